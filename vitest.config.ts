@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { drillScale } from './tools/drill-scale.ts';
+import { drillScale, provesAll } from './tools/extent.ts';
+import { PATIENCE } from './tools/patience.ts';
 import { programs } from './tools/programs.ts';
 import { keepTemporaryFilesInMemory } from './tools/temporary-folder.ts';
 
@@ -12,11 +13,11 @@ const SERVERS = [
 ];
 const PRODUCT = ['e2e/src/unpack-browser.ts', 'e2e/src/prepare-data.ts'];
 
-/** A test that starts one of these programs says so (`needs`). */
-const TAGS = Object.keys(programs).map((name) => ({ name }));
+/** A test that starts one of these programs says so (`needs`), and one that `npm test` leaves out (`long`). */
+const TAGS = [...Object.keys(programs), 'long'].map((name) => ({ name }));
 
-/** What no unit test can load as it is. */
-const IN_JSDOM = [
+/** Modules that jsdom cannot load. */
+const STUBS = [
   { find: /^pdfjs-dist$/, replacement: new URL('web/src/testing/fake-pdf.ts', import.meta.url).pathname },
 ];
 
@@ -26,8 +27,16 @@ const IN_JSDOM = [
  * mostly. They go in the order of their names, so that the drills and the journeys, of which each takes long, come before the many short
  * files of `int`: no worker waits at the end while another one is at its last journey.
  */
-const groups = [['unit'], ['contract', 'drill', 'e2e', 'int']] as const;
+const groups = [
+  ['screen', 'unit'],
+  ['contract', 'drill', 'e2e', 'int'],
+] as const;
 type Kind = (typeof groups)[number][number];
+/** Those of screens have a kind of their own, because they take most of the time: `npm run check` leaves them out. */
+const isUnit = (name: Kind): boolean => name === 'screen' || name === 'unit';
+/** Thirty times the work, on cores that others use too. */
+const TIMEOUT_MS = provesAll ? 900_000 : 60_000;
+
 const kind = (
   name: Kind,
   suffix: string,
@@ -37,18 +46,23 @@ const kind = (
 ) => ({
   test: {
     name,
-    include: [
-      `{platform,domain,partners,projections,workers,command-api,web,cli,e2e,tools}/**/*${suffix}.{ts,tsx}`,
-    ],
+    include: [`{platform,domain,partners,projections,workers,command-api,web,cli,e2e,tools}/**/*${suffix}`],
     exclude: ['**/node_modules/**', '**/dist/**'],
     testTimeout: timeoutMs,
-    hookTimeout: 120_000,
+    // The first journey waits for a product.
+    hookTimeout: Math.max(120_000, timeoutMs),
+    // The default of one second is too short for a loaded machine.
+    expect: { poll: PATIENCE },
     maxWorkers,
     // Threads start faster than processes; unit tests alone change nothing of the process that they run in.
-    ...(name === 'unit' && { pool: 'threads' as const, unstubGlobals: true, alias: IN_JSDOM }),
+    ...(isUnit(name) && { pool: 'threads' as const, unstubGlobals: true, alias: STUBS }),
     // Their files make what they use themselves: loading the product once a worker, not once a file, saves up to half of their
     // time. So none of them replaces a module (`vi.mock`): it would be replaced for the next file as well, or was loaded before.
     ...(name !== 'drill' && { isolate: false }),
+    setupFiles: [
+      ...(name === 'e2e' ? [] : ['tools/property-runs.ts']),
+      ...(isUnit(name) ? ['web/src/testing/quick-styles.ts', 'web/src/testing/fresh-page.ts'] : []),
+    ],
     globalSetup,
     tags: TAGS,
     sequence: { groupOrder: groups.findIndex((group) => (group as readonly Kind[]).includes(name)) },
@@ -59,11 +73,12 @@ export default defineConfig({
   test: {
     tags: TAGS,
     projects: [
-      kind('unit', '.unit.spec', 20_000, 2),
-      kind('contract', '.contract', 60_000, 3, SERVERS),
-      kind('int', '.int.spec', 60_000, 3, SERVERS),
-      kind('drill', '.drill', 300_000 * drillScale, 3, SERVERS),
-      kind('e2e', '.e2e.spec', 300_000, 3, PRODUCT),
+      kind('unit', '.unit.spec.ts', TIMEOUT_MS, 3),
+      kind('screen', '.unit.spec.tsx', TIMEOUT_MS, 3),
+      kind('contract', '.contract.ts', TIMEOUT_MS, 4, SERVERS),
+      kind('int', '.int.spec.ts', TIMEOUT_MS, 4, SERVERS),
+      kind('drill', '.drill.ts', 300_000 * drillScale, 4, SERVERS),
+      kind('e2e', '.e2e.spec.ts', 300_000, 4, PRODUCT),
     ],
   },
 });

@@ -22,8 +22,8 @@ ${rows.join('\n')}
   return new Map([['docs/reference/access.md', page]]);
 }
 
-/** `docs/reference/openapi.json`: the document that the server answers at `/api/openapi.json`. */
+/** `docs/generated/openapi.json`: the document that the server answers at `/api/openapi.json`. */
 export async function openApi(): Promise<Generated> {
   const document = JSON.stringify(await openApiDocument(), null, 2);
-  return new Map([['docs/reference/openapi.json', `${document}\n`]]);
+  return new Map([['docs/generated/openapi.json', `${document}\n`]]);
 }

@@ -9,9 +9,11 @@ const areas: Readonly<Record<string, readonly number[]>> = {
   'The log and its machinery': [
     1, 3, 5, 6, 9, 15, 16, 17, 18, 29, 38, 39, 80, 81, 82, 84, 86, 87, 89, 97, 98, 99, 100, 103, 107,
   ],
-  'The code, its tests and how it runs': [2, 4, 8, 11, 12, 28, 48, 83, 85, 88, 91, 102],
+  'The code, its tests and how it runs': [2, 4, 8, 11, 12, 28, 48, 83, 85, 88, 91, 102, 109, 110],
   'identity: logins and signatures': [7, 13, 21, 23, 93, 96, 104, 108],
-  'credit-application and credit-policy': [10, 20, 24, 25, 26, 27, 31, 32, 33, 34, 35, 36, 37, 68, 74, 92],
+  'credit-application and credit-policy': [
+    10, 20, 24, 25, 26, 27, 31, 32, 33, 34, 35, 36, 37, 68, 74, 92, 111,
+  ],
   'credit-account and its money': [30, 40, 41, 43, 45, 46, 47, 49, 51, 54, 64],
   'notification and notification-type': [42, 60, 101],
   'media: the files of a customer': [71],

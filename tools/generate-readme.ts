@@ -23,12 +23,16 @@ const ends: Record<PersonaEnd, string> = {
   'signatory-only': 'signs for a company',
 };
 
-const row = ({ name, ssn, key, companies, ends: end, story }: Persona): string => {
+/** Those who answer what they are written to. */
+const answering: readonly PersonaEnd[] = ['guarantor-only', 'signatory-only'];
+
+const row = ({ name, ssn, key, companies, ends: end, story, email }: Persona): string => {
   // A sole trader's organisation number is a personal number: the name is enough to find the firm.
   const firms = companies.map((company) =>
     company.isSoleTrader ? company.name : `${company.name} (${company.companyNumber})`,
   );
-  return `| ${name} | \`${ssn}\` | ${firms.join('<br>') || '–'} | **${ends[end]}** | ${story.en} \`${key}\` |`;
+  const reached = answering.includes(end) ? ` Reads \`${email}\`.` : '';
+  return `| ${name} | \`${ssn}\` | ${firms.join('<br>') || '–'} | **${ends[end]}** | ${story.en}${reached} \`${key}\` |`;
 };
 
 /** The table of test persons for the README, from the personas that the simulators and tests use. */

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { generators } from './generators.ts';
+import { generators, ignoredGenerators } from './generators.ts';
 import { root } from './source-files.ts';
 
 /**
@@ -10,7 +10,7 @@ import { root } from './source-files.ts';
 const isCheck = process.argv.includes('--check');
 const stale: string[] = [];
 let count = 0;
-for (const generate of generators) {
+for (const generate of isCheck ? generators : [...generators, ...ignoredGenerators]) {
   for (const [path, content] of await generate()) {
     count += 1;
     const target = `${root}/${path}`;

@@ -34,15 +34,23 @@ function packageFolders(root: string): ReadonlyMap<string, string> {
 }
 const folders = new Map<string, ReadonlyMap<string, string>>();
 
+type Exports = Readonly<Record<string, string>>;
+/** By the path of the package.json, which is read once: a change of it is seen by the next process. */
+const exportsOf = new Map<string, Exports>();
+const readExports = (at: string): Exports =>
+  (JSON.parse(readFileSync(at, 'utf8')) as { exports?: Exports }).exports ?? {};
+
 /** What a package's `exports` say of one path of it, or null when they do not list it. */
 function exported(root: string, folder: string, path: string): string | null {
-  const { exports } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as {
-    exports?: Record<string, string>;
-  };
-  for (const [key, target] of Object.entries(exports ?? {})) {
-    if (key === path) return target;
+  const at = join(root, folder, 'package.json');
+  const exports = exportsOf.get(at) ?? readExports(at);
+  exportsOf.set(at, exports);
+  const named = exports[path];
+  if (named) return named;
+  for (const [key, target] of Object.entries(exports)) {
+    if (!key.includes('*')) continue;
     const [start = '', end = ''] = key.split('*');
-    if (key.includes('*') && path.startsWith(start) && path.endsWith(end)) {
+    if (path.startsWith(start) && path.endsWith(end)) {
       return target.replace('*', path.slice(start.length, path.length - end.length));
     }
   }
@@ -52,24 +60,30 @@ function exported(root: string, folder: string, path: string): string | null {
 /**
  * Where an import leads: a path relative to `root`, `npm:<name>`, `node:<name>`, or null when nothing is there.
  * Our own packages are read by their `exports`: what they do not list does not exist.
+ * @param gone paths that count as if they were still there
  */
-export function resolveImport(root: string, from: string, specifier: string): string | null {
+export function resolveImport(
+  root: string,
+  from: string,
+  specifier: string,
+  gone?: ReadonlySet<string>,
+): string | null {
   const bare = specifier.split('?')[0] ?? specifier;
   if (bare.startsWith('node:') || builtinModules.includes(bare)) return `node:${bare.replace(/^node:/, '')}`;
-  if (bare.startsWith('.')) return firstFile(root, normalize(join(dirname(from), bare)));
+  if (bare.startsWith('.')) return firstFile(root, normalize(join(dirname(from), bare)), gone);
   const own = bare.match(/^@kreditlina\/([^/]+)(?:\/(.+))?$/);
   if (own) {
     const folder = packageFolders(root).get(own[1] ?? '');
     const target = folder && exported(root, folder, own[2] ? `./${own[2]}` : '.');
-    return folder && target ? firstFile(root, normalize(join(folder, target))) : null;
+    return folder && target ? firstFile(root, normalize(join(folder, target)), gone) : null;
   }
   const name = bare.startsWith('@') ? bare.split('/').slice(0, 2).join('/') : bare.split('/')[0];
   return `npm:${name}`;
 }
 
-function firstFile(root: string, path: string): string | null {
+function firstFile(root: string, path: string, gone?: ReadonlySet<string>): string | null {
   const isFile = (candidate: string) =>
-    existsSync(join(root, candidate)) && statSync(join(root, candidate)).isFile();
+    gone?.has(candidate) || (existsSync(join(root, candidate)) && statSync(join(root, candidate)).isFile());
   return [path, `${path}.ts`, `${path}.tsx`].find(isFile) ?? null;
 }
 

@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runContained } from './contained.ts';
 import { root } from './source-files.ts';
+import { keepTemporaryFilesInMemory } from './temporary-folder.ts';
 import {
   checkOutcome,
   countRun,
@@ -15,12 +16,13 @@ import {
 } from './vitest-summary.ts';
 
 /** Runs tests, says which of them were slow, and reads how they ended. */
-export function runVitest(args: readonly string[]): TestRun {
+export async function runVitest(args: readonly string[]): Promise<TestRun> {
+  keepTemporaryFilesInMemory();
   const folder = mkdtempSync(join(tmpdir(), 'kreditlina-test-'));
   const report = join(folder, 'report.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const bin = `${root}/node_modules/.bin/vitest`;
-  const { status } = spawnSync(bin, ['run', ...args, ...reporters], { cwd: root, stdio: 'inherit' });
+  const { status } = await runContained(bin, ['run', ...args, ...reporters], { cwd: root });
   try {
     const said: unknown = JSON.parse(readFileSync(report, 'utf8'));
     console.log(`The slowest tests:\n${slowestTests(said, root).join('\n')}`);
@@ -28,8 +30,8 @@ export function runVitest(args: readonly string[]): TestRun {
     // An unhandled error outside any test fails the run without failing a test.
     const isSilent = status !== 0 && countRun(run).failed === 0;
     return isSilent ? { tests: [...run.tests, checkOutcome('an error outside any test', false)] } : run;
-  } catch {
-    return { tests: [checkOutcome('vitest left no report', false)] };
+  } catch (error) {
+    return { tests: [checkOutcome(`the report of vitest cannot be read: ${String(error)}`, false)] };
   } finally {
     rmSync(folder, { recursive: true });
   }

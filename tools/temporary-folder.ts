@@ -1,4 +1,5 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
@@ -52,7 +53,12 @@ function thisMachine(): Machine {
  * of this user that stays between runs. What killed runs left there more than six hours ago is removed.
  */
 export function keepTemporaryFilesInMemory(): void {
-  if (!mayUseMemory(thisMachine())) return;
+  const machine = thisMachine();
+  if (!mayUseMemory(machine)) {
+    if (machine.env.TMPDIR === undefined)
+      console.log(`Temporary files go to ${tmpdir()}: ${MEMORY} has no room for a run of the tests`);
+    return;
+  }
   const folder = join(MEMORY, `kreditlina-tests-${process.getuid?.() ?? 0}`);
   mkdirSync(folder, { recursive: true });
   // A database server that root starts runs as somebody else, who has to reach its folder.

@@ -12,8 +12,8 @@ const unknown = given.filter((name) => !isProgram(name));
 const named = given.length > 0 ? given.filter(isProgram) : (Object.keys(programs) as Program[]);
 const missing = named.filter((name) => findProgram(name) === undefined);
 
-function runTests(): TestRun {
-  const run = runVitest([...filesThatNeed(), `--tags-filter=${named.join(' or ')}`]);
+async function runTests(): Promise<TestRun> {
+  const run = await runVitest([...filesThatNeed(), `--tags-filter=${named.join(' or ')}`]);
   // The other tests of these files are no part of this run.
   return {
     tests: run.tests.filter(
@@ -27,5 +27,5 @@ const mistakes = [
   ...missing.map((name) => `${name} is not installed: package ${programs[name]} of Debian`),
 ];
 concludeRun(
-  mistakes.length > 0 ? { tests: mistakes.map((mistake) => checkOutcome(mistake, false)) } : runTests(),
+  mistakes.length > 0 ? { tests: mistakes.map((mistake) => checkOutcome(mistake, false)) } : await runTests(),
 );

@@ -49,6 +49,22 @@ it('waits in tests as long as a loaded machine may take, not the one second of `
   expect(breaching(tests, (source) => /\bvi\.waitFor\(/.test(source))).toEqual([]);
 });
 
+it('changes an address of the web by what the browser has, not by what is drawn', () => {
+  const web = product.filter(
+    (path) => path.startsWith('web/src/') && path !== 'web/src/lib/latest-search-params.ts',
+  );
+  expect(breaching(web, (source) => /\[[^\]]*,[^\]]*\] = useSearchParams\(/.test(source))).toEqual([]);
+});
+
+it('reads a number that comes as text by its digits: the language takes an empty text and 1e3 for numbers', () => {
+  expect(breaching(product, (source) => /\bz\.coerce\b/.test(source))).toEqual([]);
+});
+
+it('leads on from one address of the web to another with `Redirect`, which undoes no press', () => {
+  const web = product.filter((path) => path.startsWith('web/src/'));
+  expect(breaching(web, (source) => /<Navigate\b/.test(source))).toEqual([]);
+});
+
 it('only the API client of the web calls fetch', proves('C-323'), () => {
   const web = product.filter((path) => path.startsWith('web/src/') && path !== 'web/src/lib/api-client.ts');
   expect(breaching(web, (source) => /\bfetch\(/.test(source))).toEqual([]);

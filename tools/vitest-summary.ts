@@ -1,5 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
+import { provesAll } from './extent.ts';
 import { findProgram, isProgram, type Program, programs } from './programs.ts';
 
 /** The part of vitest's JSON report that the summary needs. */
@@ -13,6 +14,8 @@ const report = z.object({
         z.object({
           status: z.string(),
           fullName: z.string(),
+          ancestorTitles: z.array(z.string()).default([]),
+          title: z.string().default(''),
           duration: z.number().nullish(),
           tags: z.array(z.string()).default([]),
           failureMessages: z.array(z.string()).nullish(),
@@ -31,7 +34,11 @@ export interface Counts {
 const outcome = z.object({
   file: z.string(),
   title: z.string(),
+  /** The title as `-t` takes it, with ` > ` after each group, where the test is in one. */
+  path: z.string().optional(),
   status: z.enum(['passed', 'failed', 'skipped']),
+  /** Whether it is left to `npm run test:all`. */
+  isLong: z.boolean().default(false),
   /** The programs that it starts. */
   needs: z.array(z.custom<Program>((name) => typeof name === 'string' && isProgram(name))),
   /** The beginning of what its failure says. */
@@ -43,11 +50,17 @@ type Outcome = z.infer<typeof outcome>;
 export const testRun = z.object({ tests: z.array(outcome) });
 export type TestRun = z.infer<typeof testRun>;
 
+/** Title of what failed outside the tests of a file. */
+const FILE_ITSELF = 'the file itself';
+/** Whether not a test failed, but its file: it did not load, or a hook broke. */
+export const isOfFile = ({ title }: Outcome): boolean => title === FILE_ITSELF;
+
 /** A check that is no test of vitest. */
 export const checkOutcome = (title: string, passed: boolean): Outcome => ({
   file: '',
   title,
   status: passed ? 'passed' : 'failed',
+  isLong: false,
   needs: [],
 });
 
@@ -65,10 +78,13 @@ export function readRun(json: unknown, root: string): TestRun {
     const file = name.replace(`${root}/`, '');
     const outcomes = assertionResults.map((one): Outcome => {
       const failure = one.failureMessages?.[0];
+      const groups = one.ancestorTitles.filter((group) => group !== '');
       return {
         file,
         title: one.fullName.trim(),
+        ...(groups.length > 0 && { path: [...groups, one.title].join(' > ') }),
         status: statusOf(one.status),
+        isLong: one.tags.includes('long'),
         needs: one.tags.filter(isProgram),
         ...(failure && { failure: beginningOf(failure) }),
       };
@@ -76,8 +92,9 @@ export function readRun(json: unknown, root: string): TestRun {
     const isBroken = status === 'failed' && outcomes.every((one) => one.status !== 'failed');
     const broken: Outcome = {
       file,
-      title: 'the file itself',
+      title: FILE_ITSELF,
       status: 'failed',
+      isLong: false,
       needs: [],
       failure: beginningOf(message),
     };
@@ -111,15 +128,25 @@ export function sumRuns(first: TestRun, second: TestRun): TestRun {
   return { tests: [...tests, ...onlySecond] };
 }
 
-/** The tests that failed, each with the beginning of what its failure says: the end of a log is all that some readers get. */
-export function explainFailed({ tests }: TestRun): string[] {
+/** A text as a pattern that matches it alone. */
+export const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+
+/** Runs one test alone. A file that did not load has no test to name. */
+function commandFor({ file, title, path = title }: Outcome, isAll: boolean): string {
+  const pattern = escaped(path).replaceAll("'", "'\\''");
+  return `${isAll ? 'KREDITLINA_TEST_EXTENT=all ' : ''}npx vitest run ${file}${title === FILE_ITSELF ? '' : ` -t '${pattern}'`}`;
+}
+
+/** The tests that failed, each with how it is run alone and the beginning of what its failure says: the end of a log is all that some readers get. */
+export function explainFailed({ tests }: TestRun, isAll = provesAll): string[] {
   const failed = tests.filter(({ status }) => status === 'failed');
   if (failed.length === 0) return [];
   return [
     `Failed: ${failed.length}`,
-    ...failed.flatMap(({ file, title, failure = '' }) => [
-      `  ${file}  ${title}`,
-      ...failure.split('\n').flatMap((line) => (line.trim() === '' ? [] : [`      ${line}`])),
+    ...failed.flatMap((one) => [
+      `  ${one.file}  ${one.title}`,
+      ...(one.file === '' ? [] : [`      alone: ${commandFor(one, isAll)}`]),
+      ...(one.failure ?? '').split('\n').flatMap((line) => (line.trim() === '' ? [] : [`      ${line}`])),
     ]),
   ];
 }
@@ -149,19 +176,25 @@ export function slowestTests(json: unknown, root: string): string[] {
 export function explainSkipped(
   { tests }: TestRun,
   isMissing = (name: Program) => findProgram(name) === undefined,
+  isAll = provesAll,
 ): string[] {
-  const skipped = tests.filter(({ status }) => status === 'skipped');
+  const allSkipped = tests.filter(({ status }) => status === 'skipped');
+  const left = isAll ? [] : allSkipped.filter(({ isLong }) => isLong);
+  const skipped = allSkipped.filter((one) => !left.includes(one));
   const names = [...new Set(skipped.flatMap((one) => one.needs))].filter(isMissing).sort();
   const others = skipped.filter((one) => !one.needs.some(isMissing));
+  const byFile = (heading: string, ofIt: readonly Outcome[]) => [
+    `${heading}: ${ofIt.length}`,
+    ...[...Map.groupBy(ofIt, ({ file }) => file)].map(([file, inIt]) => `  ${file} (${inIt.length})`),
+  ];
   return [
-    ...names.flatMap((name) => {
-      const ofIt = skipped.filter((one) => one.needs.includes(name));
-      const files = [...Map.groupBy(ofIt, ({ file }) => file)];
-      return [
-        `Skipped, because ${name} is not installed (package ${programs[name]} of Debian): ${ofIt.length}`,
-        ...files.map(([file, inIt]) => `  ${file} (${inIt.length})`),
-      ];
-    }),
+    ...(left.length > 0 ? byFile('Left to npm run test:all', left) : []),
+    ...names.flatMap((name) =>
+      byFile(
+        `Skipped, because ${name} is not installed (package ${programs[name]} of Debian)`,
+        skipped.filter((one) => one.needs.includes(name)),
+      ),
+    ),
     ...(others.length > 0 ? [`Skipped for another reason: ${others.length}`] : []),
     ...others.map(({ file, title }) => `  ${file}  ${title}`),
   ];

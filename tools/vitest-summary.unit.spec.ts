@@ -65,15 +65,40 @@ it('names what failed with the beginning of each failure, and a file that did no
     failureMessages: ['\u001b[31mError\u001b[39m: 1 is not 2\n\n  at a.ts:3'],
   };
   const broken = { ...file('b.ts'), message: 'Cannot find module' };
-  expect(explainFailed(runOf(file('a.ts', failing, 'passed'), broken))).toEqual([
+  expect(explainFailed(runOf(file('a.ts', failing, 'passed'), broken), false)).toEqual([
     'Failed: 2',
     '  a.ts  adds up',
+    "      alone: npx vitest run a.ts -t 'adds up'",
     '      Error: 1 is not 2',
     '        at a.ts:3',
     '  b.ts  the file itself',
+    '      alone: npx vitest run b.ts',
     '      Cannot find module',
   ]);
-  expect(explainFailed(runOf(file('a.ts', 'passed')))).toEqual([]);
+  expect(explainFailed(runOf(file('a.ts', 'passed')), false)).toEqual([]);
+});
+
+it('says how to run a test alone that is in a group, which vitest tells from its test by another sign', () => {
+  const grouped = { title: 'an account pays', status: 'failed' };
+  const run = file('a.ts', grouped);
+  Object.assign(run.assertionResults[0] ?? {}, { ancestorTitles: ['an account'], title: 'pays' });
+  expect(explainFailed(runOf(run), false)).toContain(
+    "      alone: npx vitest run a.ts -t 'an account > pays'",
+  );
+});
+
+it('says how to run a test alone that only `npm run test:all` runs', () => {
+  const failed = runOf(file('a.ts', { title: 'pays', status: 'failed' }));
+  expect(explainFailed(failed, true)).toContain(
+    "      alone: KREDITLINA_TEST_EXTENT=all npx vitest run a.ts -t 'pays'",
+  );
+});
+
+it('says how to run a test alone whose title a shell or a pattern would read as something else', () => {
+  const failing = { title: "takes 1.5 % (Kim's)", status: 'failed' };
+  expect(explainFailed(runOf(file('a.ts', failing)), false)).toContain(
+    String.raw`      alone: npx vitest run a.ts -t 'takes 1\.5 % \(Kim'\''s\)'`,
+  );
 });
 
 describe('what was skipped', () => {
@@ -92,6 +117,14 @@ describe('what was skipped', () => {
       '  b.int.spec.ts (1)',
       'Skipped for another reason: 1',
       '  c.int.spec.ts  mounts',
+    ]);
+  });
+
+  it('is what `npm run test:all` runs: named by file, not as if something were missing', () => {
+    const long = runOf(file('e.drill.ts', { status: 'skipped', tags: ['long'] }, 'passed'));
+    expect(explainSkipped(long, undefined, false)).toEqual([
+      'Left to npm run test:all: 1',
+      '  e.drill.ts (1)',
     ]);
   });
 

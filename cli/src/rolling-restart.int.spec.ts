@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { personaByKey } from '@kreditlina/partners';
@@ -10,9 +8,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiSession } from '../../e2e/src/api-session.ts';
 import { type FleetProcess, roleProcess } from '../../e2e/src/fleet/process.ts';
 import { type Balancer, startBalancer } from './testing/balancer.ts';
+import { copyOfPreparedData } from './testing/prepared-data.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-rolling-'));
+const dataDir = await copyOfPreparedData('kreditlina-rolling-');
 const LOOPS = 6;
+/** Between two requests of a loop: at any time some are under way, and the copies have cores left to start on. */
+const PAUSE_MS = 20;
 
 describe('two copies of the API behind a balancer', () => {
   let balancer: Balancer;
@@ -58,10 +59,12 @@ describe('two copies of the API behind a balancer', () => {
         await session
           .logIn(personaByKey('approved'))
           .catch((error: Error) => answers.push(`599 ${error.message}`));
-        for (let at = 0; at < 10; at += 1)
+        for (let at = 0; at < 10; at += 1) {
           await session
             .call('GET', apiPaths.me)
             .catch((error: Error) => answers.push(`599 ${error.message}`));
+          await sleep(PAUSE_MS);
+        }
       }
     };
     const loops = Array.from({ length: LOOPS }, load);

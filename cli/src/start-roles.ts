@@ -32,7 +32,8 @@ export async function startRoles(config: ProductConfig): Promise<RunningRoles> {
     const port = isApi && config.port === 0 ? await freePort() : config.port;
     const { assembleRoles } = await import('./compose/assemble-roles.ts');
     const lines = await assembleRoles({ config, roles, port, log, shutdown });
-    endWhenStalled(config, log);
+    const unwatch = endWhenStalled(config, log);
+    shutdown.add('stall watch', async () => unwatch());
     const stop = () => shutdown.run();
     return { lines, stop, [Symbol.asyncDispose]: stop };
   } catch (error) {

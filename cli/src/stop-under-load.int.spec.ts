@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { freePort } from '@kreditlina/postgres/embedded-postgres';
 import { eventually } from '@kreditlina/tools/eventually';
@@ -13,8 +11,10 @@ import { type FleetProcess, roleProcess } from '../../e2e/src/fleet/process.ts';
 import { newcomer } from '../../e2e/src/newcomer.ts';
 import { openComposition } from './compose/composition.ts';
 import { readConfig } from './config/read-config.ts';
+import { type RunningRoles, startRoles } from './start-roles.ts';
+import { copyOfPreparedData } from './testing/prepared-data.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-stop-'));
+const dataDir = await copyOfPreparedData('kreditlina-stop-');
 const CUSTOMERS = 12;
 /** Accepted before it is asked to end: the load is there. */
 const BEFORE = 60;
@@ -31,7 +31,7 @@ interface Sent {
 }
 
 let api: FleetProcess;
-let others: FleetProcess;
+let others: RunningRoles;
 let env: Record<string, string>;
 let baseUrl: string;
 beforeAll(async () => {
@@ -45,16 +45,17 @@ beforeAll(async () => {
     KREDITLINA_LOGINS_PER_MINUTE: '100000',
     KREDITLINA_CUSTOMER_EVENTS_PER_DAY: '1000000',
   };
-  others = roleProcess('the others', 'surroundings,projections,workers', env);
+  const ofOthers = readConfig({ ...env, KREDITLINA_LOG: 'none' }, ['surroundings', 'projections', 'workers']);
   api = roleProcess('the API', 'command-api', {
     ...env,
     KREDITLINA_PORT: String(port),
     KREDITLINA_DRAIN_SECONDS: '1',
   });
-  await Promise.all([others.start(), api.start()]);
+  [others] = await Promise.all([startRoles(ofOthers), api.start()]);
 }, 120_000);
 afterAll(async () => {
-  await Promise.all([api, others].map((one) => one.stop()));
+  await api?.stop();
+  await others?.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
 

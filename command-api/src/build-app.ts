@@ -55,6 +55,8 @@ export const edgeLimits = {
   bodyBytes: 128 * 1024,
   /** The largest file over a slow phone, as long as the web client waits for it. */
   requestMs: 180_000,
+  /** How long a start may take to read the last hour of a busy log. Fastify's own ten seconds are too short under load. */
+  readyMs: 60_000,
   parameterCharacters: 100,
   eventLoopDelayMs: 3_000,
   compressFromBytes: 4_096,
@@ -172,6 +174,7 @@ function createServer(
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     bodyLimit: edgeLimits.bodyBytes,
     requestTimeout: edgeLimits.requestMs,
+    pluginTimeout: edgeLimits.readyMs,
     routerOptions: { maxParamLength: edgeLimits.parameterCharacters },
     exposeHeadRoutes: true,
     // Whoever was led here before the proxy knew of the end is answered, not turned away.

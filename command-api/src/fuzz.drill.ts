@@ -4,7 +4,7 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import type { Route } from '@kreditlina/http-edge/route';
 import { problemStatuses } from '@kreditlina/http-edge/route-schema';
 import { personaByKey } from '@kreditlina/partners';
-import { drillScale } from '@kreditlina/tools/drill-scale';
+import { inDrill } from '@kreditlina/tools/extent';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ import { startTestApi, type TestApi } from './testing/test-api.ts';
 import { type Answer, createTestClient, type TestClient } from './testing/test-client.ts';
 
 /** Requests a route. */
-const REQUESTS = 100 * drillScale;
+const REQUESTS = inDrill(30, 100);
 const SEED = Number(process.env.KREDITLINA_FUZZ_SEED ?? 20_261_121);
 const AT_ONCE = 8;
 

@@ -6,12 +6,13 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { counting } from '@kreditlina/event-store/testing/counting-store';
 import { personaByKey } from '@kreditlina/partners';
+import { inDrill } from '@kreditlina/tools/extent';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationAt, at } from './testing/application-flow.ts';
 import { startTestApi, TEST_PEPPER, type TestApi } from './testing/test-api.ts';
 import type { TestClient } from './testing/test-client.ts';
 
-const LONG = 10_000;
+const LONG = inDrill(1_500, 10_000);
 /** The first hundred, and a hundred since the last snapshot. */
 const MOST = 200;
 const ssnOf = (key: string) => personaByKey(key).ssn;
@@ -86,7 +87,7 @@ async function readsOf(
   return counted.read();
 }
 
-describe('on streams of ten thousand events', () => {
+describe(`on streams of ${LONG} events`, () => {
   it.each<[string, () => TestClient, (client: TestClient) => Promise<{ status: number }>]>([
     ['a customer’s page', () => customer, (one) => one.get(apiPaths.me)],
     ['a customer’s application', () => customer, (one) => one.get(at(apiPaths.application, applicationId))],

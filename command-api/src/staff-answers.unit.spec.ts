@@ -17,6 +17,7 @@ const open: Readonly<Record<string, string>> = {
   name: 'the public name of a company; those of persons stand in lists and are marked',
   debt_amount_cents: 'of the company',
   'limit_cal_details[].text': 'of a line about the company; those about a person are marked',
+  'deciding_rules[].text': 'of a line about the company; those about a person are marked',
   'audit_entries[].actor.name': 'of a colleague; that of a customer is marked',
   'work_items[].company_name': 'the public name of a company',
   'others[].name': 'of a colleague',

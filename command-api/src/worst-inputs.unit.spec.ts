@@ -3,7 +3,7 @@ import type { Route } from '@kreditlina/http-edge/route';
 import { growthOf } from '@kreditlina/tools/steps';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { isWholePdf, kindOf } from './media/file-kind.ts';
+import { isProtectedPdf, isWholePdf, kindOf } from './media/file-kind.ts';
 import { routes } from './routes.ts';
 
 /** As much of a schema of JSON as tells how large an input may be. */
@@ -134,7 +134,10 @@ describe('an uploaded file', () => {
   it('is told by its first bytes and its last, however long it is', () => {
     for (const head of ['%PDF-1.', '\u0089PNG', 'startxref 1 ']) {
       const file = (size: number) => Buffer.from(head.repeat(size), 'latin1');
-      const growth = growthOf((size) => [kindOf(file(size)), isWholePdf(file(size))], 20_000);
+      const growth = growthOf(
+        (size) => [kindOf(file(size)), isWholePdf(file(size)), isProtectedPdf(file(size))],
+        20_000,
+      );
       // Twice the steps for twice the length would be 2; the count of so few steps varies by some.
       expect(growth).toBeLessThan(1.7);
     }

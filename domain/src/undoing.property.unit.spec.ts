@@ -1,3 +1,4 @@
+import { costlyRuns } from '@kreditlina/tools/extent';
 import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -139,7 +140,7 @@ function provesUndoing<State, Event extends DomainEvent>(noun: string, one: Case
               });
             });
           }),
-          { numRuns: 900, seed: 7 },
+          { numRuns: costlyRuns(900), seed: 7 },
         );
       },
     );

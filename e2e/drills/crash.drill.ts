@@ -1,18 +1,19 @@
 import { execFile } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { openComposition } from '@kreditlina/cli/compose/composition';
 import { readConfig } from '@kreditlina/cli/config/read-config';
+import { copyOfPreparedData } from '@kreditlina/cli/testing/prepared-data';
+import { runCommand } from '@kreditlina/cli/testing/run-command';
 import { shortenLog } from '@kreditlina/event-store/testing/shorter-log';
 import { executeJob } from '@kreditlina/job-runner/execute-job';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { freePort } from '@kreditlina/postgres/embedded-postgres';
-import { drillScale } from '@kreditlina/tools/drill-scale';
 import { eventually } from '@kreditlina/tools/eventually';
+import { inDrill, long, provesAll } from '@kreditlina/tools/extent';
 import { plainEnvironment } from '@kreditlina/tools/plain-environment';
 import { companyReportJob } from '@kreditlina/workers/company/company-report';
 import type { JobDeps, JobKind } from '@kreditlina/workers/job';
@@ -27,25 +28,25 @@ import { loseKeys, putKeysBack } from './crash/damage.ts';
 import { createLedger } from './crash/ledger.ts';
 import { createStrangers } from './crash/strangers.ts';
 
-/** Two rounds of what is killed: the product six times, the database alone, and both. */
-const CYCLES = 8 * drillScale;
-/** Every so many cycles it is the database server that is killed, and the product mends it while it runs. */
-const DATABASE_EVERY = 4;
-const SERVING_MS = { least: 600, most: 2_200 };
+/** A round of what is killed: the product ends as well, or mends the database while it runs. */
+const PRODUCT = ['product'] as const;
+const [DATABASE, BOTH] = [['database'], ['product', 'database']] as const;
+const ROUND = provesAll
+  ? [PRODUCT, PRODUCT, PRODUCT, DATABASE, PRODUCT, PRODUCT, PRODUCT, BOTH]
+  : [PRODUCT, DATABASE, BOTH];
+const CYCLES = inDrill(3, 8);
+/** Commands that are acknowledged before each kill, which comes at any moment after them. */
+const MORE = 5;
+const SERVING_MS = provesAll ? 2_200 : 600;
 /** Events that an older backup lacks. */
 const SHORTER_BY = 5;
 const SETTLE_LIMIT_MS = 90_000;
-const PERSONAS = [
-  'approved',
-  'restricted-limit',
-  'rejected-by-second-lender',
-  'several-companies',
-  'payment-remarks',
-];
+const PERSONAS = ['approved', 'restricted-limit', 'payment-remarks'];
+if (provesAll) PERSONAS.push('rejected-by-second-lender', 'several-companies');
 const root = new URL('../../', import.meta.url).pathname;
 
 describe('drill:crash', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-crash-'));
+  let dataDir: string;
   const ledger = createLedger();
   const restartsMs: number[] = [];
   const damage: { what: string; ms: number }[] = [];
@@ -62,40 +63,49 @@ describe('drill:crash', () => {
   };
   /** Ends the product with SIGKILL, and now and then the database too or alone. */
   const crash = async (cycle: number) => {
-    if (cycle % DATABASE_EVERY === DATABASE_EVERY - 1) {
-      killDatabase();
-      if (cycle % (2 * DATABASE_EVERY) === DATABASE_EVERY - 1) return;
-    }
+    const killed: readonly string[] = ROUND[cycle % ROUND.length] ?? PRODUCT;
+    if (killed.includes('database')) killDatabase();
+    if (!killed.includes('product')) return;
     await product.kill();
     const begin = performance.now();
     await start();
     restartsMs.push(Math.round(performance.now() - begin));
   };
 
-  beforeAll(async () => {
-    env = { KREDITLINA_PORT: String(await freePort()) };
-    await start();
-    const stopping = new AbortController();
-    const nextStranger = createStrangers();
-    const applicants = PERSONAS.map((key, number) =>
-      applyUntilStopped({
-        nextStranger,
-        number,
-        ledger,
-        signal: stopping.signal,
-        baseUrl: product.baseUrl,
-        persona: personaByKey(key),
-      }),
-    );
-    const settled = Promise.allSettled(applicants);
-    for (let cycle = 0; cycle < CYCLES; cycle += 1) {
-      await sleep(randomInt(SERVING_MS.least, SERVING_MS.most));
-      await crash(cycle);
-    }
-    await sleep(SERVING_MS.most);
-    stopping.abort();
-    failures = (await settled).flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
-  }, 600_000 * drillScale);
+  beforeAll(
+    async () => {
+      dataDir = await copyOfPreparedData('kreditlina-crash-', { isKilled: true });
+      env = { KREDITLINA_PORT: String(await freePort()) };
+      await start();
+      const stopping = new AbortController();
+      const nextStranger = createStrangers();
+      const applicants = PERSONAS.map((key, number) =>
+        applyUntilStopped({
+          nextStranger,
+          number,
+          ledger,
+          signal: stopping.signal,
+          baseUrl: product.baseUrl,
+          persona: personaByKey(key),
+        }),
+      );
+      const settled = Promise.allSettled(applicants);
+      const more = async () => {
+        const before = ledger.entries.length;
+        const isMore = () => expect(ledger.entries.length).toBeGreaterThanOrEqual(before + MORE);
+        await Promise.race([eventually(isMore, { timeout: 90_000, interval: 20 }), settled]);
+      };
+      for (let cycle = 0; cycle < CYCLES; cycle += 1) {
+        await more();
+        await sleep(randomInt(SERVING_MS));
+        await crash(cycle);
+      }
+      await more();
+      stopping.abort();
+      failures = (await settled).flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+    },
+    inDrill(300_000, 600_000),
+  );
   afterAll(async () => {
     await product?.stop();
     // Kept for a look at its log: KREDITLINA_DRILL_KEEP=1.
@@ -107,13 +117,12 @@ describe('drill:crash', () => {
     await using opened = await composition();
     return await readLog((await opened.openStore()).events);
   };
-  const kreditlina = async (...args: string[]) => {
-    const options = {
-      cwd: root,
-      env: { ...plainEnvironment(), KREDITLINA_DATA: dataDir, KREDITLINA_LOG: 'none' },
-    };
-    const { stdout } = await promisify(execFile)(process.execPath, ['cli/src/main.ts', ...args], options);
-    return stdout.trim().split('\n');
+  const environment = () => ({ KREDITLINA_DATA: dataDir, KREDITLINA_LOG: 'none' });
+  const kreditlina = async (...args: string[]) =>
+    (await runCommand(args, environment())).out.trim().split('\n');
+  const startAgain = () => {
+    const options = { cwd: root, env: { ...plainEnvironment(), ...environment() } };
+    return promisify(execFile)(process.execPath, ['cli/src/main.ts', 'start'], options);
   };
 
   const ownerUrl = async () => {
@@ -140,7 +149,7 @@ describe('drill:crash', () => {
   });
 
   it('no acknowledged event is lost, doubled or out of order', async () => {
-    expect(ledger.entries.length).toBeGreaterThan(CYCLES * 5);
+    expect(ledger.entries.length).toBeGreaterThan(CYCLES * MORE);
     expect(brokenPromises(await log(), ledger.entries)).toEqual([]);
   });
 
@@ -183,45 +192,53 @@ describe('drill:crash', () => {
   it('a second start is refused with the process that runs, also once somebody has deleted the lock file', async () => {
     for (const isDeleted of [false, true]) {
       if (isDeleted) rmSync(join(dataDir, 'kreditlina.lock.db'));
-      const refused = await kreditlina('start').catch(({ stderr }: { stderr: string }) => stderr);
+      const refused = await startAgain().catch(({ stderr }: { stderr: string }) => stderr);
       expect(refused).toContain(`process ${product.pid}`);
     }
     expect(await health()).toMatchObject({ status: 'ok' });
   });
 
-  it('keys that are lost turn health red, are named by verify, and all is well once they are back', async () => {
-    await loseKeys(await ownerUrl());
-    await product.kill();
-    await timed('start without keys', start);
-    const withoutKeys = await partOf('keys');
-    const verified = await kreditlina('verify', '--json').catch(({ stdout }: { stdout: string }) => [stdout]);
-    await putKeysBack(await ownerUrl());
-    expect(withoutKeys).toMatchObject({ status: 'failed', detail: expect.stringMatching(/^\d+ lost$/) });
-    expect(verified[0]).toContain('key-lost');
-    await timed('keys back to well', () =>
-      eventually(async () => expect(await partOf('keys')).toEqual({ name: 'keys', status: 'ok' })),
-    );
-    expect(JSON.parse((await kreditlina('verify', '--json'))[0] ?? '')).toMatchObject({ problems: [] });
-  });
+  it(
+    'keys that are lost turn health red, are named by verify, and all is well once they are back',
+    long,
+    async () => {
+      await loseKeys(await ownerUrl());
+      await product.kill();
+      await timed('start without keys', start);
+      const withoutKeys = await partOf('keys');
+      const verified = await kreditlina('verify', '--json');
+      await putKeysBack(await ownerUrl());
+      expect(withoutKeys).toMatchObject({ status: 'failed', detail: expect.stringMatching(/^\d+ lost$/) });
+      expect(verified[0]).toContain('key-lost');
+      await timed('keys back to well', () =>
+        eventually(async () => expect(await partOf('keys')).toEqual({ name: 'keys', status: 'ok' })),
+      );
+      expect(JSON.parse((await kreditlina('verify', '--json'))[0] ?? '')).toMatchObject({ problems: [] });
+    },
+  );
 
-  it('a log that is shorter than the read models turns health red at a start, until it is accepted', async () => {
-    const last = (await log()).at(-SHORTER_BY);
-    if (!last) throw new Error('The log is empty');
-    await product.stop();
-    {
-      await using opened = await composition();
-      await shortenLog(opened.urls.ownerUrl, last.position);
-    }
-    await timed('start on a shorter log', start);
-    expect(await partOf('log')).toMatchObject({ status: 'failed' });
-    const said = ['--by', 'anna', '--reason', 'the end of the log is lost'];
-    const [accepted = ''] = await kreditlina('accept-log', '--json', ...said);
-    expect(JSON.parse(accepted).accepted.length).toBeGreaterThan(0);
-    await timed('accepted to well', () =>
-      eventually(async () => expect(await partOf('log')).toEqual({ name: 'log', status: 'ok' })),
-    );
-    process.stdout.write(`drill:crash ${JSON.stringify({ damage })}\n`);
-  });
+  it(
+    'a log that is shorter than the read models turns health red at a start, until it is accepted',
+    long,
+    async () => {
+      const last = (await log()).at(-SHORTER_BY);
+      if (!last) throw new Error('The log is empty');
+      await product.stop();
+      {
+        await using opened = await composition();
+        await shortenLog(opened.urls.ownerUrl, last.position);
+      }
+      await timed('start on a shorter log', start);
+      expect(await partOf('log')).toMatchObject({ status: 'failed' });
+      const said = ['--by', 'anna', '--reason', 'the end of the log is lost'];
+      const [accepted = ''] = await kreditlina('accept-log', '--json', ...said);
+      expect(JSON.parse(accepted).accepted.length).toBeGreaterThan(0);
+      await timed('accepted to well', () =>
+        eventually(async () => expect(await partOf('log')).toEqual({ name: 'log', status: 'ok' })),
+      );
+      process.stdout.write(`drill:crash ${JSON.stringify({ damage })}\n`);
+    },
+  );
 });
 
 describe('the drill itself', () => {

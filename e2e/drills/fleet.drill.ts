@@ -1,15 +1,13 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { keepMovesBack } from '@kreditlina/cli/testing/moves-back';
+import { runCommand } from '@kreditlina/cli/testing/run-command';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { openEventStore } from '@kreditlina/event-store/open-event-store';
 import { testEvent } from '@kreditlina/event-store/testing/test-events';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
-import { drillScale } from '@kreditlina/tools/drill-scale';
 import { eventually } from '@kreditlina/tools/eventually';
-import { plainEnvironment } from '@kreditlina/tools/plain-environment';
+import { inDrill, long, provesAll } from '@kreditlina/tools/extent';
 import { findProgram, needs } from '@kreditlina/tools/programs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FleetProcess } from '../src/fleet/process.ts';
@@ -22,10 +20,10 @@ import { type Load, loadFleet } from './fleet/load.ts';
 import { type Trouble, troubles } from './fleet/troubles.ts';
 import { untilLagIsGone } from './fleet/watch-lag.ts';
 
-const isLong = drillScale > 1;
 /** The proxy that is shipped, where nginx is installed. */
-const hasProxy = findProgram('nginx') !== undefined;
-const COPIES = { 'command-api': 2, projections: 2, workers: isLong ? 2 : 1 } as const;
+const hasProxy = provesAll && findProgram('nginx') !== undefined;
+const others = provesAll ? 2 : 1;
+const COPIES = { 'command-api': 2, projections: others, workers: others } as const;
 const VICTIMS = [
   'projections-1',
   'command-api-1',
@@ -34,8 +32,8 @@ const VICTIMS = [
   'command-api-2',
   'workers-2',
 ];
-/** Each role once in CI, by another way each; for five minutes every process by every way. */
-const HARMS = isLong ? 30 : 3;
+/** Each role once in `npm test`, by another way each; in full every process by every way. */
+const HARMS = inDrill(3, 30);
 const SERVING_WITHIN_MS = 5_000;
 const LAG_GONE_WITHIN_MS = 10_000;
 /** The time to drain behind the proxy, and what an end takes at most after it. */
@@ -45,15 +43,14 @@ const FROZEN_MS = 20_000;
 const SETTLE_LIMIT_MS = 90_000;
 /** 90 s apart: what is decided by the time of one process is looked at by that of another. */
 const CLOCKS = { 'command-api-2': 45_000, 'workers-1': -45_000 };
-/** Read models that are rebuilt; in CI those with most rows a customer. Those of the whole log stop at what only the next release knows. */
+/** Read models that are rebuilt; in short those with most rows a customer. Those of the whole log stop at what only the next release knows. */
 const OF_THE_WHOLE_LOG = ['audit-trail', 'unknown-events'];
 const REBUILT = ['credit-application', 'credit-account', 'ledger-entry'];
 /** Commands that are acknowledged while nothing is harmed. */
-const CALM_COMMANDS = 80;
+const CALM_COMMANDS = provesAll ? 80 : 40;
 /** Of the appends: an alert fires at one of twenty. Two may always meet a job. */
 const SECOND_MAX = 0.01;
 const NEW_EVENT = 'WrittenByTheNextRelease';
-const root = new URL('../../', import.meta.url).pathname;
 
 interface Figures {
   readonly what: string;
@@ -63,6 +60,9 @@ interface Figures {
   readonly lagGoneMs: number;
   readonly endedMs?: number;
 }
+
+const isSlow = ({ servingMs, within, lagGoneMs, endedMs = 0 }: Figures): boolean =>
+  servingMs > within || lagGoneMs > LAG_GONE_WITHIN_MS || endedMs > ENDED_WITHIN_MS;
 
 describe('a fleet of processes under load', needs('redis-server'), () => {
   const figures: Figures[] = [];
@@ -79,9 +79,9 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
 
   const log = () => readLog(load.events);
   const kreditlina = async (...args: string[]) => {
-    const options = { cwd: root, env: { ...plainEnvironment(), ...fleet.env, KREDITLINA_LOG: 'none' } };
-    const { stdout } = await promisify(execFile)(process.execPath, ['cli/src/main.ts', ...args], options);
-    return stdout.trim().split('\n');
+    const { code, out, err } = await runCommand(args, { ...fleet.env, KREDITLINA_LOG: 'none' });
+    expect(code, err).toBe(0);
+    return out.trim().split('\n');
   };
   const harm = async (turn: number) => {
     const running = VICTIMS.filter((name) => fleet.has(name));
@@ -152,31 +152,38 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
     await next.close();
   };
 
-  beforeAll(async () => {
-    fleet = await startFleet({
-      copies: COPIES,
-      redis: true,
-      eventStore: true,
-      clocks: CLOCKS,
-      proxy: hasProxy,
-    });
-    load = await loadFleet(fleet);
-    const movesBack = await keepMovesBack(load.opened.pool);
-    await load.untilCommands(CALM_COMMANDS);
-    calm = await countAppends(fleet);
-    await writeNewEvent();
-    for (let turn = 0; turn < HARMS; turn += 1) await harm(turn);
-    const before = load.obstacles.length;
-    for (const trouble of troubles) await strike(trouble);
-    obstaclesOfTroubles = load.obstacles.slice(before);
-    await floodCopies();
-    if (hasProxy) await restartInTurn();
-    if (hasProxy && isLong) await freeze(fleet.named('command-api-1'));
-    failures = await load.stop();
-    wentBack = await movesBack();
-    const acknowledged = load.ledger.entries.length;
-    process.stdout.write(`drill:fleet ${JSON.stringify({ acknowledged, calm, cutOff, figures })}\n`);
-  }, 600_000 * drillScale);
+  beforeAll(
+    async () => {
+      fleet = await startFleet({
+        copies: COPIES,
+        redis: true,
+        eventStore: true,
+        clocks: CLOCKS,
+        proxy: hasProxy,
+      });
+      load = await loadFleet(fleet);
+      const movesBack = await keepMovesBack(load.opened.pool);
+      await load.untilCommands(CALM_COMMANDS);
+      calm = await countAppends(fleet);
+      await writeNewEvent();
+      for (let turn = 0; turn < HARMS; turn += 1) await harm(turn);
+      const before = load.obstacles.length;
+      for (const trouble of troubles) await strike(trouble);
+      obstaclesOfTroubles = load.obstacles.slice(before);
+      if (provesAll) await floodCopies();
+      if (hasProxy) {
+        await restartInTurn();
+        await freeze(fleet.named('command-api-1'));
+      }
+      failures = await load.stop();
+      wentBack = await movesBack();
+      const acknowledged = load.ledger.entries.length;
+      // How fast it serves again depends on the machine: the drill tells what took longer than it should on one that is quiet.
+      const slow = figures.filter(isSlow);
+      process.stdout.write(`drill:fleet ${JSON.stringify({ acknowledged, calm, cutOff, figures, slow })}\n`);
+    },
+    inDrill(300_000, 1_200_000),
+  );
   afterAll(async () => {
     await load?.[Symbol.asyncDispose]();
     await fleet?.stop();
@@ -197,13 +204,6 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
     expect(figures.filter(({ lagGoneMs }) => lagGoneMs === Number.POSITIVE_INFINITY)).toEqual([]);
   });
 
-  // How fast depends on the machine: asserted of the long run, which has it for itself.
-  it.runIf(isLong)('serves again in 5 s, and its read models are less than 1 s behind within 10 s', () => {
-    expect(figures.filter(({ servingMs, within }) => servingMs > within)).toEqual([]);
-    expect(figures.filter(({ lagGoneMs }) => lagGoneMs > LAG_GONE_WITHIN_MS)).toEqual([]);
-    expect(figures.filter(({ endedMs = 0 }) => endedMs > ENDED_WITHIN_MS)).toEqual([]);
-  });
-
   it('answers only 503, with the time to try again, while what it stands on is away', () => {
     const others = obstaclesOfTroubles.filter(
       ({ status, retryAfter }) => status !== 503 || retryAfter === null,
@@ -212,15 +212,15 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
     expect(obstaclesOfTroubles.length).toBeGreaterThan(0);
   });
 
-  it.runIf(hasProxy)(
-    'fails no request while one copy after the other is restarted behind the shipped proxy',
-    () => {
-      expect(obstaclesOfRestarts).toEqual([]);
-      expect(figures.filter(({ what }) => what.startsWith('restart'))).toHaveLength(COPIES['command-api']);
-    },
-  );
+  it('fails no request while one copy after the other is restarted behind the shipped proxy', {
+    ...needs('nginx'),
+    ...long,
+  }, () => {
+    expect(obstaclesOfRestarts).toEqual([]);
+    expect(figures.filter(({ what }) => what.startsWith('restart'))).toHaveLength(COPIES['command-api']);
+  });
 
-  it('cuts off who sends many requests ahead and reads no answer, and answers everybody else', () => {
+  it('cuts off who sends many requests ahead and reads no answer, and answers everybody else', long, () => {
     expect(cutOff).toEqual(fleet.copyUrls.map(() => CONNECTIONS));
     expect(obstaclesOfFlood).toEqual([]);
   });
@@ -245,9 +245,8 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
       'select name from projections.projection_state where is_active and name <> all ($1)',
       [OF_THE_WHOLE_LOG],
     );
-    const names = isLong ? models.rows.map(({ name }) => name) : REBUILT;
+    const names = provesAll ? models.rows.map(({ name }) => name) : REBUILT;
     const lines: string[] = [];
-    // One after the other: each is a process with connections of its own, beside those of the fleet.
     for (const name of names) lines.push(...(await kreditlina('rebuild', name, '--json')));
     const results = lines.map((line) => JSON.parse(line));
     expect(results.length).toBe(names.length);

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { copyOfPreparedData } from '@kreditlina/cli/testing/prepared-data';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import pg from 'pg';
@@ -75,6 +76,9 @@ describe.runIf(mayMount)('drill:full-disk (needs the right to mount)', () => {
   beforeAll(async () => {
     mkdirSync(dataDir, { recursive: true });
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=755', 'tmpfs', dataDir]);
+    const prepared = await copyOfPreparedData('kreditlina-full-disk-', { isKilled: true });
+    execFileSync('cp', ['-a', `${prepared}/.`, dataDir]);
+    rmSync(prepared, { recursive: true });
     product = await startProduct({ dataDir });
     const session = createApiSession(product.baseUrl);
     await session.logIn(personaByKey('approved'));

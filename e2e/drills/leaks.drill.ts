@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { copyOfPreparedData } from '@kreditlina/cli/testing/prepared-data';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { type Persona, personaByKey } from '@kreditlina/partners/personas/personas';
 import { startSimulators, urlsAt } from '@kreditlina/partners/simulators/simulators';
@@ -10,7 +11,7 @@ import { apply, goOn } from '../src/apply.ts';
 import { launchBrowser, openTab } from '../src/browser.ts';
 import { pointer } from '../src/hands.ts';
 import { answerQuestions, logIn, takeTheOffer } from '../src/main-flow.ts';
-import { newDataDir, type Product, quickSimulators, startProduct } from '../src/product.ts';
+import { type Product, quickSimulators, startProduct } from '../src/product.ts';
 import {
   type Canary,
   findCanaries,
@@ -114,33 +115,52 @@ async function provoke(at: ApiSession, id: string): Promise<void> {
 }
 
 async function throughTheApi(baseUrl: string): Promise<void> {
-  const first = session(baseUrl);
-  await first.logIn(applicant);
-  const begun = await apply(first, applicant, { until: 'guarantors' });
-  await provoke(first, begun.id);
-  await goOn(first, applicant, begun.id);
-  const done = await goOn(first, applicant, begun.id, { extraGuarantor: guarantor });
-  expect(done.rest).toBe('finished');
-  await provoke(first, done.id);
-
-  const second = session(baseUrl);
-  await second.logIn(debtor);
-  const asked = await apply(second, debtor);
-  await goOn(second, debtor, asked.id, { privateDebts: 640_000 });
-  await second.call('GET', apiPaths.application, { params: { id: done.id } });
-
-  const third = session(baseUrl);
-  await third.logIn(unlucky);
-  await apply(third, unlucky);
-  await third.ask('POST', apiPaths.setTracker, { body: { at_gd: tracker } });
-  await third.ask('POST', apiPaths.authLogout);
-  await third.call('GET', apiPaths.me);
+  const [id, second] = await Promise.all([
+    asApplicant(baseUrl),
+    asDebtor(baseUrl),
+    asUnlucky(baseUrl),
+    ...['cancels-login', 'certificate-error'].map((key) => session(baseUrl).logIn(personaByKey(key))),
+    asKeeper(baseUrl),
+  ]);
+  await second.call('GET', apiPaths.application, { params: { id } });
   await session(baseUrl).ask('POST', apiPaths.auth, { body: { ssn: applicant.ssn, start: 'same-device' } });
-  for (const key of ['cancels-login', 'certificate-error']) await session(baseUrl).logIn(personaByKey(key));
-  const fourth = session(baseUrl);
-  await fourth.logIn(keeper);
-  await apply(fourth, keeper);
-  await asStaff(baseUrl, done.id);
+  await asStaff(baseUrl, id);
+}
+
+/** @returns the application */
+async function asApplicant(baseUrl: string): Promise<string> {
+  const at = session(baseUrl);
+  await at.logIn(applicant);
+  const begun = await apply(at, applicant, { until: 'guarantors' });
+  await provoke(at, begun.id);
+  await goOn(at, applicant, begun.id);
+  const done = await goOn(at, applicant, begun.id, { extraGuarantor: guarantor });
+  expect(done.rest).toBe('finished');
+  await provoke(at, done.id);
+  return done.id;
+}
+
+async function asDebtor(baseUrl: string): Promise<ApiSession> {
+  const at = session(baseUrl);
+  await at.logIn(debtor);
+  const asked = await apply(at, debtor);
+  await goOn(at, debtor, asked.id, { privateDebts: 640_000 });
+  return at;
+}
+
+async function asUnlucky(baseUrl: string): Promise<void> {
+  const at = session(baseUrl);
+  await at.logIn(unlucky);
+  await apply(at, unlucky);
+  await at.ask('POST', apiPaths.setTracker, { body: { at_gd: tracker } });
+  await at.ask('POST', apiPaths.authLogout);
+  await at.call('GET', apiPaths.me);
+}
+
+async function asKeeper(baseUrl: string): Promise<void> {
+  const at = session(baseUrl);
+  await at.logIn(keeper);
+  await apply(at, keeper);
 }
 
 async function asStaff(baseUrl: string, id: string): Promise<void> {
@@ -180,9 +200,10 @@ describe('test:leaks', () => {
   let tables: TableText[];
   let logs: string;
   let journal: Buffer;
-  const dataDir = newDataDir();
+  let dataDir: string;
 
   beforeAll(async () => {
+    dataDir = await copyOfPreparedData('kreditlina-leaks-');
     simulators = await startSimulators(quickSimulators);
     gate = await openPartnerGate(simulators.origin);
     product = await startProduct({
@@ -193,14 +214,13 @@ describe('test:leaks', () => {
         KREDITLINA_STAFF: `${admin.ssn}:admin`,
       },
     });
-    await throughTheApi(product.baseUrl);
-    browser = await throughTheBrowser(product.baseUrl);
+    [browser] = await Promise.all([throughTheBrowser(product.baseUrl), throughTheApi(product.baseUrl)]);
     tables = await readDatabase(dataDir);
     journal = await readJournal(dataDir);
     // The last lines are written at the end.
     await product.stop();
     logs = logsOf(product);
-  }, 280_000);
+  }, 600_000);
   afterAll(async () => {
     await product?.stop();
     await gate?.[Symbol.asyncDispose]();
@@ -273,9 +293,12 @@ describe('test:leaks', () => {
 describe('the drill itself', () => {
   it('sees a logger that prints the body of a request', async () => {
     const leak = new URL('./leaks/leaking-logger.ts', import.meta.url).href;
-    await using product = await startProduct({ env: { NODE_OPTIONS: `--import=${leak}` } });
+    const dataDir = await copyOfPreparedData('kreditlina-leaks-');
+    const product = await startProduct({ dataDir, env: { NODE_OPTIONS: `--import=${leak}` } });
     await session(product.baseUrl).logIn(applicant);
     const seen = findCanaries('log', logsOf(product), all()).map(({ canary }) => canary);
+    await product.stop();
+    rmSync(dataDir, { recursive: true, force: true });
     expect(seen).toContain(`personal number of ${applicant.key}`);
     expect(seen).toContain('login_token');
   });

@@ -6,8 +6,8 @@ import { migrateEventStore } from '@kreditlina/event-store/postgres/migrate';
 import { openPool } from '@kreditlina/postgres/open-pool';
 import { rebuildProjection } from '@kreditlina/projection-engine/rebuild';
 import { type Runner, startRunner } from '@kreditlina/projection-engine/runner';
-import { drillScale } from '@kreditlina/tools/drill-scale';
 import { eventually } from '@kreditlina/tools/eventually';
+import { inDrill } from '@kreditlina/tools/extent';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { brokenPromises, readLog } from './crash/check-log.ts';
@@ -17,7 +17,7 @@ import { openRelay, type Relay } from './standbys/relay.ts';
 import { aheadOf, type Server, startWithStandbys, untilFollowed } from './standbys/servers.ts';
 
 const WRITERS = 8;
-const ANSWERS = 150 * drillScale;
+const ANSWERS = inDrill(50, 150);
 const LOST = 20;
 /** As long as an append that waits for nobody would take many times over. */
 const ALONE_MS = 1_500;

@@ -1,4 +1,6 @@
+import { apiPaths } from '@kreditlina/domain/paths';
 import { type Persona, personaByKey } from '@kreditlina/partners/personas/personas';
+import { eventually } from '@kreditlina/tools/eventually';
 import type { Page } from 'playwright-core';
 import { enter, type Tab } from './browser.ts';
 import type { Hands } from './hands.ts';
@@ -21,13 +23,35 @@ export async function logInAtAdmin(
   await page.getByRole('dialog').waitFor({ state: 'detached', timeout: PATIENCE_MS });
 }
 
-/** The overview of somebody who has logged in over the public API. */
-export async function enterAsAdmin(tab: Tab, journeys: Journeys): Promise<void> {
-  await enter(tab, await journeys.logIn(personaByKey('admin')), '/admin');
-  await tab.page.getByRole('heading', { name: 'Översikt' }).waitFor();
+/** An address of the back office, or the overview, as somebody sees it who has logged in over the public API. */
+export async function enterAsAdmin(tab: Tab, journeys: Journeys, path = '/admin'): Promise<void> {
+  await enter(tab, await journeys.logIn(personaByKey('admin')), path);
+  if (path === '/admin') await tab.page.getByRole('heading', { name: 'Översikt' }).waitFor();
 }
 
 /** The rows of the list on the screen, as the text of one of their columns; empty rows of the padding do not count. */
 export async function columnTexts(page: Page, field: string): Promise<string[]> {
   return page.locator(`[role="gridcell"][data-field="${field}"]`).allInnerTexts();
+}
+
+/** Somebody who is staff from now on: an admin proposes the role, an approver gives it. @returns them, as they log in then */
+export async function makeColleague(
+  journeys: Journeys,
+  person: Persona,
+  role: 'analyst' | 'approver',
+): Promise<Persona> {
+  const [admin, approver, theirs] = await Promise.all([
+    journeys.logIn(personaByKey('admin')),
+    journeys.logIn(personaByKey('approver')),
+    journeys.logIn(person),
+  ]);
+  const params = { id: (await theirs.ask('GET', apiPaths.me)).body.id };
+  const reason = 'Börjar på kreditavdelningen';
+  await admin.ask('POST', apiPaths.adminProposeRole, { params, body: { role, reason } });
+  const proposal_id = await eventually(async () => {
+    const { proposals } = (await approver.ask('GET', apiPaths.adminStaff)).body;
+    return proposals.find((one: { person: { id: string } }) => one.person.id === params.id).id;
+  });
+  await approver.ask('POST', apiPaths.adminApproveRole, { params, body: { proposal_id, reason } });
+  return { ...person, role };
 }

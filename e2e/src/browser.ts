@@ -112,6 +112,7 @@ export async function openTab(
       errors.push(message.text());
     }
   };
+  // Not `on`, which marks the tab as one that no other test may use (`idle-tabs.ts`).
   page.addListener('pageerror', onError).addListener('console', onMessage);
   const leave = async () => {
     page.removeListener('pageerror', onError).removeListener('console', onMessage);
@@ -127,7 +128,14 @@ export async function enter({ page, context }: Tab, session: ApiSession, path: s
   const { cookies, token } = session.credentials();
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: session.baseUrl })));
   // Only the first document of the tab gets it: a session that was ended stays ended.
-  await page.goto('/robots.txt');
+  if (!page.url().endsWith('/robots.txt')) await page.goto('/robots.txt');
   await page.evaluate(([key, value]) => sessionStorage.setItem(key ?? '', value ?? ''), [TOKEN_KEY, token]);
   await page.goto(path);
 }
+
+/** Goes to an address as a link of the app does, without a new document. */
+export const goInApp = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);

@@ -8,27 +8,30 @@ export interface BareTab {
   readonly width: number;
 }
 
-/** What stays with a page or its profile when the test that did it has ended. Viewport and media do too, and are set anew each time. */
+/** Calls whose effect outlives the test. So does that of viewport and media, but `openTab` sets them each time. */
+const OF_BOTH = [
+  'addInitScript',
+  'exposeBinding',
+  'exposeFunction',
+  'on',
+  'once',
+  'route',
+  'routeFromHAR',
+  'routeWebSocket',
+  'setExtraHTTPHeaders',
+];
 const LASTING = {
-  page: ['addInitScript', 'exposeBinding', 'exposeFunction', 'on', 'route', 'setExtraHTTPHeaders'],
-  context: [
-    'addInitScript',
-    'exposeBinding',
-    'exposeFunction',
-    'grantPermissions',
-    'newCDPSession',
-    'on',
-    'route',
-    'setExtraHTTPHeaders',
-    'setOffline',
-  ],
+  page: [...OF_BOTH, 'addLocatorHandler'],
+  context: [...OF_BOTH, 'grantPermissions', 'newCDPSession', 'setOffline'],
   clock: ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
 };
 
 const idle: BareTab[] = [];
-const lastingly = new WeakSet<BrowserContext>();
+/** Addresses of products that outlive a file. */
+const shared = new Set<string>();
+const changedForGood = new WeakSet<BrowserContext>();
 
-function noteWhat(target: object, names: readonly string[], note: () => void): void {
+function noteCallsOf(target: object, names: readonly string[], note: () => void): void {
   for (const name of names) {
     const method: (...args: unknown[]) => unknown = Reflect.get(target, name);
     Reflect.set(target, name, (...args: unknown[]) => {
@@ -41,15 +44,18 @@ function noteWhat(target: object, names: readonly string[], note: () => void): v
 /** A new tab that can be kept when its test has ended, unless the test does to it what lasts. */
 export function keepable(tab: BareTab): BareTab {
   const { page, context } = tab;
-  const note = () => lastingly.add(context);
-  noteWhat(page, LASTING.page, note);
-  noteWhat(context, LASTING.context, note);
-  noteWhat(page.clock, LASTING.clock, note);
+  const note = () => changedForGood.add(context);
+  noteCallsOf(page, LASTING.page, note);
+  noteCallsOf(context, LASTING.context, note);
+  noteCallsOf(page.clock, LASTING.clock, note);
   return tab;
 }
 
+/** Tabs at this address wait for the tests of later files too. */
+export const keepTabsAt = (baseUrl: string): unknown => shared.add(baseUrl);
+
 /**
- * A tab that an earlier test of the same file left. A new visitor's first page costs the cores three times as much in a profile and a
+ * A tab that an earlier test left at the same product. A new visitor's first page costs the cores three times as much in a profile and a
  * process of its own.
  */
 export async function takeIdleTab(
@@ -57,21 +63,23 @@ export async function takeIdleTab(
   baseUrl: string,
   width: number,
 ): Promise<BareTab | undefined> {
-  // What is at other addresses was left by the file before.
-  const ofOthers = idle.filter((one) => one.baseUrl !== baseUrl || one.context.browser() !== browser);
+  // What is at other addresses was left by the file before, whose product is gone.
+  const isGone = (one: BareTab) =>
+    one.context.browser() !== browser || (one.baseUrl !== baseUrl && !shared.has(one.baseUrl));
+  const ofOthers = idle.filter(isGone);
   for (const one of ofOthers) idle.splice(idle.indexOf(one), 1);
   await Promise.all(ofOthers.map(({ context }) => context.close()));
-  const index = idle.findIndex((one) => one.width === width);
+  const index = idle.findIndex((one) => one.width === width && one.baseUrl === baseUrl);
   return index < 0 ? undefined : idle.splice(index, 1)[0];
 }
 
-/** Of a product that was ended or stopped. */
-const FORGETTING_LIMIT_MS = 5_000;
+/** The product may be gone, so do not wait long. */
+const RESET_LIMIT_MS = 5_000;
 
 async function forgetsAll({ page, context }: BareTab): Promise<boolean> {
   try {
     // A page of the same address without a script of its own.
-    await page.goto('/robots.txt', { timeout: FORGETTING_LIMIT_MS });
+    await page.goto('/robots.txt', { timeout: RESET_LIMIT_MS });
     await page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
@@ -86,7 +94,7 @@ async function forgetsAll({ page, context }: BareTab): Promise<boolean> {
 /** Ends a tab: it forgets everything and waits for the next test, or is closed when something would stay. */
 export async function leaveTab(tab: BareTab): Promise<void> {
   const { context } = tab;
-  const isAsNew = !lastingly.has(context) && context.pages().length === 1 && (await forgetsAll(tab));
+  const isAsNew = !changedForGood.has(context) && context.pages().length === 1 && (await forgetsAll(tab));
   if (isAsNew) idle.push(tab);
   else await context.close();
 }

@@ -1,15 +1,16 @@
 import type { Persona } from '@kreditlina/partners/personas/personas';
 import type { SimulatorOptions } from '@kreditlina/partners/simulators/simulators';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { type ApiSession, createApiSession } from './api-session.ts';
 import { apply } from './apply.ts';
 import { enter, openTab, sharedBrowser, type Tab, type Width } from './browser.ts';
 import { type FleetOptions, startFleet } from './fleet.ts';
 import { pointer } from './hands.ts';
+import { keepTabsAt } from './idle-tabs.ts';
 import type { Walk } from './main-flow.ts';
 import { type Product, type StartOptions, startProduct } from './product.ts';
-import { sharedProduct } from './shared-product.ts';
+import { preparedData, sharedProduct } from './shared-product.ts';
 
 /** An application that was started over the public API, and its owner. */
 export interface Begun {
@@ -36,16 +37,23 @@ export interface JourneyOptions extends StartOptions {
 
 /** One product for all journeys of a file, which ends with its last test, and a browser. */
 export const startJourneys = ({ fleet, ...options }: JourneyOptions = {}): Journeys =>
-  journeysAt(() =>
+  journeysAt(async () =>
     // What a first start has prepared lies in Postgres, whereas a fleet may have its log elsewhere.
     fleet
       ? startFleet({ ...options, ...fleet })
-      : startProduct({ preparedData: inject('preparedData'), ...options }),
+      : startProduct({
+          ...(options.dataDir === undefined && { preparedData: await preparedData() }),
+          ...options,
+        }),
   );
 
-/** At the product that other files use too, before and afterwards (`sharedProduct`), and a browser. */
+/** At the product that other files use too, before, afterwards and meanwhile (`sharedProduct`), and a browser. */
 export const shareJourneys = (simulators?: SimulatorOptions): Journeys =>
-  journeysAt(async () => ({ baseUrl: await sharedProduct(simulators), stop: async () => undefined }));
+  journeysAt(async () => {
+    const baseUrl = await sharedProduct(simulators);
+    keepTabsAt(baseUrl);
+    return { baseUrl, stop: async () => undefined };
+  });
 
 function journeysAt(start: () => Promise<Pick<Product, 'baseUrl' | 'stop'>>): Journeys {
   let product: Pick<Product, 'baseUrl' | 'stop'>;

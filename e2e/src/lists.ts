@@ -168,7 +168,7 @@ export const pagedLists: readonly PagedList[] = [
     back: /^Nyare$/,
   },
   {
-    // The notices, in the same dialog, take months: account.e2e.spec.ts reads them to the oldest.
+    // The notices, in the same dialog, take months: the account of clock.e2e.spec.ts reads them to the oldest, in test:all.
     file: 'customer/credit-account/money/paged-dialog.tsx',
     reader: 'customer',
     path: () => '/account',

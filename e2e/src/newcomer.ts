@@ -1,6 +1,7 @@
 import { luhnCheckDigit } from '@kreditlina/domain/validators/luhn';
 import { ordinaryCompany, ordinaryCompanyNumber, ordinaryName } from '@kreditlina/partners/personas/ordinary';
 import { type Persona, personaByKey } from '@kreditlina/partners/personas/personas';
+import { type SimulatedKind, simulatedApplicant } from '@kreditlina/partners/personas/simulated';
 
 /** How many different ones there are. */
 export const NEWCOMERS_MAX = 1_680;
@@ -8,7 +9,8 @@ export const NEWCOMERS_MAX = 1_680;
 const ROUND = 420;
 
 /**
- * Somebody who is no persona and whom every policy likes: a journey of its own, which no other one has touched.
+ * Somebody who is no persona and whom every policy likes: a journey of its own, which no other one has touched. Their companies share 64
+ * names: a list is searched for somebody `simulated`.
  * @param index from 0, below `NEWCOMERS_MAX`; the same index is always the same person
  */
 export function newcomer(index: number): Persona {
@@ -28,3 +30,10 @@ export function newcomer(index: number): Persona {
     companies: [ordinaryCompany(ordinaryCompanyNumber(ssn))],
   };
 }
+
+/**
+ * Somebody of the simulations, for lists: theirs are names and companies that no newcomer has, so that a filter leaves only them.
+ * @param nth from 0
+ */
+export const simulated = (nth: number, kind: SimulatedKind = 'plain'): Persona =>
+  simulatedApplicant(kind, nth).persona;

@@ -1,12 +1,16 @@
 import { appendFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { SimulatorOptions } from '@kreditlina/partners/simulators/simulators';
 import type { TestProject } from 'vitest/node';
+import { type HeldProduct, startHeldProduct } from './held-product.ts';
 import { newDataDir, startProduct } from './product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A data folder after a first start and an orderly stop. */
-    preparedData: string;
+    /** Where a worker asks for what all journeys share (`shared-product.ts`). */
+    productDesk: string;
   }
 }
 
@@ -14,17 +18,67 @@ declare module 'vitest' {
 const FAST_SETTINGS = ['fsync', 'synchronous_commit', 'full_page_writes'];
 
 /**
- * Vitest global setup: one product is started on an empty folder, so that the product of each file only has to go on with a copy
- * of what that one made: a cluster, its migrations, secrets and staff.
+ * One product is started on an empty folder and stopped, so that every other one only has to go on with a copy of what that one
+ * made: a cluster, its migrations, secrets and staff.
  */
-export default async function setup({ provide }: TestProject): Promise<() => void> {
-  const dataDir = newDataDir();
+async function prepare(dataDir: string): Promise<void> {
   const product = await startProduct({ dataDir });
   await product.stop();
   // Each finds a port of its own.
   rmSync(join(dataDir, 'simulators.port'));
   const settings = FAST_SETTINGS.map((name) => `${name} = off\n`);
   appendFileSync(join(dataDir, 'postgres', 'postgresql.auto.conf'), settings.join(''));
-  provide('preparedData', dataDir);
-  return () => rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** The products of the run, by how their partners behave: started when the first journey asks, whichever worker runs it. */
+function sharedProducts(preparedData: () => Promise<string>) {
+  const running = new Map<string, Promise<HeldProduct>>();
+  return {
+    async at(simulators: string): Promise<string> {
+      const options: SimulatorOptions = JSON.parse(simulators);
+      const product =
+        running.get(simulators) ??
+        preparedData().then((from) => startHeldProduct(from, { simulators: options }));
+      running.set(simulators, product);
+      // Whoever asks next tries again.
+      product.catch(() => running.delete(simulators));
+      return (await product).baseUrl;
+    },
+    stop: () =>
+      Promise.all([...running.values()].map((one) => one.then(({ stop }) => stop()).catch(() => undefined))),
+  };
+}
+
+/**
+ * Vitest global setup: a desk in the process of the run, at which its workers ask for prepared data and for the products that all
+ * files share. They end with the run, however it ends.
+ */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const dataDir = newDataDir();
+  const prepared = prepare(dataDir);
+  // Each caller gets the error.
+  prepared.catch(() => undefined);
+  const preparedData = async () => {
+    await prepared;
+    return dataDir;
+  };
+  const products = sharedProducts(preparedData);
+  const desk = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://desk');
+    try {
+      const isProduct = pathname === '/product';
+      response.end(await (isProduct ? products.at(searchParams.get('simulators') ?? '{}') : preparedData()));
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  });
+  await new Promise<void>((resolve) => desk.listen(0, '127.0.0.1', resolve));
+  provide('productDesk', `http://127.0.0.1:${(desk.address() as AddressInfo).port}`);
+  return async () => {
+    desk.close();
+    desk.closeAllConnections();
+    await prepared.catch(() => undefined);
+    await products.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
 }

@@ -87,7 +87,10 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
       rmSync(dataDir, { recursive: true, force: true });
     }
   };
-  const baseUrl = await readyAddress(child, () => written);
+  const baseUrl = await readyAddress(child, () => written).catch((error) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
   return {
     baseUrl,
     dataDir,
@@ -109,7 +112,7 @@ export function newDataDir(prepared?: string): string {
 
 /**
  * Waits until the product serves, which says where in its output.
- * @throws Error with the end of its output when it ends before, or does not serve within 110 seconds; it is killed then
+ * @throws Error with the end of its output when it ends before, or does not serve within 110 seconds; whoever started it then ends it
  */
 export async function readyAddress(child: ChildProcess, output: () => string): Promise<string> {
   const deadline = Date.now() + READY_WITHIN_MS;
@@ -119,12 +122,11 @@ export async function readyAddress(child: ChildProcess, output: () => string): P
     if (child.exitCode !== null) throw new Error(`the product ended early:\n${output().slice(-4_000)}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  child.kill('SIGKILL');
   throw new Error(`the product did not serve within ${READY_WITHIN_MS} ms:\n${output().slice(-4_000)}`);
 }
 
 /** Whether it takes requests at this moment. */
-export async function isServing(baseUrl: string): Promise<boolean> {
+async function isServing(baseUrl: string): Promise<boolean> {
   try {
     const answer = await fetch(`${baseUrl}/health/ready`, { signal: AbortSignal.timeout(2_000) });
     return answer.ok;

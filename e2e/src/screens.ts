@@ -1,28 +1,18 @@
-import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { accessibilityFindings } from './axe.ts';
 import { viewports } from './browser.ts';
-
-const folder = new URL('../../docs/screens/', import.meta.url).pathname;
+import { picture } from './pictures.ts';
 
 /** A page is wider than its window when something sticks out to the right. */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/**
- * Proves a screen as it stands: axe finds nothing and nothing sticks out sideways. With KREDITLINA_SCREENS=1 it also
- * writes `docs/screens/<name>-<width>.png`; without it a test run leaves the work tree as it was.
- */
+/** Proves a screen as it stands: axe finds nothing and nothing sticks out sideways. Its picture is taken when one was asked for (`pictures.ts`). */
 export async function proveScreen(page: Page, name: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  if (process.env.KREDITLINA_SCREENS === '1') {
-    mkdirSync(folder, { recursive: true });
-    // A dialog lies over what is seen of the page, not over its whole length.
-    const fullPage = (await page.getByRole('dialog').count()) === 0;
-    await page.screenshot({ path: `${folder}${name}-${width}.png`, fullPage, animations: 'disabled' });
-  }
+  await picture(page, `${name}-${width}`);
   expect(await accessibilityFindings(page), `axe on ${name} at ${width} px`).toEqual([]);
   expect(await overflow(page), `${name} sticks out at ${width} px`).toBeLessThanOrEqual(0);
 }

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { type Persona, personaByKey } from '@kreditlina/partners/personas/personas';
+import { type Persona, personaByKey, personas } from '@kreditlina/partners/personas/personas';
+import type { SimulatedKind } from '@kreditlina/partners/personas/simulated';
 import { expect, it } from 'vitest';
-import { newcomer } from './newcomer.ts';
+import { newcomer, simulated } from './newcomer.ts';
 
 const journeys = new URL('../journeys/', import.meta.url).pathname;
-/** Do the same in every file, or nothing that stays: staff, who is only named, and whose partners take their time. */
-const MAY_BE_SHARED = ['admin', 'analyst', 'approver', 'good-guarantor', 'slow'];
+/** Personas that leave no trace, or the same in every file: staff, who is only named, who never gets in, and whose partners take their time. */
+const MAY_BE_SHARED = ['admin', 'analyst', 'approver', 'good-guarantor', 'cancels-login', 'slow'];
 
 /** Files of one product, by how they ask for it. */
 function filesByProduct(): string[][] {
@@ -19,11 +20,20 @@ function filesByProduct(): string[][] {
   return [...products.values()];
 }
 
+/** Personas that a file names; or all but those that it leaves to others. */
+function personasOf(source: string): Persona[] {
+  const left = source.match(/const ELSEWHERE = \[(.*?)\];/s)?.[1];
+  if (left !== undefined) return personas.filter(({ key }) => !left.includes(`'${key}'`));
+  return [...source.matchAll(/personaByKey\('([^']+)'\)/g)].map(([, key = '']) => personaByKey(key));
+}
+
 function peopleOf(source: string): Persona[] {
-  const numbers = [...source.matchAll(/newcomer\((\d+)\)/g)].map(([, index]) => newcomer(Number(index)));
-  const keys = [...source.matchAll(/personaByKey\('([^']+)'\)/g)].map(([, key = '']) => key);
-  const own = keys.filter((key) => !MAY_BE_SHARED.includes(key)).map(personaByKey);
-  return [...new Map([...numbers, ...own].map((one) => [one.key, one])).values()];
+  const newcomers = [...source.matchAll(/newcomer\((\d+)\)/g)].map(([, index]) => newcomer(Number(index)));
+  const inLists = [...source.matchAll(/simulated\((\d+)(?:, '([^']+)')?\)/g)].map(([, nth, kind]) =>
+    simulated(Number(nth), kind as SimulatedKind | undefined),
+  );
+  const own = personasOf(source).filter(({ key }) => !MAY_BE_SHARED.includes(key));
+  return [...new Map([...newcomers, ...inLists, ...own].map((one) => [one.key, one])).values()];
 }
 
 /** What a file leaves traces of: people, and companies that are no part of a persona's story told by two of them. */
@@ -33,11 +43,27 @@ const tracesOf = (source: string): string[] => [
   ),
 ];
 
+const companyNamesOf = ({ companies }: Persona): string[] => companies.map(({ name }) => name);
+
 it('journeys that share a product bring people and companies of their own', () => {
   const products = filesByProduct();
-  expect(products.map((files) => files.length).toSorted((one, other) => other - one)).toEqual([19, 2]);
+  const counts = products.map((files) => files.length).toSorted((one, other) => other - one);
+  expect(counts, 'files of each shared product: one more for a new journey').toEqual([30, 2]);
   for (const files of products) {
     const traces = files.flatMap(tracesOf);
     expect(traces.filter((trace, index) => traces.indexOf(trace) !== index)).toEqual([]);
+  }
+});
+
+it('nobody of another journey has the company name of whom a list is searched for', () => {
+  for (const files of filesByProduct()) {
+    const namesByFile = files.map((source) => new Set(peopleOf(source).flatMap(companyNamesOf)));
+    for (const [index, source] of files.entries())
+      for (const person of peopleOf(source).filter(({ key }) => key.startsWith('simulated-')))
+        for (const name of companyNamesOf(person))
+          expect(
+            namesByFile.filter((names, other) => other !== index && names.has(name)),
+            name,
+          ).toEqual([]);
   }
 });

@@ -142,4 +142,5 @@ const calls: Readonly<Record<string, FaultyCall>> = {
   },
 };
 
-for (const [title, call] of Object.entries(calls)) describe(title, () => testFaults(call));
+// Each test has simulators of its own, and waits most of its time.
+for (const [title, call] of Object.entries(calls)) describe.concurrent(title, () => testFaults(call));

@@ -1,3 +1,4 @@
+import { isEmail } from '@kreditlina/domain/validators/email';
 import { hasLuhnCheckDigit } from '@kreditlina/domain/validators/luhn';
 import { z } from 'zod';
 
@@ -12,3 +13,6 @@ export const companyNumberField = z
   .refine(hasLuhnCheckDigit);
 /** Scheme, host and port of the page that shows a widget. */
 export const originField = z.url().refine((text) => new URL(text).origin === text);
+
+/** An address that those who carry our letters take. */
+export const emailAddress = z.string().refine(isEmail);

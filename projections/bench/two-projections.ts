@@ -42,14 +42,16 @@ const [log] = await rows<{ events: number; head: string }>(
 );
 if (!log) throw new Error('No log');
 
+const due = log.events * eightProjections.length;
 const ratios: number[] = [];
+let foldedTwice = 0;
 let last: { one: Outcome; two: Outcome } | undefined;
 for (let round = 0; round < ROUNDS; round += 1) {
   const one = await feedWith(1);
   const two = await feedWith(2);
-  for (const outcome of [one, two]) {
-    if (outcome.folded !== log.events * eightProjections.length)
-      throw new Error(`${outcome.folded} events were folded, not ${log.events} into each of eight`);
+  for (const { folded } of [one, two]) {
+    if (folded < due) throw new Error(`${folded} events were folded, not ${log.events} into each of eight`);
+    foldedTwice += folded - due;
   }
   if (one.checksums.join() !== two.checksums.join()) throw new Error('The rows differ');
   ratios.push(one.seconds / two.seconds);
@@ -72,7 +74,7 @@ print(
     events: log.events,
     onePerSecond: Math.round((last?.one.folded ?? 0) / (last?.one.seconds ?? 1)),
     twoPerSecond: Math.round((last?.two.folded ?? 0) / (last?.two.seconds ?? 1)),
-    foldedTwice: 0,
+    foldedTwice,
   }),
 );
 

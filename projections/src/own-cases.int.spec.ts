@@ -13,6 +13,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listNaming } from './credit-application/query.ts';
 import { ownCasesOf } from './own-cases.ts';
+import { uuidOf } from './testing/life.ts';
 import { createReadModels, type ReadModels } from './testing/read-models.ts';
 import { listWorkItems } from './work-item/query.ts';
 
@@ -48,6 +49,14 @@ it(
     expect(await queueOf(sune.personId)).toEqual(['manual-review']);
     expect(await casesOf(agneta.personId)).toEqual([]);
     expect(await queueOf(agneta.personId)).toEqual(['hits']);
+    // A person whom somebody only typed in has no part in the case, but the hit may still be about them.
+    const typed = uuidOf('typed');
+    expect(await queueOf(typed)).toEqual(['hits']);
+    await models.pool.query('update read.credit_application set person_ids = person_ids || $1::uuid', [
+      typed,
+    ]);
+    expect(await casesOf(typed)).toEqual([]);
+    expect(await queueOf(typed)).toEqual(['manual-review']);
     // As a customer they read of it only what they were named for.
     expect(await listNaming(models.db, sune.personId)).toEqual([]);
   },

@@ -8,14 +8,14 @@ import { acquireLease } from '@kreditlina/projection-engine/lease';
 import { readPage } from '@kreditlina/projection-engine/page';
 import type { Projection } from '@kreditlina/projection-engine/projection';
 import { buildSchema, type EngineSchema } from '@kreditlina/projection-engine/state-tables';
-import { drillScale } from '@kreditlina/tools/drill-scale';
+import { inDrill } from '@kreditlina/tools/extent';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
 import { projections } from './registry.ts';
 import { migrateProjections } from './start-projections.ts';
 import { appendHistory } from './testing/history.ts';
 
-const EVENTS = 2_500 * drillScale;
+const EVENTS = inDrill(800, 2_500);
 const VARIANTS = [
   { pageSize: 1, timeZone: 'Pacific/Auckland', stops: 7 },
   { pageSize: 7, timeZone: 'America/St_Johns', stops: 5 },

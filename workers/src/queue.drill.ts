@@ -12,7 +12,7 @@ import { installationPrefix } from '@kreditlina/job-runner/owed-jobs';
 import { startReactions } from '@kreditlina/job-runner/start-reactions';
 import { startJobWorker } from '@kreditlina/job-runner/start-worker';
 import { needsRedis, testRedisUrl } from '@kreditlina/redis/testing/redis';
-import { drillScale } from '@kreditlina/tools/drill-scale';
+import { inDrill } from '@kreditlina/tools/extent';
 import { proves } from '@kreditlina/tools/proves';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -36,12 +36,12 @@ const DRAWS = 3;
 /** Files of companies that staff ordered. */
 const FILES = 3;
 /** Workers that are killed while draws are paid out, payments taken in and files printed, and as many at each of the later days. */
-const KILLS = 3 * drillScale;
+const KILLS = inDrill(2, 3);
 /** Calls to log, blobs and bank after which a worker dies, at most. */
 const CALLS_MAX = 14;
 /** After a kill another worker takes the job when its lock has run out. */
 const LOCK_MS = 300;
-const WAIT_MS = 60_000 * drillScale;
+const WAIT_MS = inDrill(60_000, 60_000);
 /** Two days of notices are run on the way to them, and the first reminder. */
 const DAYS = ['2026-12-02', '2027-01-05'] as const;
 

@@ -77,10 +77,20 @@ const start = (queue: JobQueue, owner: string, takeOver = false): Reactions => {
     log,
     owner,
     takeOver,
+    renewMs: 100,
   });
   running.push(reactions);
   return reactions;
 };
+
+/** Waits until the owner has renewed its lease twice: once by what goes by from now on. */
+async function signOfLife(): Promise<void> {
+  const until = async () => (await pool.query('select lease_until as at from effects.reactions')).rows[0].at;
+  for (let signs = 0; signs < 2; signs += 1) {
+    const before = await until();
+    await eventually(async () => expect((await until()) > before).toBe(true));
+  }
+}
 
 /** Appends one event on a new application: one that asks for a job, or another. */
 async function requestDecision(
@@ -114,7 +124,15 @@ describe('reactions', () => {
     const job = await requestDecision();
     await eventually(async () => expect((await reactionStates(pool))[0]?.owner).toBe('broken'));
     start(whole.queue, 'whole');
-    await eventually(() => expect(whole.calls).toEqual([job]), { timeout: 30_000 });
+    await eventually(async () => expect((await reactionStates(pool))[0]?.lastError).toBe('Error'));
+    // Less than it waits, and more.
+    const real = performance.now.bind(performance);
+    let ahead = 5_000;
+    using _ = vi.spyOn(performance, 'now').mockImplementation(() => real() + ahead);
+    await signOfLife();
+    expect((await reactionStates(pool))[0]?.owner).toBe('broken');
+    ahead = 11_000;
+    await eventually(() => expect(whole.calls).toEqual([job]));
     expect((await reactionStates(pool))[0]?.owner).toBe('whole');
   });
 
@@ -277,7 +295,7 @@ describe('reactions', () => {
       await eventually(() => expect(refused).toBe(1));
       const next = await requestDecision();
       await eventually(() => expect(spy.calls).toEqual([job, next]));
-      await new Promise((resolve) => setTimeout(resolve, 2_500));
+      await signOfLife();
       expect(await epoch()).toEqual(before);
     } finally {
       away.mockRestore();

@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
 import { ACCEPTED_LOG_ID, acceptedLog } from '@kreditlina/domain/accepted-log/index';
 import { creditApplication, startApplication } from '@kreditlina/domain/credit-application/index';
 import { handle, LogDoubted } from '@kreditlina/event-store';
@@ -17,21 +14,17 @@ import { ownerUrlFile } from '../compose/database.ts';
 import { readConfig } from '../config/read-config.ts';
 import type { Product } from '../product.ts';
 import { startProduct } from '../start-product.ts';
+import { copyOfPreparedData } from '../testing/prepared-data.ts';
+import { runCommand } from '../testing/run-command.ts';
 
-const root = new URL('../../../', import.meta.url).pathname;
-const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-accept-log-'));
+const dataDir = await copyOfPreparedData('kreditlina-accept-log-');
 const config = readConfig({ KREDITLINA_DATA: dataDir, KREDITLINA_PORT: '0', KREDITLINA_LOG: 'none' });
 const [kept, lost] = [randomUUID(), randomUUID()];
 
 let product: Product;
 
-const kreditlina = (...args: readonly string[]): Promise<{ code: number; out: string }> =>
-  new Promise((resolve) => {
-    const env = { PATH: process.env.PATH ?? '', KREDITLINA_DATA: dataDir, KREDITLINA_LOG: 'none' };
-    execFile(process.execPath, ['cli/src/main.ts', ...args], { cwd: root, env }, (error, out) =>
-      resolve({ code: error ? Number(error.code) : 0, out }),
-    );
-  });
+const kreditlina = (...args: readonly string[]) =>
+  runCommand(args, { KREDITLINA_DATA: dataDir, KREDITLINA_LOG: 'none' });
 
 const begin = (id: string) =>
   handle(

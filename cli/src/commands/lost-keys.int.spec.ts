@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
 import {
   creditApplication,
   startApplication,
@@ -21,9 +18,10 @@ import { ownerUrlFile } from '../compose/database.ts';
 import { readConfig } from '../config/read-config.ts';
 import type { Product } from '../product.ts';
 import { startProduct } from '../start-product.ts';
+import { copyOfPreparedData } from '../testing/prepared-data.ts';
+import { runCommand } from '../testing/run-command.ts';
 
-const root = new URL('../../../', import.meta.url).pathname;
-const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-lost-keys-'));
+const dataDir = await copyOfPreparedData('kreditlina-lost-keys-');
 const NAME = 'Kanarie Fågelsson';
 const config = readConfig({ KREDITLINA_DATA: dataDir, KREDITLINA_PORT: '0', KREDITLINA_LOG: 'none' });
 const [id, userId] = [randomUUID(), randomUUID()];
@@ -31,13 +29,8 @@ const [id, userId] = [randomUUID(), randomUUID()];
 let product: Product;
 
 /** Runs a command as an operator would, on the same data folder. */
-const kreditlina = (...args: readonly string[]): Promise<{ code: number; out: string; err: string }> =>
-  new Promise((resolve) => {
-    const env = { PATH: process.env.PATH ?? '', KREDITLINA_DATA: dataDir, KREDITLINA_LOG: 'none' };
-    execFile(process.execPath, ['cli/src/main.ts', ...args], { cwd: root, env }, (error, out, err) =>
-      resolve({ code: error ? Number(error.code) : 0, out, err }),
-    );
-  });
+const kreditlina = (...args: readonly string[]) =>
+  runCommand(args, { KREDITLINA_DATA: dataDir, KREDITLINA_LOG: 'none' });
 
 const said = (reason: string) => ['--by', 'anna', '--reason', reason];
 

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,8 +10,8 @@ import { readConfig } from '../config/read-config.ts';
 import { startProduct } from '../start-product.ts';
 import { type OutsideDatabase, outsideDatabase } from '../testing/outside-database.ts';
 import { productionEnvironment } from '../testing/production-environment.ts';
+import { runCommand } from '../testing/run-command.ts';
 
-const root = new URL('../../../', import.meta.url).pathname;
 const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-outside-'));
 
 let database: OutsideDatabase;
@@ -28,14 +27,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-function kreditlina(...args: string[]): Promise<{ code: number; out: string }> {
-  const options = { cwd: root, env: { PATH: process.env.PATH ?? '', ...env } };
-  return new Promise((resolve) => {
-    execFile(process.execPath, ['cli/src/main.ts', ...args], options, (error, out) => {
-      resolve({ code: error ? Number(error.code) : 0, out });
-    });
-  });
-}
+const kreditlina = (...args: string[]) => runCommand(args, env);
 
 /** Where it listens: the public address is a proxy's. */
 const freeAddress = async () => {

@@ -1,8 +1,5 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
 import {
   creditApplication,
   startApplication,
@@ -18,22 +15,21 @@ import { ownerUrlFile } from '../compose/database.ts';
 import { readConfig } from '../config/read-config.ts';
 import type { Product } from '../product.ts';
 import { startProduct } from '../start-product.ts';
+import { copyOfPreparedData } from '../testing/prepared-data.ts';
+import { runCommand } from '../testing/run-command.ts';
 
-const root = new URL('../../../', import.meta.url).pathname;
-const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-park-'));
+const dataDir = await copyOfPreparedData('kreditlina-park-');
 const NAME = 'Kanarie Fågelsson';
 
 let product: Product;
 let admin: pg.Client;
 
 /** Runs a command as a user would, on the same data folder. */
-const kreditlina = (...args: readonly string[]): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const env = { PATH: process.env.PATH ?? '', KREDITLINA_DATA: dataDir, KREDITLINA_LOG: 'none' };
-    execFile(process.execPath, ['cli/src/main.ts', ...args], { cwd: root, env }, (error, out, err) =>
-      error ? reject(new Error(err)) : resolve(out),
-    );
-  });
+async function kreditlina(...args: readonly string[]): Promise<string> {
+  const { code, out, err } = await runCommand(args, { KREDITLINA_DATA: dataDir, KREDITLINA_LOG: 'none' });
+  expect(code, err).toBe(0);
+  return out;
+}
 
 async function start(id: string): Promise<void> {
   const userId = randomUUID();
@@ -143,6 +139,5 @@ describe('one event that cannot be read, in a running product', () => {
     });
     expect((await findApplication(reads, torn))?.stream_version).toBe(2);
     expect(await kreditlina('park', 'list')).toBe('0 parked events\n');
-    // A dozen processes of the command line, one after the other.
   }, 180_000);
 });

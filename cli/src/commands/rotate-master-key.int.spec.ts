@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,8 +7,8 @@ import { readConfig } from '../config/read-config.ts';
 import { startProduct } from '../start-product.ts';
 import { type OutsideDatabase, outsideDatabase } from '../testing/outside-database.ts';
 import { productionEnvironment } from '../testing/production-environment.ts';
+import { runCommand } from '../testing/run-command.ts';
 
-const root = new URL('../../../', import.meta.url).pathname;
 const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-rotation-'));
 const next = randomBytes(32).toString('base64');
 const text = new TextEncoder().encode('what only its person may be read by');
@@ -27,18 +26,9 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const rotate = (more: Record<string, string>): Promise<{ code: number; said: string }> => {
-  const options = { cwd: root, env: { PATH: process.env.PATH ?? '', ...env, ...more } };
-  return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['cli/src/main.ts', 'rotate-master-key', '--json'],
-      options,
-      (error, out, err) => {
-        resolve({ code: error ? Number(error.code) : 0, said: out + err });
-      },
-    );
-  });
+const rotate = async (more: Record<string, string>): Promise<{ code: number; said: string }> => {
+  const { code, out, err } = await runCommand(['rotate-master-key', '--json'], { ...env, ...more });
+  return { code, said: out + err };
 };
 
 /** Starts with these, and reads what the first start has sealed. */

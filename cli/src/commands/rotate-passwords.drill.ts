@@ -1,18 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@kreditlina/postgres/embedded-postgres';
 import { eventually } from '@kreditlina/tools/eventually';
+import { long, provesAll } from '@kreditlina/tools/extent';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Applicants, isNoRetry, startApplicants } from '../../../e2e/drills/crash/applicants.ts';
 import { brokenPromises, doubledEffects, owedEffects, readLog } from '../../../e2e/drills/crash/check-log.ts';
 import type { Obstacle } from '../../../e2e/drills/crash/stubborn-client.ts';
-import { type FleetProcess, roleProcess } from '../../../e2e/src/fleet/process.ts';
+import { roleProcess } from '../../../e2e/src/fleet/process.ts';
 import { testEnvironment } from '../../../e2e/src/product.ts';
 import { openComposition } from '../compose/composition.ts';
 import { databaseUrlFile, eraserUrlFile, ownerUrlFile } from '../compose/database.ts';
 import { readConfig } from '../config/read-config.ts';
+import { copyOfPreparedData } from '../testing/prepared-data.ts';
+import { type RoleProcess, rolesHere } from '../testing/roles-here.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;
 /** Where processes beside each other find their logins, as those of production do in `.env`. */
@@ -20,22 +22,26 @@ const LOGINS = [databaseUrlFile, eraserUrlFile];
 const PATIENCE = { timeout: 90_000, interval: 50 };
 /** Answers that are checked while no new connection can be opened. */
 const REFUSALS = 10;
+/** In full each is a process of its own. */
+const rolesOf = provesAll ? roleProcess : rolesHere;
+/** In short the jobs and the read models are started and ended together. */
+const WORKING = provesAll ? 'workers' : 'projections,workers';
 /** Copies that feed the read models, and how often they are exchanged: the first time is the one that brings the new passwords. */
-const READERS = 2;
-const EXCHANGES = 3;
+const READERS = provesAll ? 2 : 0;
+const EXCHANGES = provesAll ? 3 : 1;
 /** As `LeasesLost` of ops/prometheus/alerts.yml has it: changes of owner in ten minutes, and for each process that has begun in them. */
 const LEASES = { changes: 4, eachStart: 2 };
 
 /**
- * docs/how-to/rotate-keys.md, "Passwords of the database", on processes of their own. Between the change and the exchange the server
+ * docs/how-to/rotate-keys.md, "Passwords of the database". Between the change and the exchange the server
  * ends every connection, as its restart would: from then on the old password opens no connection.
  */
 describe('passwords of the database that are changed under load', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-passwords-'));
+  let dataDir: string;
   const former: string[] = [];
   let env: Readonly<Record<string, string>> = {};
-  const processes: FleetProcess[] = [];
-  let readers: FleetProcess[] = [];
+  const processes: RoleProcess[] = [];
+  let readers: RoleProcess[] = [];
   let started = 0;
   let failures: readonly string[] = [];
   let applicants: Applicants;
@@ -45,13 +51,13 @@ describe('passwords of the database that are changed under load', () => {
   let leases: number[] = [];
 
   const run = async (role: string) => {
-    const one = roleProcess(role, role, env);
+    const one = rolesOf(role, role, env);
     processes.push(one);
     await one.start();
     started += 1;
     return one;
   };
-  const end = async (one: FleetProcess) => expect((await one.stop()).wasKilled).toBe(false);
+  const end = async (one: RoleProcess) => expect((await one.stop()).wasKilled).toBe(false);
   /** As ops/exchange-copies.sh does it: new ones come up beside the former, and these end. */
   const exchangeReaders = async () => {
     const others = readers;
@@ -59,7 +65,7 @@ describe('passwords of the database that are changed under load', () => {
     for (const one of others) await end(one);
   };
   /** Alone on its port, or the only one of its kind. */
-  const exchangeInTurn = async (one: FleetProcess) => {
+  const exchangeInTurn = async (one: RoleProcess) => {
     await end(one);
     await one.start();
     started += 1;
@@ -84,6 +90,7 @@ describe('passwords of the database that are changed under load', () => {
     });
 
   beforeAll(async () => {
+    dataDir = await copyOfPreparedData('kreditlina-passwords-');
     const port = String(await freePort());
     env = {
       ...testEnvironment(dataDir),
@@ -91,10 +98,10 @@ describe('passwords of the database that are changed under load', () => {
       KREDITLINA_DRAIN_SECONDS: '0',
       PORT: port,
     };
-    await run('surroundings');
+    // All at once: who needs another waits for it.
+    const starting = ['surroundings', WORKING, 'command-api'].map((role) => run(role));
     readers = await Promise.all(Array.from({ length: READERS }, () => run('projections')));
-    const workers = await run('workers');
-    const api = await run('command-api');
+    const [, workers, api] = (await Promise.all(starting)) as [RoleProcess, RoleProcess, RoleProcess];
     applicants = startApplicants(env.KREDITLINA_PUBLIC_URL ?? '');
     const { ledger, obstacles, more } = applicants;
     await more();
@@ -172,7 +179,7 @@ describe('passwords of the database that are changed under load', () => {
     expect(doubledEffects(await log())).toEqual([]);
   });
 
-  it('three exchanges of the copies that hold leases raise no ticket about leases', () => {
+  it('three exchanges of the copies that hold leases raise no ticket about leases', long, () => {
     const rule = readFileSync(join(root, 'ops/prometheus/alerts.yml'), 'utf8').split(
       '- alert: LeasesLost',
     )[1];

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { freePort } from '@kreditlina/postgres/embedded-postgres';
 import { checkRedis } from '@kreditlina/redis/check-redis';
 import { eventually } from '@kreditlina/tools/eventually';
+import { provesAll } from '@kreditlina/tools/extent';
 import { findProgram, needs } from '@kreditlina/tools/programs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Applicants, isNoRetry, startApplicants } from '../../../e2e/drills/crash/applicants.ts';
@@ -13,13 +12,19 @@ import { type FleetProcess, fleetProcess, roleProcess } from '../../../e2e/src/f
 import { testEnvironment } from '../../../e2e/src/product.ts';
 import { openComposition } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
+import { copyOfPreparedData } from '../testing/prepared-data.ts';
+import { type RoleProcess, rolesHere } from '../testing/roles-here.ts';
 
-const PATIENCE = { timeout: 90_000, interval: 500 };
+/** In full each is a process of its own. */
+const rolesOf = provesAll ? roleProcess : rolesHere;
+/** In short the jobs and the read models are started and ended together. */
+const WORKING = provesAll ? ['workers', 'projections'] : ['projections,workers'];
+const PATIENCE = { timeout: 90_000, interval: 100 };
 
-/** docs/how-to/rotate-keys.md, "Passwords of Redis", on processes of their own: two passwords count while the processes are exchanged. */
+/** docs/how-to/rotate-keys.md, "Passwords of Redis": two passwords count while the processes are exchanged. */
 describe('passwords of Redis that are changed under load', needs('redis-server'), () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-redis-passwords-'));
-  const roles: FleetProcess[] = [];
+  let dataDir: string;
+  const roles: RoleProcess[] = [];
   let former: Readonly<Record<string, string>> = {};
   let next: Readonly<Record<string, string>> = {};
   let redis: FleetProcess;
@@ -46,6 +51,7 @@ describe('passwords of Redis that are changed under load', needs('redis-server')
   };
 
   beforeAll(async () => {
+    dataDir = await copyOfPreparedData('kreditlina-redis-passwords-');
     const [port, redisPort] = await Promise.all([freePort(), freePort()]);
     const redisAs = (login: string) => `redis://${login}@127.0.0.1:${redisPort}`;
     former = {
@@ -58,12 +64,10 @@ describe('passwords of Redis that are changed under load', needs('redis-server')
     next = { ...former, REDIS_URL: redisAs('product:another-one') };
     redis = redisWith(redisPort, 'the-first');
     await redis.start();
-    for (const role of ['surroundings', 'projections', 'workers', 'command-api']) {
-      const one = roleProcess(role, role, former);
-      await one.start();
-      roles.push(one);
-    }
-    const [, , workers, api] = roles as [FleetProcess, FleetProcess, FleetProcess, FleetProcess];
+    for (const role of ['surroundings', 'command-api', ...WORKING]) roles.push(rolesOf(role, role, former));
+    // All at once: who needs another waits for it.
+    await Promise.all(roles.map((one) => one.start()));
+    const [, api, workers] = roles as [RoleProcess, RoleProcess, RoleProcess];
     applicants = startApplicants(former.KREDITLINA_PUBLIC_URL ?? '');
     const { ledger, obstacles, more } = applicants;
     await more();

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, expect, it, vi } from 'vitest';
 import { EXIT } from '../terminal.ts';
+import { runCommand } from '../testing/run-command.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -25,23 +26,18 @@ afterAll(async () => {
   }
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
+const environment = (dataDir: string) => ({
+  KREDITLINA_DATA: dataDir,
+  KREDITLINA_LOG: 'none',
+  KREDITLINA_PORT: '0',
+});
 const started = (dataDir: string) => ({
   cwd: root,
-  env: {
-    PATH: process.env.PATH ?? '',
-    KREDITLINA_DATA: dataDir,
-    KREDITLINA_LOG: 'none',
-    KREDITLINA_PORT: '0',
-  },
+  env: { PATH: process.env.PATH ?? '', ...environment(dataDir) },
 });
 
-/** Runs the command as a user would, to its end. */
-const command = (dataDir: string, ...args: string[]) =>
-  new Promise<{ readonly code: number; readonly out: string; readonly err: string }>((resolve) => {
-    execFile(process.execPath, ['cli/src/main.ts', ...args], started(dataDir), (error, out, err) =>
-      resolve({ code: error ? Number(error.code) : 0, out, err }),
-    );
-  });
+/** Runs the command to its end. */
+const command = (dataDir: string, ...args: string[]) => runCommand(args, environment(dataDir));
 
 /** Runs `kreditlina demo` until the product is ready, and then ends it. @returns what it printed */
 async function demo(dataDir: string): Promise<{ readonly out: string; readonly err: string }> {

@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { createPasskeyStore, passkeyBinding } from '@kreditlina/command-api/passkey-store';
 import { personId } from '@kreditlina/domain/identity/ids';
 import {
   grantRole,
@@ -23,11 +22,11 @@ import { openComposition } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
 import type { Product } from '../product.ts';
 import { startProduct } from '../start-product.ts';
+import { copyOfPreparedData } from '../testing/prepared-data.ts';
+import { type Ended, runCommand } from '../testing/run-command.ts';
 
-const root = new URL('../../../', import.meta.url).pathname;
-const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-staff-'));
+const dataDir = await copyOfPreparedData('kreditlina-staff-');
 const env = {
-  PATH: process.env.PATH ?? '',
   KREDITLINA_DATA: dataDir,
   KREDITLINA_LOG: 'none',
 };
@@ -45,22 +44,12 @@ afterAll(async () => {
 });
 
 /** Runs a command as an operator would, with this on standard input. */
-function kreditlina(
+const kreditlina = (
   args: readonly string[],
   input = '',
   others: Record<string, string> = {},
   command = 'staff',
-): Promise<{ code: number; out: string; err: string }> {
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      ['cli/src/main.ts', command, ...args],
-      { cwd: root, env: { ...env, ...others } },
-      (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
-    );
-    child.stdin?.end(input);
-  });
-}
+): Promise<Ended> => runCommand([command, ...args], { ...env, ...others }, input);
 
 const idOf = (ssn: string) => personId(product.secrets.pepper, ssn);
 /** Sends a command to the running product. */
@@ -251,6 +240,19 @@ describe('kreditlina staff', () => {
     expect((await lastEventOf(personaByKey('admin').ssn))?.type).toBe('PasskeyInvited');
     const refused = await kreditlina(['reset-passkey', '--user', v7(), ...reason]);
     expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('no role in the back office') });
+  });
+
+  it('invites the admins who have no passkey, and nobody who has one', async () => {
+    const invite = (...args: string[]) => kreditlina(args, '', {}, 'invite-passkeys');
+    expect(JSON.parse((await invite('--json')).out).invited).toHaveLength(1);
+    const userId = idOf(personaByKey('admin').ssn);
+    await using composition = await openComposition(readConfig(env));
+    const passkeys = createPasskeyStore(composition.pool, passkeyBinding(composition.secrets.secret));
+    const [id, invitationId, now] = [v7(), v7(), new Date().toISOString()];
+    await passkeys.invite(invitationId, userId, 'code', now);
+    await passkeys.add({ id, userId, publicKey: Buffer.from(id), counter: 0, now }, invitationId);
+    expect(JSON.parse((await invite('--json')).out)).toEqual({ invited: [] });
+    expect((await invite()).out).toMatch(/^Every admin has a passkey/);
   });
 
   it.each([

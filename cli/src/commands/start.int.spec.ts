@@ -37,15 +37,17 @@ describe('kreditlina start', () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
+    const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-none-'));
     const env = {
       PATH: process.env.PATH ?? '',
-      KREDITLINA_DATA: join(tmpdir(), 'kreditlina-none'),
+      KREDITLINA_DATA: dataDir,
       KREDITLINA_HEALTH_PORT: String(port),
       KREDITLINA_LOG: 'none',
     };
     const args = ['cli/src/main.ts', 'start', '--only', 'projections'];
     const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, env, encoding: 'utf8' });
     other.close();
+    rmSync(dataDir, { recursive: true, force: true });
     expect(stderr).toContain(`Port ${port} on 127.0.0.1 is in use. Set KREDITLINA_HEALTH_PORT`);
     expect(status).toBe(3);
   });

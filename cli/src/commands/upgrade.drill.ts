@@ -16,11 +16,13 @@ import { plainAnswers } from '@kreditlina/domain/credit-application/testing/scen
 import { freePort } from '@kreditlina/postgres/embedded-postgres';
 import { projections } from '@kreditlina/projections';
 import { eventually } from '@kreditlina/tools/eventually';
+import { provesAll } from '@kreditlina/tools/extent';
 import { plainEnvironment } from '@kreditlina/tools/plain-environment';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OutsideDatabase, outsideDatabase } from '../testing/outside-database.ts';
 import { productionEnvironment } from '../testing/production-environment.ts';
+import { runCommand } from '../testing/run-command.ts';
 
 /**
  * docs/how-to/upgrade.md, forward, back and forward again, between this release and a former one: with another SQL text, and with an
@@ -107,9 +109,18 @@ function copyRelease(): void {
   symlinkSync(join(later, 'cli/node_modules'), join(former, 'cli/node_modules'));
 }
 
-/** A command of a release. @param input on standard input */
-const kreditlina = (tree: string, args: readonly string[], given: Record<string, string>, input = '') =>
-  run(tree, ['cli/src/main.ts', ...args], given, input);
+/** A command of a release: of this one in the process of the drill. @param input on standard input */
+async function kreditlina(
+  tree: string,
+  args: readonly string[],
+  given: Record<string, string>,
+  input = '',
+): Promise<string> {
+  if (tree !== later) return run(tree, ['cli/src/main.ts', ...args], given, input);
+  const { code, out, err } = await runCommand(args, given, input);
+  expect(code, err).toBe(0);
+  return out;
+}
 
 function run(
   tree: string,
@@ -257,13 +268,16 @@ it('goes forward, back and forward again: no start writes what a later release h
   await takeStep(former);
   await takeStep(later);
   expect([await readiness(first), await readiness(second)]).toEqual([200, 200]);
-  await timed('end of the former', () => first.end());
 
-  // "Back again": the former release is started as it was, and nothing is migrated back.
+  // "Back again": in full the former release is started as it was, and nothing is migrated back.
   // Its configuration names nobody any more, as that of a copy that was forgotten: it takes no role away.
   const nobody = { KREDITLINA_STAFF: undefined };
-  const third = await timed('start of the former beside it', () => startCopy(former, nobody));
-  await takeStep(former);
+  let third = first;
+  if (provesAll) {
+    await timed('end of the former', () => first.end());
+    third = await timed('start of the former beside it', () => startCopy(former, nobody));
+    await takeStep(former);
+  }
   await timed('end of the later', () => second.end());
   await kreditlina(former, ['switch-back', READ_MODEL], asLimited);
   expect(await versionInUse()).toBe(VERSION - 1);
@@ -271,17 +285,19 @@ it('goes forward, back and forward again: no start writes what a later release h
   await takeStep(former);
   expect(await readiness(third)).toBe(200);
 
-  const others = { KREDITLINA_STAFF: OTHER_STAFF };
-  const fourth = await timed('start of the later again', () => startCopy(later, others));
-  await eventually(async () => expect(await versionInUse()).toBe(VERSION), { timeout: READY_MS });
-  await third.end();
-  await write(later);
-  await takeStep(later);
-  expect(await readiness(fourth)).toBe(200);
+  if (provesAll) {
+    const others = { KREDITLINA_STAFF: OTHER_STAFF };
+    const fourth = await timed('start of the later again', () => startCopy(later, others));
+    await eventually(async () => expect(await versionInUse()).toBe(VERSION), { timeout: READY_MS });
+    await third.end();
+    await write(later);
+    await takeStep(later);
+    expect(await readiness(fourth)).toBe(200);
+  }
 
   expect([await inPlace(), await notes()]).toEqual(['later', made]);
   const invited = `select body from event_store.events where body::text like '%"PasskeyInvited"%'`;
-  expect(await owned(invited)).toHaveLength(2);
+  expect(await owned(invited)).toHaveLength(provesAll ? 2 : 1);
   expect(await changesOfRoles()).toEqual(given);
   expect(JSON.parse(await kreditlina(later, ['verify', '--json'], asLimited)).problems).toEqual([]);
   process.stdout.write(`drill:upgrade ${JSON.stringify({ figures })}\n`);

@@ -12,13 +12,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config/read-config.ts';
 import { startProduct } from '../start-product.ts';
 import { outsideDatabase } from '../testing/outside-database.ts';
+import { copyOfPreparedData } from '../testing/prepared-data.ts';
 import { productionEnvironment } from '../testing/production-environment.ts';
 import { requireVersion } from './not-migrated.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-role-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const base = { KREDITLINA_DATA: dataDir, KREDITLINA_PORT: '0', KREDITLINA_LOG: 'none' };
 const tables = ['events', 'blobs', 'streams', 'subject_keys'];
 
 /** What would change the log, take something out of it, or switch off what guards it. */
@@ -91,7 +91,11 @@ const isReady = async (url: string): Promise<boolean> => (await fetch(`${url}/he
 
 describe('the log cannot be changed by the running product', () => {
   it('on the embedded database: update, delete, truncate, switching off the guards and dropping are refused to its own login', async () => {
-    await using product = await startProduct(readConfig(base));
+    const folder = await copyOfPreparedData('kreditlina-role-');
+    const base = { KREDITLINA_DATA: folder, KREDITLINA_PORT: '0', KREDITLINA_LOG: 'none' };
+    await using ended = new AsyncDisposableStack();
+    ended.defer(() => rmSync(folder, { recursive: true, force: true }));
+    const product = ended.use(await startProduct(readConfig(base)));
     expect(await isReady(product.url)).toBe(true);
     const head = await product.store.head();
     expect(await notRefused(product.pool)).toEqual([]);

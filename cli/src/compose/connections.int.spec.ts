@@ -1,18 +1,23 @@
+import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '@kreditlina/postgres/embedded-postgres';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { createApiSession } from '../../../e2e/src/api-session.ts';
 import { apply } from '../../../e2e/src/apply.ts';
-import { startFleet } from '../../../e2e/src/fleet.ts';
 import { newcomer } from '../../../e2e/src/newcomer.ts';
-import { startProduct } from '../../../e2e/src/product.ts';
+import { testEnvironment } from '../../../e2e/src/product.ts';
 import type { ProcessRole } from '../config/process-roles.ts';
+import { readConfig } from '../config/read-config.ts';
+import { startProduct } from '../start-product.ts';
+import { startRoles } from '../start-roles.ts';
+import { copyOfPreparedData } from '../testing/prepared-data.ts';
 import { applicationName, connectionBudget, sumOf } from './connection-budget.ts';
 import { ownerUrlFile } from './database.ts';
 
 const LOOK_MS = 10;
-const CUSTOMERS = 6;
+const CUSTOMERS = 4;
 const AT_ONCE = 40;
 const BURSTS = 10;
 /** Not of the budget: of a start, of moments, and not of the product. */
@@ -78,11 +83,26 @@ function beyond(
   return [...seen].filter(([name, count]) => count > (allowed.get(name) ?? 0));
 }
 
+/** Data and an address of its own for a product whose roles run in this process, each with its own connections. */
+async function openPlace() {
+  const dataDir = await copyOfPreparedData('kreditlina-connections-');
+  const port = String(await freePort());
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const own = { KREDITLINA_LOG: 'none', KREDITLINA_PUBLIC_URL: baseUrl, PORT: port };
+  return {
+    dataDir,
+    baseUrl,
+    env: { ...testEnvironment(dataDir), ...own },
+    [Symbol.asyncDispose]: async () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}
+
 describe('connections to the database under load', () => {
   it('stay within the budget of a process that is all of the product, and each has a name', async () => {
-    await using product = await startProduct();
-    const stop = await watchConnections(product.dataDir);
-    await load(product.baseUrl);
+    await using place = await openPlace();
+    await using product = await startProduct(readConfig(place.env));
+    const stop = await watchConnections(place.dataDir);
+    await load(product.url);
     const seen = await stop();
     expect(beyond(seen, [undefined])).toEqual([]);
     expect(seen.get('kreditlina-product-api')).toBeGreaterThan(1);
@@ -90,11 +110,15 @@ describe('connections to the database under load', () => {
   }, 240_000);
 
   it('stay within the budget of each role as a process of its own', async () => {
-    await using fleet = await startFleet();
-    const stop = await watchConnections(fleet.dataDir);
-    await load(fleet.baseUrl);
-    const seen = await stop();
+    await using place = await openPlace();
     const roles = ['surroundings', 'command-api', 'projections', 'workers'] as const;
+    const starting = roles.map((role) => startRoles(readConfig(place.env, [role])));
+    await using running = new AsyncDisposableStack();
+    // The others end before their surroundings.
+    for (const one of await Promise.all(starting)) running.use(one);
+    const stop = await watchConnections(place.dataDir);
+    await load(place.baseUrl);
+    const seen = await stop();
     expect(
       beyond(
         seen,

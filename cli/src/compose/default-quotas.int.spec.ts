@@ -1,6 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { personaByKey } from '@kreditlina/partners';
 import { eventually } from '@kreditlina/tools/eventually';
@@ -11,6 +9,7 @@ import { newcomer } from '../../../e2e/src/newcomer.ts';
 import { readConfig } from '../config/read-config.ts';
 import type { Product } from '../product.ts';
 import { startProduct } from '../start-product.ts';
+import { copyOfPreparedData } from '../testing/prepared-data.ts';
 import { ownerUrlFile } from './database.ts';
 
 /** As docs/reference/environment.md and limits.md promise them. */
@@ -20,10 +19,11 @@ const ROWS_A_DAY = 5_000;
 const SHARE_MAX = 20;
 
 describe('a product whose quotas nobody has set', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-quotas-'));
+  let dataDir: string;
   let product: Product;
   let database: pg.Client;
   beforeAll(async () => {
+    dataDir = await copyOfPreparedData('kreditlina-quotas-');
     product = await startProduct(
       readConfig({
         KREDITLINA_DATA: dataDir,

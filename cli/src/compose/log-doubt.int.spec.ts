@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
 import { creditApplication, startApplication } from '@kreditlina/domain/credit-application/index';
 import { handle, LogDoubted } from '@kreditlina/event-store';
 import type { EventStore } from '@kreditlina/event-store/port';
@@ -18,13 +16,14 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../config/read-config.ts';
 import { type RunningRoles, startRoles } from '../start-roles.ts';
+import { copyOfPreparedData } from '../testing/prepared-data.ts';
 import { openComposition } from './composition.ts';
 import { ownerUrlFile } from './database.ts';
 import { layFoundation, openLogOfEvents, type RolesLog } from './foundation.ts';
 import { createShutdown } from './shutdown.ts';
 import { findDatabase } from './surroundings-files.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-log-doubt-'));
+const dataDir = await copyOfPreparedData('kreditlina-log-doubt-');
 const env = { KREDITLINA_DATA: dataDir, KREDITLINA_PORT: '0', KREDITLINA_LOG: 'none' };
 const [kept, lost] = [randomUUID(), randomUUID()];
 const shutdown = createShutdown();

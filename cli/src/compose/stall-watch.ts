@@ -42,12 +42,12 @@ export function watchStall({ now, awake }: Clocks, onStall: (stall: Stall) => vo
 }
 
 /**
- * Ends a copy of the product that was frozen for longer than the proxy waits, as soon as it runs again: others have taken its work over,
+ * Until its result is called, ends a copy of the product that was frozen for longer than the proxy waits, as soon as it runs again: others have taken its work over,
  * and whoever supervises it starts a fresh one. One that computed all the while ends no sooner by being started again, and says so only.
  * A demonstration in one process has no such others and goes on.
  */
-export function endWhenStalled(config: ProductConfig, log: Logger): void {
-  if (config.only === undefined || config.only.includes('surroundings')) return;
+export function endWhenStalled(config: ProductConfig, log: Logger): () => void {
+  if (config.only === undefined || config.only.includes('surroundings')) return () => undefined;
   const clocks = { now: () => performance.now(), awake: awakeMs };
   const look = watchStall(clocks, ({ milliseconds, isOwnWork }) => {
     const told = { milliseconds: Math.round(milliseconds) };
@@ -55,7 +55,8 @@ export function endWhenStalled(config: ProductConfig, log: Logger): void {
     log.fatal(told, 'the process was frozen: it ends, to be started again');
     process.exit(EXIT.failure);
   });
-  setInterval(look, LOOK_MS).unref();
+  const watching = setInterval(look, LOOK_MS).unref();
+  return () => clearInterval(watching);
 }
 
 /** Of this thread alone: others may compute while this one waits. */

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { START } from '@kreditlina/event-store/port';
 import { collect } from '@kreditlina/event-store/testing/test-events';
 import { personaByKey } from '@kreditlina/partners';
@@ -10,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '../config/read-config.ts';
 import type { Product } from '../product.ts';
 import { startProduct } from '../start-product.ts';
+import { copyOfPreparedData } from '../testing/prepared-data.ts';
 
 /** What is never asked of a real person. */
 const EMAIL = 'spar.ning@example.com';
@@ -17,7 +16,7 @@ const CLAIMED = `00-${'1'.repeat(32)}-${'2'.repeat(16)}-01`;
 
 /** A product with a data folder of its own, which sends its traces to a collector. */
 async function openProduct(collector?: { readonly url: string }) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-traces-'));
+  const dataDir = await copyOfPreparedData('kreditlina-traces-');
   const environment = { KREDITLINA_DATA: dataDir, KREDITLINA_PORT: '0', KREDITLINA_LOG: 'none' };
   const traces = collector ? { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } : {};
   const product = await startProduct(readConfig({ ...environment, ...traces }));

@@ -1,3 +1,4 @@
+import { numberInText } from '@kreditlina/domain/kernel/contract-fields';
 import { type StaffRole, staffRoles } from '@kreditlina/domain/kernel/roles';
 import { socialServiceOf } from '@kreditlina/domain/text/support';
 import { z } from 'zod';
@@ -5,7 +6,7 @@ import { z } from 'zod';
 // What single variables may hold; environment.ts says what each is for.
 
 export const flag = z.enum(['0', '1']).transform((text) => text === '1');
-export const whole = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+export const whole = numberInText;
 /** Written as a number, so that an empty text is not nought. */
 export const share = z
   .string()

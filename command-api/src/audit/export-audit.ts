@@ -20,7 +20,7 @@ import type { AuditParts } from './parts.ts';
 import { boundsFor } from './without-persons.ts';
 
 /** The columns of the list, and the ids by which a line is found again. Times are those of Stockholm. */
-const columns: readonly ExportColumn<AuditLine>[] = [
+export const auditColumns: readonly ExportColumn<AuditLine>[] = [
   column('Tid (Stockholm)', 'Time (Stockholm)', (line) => formatDateTime(line.occurred_at)),
   column('Händelse', 'Event', (line, language) => line.sentence[language]),
   column('Vem', 'Who', (line) => line.actor.name),
@@ -40,7 +40,7 @@ export const exportAuditTrail = exportRoute({
   name: 'audit',
   query: auditFilters,
   row: auditLine,
-  columns,
+  columns: auditColumns,
   open: async (filters, { reads, store, lenderNames }: AuditParts, reader) => {
     if (!namesEntityWhole(filters)) throw wrongField('other', 'entity_id');
     return exportAudit({ db: reads, store, lenderNames }, filters, await boundsFor(reads, reader));

@@ -132,10 +132,12 @@ describe('comments on a company', () => {
   });
 
   it('are at most 500', async () => {
+    await write('Det första');
     await api.deps.pool.query(
       `insert into read.comment
         select gen_random_uuid(), company_id, about_id, text, written_by_id, revision, inserted_at, updated_at, null
-        from (select * from read.comment where company_id = $1 and deleted_at is null limit 1) one, generate_series(1, 500)`,
+        from (select * from read.comment where company_id = $1 and deleted_at is null limit 1) one,
+          generate_series(1, 500 - (select count(*) from read.comment where company_id = $1 and deleted_at is null)::int)`,
       [companyId],
     );
     const refused = await admin.post(at(apiPaths.adminCompanyComments, companyId), { text: 'En till' });

@@ -14,9 +14,10 @@ export async function accountingApplication(
   userId: string,
   companyNumber: string | undefined,
 ): Promise<ApplicationDetail> {
-  const digits = companyNumber?.replace('-', '');
   const pending = await listApplications(parts.reads, { userId, status: 'pending' });
-  const fitting = pending.filter((row) => digits === undefined || row.company_number === digits);
+  const fitting = pending.filter(
+    (row) => companyNumber === undefined || row.company_number === companyNumber,
+  );
   const found =
     fitting.find((row) => steps.includes(row.step)) ?? fitting.find((row) => row.state.accounting.terms);
   if (!found) throw wrongStep();

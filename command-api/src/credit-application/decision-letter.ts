@@ -1,10 +1,10 @@
 import type { UnsignedDecisionLetter } from '@kreditlina/domain/documents/decision-letter';
 import { wrongStep } from '@kreditlina/domain/kernel/domain-error';
 import { formatLongDate } from '@kreditlina/domain/text/index';
-import { rejectionWords } from '@kreditlina/domain/text/rejection';
+import { rejectionWords, whatCanBeDone } from '@kreditlina/domain/text/rejection';
 import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
 import { reviewForApplicant } from './human-review.ts';
-import { explanationOf, referenceOf } from './status.ts';
+import { explanationOf, referenceOf, remedyFor } from './status.ts';
 
 /**
  * The rejection that stands as a letter: what its screen says, in the same words.
@@ -13,7 +13,8 @@ import { explanationOf, referenceOf } from './status.ts';
 export function toDecisionLetter(row: ApplicationDetail): UnsignedDecisionLetter {
   const { company, phase } = row.state;
   if (phase !== 'rejected' || row.rejected_at === null || !company) throw wrongStep();
-  const against = explanationOf(row).filter(({ result }) => result === 'failed');
+  const explanation = explanationOf(row);
+  const against = explanation.filter(({ result }) => result === 'failed');
   const review = reviewForApplicant(row);
   const { decided_at, possible_until } = review ?? {};
   return {
@@ -26,7 +27,7 @@ export function toDecisionLetter(row: ApplicationDetail): UnsignedDecisionLetter
       : [],
     reasons: against.length > 0 ? against.map(({ text }) => text) : [rejectionWords.overallView],
     next: [
-      ...rejectionWords.canDo,
+      ...whatCanBeDone(remedyFor(row, explanation)),
       ...(possible_until
         ? [
             `Du kan begära att en handläggare prövar beslutet igen, till och med den ${formatLongDate(possible_until)}. Det gör du på Mina sidor.`,

@@ -8,7 +8,7 @@ const MAX_ORIGINS = 50_000;
 
 /** How an application began never changes; an unknown id may become known, so only answers are kept. */
 export function createOriginLookUp(store: EventStore): ApplicationParts['originOfApplication'] {
-  const origins = new LRUCache<string, ApplicationOrigin>({ max: MAX_ORIGINS });
+  const origins = new LRUCache<string, ApplicationOrigin>({ maxSize: MAX_ORIGINS, sizeCalculation: () => 1 });
   store.onRewound(() => origins.clear());
   return async (id) => {
     const known = origins.get(id);

@@ -3,7 +3,12 @@ import { kronorOf, percentOf } from '@kreditlina/domain/calculators/units';
 import type { statusAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
 import { selectedGuarantors } from '@kreditlina/domain/credit-application/index';
 import type { ApplicationPhase } from '@kreditlina/domain/credit-application/state';
-import { explainToApplicant, readTrace } from '@kreditlina/domain/credit-policy/index';
+import {
+  explainRemedies,
+  explainToApplicant,
+  readTrace,
+  rejects,
+} from '@kreditlina/domain/credit-policy/index';
 import { offerOf } from '@kreditlina/projections/credit-application/offer';
 import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
 import type { z } from 'zod';
@@ -16,6 +21,7 @@ type StatusAnswer = z.output<typeof statusAnswer>;
 /** How far the decision is, its outcome, and the explanation in the customer's words. */
 export function toStatus(row: ApplicationDetail): StatusAnswer {
   const { state } = row;
+  const explanation = explanationOf(row);
   const { limitCents, rateYearBasisPoints: rate, expiresAt, isOpen } = offerOf(row);
   return {
     step: row.step as StatusAnswer['step'],
@@ -29,7 +35,8 @@ export function toStatus(row: ApplicationDetail): StatusAnswer {
     is_limit_restricted: state.decision?.isLimitRestricted ?? false,
     is_optional_to_increase: state.decision?.isOptionalToIncrease ?? false,
     needs_extra_guarantors: state.needsExtraGuarantors,
-    explanation: explanationOf(row),
+    explanation,
+    remedy: remedyFor(row, explanation),
     awaits: awaitsOf(state),
     named: namedPersonsOf(state),
     progress: progressOf(row, isOpen),
@@ -45,16 +52,32 @@ const offeredPhases: readonly ApplicationPhase[] = ['offered', 'awaiting-signatu
  * The rules in the customer's words, where they are what decided. While staff look at a case, and where they or a lender refused, all
  * that may be told held, and that would tell of what may not (lag 2017:630, 4 kap. 9 §).
  */
-export function explanationOf({ state, explanation }: ApplicationDetail): StatusAnswer['explanation'] {
+export function explanationOf(row: ApplicationDetail): StatusAnswer['explanation'] {
+  const { state, explanation } = row;
   if (!offeredPhases.includes(state.phase) && state.phase !== 'rejected') return [];
   // Staff decided: the rules were only support.
   if (state.type === 'cutter') return [];
   const trace = readTrace(explanation?.trace ?? []);
-  const isRefusedByPolicy = trace.some(({ effect }) => effect.split(' ').includes('reject'));
-  if (state.phase === 'rejected' && !isRefusedByPolicy) return [];
-  const hasOthers = selectedGuarantors(state).some(({ isApplicant }) => !isApplicant);
-  return explainToApplicant(trace, hasOthers).map(({ rule, sv, result }) => ({ rule, result, text: sv }));
+  if (state.phase === 'rejected' && !trace.some(rejects)) return [];
+  return explainToApplicant(trace, hasOthers(row)).map(({ rule, sv, result }) => ({
+    rule,
+    result,
+    text: sv,
+  }));
 }
+
+/**
+ * What would change a rejection whose reasons may be told. The applicant is not told if others answer for the credit too: what would help
+ * also depends on what was found about them.
+ * @param told the explanation that the applicant reads
+ */
+export function remedyFor(row: ApplicationDetail, told: StatusAnswer['explanation']): string | null {
+  if (row.state.phase !== 'rejected' || told.length === 0 || hasOthers(row)) return null;
+  return explainRemedies(row.explanation?.remedies ?? [])?.sv ?? null;
+}
+
+const hasOthers = ({ state }: ApplicationDetail): boolean =>
+  selectedGuarantors(state).some(({ isApplicant }) => !isApplicant);
 
 /** Names the case to support: short enough for the telephone, and nothing that can be misused. */
 export const referenceOf = (id: string): string => `K-${id.replaceAll('-', '').slice(-8).toUpperCase()}`;

@@ -1,8 +1,15 @@
-import { creditApplication, recordDecision } from '@kreditlina/domain/credit-application/index';
-import { rejection } from '@kreditlina/domain/credit-application/testing/samples';
+import {
+  creditApplication,
+  recordDecision,
+  recordLenderAnswer,
+} from '@kreditlina/domain/credit-application/index';
+import { evaluation, lenderAnswer, rejection } from '@kreditlina/domain/credit-application/testing/samples';
+import { policyOn, recordOf } from '@kreditlina/domain/credit-policy/index';
+import { applicantId, withCompany } from '@kreditlina/domain/credit-policy/testing/samples';
+import type { PolicyInputs } from '@kreditlina/domain/kernel/policy-inputs';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { formatLongDate } from '@kreditlina/domain/text/index';
-import { rejectionWords } from '@kreditlina/domain/text/rejection';
+import { rejectionWords, whatCanBeDone } from '@kreditlina/domain/text/rejection';
 import { personaByKey } from '@kreditlina/partners';
 import { documentPress } from '@kreditlina/workers/documents/press';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,8 +33,8 @@ beforeAll(async () => {
 afterAll(() => api.dispose());
 
 const letterFor = (client: TestClient) => client.get(at(apiPaths.decisionLetterPdf, id));
-const written = async () => {
-  const answer = expectStatus(await letterFor(api.clientOf(unprinted, customer)), 200);
+const written = async (of = customer) => {
+  const answer = expectStatus(await letterFor(api.clientOf(unprinted, of)), 200);
   return JSON.parse(answer.text);
 };
 
@@ -52,7 +59,7 @@ describe('the letter about a rejection', () => {
         failed.length > 0 ? failed.map(({ text }: { text: string }) => text) : [rejectionWords.overallView],
     });
     expect(letter.next).toEqual([
-      ...rejectionWords.canDo,
+      ...whatCanBeDone(null),
       expect.stringContaining(formatLongDate(status.human_review.possible_until)),
     ]);
   });
@@ -67,8 +74,55 @@ describe('the letter about a rejection', () => {
     const letter = await written();
     const today = formatLongDate(api.clock.now());
     expect(letter.terms).toEqual([{ label: 'Omprövat', value: `${today}, beslutet står fast` }]);
-    expect(letter.next).toEqual([...rejectionWords.canDo]);
+    expect(letter.next).toEqual(whatCanBeDone(null));
     expect(JSON.stringify(letter)).not.toContain(decided.comment);
+  });
+
+  it('gives as reasons the rules that decided, and names what would have changed the decision, to staff too', async () => {
+    const refused = await api.loggedIn('rejected-by-policy');
+    id = await applicationAt(refused, 'rejected-by-policy', 'none');
+    const userId: string = (await refused.get(apiPaths.me)).body.id;
+    const remarks = withCompany({ paymentRemarksCount: 3, registeredForFTax: false, taxDebtCents: 100 });
+    const inputs: PolicyInputs = JSON.parse(JSON.stringify(remarks).replaceAll(applicantId, userId));
+    const evaluation = { ...recordOf(inputs, policyOn('2026-11-21').evaluate(inputs)), sources: [] };
+    await record(api, creditApplication, id, recordDecision, { ...rejection(), evaluation });
+    await settle(api);
+    const reason = 'Företaget har 3 betalningsanmärkningar. Vi godtar högst 2.';
+    const remedy = 'Beslutet kan bli ett annat när företagets betalningsanmärkningar är borta.';
+    const letter = await written(refused);
+    expect(letter.reasons).toEqual([reason]);
+    expect(letter.next.slice(0, -1)).toEqual(whatCanBeDone(remedy));
+    expect(expectStatus(await refused.get(at(apiPaths.status, id)), 200).body).toMatchObject({ remedy });
+    const admin = await api.loggedIn('admin');
+    const { deciding_rules, ...detail } = (await admin.get(at(apiPaths.adminApplication, id))).body;
+    expect(detail.remedy).toBe(remedy);
+    expect(deciding_rules.map(({ text }: { text: string }) => text)).toEqual([reason]);
+  });
+
+  it('of a lender says nothing of its reasons, which staff see', async () => {
+    const refused = await api.loggedIn('rejected-by-first-lender');
+    id = await applicationAt(refused, 'rejected-by-first-lender', 'none');
+    const reasons = ['industry-exposure'];
+    const answer = { ...lenderAnswer('first'), outcome: 'rejected' as const, reasons };
+    await record(api, creditApplication, id, recordLenderAnswer, answer);
+    await record(api, creditApplication, id, recordDecision, {
+      ...rejection(),
+      evaluation: evaluation(),
+      rejectedBy: 'first',
+    });
+    await settle(api);
+    const letter = await written(refused);
+    expect(letter.reasons).toEqual([rejectionWords.overallView]);
+    expect(letter.next.slice(0, -1)).toEqual(whatCanBeDone(null));
+    const admin = await api.loggedIn('admin');
+    const detail = (await admin.get(at(apiPaths.adminApplication, id))).body;
+    expect(detail).toMatchObject({ deciding_rules: [], remedy: null });
+    expect(detail.lenders[0]).toMatchObject({ lender: 'first', outcome: 'rejected', reasons });
+    expect((await admin.get(at(apiPaths.adminCompany, detail.company_id))).body.lenders).toEqual(
+      detail.lenders,
+    );
+    const analyst = (await (await api.loggedIn('analyst')).get(at(apiPaths.adminApplication, id))).body;
+    expect(analyst.lenders[0].reasons).toEqual([]);
   });
 
   it('is nobody else’s', async () => {

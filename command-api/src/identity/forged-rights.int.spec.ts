@@ -134,4 +134,8 @@ describe('whoever writes into the database as the product', proves('X-53'), () =
     const told = expect.objectContaining({ user_id: 'seed', subject_id: idOf('several-companies') });
     await expect.poll(() => alerts('admin-granted')).toContainEqual(told);
   });
+
+  it('is looked for during a start, which has a minute for it: a busy hour took longer than the ten seconds of Fastify', async () => {
+    expect((await api.rebuild()).initialConfig.pluginTimeout).toBe(60_000);
+  });
 });

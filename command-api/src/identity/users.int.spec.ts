@@ -141,6 +141,15 @@ describe('the list of users', () => {
     },
   );
 
+  it('is searched by a whole telephone, in whatever form it is written', proves('A-148'), async () => {
+    const { phone } = personaByKey('approved');
+    for (const written of [phone, phone.replace('+46', '0'), phone.replace('+46', '0046 ')])
+      expect(idsIn(expectStatus(await search({ phone: written }), 200)), written).toEqual([idOf('approved')]);
+    expect(idsIn(expectStatus(await search({ phone: phone.slice(0, -1) }), 200))).toEqual([]);
+    expectStatus(await staff.admin.get(apiPaths.adminUsers, { query: { phone } }), 400);
+    expectStatus(await staff.analyst.post(apiPaths.adminUserSearch, { phone }), 403);
+  });
+
   it(
     'shows persons in the lists, also those who never logged in, to whom it may be told',
     proves('A-057', 'A-120', 'A-188', 'X-80'),

@@ -55,8 +55,8 @@ describe('a sign-up that is held', () => {
       contact: { email, name: '', business: '', phone: '', interests: [] },
       consentVersion: 1,
     });
-    const hold = (ip: string, email: string, name?: string) =>
-      held.hold({ ip }, signUp(email, name), { now: api.clock.now(), hasRoom: false });
+    const hold = (ip: string, email: string, name?: string, hasRoom = false) =>
+      held.hold({ ip }, signUp(email, name), { now: api.clock.now(), hasRoom });
     const holdOfPerson = (email: string) =>
       held.hold({ userId: deps.newId() }, signUp(email), { now: api.clock.now(), hasRoom: false });
     return { held, hold, holdOfPerson };
@@ -224,6 +224,21 @@ describe('a sign-up that is held', () => {
     api.clock.advance(3 * 24 * 3_600_000);
     await letHeldThrough(mailingListParts(api.deps), log);
     expect(await storedFor('patient@example.com')).toMatchObject([{ receivedAt: sentInAt }]);
+  });
+
+  it('that the day had room for keeps it when it is sent in once more, and gets it when it had none', async () => {
+    await api.pool.query('delete from api.held_sign_ups');
+    const { hold } = holding(api.deps);
+    for (const [name, rooms] of [
+      ['first', [true, false]],
+      ['second', [false, true]],
+    ] as const)
+      for (const hasRoom of rooms) await hold('203.0.113.11', `${name}@example.com`, name, hasRoom);
+    expect((await api.pool.query('select has_room from api.held_sign_ups')).rows).toEqual([
+      { has_room: true },
+      { has_room: true },
+    ]);
+    await api.pool.query('delete from api.held_sign_ups');
   });
 
   it('that is sent in once more while it waits is the last word of its sender', async () => {

@@ -2,7 +2,7 @@ import { UPLOAD_MAX_BYTES } from '@kreditlina/domain/calculators/upload-terms';
 import type { MediaType } from '@kreditlina/domain/media/contracts/enums';
 import { wrongField } from '@kreditlina/http-edge/problem';
 import sharp, { type FormatEnum } from 'sharp';
-import { type FileKind, isWholePdf, kindOf } from './file-kind.ts';
+import { type FileKind, isProtectedPdf, isWholePdf, kindOf } from './file-kind.ts';
 
 /** As many dots as the largest cameras make; a small file may unfold into far more. */
 const PIXELS_MAX = 64_000_000;
@@ -35,7 +35,7 @@ const storedAs = {
 
 /**
  * What may be stored of a file that somebody sent. A picture is made anew from its dots, so that nothing else that lay in the file (a
- * program, where and with what it was taken) comes along; of a document is known that it is one, and whole.
+ * program, where and with what it was taken) comes along; of a document is known that it is one, whole, and can be opened.
  * @throws HttpProblem 422 at the field `file`
  */
 export async function takeFile(bytes: Uint8Array): Promise<TakenFile> {
@@ -43,6 +43,7 @@ export async function takeFile(bytes: Uint8Array): Promise<TakenFile> {
   if (!kind) throw wrongField('FILE_TYPE_NOT_ALLOWED', 'file');
   if (kind !== 'pdf') return pictureAnew(bytes, storedAs[kind]);
   if (!isWholePdf(bytes)) throw wrongField('FILE_BROKEN', 'file');
+  if (isProtectedPdf(bytes)) throw wrongField('FILE_PROTECTED', 'file');
   return { bytes, contentType: 'application/pdf' };
 }
 

@@ -73,6 +73,17 @@ describe('a document that is sent', () => {
     expect(await refusal(pdf.subarray(0, 30))).toEqual([{ field: 'file', code: 'FILE_BROKEN' }]);
   });
 
+  it(
+    'is taken with the mark of a text before it, and refused when it asks for a password',
+    proves('C-305'),
+    async () => {
+      const marked = Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), pdf]);
+      expect(await takeFile(marked)).toEqual({ bytes: marked, contentType: 'application/pdf' });
+      const locked = '%PDF-1.7\ntrailer\n<</Root 1 0 R/Encrypt 5 0 R>>\nstartxref\n9\n%%EOF\n';
+      expect(await refusal(Buffer.from(locked))).toEqual([{ field: 'file', code: 'FILE_PROTECTED' }]);
+    },
+  );
+
   it('is refused when it is something else by another name', async () => {
     for (const other of ['MZ\x90\0', '<svg onload="alert(1)"/>', 'PK\x03\x04', ''])
       expect(await refusal(Buffer.from(other, 'latin1'))).toEqual([

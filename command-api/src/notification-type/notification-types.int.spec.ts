@@ -142,8 +142,10 @@ describe('the types of messages', () => {
       expect(companies).toMatchObject([{ company_number: company.number, company_name: company.name }]);
       const read = expectStatus(await analyst.get(at(apiPaths.adminBlockedCompanies, id)), 200).body;
       expect(read).toEqual({ companies, total: 1 });
-      const path = pathTo(apiPaths.adminBlockedCompany, { id, number: company.number });
-      expect(expectStatus(await admin.send('DELETE', path), 200).body.total).toBe(0);
+      const path = (number: string) => pathTo(apiPaths.adminBlockedCompany, { id, number });
+      expect(expectStatus(await admin.send('DELETE', path(company.number)), 200).body.total).toBe(0);
+      expect(expectStatus(await block(`16${company.number}`), 200).body.companies).toEqual(companies);
+      expect(expectStatus(await admin.send('DELETE', path(`16${company.number}`)), 200).body.total).toBe(0);
     },
   );
 

@@ -56,7 +56,7 @@ interface Parts {
  * @param most events of one person and day
  */
 export function withEventBudget(store: EventStore, parts: Parts, most = EVENTS_DAILY_MAX): EventStore {
-  const shares = new LRUCache<string, Share>({ max: PERSONS_MAX });
+  const shares = new LRUCache<string, Share>({ maxSize: PERSONS_MAX, sizeCalculation: () => 1 });
   const shareOf = (userId: string): Share => {
     const key = `${businessDate(parts.now())} ${userId}`;
     const share = shares.get(key) ?? { left: 0 };

@@ -42,6 +42,22 @@ describe('the register of tags', () => {
   });
 
   it(
+    'with the letters in two signs is the same, and stands where Swedish has it',
+    proves('A-181'),
+    async () => {
+      expect((await create('A\u030are')).name).toBe('\u00c5re');
+      for (const name of ['\u00c5re', '\u00e5re', 'A\u030are'])
+        expect(expectStatus(await admin.post(apiPaths.adminTags, { name }), 422).body.code).toBe(
+          'TAG_NAME_TAKEN',
+        );
+      for (const name of ['\u00c4ng', 'zon', '\u00d6sten', 'Zebra']) await create(name);
+      const names = (await all()).map(({ name }: { name: string }) => name);
+      const ours = ['Zebra', 'zon', '\u00c5re', '\u00c4ng', '\u00d6sten'];
+      expect(names.filter((name: string) => ours.includes(name))).toEqual(ours);
+    },
+  );
+
+  it(
     'of two who rename one the second is told who was first, and what it says now',
     proves('A-183'),
     async () => {

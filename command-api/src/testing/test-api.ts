@@ -81,7 +81,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     schemas: eventCatalogue,
     destructions: keyDestructions,
   });
-  const pool = openPool({ connectionString: store.url, max: 18 });
+  const pool = openPool({ connectionString: store.url, max: 8 });
   const logger = { info() {}, warn() {}, error() {} };
   const projections = await startProjections({ store: store.events, pool, logger, owner: v7() });
   const simulators = await startSimulators({

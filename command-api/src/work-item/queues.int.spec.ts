@@ -1,9 +1,14 @@
-import { creditApplication, openManualReview } from '@kreditlina/domain/credit-application/index';
+import {
+  type CreditApplicationEvent,
+  creditApplication,
+  openManualReview,
+} from '@kreditlina/domain/credit-application/index';
 import { evaluationWithHits } from '@kreditlina/domain/credit-application/testing/samples';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { grantRole, revokeRole, user } from '@kreditlina/domain/identity/index';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import { apiPaths } from '@kreditlina/domain/paths';
+import { loadState } from '@kreditlina/event-store/fold-stream';
 import { personaByKey } from '@kreditlina/partners';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
@@ -89,6 +94,9 @@ describe('work queues over the API', () => {
     'is given to a colleague who works the queues and has no part in the case, and to nobody else',
     proves('F-37'),
     async () => {
+      const unseen = idOf('payment-remarks');
+      await record(api, user, unseen, grantRole, { userId: unseen, role: 'approver' });
+      await settle(api);
       const { colleagues } = expectStatus(await admin.get(apiPaths.adminColleagues), 200).body;
       const asked = ['admin', 'approver', 'analyst', 'approved'].map((key) => personaByKey(key).name);
       expect(colleagues.map(({ name }: { name: string }) => name).toSorted()).toEqual(
@@ -144,6 +152,41 @@ describe('work queues over the API', () => {
     expect([refused.status, refused.body.code]).toEqual([422, 'WORK_ITEM_ASSIGNEE']);
   });
 
+  it('nor is one who stands surety for it, or may sign for the company', proves('F-37', 'X-92'), async () => {
+    const [surety, signatory] = [idOf('good-guarantor'), idOf('low-income-guarantor')];
+    const { authority } = await loadState(api.store.events, creditApplication, applicationId);
+    const of = { applicationId, personId: surety, invitationId: api.deps.newId() };
+    const now = api.clock.now();
+    const roles = ['guarantor' as const];
+    const happened: CreditApplicationEvent[] = [
+      {
+        type: 'GuarantorInvited',
+        data: { ...of, roles, invitedBy: idOf('approved'), invitedAt: now, expiresAt: now },
+      },
+      { type: 'GuarantorConsented', data: of },
+      ...(authority
+        ? [{ type: 'SigningAuthorityRecorded' as const, data: { ...authority, entitledIds: [signatory] } }]
+        : []),
+    ];
+    await record(api, creditApplication, applicationId, () => happened, undefined);
+    for (const key of ['good-guarantor', 'low-income-guarantor']) {
+      await api.loggedIn(key);
+      await record(api, user, idOf(key), grantRole, { userId: idOf(key), role: 'approver' });
+    }
+    await settle(api);
+    const { id, revision } = await item();
+    for (const assigneeId of [surety, signatory]) {
+      const body = { revision, assignee_id: assigneeId };
+      const refused = await admin.post(at(apiPaths.adminAssignWorkItem, id), body);
+      expect([refused.status, refused.body.code]).toEqual([422, 'WORK_ITEM_ASSIGNEE']);
+    }
+    const colleague = api.client();
+    await colleague.logIn(personaByKey('good-guarantor').ssn, 'staff');
+    const own = { revision, assignee_id: surety };
+    const taken = await colleague.post(at(apiPaths.adminAssignWorkItem, id), own);
+    expect([taken.status, taken.body.code]).toEqual([422, 'OWN_CASE']);
+  });
+
   it('is put aside with a comment of ten characters, for fourteen days at most', async () => {
     const { id, revision } = await item();
     const snooze = (days: number, comment: string) =>
@@ -162,6 +205,20 @@ describe('work queues over the API', () => {
     const answer = await admin.post(at(apiPaths.adminRecordCall, id), call);
     expect([answer.status, answer.body.code]).toEqual([422, 'WORK_ITEM_NO_CALL']);
     expectStatus(await admin.post(at(apiPaths.adminRecordCall, api.deps.newId()), call), 404);
+  });
+
+  it('whose review is over is given to nobody any more', proves('F-37'), async () => {
+    const [{ id, revision }] = (await read(admin, '?show=snoozed')).work_items;
+    const closed: CreditApplicationEvent = {
+      type: 'ManualReviewClosed',
+      data: { applicationId, userId: idOf('approved'), attempt: 1, outcome: 'reject' },
+    };
+    await record(api, creditApplication, applicationId, () => [closed], undefined);
+    await settle(api);
+    const body = { revision, assignee_id: idOf('approver') };
+    const refused = await admin.post(at(apiPaths.adminAssignWorkItem, id), body);
+    expect(refused.body.code).toBe('WORK_ITEM_CLOSED');
+    expect((await read(approver, '?show=mine')).total).toBe(0);
   });
 
   it(

@@ -84,7 +84,6 @@ describe('the diary of the daily run', () => {
       .sample(choices(8), { numRuns: 50, seed: 7 })
       .map((drawn) => walk(businessDay, commands, drawn));
     provesIdempotence(businessDay, commands, 'recordBusinessDay', {
-      runs: 200,
       states: states.length,
       reach: (index) => states[index] as ReturnType<typeof businessDay.initialState>,
     });

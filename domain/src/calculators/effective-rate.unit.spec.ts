@@ -79,7 +79,6 @@ describe('effective rate', () => {
           expect(worth(found + 1)).toBeLessThan(principalCents);
         },
       ),
-      { numRuns: 300 },
     );
   });
 });

@@ -187,7 +187,6 @@ describe('effective ownership', () => {
         );
         expect(sum).toBeLessThanOrEqual(10_000);
       }),
-      { numRuns: 2_000 },
     );
   });
 });

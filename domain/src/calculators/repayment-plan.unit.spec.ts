@@ -113,7 +113,6 @@ describe('repayment plan', () => {
             expect(instalments.reduce((sum, amount) => sum + amount, last)).toBe(kr(kronor));
           },
         ),
-        { numRuns: 2_000 },
       );
     },
   );
@@ -141,7 +140,6 @@ describe('repayment plan', () => {
           });
         },
       ),
-      { numRuns: 2_000 },
     );
   });
 });

@@ -81,7 +81,6 @@ describe('a comment', () => {
           for (const event of events) assertStorable(commentEvents, event);
         });
       }),
-      { numRuns: 300 },
     );
     const state = comment.initialState();
     expect(comment.evolve(state, { type: 'Unknown', data: {} } as never)).toBe(state);
@@ -98,7 +97,6 @@ describe('a comment', () => {
       .map((drawn) => walk(comment, commands, drawn));
     const states = [comment.initialState(), ...walked];
     provesIdempotence(comment, commands, name, {
-      runs: 300,
       states: states.length,
       reach: (index) => states[index] as decide.CommentState,
     });

@@ -17,6 +17,9 @@ describe('company', () => {
   it('is registered once, with a valid number', proves('C-131'), () => {
     given().when(decide.registerCompany, registered).thenEvents(registration);
     given()
+      .when(decide.registerCompany, { ...registered, companyNumber: `16${registered.companyNumber}` })
+      .thenEvents(registration);
+    given()
       .when(decide.registerCompany, { ...registered, companyNumber: '5599001070' })
       .thenInvalid('company_number: INVALID_ORGANISATION_NUMBER');
   });
@@ -65,7 +68,6 @@ describe('company', () => {
           for (const event of events) assertStorable(companyEvents, event);
         });
       }),
-      { numRuns: 500 },
     );
     const state = company.initialState();
     expect(company.evolve(state, { type: 'Unknown', data: {} } as never)).toBe(state);
@@ -79,7 +81,6 @@ describe('company', () => {
       .map((drawn) => walk(company, commands, drawn));
     const states = [company.initialState(), company.evolve(company.initialState(), registration), ...walked];
     provesIdempotence(company, commands, name, {
-      runs: 300,
       states: states.length,
       reach: (index) => states[index] as decide.CompanyState,
     });

@@ -258,7 +258,6 @@ describe('content page', () => {
           expect(after.liveRevision).toBeLessThanOrEqual(after.revision);
         });
       }),
-      { numRuns: 500 },
     );
     const state = contentPage.initialState();
     expect(contentPage.evolve(state, { type: 'Unknown', data: {} } as never)).toBe(state);
@@ -274,7 +273,6 @@ describe('content page', () => {
       .map((drawn) => walk(contentPage, commands, drawn));
     const states = [contentPage.initialState(), ...walked];
     provesIdempotence(contentPage, commands, name, {
-      runs: 300,
       states: states.length,
       reach: (index) => states[index] as decide.ContentPageState,
     });

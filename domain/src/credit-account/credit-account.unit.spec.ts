@@ -243,7 +243,6 @@ describe('credit account, as a whole', () => {
               throw new Error('drawn above the limit');
           });
         }),
-        { numRuns: 2_000 },
       );
       fc.assert(
         fc.property(choices(20), (drawn) => {
@@ -258,7 +257,6 @@ describe('credit account, as a whole', () => {
               throw new Error('drawn while nothing may be');
           });
         }),
-        { numRuns: 2_000 },
       );
       const state = creditAccount.initialState();
       expect(creditAccount.evolve(state, { type: 'Unknown', data: {} } as never)).toBe(state);
@@ -278,7 +276,6 @@ describe('credit account, as a whole', () => {
     );
     const states = [creditAccount.initialState(), open, late, ...walked, ...drawing, ...servicedStates()];
     provesIdempotence(creditAccount, commands, name, {
-      runs: 500,
       states: states.length,
       reach: (index) => states[index] as decide.CreditAccountState,
     });

@@ -1,6 +1,7 @@
 import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
+import { provesAndReaches } from '../kernel/testing/properties.ts';
 import { refusalOf } from '../kernel/testing/sampled-commands.ts';
 import type { CreditAccountEvent } from './events.ts';
 import * as decide from './index.ts';
@@ -133,9 +134,10 @@ describe('draws in any order of commands', () => {
     ...proves('X-08', 'X-41'),
     timeout: 300_000,
   }, () => {
-    const seen = new Map<string, number>();
-    fc.assert(
-      fc.property(walks, (walk) => {
+    const seen = new Set<string>();
+    provesAndReaches(
+      walks,
+      (walk) => {
         const life = activeLife('2027-10-05', 30_000_000);
         const books = new Books();
         const held = new Held();
@@ -146,7 +148,7 @@ describe('draws in any order of commands', () => {
           const limits = life.events.slice(0, from).findLast(({ type }) => type === 'LimitChanged');
           const limitCents = limits?.type === 'LimitChanged' ? limits.data.afterCents : 30_000_000;
           for (const event of life.events.slice(from)) {
-            seen.set(event.type, (seen.get(event.type) ?? 0) + 1);
+            seen.add(event.type);
             books.post([event]);
             held.take(event);
             const isNew = event.type === 'WithdrawalApproved' || event.type === 'WithdrawalRequested';
@@ -157,20 +159,19 @@ describe('draws in any order of commands', () => {
           if (decide.availableCents(life.state) !== Math.max(0, rest))
             throw new Error(`${decide.availableCents(life.state)} can be drawn, ${rest} is left`);
         });
-      }),
-      { numRuns: 10_000 },
+      },
+      () =>
+        [
+          'WithdrawalApproved',
+          'WithdrawalDenied',
+          'WithdrawalReferred',
+          'WithdrawalPaidOut',
+          'PayoutFailed',
+          'PayoutReturned',
+          'PaymentReversed',
+          'LimitChanged',
+          'WithdrawalsUnblocked',
+        ].filter((type) => !seen.has(type)),
     );
-    for (const type of [
-      'WithdrawalApproved',
-      'WithdrawalDenied',
-      'WithdrawalReferred',
-      'WithdrawalPaidOut',
-      'PayoutFailed',
-      'PayoutReturned',
-      'PaymentReversed',
-      'LimitChanged',
-      'WithdrawalsUnblocked',
-    ])
-      expect(seen.get(type) ?? 0, type).toBeGreaterThan(10);
   });
 });

@@ -39,7 +39,6 @@ describe('the ledger', () => {
           }
         },
       ),
-      { numRuns: 10_000 },
     );
   });
 

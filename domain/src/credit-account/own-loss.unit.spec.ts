@@ -37,7 +37,7 @@ it('nobody proposes, approves or reverses the write-off of what their own compan
     expect(refused).toThrow(expect.objectContaining({ code: 'OWN_CASE' }));
 });
 
-it('a loss is taken back by two: one proposes, another who did not approve the loss either decides', () => {
+it('a loss is taken back by two, one of whom may have approved it', () => {
   const { proposalId } = proposal;
   const lost = drawnLife('2026-09-10').until('2026-11-21');
   lost.does(decide.proposeCreditLoss, proposal);
@@ -47,15 +47,14 @@ it('a loss is taken back by two: one proposes, another who did not approve the l
   expect(refusal(anna)).toBe('PROPOSAL_GONE');
   lost.does(decide.proposeLossReversal, { proposalId, reasonCode: 'mistake', proposedBy: carin });
   expect(refusal(carin)).toBe('OWN_PROPOSAL');
-  expect(refusal(bengt)).toBe('OWN_PROPOSAL');
   expect(
     refusalOf(() =>
       lost.does(decide.proposeLossReversal, { proposalId, reasonCode: 'mistake', proposedBy: anna }),
     )?.code,
   ).toBe('PROPOSAL_PENDING');
-  const [reversed] = lost.does(decide.reverseCreditLoss, { proposalId, approvedBy: anna });
+  const [reversed] = lost.does(decide.reverseCreditLoss, { proposalId, approvedBy: bengt });
   expect(reversed).toMatchObject({
     type: 'CreditLossReversed',
-    data: { proposalId, reasonCode: 'mistake', approvedBy: anna },
+    data: { proposalId, reasonCode: 'mistake', approvedBy: bengt },
   });
 });

@@ -1,8 +1,10 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../kernel/business-dates.ts';
+import { draftOf } from './draft.ts';
 import * as decide from './index.ts';
 import { owedParts } from './notices.ts';
+import { releaseOthers } from './release-others.ts';
 import { openNotices, unpaidCents } from './state-servicing.ts';
 import { anna, idOf } from './testing/ids.ts';
 import { assertReckoned, assertSound, Books } from './testing/invariants.ts';
@@ -38,6 +40,18 @@ it(
     assertBooks(life);
   },
 );
+
+it('payments that pay anew do it in the order of their days, whichever was booked first', () => {
+  const life = drawnLife('2026-11-20', 24_000_000).until('2026-12-10');
+  life.pays('first booked', 100_000, '2026-12-09');
+  life.pays('second booked', 100_000, '2026-12-07');
+  life.pays('third booked', 100_000, '2026-12-08');
+  expect(releaseOthers(draftOf(life.state), idOf('another'), '2026-12-01')).toEqual([
+    { paymentId: idOf('second booked'), on: '2026-12-07' },
+    { paymentId: idOf('third booked'), on: '2026-12-08' },
+    { paymentId: idOf('first booked'), on: '2026-12-09' },
+  ]);
+});
 
 describe('a payment that is taken back, with another that came', () => {
   it.each(['2026-12-10', '2026-12-20'])(

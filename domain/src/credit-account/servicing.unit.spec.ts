@@ -4,7 +4,7 @@ import { isOverdue } from './drawing-rules.ts';
 import * as decide from './index.ts';
 import { owedCents, owedParts } from './notices.ts';
 import { openNotices, overdueNotices, unpaidCents } from './state-servicing.ts';
-import { anna, firstWithdrawal, idOf } from './testing/ids.ts';
+import { anna, bengt, firstWithdrawal, idOf } from './testing/ids.ts';
 import { activeLife, drawnLife, noticeIdOn, payoutIdOf } from './testing/life.ts';
 
 const { withdrawalId } = firstWithdrawal;
@@ -104,6 +104,14 @@ describe('a month in the life of an account', () => {
       remindedOn: '2026-11-04',
     });
     expect(owedParts(life.state)).toEqual(owedParts(never.state));
+    expect(life.does(decide.waiveReminderFee, { noticeId: october })).toEqual([]);
+  });
+
+  it('the fee of a reminder stays as it is once its notice is written off', () => {
+    const life = drawnLife('2026-09-10').until('2026-11-05');
+    const proposalId = idOf('loss');
+    life.does(decide.proposeCreditLoss, { proposalId, reasonCode: 'bankruptcy', proposedBy: anna });
+    life.does(decide.approveCreditLoss, { proposalId, approvedBy: bengt });
     expect(life.does(decide.waiveReminderFee, { noticeId: october })).toEqual([]);
   });
 

@@ -18,7 +18,6 @@ const starts = fc.constantFrom(
   '2028-02-29',
   '2027-11-30',
 );
-const runs = { numRuns: 2_000 };
 
 /** Runs the days that bring something: firsts of months, sixths, when notices are reminded of, and those that are named. */
 function runsTo(life: Life, through: string, named: readonly string[]): void {
@@ -73,7 +72,6 @@ describe('the order in which things are booked', () => {
           expect(standing(late)).toEqual(standing(inTime));
         },
       ),
-      runs,
     );
   });
 
@@ -102,7 +100,6 @@ describe('the order in which things are booked', () => {
           expect(daily.state.accrual).toEqual(once.state.accrual);
         },
       ),
-      runs,
     );
   });
 
@@ -141,7 +138,6 @@ describe('the order in which things are booked', () => {
           expect(owedParts(life.state).feesCents).toBe(owedParts(never.state).feesCents);
         },
       ),
-      runs,
     );
   });
 });

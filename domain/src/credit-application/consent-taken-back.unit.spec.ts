@@ -2,14 +2,18 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
 import { refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
+import { authorityOf } from './authority.ts';
 import * as decide from './index.ts';
 import { type CreditApplicationEvent, creditApplication } from './index.ts';
 import type { CreditApplicationState } from './state.ts';
 import {
+  agneta,
   evaluation,
   guarantors,
   idOf,
+  jointly,
   personIdOf,
+  reached,
   rejection,
   sample,
   surety,
@@ -86,6 +90,7 @@ describe('who has consented takes it back', () => {
       const close = { attempt: 1, outcome: 'resume', reasonCode: 'cleared' } as const;
       const closed = fold(decide.closeManualReview(state, close as never, sampleContext), state);
       expect(closed).toMatchObject({ phase: 'answering', step: 'guarantors' });
+      expect(decide.closeManualReview(closed, close as never, sampleContext)).toEqual([]);
     },
   );
 
@@ -187,6 +192,66 @@ describe('a consent', () => {
       expect(decide.closeManualReview(asked, close as never, day(14))).toEqual([]);
       const again = fold(consented(asked, friendId, 15), asked);
       expect([again.phase, again.attempt]).toEqual(['deciding', 2]);
+    },
+  );
+
+  it(
+    'that lapsed is asked for once, also of who was named no more in between, or signs from now on',
+    proves('X-29', 'X-92'),
+    () => {
+      const early = fold(consented(fold(historyOf('invited')), friendId, 0), fold(historyOf('invited')));
+      const answering = { ...early, phase: 'answering' as const, step: 'guarantors' as const };
+      const withdrawn = fold(decide.declareGuarantors(answering, guarantors, day(1)), answering);
+      expect(withdrawn.invitations[friendId]?.status).toBe('withdrawn');
+      const joint = {
+        ...answering,
+        authority: authorityOf(answering, sample.company.companyId, jointly),
+      };
+      const signing = { ...withFriend, signatories: [reached(agneta)] };
+      for (const again of [ask(withdrawn, withFriend, 15), ask(joint, signing, 15)]) {
+        expect(again.phase).toBe('awaiting-consents');
+        expect(again.invitationsMade).toBe(answering.invitationsMade + 1);
+      }
+    },
+  );
+
+  it('that was given before consents lapsed does not', proves('X-29'), () => {
+    const undated = historyOf('everybodyConsented').map((event): CreditApplicationEvent => {
+      if (event.type !== 'GuarantorConsented') return event;
+      const { consentedAt: _consentedAt, ...data } = event.data;
+      return { ...event, data };
+    });
+    const waiting = fold(undated);
+    const state = { ...waiting, phase: 'answering' as const, step: 'guarantors' as const };
+    expect(ask(state, withFriend, 400).phase).toBe('deciding');
+  });
+
+  it(
+    'that lapsed is not asked for again by a review that rejects, nor while somebody else is gone',
+    proves('X-29'),
+    () => {
+      const before = fold(historyOf('underReviewOfTwo'));
+      const closed = (state: CreditApplicationState, outcome: 'resume' | 'reject') => {
+        const close = { attempt: state.attempt, outcome, reasonCode: 'cleared' } as const;
+        return fold(decide.closeManualReview(state, close as never, day(14)), state);
+      };
+      const rejected = closed(before, 'reject');
+      expect([rejected.phase, rejected.invitations[friendId]?.status]).toEqual(['rejected', 'consented']);
+      const waiting = waitingOn(10);
+      const deciding = fold(consented(waiting, anotherId, 10), waiting);
+      const reviewed = fold(
+        decide.openManualReview(deciding, {
+          attempt: 1,
+          reasons: ['verification-missing'],
+          evaluation: evaluation('manual-review'),
+        }),
+        deciding,
+      );
+      const invitationId = reviewed.invitations[anotherId]?.invitationId ?? '';
+      const decline = { answer: 'decline', personId: anotherId, invitationId } as const;
+      const without = fold(decide.answerInvitation(reviewed, decline, day(11)), reviewed);
+      const resumed = closed(without, 'resume');
+      expect([resumed.phase, resumed.invitations[friendId]?.status]).toEqual(['answering', 'consented']);
     },
   );
 

@@ -79,6 +79,24 @@ function sanctioned(personId: string): readonly Move[] {
   ];
 }
 
+it('of a controlling owner on a sanctions list no offer is left', proves('X-93'), () => {
+  const owner = { ...sample.personOwner, name: 'Egon', ssn: '198507099805', ownership: 30 };
+  const ownedWithEgon = applicationScenario({
+    owners: {
+      owners: [sample.personOwner, owner],
+      noOneOwnsMoreThan25Percent: false,
+      alternativeOwners: [],
+      personIdOf,
+    },
+    decision: restrictedApproval,
+  })
+    .until('offered')
+    .after((state) => decide.requestIncrease(state))
+    .until('deciding');
+  const { state } = ownedWithEgon.after(...sanctioned(personIdOf(owner.ssn)));
+  expect([state.phase, state.decision]).toEqual(['rejected', null]);
+});
+
 it('of a signatory on a sanctions list no offer is left', proves('X-92', 'X-93'), () => {
   const ofSignatory = increaseDeciding.after(...sanctioned(sune.personId)).state;
   expect([ofSignatory.phase, ofSignatory.decision]).toEqual(['rejected', null]);

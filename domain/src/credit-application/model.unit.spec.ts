@@ -84,7 +84,6 @@ describe('credit application, as a whole', () => {
       fc.property(choices(40), (drawn) => {
         walk(creditApplication, commands, drawn, assertInvariants);
       }),
-      { numRuns: 5_000 },
     );
   });
 
@@ -95,7 +94,6 @@ describe('credit application, as a whole', () => {
         const start = states[at] as CreditApplicationState;
         walk({ ...creditApplication, initialState: () => start }, commands, drawn, assertInvariants);
       }),
-      { numRuns: 5_000 },
     );
   });
 
@@ -111,7 +109,6 @@ describe('credit application, as a whole', () => {
 
   it.each(Object.keys(commands))('%s twice yields no second event', proves('C-250'), (name) => {
     provesIdempotence(creditApplication, commands, name, {
-      runs: 1_000,
       states: walked.length,
       reach: (index) => walked[index] as CreditApplicationState,
     });

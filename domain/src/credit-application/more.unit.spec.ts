@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
 import type { CreditApplicationEvent } from './events.ts';
 import { evolve } from './evolve.ts';
+import { undecidedHits } from './human-review.ts';
 import {
   answerMore,
   closeManualReview,
@@ -12,6 +13,7 @@ import {
   declareLoans,
   describeHousehold,
   failAccountingData,
+  openManualReview,
   openQuestion,
   reopenableIn,
   requestMore,
@@ -19,8 +21,8 @@ import {
   submitContactDetails,
 } from './index.ts';
 import type { CreditApplicationState } from './state.ts';
-import { sample, withFriend } from './testing/samples.ts';
-import { foldEvents } from './testing/scenario.ts';
+import { agneta, evaluationWithHits, personIdOf, sample, withFriend } from './testing/samples.ts';
+import { applicationScenario, foldEvents } from './testing/scenario.ts';
 import { sideWays } from './testing/side-ways.ts';
 
 const underReview = foldEvents(sideWays.underReview ?? []);
@@ -75,6 +77,12 @@ describe('what the applicant is asked while staff look at the application', () =
       () => selectCompany(back, sample.otherCompany),
       () => declareGuarantors(back, withFriend, sampleContext),
       () => answer(back),
+      () =>
+        closeManualReview(
+          back,
+          { attempt: 1, outcome: 'resume', reasonCode: 'verified-otherwise' },
+          sampleContext,
+        ),
     ])
       expect(refusalOf(refused)?.code).toBe('WRONG_STEP');
     // What the bank or the bookkeeping sends now comes too late, and disturbs nothing.
@@ -82,6 +90,35 @@ describe('what the applicant is asked while staff look at the application', () =
     const sent = after(back, confirmInquiries(back, sample.confirmation, sampleContext));
     expect(sent).toMatchObject({ phase: 'deciding', attempt: 2, isReopened: false, openAnswers: null });
     expect(refusalOf(() => describeHousehold(sent, household))?.code).toBe('WRONG_STEP');
+  });
+
+  it('and what was found of everybody in the case still has to be decided', () => {
+    const egon = { ...sample.personOwner, name: 'Egon', ssn: '198507099805' };
+    const owners = {
+      owners: [egon],
+      noOneOwnsMoreThan25Percent: false,
+      alternativeOwners: [],
+      personIdOf,
+    };
+    const found = evaluationWithHits();
+    const screening = found.inputs.screenings[0]?.screening;
+    const persons = [sample.userId, agneta.personId, personIdOf(egon.ssn)];
+    const screenings = persons.flatMap((personId) => (screening ? [{ personId, screening }] : []));
+    const { state } = applicationScenario({ owners, guarantors: withFriend })
+      .until('deciding')
+      .after(
+        (before) =>
+          openManualReview(before, {
+            attempt: 1,
+            reasons: ['sanction-hit'],
+            evaluation: { ...found, inputs: { ...found.inputs, screenings } },
+          }),
+        (before, _, context) =>
+          requestMore(before, { text: 'Rätta hushållet', reopens: ['household'] }, context),
+        (before, _, context) => confirmInquiries(before, sample.confirmation, context),
+      );
+    expect(state.phase).toBe('deciding');
+    expect(new Set(undecidedHits(state).map(({ personId }) => personId))).toEqual(new Set(persons));
   });
 
   it(

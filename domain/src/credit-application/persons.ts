@@ -1,9 +1,9 @@
 import type { FieldError } from '../kernel/domain-error.ts';
 import { fieldError, fieldErrors } from '../kernel/field-errors.ts';
-import { isEmail } from '../validators/email.ts';
+import { emailFault } from '../validators/email.ts';
 import { personFaults } from '../validators/form-rules.ts';
 import { normalizePersonalNumber } from '../validators/personal-number.ts';
-import { normalizePhone } from '../validators/phone.ts';
+import { normalizePhone, phoneFault } from '../validators/phone.ts';
 
 /** A person as a form sends one. The phone may be empty. */
 export interface PersonInput {
@@ -13,8 +13,10 @@ export interface PersonInput {
   readonly phone: string;
 }
 
-const phoneErrors = (phone: string, field: string): FieldError[] =>
-  phone.trim() === '' || normalizePhone(phone.trim()) ? [] : [fieldError(`${field}.phone`, 'INVALID_PHONE')];
+const phoneErrors = (phone: string, field: string): FieldError[] => {
+  const fault = phone.trim() === '' ? undefined : phoneFault(phone.trim());
+  return fault ? [fieldError(`${field}.phone`, fault)] : [];
+};
 
 /** What is wrong with a person's fields. */
 export const personErrors = (person: PersonInput, field: string, today: string): FieldError[] => [
@@ -26,10 +28,10 @@ export const personErrors = (person: PersonInput, field: string, today: string):
 export const contactErrors = (
   { email, phone }: Pick<PersonInput, 'email' | 'phone'>,
   field: string,
-): FieldError[] => [
-  ...(isEmail(email.trim()) ? [] : [fieldError(`${field}.email`, 'INVALID_EMAIL')]),
-  ...phoneErrors(phone, field),
-];
+): FieldError[] => {
+  const fault = emailFault(email.trim());
+  return [...(fault ? [fieldError(`${field}.email`, fault)] : []), ...phoneErrors(phone, field)];
+};
 
 /** The person in stored form: twelve digits, E.164. Expects fields without errors. */
 export function readPerson(person: PersonInput, today: string, personIdOf: (ssn: string) => string) {

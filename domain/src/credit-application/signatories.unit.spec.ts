@@ -21,7 +21,7 @@ import {
   sune,
   surety,
 } from './testing/samples.ts';
-import { type Answers, applicationScenario, eventsUntil, type Place } from './testing/scenario.ts';
+import { type Answers, applicationScenario, eventsUntil, type Move, type Place } from './testing/scenario.ts';
 
 const given = deciderSpec(creditApplication);
 const withSune = { ...guarantors, signatories: [reached(sune)] };
@@ -145,6 +145,38 @@ describe('who signs for the company with others', () => {
       expect(codeOf(confirm(taken))).toBe('GUARANTOR_NOT_USABLE');
       // Nor among more numbers than could be invited.
       expect(codeOf(confirm({ ...taken, invitationsMade: MAX_INVITATIONS }))).toBe('TOO_MANY_INVITATIONS');
+    },
+  );
+
+  it(
+    'who agreed to stand surety, and is then named to sign, is asked again, for both',
+    proves('X-92', 'X-29'),
+    () => {
+      const ofBoth = joint({
+        guarantors: { ...guarantors, extraGuarantors: [sample.friend], signatories: [reached(sune)] },
+      }).until('awaiting-consents');
+      const answering =
+        (personId: string, answer: 'consent' | 'decline'): Move =>
+        (state, _, context) => {
+          const { invitationId = '' } = state.invitations[personId] ?? {};
+          const told = { totalPrivateCreditsCents: 0, creditCompanies: '' };
+          return decide.answerInvitation(state, { ...told, answer, personId, invitationId }, context);
+        };
+      const { state } = ofBoth.after(
+        answering(agneta.personId, 'consent'),
+        answering(sune.personId, 'decline'),
+        (before, _, context) =>
+          decide.declareGuarantors(
+            before,
+            { ...guarantors, extraGuarantors: [sample.friend], signatories: [reached(agneta)] },
+            context,
+          ),
+        (before, _, context) => decide.confirmInquiries(before, sample.confirmation, context),
+      );
+      expect([state.phase, state.invitations[agneta.personId]]).toMatchObject([
+        'awaiting-consents',
+        { status: 'invited', roles: ['guarantor', 'signatory'] },
+      ]);
     },
   );
 

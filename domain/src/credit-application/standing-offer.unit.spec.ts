@@ -1,6 +1,7 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
+import { sampleContext } from '../kernel/testing/sampled-commands.ts';
 import { MAX_EDITS } from './guards.ts';
 import * as decide from './index.ts';
 import { creditApplication } from './index.ts';
@@ -94,11 +95,12 @@ describe('an increase never makes things worse', () => {
   });
 
   it('and a rejection by staff; what was let pass is decided on', proves('X-32', 'X-93'), () => {
-    expectStanding(
-      given(...underReview)
-        .when(decide.closeManualReview, { attempt: 2, outcome: 'reject', reasonCode: 'other-risk' })
-        .thenTypes('ManualReviewClosed', 'CreditDecided'),
-    );
+    const rejected = given(...underReview)
+      .when(decide.closeManualReview, { attempt: 2, outcome: 'reject', reasonCode: 'other-risk' })
+      .thenTypes('ManualReviewClosed', 'CreditDecided');
+    expectStanding(rejected);
+    const ofFormer = { attempt: 1, outcome: 'reject', reasonCode: 'other-risk' } as const;
+    expect(() => decide.closeManualReview(rejected, ofFormer, sampleContext)).toThrow('WRONG_STEP');
     const resumed = given(...underReview)
       .when(decide.closeManualReview, { attempt: 2, outcome: 'resume', reasonCode: 'verified-otherwise' })
       .thenTypes('ManualReviewClosed');

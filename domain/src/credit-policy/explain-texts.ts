@@ -1,5 +1,6 @@
 import { creditTerms } from '../calculators/credit-terms.ts';
 import { formatBasisPoints, formatCents } from '../text/index.ts';
+import type { Remedy } from './rejection.ts';
 import type { RuleTrace } from './rule.ts';
 
 export interface Sentence {
@@ -226,4 +227,26 @@ export const explainTexts: Readonly<Record<string, Texts>> = {
     sv: `Räntan blir ${percent(line.input)} om året.`,
     en: `Nominal rate ${percent(line.input)} a year, at most ${percent(line.threshold)}.`,
   }),
+};
+
+/** Each goes on from "the decision can be another one". */
+export const remedyTexts: Readonly<Record<Remedy, Sentence>> = {
+  'remarks-gone': {
+    sv: 'när företagets betalningsanmärkningar är borta',
+    en: 'once the company has no payment remarks',
+  },
+  'tax-debt-paid': { sv: 'när företagets skatteskuld är betald', en: 'once the tax debt is paid' },
+  'better-risk': {
+    sv: 'när kreditupplysningen bedömer risken i företaget som lägre',
+    en: 'once the bureau sees a lower risk in the company',
+  },
+  'sound-finances': {
+    sv: 'efter ett bokslut med vinst och positivt eget kapital',
+    en: 'after a year with a profit and positive equity',
+  },
+  'higher-turnover': { sv: 'med högre omsättning', en: 'with a higher turnover' },
+  'extra-guarantor': {
+    sv: 'med en borgensman till som har god inkomst',
+    en: 'with one more guarantor who has a good income',
+  },
 };

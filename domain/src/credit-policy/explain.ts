@@ -1,5 +1,6 @@
-import { explainTexts, type Sentence } from './explain-texts.ts';
-import type { RuleTrace } from './rule.ts';
+import { explainTexts, remedyTexts, type Sentence } from './explain-texts.ts';
+import { decidingLines, type Remedy } from './rejection.ts';
+import { plainRule, type RuleTrace } from './rule.ts';
 
 export interface ExplainedLine extends Sentence {
   /** Rule without the person's number: `guarantor-income`. */
@@ -55,9 +56,6 @@ const aboutTheCompany = new Set([...ofTheCompanyAlone, 'limit-turnover-share', '
 export const subjectOf = (line: RuleTrace): 'company' | 'person' =>
   aboutTheCompany.has(plainRule(line.rule)) ? 'company' : 'person';
 
-/** `guarantor-income#2` → `guarantor-income`. */
-const plainRule = (rule: string): string => rule.split('#')[0] ?? rule;
-
 /** One line of a trace in words. A rule of a policy that this version has no words for keeps its code. */
 export function explainLine(line: RuleTrace): ExplainedLine {
   const rule = plainRule(line.rule);
@@ -65,16 +63,33 @@ export function explainLine(line: RuleTrace): ExplainedLine {
   return { rule, result: line.result, sv: sentence?.sv ?? rule, en: sentence?.en ?? rule };
 }
 
+const joined = (parts: readonly string[], and: string): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1)}`;
+
+/** What would change a rejection, as one sentence; none where nothing would. */
+export function explainRemedies(remedies: readonly Remedy[]): Sentence | undefined {
+  if (remedies.length === 0) return undefined;
+  const texts = remedies.map((remedy) => remedyTexts[remedy]);
+  return {
+    sv: `Beslutet kan bli ett annat ${joined(
+      texts.map(({ sv }) => sv),
+      'och',
+    )}.`,
+    en: `The decision can be another one ${joined(
+      texts.map(({ en }) => en),
+      'and',
+    )}.`,
+  };
+}
+
 /** Every line of a decision, in order, for staff. */
 export const explain = (trace: readonly RuleTrace[]): ExplainedLine[] => trace.map(explainLine);
-
-const rejects = ({ effect }: RuleTrace): boolean => effect.split(' ').includes('reject');
 
 /**
  * "Så kom vi fram till kreditgränsen": what counted for and against, each sentence once, without lines that the law keeps secret, that are
  * about one guarantor, or that had nothing to look at. Beside what the applicant knows of themselves a line about the credit tells
- * of whoever else answers for it: then only what is the company's own is told. A refusal for nothing that may be told has no lines,
- * because a list on which everything held would say that it was one of the others.
+ * of whoever else answers for it: then only what is the company's own is told. Of a refusal, what failed is what decided. One for
+ * nothing that may be told has no lines, because a list on which everything held would say that it was one of the others.
  * @param hasOthers somebody beside the applicant was inquired about
  */
 export function explainToApplicant(trace: readonly RuleTrace[], hasOthers: boolean): ExplainedLine[] {
@@ -82,15 +97,16 @@ export function explainToApplicant(trace: readonly RuleTrace[], hasOthers: boole
     const rule = plainRule(line.rule);
     return hasOthers ? toldBesideOthers.has(rule) : !neverTold.has(rule);
   };
-  const open = trace.filter(mayBeTold);
-  const isRejected = trace.some(rejects);
-  if (isRejected && !open.some(rejects)) return [];
+  const deciding = decidingLines(trace);
+  const isRejected = deciding.length > 0;
+  if (isRejected && !deciding.some(mayBeTold)) return [];
+  // After a refusal a limit or a rate is no answer to anything.
+  const isAnswer = (line: RuleTrace): boolean =>
+    !isRejected ||
+    (line.result === 'failed' ? deciding.includes(line) : !/^(limit|rate|risk-class)/.test(line.rule));
   const told = new Set<string>();
-  return open.map(explainLine).filter((line) => {
-    // After a refusal a limit or a rate is no answer to anything.
-    if (isRejected && line.result === 'passed' && /^(limit|rate|risk-class)/.test(line.rule)) return false;
-    if (line.result === 'not-applicable' || told.has(line.sv)) return false;
-    told.add(line.sv);
-    return true;
-  });
+  return trace
+    .filter((line) => line.result !== 'not-applicable' && mayBeTold(line) && isAnswer(line))
+    .map(explainLine)
+    .filter(({ sv }) => !told.has(sv) && told.add(sv));
 }

@@ -2,7 +2,7 @@ import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GuarantorFigures, PolicyInputs } from '../kernel/policy-inputs.ts';
-import { explain, explainLine, explainToApplicant, subjectOf } from './explain.ts';
+import { explain, explainLine, explainRemedies, explainToApplicant, subjectOf } from './explain.ts';
 import { policy2026112 } from './policy-2026-11-2.ts';
 import {
   anyInputs,
@@ -90,7 +90,6 @@ describe('explanation of a decision', () => {
             expect([line.sv.endsWith('.'), line.en.endsWith('.')]).toEqual([true, true]);
           }
         }),
-        { numRuns: 500 },
       );
     },
   );
@@ -112,7 +111,7 @@ describe('explanation of a decision', () => {
             if (line.result !== 'not-applicable' && !sentences.has(explainLine(line).sv))
               kept.add(explainLine(line).rule);
         }),
-        { numRuns: 500, seed: 7 },
+        { seed: 7 },
       );
       expect([...kept].sort()).toEqual([
         'external-influence',
@@ -132,7 +131,7 @@ describe('explanation of a decision', () => {
   );
 
   it(
-    'tells a refused customer all that counted, in order, and nothing that is secret',
+    'tells a refused customer all that decided, in order, and nothing that is secret',
     proves('F-06', 'X-80'),
     () => {
       const alone = { ...hopeless, guarantors: hopeless.guarantors.slice(0, 1) };
@@ -142,17 +141,7 @@ describe('explanation of a decision', () => {
         'Kreditupplysningen visar mycket hög risk för företaget.',
         'Risken för obestånd inom ett år är 10,01\u00a0%. Vi godtar högst 10,00\u00a0%.',
         'Företaget har 3 betalningsanmärkningar. Vi godtar högst 2.',
-        'Företagets betalningsanmärkningar gör krediten dyrare.',
         'Företaget har 50\u00a0001\u00a0kr i skatteskuld. Vi godtar högst 50\u00a0000\u00a0kr.',
-        'Företaget har en skatteskuld.',
-        'Företaget är inte godkänt för F-skatt.',
-        'Företaget är 23 månader gammalt. Under 24 månader blir räntan något högre.',
-        'Varken bankdata eller bokföring finns, så en handläggare tittar på ansökan.',
-        'Det behövs en borgensman med minst 200\u00a0000\u00a0kr i taxerad inkomst och utan betalningsanmärkningar.',
-        'Risken är sammantaget för hög.',
-        'Förlust eller negativt eget kapital halverar kreditgränsen.',
-        'Omsättningen räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.',
-        'Borgensmännens inkomst räcker inte för krediten.',
       ]);
     },
   );
@@ -201,7 +190,6 @@ describe('explanation of a decision', () => {
           const isSame = evaluate(exchanged).outcome === evaluate(inputs).outcome;
           if (isSame) expect(told(exchanged)).toEqual(told(inputs));
         }),
-        { numRuns: 2_000 },
       );
     },
   );
@@ -292,5 +280,18 @@ describe('explanation of a decision', () => {
   it('a rule of another policy keeps its code', proves('F-06'), () => {
     const line = { rule: 'rain#2', input: '', threshold: '', result: 'passed' as const, effect: 'none' };
     expect(explainLine(line)).toMatchObject({ rule: 'rain', sv: 'rain', en: 'rain' });
+  });
+});
+
+describe('what would change a rejection', () => {
+  it('is one sentence in both languages, and none where nothing would', proves('C-168'), () => {
+    expect(explainRemedies([])).toBeUndefined();
+    expect(explainRemedies(['tax-debt-paid'])).toEqual({
+      sv: 'Beslutet kan bli ett annat när företagets skatteskuld är betald.',
+      en: 'The decision can be another one once the tax debt is paid.',
+    });
+    expect(explainRemedies(['remarks-gone', 'tax-debt-paid', 'extra-guarantor'])?.sv).toBe(
+      'Beslutet kan bli ett annat när företagets betalningsanmärkningar är borta, när företagets skatteskuld är betald och med en borgensman till som har god inkomst.',
+    );
   });
 });

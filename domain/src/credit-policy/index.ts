@@ -1,12 +1,14 @@
 import type { CreditPolicy } from './policy.ts';
 import { policy202611 } from './policy-2026-11.ts';
 import { policy2026112 } from './policy-2026-11-2.ts';
-import { type EvaluationRecord, type Repetition, repeatRecord } from './record.ts';
+import { type EvaluationRecord, type Repetition, remediesOfRecord, repeatRecord } from './record.ts';
+import type { Remedy } from './rejection.ts';
 
-export { explain, explainToApplicant, subjectOf } from './explain.ts';
+export { explain, explainRemedies, explainToApplicant, subjectOf } from './explain.ts';
 export { finalDecision } from './lenders.ts';
 export type { CreditPolicy, PolicyDecision } from './policy.ts';
 export { type EvaluationRecord, readTrace, recordOf, type StoredTraceItem } from './record.ts';
+export { decidingLines, type Remedy, rejects, withRemedies } from './rejection.ts';
 export { codesIn, type RuleTrace } from './rule.ts';
 
 /** Every version that ever decided, oldest first. */
@@ -26,5 +28,9 @@ export function policyVersion(version: string): CreditPolicy | undefined {
 
 /** Evaluates a stored record again with the policy that it names. */
 export const repeatEvaluation = (record: EvaluationRecord): Repetition => repeatRecord(record, policyVersion);
+
+/** What would have changed a stored rejection: see `remediesOf`. */
+export const remediesOfEvaluation = (record: EvaluationRecord): Remedy[] =>
+  remediesOfRecord(record, policyVersion);
 
 export { figuresOf } from './figures.ts';

@@ -24,7 +24,6 @@ describe.each(policies.map((policy) => [policy.version, policy] as const))(
             const notes = [...codesIn(open, 'warning'), ...codesIn(open, 'review')];
             expect(notes.filter((code) => !isOfCompany(code))).toEqual([]);
           }),
-          { numRuns: 1_000 },
         );
       },
     );

@@ -1,6 +1,7 @@
 import { INPUTS_VERSION, type PolicyInputs, policyInputs } from '../kernel/policy-inputs.ts';
 import { sameData } from '../kernel/same-data.ts';
 import type { CreditPolicy, PolicyDecision } from './policy.ts';
+import { type Remedy, remediesOf } from './rejection.ts';
 import type { RuleTrace } from './rule.ts';
 
 /** A line about the company or the credit, or all lines in a row about one person; null once that person was erased. */
@@ -74,6 +75,17 @@ export function repeatRecord(
   const inputs = policyInputs.parse(record.inputs);
   const again = recordOf(inputs, policy.evaluate(inputs));
   return sameData(again.result, record.result) && sameData(again.trace, record.trace) ? 'same' : 'different';
+}
+
+/** What would have changed a stored rejection, by the policy that decided; nothing where it cannot be evaluated again. */
+export function remediesOfRecord(
+  record: EvaluationRecord,
+  policyVersion: (version: string) => CreditPolicy | undefined,
+): Remedy[] {
+  const policy = policyVersion(record.policyVersion);
+  if (!policy || record.inputsVersion !== INPUTS_VERSION || isErased(record)) return [];
+  const { data: inputs } = policyInputs.safeParse(record.inputs);
+  return inputs ? remediesOf(inputs, policy) : [];
 }
 
 /** Parts of erased persons read as null, which none of them is otherwise. */

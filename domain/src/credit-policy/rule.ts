@@ -11,6 +11,9 @@ export interface RuleTrace {
   personId?: string;
 }
 
+/** `guarantor-income#2` → `guarantor-income`. */
+export const plainRule = (rule: string): string => rule.split('#')[0] ?? rule;
+
 /** What a failed rule asks for. Codes, never sentences: `explain` turns them into words. */
 export type Consequence =
   | { readonly kind: 'reject' }

@@ -41,7 +41,6 @@ describe('policy 2026-11, which is no longer in force', () => {
         });
         expect(former?.evaluate(inputs)).toEqual(former?.evaluate({ ...inputs, guarantors: free }));
       }),
-      { numRuns: 300 },
     );
   });
 });
@@ -69,7 +68,6 @@ describe('the policy in force', () => {
           const thousands = (BigInt(turnoverYearCents) * shares[riskClass]) / 100n / 100_000n;
           expect(engineLimitCents).toBe(Number(thousands) * 100_000);
         }),
-        { numRuns: 3_000 },
       );
     },
   );

@@ -70,7 +70,6 @@ describe('a desk', () => {
           for (const event of events) assertStorable(deskEvents, event);
         });
       }),
-      { numRuns: 200 },
     );
     const state = desk.initialState();
     expect(desk.evolve(state, { type: 'Unknown', data: {} } as never)).toBe(state);
@@ -86,7 +85,6 @@ describe('a desk', () => {
       .map((drawn) => walk(desk, commands, drawn));
     const states = [desk.initialState(), ...walked];
     provesIdempotence(desk, commands, name, {
-      runs: 200,
       states: states.length,
       reach: (index) => states[index] as decide.DeskState,
     });

@@ -51,7 +51,6 @@ describe('the file of a company', () => {
     );
     for (const name of Object.keys(commands)) {
       provesIdempotence(dossier, commands, name, {
-        runs: 100,
         states: states.length,
         reach: (index) => states[index] as ReturnType<typeof dossier.initialState>,
       });

@@ -115,7 +115,6 @@ describe('the stream of what a person answers for', () => {
         const held = state.sureties.map(({ applicationId }) => applicationId);
         expect(new Set(held).size).toBe(held.length);
       }),
-      { numRuns: 500 },
     );
   });
 
@@ -132,7 +131,6 @@ describe('the stream of what a person answers for', () => {
     .map((drawn) => walk(exposure, commands, drawn));
   it.each(Object.keys(commands))('%s twice yields no second event', (name) => {
     provesIdempotence(exposure, commands, name, {
-      runs: 300,
       states: walked.length,
       reach: (index) => walked[index] as never,
     });

@@ -271,7 +271,6 @@ describe('a payment that comes in', () => {
       .map((drawn) => walk(incomingPayment, commands, drawn));
     for (const name of Object.keys(commands))
       provesIdempotence(incomingPayment, commands, name, {
-        runs: 200,
         states: states.length,
         reach: (index) => states[index] as ReturnType<typeof incomingPayment.initialState>,
       });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldCode } from '../text/field-errors.ts';
-import { EMAIL_MAX_LENGTH, isEmail } from '../validators/email.ts';
+import { EMAIL_MAX_LENGTH, emailFault, isEmail } from '../validators/email.ts';
 import { NAME_MIN_LENGTH, REASON_MAX, REASON_MIN } from '../validators/form-rules.ts';
 import { PERSONAL_NUMBER_PATTERN } from '../validators/personal-number.ts';
 import { startMethod } from './fields.ts';
@@ -11,11 +11,13 @@ import { startMethod } from './fields.ts';
  */
 export const id = z.uuid();
 export const amount = z.number().min(0).max(1_000_000_000).multipleOf(0.01);
-/** Ten digits with or without dash; the check digit is the rule's business. */
+const COMPANY_NUMBER = /^(?:16)?(\d{6})-?(\d{4})$/;
+/** Ten digits, also behind 16 or with a dash, read as ten; the check digit is the rule's business. */
 export const companyNumber = z
   .string()
   .trim()
-  .regex(/^\d{6}-?\d{4}$/, 'INVALID_ORGANISATION_NUMBER' satisfies FieldCode);
+  .regex(COMPANY_NUMBER, 'INVALID_ORGANISATION_NUMBER' satisfies FieldCode)
+  .overwrite((number) => number.replace(COMPANY_NUMBER, '$1$2'));
 /** Form only; calendar and check digit need a date and are the rule's business. Twelve digits leave the server only to their owner. */
 export const ssn = z
   .string()
@@ -25,7 +27,7 @@ export const email = z
   .string()
   .trim()
   .max(EMAIL_MAX_LENGTH)
-  .refine(isEmail, 'INVALID_EMAIL' satisfies FieldCode);
+  .refine(isEmail, { error: ({ input }) => emailFault(String(input)) });
 export const phone = z.string().trim().min(5).max(20);
 export const name = z
   .string()
@@ -35,9 +37,17 @@ export const name = z
 /** Why staff do something, in their own words. */
 export const ownWords = z.string().trim().min(REASON_MIN).max(REASON_MAX);
 export const instant = z.iso.datetime();
+/** Digits, and nothing else that the language takes for a number: an empty text, 1e3 or 0x10. */
+const numberOf = (value: unknown): unknown =>
+  typeof value === 'string' ? (/^\d{1,16}$/.test(value) ? Number(value) : Number.NaN) : value;
+
+/** A whole number that may come as text: in an address, or in a variable of the environment. */
+export const numberInText = (least: number, most: number) =>
+  z.preprocess(numberOf, z.int().min(least).max(most));
+
 /** What stands in the address of a link that works for some minutes. */
 export const signedLinkQuery = {
-  until: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  until: numberInText(0, Number.MAX_SAFE_INTEGER),
   signature: z.string().min(1).max(100),
 };
 /** The version of what was on the screen when something was decided about it. */

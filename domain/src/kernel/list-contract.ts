@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { total } from './contract-fields.ts';
+import { numberInText, total } from './contract-fields.ts';
 
 /** Rows that a list of the back office shows at once. */
 export const listPageSizes = [5, 10, 25, 50, 100] as const;
@@ -26,8 +26,8 @@ export const listQuery = <const Sort extends string, Filters extends z.ZodRawSha
   filters: Filters,
 ) =>
   z.strictObject({
-    page: z.coerce.number().int().min(0).max(100_000).default(0),
-    rows: z.coerce.number().int().min(1).max(mostRows).default(ROWS_AT_FIRST),
+    page: numberInText(0, 100_000).default(0),
+    rows: numberInText(1, mostRows).default(ROWS_AT_FIRST),
     ...filters,
     sort: z.enum(sorts).default(usual.sort as never),
     order: z.enum(['asc', 'desc']).default(usual.order),

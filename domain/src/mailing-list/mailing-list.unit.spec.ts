@@ -188,7 +188,6 @@ describe('of the commands', () => {
           for (const event of events) assertStorable(mailingListEvents, event);
         });
       }),
-      { numRuns: 300 },
     );
     const state = mailingList.initialState();
     expect(mailingList.evolve(state, { type: 'Unknown', data: {} } as never)).toBe(state);
@@ -203,7 +202,6 @@ describe('of the commands', () => {
     .map((drawn) => walk(mailingList, commands, drawn));
   it.each(Object.keys(commands))('%s twice yields no second event', (name) => {
     provesIdempotence(mailingList, commands, name, {
-      runs: 300,
       states: walked.length,
       reach: (index) => walked[index] as never,
     });

@@ -14,7 +14,7 @@ const FALLBACK = 'fil';
 
 /** The name of a file as it is stored and shown: only a name, with the ending of what the file is and not of what it called itself. */
 export function cleanFilename(sent: string, contentType: MediaType): string {
-  const last = sent.split(/[/\\]/).at(-1) ?? '';
+  const last = sent.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const stem = last
     .replace(unwanted, '')
     .replace(/\.[^.]{0,10}$/, '')

@@ -196,7 +196,6 @@ describe('a type of message', () => {
           for (const event of events) assertStorable(notificationTypeEvents, event);
         });
       }),
-      { numRuns: 300 },
     );
   });
 
@@ -205,7 +204,6 @@ describe('a type of message', () => {
     .map((drawn) => walk(notificationType, commands, drawn));
   it.each(Object.keys(commands))('%s twice yields no second event', (name) => {
     provesIdempotence(notificationType, commands, name, {
-      runs: 200,
       states: walked.length,
       reach: (index) => walked[index] as never,
     });

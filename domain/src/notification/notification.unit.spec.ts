@@ -284,7 +284,6 @@ describe('messages to a person', () => {
           for (const event of events) assertStorable(notificationEvents, event);
         });
       }),
-      { numRuns: 500 },
     );
   });
 
@@ -301,7 +300,6 @@ describe('messages to a person', () => {
     .map((drawn) => walk(notification, commands, drawn));
   it.each(Object.keys(commands))('%s twice yields no second event', proves('X-29'), (name) => {
     provesIdempotence(notification, commands, name, {
-      runs: 300,
       states: walked.length,
       reach: (index) => walked[index] as never,
     });

@@ -82,7 +82,6 @@ describe('the diary of payment files', () => {
           expect(new Set(noted).size).toBe(noted.length);
         },
       ),
-      { numRuns: 200 },
     );
   });
 
@@ -310,13 +309,11 @@ describe('the diary of payment files', () => {
       .sample(choices(8), { numRuns: 50, seed: 7 })
       .map((drawn) => walk(paymentFile, commands, drawn));
     provesIdempotence(paymentFile, commands, 'recordPaymentFile', {
-      runs: 200,
       states: states.length,
       reach: (index) => states[index] as ReturnType<typeof paymentFile.initialState>,
     });
     for (const name of ['noteUnreadableFile', 'setAsidePaymentFile', 'settlePaymentFileParts'])
       provesIdempotence(paymentFile, commands, name, {
-        runs: 200,
         states: states.length,
         reach: (index) => states[index] as ReturnType<typeof paymentFile.initialState>,
       });

@@ -95,7 +95,6 @@ describe('a report', () => {
     );
     for (const name of Object.keys(commands)) {
       provesIdempotence(report, commands, name, {
-        runs: 100,
         states: states.length,
         reach: (index) => states[index] as ReturnType<typeof report.initialState>,
       });

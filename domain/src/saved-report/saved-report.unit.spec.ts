@@ -237,7 +237,6 @@ describe('a saved report', () => {
     );
     for (const name of Object.keys(commands)) {
       provesIdempotence(savedReport, commands, name, {
-        runs: 200,
         states: states.length,
         reach: (index) => states[index] as decide.SavedReportState,
       });

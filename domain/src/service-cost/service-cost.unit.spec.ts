@@ -137,7 +137,6 @@ describe('a cost', () => {
           for (const event of events) assertStorable(serviceCostEvents, event);
         });
       }),
-      { numRuns: 200 },
     );
     const state = serviceCost.initialState();
     expect(serviceCost.evolve(state, { type: 'Unknown', data: {} } as never)).toBe(state);
@@ -153,7 +152,6 @@ describe('a cost', () => {
       .map((drawn) => walk(serviceCost, commands, drawn));
     const states = [serviceCost.initialState(), ...walked];
     provesIdempotence(serviceCost, commands, name, {
-      runs: 200,
       states: states.length,
       reach: (index) => states[index] as decide.ServiceCostState,
     });

@@ -53,7 +53,6 @@ describe('a service provider', () => {
           for (const event of events) assertStorable(serviceProviderEvents, event);
         });
       }),
-      { numRuns: 200 },
     );
     const state = serviceProvider.initialState();
     expect(serviceProvider.evolve(state, { type: 'Unknown', data: {} } as never)).toBe(state);
@@ -69,7 +68,6 @@ describe('a service provider', () => {
       .map((drawn) => walk(serviceProvider, commands, drawn));
     const states = [serviceProvider.initialState(), ...walked];
     provesIdempotence(serviceProvider, commands, name, {
-      runs: 200,
       states: states.length,
       reach: (index) => states[index] as decide.ServiceProviderState,
     });

@@ -99,7 +99,6 @@ describe('a tag', () => {
           for (const event of events) assertStorable(tagEvents, event);
         });
       }),
-      { numRuns: 300 },
     );
     const state = tag.initialState();
     expect(tag.evolve(state, { type: 'Unknown', data: {} } as never)).toBe(state);
@@ -115,7 +114,6 @@ describe('a tag', () => {
       .map((drawn) => walk(tag, commands, drawn));
     const states = [tag.initialState(), ...walked];
     provesIdempotence(tag, commands, name, {
-      runs: 300,
       states: states.length,
       reach: (index) => states[index] as decide.TagState,
     });

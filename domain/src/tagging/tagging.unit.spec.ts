@@ -43,7 +43,6 @@ describe('the tags of a company or person', () => {
           for (const event of events) assertStorable(taggingEvents, event);
         });
       }),
-      { numRuns: 300 },
     );
     const state = tagging.initialState();
     expect(tagging.evolve(state, { type: 'Unknown', data: {} } as never)).toBe(state);
@@ -59,7 +58,6 @@ describe('the tags of a company or person', () => {
       .map((drawn) => walk(tagging, commands, drawn));
     const states = [tagging.initialState(), ...walked];
     provesIdempotence(tagging, commands, name, {
-      runs: 300,
       states: states.length,
       reach: (index) => states[index] as decide.TaggingState,
     });

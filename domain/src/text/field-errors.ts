@@ -9,7 +9,15 @@ export const fieldErrorWords = {
   CHANGED_MEANWHILE: { sv: 'Någon annan har ändrat det här', en: 'Somebody else has changed this' },
   INVALID_PERSONAL_NUMBER: { sv: 'Felaktigt personnummer', en: 'Wrong personal number' },
   INVALID_EMAIL: { sv: 'Felaktigt email', en: 'Wrong e-mail address' },
+  EMAIL_LETTERS: {
+    sv: 'Skriv adressen utan å, ä och ö. Har domänen sådana tecken skriver du den som xn--…',
+    en: 'Write the address without å, ä and ö. A domain with such letters is written as xn--…',
+  },
   INVALID_PHONE: { sv: 'Felaktigt telefonnummer', en: 'Wrong phone number' },
+  PHONE_NOT_MOBILE: {
+    sv: 'Skriv ett mobilnummer, till exempel 70 123 45 67',
+    en: 'Write a mobile number, for example 70 123 45 67',
+  },
   INVALID_ORGANISATION_NUMBER: { sv: 'Felaktigt organisationsnummer', en: 'Wrong organisation number' },
   COMPANY_WITHOUT_CREDIT: {
     sv: 'Företaget har ingen kredit hos oss',
@@ -145,6 +153,10 @@ export const fieldErrorWords = {
   FILE_BROKEN: {
     sv: 'Filen går inte att öppna. Spara den på nytt eller ta ett nytt foto, och försök igen.',
     en: 'The file cannot be opened. Save it anew or take another photo, and try again.',
+  },
+  FILE_PROTECTED: {
+    sv: 'Filen är skyddad, till exempel med ett lösenord. Spara den utan skydd eller fotografera sidorna, och försök igen.',
+    en: 'The file is protected, for example with a password. Save it without protection or photograph the pages, and try again.',
   },
   LINK_NOT_ALLOWED: {
     sv: 'En länk börjar med https://, mailto:, tel:, / eller #',

@@ -1,11 +1,15 @@
-/** What a rejected applicant reads, on the screen and in the letter. */
+/** What every rejected applicant reads, on the screen and in the letter. */
 export const rejectionWords = {
   title: 'Vi kan inte bevilja kredit just nu',
   /** Where nothing may be told of what weighed. */
   overallView: 'Beslutet bygger på en samlad bedömning.',
-  canDo: [
-    'Företaget kan prövas igen när som helst, till exempel efter nästa bokslut eller när en anmärkning är borta.',
-    'En borgensman till med god inkomst kan ändra beslutet.',
-    'Stämmer något inte i kreditupplysningen? Då kan du begära rättelse hos UC.',
-  ],
+  again: 'Företaget kan prövas igen när som helst.',
+  correction: 'Stämmer något inte i kreditupplysningen? Då kan du begära rättelse hos UC.',
 } as const;
+
+/** What the applicant can do. @param remedy what would change the decision, where the policy knows something */
+export const whatCanBeDone = (remedy: string | null): string[] => [
+  rejectionWords.again,
+  ...(remedy === null ? [] : [remedy]),
+  rejectionWords.correction,
+];

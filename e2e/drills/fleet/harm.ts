@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { provesAll } from '@kreditlina/tools/extent';
 import type { FleetProcess, Stopped } from '../../src/fleet/process.ts';
 
 /** A supervisor sees that a process is gone, and starts it again. */
-const GONE_MS = { least: 200, most: 1_500 };
-const PAUSED_MS = { least: 1_000, most: 5_000 };
+const GONE_MS = { least: 200, most: provesAll ? 1_500 : 500 };
+const PAUSED_MS = { least: 1_000, most: provesAll ? 5_000 : 2_000 };
 
 export const harms = ['kill', 'terminate', 'pause'] as const;
 type Harm = (typeof harms)[number];

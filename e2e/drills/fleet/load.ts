@@ -2,6 +2,7 @@ import { type Composition, openComposition } from '@kreditlina/cli/compose/compo
 import { readConfig } from '@kreditlina/cli/config/read-config';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { eventually } from '@kreditlina/tools/eventually';
+import { provesAll } from '@kreditlina/tools/extent';
 import { expect } from 'vitest';
 import type { Fleet } from '../../src/fleet.ts';
 import { applyTogether } from '../crash/applicants.ts';
@@ -9,7 +10,8 @@ import type { Ledger } from '../crash/ledger.ts';
 import type { Obstacle } from '../crash/stubborn-client.ts';
 import { untilLagIsGone } from './watch-lag.ts';
 
-const PERSONAS = ['approved', 'restricted-limit', 'rejected-by-second-lender', 'payment-remarks'];
+const PERSONAS = ['approved', 'restricted-limit'];
+if (provesAll) PERSONAS.push('rejected-by-second-lender', 'payment-remarks');
 
 /** Customers who apply at a fleet, and what they were told. */
 export interface Load extends AsyncDisposable {

@@ -64,7 +64,7 @@ it(
     await answer.getByLabel('Varför?').fill('Siffrorna stämmer');
     await proveAtBothWidths(second.page, 'admin-approval-dialog');
     await answer.getByRole('button', { name: 'Godkänn' }).click();
-    await second.page.getByText('Inget väntar på en andra person.').waitFor();
+    await row.waitFor({ state: 'detached' });
 
     await page.reload();
     await page
@@ -108,6 +108,10 @@ it(
       .getByRole('row', { name: /bättre siffror/ })
       .waitFor();
     await proveAtBothWidths(page, 'admin-overrides');
+    // A row may move under the pointer until the list is filtered.
+    const filtered = page.waitForResponse(/type=LimitChanged/);
+    await page.locator('#filter-type').selectOption('LimitChanged');
+    await filtered;
     await page.getByRole('gridcell', { name: 'Lindqvist Snickeri AB' }).click();
     await page.getByRole('heading', { name: 'Vad som har hänt på kontot' }).waitFor();
     await page.getByRole('rowheader', { name: /Kreditgränsen ändrades/ }).waitFor();
@@ -123,6 +127,8 @@ it(
 
     await page.getByRole('link', { name: 'Historik' }).first().click();
     await page.getByRole('heading', { name: 'Historik', level: 1 }).waitFor();
+    // What other journeys do stands there as well.
+    await enter(tab, asAdmin, '/admin/audit?page=0&rows=5&type=LimitChanged');
     await page.getByRole('gridcell', { name: 'Kreditgränsen ändrades' }).first().click();
     await event.getByRole('button', { name: 'Ångra' }).click();
     const undoing = page.getByRole('dialog', { name: 'Ångra' });

@@ -1,22 +1,24 @@
 import { readFile } from 'node:fs/promises';
-import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { columnTexts, enterAsAdmin } from '../../src/admin-flow.ts';
-import { heading, startJourneys } from '../../src/journeys.ts';
+import { heading, shareJourneys } from '../../src/journeys.ts';
+import { simulated } from '../../src/newcomer.ts';
 import { proveAtBothWidths } from '../../src/screens.ts';
 
-const journeys = startJourneys();
-const applicants = ['approved', 'rejected-by-policy', 'extra-guarantor'].map(personaByKey);
+const journeys = shareJourneys();
+/** Their companies have a word in common, which no company of another file has. */
+const WORD = 'rydbeck';
+const applicants = [simulated(3), simulated(22), simulated(36)];
 /** In the reverse order of the alphabet, which a first click on a column's head asks for. */
 const companies = applicants
   .map((persona) => persona.companies[0]?.name ?? '')
   .sort()
   .reverse();
 beforeAll(async () => {
-  for (const persona of applicants) await journeys.begin(persona, 'household');
+  await Promise.all(applicants.map((persona) => journeys.begin(persona, 'household')));
 });
 
 const focusedRow = (page: Page): Promise<string | null> =>
@@ -30,12 +32,11 @@ it(
   async () => {
     await using tab = await journeys.openTab(1280);
     const { page, errors } = tab;
-    await enterAsAdmin(tab, journeys);
-    await page.goto('/admin/companies');
+    await enterAsAdmin(tab, journeys, '/admin/companies');
     const names = () => columnTexts(page, 'company_name');
+    await page.getByRole('search').getByLabel('Företag').fill(WORD);
+    await page.waitForURL(/company_name=rydbeck/);
     await eventually(async () => expect(await names()).toHaveLength(applicants.length));
-    await page.getByRole('search').getByLabel('Företag').fill('ab');
-    await page.waitForURL(/company_name=ab/);
     await page.getByRole('columnheader', { name: 'Företag' }).first().click();
     await page.waitForURL(/sort=company_name/);
     await eventually(async () => expect(await names()).toEqual(companies));
@@ -66,7 +67,7 @@ it(
     await page.waitForURL(/\/admin\/company\/\d+\?page=0$/);
     await heading(page, new RegExp(companies[0] ?? '')).waitFor();
     await page.goBack();
-    await page.waitForURL(/company_name=ab.*sort=company_name/);
+    await page.waitForURL(/company_name=rydbeck.*sort=company_name/);
     await eventually(async () => expect(await names()).toEqual(companies));
     expect(errors).toEqual([]);
   },
@@ -85,8 +86,7 @@ it(
   async () => {
     await using tab = await journeys.openTab(1280);
     const { page, errors } = tab;
-    await enterAsAdmin(tab, journeys);
-    await page.goto('/admin/companies?page=0&rows=25');
+    await enterAsAdmin(tab, journeys, `/admin/companies?page=0&rows=25&company_name=${WORD}`);
     await eventually(async () =>
       expect(await columnTexts(page, 'company_name')).toHaveLength(applicants.length),
     );
@@ -130,8 +130,7 @@ it(
 it('on a phone a notice covers neither the heading nor the actions of a dialog', async () => {
   await using tab = await journeys.openTab(360);
   const { page } = tab;
-  await enterAsAdmin(tab, journeys);
-  await page.goto('/admin/companies?page=0&rows=5');
+  await enterAsAdmin(tab, journeys, '/admin/companies?page=0&rows=5');
   await page.route('**/desk/views/**', (route) => route.abort());
   await page.getByRole('button', { name: 'Vyer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sparade vyer av listan' });

@@ -69,7 +69,7 @@ it(
     await link.waitFor();
     await proveAtBothWidths(page, 'company-reports');
     await page.getByText('Välj dag och skäl').click();
-    await page.getByRole('group', { name: 'Vid slutet av dagen' }).waitFor();
+    await page.getByRole('textbox', { name: 'Vid slutet av dagen' }).waitFor();
     await page.getByLabel('Varför ska du läsa det?').selectOption({ label: 'Ett klagomål' });
     await proveAtBothWidths(page, 'company-dossier');
     const downloaded = page.waitForEvent('download');

@@ -1,5 +1,6 @@
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { eventually } from '@kreditlina/tools/eventually';
+import { provesAll } from '@kreditlina/tools/extent';
 import { proves } from '@kreditlina/tools/proves';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
@@ -10,9 +11,10 @@ import { startJourneys } from '../../src/journeys.ts';
 import { type GridList, gridLists, pagedLists } from '../../src/lists.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
-/** Pages of five that a list may have here. */
-const MAX_PAGES = 60;
+/** Pages that a list is turned forward, to its last one in `test:all`. */
+const MAX_PAGES = provesAll ? 60 : 1;
 
+// A product of its own: lists are read from end to end while nobody else writes to them.
 const journeys = startJourneys();
 let crowd: Crowd;
 let admin: ApiSession;
@@ -21,8 +23,11 @@ beforeAll(async () => {
   admin = await journeys.logIn(personaByKey('admin'));
 }, 300_000);
 
+/** Rows that stand for some that are still to come have none. */
 const rowIds = (page: Page): Promise<(string | null)[]> =>
-  page.locator('.MuiDataGrid-row').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-id')));
+  page
+    .locator('.MuiDataGrid-row[data-id]')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('data-id')));
 const inAddress = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 const next = (page: Page) => page.getByRole('button', { name: /^Gå till nästa sida/ });
 const previous = (page: Page) => page.getByRole('button', { name: /^Gå till föregående sida/ });
@@ -61,37 +66,41 @@ async function isPaged(list: GridList): Promise<void> {
   await enter(tab, admin, `${path}${path.includes('?') ? '&' : '?'}rows=5`);
   await page.locator('.MuiDataGrid-row').first().waitFor();
   await filterAndSort(page, list);
-  // Until the filtered rows come, those from before stand there.
-  await page.reload();
   await eventually(async () => expect(await rowIds(page)).toHaveLength(5), PATIENCE);
-
-  const seen = await rowIds(page);
-  let last = 0;
-  for (; (await next(page).isEnabled()) && last < MAX_PAGES; last += 1) {
-    seen.push(...(await turn(page, next(page))));
-    expect(inAddress(page, 'page')).toBe(String(last + 1));
+  await turn(page, next(page));
+  // Rows from before the filter may have been there until its own came: a reload shows what the address says.
+  await page.reload();
+  await eventually(async () => expect((await rowIds(page)).length).toBeGreaterThan(0), PATIENCE);
+  expect(inAddress(page, 'page')).toBe('1');
+  const pages = [await rowIds(page)];
+  while ((await next(page).isEnabled()) && pages.length < MAX_PAGES) {
+    pages.push(await turn(page, next(page)));
+    expect(inAddress(page, 'page')).toBe(String(pages.length));
   }
-  expect(last).toBeGreaterThan(0);
-  expect(new Set(seen).size).toBe(seen.length);
+  const rows = pages.at(-1);
+  const read = 5 + pages.flat().length;
+  const whole = (await next(page).isEnabled()) ? '\\d+' : read;
   const total = await page.locator('.MuiTablePagination-displayedRows').innerText();
-  expect(total.replace(/\s/g, '')).toMatch(new RegExp(`–${seen.length}(av${seen.length}|/)`));
+  expect(total.replace(/\s/g, '')).toMatch(new RegExp(`–${read}(av${whole}|/)`));
 
   const address = page.url();
-  const rows = await rowIds(page);
   const isHere = async () => {
     await eventually(async () => expect(await rowIds(page)).toEqual(rows), PATIENCE);
     expect(page.url()).toBe(address);
   };
-  await page.reload();
+  // Where there was one turn, its reload is done.
+  if (pages.length > 1) await page.reload();
   await isHere();
   await page.getByRole('link', { name: 'Drift', exact: true }).click();
   await page.waitForURL('**/admin/operations');
   await page.goBack();
   await isHere();
 
-  for (let at = last; at > 0; at -= 1) await turn(page, previous(page));
+  for (let at = pages.length; at > 0; at -= 1) await turn(page, previous(page));
   expect(inAddress(page, 'page')).toBe('0');
-  expect(await rowIds(page)).toEqual(seen.slice(0, 5));
+  const first = await rowIds(page);
+  expect(first).toHaveLength(5);
+  expect(new Set([...first, ...pages.flat()]).size).toBe(read);
   if (list.filter) expect(inAddress(page, list.filter[0])).toBe(list.filter[1]);
   if (list.sort) expect(inAddress(page, 'sort')).toBe(list.sort);
   expect(errors).toEqual([]);
@@ -105,13 +114,13 @@ it.each(gridLists.filter(isAudit))(
   isPaged,
 );
 it.concurrent.each(gridLists.filter((list) => !isAudit(list)))(
-  'a list is paged to its last page and back, filtered and sorted, and stays there after Back and a reload: $file',
+  'a list is paged forward and back, filtered and sorted, and stays there after Back and a reload: $file',
   proves('A-156', 'X-69', 'X-70'),
   isPaged,
 );
 
 it.concurrent.each(pagedLists)(
-  'a list of another form is read to its end and back: $file',
+  'a list of another form is read on and back: $file',
   async ({ reader, path, opener, row, next: onward, back, isInAddress }) => {
     await using tab = await journeys.openTab(1280);
     const { page, errors } = tab;
@@ -140,7 +149,7 @@ it.concurrent.each(pagedLists)(
     let pages = 0;
     for (; (await isThere(onward)) && pages < MAX_PAGES; pages += 1) await press(onward);
     expect(pages).toBeGreaterThan(0);
-    expect(await isThere(onward)).toBe(false);
+    if (pages < MAX_PAGES) expect(await isThere(onward)).toBe(false);
     const last = await rows();
     if (isInAddress) {
       await page.reload();

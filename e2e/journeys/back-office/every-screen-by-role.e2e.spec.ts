@@ -2,17 +2,19 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import { formatDate } from '@kreditlina/domain/text/index';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { eventually } from '@kreditlina/tools/eventually';
+import { provesAll } from '@kreditlina/tools/extent';
 import { proves } from '@kreditlina/tools/proves';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { ApiSession } from '../../src/api-session.ts';
 import { apply } from '../../src/apply.ts';
 import { bankIdAppAt } from '../../src/bank-id-app.ts';
-import { enter } from '../../src/browser.ts';
+import { enter, goInApp } from '../../src/browser.ts';
 import { heading, startJourneys } from '../../src/journeys.ts';
 import { tellsOf } from '../../src/personal-data.ts';
 import { proveScreen } from '../../src/screens.ts';
 
+// A product of its own: what waits on these screens would be done by the staff of other files.
 const journeys = startJourneys();
 const borrower = personaByKey('approved');
 const known = personaByKey('pep');
@@ -42,6 +44,8 @@ interface Stop {
   /** What tells that the screen is whole. */
   readonly shows: RegExp;
   readonly offers?: readonly Offer[];
+  /** Only whoever lacks the role sees it so: looked at by axe here, as the others are by those who do their work there. */
+  readonly isForRole?: true;
 }
 
 const ids = { company: '', user: '', application: '', reviewed: '', guaranteed: '', type: '', provider: '' };
@@ -240,12 +244,14 @@ const stops = (): readonly Stop[] => [
     to: `/admin/user/${ids.user}/bisnode`,
     title: /Bisnode/,
     shows: /Din roll får inte läsa uppgifterna/,
+    isForRole: true,
     offers: [{ name: /Visa uppgifterna/, for: neither, call: ['POST', apiPaths.adminUserBisnode, ids.user] }],
   },
   {
     to: `/admin/user/${ids.user}/as-customer`,
     title: /Visa som kund/,
     shows: /Din roll får inte se kundens sidor/,
+    isForRole: true,
   },
   { to: 'Historik', title: /Historik/, shows: /Loggade in med BankID/ },
   {
@@ -310,7 +316,7 @@ const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Backoffice'
 async function arrive(page: Page, { to, title, shows }: Stop): Promise<void> {
   const tabs = page.getByRole('navigation', { name: 'Delar av företagets sida' });
   const isTab = title.source.startsWith('Lindqvist');
-  if (to.startsWith('/')) await page.goto(to);
+  if (to.startsWith('/')) await goInApp(page, to);
   else await (isTab ? tabs : menuOf(page)).getByRole('link', { name: to, exact: true }).click();
   await heading(page, title).waitFor();
   await page.getByRole('main').getByText(shows).filter({ visible: true }).first().waitFor();
@@ -362,7 +368,7 @@ it.concurrent.each(['analyst', 'approver'] as const)(
       // Nobody reads a whole number without asking for it.
       for (const { ssn } of people) expect(told, stop.to).not.toContain(ssn.slice(2));
       const name = new URL(page.url()).pathname.split('/').slice(2, 4).join('-') || 'overview';
-      await proveScreen(page, `staff-${role}-${name}`);
+      if (provesAll || stop.isForRole) await proveScreen(page, `staff-${role}-${name}`);
     }
     // The same screens tell of people to whoever may see them: the masks hide something.
     if (role === 'approver') expect(telling).toBeGreaterThan(9);
@@ -371,16 +377,17 @@ it.concurrent.each(['analyst', 'approver'] as const)(
     for (const path of closed ? ['/admin/staff', '/admin/overrides'] : []) {
       await page.goto(path);
       await heading(page, /Översikt/).waitFor();
-      expect(new URL(page.url()).pathname).toBe('/admin');
+      await eventually(() => expect(new URL(page.url()).pathname).toBe('/admin'));
     }
     for (const path of closed ? [apiPaths.adminStaff, apiPaths.adminOverrides] : [])
       expect((await session.call('GET', path)).status).toBe(403);
     // The viewer of the bureau's reports shows nothing to whoever is no administrator, and says why.
     await page.goto(`/admin/company/${ids.company}/uc-html?number=1&is_company=true`);
     await menuOf(page).waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(await page.getByRole('main').innerText()).toBe(
-      'Kreditupplysning\n\nDin roll får inte läsa kreditupplysningar.',
+    await eventually(async () =>
+      expect(await page.getByRole('main').innerText()).toBe(
+        'Kreditupplysning\n\nDin roll får inte läsa kreditupplysningar.',
+      ),
     );
     expect(errors).toEqual([]);
   },

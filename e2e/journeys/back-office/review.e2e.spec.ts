@@ -5,18 +5,20 @@ import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { logInAtAdmin } from '../../src/admin-flow.ts';
 import { pollWhile } from '../../src/api-session.ts';
-import { enter, viewports } from '../../src/browser.ts';
+import { enter } from '../../src/browser.ts';
 import { pointer } from '../../src/hands.ts';
-import { heading, startJourneys } from '../../src/journeys.ts';
-import { proveAtBothWidths, proveScreen } from '../../src/screens.ts';
+import { heading, shareJourneys } from '../../src/journeys.ts';
+import { simulated } from '../../src/newcomer.ts';
+import { proveAtBothWidths } from '../../src/screens.ts';
 
-const journeys = startJourneys();
+const journeys = shareJourneys();
 
 it(
   'an approver takes an application from the queue, asks its applicant for more, and accepts a political position with the source of the money',
   proves('F-18', 'F-20', 'F-37', 'X-32'),
   async () => {
-    const { id, session } = await journeys.begin(personaByKey('pep'), 'status');
+    const exposed = simulated(1, 'manual-review');
+    const { id, session } = await journeys.begin(exposed, 'status');
     const status = () => session.ask('GET', apiPaths.status, { params: { id } });
     await pollWhile(status, ({ body }) => body.status !== 'manual-review');
     await using tab = await journeys.openTab(1280);
@@ -26,16 +28,13 @@ it(
     await logInAtAdmin(page, pointer, personaByKey('approver'));
     await page.getByRole('link', { name: 'Att göra' }).click();
     await heading(page, /Att göra/).waitFor();
-    await page.getByRole('link', { name: 'Bedöm träffar 1' }).click();
+    await page.getByRole('link', { name: /^Bedöm träffar \d/ }).click();
     await page.locator('a[aria-current="true"]', { hasText: 'Bedöm träffar' }).waitFor();
-    await page.getByRole('button', { name: /^Ta ärendet Bedöm träffar/ }).click();
-    await page.getByRole('button', { name: /^Lämna tillbaka ärendet/ }).waitFor();
-    // The table draws the columns that fit, so each width is looked at by itself.
-    await proveScreen(page, 'queues');
-    await page.setViewportSize(viewports[360]);
-    await proveScreen(page, 'queues');
-    await page.setViewportSize(viewports[1280]);
-    await page.getByRole('gridcell', { name: 'Bedöm träffar', exact: true }).click();
+    const row = page.getByRole('row').filter({ hasText: exposed.companies[0]?.name ?? '' });
+    await row.getByRole('button', { name: /^Ta ärendet Bedöm träffar/ }).click();
+    await row.getByRole('button', { name: /^Lämna tillbaka ärendet/ }).waitFor();
+    await proveAtBothWidths(page, 'queues');
+    await row.getByRole('gridcell', { name: 'Bedöm träffar', exact: true }).click();
     await page.getByRole('heading', { name: 'Träffar och granskning' }).waitFor();
 
     // Meanwhile the applicant is asked, answers on their own pages, and the answer stands with the case.
@@ -101,7 +100,7 @@ it(
     const staff = staffTab.page;
 
     // Rejected by the policy: asked for on the screen, found and decided in the back office.
-    const begun = await journeys.begin(personaByKey('rejected-by-policy'));
+    const begun = await journeys.begin(simulated(0, 'rejected-by-policy'));
     await enter(tab, begun.session, `/application?id=${begun.id}`);
     await page.getByRole('button', { name: 'Begär omprövning' }).click();
     await heading(page, /Begär omprövning/).waitFor();
@@ -117,11 +116,7 @@ it(
     await staff.getByRole('link', { name: 'Begärda omprövningar' }).click();
     await heading(staff, /Begärda omprövningar/).waitFor();
     await staff.getByRole('gridcell').getByText('Omprövning begärd').first().waitFor();
-    // The table draws the columns that fit, so each width is looked at by itself.
-    await proveScreen(staff, 'human-review-list');
-    await staff.setViewportSize(viewports[360]);
-    await proveScreen(staff, 'human-review-list');
-    await staff.setViewportSize(viewports[1280]);
+    await proveAtBothWidths(staff, 'human-review-list');
     await staff.goto(`/admin/credit-applications/${begun.id}`);
     await staff.getByText('Anmärkningen är betald sedan i mars.').first().waitFor();
     await staff.getByRole('radio', { name: 'Avslaget står fast' }).check();

@@ -108,7 +108,7 @@ it(
 );
 
 it('a customer sees where they are logged in and ends all others', proves('X-47'), async () => {
-  const person = personaByKey('declining-guarantor');
+  const person = newcomer(286);
   const elsewhere = await journeys.logIn(person);
   await using tab = await journeys.openTab(360);
   const { page, errors } = tab;

@@ -5,14 +5,16 @@ import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { freePort } from '@kreditlina/postgres/embedded-postgres';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
-import { afterAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { enter, type Tab } from '../../src/browser.ts';
 import { startJourneys } from '../../src/journeys.ts';
 import { newDataDir } from '../../src/product.ts';
 import { proveAtBothWidths } from '../../src/screens.ts';
+import { preparedData } from '../../src/shared-product.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;
-const dataDir = newDataDir(inject('preparedData'));
+// A product of its own: in every other one staff log in without a passkey.
+const dataDir = newDataDir(await preparedData());
 const port = await freePort();
 // A key is bound to a name; an address in numbers has none.
 const env = {

@@ -4,13 +4,11 @@ import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { apply } from '../../src/apply.ts';
-import { enter, viewports } from '../../src/browser.ts';
+import { viewports } from '../../src/browser.ts';
 import { inactive } from '../../src/hands.ts';
 import { goOnIn, heading, shareJourneys, walkOf } from '../../src/journeys.ts';
 import {
   answerContactDetails,
-  answerGuarantors,
   answerHousehold,
   answerLoans,
   chooseCompany,
@@ -50,59 +48,6 @@ describe.concurrent('coming back', () => {
       await eventually(async () => expect(await resume.getByRole('listitem').count()).toBe(2));
     },
   );
-
-  it('without any application /application starts one', proves('C-261'), async () => {
-    const session = await journeys.logIn(newcomer(22));
-    await using tab = await journeys.openTab(1280);
-    await enter(tab, session, '/application');
-    await heading(tab.page, /Hur når vi dig/).waitFor();
-    const { body } = await session.ask('GET', apiPaths.applications);
-    expect(body.credit_applications).toHaveLength(1);
-  });
-
-  it('somebody who has finished goes from the login to the account', proves('C-263'), async () => {
-    const { persona } = await journeys.begin(newcomer(23), 'never');
-    await using tab = await journeys.openTab(1280);
-    const { page } = tab;
-    await logInAgain(page, persona);
-    await page.waitForURL('**/account');
-    await page
-      .getByText(persona.companies[0]?.name ?? '')
-      .first()
-      .waitFor();
-  });
-
-  it(
-    'an application that waits for its signature is opened again instead of doubled',
-    proves('C-252', 'C-259'),
-    async () => {
-      const application = await journeys.begin(newcomer(24), 'sign');
-      await using tab = await journeys.openTab(1280);
-      await enter(tab, application.session, '/application');
-      await heading(tab.page, /Skuldebrev/).waitFor();
-      await eventually(() => expect(new URL(tab.page.url()).searchParams.get('id')).toBe(application.id));
-    },
-  );
-});
-
-describe.concurrent('two tabs', () => {
-  it(
-    'the stale tab shows no error: it loads the application and shows its present step',
-    proves('C-258', 'C-376'),
-    async () => {
-      const application = await journeys.begin(newcomer(25), 'guarantors');
-      await using tab = await journeys.openTab(1280);
-      const stale = await goOnIn(tab, application);
-      await heading(stale.page, /Välj borgensman/).waitFor();
-      await apply(application.session, application.persona, { id: application.id, until: 'status' });
-      await answerGuarantors(stale);
-      await stale.page.getByRole('button', { name: 'Gå vidare' }).waitFor();
-      expect(await stale.page.getByText('Wrong step').count()).toBe(0);
-      await eventually(async () =>
-        expect(await stale.page.getByRole('region', { name: 'Meddelanden' }).innerText()).toBe(''),
-      );
-    },
-  );
 });
 
 describe.concurrent('the session', () => {
@@ -126,7 +71,7 @@ describe.concurrent('the session', () => {
   );
 
   it(
-    'the last five minutes are announced; the customer stays or leaves',
+    'the last five minutes are announced; the customer stays, and later leaves: the session ends at the server',
     proves('C-222', 'C-270'),
     async () => {
       const application = await journeys.begin(newcomer(27), 'household');
@@ -148,17 +93,11 @@ describe.concurrent('the session', () => {
       await warning.getByRole('button', { name: 'Fortsätt vara inloggad' }).click();
       await warning.waitFor({ state: 'detached' });
       await heading(page, /Hur ser ditt hushåll ut/).waitFor();
+      await page.getByRole('button', { name: 'Logga ut' }).click();
+      await heading(page, /Kontokredit/).waitFor();
+      expect(await application.session.call('GET', apiPaths.me)).toMatchObject({ status: 401 });
     },
   );
-
-  it('logging out ends the session at the server', async () => {
-    const application = await journeys.begin(newcomer(28), 'household');
-    await using tab = await journeys.openTab(360);
-    await goOnIn(tab, application);
-    await tab.page.getByRole('button', { name: 'Logga ut' }).click();
-    await heading(tab.page, /Kontokredit/).waitFor();
-    expect(await application.session.call('GET', apiPaths.me)).toMatchObject({ status: 401 });
-  });
 });
 
 describe.concurrent('answers and mistakes', () => {

@@ -6,7 +6,7 @@ const root = new URL('../../../', import.meta.url).pathname;
 /** A first start on a two-core machine that is busy with much else, several processes at a time. */
 const READY_WITHIN_MS = 120_000;
 /** Longer than the product gives all its parts (`STOP_LIMIT_MS` of `kreditlina start`): whoever is killed has hung. */
-const STOP_WITHIN_MS = 27_000;
+export const STOP_WITHIN_MS = 27_000;
 /** Only the end of a long log matters to a reader of a failed test. */
 const KEPT_OUTPUT = 500_000;
 

@@ -1,4 +1,5 @@
 import { bankStatus } from '@kreditlina/domain/credit-account/contracts/enums';
+import { numberInText } from '@kreditlina/domain/kernel/contract-fields';
 import { isBankgiro } from '@kreditlina/domain/validators/bankgiro';
 import { z } from 'zod';
 import { companyNumberField } from '../wire-fields.ts';
@@ -86,8 +87,8 @@ export const payoutStatusAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('unknown') }),
 ]);
 
-export const filesQuery = z.strictObject({ after: z.coerce.number().pipe(z.int().min(0)) });
-export const filePath = z.strictObject({ sequence: z.coerce.number().pipe(sequence) });
+export const filesQuery = z.strictObject({ after: numberInText(0, Number.MAX_SAFE_INTEGER) });
+export const filePath = z.strictObject({ sequence: numberInText(1, Number.MAX_SAFE_INTEGER) });
 
 export const filesAnswer = z.object({
   files: z.array(z.object({ sequence, date })).max(FILES_LISTED_MAX),

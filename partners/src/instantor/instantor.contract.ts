@@ -1,9 +1,12 @@
 import { widgetMessages } from '@kreditlina/domain/credit-application/contracts/widget-messages';
 import { proves } from '@kreditlina/tools/proves';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { personaByKey } from '../personas/personas.ts';
-import { startTestPartners, type TestPartners } from '../testing/start-test-partners.ts';
+import { foreignWidgets, startFixedPartner } from '../testing/start-fixed-partner.ts';
+import { partnerErrorOf, startTestPartners, type TestPartners } from '../testing/start-test-partners.ts';
 import { submitWidget } from '../testing/submit-widget.ts';
+import { simulatedBanks } from './banks.ts';
+import { createBankDataClient } from './http.ts';
 import { parentOrigin, testBankData } from './instantor.suite.ts';
 
 let test: TestPartners;
@@ -80,5 +83,28 @@ describe('the Instantor widget', () => {
     expect(await slow.partners.bankData.report(sessionId)).toEqual({ status: 'pending' });
     nowMs += 3_000;
     expect(await slow.partners.bankData.report(sessionId)).toMatchObject({ status: 'ready' });
+  });
+});
+
+describe('the address of the Instantor widget', () => {
+  const openAt = async (addressAt: (baseUrl: string) => string) => {
+    const baseUrl = await startFixedPartner((url) => ({ sessionId: 'session-1', widgetUrl: addressAt(url) }));
+    const client = createBankDataClient({ baseUrl });
+    onTestFinished(() => client.close());
+    return client.createSession({
+      reference: 'r',
+      bankId: simulatedBanks[0]?.id ?? '',
+      parentOrigin,
+      personalNumber: personaByKey('approved').ssn,
+    });
+  };
+
+  it('is taken at the provider’s own origin', proves('I-02'), async () => {
+    expect(await openAt((baseUrl) => `${baseUrl}/widget/1`)).toMatchObject({ sessionId: 'session-1' });
+  });
+
+  it.each(foreignWidgets)('at %s is refused and handed to nobody', proves('I-02'), async (_, addressAt) => {
+    const error = await partnerErrorOf(openAt(addressAt));
+    expect(error).toMatchObject({ kind: 'rubbish', operation: 'create-session' });
   });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '../wire-fields.ts';
 
 export const subscribedLists = ['newsletter', 'contact', 'sole-trader'] as const;
 
@@ -6,7 +7,7 @@ const text = z.string().min(1).max(200).optional();
 
 /** The fields of the provider's own form. */
 export const subscribeRequest = z.strictObject({
-  EMAIL: z.email().max(254),
+  EMAIL: emailAddress,
   NAME: text,
   PHONE: text,
   BUSINESS: text,

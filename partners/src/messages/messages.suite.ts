@@ -56,6 +56,12 @@ export function testMessageService(factory: () => MessageService, addresses: Kno
     expect(error).toMatchObject({ partner: 'messages', kind: 'rejected', status: 409 });
   });
 
+  it('takes an e-mail to a domain with letters of another script', proves('X-29'), async () => {
+    const to = 'anna@xn--e1afmkfd.xn--p1ai';
+    const sent = await factory().send(sms({ channel: 'email', to, subject: 'Hej' }));
+    expect(sent.status).not.toBe('failed');
+  });
+
   it.each([
     ['no phone number', { to: '12' }],
     ['an e-mail without a subject', { channel: 'email', to: addresses.reached.email }],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddress } from '../wire-fields.ts';
 
 /** The longest that a text message may be, and an e-mail. */
 const TEXT_MAX = 4_000;
@@ -10,7 +11,7 @@ export const messageRequest = z.discriminatedUnion('channel', [
   z.strictObject({ channel: z.literal('sms'), to: phone, text }),
   z.strictObject({
     channel: z.literal('email'),
-    to: z.email().max(254),
+    to: emailAddress,
     subject: z.string().min(1).max(200),
     text,
   }),

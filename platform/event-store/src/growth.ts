@@ -30,7 +30,7 @@ const heardIn = new WeakMap<EventStore, HeardGrowth>();
 export function hearGrowth(store: EventStore): HeardGrowth {
   const before = heardIn.get(store);
   if (before) return before;
-  const versions = new LRUCache<string, number>({ max: MAX_STREAMS });
+  const versions = new LRUCache<string, number>({ maxSize: MAX_STREAMS, sizeCalculation: () => 1 });
   const reached = (stream: string): number => versions.get(stream) ?? 0;
   store.onGrown((growth) => {
     if (growth === 'unknown') return;

@@ -39,11 +39,23 @@ export type Handler = <State, Command, Event extends { type: string; data: objec
  * memory would refuse or call done already is decided again on what the stream says.
  */
 export function createHandler(store: EventStore): Handler {
-  const known = new LRUCache<string, Known>({ max: MAX_STREAMS, ttl: BELIEVED_MS });
+  const known = new LRUCache<string, Known>({
+    maxSize: MAX_STREAMS,
+    sizeCalculation: () => 1,
+    ttl: BELIEVED_MS,
+  });
   /** Streams that other processes write too. */
-  const shared = new LRUCache<string, true>({ max: MAX_STREAMS, ttl: BELIEVED_MS });
+  const shared = new LRUCache<string, true>({
+    maxSize: MAX_STREAMS,
+    sizeCalculation: () => 1,
+    ttl: BELIEVED_MS,
+  });
   /** Where this process appended: a sender who wrote there has been to no other copy since. */
-  const own = new LRUCache<string, true>({ max: MAX_OWN_APPENDS, ttl: BELIEVED_MS });
+  const own = new LRUCache<string, true>({
+    maxSize: MAX_OWN_APPENDS,
+    sizeCalculation: () => 1,
+    ttl: BELIEVED_MS,
+  });
   const growth = hearGrowth(store);
   // A stream may have grown to the same version again with other events.
   store.onRewound(() => {

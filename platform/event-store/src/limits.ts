@@ -57,6 +57,8 @@ export const LIMITS = {
   /** EventStoreDB: readers of the past whose next page is kept coming, and for how long while none asks for it. */
   openCatchUps: 32,
   catchUpIdleMilliseconds: 5_000,
+  /** Copying: processes of the product that just ended may stay connected for so long. */
+  leavingMilliseconds: 3_000,
   /** Lost races after which the command handler decides again. */
   commandTries: 6,
 } as const;

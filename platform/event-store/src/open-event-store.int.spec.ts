@@ -1,18 +1,17 @@
-import { createTestDatabase, type TestDatabase } from '@kreditlina/postgres/testing/postgres';
+import type { TestDatabase } from '@kreditlina/postgres/testing/postgres';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from './eventstoredb/testing/server/test-server.ts';
 import { openEventStore } from './open-event-store.ts';
-import { migrateEventStore } from './postgres/migrate.ts';
-import { TEST_MASTER_KEY } from './testing/stores.ts';
+import { migratedDatabase, TEST_MASTER_KEY } from './testing/stores.ts';
 import { counted, newStream, testSchemas } from './testing/test-events.ts';
+import { withLimits } from './testing/with-limits.ts';
 
 describe('the store that is configured', () => {
   let database: TestDatabase;
   let server: TestServer;
   beforeEach(async () => {
-    database = await createTestDatabase();
-    await migrateEventStore(database.url);
+    database = await migratedDatabase();
     server = await startTestServer();
   });
   afterEach(async () => {
@@ -58,6 +57,14 @@ describe('the store that is configured', () => {
     await expect(open('esdb://app:hidden@127.0.0.1:1?tls=perhaps')).rejects.toThrow(
       'The address of the event store must say tls=true or tls=false',
     );
+    const watcher = new pg.Client({ connectionString: database.url });
+    await watcher.connect();
+    const { rows } = await watcher.query(
+      'select application_name from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await watcher.end();
+    expect(rows).toEqual([]);
+    using _ = withLimits({ statementMilliseconds: 300 });
     server.unavailable(true);
     await expect(open(server.url)).rejects.toThrow('does not answer');
   });

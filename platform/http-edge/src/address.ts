@@ -1,11 +1,25 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
+const MAPPED = /^\[::ffff:([\da-f]{1,4}):([\da-f]{1,4})\]$/;
+const highAndLow = (group: string): number[] => [
+  Number.parseInt(group, 16) >> 8,
+  Number.parseInt(group, 16) & 0xff,
+];
+
+/** The address of a caller. An IPv4 address within IPv6, as a socket for both families shows it, is the IPv4 address, however it was written. */
+export function ipOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  if (isIP(ip) !== 6 || !URL.canParse(`http://[${ip}]`)) return ip;
+  const [, high, low] = MAPPED.exec(new URL(`http://[${ip}]`).hostname) ?? [];
+  return high === undefined || low === undefined ? ip : [high, low].flatMap(highAndLow).join('.');
+}
+
 /**
  * Where a request came from, past the proxies that are trusted, as it may be logged. A caller may write what it likes into the
  * header of a proxy that is not there: what is no address is not repeated.
  */
-export const addressOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => (isIP(ip) === 0 ? 'unknown' : ip);
+export const addressOf = (caller: Pick<FastifyRequest, 'ip'>): string =>
+  isIP(caller.ip) === 0 ? 'unknown' : ipOf(caller);
 
 /** Groups of sixteen bits that name the network of an address: what follows is the subscriber's own to choose. */
 const NETWORK_GROUPS = 4;
@@ -27,24 +41,24 @@ function networkGroups(ip: string): readonly string[] | undefined {
  * Whose requests count as one sender's: an address, of IPv6 the network of 64 bits that it is in. Whoever has one there has them all, and
  * would have as many counts.
  */
-export function senderOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
-  const groups = networkGroups(ip);
-  return groups ? `${groups.join(':')}::` : ip;
+export function senderOf(caller: Pick<FastifyRequest, 'ip'>): string {
+  const groups = networkGroups(caller.ip);
+  return groups ? `${groups.join(':')}::` : ipOf(caller);
 }
 
 /**
  * The networks that an address is in, the narrowest first: of IPv6 those of 64, 56 and 48 bits, any of which one subscriber may have been
  * given, of IPv4 the address itself and the 256 around it.
  */
-export function networksOf({ ip }: Pick<FastifyRequest, 'ip'>): readonly string[] {
-  const groups = networkGroups(ip);
+export function networksOf(caller: Pick<FastifyRequest, 'ip'>): readonly string[] {
+  const groups = networkGroups(caller.ip);
   if (groups) {
     const bits = groups.map((group) => group.padStart(NETWORK_GROUPS, '0')).join('');
     return SUBSCRIBER_BITS.map((width) => `${bits.slice(0, width / 4)}/${width}`);
   }
-  const v4 = ip.replace(/^::ffff:/i, '');
-  if (isIP(v4) !== 4) return [`${ip}/128`];
-  return [`${v4}/32`, `${v4.slice(0, v4.lastIndexOf('.'))}/24`];
+  const ip = ipOf(caller);
+  if (isIP(ip) !== 4) return [`${ip}/128`];
+  return [`${ip}/32`, `${ip.slice(0, ip.lastIndexOf('.'))}/24`];
 }
 
 /**
@@ -71,7 +85,7 @@ export function createHeldByNetwork(max: number): HeldByNetwork {
   };
   return {
     take(ip) {
-      const networks = networkGroups(ip) ? networksOf({ ip }) : [ip];
+      const networks = networkGroups(ip) ? networksOf({ ip }) : [ipOf({ ip })];
       if (networks.some((network, index) => (held.get(network) ?? 0) >= max * (NETWORK_SHARES[index] ?? 1)))
         return undefined;
       for (const network of networks) change(network, 1);

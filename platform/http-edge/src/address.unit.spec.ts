@@ -1,13 +1,13 @@
 import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { networksOf, senderOf } from './address.ts';
+import { addressOf, createHeldByNetwork, ipOf, networksOf, senderOf } from './address.ts';
 import { errorHandler } from './error-handler.ts';
 import { addressLimit, createKnownSessions, limitWiderNetworks, requestLimits } from './request-limits.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],
-  ['::ffff:192.0.2.7', '::ffff:192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
   ['::1', '::1'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
   ['2001:0DB8:0001:0002::6', '2001:db8:1:2::'],
@@ -17,6 +17,25 @@ it.each([
   ['a proxy that is not there', 'a proxy that is not there'],
 ])('what comes from %s is counted as from %s', (ip, sender) => {
   expect(senderOf({ ip })).toBe(sender);
+});
+
+it.each(['::ffff:192.0.2.7', '::FFFF:192.0.2.7', '0:0:0:0:0:ffff:192.0.2.7', '::ffff:c000:207', '192.0.2.7'])(
+  '%s is the IPv4 address, also in the log',
+  (ip) => {
+    expect([ipOf({ ip }), addressOf({ ip })]).toEqual(['192.0.2.7', '192.0.2.7']);
+  },
+);
+it.each(['2001:db8::6', '::1', 'fe80::1%eth0', '::ffff:0:192.0.2.7', '1::ffff:192.0.2.7', 'unix', ''])(
+  '"%s" is no IPv4 address and stays as it is',
+  (ip) => {
+    expect(ipOf({ ip })).toBe(ip);
+  },
+);
+
+it('what one caller holds is counted once, in whatever form the address is written', () => {
+  const held = createHeldByNetwork(1);
+  expect(held.take('192.0.2.7')).toBeTypeOf('function');
+  expect(held.take('::ffff:192.0.2.7')).toBeUndefined();
 });
 
 it.each([

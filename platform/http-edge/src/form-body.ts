@@ -52,6 +52,11 @@ const refusedFile = (status: 400 | 413, code: FieldCode): HttpProblem =>
   });
 const invalidForm = (): HttpProblem => new HttpProblem(400, 'INVALID_FORM');
 
+/** The three signs that a browser writes so in the name of a file, where they would end it; it leaves every other as it is. */
+const ESCAPED = { '%22': '"', '%0D': '\r', '%0A': '\n' } as const;
+const unescaped = (name: string): string =>
+  name.replace(/%22|%0D|%0A/gi, (sign) => ESCAPED[sign.toUpperCase() as keyof typeof ESCAPED]);
+
 /** The fields of a form by their names, and its file as a `File`. @throws HttpProblem 400 */
 export function readForm(
   contentType: string,
@@ -75,7 +80,7 @@ export function readForm(
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('limit', () => refuse(refusedFile(400, 'FILE_TOO_LARGE')));
       stream.on('error', () => refuse(invalidForm()));
-      stream.on('end', () => keep(name, new SentFile(Buffer.concat(parts), filename ?? '')));
+      stream.on('end', () => keep(name, new SentFile(Buffer.concat(parts), unescaped(filename ?? ''))));
     });
     busboy.on('filesLimit', () => refuse(refusedFile(400, 'ONE_FILE_ONLY')));
     for (const limit of ['fieldsLimit', 'partsLimit'] as const) busboy.on(limit, () => refuse(invalidForm()));

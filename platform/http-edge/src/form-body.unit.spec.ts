@@ -30,6 +30,12 @@ describe('a form with a file', () => {
     expect(form.kind).toBe('X');
     const sent = form.file as File;
     expect([await sent.text(), sent.size]).toEqual(['bytes', 5]);
+    expect(sent.name).toBe('å "b.pdf');
+  });
+
+  it('has the name of its file as the browser had it: a quote and the ends of a line, and no other sign, are decoded', async () => {
+    const nameOf = async (name: string) => ((await read(file('a', name) + end)).file as File).name;
+    expect(await nameOf('a%22b%0D%0ac%20d%2Fe 100%.pdf')).toBe('a"b\r\nc%20d%2Fe 100%.pdf');
   });
 
   it('is another request when only the file differs', async () => {

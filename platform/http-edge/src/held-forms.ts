@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ipOf } from './address.ts';
 import { busy } from './problem.ts';
 import { tooManyRequests } from './request-limits.ts';
 
@@ -17,7 +18,7 @@ export function limitHeldForms(scope: FastifyInstance): void {
   scope.addHook('preParsing', async (request, reply) => {
     // A caller who has gone meanwhile closes nothing again: their place would never be free.
     if (reply.raw.destroyed) return;
-    const person = request.session?.userId ?? request.ip;
+    const person = request.session?.userId ?? ipOf(request);
     const ofPerson = [...held.values()].filter((one) => one === person).length;
     if (ofPerson >= OF_PERSON_MAX) throw tooManyRequests();
     if (held.size >= HELD_MAX) throw busy(RETRY_SECONDS);

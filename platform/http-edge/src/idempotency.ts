@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { DomainError, type DomainErrorKind, type FieldError } from '@kreditlina/domain/kernel/domain-error';
 import type { ErrorCode } from '@kreditlina/domain/text/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ipOf } from './address.ts';
 import { describeError } from './describe-error.ts';
 import { idempotencyKeyOf } from './idempotency-key.ts';
 import type { Claim, IdempotencyStore } from './idempotency-store.ts';
@@ -42,7 +43,7 @@ export async function withStoredAnswer(
 ): Promise<unknown> {
   const key = route.keepsNoAnswer ? undefined : idempotencyKeyOf(request);
   if (key === undefined) return run();
-  const scope = request.session?.userId ?? `anonymous:${request.ip}`;
+  const scope = request.session?.userId ?? `anonymous:${ipOf(request)}`;
   const input = inputOf(request);
   const claim: Claim = {
     scope,

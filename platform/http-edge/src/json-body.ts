@@ -9,7 +9,8 @@ const MAX_TEXT_CHARACTERS = 4_000;
 
 /**
  * JSON is the only body. An empty one is no body, so that "empty body" calls work with and without a content type.
- * NUL and broken surrogates are refused at the door: Postgres cannot store them.
+ * NUL and broken surrogates are refused at the door: Postgres cannot store them. All other text becomes NFC, in which an "å" is one sign
+ * whatever it was typed on: two names that read alike are one.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -18,7 +19,10 @@ export function acceptJsonOnly(app: FastifyInstance): void {
     if (body === '') done(null, undefined);
     else void parse(request, body as string, done);
   });
-  app.addHook('preValidation', async (request) => refuseBrokenText(request));
+  app.addHook('preValidation', async (request) => {
+    refuseBrokenText(request);
+    for (const part of ['body', 'query', 'params'] as const) request[part] = composed(request[part]);
+  });
 }
 
 /** For the routes of one scope: the body as it came, for whoever has to check a signature over it before it is believed. */
@@ -36,6 +40,16 @@ function refuseBrokenText(request: FastifyRequest): void {
     ...[request.query, request.params].flatMap((part) => brokenText(part, '', MAX_TEXT_CHARACTERS)),
   ];
   if (fields.length > 0) throw new HttpProblem(400, 'INVALID_REQUEST', { fields });
+}
+
+/** What was sent with every text in NFC. Nothing nests deeper than was looked at. */
+function composed(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return value.normalize('NFC');
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array || depth > MAX_DEPTH)
+    return value;
+  const parts = value as Record<string, unknown>;
+  for (const [key, part] of Object.entries(parts)) parts[key] = composed(part, depth + 1);
+  return value;
 }
 
 const faultOf = (text: string, most: number): FieldCode | undefined => {

@@ -14,7 +14,7 @@ export interface LastWrites {
 
 /** @param store tells when positions that were noted may be of a log that is no longer there */
 export function createLastWrites(store: Pick<EventStore, 'onRewound'>): LastWrites {
-  const positions = new LRUCache<string, string>({ max: MAX_SESSIONS });
+  const positions = new LRUCache<string, string>({ maxSize: MAX_SESSIONS, sizeCalculation: () => 1 });
   store.onRewound(() => positions.clear());
   return {
     note(sessionId, position) {

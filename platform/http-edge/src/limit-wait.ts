@@ -3,7 +3,7 @@ import { describeError } from './describe-error.ts';
 import { unavailable } from './problem.ts';
 
 /** Whatever a call waits for, its answer comes before the client, which waits 15 s, gives up. */
-const WAIT_MAX_MS = 12_000;
+export const WAIT_MAX_MS = 12_000;
 
 /**
  * Answers 503 in the place of a call that has none in time; what it began goes on, and the same key has no second effect.

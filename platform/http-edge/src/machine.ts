@@ -1,8 +1,9 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { ipOf } from './address.ts';
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
-const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
+const LOOPBACK = /^(::1|127\.\d+\.\d+\.\d+)$/;
 
 export interface MachineOptions {
   /** What the machine that collects metrics sends as `Authorization: Bearer`. */
@@ -16,7 +17,8 @@ export function machineCheck({
   token,
   trustsLoopback,
 }: MachineOptions): (request: FastifyRequest) => boolean {
-  if (token === undefined) return ({ socket }) => trustsLoopback && LOOPBACK.test(socket.remoteAddress ?? '');
+  if (token === undefined)
+    return ({ socket }) => trustsLoopback && LOOPBACK.test(ipOf({ ip: socket.remoteAddress ?? '' }));
   const expected = digest(`Bearer ${token}`);
   return ({ headers }) => timingSafeEqual(digest(headers.authorization ?? ''), expected);
 }

@@ -5,7 +5,11 @@ export function remembered<Answer>(
   ask: (key: string) => Promise<Answer>,
   options: { readonly forMs: number; readonly maxEntries: number },
 ): (key: string) => Promise<Answer> {
-  const kept = new LRUCache<string, Promise<Answer>>({ max: options.maxEntries, ttl: options.forMs });
+  const kept = new LRUCache<string, Promise<Answer>>({
+    maxSize: options.maxEntries,
+    sizeCalculation: () => 1,
+    ttl: options.forMs,
+  });
   return (key) => {
     const known = kept.get(key);
     if (known) return known;

@@ -58,7 +58,7 @@ export interface KnownSessions {
 }
 
 export function createKnownSessions(): KnownSessions {
-  const known = new LRUCache<string, true>({ max: COUNTED_MAX, ttl: KNOWN_MS });
+  const known = new LRUCache<string, true>({ maxSize: COUNTED_MAX, sizeCalculation: () => 1, ttl: KNOWN_MS });
   return {
     note(request) {
       const shown = shownSession(request);

@@ -11,7 +11,7 @@ import { createIntake } from './intake.ts';
 import { systemClock } from './job.ts';
 import type { JobQueue } from './job-queue.ts';
 import { migrateEffects } from './migrate-effects.ts';
-import { parkEvents, releaseParked } from './parked.ts';
+import { dueStreams, parkEvents, releaseParked } from './parked.ts';
 
 describe('the events of streams that are tried again', () => {
   let database: TestDatabase;
@@ -80,6 +80,23 @@ describe('the events of streams that are tried again', () => {
     gates[1]?.resolve();
     await retrying;
     expect(enqueued).toHaveLength(3);
+  });
+
+  it('wait for the first of their stream, whichever of them is due', async () => {
+    const memory = openMemoryStore();
+    const stream = newStream();
+    await memory.events.append(stream, 'none', counted(2));
+    const events: LoggedEvent[] = [];
+    for await (const event of memory.events.readAll({ limit: 10 })) events.push(event);
+    expect(events).toHaveLength(2);
+    const parked = events.map((event, index) => ({ event, error: index === 0 ? 'not yet' : undefined }));
+    await parkEvents(pool, 'test', parked);
+    const firstIsDue = (when: string) =>
+      pool.query('update effects.parked_events set next_try = $1 where error is not null', [when]);
+    await firstIsDue('infinity');
+    expect(await dueStreams(pool, 'test')).toEqual([]);
+    await firstIsDue('-infinity');
+    expect(await dueStreams(pool, 'test')).toEqual([stream]);
   });
 
   it('are left to the next owner once the lease is lost', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RedisServer, startRedisServer } from '@kreditlina/redis/testing/redis-server';
-import { drillScale } from '@kreditlina/tools/drill-scale';
 import { eventually } from '@kreditlina/tools/eventually';
+import { inDrill, provesAll } from '@kreditlina/tools/extent';
 import { needs } from '@kreditlina/tools/programs';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
@@ -14,17 +14,21 @@ import { startSweeper } from './start-sweeper.ts';
 import { startJobWorker } from './start-worker.ts';
 import { openOnRedis } from './testing/queue-backends.ts';
 
-const JOBS = 3_000 * drillScale;
+const JOBS = inDrill(1_200, 3_000);
 const DELAYED = 40;
 const BATCH = 60;
 const CONCURRENCY = 16;
+/** Where in the work it is killed, as a part of half of the jobs. */
+const KILLED_AT = provesAll ? [5, 3, 2] : [2];
 /** Some hundred jobs. */
 const LOST_BYTES = 200_000;
 const LOCK_MS = 2_000;
+/** Longer than a lock of a job lasts. */
+const HELD_MS = provesAll ? 12_000 : 2 * LOCK_MS;
 const log = pino({ level: 'silent' });
 const deps = { log } as unknown as RunnerDeps;
 /** What only the round of a minute finds may take two of them. */
-const WAIT = { timeout: 180_000 * drillScale, interval: 100 };
+const WAIT = { timeout: inDrill(180_000, 180_000), interval: 100 };
 
 const idOf = (number: number) => `count.${number}`;
 const jobs: readonly JobRequest[] = Array.from({ length: JOBS }, (_, number) => {
@@ -125,7 +129,7 @@ describe('Redis that loses what it has', needs('redis-server'), () => {
     await using drill = await world(server);
     const { queue, runs } = drill;
     const asking = enqueueAll(queue);
-    for (const part of [5, 3, 2]) {
+    for (const part of KILLED_AT) {
       await eventually(() => expect(runs.size).toBeGreaterThan(JOBS / 2 / part), WAIT);
       await server.kill();
       await server.loseTail(LOST_BYTES);
@@ -153,7 +157,7 @@ describe('Redis that loses what it has', needs('redis-server'), () => {
     server.pause();
     await expect(queue.enqueue(jobs.slice(BATCH, 2 * BATCH))).rejects.toThrow();
     await expect(queue.counts()).rejects.toThrow();
-    await sleep(12_000);
+    await sleep(HELD_MS);
     server.resume();
     await eventually(() => queue.enqueue(jobs.slice(BATCH, 2 * BATCH)), WAIT);
     await eventually(() => expect(runs.size).toBe(2 * BATCH), WAIT);

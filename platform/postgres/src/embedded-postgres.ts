@@ -23,6 +23,8 @@ export interface EmbeddedPostgresOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** Environment of the server, for example a library to preload in a bench. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** How long a server may take to its orderly end, before it is stopped as it is. Default 5. */
+  readonly orderlyStopSeconds?: number;
   /** Replaced in tests. */
   readonly findPort?: () => Promise<number>;
 }
@@ -71,7 +73,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const cluster = join(home, 'postgres');
   const logFile = join(home, 'postgres.log');
   const password = await openCluster(binaries, owner, home, options.dataDir);
-  await stopCluster(binaries, owner, cluster, 'fast');
+  await stopCluster(binaries, owner, cluster, 'fast', options.orderlyStopSeconds);
 
   const findPort = options.findPort ?? freePort;
   let port = options.port ?? (await findPort());
@@ -135,6 +137,7 @@ async function stopCluster(
   owner: Owner | undefined,
   cluster: string,
   mode: 'fast' | 'immediate',
+  orderlySeconds = FAST_STOP_SECONDS,
 ) {
   const pid = await postmasterPid(cluster);
   if (pid === undefined) return;
@@ -146,7 +149,7 @@ async function stopCluster(
         () => true,
         () => false,
       );
-    if (mode === 'fast' && (await succeeds(stop('fast', FAST_STOP_SECONDS)))) return;
+    if (mode === 'fast' && (await succeeds(stop('fast', orderlySeconds)))) return;
     await stop('immediate', IMMEDIATE_STOP_SECONDS).catch(async (error: Error) => {
       if (await isServerOf(cluster, pid)) throw error;
     });

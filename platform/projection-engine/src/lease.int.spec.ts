@@ -69,7 +69,11 @@ describe('lease', () => {
       parkedKeys: new Set<string>(),
     };
     await expect(applyBatch(context, dead, page)).rejects.toThrow(LeaseLost);
+    // Nor does it give away what is another's.
     await releaseLease(harness.db, dead);
+    const owners = await harness.rows<{ owner: string }>('select owner from projections.projection_state');
+    expect(owners).toEqual([{ owner: 'heir' }]);
+    expect(await acquireLease(harness.db, id, 'third')).toBeUndefined();
     expect(await harness.rows<CounterRow>('select * from read.counter')).toMatchObject([{ events: 1 }]);
   });
 

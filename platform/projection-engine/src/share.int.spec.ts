@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { overStore } from '@kreditlina/event-store/over-store';
 import { describe, expect, it, vi } from 'vitest';
 import { applyBatch } from './batch.ts';
@@ -43,6 +42,33 @@ const seenBy = ({ store }: Harness, owner: string, blind: ReadonlySet<string>) =
       };
     },
   });
+
+/** Time as the processes measure it, on top of what goes by: they say that they are alive and look once a second of it. */
+function ownTime(harness: Harness) {
+  const real = performance.now.bind(performance);
+  let ahead = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => real() + ahead);
+  const announced = () =>
+    harness.rows<{ owner: string; until: Date }>(
+      `select owner, alive_until as until from projections.runners order by owner`,
+    );
+  return {
+    /** Seconds one after the other; in each all processes of now have announced themselves. */
+    async pass(seconds: number): Promise<void> {
+      for (let second = 1; second <= seconds; second += 1) {
+        const before = await announced();
+        ahead += 1_000;
+        await waitUntil(async () => {
+          const now = await announced();
+          return before.every(({ owner, until }) =>
+            now.some((one) => one.owner === owner && one.until > until),
+          );
+        }, 'each has announced itself');
+      }
+    },
+    [Symbol.dispose]: () => clock.mockRestore(),
+  };
+}
 
 describe('builds are shared out', () => {
   const alive = (owner: string, some = ['a 1']) => ({ owner, feeds: some, isAlive: true });
@@ -119,12 +145,15 @@ describe('several processes', () => {
     await using harness = await createHarness();
     const blind = new Set<string>();
     await harness.start(models, { owner: 'first', store: seenBy(harness, 'first', blind) });
+    using time = ownTime(harness);
     blind.add('first');
-    await sleep(7_000);
+    await time.pass(7);
     expect(await sharesOf(harness)).toEqual({ first: 4 });
     await harness.start(models, { owner: 'second' });
+    await time.pass(7);
     await waitUntil(async () => (await sharesOf(harness)).second === 4, 'the second has all');
     blind.clear();
+    await time.pass(1);
     await waitUntil(async () => (await sharesOf(harness)).first === 2, 'the first has its share again');
   });
 
@@ -137,14 +166,15 @@ describe('several processes', () => {
     const leases = () =>
       harness.rows('select name, owner, epoch from projections.projection_state order by name');
     const before = await leases();
+    using time = ownTime(harness);
     blind.add('first');
-    await sleep(1_500);
+    await time.pass(2);
     blind.add('second');
-    await sleep(5_500);
+    await time.pass(6);
     blind.delete('second');
-    await sleep(1_500);
+    await time.pass(2);
     blind.clear();
-    await sleep(1_500);
+    await time.pass(2);
     expect(await leases()).toEqual(before);
   });
 
@@ -153,14 +183,22 @@ describe('several processes', () => {
     const other = await harness.pool.connect();
     await other.query(`begin; select from projections.projection_state where name = 'counter-a' for update`);
     const starting = harness.start(models, { owner: 'patient' });
-    await sleep(7_000);
-    const seen = await harness.rows(
-      `select alive_until > now() as "isAlive" from projections.runners where owner = 'patient'`,
+    const until = async () => {
+      const [row] = await harness.rows<{ until: Date }>(
+        `select alive_until as until from projections.runners where owner = 'patient'`,
+      );
+      return row?.until.getTime() ?? 0;
+    };
+    await waitUntil(async () => (await until()) > 0, 'it has announced itself');
+    const first = await until();
+    await waitUntil(async () => (await until()) > first, 'it has announced itself again');
+    expect(await harness.rows('select from projections.projection_state where owner is not null')).toEqual(
+      [],
     );
     await other.query('rollback');
     other.release();
     await starting;
-    expect(seen).toEqual([{ isAlive: true }]);
+    expect(await sharesOf(harness)).toEqual({ patient: 4 });
   });
 
   it('that both believe to own one: the former cannot write any more', async () => {

@@ -23,9 +23,10 @@ const runner = await startRunner({
   logger: { info: () => undefined, warn: log('warns'), error: log('fails') },
 });
 await new Promise((resolve) => process.once('message', resolve));
+// What was folded is counted when it is stored: a page may still be on its way.
+await runner.stop();
 const folded = runner.metrics().builds.reduce((sum, { events }) => sum + events, 0);
 process.send?.({ folded });
-await runner.stop();
 await pool.end();
 await store.close();
 process.disconnect?.();

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { figuresOf, noAccount, type Reader } from '../credit-account/figures.ts';
 import { readAccountRows } from '../credit-account/query.ts';
 import type { CreditAccountRow } from '../credit-account/table.ts';
+import { byName } from '../list/by-name.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 import type { CompanyRow } from './table.ts';
 
@@ -82,7 +83,7 @@ const ownCompanies = (db: ReadDatabase, userId: string) =>
     .selectAll()
     // A plain array would become a list of values.
     .where(sql<boolean>`representative_ids @> array[${userId}]::uuid[]`)
-    .orderBy('name')
+    .orderBy(byName('name'))
     .orderBy('id')
     .limit(LIST_LIMIT);
 

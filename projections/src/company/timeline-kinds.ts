@@ -2,7 +2,7 @@ import type { TimelineKind } from '@kreditlina/domain/company/contracts/timeline
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 
 /** What each event of an account is about. */
-export const kindOf: Readonly<Record<CreditAccountEvent['type'], TimelineKind>> = {
+export const kindOf: Readonly<Record<Type, TimelineKind>> = {
   LimitGranted: 'limit',
   OfferRevised: 'limit',
   LimitChangeProposed: 'limit',
@@ -55,6 +55,9 @@ export const kindOf: Readonly<Record<CreditAccountEvent['type'], TimelineKind>> 
   AccountClosed: 'state',
 };
 
+type Type = CreditAccountEvent['type'];
+type DataOf<One extends Type> = Extract<CreditAccountEvent, { type: One }>['data'];
+
 /** Fields that say how much an event was about, the one that says most first. */
 const amounts = [
   'totalCents',
@@ -69,26 +72,35 @@ const amounts = [
   'monthlyAmortizationCents',
 ] as const;
 
+const interestOf = (all: readonly { readonly interestCents: number }[]): number =>
+  all.reduce((sum, { interestCents }) => sum + interestCents, 0);
+/** The parts that money was divided into, without the credit that is left. */
+const sumOfParts = ({ parts }: { readonly parts: readonly { readonly amountCents: number }[] }): number =>
+  parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** Events whose amount stands in no single field. Each says what its own data hold: a field that the catalogue does not know fails to compile. */
+const sums: { readonly [One in Type]?: (data: DataOf<One>) => number } = {
+  OverdueInterestCharged: ({ charges }) => interestOf(charges),
+  // Accrued, asked for and late interest together; waived fees are no interest.
+  InterestCorrected: ({ interestCents, notices, overdue }) =>
+    interestCents + interestOf(notices) + interestOf(overdue),
+  PaymentAllocated: sumOfParts,
+  CreditApplied: sumOfParts,
+  OverpaymentCredited: sumOfParts,
+};
+
 const centsIn = (data: Readonly<Record<string, unknown>>, field: string): number | null =>
   typeof data[field] === 'number' ? data[field] : null;
 
-/** Öre that an event was about, and what a changed amount was before. */
-export function amountsOf(data: Readonly<Record<string, unknown>>): {
+/** Öre that an event was about, and what a changed amount was before; null where it was about none. */
+export function amountsOf({ type, data }: CreditAccountEvent): {
   readonly amount_cents: number | null;
   readonly before_cents: number | null;
 } {
+  const sum = sums[type] as ((of: typeof data) => number) | undefined;
   const field = amounts.find((name) => centsIn(data, name) !== null);
   return {
-    amount_cents: field === undefined ? sumIn(data) : centsIn(data, field),
+    amount_cents: sum ? sum(data) : field === undefined ? null : centsIn(data, field),
     before_cents: centsIn(data, 'beforeCents'),
   };
 }
-
-/** The late interest of each notice, or the parts that money was divided into: what is left of the credit is another amount. */
-function sumIn({ notices, parts }: Readonly<Record<string, unknown>>): number | null {
-  if (Array.isArray(notices)) return sumOf(notices, 'interestCents');
-  return Array.isArray(parts) ? sumOf(parts, 'amountCents') : null;
-}
-
-const sumOf = (all: readonly unknown[], field: string): number =>
-  all.reduce<number>((sum, one) => sum + (centsIn(one as Record<string, unknown>, field) ?? 0), 0);

@@ -1,23 +1,76 @@
+import { type CreditAccountEvent, creditAccountEvents } from '@kreditlina/domain/credit-account/events';
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { amountsOf } from './timeline-kinds.ts';
 
-const part = (amountCents: number) => ({ kind: 'principal', amountCents });
+type Type = CreditAccountEvent['type'];
+type DataOf<One extends Type> = Extract<CreditAccountEvent, { type: One }>['data'];
+
+const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
+const account = { accountId: id(0) };
+const part = (amountCents: number) => ({
+  kind: 'principal' as const,
+  noticeId: null,
+  withdrawalId: id(1),
+  amountCents,
+});
+const charge = (notice: number, interestCents: number) => ({ noticeId: id(notice), interestCents });
+
+/** An event as the catalogue has it: one of another shape does not compile, nor is it parsed. */
+function amountOf<One extends Type>(type: One, data: DataOf<One>) {
+  creditAccountEvents[type].data.parse(data);
+  return amountsOf({ type, data } as CreditAccountEvent);
+}
 
 describe('the amount of an event of an account', () => {
   it('is all that a payment was divided into, not the credit that is left', () => {
-    const allocated = { paymentId: 'p', parts: [part(2_115_600), part(424_773)], creditLeftCents: 0 };
-    expect(amountsOf(allocated).amount_cents).toBe(2_540_373);
+    const allocated = {
+      ...account,
+      paymentId: id(2),
+      valueOn: '2026-03-01',
+      parts: [part(2_115_600), part(424_773)],
+      creditLeftCents: 7,
+    };
+    expect(amountOf('PaymentAllocated', allocated).amount_cents).toBe(2_540_373);
   });
 
-  it('is the late interest of all notices together', () => {
-    expect(amountsOf({ notices: [{ interestCents: 12 }, { interestCents: 30 }] }).amount_cents).toBe(42);
+  it('is the late interest of all notices together', proves('F-29'), () => {
+    const charged = {
+      ...account,
+      throughOn: '2026-03-01',
+      rateYearBasisPoints: 1_080,
+      policyVersion: '2026-11',
+      charges: [charge(3, 12), charge(4, 30)],
+    };
+    expect(amountOf('OverdueInterestCharged', charged).amount_cents).toBe(42);
   });
 
-  it('is the one that says most, and none where there is none', () => {
-    expect(amountsOf({ amountCents: 5, parts: [part(3)], beforeCents: 4 })).toEqual({
-      amount_cents: 5,
-      before_cents: 4,
-    });
-    expect(amountsOf({ documentId: 'd' }).amount_cents).toBeNull();
+  it('is all interest that a correction changes: accrued, asked for and late', () => {
+    const corrected = {
+      ...account,
+      cause: 'late-booking' as const,
+      causeId: id(2),
+      fromOn: '2026-02-01',
+      throughOn: '2026-03-01',
+      interestCents: -100,
+      notices: [charge(3, -40)],
+      overdue: [charge(3, -12), charge(4, 2)],
+      waivedFees: [{ noticeId: id(3), feeCents: 6_000 }],
+    };
+    expect(amountOf('InterestCorrected', corrected).amount_cents).toBe(-150);
+  });
+
+  it('is the one that says most, with what it was before', () => {
+    const reversed = {
+      ...account,
+      paymentId: id(2),
+      amountCents: 5,
+      valueOn: '2026-03-01',
+      reversedOn: '2026-03-02',
+      reason: 'bank-recall' as const,
+      parts: [part(3)],
+      creditCents: 2,
+    };
+    expect(amountOf('PaymentReversed', reversed)).toEqual({ amount_cents: 5, before_cents: null });
   });
 });

@@ -86,7 +86,8 @@ function toEntry(
     sentence: sentenceOf(event)[language],
     occurred_at: row.occurred_at,
     effective_on: row.effective_on,
-    ...amountsOf(data),
+    // Its type is one of those asked for.
+    ...amountsOf(event as unknown as CreditAccountEvent),
     actor_kind: row.actor_kind,
     colleague: row.actor_kind === 'staff' ? (names.get(row.actor_id) ?? null) : null,
     reason_code: row.reason_code ?? (typeof data.reasonCode === 'string' ? data.reasonCode : null),

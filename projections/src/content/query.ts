@@ -7,6 +7,7 @@ import type { PageLanguage } from '@kreditlina/domain/kernel/page-texts';
 import { API_PREFIX, apiPaths, pathTo } from '@kreditlina/domain/paths';
 import { sql } from 'kysely';
 import { namesOf } from '../identity/names.ts';
+import { byName } from '../list/by-name.ts';
 import { countRows } from '../list/count.ts';
 import { hasWords, startsWith } from '../list/words.ts';
 import type { ReadDatabase } from '../read-schema.ts';
@@ -122,7 +123,7 @@ export async function listEditedPages(
   if (query.is_live) filtered = filtered.where('is_live', '=', query.is_live === 'true');
   if (query.name) filtered = filtered.where(hasWords('name_words', query.name));
   if (query.path) filtered = filtered.where(startsWith('path', query.path));
-  const sort = query.sort === 'updated_at' ? sql`updated_at` : sql`${sql.ref(query.sort)} collate "sv-x-icu"`;
+  const sort = query.sort === 'updated_at' ? sql`updated_at` : byName(query.sort);
   const rows = await filtered
     .selectAll()
     .orderBy(sort, query.order)

@@ -7,6 +7,7 @@ import { activeLife, drawnLife, type Life } from '@kreditlina/domain/credit-acco
 import { lives, steps } from '@kreditlina/domain/credit-account/testing/walk';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { newEvent } from '@kreditlina/projection-engine/testing/harness';
+import { costlyRuns } from '@kreditlina/tools/extent';
 import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -115,7 +116,7 @@ describe('what made an amount', () => {
           }
         }
       }),
-      { numRuns: 150 },
+      { numRuns: costlyRuns(150) },
     );
   });
 

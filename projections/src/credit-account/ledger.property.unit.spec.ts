@@ -227,7 +227,6 @@ describe('the rows of an account', () => {
           expect(row?.extra_cents).toBe(sum(unasked.map((one) => one.amountCents)));
         }
       }),
-      { numRuns: 300 },
     );
   });
 

@@ -9,6 +9,7 @@ import {
   initialState,
   statusOfPhase,
 } from '@kreditlina/domain/credit-application/state';
+import { remediesOfEvaluation } from '@kreditlina/domain/credit-policy/index';
 import type { UserEvent } from '@kreditlina/domain/identity/events';
 import { wordsOf } from '@kreditlina/domain/kernel/words';
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
@@ -20,6 +21,7 @@ import {
   type CreditApplicationRow,
   creditApplicationTable,
   type Explanation,
+  type LenderReasons,
 } from './table.ts';
 
 type Outcome = Extract<
@@ -34,7 +36,7 @@ export const creditApplicationProjection = projection<
   CreditApplicationEvent | PersonForgotten
 >({
   name: 'credit-application',
-  version: 23,
+  version: 24,
   table: creditApplicationTable,
   categories: ['creditApplication', 'user'],
   poison: 'park',
@@ -49,6 +51,7 @@ export const creditApplicationProjection = projection<
       ...timesOf(startedAt, row, event),
       rejected_at: rejectedAt(row, state, event),
       explanation: explain(row, event),
+      lender_reasons: lenderReasons(row, event),
       revision: (row?.revision ?? 0) + 1,
       state,
     };
@@ -140,7 +143,14 @@ function explain(
     case 'PolicyEvaluated': {
       const { policyVersion, attempt, trace } = event.data;
       const standing = row?.state.standingOffer && known ? (known.standing ?? known) : undefined;
-      return { policyVersion, attempt, trace, ...(standing && { standing }) };
+      const remedies = remediesOfEvaluation(event.data);
+      return {
+        policyVersion,
+        attempt,
+        trace,
+        ...(remedies.length > 0 && { remedies }),
+        ...(standing && { standing }),
+      };
     }
     case 'CreditDecided':
       if (event.data.isStandingOffer) return known?.standing ?? known;
@@ -153,6 +163,19 @@ function explain(
     default:
       return known;
   }
+}
+
+/** Of the latest decision; those of an erased applicant are gone. */
+function lenderReasons(
+  row: CreditApplicationRow | null,
+  event: Stored<CreditApplicationEvent>,
+): LenderReasons | null {
+  if (event.type === 'DecisionRequested') return null;
+  const known = row?.lender_reasons ?? null;
+  if (event.type !== 'LenderAnswered') return known;
+  const { lender, reasons } = event.data;
+  // Erased ones read as null.
+  return reasons === null || reasons.length === 0 ? known : { ...known, [lender]: reasons };
 }
 
 /** An increase took the place of the offer that stood. */
@@ -178,6 +201,7 @@ function forget(row: CreditApplicationRow, personId: string): CreditApplicationR
     revision: row.revision + 1,
     contact: contactOf(state),
     review_asked_at: reviewAskedAt(state),
+    lender_reasons: row.user_id === personId ? null : row.lender_reasons,
     explanation: explanation && {
       ...withoutPerson(explanation, personId),
       ...(explanation.standing && { standing: withoutPerson(explanation.standing, personId) }),
@@ -186,7 +210,10 @@ function forget(row: CreditApplicationRow, personId: string): CreditApplicationR
   };
 }
 
-const withoutPerson = <Of extends Pick<Explanation, 'trace'>>(explanation: Of, personId: string): Of => ({
-  ...explanation,
-  trace: explanation.trace.filter((item) => item.about !== 'person' || item.personId !== personId),
-});
+function withoutPerson(explanation: Explanation, personId: string): Explanation {
+  const trace = explanation.trace.filter((item) => item.about !== 'person' || item.personId !== personId);
+  if (trace.length === explanation.trace.length) return explanation;
+  // What would have helped may follow from what was known of that person.
+  const { remedies: _remedies, ...rest } = explanation;
+  return { ...rest, trace };
+}

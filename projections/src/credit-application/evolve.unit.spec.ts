@@ -158,6 +158,7 @@ describe('credit-application row', () => {
         person_ids: [of.userId],
         part_ids: [of.userId],
         contact: null,
+        lender_reasons: null,
         explanation: null,
         rejected_by: null,
         rejected_at: null,
@@ -538,6 +539,26 @@ describe('credit-application row', () => {
       revision: (row?.revision ?? 0) + 1,
       state: forgotten?.state,
     });
+  });
+
+  it('holds the reasons of the lenders until the next decision, and forgets them with the applicant', () => {
+    const answered = foldWith(
+      'deciding',
+      eventOf('LenderAnswered', { lender: 'first', reasons: ['industry-exposure'] }),
+    );
+    expect(answered?.lender_reasons).toEqual({ first: ['industry-exposure'] });
+    expect(forget(answered, uuidOf('g'))?.lender_reasons).toEqual({ first: ['industry-exposure'] });
+    expect(forget(answered, life.userId)?.lender_reasons).toBeNull();
+    // Of an erased applicant they read as null.
+    expect(
+      foldWith('deciding', eventOf('LenderAnswered', { lender: 'first', reasons: null }))?.lender_reasons,
+    ).toBeNull();
+    const again = foldWith(
+      'deciding',
+      eventOf('LenderAnswered', { lender: 'first', reasons: ['industry-exposure'] }),
+      eventOf('DecisionRequested', { attempt: 2 }),
+    );
+    expect(again?.lender_reasons).toBeNull();
   });
 
   it('forgets a guarantor without the rules and the answers of the applicant', () => {

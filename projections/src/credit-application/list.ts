@@ -10,6 +10,7 @@ import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { atMidnight, nextDay } from '../business-day.ts';
 import { fullName } from '../identity/names.ts';
+import { byName } from '../list/by-name.ts';
 import { countRows } from '../list/count.ts';
 import { type OpenExport, openExport } from '../list/open-export.ts';
 import { hasDigits, hasWords, startsWith } from '../list/words.ts';
@@ -170,7 +171,7 @@ const nameOf = (names: Names): string => fullName(names) || names.contact?.name 
 
 /** Names that are opened to be sorted: the rows changed last. Those beyond come after them, in the order of their change. */
 const MOST_SORTED_BY_NAME = 2_000;
-const byName = new Intl.Collator('sv');
+const swedish = new Intl.Collator('sv');
 
 /** Names lie sealed, so the database cannot sort by them: they are opened here, a bounded number. */
 async function pageByName(
@@ -187,7 +188,7 @@ async function pageByName(
   const sign = order === 'asc' ? 1 : -1;
   const ids = opened
     .map((row) => ({ id: row.id, name: nameOf(row) }))
-    .sort((a, b) => sign * byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1))
+    .sort((a, b) => sign * swedish.compare(a.name, b.name) || (a.id < b.id ? -1 : 1))
     .slice(offset, offset + rows)
     .map(({ id }) => id);
   const found = ids.length > 0 ? await select(filtered.where('application.id', 'in', ids)).execute() : [];
@@ -222,13 +223,13 @@ function filter(from: Base, query: ApplicationListFilter): Base {
 
 /** `approved` is no step of its own but the status screen of an approved application. */
 function stepStartsWith(prefix: string) {
-  const byName = startsWith('application.step', prefix);
-  if (!'approved'.startsWith(prefix.trim().toLowerCase())) return byName;
-  return sql<boolean>`(${byName} or application.step = 'status' and application.admin_status = 'approved')`;
+  const isNamed = startsWith('application.step', prefix);
+  if (!'approved'.startsWith(prefix.trim().toLowerCase())) return isNamed;
+  return sql<boolean>`(${isNamed} or application.step = 'status' and application.admin_status = 'approved')`;
 }
 
 function sortKey(sort: Exclude<ApplicationListQuery['sort'], 'user_name'>) {
-  if (sort === 'company_name') return sql`application.company_name collate "sv-x-icu"`;
+  if (sort === 'company_name') return byName('application.company_name');
   if (sort === 'status') return sql`application.admin_status`;
   if (sort === 'signed') return sql`application.is_signed`;
   return sql`${sql.ref(`application.${sort}`)}`;

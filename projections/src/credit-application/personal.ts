@@ -38,6 +38,10 @@ const ofApplicant = personal(z.string(), 'user_id');
 /** For lists, which do not open the whole state. */
 export const personalOfContact = z.looseObject({ name: ofApplicant, email: ofApplicant, phone: ofApplicant });
 
+/** In the lender's codes, which may be about anybody. */
+const reasons = personal(z.array(z.string()), 'user_id');
+export const personalOfLenderReasons = z.looseObject({ first: reasons, second: reasons });
+
 /** The rules looked at incomes and debts: what is about a person is that person's. */
 const trace = z.array(z.looseObject({ lines: personal(z.array(z.unknown())) }));
 export const personalOfExplanation = z.looseObject({ trace, standing: z.looseObject({ trace }) });

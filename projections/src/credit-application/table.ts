@@ -1,10 +1,14 @@
-import type { ApplicationType, Rejecter } from '@kreditlina/domain/credit-application/contracts/enums';
+import type {
+  ApplicationType,
+  Lender,
+  Rejecter,
+} from '@kreditlina/domain/credit-application/contracts/enums';
 import {
   type ApplicationPhase,
   type CreditApplicationState,
   initialState,
 } from '@kreditlina/domain/credit-application/state';
-import type { StoredTraceItem } from '@kreditlina/domain/credit-policy/index';
+import type { Remedy, StoredTraceItem } from '@kreditlina/domain/credit-policy/index';
 import type { AdminApplicationStatus, ApplicationStatus } from '@kreditlina/domain/kernel/contract-fields';
 import {
   apart,
@@ -20,7 +24,12 @@ import {
   uuid,
   uuids,
 } from '@kreditlina/projection-engine/table';
-import { personalOfContact, personalOfExplanation, personalOfState } from './personal.ts';
+import {
+  personalOfContact,
+  personalOfExplanation,
+  personalOfLenderReasons,
+  personalOfState,
+} from './personal.ts';
 
 /** Why the decision came out as it did: every rule with its input, also those that passed; read it with `readTrace`. */
 export interface Explanation {
@@ -28,9 +37,14 @@ export interface Explanation {
   readonly attempt: number;
   /** What is about a person is one part, sealed under that person. */
   readonly trace: readonly StoredTraceItem[];
+  /** What would have changed a rejection; rows of before have none. */
+  readonly remedies?: readonly Remedy[];
   /** Of the offer that stands while an increase is tried. */
   readonly standing?: Omit<Explanation, 'standing'>;
 }
+
+/** Why a lender of the latest decision answered as it did, in its codes. */
+export type LenderReasons = Readonly<Partial<Record<Lender, readonly string[]>>>;
 
 /** How the applicant is reached. */
 export type Contact = Readonly<Record<'name' | 'email' | 'phone', string>>;
@@ -85,6 +99,7 @@ export const creditApplicationTable = defineTable('credit_application', {
     revision: integer(),
     /** As the applicant gave it. */
     contact: nullable(sealed<Contact>(personalOfContact)),
+    lender_reasons: nullable(sealed<LenderReasons>(personalOfLenderReasons)),
     explanation: apart(nullable(sealed<Explanation>(personalOfExplanation)), null),
     state: apart(sealed<CreditApplicationState>(personalOfState), initialState()),
   },

@@ -6,6 +6,7 @@ import { wireRole } from '@kreditlina/domain/kernel/roles';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { sql } from 'kysely';
+import { byName } from '../list/by-name.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 import type { UserRow } from './table.ts';
 
@@ -51,7 +52,7 @@ export async function findCurrentUser(
     .select(['id', 'company_number', 'name'])
     // A plain array would become a list of values.
     .where(sql<boolean>`representative_ids @> array[${id}]::uuid[]`)
-    .orderBy('name')
+    .orderBy(byName('name'))
     .limit(LIST_LIMIT)
     .execute();
   const applications = await db

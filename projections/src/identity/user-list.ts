@@ -5,6 +5,7 @@ import {
   type UserSearch,
 } from '@kreditlina/domain/identity/contracts/users';
 import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
+import { formatPhone } from '@kreditlina/domain/validators/phone';
 import type { SelectQueryBuilder } from 'kysely';
 import { countRows } from '../list/count.ts';
 import { type OpenExport, openExport } from '../list/open-export.ts';
@@ -18,7 +19,7 @@ export interface UserListPage extends ListCount {
 }
 
 type Filters = Omit<UserListQuery, 'page' | 'rows' | 'sort'> &
-  Partial<Pick<UserSearch, 'ssn' | 'first_name' | 'last_name'>>;
+  Partial<Pick<UserSearch, 'ssn' | 'first_name' | 'last_name' | 'phone'>>;
 type Query = Filters & Pick<UserListQuery, 'page' | 'rows'>;
 
 /** Whoever reads is told of others only what the lists know: never of themselves, nor of whoever has a part in a case with them. */
@@ -95,7 +96,7 @@ async function openedRows(filtered: Base, query: Filters, mostOpened: number) {
 }
 
 const isSealed = (query: Filters): boolean =>
-  query.q !== 'all' || Boolean(query.ssn || query.first_name || query.last_name);
+  query.q !== 'all' || Boolean(query.ssn || query.first_name || query.last_name || query.phone);
 
 const latest = <Rows extends { orderBy: unknown }>(rows: Rows, order: 'asc' | 'desc'): Rows => {
   const of = rows as unknown as SelectQueryBuilder<ReadSchema, 'user_account', object>;
@@ -147,9 +148,13 @@ const startsNumber = (masked: string | null, start: string | undefined): boolean
   return isStart(start.slice(0, 6)) || (/^(19|20)\d/.test(start) && isStart(start.slice(2)));
 };
 
+const isPhoneOf = (stored: string | null, typed: string | undefined): boolean =>
+  !typed || (stored !== null && formatPhone(stored) === formatPhone(typed));
+
 const fits = (row: UserRow, query: Filters): boolean =>
   (query.q !== 'pep' || row.is_pep === true) &&
   (query.q !== 'sanctioned' || row.is_sanctioned === true) &&
+  isPhoneOf(row.phone, query.phone) &&
   startsNumber(row.ssn_masked, query.ssn) &&
   startsAWord(row.first_name, query.first_name) &&
   startsAWord(row.last_name, query.last_name);

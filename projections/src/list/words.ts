@@ -1,4 +1,5 @@
 import { wordsOf } from '@kreditlina/domain/kernel/words';
+import { normalizeOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { type RawBuilder, sql } from 'kysely';
 
 /** A word as a query of Postgres: only letters and digits come here, which mean nothing else to it. */
@@ -19,9 +20,10 @@ export const hasWords = (column: string, text: string): RawBuilder<boolean> =>
 /** Longest number that is looked for by its first digits. */
 const NUMBER_LENGTH = 12;
 
-/** The digits begin with these, whatever dashes and blanks were typed; a plain index serves it. */
+/** The organisation number begins with these digits, whatever dashes and blanks were typed, or is the one that stands behind 16; a plain index serves it. */
 export const hasDigits = (column: string, text: string): RawBuilder<boolean> => {
-  const digits = text.replace(/[\s-]/g, '');
+  const typed = text.replace(/[\s-]/g, '');
+  const digits = normalizeOrganisationNumber(typed) ?? typed;
   if (!/^\d{1,12}$/.test(digits)) return sql<boolean>`false`;
   const ref = sql.ref(column);
   return sql<boolean>`(${ref} >= ${digits} and ${ref} <= ${digits.padEnd(NUMBER_LENGTH, '9')})`;

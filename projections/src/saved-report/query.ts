@@ -1,5 +1,6 @@
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { sql } from 'kysely';
+import { byName } from '../list/by-name.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 import type { SavedReportTableRow } from './table.ts';
 
@@ -22,7 +23,7 @@ export async function listSavedReports(db: ReadDatabase, readerId: string): Prom
   return kept(db)
     .selectAll()
     .orderBy((eb) => eb.case().when('saved_by_id', '=', readerId).then(0).else(1).end())
-    .orderBy('name')
+    .orderBy(byName('name'))
     .orderBy('id')
     .limit(LISTED_MAX)
     .execute();

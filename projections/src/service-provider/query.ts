@@ -3,6 +3,7 @@ import type { CostRow, CostsQuery } from '@kreditlina/domain/service-cost/contra
 import type { ProviderRow, ProvidersQuery } from '@kreditlina/domain/service-provider/contracts/staff';
 import { sql } from 'kysely';
 import { namesOf } from '../identity/names.ts';
+import { byName } from '../list/by-name.ts';
 import { countRows } from '../list/count.ts';
 import { hasWords } from '../list/words.ts';
 import type { ReadDatabase } from '../read-schema.ts';
@@ -69,8 +70,7 @@ export async function listProviders(
   let filtered = db.selectFrom('service_provider');
   if (query.name) filtered = filtered.where(hasWords('name_words', query.name));
   if (query.category) filtered = filtered.where(hasWords('category_words', query.category));
-  const sort =
-    query.sort === 'inserted_at' ? sql`inserted_at` : sql`${sql.ref(query.sort)} collate "sv-x-icu"`;
+  const sort = query.sort === 'inserted_at' ? sql`inserted_at` : byName(query.sort);
   const rows = await filtered
     .selectAll()
     .orderBy(sort, query.order)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReadDatabase } from '../read-schema.ts';
 import { uuidOf } from '../testing/life.ts';
 import { createReadModels, type ReadModels } from '../testing/read-models.ts';
-import { countTags, countTagUses, findTagRow, listTags, listTagUses } from './query.ts';
+import { countTags, countTagUses, findTagByName, findTagRow, listTags, listTagUses } from './query.ts';
 
 const [tagId, otherId] = [uuidOf('tag'), uuidOf('other tag')];
 const [companyId, userId] = [uuidOf('company'), uuidOf('person')];
@@ -62,6 +62,14 @@ describe('how many carry a tag', () => {
     ]);
     expect(await countTags(models.db)).toBe(1);
     expect(await findTagRow(models.db, otherId)).toBeUndefined();
+  });
+
+  it('a tag is found by its name in whatever form its letters were stored', proves('A-181'), async () => {
+    const id = uuidOf('tag of a former release');
+    await models.given(`tag-${id}`, [created(id, 'A\u030are')]);
+    for (const name of ['\u00e5re', 'A\u030are'])
+      expect((await findTagByName(models.db, name, otherId))?.id).toBe(id);
+    expect(await findTagByName(models.db, 'Are', otherId)).toBeUndefined();
   });
 
   it('is told without reading what carries it, and a page of that reads no more than the page', async () => {

@@ -1,7 +1,9 @@
 import { type TaggedKind, taggedKinds } from '@kreditlina/domain/tag/contracts/enums';
 import type { TagRow, tagUsesAnswer } from '@kreditlina/domain/tag/contracts/staff';
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { namesOf } from '../identity/names.ts';
+import { byName } from '../list/by-name.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 import type { TagTableRow } from './table.ts';
 
@@ -19,20 +21,28 @@ export function findTagByName(
   name: string,
   otherThan: string,
 ): Promise<TagTableRow | undefined> {
-  return db
-    .selectFrom('tag')
-    .selectAll()
-    .where('name_key', '=', name.toLowerCase())
-    .where('id', '!=', otherThan)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('tag')
+      .selectAll()
+      // One from before all text came as NFC counts as well. There are few, so all are looked at.
+      .where(sql`normalize(name_key, NFC)`, '=', name.normalize('NFC').toLowerCase())
+      .where('id', '!=', otherThan)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+  );
 }
 
 const inUse = (db: ReadDatabase) => db.selectFrom('tag').where('deleted_at', 'is', null);
 
 /** Every tag that is not deleted, by name, with how many carry it. */
 export async function listTags(db: ReadDatabase): Promise<TagRow[]> {
-  const tags = await inUse(db).selectAll().orderBy('name_key').orderBy('id').limit(TAGS_READ_MAX).execute();
+  const tags = await inUse(db)
+    .selectAll()
+    .orderBy(byName('name_key'))
+    .orderBy('id')
+    .limit(TAGS_READ_MAX)
+    .execute();
   return tagsAsRows(db, tags);
 }
 

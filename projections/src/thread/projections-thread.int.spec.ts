@@ -51,7 +51,7 @@ describe('the thread of the read models', () => {
   it('says whether it can read the log, which another store than the database may hold', async () => {
     await using database = await createTestDatabase();
     await migrateEventStore(database.url);
-    const server = await startTestServer();
+    const server = await startTestServer({ downMs: 300 });
     const input = { databaseUrl: database.url, eventStoreUrl: server.url, masterKey, owner: 'test' };
     const thread = await startProjectionsThread({ ...input, logger: quietLogger() });
     expect(await thread.canReadLog()).toBe(true);

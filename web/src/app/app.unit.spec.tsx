@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { apiEvents } from '../lib/api-events.ts';
 import { setErrorReporter } from '../lib/error-reporting.ts';
 import { addNotice } from '../lib/notices-store.ts';
+import { paths } from '../lib/paths.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session-store.ts';
 import NotFoundPage from '../site/content/not-found-page.tsx';
@@ -30,6 +31,7 @@ const pages = (at: string) => (
     <Routes>
       <Route path="/" element={<p>start page</p>} />
       <Route path="/application" element={<p>application</p>} />
+      <Route path={paths.login} element={<p>login page</p>} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
     <SessionGuard />
@@ -74,6 +76,30 @@ describe('session', () => {
       expect(dialog.textContent).toMatch(/loggas du ut om [34]:\d\d/);
       screen.getByRole('button', { name: 'Fortsätt vara inloggad' }).click();
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    },
+  );
+
+  it(
+    'at its end the warning goes, the tab forgets the session and shows the login page',
+    proves('F-53'),
+    async () => {
+      vi.setTimerTickMode('manual');
+      const pass = (ms: number) =>
+        act(async () => {
+          await vi.advanceTimersByTimeAsync(ms);
+          await vi.dynamicImportSettled();
+        });
+      logInTestUser();
+      useSession.setState({ expiresAt: Date.now() + 4 * 60_000 });
+      renderApp(pages('x'), '/application');
+      await pass(0);
+      await pass(4 * 60_000 - 1_000);
+      expect(screen.getByRole('dialog').textContent).toContain('loggas du ut om 0:01');
+      expect(useSession.getState().isLoggedIn).toBe(true);
+      await pass(2_000);
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(useSession.getState()).toMatchObject({ isLoggedIn: false, access_token: null, user: null });
+      expect(screen.getByText('login page')).toBeTruthy();
     },
   );
 

@@ -10,6 +10,21 @@ const LONGEST_WAIT_MS = 10_000;
  */
 const MOVED_AT_MOST_PX = 200;
 
+/** From then on the reader decides where the focus is. */
+const BY_HAND = ['keydown', 'pointerdown'] as const;
+
+/** Looks whenever something is drawn, for as long as a page may take to come. @returns ends the watching */
+function watchDrawing(look: () => void): () => void {
+  const observer = new MutationObserver(look);
+  const end = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  const timer = setTimeout(end, LONGEST_WAIT_MS);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return end;
+}
+
 /** Calls with the element of this id as soon as it is drawn. @returns ends the waiting */
 function whenDrawn(id: string, use: (element: HTMLElement) => void): () => void {
   const found = document.getElementById(id);
@@ -17,18 +32,12 @@ function whenDrawn(id: string, use: (element: HTMLElement) => void): () => void 
     use(found);
     return () => undefined;
   }
-  const observer = new MutationObserver(() => {
+  const end = watchDrawing(() => {
     const drawn = document.getElementById(id);
     if (!drawn) return;
     end();
     use(drawn);
   });
-  const end = () => {
-    observer.disconnect();
-    clearTimeout(timer);
-  };
-  const timer = setTimeout(end, LONGEST_WAIT_MS);
-  observer.observe(document.body, { childList: true, subtree: true });
   return end;
 }
 
@@ -39,6 +48,41 @@ function idOf(hash: string): string {
   } catch {
     return '';
   }
+}
+
+/** Smoothly, unless the reader asked for less motion. */
+const scrollBehavior = (): ScrollBehavior =>
+  globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+
+/**
+ * Whoever goes on by keyboard starts where they were led, not at the link behind them. What the page itself has given the focus keeps it, and
+ * so does a dialog that was opened while the page was on its way: it hides the page behind it.
+ */
+function takeFocus(element: HTMLElement): void {
+  if (element.contains(document.activeElement) || element.closest('[aria-hidden="true"]')) return;
+  if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1');
+  element.focus({ preventScroll: true });
+}
+
+/**
+ * Gives the page the focus, also when what was drawn first, its skeleton, gives way to it: whatever had the focus is gone then.
+ * @returns ends the waiting
+ */
+function focusPage(): () => void {
+  const take = () => {
+    const page = document.getElementById('content');
+    if (page) takeFocus(page);
+  };
+  take();
+  const endWatching = watchDrawing(() => {
+    if (document.activeElement === document.body) take();
+  });
+  const end = () => {
+    endWatching();
+    for (const kind of BY_HAND) removeEventListener(kind, end);
+  };
+  for (const kind of BY_HAND) addEventListener(kind, end, { once: true });
+  return end;
 }
 
 /**
@@ -55,11 +99,13 @@ export function useScrollOnNavigation(): void {
     const id = idOf(hash);
     const isOpened = opened.current === location;
     if (id === '') {
-      if (!isOpened) window.scrollTo(0, 0);
-      return;
+      if (isOpened) return;
+      window.scrollTo(0, 0);
+      return focusPage();
     }
     return whenDrawn(id, (element) => {
-      if (!isOpened || window.scrollY === 0) return element.scrollIntoView({ behavior: 'smooth' });
+      if (!isOpened) takeFocus(element);
+      if (!isOpened || window.scrollY === 0) return element.scrollIntoView({ behavior: scrollBehavior() });
       if (Math.abs(element.getBoundingClientRect().top) < MOVED_AT_MOST_PX)
         element.scrollIntoView({ behavior: 'instant' });
     });

@@ -3,7 +3,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetApp, renderApp } from '../testing/render-app.tsx';
 import { useScrollOnNavigation } from './use-scroll-on-navigation.ts';
 
@@ -149,4 +149,109 @@ it('a page opens at its top; a hash that is none does too', proves('C-043'), asy
   await follow('broken');
   expect(toTop).toHaveBeenCalledTimes(2);
   expect(scrolled).toEqual([]);
+});
+
+it('jumps where the reader asked for less motion', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(prefers-reduced-motion: reduce)',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }));
+  renderApp(<Site />);
+  await follow('question');
+  await follow('comes');
+  await act(async () => undefined);
+  expect(scrolled).toEqual([['varfor-maste', 'instant']]);
+});
+
+describe('the focus', () => {
+  function Pages() {
+    useScrollOnNavigation();
+    const [isRead, setRead] = useState(false);
+    return (
+      <>
+        <Link to="/late">late</Link>
+        <Link to="/form">form</Link>
+        <Link to="/form#help">help</Link>
+        <Routes>
+          <Route
+            path="/late"
+            element={
+              isRead ? (
+                <main id="content" tabIndex={-1} key="page">
+                  page
+                </main>
+              ) : (
+                <main id="content" tabIndex={-1} key="skeleton">
+                  <button type="button" onClick={() => setRead(true)}>
+                    comes
+                  </button>
+                </main>
+              )
+            }
+          />
+          <Route
+            path="/form"
+            element={
+              <main id="content" tabIndex={-1}>
+                <input aria-label="first" ref={(input) => input?.focus()} />
+                <h2 id="help">help</h2>
+              </main>
+            }
+          />
+          <Route path="*" element={<main id="content" tabIndex={-1} />} />
+        </Routes>
+      </>
+    );
+  }
+
+  it('is left to the browser where a page is opened', () => {
+    renderApp(<Pages />);
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('goes to the page that was led to, also when its skeleton gives way to it', async () => {
+    renderApp(<Pages />);
+    await follow('late');
+    expect(document.activeElement?.id).toBe('content');
+    await follow('comes');
+    await act(async () => undefined);
+    expect(document.activeElement?.textContent).toBe('page');
+  });
+
+  it('stays where the page has put it', async () => {
+    renderApp(<Pages />);
+    await follow('form');
+    expect(document.activeElement).toBe(screen.getByLabelText('first'));
+  });
+
+  it('goes to the part that the address names', async () => {
+    renderApp(<Pages />);
+    await act(async () => screen.getByRole('link', { name: 'help' }).click());
+    expect(document.activeElement?.id).toBe('help');
+  });
+
+  it('is left to a dialog that was opened meanwhile', async () => {
+    const { container } = renderApp(<Pages />);
+    const dialog = document.createElement('input');
+    document.body.append(dialog);
+    // As a modal dialog does with all else.
+    container.setAttribute('aria-hidden', 'true');
+    dialog.focus();
+    await act(async () => screen.getByText('late').click());
+    await act(async () => undefined);
+    expect(document.activeElement).toBe(dialog);
+    dialog.remove();
+  });
+
+  it('is the reader’s from the first key on', async () => {
+    renderApp(<Pages />);
+    await follow('late');
+    act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' })));
+    await follow('comes');
+    await act(async () => undefined);
+    expect(document.activeElement).toBe(document.body);
+  });
 });

@@ -1,7 +1,8 @@
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import { type ReactNode, Suspense, useRef } from 'react';
-import { Navigate, Outlet, useNavigate } from 'react-router-dom';
+import { Outlet, useNavigate } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
+import { Redirect } from '../lib/redirect.tsx';
 import { useSession } from '../lib/session-store.ts';
 import { logOut } from '../ui/identity/log-out.ts';
 import { Page } from '../ui/page.tsx';
@@ -27,7 +28,7 @@ export default function BackOfficeLayout({ children = <Outlet /> }: { children?:
   // What ended the session here also leads away: to the start page, or after a wish to log out to the login.
   if (wasIn.current && !session.isLoggedIn) return null;
   const away = awayFromBackOffice(session);
-  if (away !== null) return <Navigate to={away} replace />;
+  if (away !== null) return <Redirect to={away} />;
   if (!session.isAuthorized) {
     return (
       <Page>

@@ -1,8 +1,8 @@
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
+import { Redirect } from '../lib/redirect.tsx';
 import { useSession } from '../lib/session-store.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { LoginForm } from '../ui/identity/login-form.tsx';
@@ -44,7 +44,7 @@ function AdminLogin() {
 export default function StartPage() {
   const session = useSession();
   const screen = adminScreen(session);
-  if (screen === 'application') return <Navigate to={paths.application} replace />;
+  if (screen === 'application') return <Redirect to={paths.application} />;
   if (screen === 'login') return <AdminLogin />;
   if (screen === 'passkey') return <PasskeyPage step={session.user?.second_factor ?? 'verify'} />;
   if (screen === 'waiting') {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { proves } from '@kreditlina/tools/proves';
 import { act, screen, waitFor } from '@testing-library/react';
-import { Routes, useLocation } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionGuard } from '../app/session-guard.tsx';
 import { apiEvents } from '../lib/api-events.ts';
@@ -54,10 +54,19 @@ const answerWith = (applications = [testApplication()]) =>
 /** Where a login that has just ended leads. */
 async function leadsTo(applications = [testApplication()], user = testUser): Promise<string> {
   answerWith(applications);
-  const goTo = vi.fn();
-  renderApp(<AfterLogin user={user} goTo={goTo} />);
-  await waitFor(() => expect(goTo).toHaveBeenCalled());
-  return goTo.mock.calls[0]?.[0];
+  address = '/login';
+  renderApp(
+    <>
+      <Address />
+      <Routes>
+        <Route path="/login" element={<AfterLogin user={user} />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </>,
+    '/login',
+  );
+  await waitFor(() => expect(address).not.toBe('/login'));
+  return address;
 }
 
 describe('an address that needs a login', () => {
@@ -125,6 +134,9 @@ describe('an address that needs a login', () => {
     await screen.findByRole('link', { name: 'Verifiera' });
     const old = testApplication({ updated_at: '2020-01-01T00:00:00.000Z' });
     expect(await leadsTo([old])).toBe('/application');
+    forgetApp();
+    wantedPageStorage.write('/application?id=a2');
+    expect(await leadsTo([])).toBe('/application');
   });
 
   it('survives a session that has ended', async () => {

@@ -1,8 +1,8 @@
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
+import { Redirect } from '../lib/redirect.tsx';
 import { useSession } from '../lib/session-store.ts';
 import { invitationTokenStorage } from '../lib/token-storage.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
@@ -15,14 +15,13 @@ const Queries = lazy(() => import('../ui/queries.tsx').then((module) => ({ defau
 /** `/login`: BankID, then on to a resumable application, the account or a new application. */
 export function LoginPage() {
   const { t } = useTranslation('auth');
-  const navigate = useNavigate();
   const wasLoggedIn = useState(() => useSession.getState().isLoggedIn)[0];
   const [user, setUser] = useState<User>();
   const [hasMistakes, setHasMistakes] = useState(false);
   usePageTitle(t('title'), hasMistakes);
   // The app led back here from an invitation, which this tab still holds.
-  if (user && invitationTokenStorage.read() !== null) return <Navigate to={paths.invitation} replace />;
-  if (wasLoggedIn) return <Navigate to={paths.home} replace />;
+  if (user && invitationTokenStorage.read() !== null) return <Redirect to={paths.invitation} />;
+  if (wasLoggedIn) return <Redirect to={paths.home} />;
   return (
     <Page>
       <PageHeading title={t('title')} lead={t('lead')} />
@@ -31,7 +30,7 @@ export function LoginPage() {
       {user && (
         <Suspense>
           <Queries>
-            <AfterLogin user={user} goTo={(path) => navigate(path, { replace: true })} />
+            <AfterLogin user={user} />
           </Queries>
         </Suspense>
       )}

@@ -1,8 +1,9 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Route } from 'react-router-dom';
+import { Route } from 'react-router-dom';
 import { addNotice } from '../lib/notices-store.ts';
 import { paths } from '../lib/paths.ts';
+import { Redirect } from '../lib/redirect.tsx';
 import { useSession } from '../lib/session-store.ts';
 import { useWantedPage } from '../lib/wanted-page.ts';
 
@@ -36,7 +37,7 @@ function Account() {
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   useWantedPage();
   useLoginNeeded();
-  return isLoggedIn ? <AccountPage /> : <Navigate to={paths.home} replace />;
+  return isLoggedIn ? <AccountPage /> : <Redirect to={paths.home} />;
 }
 
 /** The way in, which needs least. */

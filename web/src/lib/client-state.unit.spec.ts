@@ -179,6 +179,13 @@ describe('draft in local storage', () => {
     });
   });
 
+  it('is kept without the personal numbers that its form holds', proves('X-49'), () => {
+    saveDraft({ ...draft, fields: { name: 'Astrid', ssn: '19680312-9805', note: '680312-9805' } });
+    vi.advanceTimersByTime(1000);
+    expect(localStorage.getItem('kreditlina')).not.toMatch(/9805/);
+    expect(loadDraft('a1', 'user-details')).toEqual({ name: 'Astrid' });
+  });
+
   it('a failing read or write is reported and does not stop anybody', proves('C-389'), () => {
     const report = vi.fn();
     setErrorReporter({ report });

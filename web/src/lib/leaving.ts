@@ -1,10 +1,19 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { type Location, useLocation, useSearchParams } from 'react-router-dom';
+import { type Location, useLocation } from 'react-router-dom';
 
-/** The browser's address is another page than the one that is drawn. In a test without the browser's own history it never is. */
-function isElsewhere({ key, pathname }: Location): boolean {
+/**
+ * What react-router 7 keeps of the entry at which the browser's history stands, before it is drawn. Undefined in a test whose router has a
+ * history of its own.
+ */
+export function routerEntry(): { readonly key: string } | undefined {
   const entry = history.state as { readonly idx?: number; readonly key?: string } | null;
-  if (entry?.idx === undefined || (entry.key ?? 'default') === key) return false;
+  return entry?.idx === undefined ? undefined : { key: entry.key ?? 'default' };
+}
+
+/** The browser's address is another page than the one that is drawn. */
+function isElsewhere({ key, pathname }: Location): boolean {
+  const entry = routerEntry();
+  if (entry === undefined || entry.key === key) return false;
   return new URL(pathname, location.origin).pathname !== location.pathname;
 }
 
@@ -19,17 +28,4 @@ export function useIsLeaving(): () => boolean {
     drawn.current = shown;
   }, [shown]);
   return useCallback(() => isElsewhere(drawn.current), []);
-}
-
-/** `useSearchParams` for a page that sets them unasked; on the way to another page nothing is set. */
-export function useOwnSearchParams(): ReturnType<typeof useSearchParams> {
-  const [parameters, setParameters] = useSearchParams();
-  const isLeaving = useIsLeaving();
-  const set = useCallback<typeof setParameters>(
-    (...given) => {
-      if (!isLeaving()) setParameters(...given);
-    },
-    [isLeaving, setParameters],
-  );
-  return [parameters, set];
 }

@@ -1,7 +1,8 @@
 import { SERVED_ID } from '@kreditlina/domain/content/contracts/served';
 import { type ComponentType, lazy } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Route, Routes } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
+import { Redirect } from '../lib/redirect.tsx';
 import { useSession } from '../lib/session-store.ts';
 import { FormerBrandPage } from './content/former-brand-page.tsx';
 
@@ -74,8 +75,8 @@ export const isPublicPage = (pathname: string): boolean => Object.hasOwn(publicR
 /** `/`: the landing page for visitors and staff; who has a company sees the account instead, who has none yet applies. */
 export function Landing() {
   const { user, isAuthorized } = useSession();
-  if (user && user.companies.length > 0) return <Navigate to={paths.account} replace />;
-  if (user && !isAuthorized) return <Navigate to={paths.application} replace />;
+  if (user && user.companies.length > 0) return <Redirect to={paths.account} />;
+  if (user && !isAuthorized) return <Redirect to={paths.application} />;
   return <PublicScreen path={paths.home} />;
 }
 
@@ -98,8 +99,8 @@ export const siteRoutes = (
         <Route key={path} path={path} element={<PublicScreen path={path} />} />
       ))}
     <Route path={paths.formerBrand} element={<FormerBrandPage />} />
-    <Route path={paths.index} element={<Navigate to={paths.home} replace />} />
-    <Route path={paths.productCredit} element={<Navigate to={paths.credit} replace />} />
+    <Route path={paths.index} element={<Redirect to={paths.home} />} />
+    <Route path={paths.productCredit} element={<Redirect to={paths.credit} />} />
     <Route path="/:name" element={<AtName />} />
     <Route path="*" element={<NotFoundPage />} />
   </>

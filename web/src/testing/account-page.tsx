@@ -28,7 +28,7 @@ export const activeCompany = (more: Partial<Company> = {}): Company =>
 /** Opens My pages with this company; `answer` goes before what is answered otherwise, by method and path below the company. */
 export async function openAccount(
   first: Company,
-  answer: (path: string, call: SeenCall) => FakeAnswer | undefined = () => undefined,
+  answer: (path: string, call: SeenCall) => FakeAnswer | Promise<Response> | undefined = () => undefined,
   address = '/account',
 ) {
   const state = { company: first };

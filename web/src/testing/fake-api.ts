@@ -1,21 +1,22 @@
 import { type FakeAnswer, fakeFetch } from './fake-fetch.ts';
 import { testApplication } from './render-app.tsx';
 
-/** Answers of the API by method and path below the application; a function is called for each answer. */
-export type FakeApi = Record<string, FakeAnswer | (() => FakeAnswer)>;
+/** Answers of the API by method and path below the application; a function is called for each answer. A promise keeps the page waiting. */
+export type FakeApi = Record<string, FakeAnswer | (() => FakeAnswer | Promise<Response>)>;
 
 /**
  * The API as the flow sees it: the application itself, and what the test gives for the rest. A write answers the
  * application as it is after it, unless the test gives something else.
  */
 export function fakeApi(api: FakeApi, application = testApplication()) {
-  const answerTo = (path: string): FakeAnswer | undefined => {
+  const answerTo = (path: string): FakeAnswer | Promise<Response> | undefined => {
     const found = api[path];
     return typeof found === 'function' ? found() : found;
   };
   const calls = fakeFetch(({ url, init }) => {
     const path = `${init.method} ${url.replace('/api/credit-application/a1', '').split('?')[0]}`;
     const given = answerTo(path);
+    if (given instanceof Promise) return given;
     if (given?.body !== undefined || given?.raw !== undefined) return given;
     if (init.method === 'GET' && path !== 'GET ') return { body: {} };
     return { body: application, ...answerTo('GET '), ...given };
@@ -27,7 +28,7 @@ export function fakeApi(api: FakeApi, application = testApplication()) {
 }
 
 /** The decision as the API answers it, approved unless something else is given. */
-export const decidedAnswer = (more: object): FakeApi => ({
+export const decidedAnswer = (more: object) => ({
   'GET /status': {
     body: {
       step: 'status',
@@ -41,6 +42,7 @@ export const decidedAnswer = (more: object): FakeApi => ({
       is_limit_restricted: false,
       is_optional_to_increase: false,
       needs_extra_guarantors: false,
+      remedy: null,
       explanation: [{ rule: 'remarks', text: 'Företaget har 6 betalningsanmärkningar.', result: 'failed' }],
       progress: [{ part: 'offer', done: true }],
       reference: 'K-1',

@@ -1,7 +1,7 @@
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { type Location, MemoryRouter } from 'react-router-dom';
+import { BrowserRouter, type Location, MemoryRouter } from 'react-router-dom';
 import { clearDraft } from '../lib/draft-storage.ts';
 import { nameLenders } from '../lib/lender-names.ts';
 import { clearNotices } from '../lib/notices-store.ts';
@@ -9,8 +9,11 @@ import { queryClient } from '../lib/query-client.ts';
 import { clearSession, receiveUser, useSession } from '../lib/session-store.ts';
 import { Providers } from '../ui/providers.tsx';
 
-// A loaded machine takes its time to load a screen's chunk; nothing here measures time.
-configure({ asyncUtilTimeout: 10_000 });
+/** The app's own router at an address, for what changes the address more than once: only the browser's history tells of a change at once. */
+export function atAddress(address: string, children: ReactNode) {
+  history.replaceState({ idx: 0, key: 'first' }, '', address);
+  return <BrowserRouter>{children}</BrowserRouter>;
+}
 
 /** Draws a part of the app with everything around it that it expects. */
 export function renderApp(children: ReactNode, path: string | Partial<Location> = '/') {

@@ -44,8 +44,8 @@ export const testCompanyDetail = (more: Partial<CompanyDetail> = {}): CompanyDet
   ageing: null,
   number_of_due_notices: 0,
   lenders: [
-    { lender: 'first', outcome: 'approved', max_limit_cents: 40_000_000, reference: 'L1-77' },
-    { lender: 'second', outcome: null, max_limit_cents: null, reference: null },
+    { lender: 'first', outcome: 'approved', max_limit_cents: 40_000_000, reference: 'L1-77', reasons: [] },
+    { lender: 'second', outcome: null, max_limit_cents: null, reference: null, reasons: [] },
   ],
   lenders_files: [],
   limit_cal_details: [],

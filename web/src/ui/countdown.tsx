@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsLeaving } from '../lib/leaving.ts';
 import { CreditLine } from './credit-line.tsx';
 
 const Box = styled('div')({ marginTop: 32, '& p': { margin: '0 0 8px' } });
@@ -11,7 +12,8 @@ const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop
 const READING = ['wheel', 'touchmove', 'keydown'] as const;
 
 /**
- * A visible countdown with a button that stops it and one that goes on at once.
+ * A visible countdown with a button that stops it and one that goes on at once. It does nothing at its end if the reader is already on the
+ * way to another page.
  * @param label sentence with `{{time}}` in it, already translated with the time filled in by `describe`
  * @param stopsForReaders whether scrolling or a key stops it as the button does, which may be out of sight by then
  */
@@ -25,17 +27,18 @@ export function Countdown(props: {
   const { t } = useTranslation();
   const [left, setLeft] = useState(props.seconds);
   const [isStopped, setIsStopped] = useState(false);
+  const isLeaving = useIsLeaving();
   const done = useRef(props.onDone);
   done.current = props.onDone;
   useEffect(() => {
     if (isStopped) return;
     if (left <= 0) {
-      done.current();
+      if (!isLeaving()) done.current();
       return;
     }
     const timer = setTimeout(() => setLeft(left - 1), 1000);
     return () => clearTimeout(timer);
-  }, [left, isStopped]);
+  }, [left, isStopped, isLeaving]);
   const { stopsForReaders = false } = props;
   useEffect(() => {
     if (!stopsForReaders) return;

@@ -3,7 +3,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { forgetApp, renderApp } from '../testing/render-app.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { TextInput } from './text-input.tsx';
@@ -74,4 +74,32 @@ it('a dialog of one field has no list: the field takes the focus', proves('F-51'
   await press();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(document.activeElement).toBe(screen.getByLabelText('namn'));
+});
+
+it('a form that is being sent is sent once, however often Enter is pressed', async () => {
+  const mutate = vi.fn();
+  const Sending = () => {
+    const [isPending, setIsPending] = useState(false);
+    const send = () => {
+      mutate();
+      setIsPending(true);
+    };
+    return (
+      <FormDialog
+        title="Lägg till"
+        cancelText="Avbryt"
+        submitText="Spara"
+        isIncomplete={false}
+        save={{ isPending, error: null, mutate: send }}
+        onTry={() => undefined}
+        onClose={() => undefined}
+      >
+        <TextInput label="namn" value="Nytt" onText={() => undefined} />
+      </FormDialog>
+    );
+  };
+  renderApp(<Sending />, '/');
+  await userEvent.type(screen.getByLabelText('namn'), '{Enter}{Enter}');
+  await press();
+  expect(mutate).toHaveBeenCalledTimes(1);
 });

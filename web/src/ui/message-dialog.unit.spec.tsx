@@ -11,14 +11,15 @@ import { MessageDialog } from './message-dialog.tsx';
 /** An account with a dialog over it, and another dialog over that one. */
 function Account() {
   const [depth, setDepth] = useState(0);
-  const close = () => setDepth((now) => now - 1);
+  // Each closes itself: the lower one takes the upper one along.
+  const close = (level: number) => () => setDepth(level - 1);
   const dialog = (title: string, level: number) => (
     <MessageDialog
       title={title}
-      onClose={close}
+      onClose={close(level)}
       actions={
         <>
-          <button type="button" onClick={close}>
+          <button type="button" onClick={close(level)}>
             Stäng {title}
           </button>
           <button type="button" onClick={() => setDepth(level + 1)}>

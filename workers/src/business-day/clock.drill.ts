@@ -2,7 +2,7 @@ import { BUSINESS_DAYS_ID, businessDay, recordBusinessDay } from '@kreditlina/do
 import { monthlyInterestCents } from '@kreditlina/domain/calculators/rates';
 import { businessDate } from '@kreditlina/event-store/business-date';
 import { applyEffect } from '@kreditlina/job-runner/effects';
-import { drillScale } from '@kreditlina/tools/drill-scale';
+import { inDrill } from '@kreditlina/tools/extent';
 import { proves } from '@kreditlina/tools/proves';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { JobKind } from '../job.ts';
@@ -10,8 +10,8 @@ import { dateAfter, liveThrough, type Outcome } from '../testing/account-years.t
 import { businessDayJob, runDay } from './business-day.ts';
 
 const FROM = '2026-11-21';
-/** Over two year ends, both changes of the clock, months of 28, 29, 30 and 31 days: to March of a leap year. */
-const THROUGH = dateAfter(FROM, 470 * drillScale);
+/** Over two year ends, both changes of the clock, months of 28, 29, 30 and 31 days: to March of a leap year, in short too. */
+const THROUGH = dateAfter(FROM, inDrill(470, 470));
 
 /** Five days without any worker around each of these. */
 const outagesAround = [

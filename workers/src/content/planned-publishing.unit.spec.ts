@@ -87,6 +87,8 @@ describe('texts that are planned for a time', proves('F-48'), () => {
     await send(saveDraft, { texts: second, revision: 1 });
     await pass(29.9);
     expect(await live()).toBeNull();
+    await repeat();
+    expect(await live()).toBeNull();
     await pass(0.1);
     expect(await live()).toEqual(first);
     await repeat();

@@ -2,7 +2,7 @@ import { decoded, START } from '@kreditlina/event-store/port';
 import { executeJob } from '@kreditlina/job-runner/execute-job';
 import type { JobRequest } from '@kreditlina/job-runner/job-queue';
 import { createPartners, type PartnerBank } from '@kreditlina/partners';
-import { drillScale } from '@kreditlina/tools/drill-scale';
+import { inDrill } from '@kreditlina/tools/extent';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import type { JobDeps } from '../job.ts';
@@ -11,7 +11,7 @@ import { jobRequestsOf } from '../reactions.ts';
 import { bankTraffic, wrongMoney } from '../testing/bank-traffic.ts';
 import { createJobWorld } from '../testing/job-world.ts';
 
-const DRAWS = 8 * drillScale;
+const DRAWS = inDrill(4, 8);
 /** Rounds of all open jobs in which the bank fails; after them it is well again. */
 const BAD_ROUNDS = 12;
 const ROUNDS_MAX = 200;

@@ -5,6 +5,7 @@ import {
   approveReferredWithdrawal,
   type CreditAccountEvent,
   type CreditAccountState,
+  changeLimit,
   creditAccount,
   overrideRule,
   proposeCreditLoss,
@@ -19,11 +20,13 @@ import { streamOf } from '@kreditlina/event-store/read-stream';
 import { executeJob } from '@kreditlina/job-runner/execute-job';
 import type { JobRequest } from '@kreditlina/job-runner/job-queue';
 import { PartnerError } from '@kreditlina/partner-http/partner-error';
+import type { Payout } from '@kreditlina/partners';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
 import { approvedDraw, paidOutAccount } from '../testing/paid-out-account.ts';
+import { bankAccountJob } from './bank-account.ts';
 import { payoutJob, payoutWatchJob } from './payout.ts';
 
 let world: JobWorld;
@@ -89,6 +92,44 @@ describe('a signed agreement at the bank', () => {
         ['bank-refused'],
       ]);
       expect(world.simulators.control.bank.book.payouts()).toEqual([]);
+    },
+  );
+
+  it(
+    'is opened once, and all the same, when its limit is changed while the bank makes up its mind',
+    proves('I-06'),
+    async () => {
+      const accountId = await signed('approved');
+      await world.jobs.settle((job) => job.name !== 'bank-account' && !job.delayMs);
+      const { store, clock, partners } = world.deps;
+      const { book, set } = world.simulators.control.bank;
+      set({ delayMs: 3_600_000 });
+      const asked = vi.spyOn(partners.bank, 'openAccount');
+      const run = () =>
+        executeJob(
+          bankAccountJob,
+          { jobId: 'test', data: { accountId }, failures: 0, starts: 1, isLastTry: false },
+          world.deps,
+        );
+      expect(await run()).toEqual({ againInMs: 1_000 });
+      const staff = randomUUID();
+      const context = {
+        stream: streamOf(creditAccount, accountId),
+        commandId: randomUUID(),
+        actor: { kind: 'staff', id: staff, role: 'admin' } as const,
+        correlationId: accountId,
+        now: clock.now(),
+      };
+      const lower = { afterCents: 30_000_000, reasonCode: 'risk', changedBy: staff };
+      await handle(store, creditAccount, context, changeLimit, lower);
+      expect(await run()).toEqual({ againInMs: 1_000 });
+      book.decideAccount(accountId, { status: 'active' });
+      expect(await run()).toBe('done');
+      expect(asked).toHaveBeenCalledTimes(1);
+      expect(await loadState(store, creditAccount, accountId)).toMatchObject({
+        bankStatus: 'active',
+        limitCents: 30_000_000,
+      });
     },
   );
 });
@@ -241,13 +282,11 @@ describe('a payout', () => {
         returnedOn,
         reason: 'Kontot är avslutat',
       });
-    const data = { accountId, withdrawalId, payoutId, paidOutOn: '2026-11-21' };
-    const watch = () =>
-      executeJob(
-        payoutWatchJob,
-        { jobId: 'test', data, failures: 0, starts: 90, isLastTry: false },
-        world.deps,
-      );
+    const watch = (of = payoutId) => {
+      const data = { accountId, withdrawalId, payoutId: of, paidOutOn: '2026-11-21' };
+      const execution = { jobId: 'test', data, failures: 0, starts: 90, isLastTry: false };
+      return executeJob(payoutWatchJob, execution, world.deps);
+    };
     return { accountId, payoutId, command, comesBack, watch };
   };
   const DAY_MS = 24 * 3_600_000;
@@ -265,35 +304,55 @@ describe('a payout', () => {
       world.moveClock(DAY_MS);
       expect(await watch()).toEqual({ againInMs: 7 * DAY_MS });
       asked.mockRestore();
-      world.moveClock(60 * DAY_MS);
-      comesBack('2027-02-09');
+      world.moveClock(379 * DAY_MS);
+      expect(await watch()).toEqual({ againInMs: 7 * DAY_MS });
+      comesBack('2027-12-26');
       expect(await watch()).toBe('done');
       expect(await world.events('PayoutReturned')).toMatchObject([
-        { effectiveOn: '2027-02-09', data: { payoutId, amountCents: 20_000_000 } },
+        { effectiveOn: '2027-12-26', data: { payoutId, amountCents: 20_000_000 } },
       ]);
       vi.restoreAllMocks();
       vi.spyOn(world.deps.partners.bank, 'payoutStatus').mockResolvedValue({ status: 'accepted' });
-      world.moveClock(400 * DAY_MS);
+      world.moveClock(DAY_MS);
       expect(await watch()).toBe('done');
     },
   );
+
+  it('that is to come back tomorrow is none before, and is booked on its day', proves('X-41'), async () => {
+    const { comesBack, watch } = await watched();
+    comesBack('2026-11-22');
+    expect(await watch()).toEqual({ againInMs: 6 * 3_600_000 });
+    world.moveClock(2 * DAY_MS);
+    expect(await watch()).toBe('done');
+    expect(await world.events('PayoutReturned')).toMatchObject([{ effectiveOn: '2026-11-22' }]);
+  });
+
+  it('that the account does not know comes back as no money', proves('X-41'), async () => {
+    const { comesBack, watch } = await watched();
+    comesBack('2026-11-21');
+    await expect(watch(randomUUID())).rejects.toThrow('PAYOUT_NOT_FOUND');
+    expect(await world.events('IncomingPaymentRecorded')).toEqual([]);
+  });
 
   it('that comes back to a debt that was written off lies with staff, once', proves('X-41'), async () => {
     const { payoutId, command, comesBack, watch } = await watched();
     const [proposalId, proposedBy, approvedBy] = [randomUUID(), randomUUID(), randomUUID()];
     await command(proposeCreditLoss, { proposalId, proposedBy, reasonCode: 'bankruptcy' });
     await command(approveCreditLoss, { proposalId, approvedBy });
+    world.moveClock(DAY_MS);
     comesBack('2026-11-21');
     expect(await watch()).toBe('done');
     expect(await watch()).toBe('done');
     expect(await world.events('PayoutReturned')).toEqual([]);
-    const recorded = (await world.events('IncomingPaymentRecorded')).map(({ data }) => data);
-    expect(recorded).toMatchObject([
+    expect(await world.events('IncomingPaymentRecorded')).toMatchObject([
       {
-        bankReference: `returned ${payoutId}`,
-        amountCents: 20_000_000,
-        valueOn: '2026-11-21',
-        ocrNumber: null,
+        effectiveOn: '2026-11-21',
+        data: {
+          bankReference: `returned ${payoutId}`,
+          amountCents: 20_000_000,
+          valueOn: '2026-11-21',
+          ocrNumber: null,
+        },
       },
     ]);
     expect((await world.events('IncomingPaymentUnmatched')).map(({ data }) => data.reason)).toEqual([
@@ -301,22 +360,48 @@ describe('a payout', () => {
     ]);
   });
 
+  /** An approved draw, and a bank that says this of its payout. */
+  const answered = async (answer: Payout) => {
+    const { accountId, withdrawalId } = await approvedDraw(world.deps);
+    vi.spyOn(world.deps.partners.bank, 'payoutStatus').mockResolvedValue(answer);
+    const data = { accountId, withdrawalId };
+    const execution = { jobId: 'test', data, failures: 0, starts: 1, isLastTry: false };
+    return () => executeJob(payoutJob, execution, world.deps);
+  };
+  const paidOut = { status: 'paid-out', valueDate: '2026-11-21', reference: 'U1' } as const;
+
   it(
     'that the bank dates before its order is not booked: the job fails, and staff ask',
     proves('X-41'),
     async () => {
-      const { accountId, withdrawalId } = await approvedDraw(world.deps);
-      vi.spyOn(world.deps.partners.bank, 'payoutStatus').mockResolvedValue({
-        status: 'paid-out',
-        valueDate: '2026-11-20',
-        reference: 'U1',
-      });
-      const data = { accountId, withdrawalId };
-      const execution = { jobId: 'test', data, failures: 0, starts: 1, isLastTry: false };
-      await expect(executeJob(payoutJob, execution, world.deps)).rejects.toThrow('before it was asked to');
+      const pay = await answered({ ...paidOut, valueDate: '2026-11-20' });
+      await expect(pay()).rejects.toThrow('before it was asked to');
       expect(await world.events('WithdrawalPaidOut')).toEqual([]);
     },
   );
+
+  it(
+    'that the bank dates tomorrow is booked on that day, also when heard of later',
+    proves('X-41'),
+    async () => {
+      const pay = await answered({ ...paidOut, valueDate: '2026-11-22' });
+      expect(await pay()).toEqual({ againInMs: 1_000 });
+      expect(await world.events('WithdrawalPaidOut')).toEqual([]);
+      world.moveClock(2 * DAY_MS);
+      expect(await pay()).toBe('done');
+      expect(await world.events('WithdrawalPaidOut')).toMatchObject([{ effectiveOn: '2026-11-22' }]);
+    },
+  );
+
+  it.each([
+    ['has come back', '2026-11-21', ['WithdrawalPaidOut', 'PayoutReturned']],
+    ['is to come back tomorrow', '2026-11-22', ['PayoutOrdered', 'WithdrawalPaidOut']],
+  ])('that %s when the bank is first asked is booked as that', proves('X-41'), async (_when, on, types) => {
+    const back = { status: 'returned', returnedOn: on, reason: 'Kontot är avslutat' } as const;
+    const pay = await answered({ ...paidOut, ...back });
+    expect(await pay()).toBe('done');
+    expect((await typesOf()).slice(-2)).toEqual(types);
+  });
 
   it('is ordered once, whatever two jobs of it do at the same time', proves('I-06'), async () => {
     await signed('approved');
@@ -390,6 +475,27 @@ describe('a later draw', () => {
     expect((await world.events('WithdrawalPaidOut')).map(({ data }) => data.amountCents)).toEqual([
       10_000_000, 2_000_000,
     ]);
+  });
+
+  it('of somebody who may not sign is left to a person, though others may', async () => {
+    const accountId = await signed('approved');
+    await world.jobs.settle();
+    const { granted } = await loadState(world.deps.store, creditAccount, accountId);
+    const { ssn, name } = personaByKey('good-guarantor');
+    const companyNumber = personaByKey('approved').companies[0]?.companyNumber ?? '';
+    const asked = vi.spyOn(world.deps.partners.creditBureau, 'signingAuthority').mockResolvedValue({
+      reportId: 'UC-1',
+      issuedAt: world.deps.clock.now(),
+      companyNumber,
+      alternatives: [{ persons: [{ personalNumber: ssn, name, role: 'sole-signatory' }] }],
+    });
+    await drawMore(accountId, granted?.userId ?? '');
+    await world.jobs.settle();
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect((await loadState(world.deps.store, creditAccount, accountId)).draws.at(-1)).toMatchObject({
+      status: 'referred',
+      reasons: ['signing-authority'],
+    });
   });
 
   it('is left to a person while nobody can tell who may sign', proves('X-41'), async () => {

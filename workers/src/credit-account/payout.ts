@@ -136,8 +136,9 @@ async function record(run: JobRun, payout: Ordered, orderedOn: string, answer: P
   // Interest would run from a day on which nobody had asked for the money: a person has to ask the bank.
   if (answer.valueDate < orderedOn)
     throw new ForStaff('The bank says that it paid out before it was asked to');
+  const today = businessDate(run.clock.now());
   // The money is the customer's from a day that has not begun.
-  if (answer.valueDate > businessDate(run.clock.now())) return waitAfter(run.starts);
+  if (answer.valueDate > today) return waitAfter(run.starts);
   await applyEffect(run, {
     ...effect,
     name: `payout-paid/${payoutId}`,
@@ -145,7 +146,8 @@ async function record(run: JobRun, payout: Ordered, orderedOn: string, answer: P
     decide: recordPayout,
     command: { withdrawalId, payoutId, paidOutOn: answer.valueDate, bankReference: answer.reference },
   });
-  if (answer.status === 'returned') await recordReturn(run, payout, answer);
+  // What is to come back later is waited for like any other return.
+  if (answer.status === 'returned' && answer.returnedOn <= today) await recordReturn(run, payout, answer);
   return 'done';
 }
 

@@ -58,6 +58,16 @@ describe('a reminder', () => {
     expect(await world.events('ReminderFeeWaived')).toHaveLength(1);
   });
 
+  it('that the provider has lost costs its fee: it may have come', async () => {
+    const world = await reminded();
+    world.provider = () => queueMicrotask(() => world.taken.clear());
+    await world.jobs.settle();
+    const failed = await world.events('MessageFailed');
+    expect(new Set(failed.map(({ data }) => data.reason))).toEqual(new Set(['unknown']));
+    expect(await world.events('ReminderFeeWaived')).toEqual([]);
+    expect(await feeOf(world)).toBe(6_000);
+  });
+
   it.each(['sms', 'email'] as const)(
     'that came by one channel costs its fee, whatever %s did',
     async (channel) => {

@@ -1,4 +1,5 @@
 import {
+  type CreditApplicationState,
   creditApplication,
   failAccountingData,
   needsInquiries,
@@ -9,15 +10,20 @@ import { applyEffect } from '@kreditlina/job-runner/effects';
 import { countOf, idOf } from '@kreditlina/job-runner/job';
 import { putJson } from '../blobs.ts';
 import type { JobKind, JobRun } from '../job.ts';
-import { POLL_PAUSE_MS, POLLS_MAX, partnerKeyAt, SCREEN_ATTEMPTS } from './bank-data.ts';
+import { POLL_PAUSE_MS, POLLS_MAX, partnerKeyAt, SCREEN_ATTEMPTS, whileChosen } from './bank-data.ts';
 
-async function fail(run: JobRun, applicationId: string, reason: string): Promise<void> {
+const hasConnection =
+  (connectionId: string) =>
+  ({ accounting }: CreditApplicationState): boolean =>
+    accounting.terms?.connectionId === connectionId;
+
+async function fail(run: JobRun, applicationId: string, connectionId: string, reason: string): Promise<void> {
   await applyEffect(run, {
     aggregate: creditApplication,
     id: applicationId,
     name: `accounting-data/${run.jobId}`,
     correlationId: applicationId,
-    decide: failAccountingData,
+    decide: whileChosen(hasConnection(connectionId), failAccountingData),
     command: { reason },
   });
 }
@@ -31,11 +37,10 @@ export const accountingDataJob: JobKind = {
     const connectionId = await partnerKeyAt(run, applicationId, countOf(data, 'version'), 'connectionId');
     const application = await loadState(run.store, creditApplication, applicationId);
     const { accounting, userId } = application;
-    if (!needsInquiries(application)) return 'done';
-    const isCurrent = connectionId !== undefined && accounting.terms?.connectionId === connectionId;
-    if (!isCurrent || accounting.status !== 'waiting') return 'done';
+    if (!connectionId || !needsInquiries(application)) return 'done';
+    if (!hasConnection(connectionId)(application) || accounting.status !== 'waiting') return 'done';
     const answer = await run.partners.accountingData.status(connectionId);
-    if (answer.status === 'failed') await fail(run, applicationId, answer.reason);
+    if (answer.status === 'failed') await fail(run, applicationId, connectionId, answer.reason);
     else if (answer.status === 'success') {
       const { revenueYearCents, resultYearCents } = answer.data;
       const dataHash = await putJson(run.blobs, answer, userId);
@@ -44,14 +49,16 @@ export const accountingDataJob: JobKind = {
         id: applicationId,
         name: `accounting-data/${run.jobId}`,
         correlationId: applicationId,
-        decide: recordAccountingData,
+        decide: whileChosen(hasConnection(connectionId), recordAccountingData),
         command: { dataHash, revenueYearCents, resultYearCents },
       });
     } else if (run.starts < POLLS_MAX) return { againInMs: POLL_PAUSE_MS };
-    else await fail(run, applicationId, 'timed-out');
+    else await fail(run, applicationId, connectionId, 'timed-out');
     return 'done';
   },
   async onPartnerGone(data, run) {
-    await fail(run, idOf(data, 'applicationId'), 'partner-unavailable');
+    const applicationId = idOf(data, 'applicationId');
+    const connectionId = await partnerKeyAt(run, applicationId, countOf(data, 'version'), 'connectionId');
+    if (connectionId) await fail(run, applicationId, connectionId, 'partner-unavailable');
   },
 };

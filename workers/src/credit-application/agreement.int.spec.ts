@@ -31,6 +31,7 @@ it(
     const pdf = await world.deps.blobs.get(agreement?.pdfHash ?? '');
     const text = pdfText(pdf?.bytes ?? new Uint8Array());
     expect(text).toContain(name);
+    expect(text).toMatch(/Antal borgensmän\s+2\s/);
     expect(text).not.toContain('Anna Andersson');
     for (const { ssn, name: person } of [applicant, friend]) {
       expect(text).toContain(person);

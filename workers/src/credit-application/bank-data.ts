@@ -1,9 +1,13 @@
 import {
+  type CreditApplicationEvent,
+  type CreditApplicationState,
   creditApplication,
   needsInquiries,
   recordBankData,
+  type SkipBankData,
   skipBankData,
 } from '@kreditlina/domain/credit-application/index';
+import type { Decide } from '@kreditlina/domain/kernel/decider';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
@@ -31,10 +35,26 @@ export async function partnerKeyAt(
   return event && String(event.data[field]);
 }
 
+type State = CreditApplicationState;
+
+/** The customer may choose again while the partner of the former choice is asked: what it says is nothing to the new one. */
+export const whileChosen =
+  <Command>(
+    isChosen: (state: State) => boolean,
+    decide: Decide<State, Command, CreditApplicationEvent>,
+  ): typeof decide =>
+  (state, command, context) =>
+    isChosen(state) ? decide(state, command, context) : [];
+
+const hasSession =
+  (sessionId: string) =>
+  ({ bank }: State): boolean =>
+    bank?.sessionId === sessionId;
+
 async function recordReport(
   run: JobRun,
-  applicationId: string,
-  userId: string,
+  { applicationId, userId }: State,
+  sessionId: string,
   report: ReadyReport,
 ): Promise<void> {
   const { reportNumber, data } = report;
@@ -43,7 +63,7 @@ async function recordReport(
     id: applicationId,
     name: `bank-data/${run.jobId}`,
     correlationId: applicationId,
-    decide: recordBankData,
+    decide: whileChosen(hasSession(sessionId), recordBankData),
     command: {
       source: 'partner',
       reportNumber,
@@ -58,16 +78,16 @@ async function recordReport(
 async function skip(
   run: JobRun,
   applicationId: string,
-  by: 'time-out' | 'partner',
-  type: string,
+  sessionId: string,
+  why: Pick<SkipBankData, 'by' | 'type'>,
 ): Promise<void> {
   await applyEffect(run, {
     aggregate: creditApplication,
     id: applicationId,
     name: `bank-data/${run.jobId}`,
     correlationId: applicationId,
-    decide: skipBankData,
-    command: { by, type, message: '' },
+    decide: whileChosen(hasSession(sessionId), skipBankData),
+    command: { ...why, message: '' },
   });
 }
 
@@ -79,17 +99,19 @@ export const bankDataJob: JobKind = {
     const applicationId = idOf(data, 'applicationId');
     const sessionId = await partnerKeyAt(run, applicationId, countOf(data, 'version'), 'sessionId');
     const application = await loadState(run.store, creditApplication, applicationId);
-    const { bank, bankData, userId } = application;
-    if (!needsInquiries(application)) return 'done';
-    if (!sessionId || bank?.sessionId !== sessionId || bankData.status !== 'waiting') return 'done';
+    if (!sessionId || !needsInquiries(application)) return 'done';
+    if (!hasSession(sessionId)(application) || application.bankData.status !== 'waiting') return 'done';
     const report = await run.partners.bankData.report(sessionId);
-    if (report.status === 'ready') await recordReport(run, applicationId, userId, report);
-    else if (report.status === 'failed') await skip(run, applicationId, 'partner', report.reason);
+    const skipped = (why: Parameters<typeof skip>[3]) => skip(run, applicationId, sessionId, why);
+    if (report.status === 'ready') await recordReport(run, application, sessionId, report);
+    else if (report.status === 'failed') await skipped({ by: 'partner', type: report.reason });
     else if (run.starts < POLLS_MAX) return { againInMs: POLL_PAUSE_MS };
-    else await skip(run, applicationId, 'time-out', 'timed-out');
+    else await skipped({ by: 'time-out', type: 'timed-out' });
     return 'done';
   },
   async onPartnerGone(data, run) {
-    await skip(run, idOf(data, 'applicationId'), 'partner', 'partner-unavailable');
+    const applicationId = idOf(data, 'applicationId');
+    const sessionId = await partnerKeyAt(run, applicationId, countOf(data, 'version'), 'sessionId');
+    if (sessionId) await skip(run, applicationId, sessionId, { by: 'partner', type: 'partner-unavailable' });
   },
 };

@@ -124,6 +124,33 @@ describe('who is looked for in the lists', () => {
   );
 });
 
+describe('of more hits than are kept', () => {
+  it('the one in a sanctions list is kept, and staff decide it', proves('I-05'), async () => {
+    const position = (number: number): ScreeningHit => ({
+      list: 'PEP Sverige',
+      kind: 'pep',
+      matchedName: 'SOMEBODY',
+      scoreBasisPoints: 9_900,
+      sourceId: `PEP.${number}`,
+    });
+    const sanction = { ...position(61), list: 'EU', kind: 'sanction' as const, sourceId: 'EU.1.7' };
+    const spy = vi.spyOn(world.deps.partners.personRegister, 'screen').mockResolvedValue({
+      hits: [...Array.from({ length: 60 }, (_, index) => position(index + 1)), sanction],
+      reference: 'BN-1',
+      screenedAt: world.deps.clock.now(),
+    });
+    const driver = await decided('denied-by-bank', undefined);
+    spy.mockRestore();
+    const screened = (await world.events('PersonScreened')).find(({ stream }) =>
+      stream.endsWith(driver.userId),
+    );
+    const kept = screened?.data.hits as ScreeningHit[];
+    expect([kept.length, kept.filter(({ kind }) => kind === 'sanction')]).toEqual([50, [sanction]]);
+    const { phase, hits } = await driver.command(() => [], undefined);
+    expect([phase, hits.filter(({ kind }) => kind === 'sanction').length]).toEqual(['manual-review', 1]);
+  });
+});
+
 describe('under which name', () => {
   it(
     'is their own: of a guarantor and an owner who log in that of BankID, of others that of the register',

@@ -6,6 +6,7 @@ import { eventsUntil } from '@kreditlina/domain/credit-application/testing/scena
 import { handle, openMemoryStore } from '@kreditlina/event-store';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { streamOf } from '@kreditlina/event-store/read-stream';
+import { costlyRuns } from '@kreditlina/tools/extent';
 import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -74,6 +75,6 @@ it('property: in whatever order evaluations come, nobody stands surety for more 
       expect(granted.reduce((sum, cents) => sum + cents, 0)).toBeLessThanOrEqual(CARRIED);
       expect(Math.max(...granted)).toBeGreaterThan(0);
     }),
-    { numRuns: 100 },
+    { numRuns: costlyRuns(100) },
   );
 });

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { openTestPostgresStore, type TestStore } from '@kreditlina/event-store/testing/stores';
 import { migrateProjections } from '@kreditlina/projections';
@@ -11,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { processRoles } from '../../config/process-roles.ts';
 import { readConfig } from '../../config/read-config.ts';
 import { startProduct } from '../../start-product.ts';
+import { copyOfPreparedData } from '../../testing/prepared-data.ts';
 import { createPartnerWatch } from '../partner-watch.ts';
 import { migrateProcesses } from './migrate-processes.ts';
 import { readProcesses, startPresence } from './presence.ts';
@@ -78,7 +77,7 @@ describe('the processes at work', () => {
 
 describe('the product', () => {
   it('says that it is at work, and rebuilds what was ordered', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-processes-'));
+    const dataDir = await copyOfPreparedData('kreditlina-processes-');
     ends.push(async () => rmSync(dataDir, { recursive: true, force: true }));
     const environment = { KREDITLINA_DATA: dataDir, KREDITLINA_PORT: '0', KREDITLINA_LOG: 'none' };
     await using product = await startProduct(readConfig(environment));

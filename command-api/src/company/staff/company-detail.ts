@@ -4,6 +4,7 @@ import { readTrace } from '@kreditlina/domain/credit-policy/index';
 import type { MediaFile } from '@kreditlina/domain/media/index';
 import { accountFields } from '@kreditlina/projections/credit-account/account-fields';
 import { calculationOf } from '@kreditlina/projections/credit-application/calculation';
+import { lendersOf } from '../../credit-application/lenders-of.ts';
 import { notesFor, warningsOf } from '../../credit-application/notes.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { monitoringFields } from './monitoring-fields.ts';
@@ -33,7 +34,7 @@ export function companyDetail(facts: CompanyFacts): CompanyDetail {
     credit_reason: state?.purpose ?? null,
     acquisition_channel: state?.acquisition?.channel ?? null,
     ...accountFields(account, today),
-    lenders: state ? lendersOf(state) : [],
+    lenders: application ? lendersOf(application) : [],
     lenders_files: [...(company.claim && state ? agreementsOf(state) : []), ...facts.uploads.map(uploadOf)],
     limit_cal_details: state
       ? calculationOf(readTrace(application?.explanation?.trace ?? []), state, language)
@@ -66,20 +67,6 @@ const uploadOf = (file: MediaFile): CompanyDetail['lenders_files'][number] => ({
   byte_count: file.byteCount,
   uploaded_at: file.uploadedAt,
 });
-
-/** Both lenders once a decision was asked for: the second is asked when the first has approved. */
-function lendersOf({ attempt, lenderAnswers }: CreditApplicationState): CompanyDetail['lenders'] {
-  if (attempt === 0) return [];
-  return (['first', 'second'] as const).map((lender) => {
-    const answer = lenderAnswers[lender];
-    return {
-      lender,
-      outcome: answer?.outcome ?? null,
-      max_limit_cents: answer?.maxLimitCents ?? null,
-      reference: answer?.reference ?? null,
-    };
-  });
-}
 
 function privateEconomyOf({
   household,

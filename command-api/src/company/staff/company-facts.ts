@@ -16,7 +16,15 @@ export interface CompanyFacts {
   readonly application:
     | Pick<
         ApplicationDetail,
-        'id' | 'type' | 'step' | 'admin_status' | 'is_in_review' | 'risk_class' | 'explanation' | 'state'
+        | 'id'
+        | 'type'
+        | 'step'
+        | 'admin_status'
+        | 'is_in_review'
+        | 'risk_class'
+        | 'explanation'
+        | 'lender_reasons'
+        | 'state'
       >
     | undefined;
   readonly account: CreditAccountState | undefined;

@@ -22,7 +22,7 @@ const time = (instant: string | null) => instant && formatDateTime(instant);
 const kronor = (cents: number | null) => (cents === null ? null : kronorOf(cents));
 
 /** Every column of the list. Times are those of Stockholm. */
-const columns: readonly ExportColumn<Approval>[] = [
+export const approvalColumns: readonly ExportColumn<Approval>[] = [
   column('Föreslaget (Stockholm)', 'Proposed (Stockholm)', (row) => time(row.proposed_at)),
   column('Vad', 'What', (row, language) => approvalKindWords[language][row.kind]),
   column('Organisationsnummer', 'Organisation number', (row) => row.company?.company_number ?? null),
@@ -46,7 +46,7 @@ export const exportApprovals = exportRoute({
   name: 'approvals',
   query: approvalsQuery,
   row: approval,
-  columns,
+  columns: approvalColumns,
   open: (filters, parts: StaffAccountParts & ExportParts, { userId, roles }) =>
     openApprovals(parts.reads, filters, {
       userId,

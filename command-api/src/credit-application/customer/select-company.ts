@@ -57,8 +57,7 @@ export const selectCompany = route({
 
 function find(engagements: readonly Engagement[], number: string): Engagement | undefined {
   if (number === SOLE_TRADER) return engagements.find(({ isSoleTrader }) => isSoleTrader);
-  const digits = number.replace('-', '');
-  return engagements.find(({ companyNumber, isSoleTrader }) => !isSoleTrader && companyNumber === digits);
+  return engagements.find(({ companyNumber, isSoleTrader }) => !isSoleTrader && companyNumber === number);
 }
 
 /** The company comes into the books, with the person as its representative, before the application points to it. */

@@ -13,7 +13,7 @@ import { column, type ExportColumn, yesOrNo } from '../../list-export/file.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
 /** Every column of the list, the personal number masked as there. Times are those of Stockholm. */
-const columns: readonly ExportColumn<ApplicationRow>[] = [
+export const applicationColumns: readonly ExportColumn<ApplicationRow>[] = [
   column('Personnummer', 'Personal number', (row) => row.user_ssn),
   column('Namn', 'Name', (row) => row.user_name),
   column('E-post', 'E-mail', (row) => row.user_email),
@@ -34,7 +34,7 @@ export const exportApplications = exportRoute({
   name: 'credit-applications',
   query: applicationListQuery.extend({ user_id: id.optional() }),
   row: applicationRow,
-  columns,
+  columns: applicationColumns,
   open: ({ user_id: userId, ...filters }, parts: CreditApplicationParts) =>
     exportApplicationRows(parts.reads, {
       ...filters,

@@ -1,5 +1,6 @@
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { apiPaths } from '@kreditlina/domain/paths';
+import { inquiryText } from '@kreditlina/domain/text/inquiries';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { proves } from '@kreditlina/tools/proves';
@@ -88,6 +89,34 @@ describe('rules about guarantors that staff set aside', () => {
     expect((await approver.post(path, { ...why, skip: true })).status).toBe(403);
     expect((await stateOf(id)).skippedRules).toEqual([]);
   });
+});
+
+describe('of two applications of a company', () => {
+  it(
+    'rules are set aside for the one that is decided, also when the other was changed later',
+    proves('A-196', 'A-197', 'X-78'),
+    async () => {
+      const key = 'payment-remarks';
+      const two = await api.loggedIn(key);
+      const [held, other] = [
+        await applicationAt(two, key, 'confirm'),
+        await applicationAt(two, key, 'confirm'),
+      ];
+      expectStatus(await two.post(at(apiPaths.confirm, held), { text_version: inquiryText.version }), 200);
+      api.clock.advance(60_000);
+      const loans = { mortgages: 0, blank_loans: 0, installment_loans: 0 };
+      expectStatus(await two.post(at(apiPaths.loans, other), { loans }), 200);
+      await settle(api);
+      const of = (await stateOf(held)).company?.companyId ?? '';
+      const { body } = expectStatus(await admin.get(at(apiPaths.adminCompany, of)), 200);
+      expect([body.application_id, body.credit_applications[0].id]).toEqual([held, other]);
+      for (const path of [apiPaths.adminCompanySkipDetails, apiPaths.adminCompanySkipGuarantors]) {
+        const answer = expectStatus(await admin.post(at(path, of), { ...why, skip: true }), 200);
+        expect(answer.body.application_id).toBe(held);
+      }
+      expect((await stateOf(other)).skippedRules).toEqual([]);
+    },
+  );
 });
 
 describe('bank data that staff let an application go without', () => {

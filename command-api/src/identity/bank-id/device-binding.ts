@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import type { StartMethod } from '@kreditlina/domain/kernel/fields';
+import { ipOf } from '@kreditlina/http-edge/address';
 import { newToken } from '@kreditlina/http-edge/sealing';
 import type { FastifyRequest } from 'fastify';
 
@@ -23,10 +24,12 @@ const RETURN_MARK = '#bankid=';
  */
 export function bindToDevice(
   { publicUrl }: { readonly publicUrl: string },
-  { ip }: Pick<FastifyRequest, 'ip'>,
+  caller: Pick<FastifyRequest, 'ip'>,
   start: StartMethod,
   returnTo: string,
 ) {
+  // BankID takes an IPv4 address in its own form only.
+  const ip = ipOf(caller);
   const nonce = start === 'same-device' ? newToken() : null;
   const binding: DeviceBinding = { start, startedFrom: ip, nonce };
   const asked = {
@@ -36,12 +39,9 @@ export function bindToDevice(
   return { binding, asked };
 }
 
-/** IPv4 within IPv6, as a socket for both families shows it. */
-const unmapped = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
-
 /** Whether two addresses are one. An IPv4 and an IPv6 address never are, although they may be of one device: nobody can tell. */
 export function isSameAddress(one: string, other: string): boolean {
-  const [first, second] = [unmapped(one), unmapped(other)];
+  const [first, second] = [ipOf({ ip: one }), ipOf({ ip: other })];
   const family = isIP(first);
   if (family === 0 || family !== isIP(second)) return false;
   const name = family === 6 ? 'ipv6' : 'ipv4';

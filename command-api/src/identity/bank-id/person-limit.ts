@@ -17,7 +17,8 @@ export type MayRequire = (personId: string, now: string) => boolean;
 export function createPersonLimit(loginsPerMinute = LOGINS_PER_MINUTE): MayRequire {
   const most = Math.max(1, Math.floor(loginsPerMinute / SHARE));
   const counted = new LRUCache<string, { readonly sinceMs: number; readonly count: number }>({
-    max: MAX_REMEMBERED,
+    maxSize: MAX_REMEMBERED,
+    sizeCalculation: () => 1,
   });
   return (personId, now) => {
     const nowMs = Date.parse(now);

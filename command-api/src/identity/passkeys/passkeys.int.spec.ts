@@ -127,6 +127,23 @@ describe('staff in production', () => {
   });
 });
 
+it('of one person ten passkeys count; one that is revoked makes room for another', async () => {
+  const { passkeys, now } = operator().parts;
+  const userId = v7();
+  const add = async (id = v7()) => {
+    const invitationId = v7();
+    await passkeys.invite(invitationId, userId, v7(), now());
+    return passkeys.add({ id, userId, publicKey: Buffer.from(id), counter: 0, now: now() }, invitationId);
+  };
+  const first = v7();
+  expect(await add(first)).toBe(true);
+  for (let count = 2; count <= 10; count += 1) expect(await add(), String(count)).toBe(true);
+  expect(await add()).toBe(false);
+  await passkeys.revoke(first, userId, now());
+  expect(await add()).toBe(true);
+  expect(await add()).toBe(false);
+});
+
 describe('the only admin, who has lost the passkey', () => {
   it('is let in again by the command line: old keys, codes and sessions are over, and colleagues are alerted', async () => {
     await using alone = await startTestApi({ config: { staffPasskey: true } });
@@ -223,6 +240,8 @@ describe('a passkey is refused, without a word of why, and an alert is raised', 
     admin = await api.loggedIn('admin');
     expectStatus(await show(admin, adminKey), 200);
     const approver = await api.loggedIn('approver');
+    // Another one stays: without any, nothing would be asked for.
+    await enrolled(approver, softwareAuthenticator(TEST_ORIGIN), await codeFor('approver'));
     const key = softwareAuthenticator(TEST_ORIGIN);
     await enrolled(approver, key, await codeFor('approver'));
     const other = await api.loggedIn('approver');

@@ -8,7 +8,7 @@ import { column, type ExportColumn } from '../../list-export/file.ts';
 import type { IdentityParts } from '../parts.ts';
 
 /** Every column of the list, the number masked as there; what the lists of hits say stands in no file. Times are those of Stockholm. */
-const columns: readonly ExportColumn<UserListRow>[] = [
+export const userColumns: readonly ExportColumn<UserListRow>[] = [
   column('Personnummer', 'Personal number', (row) => row.ssn),
   column('Förnamn', 'First name', (row) => row.first_name),
   column('Efternamn', 'Last name', (row) => row.last_name),
@@ -30,9 +30,10 @@ export const exportUsers = exportRoute({
   url: apiPaths.adminUsersExport,
   summary: 'The whole filtered list of persons as a file',
   name: 'users',
-  query: userSearchBody,
+  // The export records its filters, and a phone number must not be among them.
+  query: userSearchBody.omit({ phone: true }),
   row: userRow,
-  columns,
+  columns: userColumns,
   open: async (filters, parts: IdentityParts, reader) => {
     const opened = await exportUserRows(parts.reads, filters, reader);
     if (!opened) throw unprocessable('LIST_IS_PARTIAL');

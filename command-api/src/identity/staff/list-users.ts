@@ -16,13 +16,13 @@ export const listUsers = route({
   handler: ({ query, session }, parts: IdentityParts) => readUsers(parts.reads, query, session),
 });
 
-/** Names and the start of a number travel in a body. */
+/** Names, a telephone and the start of a number travel in a body. */
 export const searchUsers = route({
   method: 'POST',
   url: apiPaths.adminUserSearch,
   access: staffWith('see-personal-data'),
   readsModels: true,
-  summary: 'The same list, searched by names and the start of a personal number',
+  summary: 'The same list, searched by names, a telephone and the start of a personal number',
   // It changes nothing; what it shows of people lies nowhere else, nor longer than they do.
   keepsNoAnswer: true,
   body: userSearchBody,

@@ -30,16 +30,16 @@ const areFourEyes = (staff: readonly Member[]): boolean =>
       staff.some(({ id, roles }) => id !== admin.id && roles.includes('approver')),
   );
 
-/**
- * Whether a role cannot be taken from somebody, as no other admin, no other approver, or no two different people would stay. Asked while
- * roles are changed.
- */
-export async function isLastOfRole(parts: Parts, personId: string, role: Role): Promise<boolean> {
+/** True when taking the role would leave no other admin, no other approver, or no two people for four eyes. */
+export function isLastAmong(staff: readonly Member[], personId: string, role: Role): boolean {
   if (role !== 'admin' && role !== 'approver') return false;
-  const staff = await rolesOfStaff(parts);
   if (!staff.some(({ id, roles }) => id !== personId && roles.includes(role))) return true;
   const without = staff.map((one) =>
     one.id === personId ? { ...one, roles: one.roles.filter((held) => held !== role) } : one,
   );
   return areFourEyes(staff) && !areFourEyes(without);
 }
+
+/** The same of all staff there is. Asked while roles are changed. */
+export const isLastOfRole = async (parts: Parts, personId: string, role: Role): Promise<boolean> =>
+  isLastAmong(await rolesOfStaff(parts), personId, role);

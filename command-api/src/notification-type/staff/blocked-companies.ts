@@ -49,7 +49,7 @@ export const blockCompany = route({
   handler: async (call, parts: NotificationTypeParts) => {
     const { id } = call.params;
     const typeKey = keyOf(id);
-    const number = call.body.company_number.replace('-', '');
+    const { company_number: number } = call.body;
     if (!isOrganisationNumber(number)) throw wrongField('INVALID_ORGANISATION_NUMBER', 'company_number');
     const blocked = companyId(number);
     if (!(await parts.commands.load(company, blocked)).company) throw notFound();
@@ -69,7 +69,7 @@ export const unblockCompany = route({
   answer: blockedAnswer,
   handler: async (call, parts: NotificationTypeParts) => {
     const { id, number } = call.params;
-    const command = { typeKey: keyOf(id), companyId: companyId(number.replace('-', '')) };
+    const command = { typeKey: keyOf(id), companyId: companyId(number) };
     const { state, position } = await parts.commands.send(
       call.origin,
       notificationType,

@@ -8,7 +8,7 @@ import { column, type ExportColumn } from '../../list-export/file.ts';
 import type { NotificationParts } from '../parts.ts';
 
 /** Every column of the list, without what the messages say. Times are those of Stockholm. */
-const columns: readonly ExportColumn<MessageRow>[] = [
+export const messageColumns: readonly ExportColumn<MessageRow>[] = [
   column('Meddelande', 'Message', (row) => row.description),
   column('Organisationsnummer', 'Organisation number', (row) => row.company_number),
   column('Företag', 'Company', (row) => row.company_name),
@@ -26,7 +26,7 @@ export const exportMessageList = exportRoute({
   name: 'messages',
   query: messagesQuery,
   row: messageRow,
-  columns,
+  columns: messageColumns,
   open: (filters, parts: NotificationParts, { language }) =>
     exportMessages(parts.reads, filters, { language, now: parts.now() }),
 });

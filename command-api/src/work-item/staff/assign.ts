@@ -25,8 +25,8 @@ export async function requireMayTake(
   assigneeId: string,
 ): Promise<void> {
   // As they are now: a role that was taken back a moment ago stands in the read model still.
-  const { roles, isForgotten } = await commands.load(user, assigneeId);
-  if (isForgotten || !rightsOf(roles).includes(WORKS_QUEUES)) throw assigneeCannot();
+  const { roles } = await commands.load(user, assigneeId);
+  if (!rightsOf(roles).includes(WORKS_QUEUES)) throw assigneeCannot();
   const item = await findWorkItem(reads, itemId);
   if (item && (await isOwnApplication({ commands, reads }, item.application_id, assigneeId)))
     throw assigneeCannot();
@@ -50,7 +50,7 @@ export const assignWorkItem = route({
   },
 });
 
-/** Those who have never logged in have no name yet, and are given nothing. */
+/** Those who have never logged in, or are erased, have no name, and are given nothing. */
 export const getColleagues = route({
   method: 'GET',
   url: apiPaths.adminColleagues,
@@ -61,7 +61,7 @@ export const getColleagues = route({
     const people = await listStaff(reads);
     return {
       colleagues: people
-        .filter(({ roles, is_forgotten }) => !is_forgotten && rightsOf(roles).includes(WORKS_QUEUES))
+        .filter(({ roles }) => rightsOf(roles).includes(WORKS_QUEUES))
         .map((person) => ({ id: person.id, name: fullName(person) }))
         .filter(({ name }) => name !== ''),
     };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, total } from '../../kernel/contract-fields.ts';
+import { id, instant, numberInText, total } from '../../kernel/contract-fields.ts';
 import { staffRoles } from '../../kernel/roles.ts';
 
 /**
@@ -90,8 +90,8 @@ export type DataUsePurpose = (typeof dataUsePurposes)[number];
 
 /** GET /api/data-uses */
 export const dataUsesQuery = z.strictObject({
-  page: z.coerce.number().int().min(0).max(1_000).default(0),
-  rows: z.coerce.number().int().min(1).max(50).default(5),
+  page: numberInText(0, 1_000).default(0),
+  rows: numberInText(1, 50).default(5),
 });
 
 const dataUse = z.strictObject({

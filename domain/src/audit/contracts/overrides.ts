@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askedDay, id, instant, total } from '../../kernel/contract-fields.ts';
+import { askedDay, id, instant, numberInText, total } from '../../kernel/contract-fields.ts';
 
 /** What staff let go otherwise than the rules said, or decided about a credit in their place. */
 export const overrideTypes = [
@@ -21,8 +21,8 @@ const day = askedDay.optional();
 
 /** GET /api/admin/overrides */
 export const overridesQuery = z.strictObject({
-  page: z.coerce.number().int().min(0).max(10_000).default(0),
-  rows: z.coerce.number().int().min(1).max(100).default(25),
+  page: numberInText(0, 10_000).default(0),
+  rows: numberInText(1, 100).default(25),
   type: z.enum(overrideTypes).optional(),
   reason: z.string().max(40).optional(),
   actor: id.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askedDay, askedInstant, id, instant, total } from '../../kernel/contract-fields.ts';
+import { askedDay, askedInstant, id, instant, numberInText, total } from '../../kernel/contract-fields.ts';
 import { personalShown } from '../../kernel/personal.ts';
 
 const actor = { id: z.string(), role: z.string() };
@@ -65,8 +65,8 @@ const day = askedDay.optional();
 
 /** The filters of the trail, joined by AND, and its page; the newest first unless said otherwise. */
 export const auditFilters = z.strictObject({
-  page: z.coerce.number().int().min(0).max(10_000).default(0),
-  rows: z.coerce.number().int().min(1).max(100).default(25),
+  page: numberInText(0, 10_000).default(0),
+  rows: numberInText(1, 100).default(25),
   order: z.enum(['asc', 'desc']).default('desc'),
   by: z.enum(['staff', 'customer', 'system']).optional(),
   /** Opaque id of a person, or the name of a process. */

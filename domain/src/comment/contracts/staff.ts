@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, total } from '../../kernel/contract-fields.ts';
+import { id, instant, numberInText, total } from '../../kernel/contract-fields.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { COMMENT_MAX_LENGTH } from './limits.ts';
 
@@ -7,8 +7,8 @@ const text = z.string().trim().min(1).max(COMMENT_MAX_LENGTH);
 
 /** GET /api/admin/companies/{id}/comments: the newest first. */
 export const commentsQuery = z.strictObject({
-  page: z.coerce.number().int().min(0).max(1_000).default(0),
-  rows: z.coerce.number().int().min(1).max(100).default(25),
+  page: numberInText(0, 1_000).default(0),
+  rows: numberInText(1, 100).default(25),
 });
 export const commentRow = z.strictObject({
   id,

@@ -5,10 +5,14 @@ import {
   acquisitionChannels,
   applicationStep,
   applicationType,
-  lenders,
   maritalStatus,
 } from '../../credit-application/contracts/enums.ts';
-import { applicationRow, calculationLine, note } from '../../credit-application/contracts/staff.ts';
+import {
+  applicationRow,
+  calculationLine,
+  lenderAnswer,
+  note,
+} from '../../credit-application/contracts/staff.ts';
 import { adminApplicationStatus, id, instant } from '../../kernel/contract-fields.ts';
 import { MASK, personalShown } from '../../kernel/personal.ts';
 import { mediaTypes } from '../../media/contracts/enums.ts';
@@ -119,15 +123,7 @@ export const companyDetailAnswer = z.strictObject({
   ageing: ageing.nullable(),
   number_of_due_notices: z.int(),
 
-  lenders: z.array(
-    z.strictObject({
-      lender: z.enum(lenders),
-      /** Null while it has not answered. */
-      outcome: z.enum(['approved', 'rejected']).nullable(),
-      max_limit_cents: cents.nullable(),
-      reference: z.string().nullable(),
-    }),
-  ),
+  lenders: z.array(lenderAnswer),
   /**
    * The agreements of the credit, the latest first, and what the customer uploaded about the loans that it is to replace: each is opened
    * by a signed link, for a purpose.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ageing } from '../../credit-account/contracts/customer.ts';
-import { askedInstant, id, instant, total } from '../../kernel/contract-fields.ts';
+import { askedInstant, id, instant, numberInText, total } from '../../kernel/contract-fields.ts';
 import { personalShown } from '../../kernel/personal.ts';
 
 /** What happened to an account, by what it is about. */
@@ -10,8 +10,8 @@ export type TimelineKind = (typeof timelineKinds)[number];
 /** GET /api/admin/companies/{id}/timeline */
 export const timelineQuery = z.strictObject({
   kind: z.enum(timelineKinds).optional(),
-  page: z.coerce.number().int().min(0).max(10_000).default(0),
-  rows: z.coerce.number().int().min(1).max(100).default(25),
+  page: numberInText(0, 10_000).default(0),
+  rows: numberInText(1, 100).default(25),
   /** What was known at that moment. */
   as_of: askedInstant.optional(),
 });

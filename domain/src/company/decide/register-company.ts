@@ -1,5 +1,5 @@
 import { fieldError, refuseInvalid } from '../../kernel/field-errors.ts';
-import { isOrganisationNumber } from '../../validators/organisation-number.ts';
+import { normalizeOrganisationNumber } from '../../validators/organisation-number.ts';
 import type { CompanyEvent } from '../events.ts';
 import type { CompanyState, Recorded } from '../state.ts';
 
@@ -8,10 +8,7 @@ export type RegisterCompany = Recorded<'CompanyRegistered'>;
 /** The company comes into the books when a representative chooses it. @throws DomainError `INVALID_FIELDS` */
 export function registerCompany(state: CompanyState, command: RegisterCompany): CompanyEvent[] {
   if (state.company) return [];
-  refuseInvalid(
-    isOrganisationNumber(command.companyNumber)
-      ? []
-      : [fieldError('company_number', 'INVALID_ORGANISATION_NUMBER')],
-  );
-  return [{ type: 'CompanyRegistered', data: command }];
+  const companyNumber = normalizeOrganisationNumber(command.companyNumber) ?? '';
+  refuseInvalid(companyNumber === '' ? [fieldError('company_number', 'INVALID_ORGANISATION_NUMBER')] : []);
+  return [{ type: 'CompanyRegistered', data: { ...command, companyNumber } }];
 }

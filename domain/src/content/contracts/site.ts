@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, signedLinkQuery } from '../../kernel/contract-fields.ts';
+import { id, instant, numberInText, signedLinkQuery } from '../../kernel/contract-fields.ts';
 import { listCount } from '../../kernel/list-contract.ts';
 import { builtInPageName, pageLanguage, pageTemplate, pageTexts } from '../../kernel/page-texts.ts';
 
@@ -17,8 +17,8 @@ export const livePagesQuery = z
     path: z.string().max(200).optional(),
     templates_live: z.literal('true').optional(),
     template: pageTemplate.optional(),
-    page: z.coerce.number().int().min(0).max(1_000).default(0),
-    rows: z.coerce.number().int().min(1).max(LIVE_PAGES_MAX).default(LIVE_PAGES_MAX),
+    page: numberInText(0, 1_000).default(0),
+    rows: numberInText(1, LIVE_PAGES_MAX).default(LIVE_PAGES_MAX),
   })
   .refine(
     ({ name, path, templates_live }) => [name, path, templates_live].filter(Boolean).length === 1,

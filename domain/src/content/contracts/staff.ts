@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UPLOAD_MAX_BYTES } from '../../calculators/upload-terms.ts';
-import { id, instant } from '../../kernel/contract-fields.ts';
+import { id, instant, numberInText } from '../../kernel/contract-fields.ts';
 import { listCount, listQuery, prefixFilter, wordsFilter, yesNoFilter } from '../../kernel/list-contract.ts';
 import { BODY_KEY, builtInPageName, pageLanguage, pageTemplate, pageTexts } from '../../kernel/page-texts.ts';
 import type { FieldCode } from '../../text/field-errors.ts';
@@ -93,7 +93,7 @@ export const backgroundBody = z.strictObject({
   kind: z.literal('TRANSLATION'),
   /** What of the page it is, to the letter of the specification. */
   metadata: z.literal('property=blog_background'),
-  revision: z.coerce.number().pipe(revision),
+  revision: numberInText(1, 1_000_000),
 });
 /** POST /api/admin/translations/{id}/publish */
 export const publishPageBody = z.strictObject({ revision });

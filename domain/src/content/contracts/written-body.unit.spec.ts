@@ -77,7 +77,6 @@ describe('a text that is written', () => {
       fc.property(fc.array(written, { maxLength: 5 }), (blocks) => {
         expect(shape(blocksOf(writtenBody(blocks)))).toEqual(shape(blocks));
       }),
-      { numRuns: 1000 },
     );
   });
 
@@ -90,7 +89,6 @@ describe('a text that is written', () => {
         expect(shape(blocksOf(again))).toEqual(shape(read));
         expect(writtenBody(blocksOf(again))).toBe(again);
       }),
-      { numRuns: 1000 },
     );
   });
 

@@ -3,6 +3,7 @@ import { creditTerms } from '../../calculators/credit-terms.ts';
 import {
   id,
   instant,
+  numberInText,
   orderStatus,
   pageSizes,
   startedOrderWith,
@@ -166,9 +167,8 @@ export const accountFigures = {
 
 /** Which page of a list, counted from nought, and how many rows on it. */
 export const pagedQuery = z.strictObject({
-  page: z.coerce.number().int().min(0).max(1_000).default(0),
-  rows: z.coerce
-    .number()
+  page: numberInText(0, 1_000).default(0),
+  rows: numberInText(1, Math.max(...pageSizes))
     .refine((rows) => pageSizes.some((size) => size === rows))
     .default(10),
 });

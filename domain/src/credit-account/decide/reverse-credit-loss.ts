@@ -17,7 +17,7 @@ const PAYMENTS_MAX = 100;
 export type ReverseCreditLoss = Pick<Recorded<'CreditLossReversed'>, 'proposalId' | 'approvedBy'>;
 
 /**
- * The debt is owed again, from today; as another person proposed, and by another than the one who approved the loss. What has come in
+ * The debt is owed again, from today, as another person proposed: whoever approved the loss may be one of the two. What has come in
  * meanwhile pays of it.
  * @throws DomainError `OWN_CASE`, `NO_CREDIT_LOSS`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, `ACCOUNT_NOT_FOUND`
  */
@@ -33,7 +33,7 @@ export function reverseCreditLoss(
   if (state.reversedLossProposalId === command.proposalId) return [];
   if (loss?.proposalId !== command.proposalId) throw noCreditLoss();
   if (!lossReversal) throw proposalGone();
-  if ([loss.approvedBy, lossReversal.proposedBy].includes(command.approvedBy)) throw ownProposal();
+  if (lossReversal.proposedBy === command.approvedBy) throw ownProposal();
   for (const { paymentId, parts } of state.payments)
     releaseParts(
       draft,

@@ -7,6 +7,7 @@ import {
   id,
   instant,
   name,
+  numberInText,
   orderStatus,
   phone,
   startedOrderWith,
@@ -86,7 +87,7 @@ export const requestAgreementBody = z.strictObject({
   reason: purpose,
 });
 export const requestAgreementQuery = z.strictObject({
-  amount: z.coerce.number().int().min(1).max(10_000_000),
+  amount: numberInText(1, 10_000_000),
   reason: purpose,
 });
 export const agreementAnswer = z.strictObject({
@@ -147,6 +148,8 @@ export const statusAnswer = z.strictObject({
   is_optional_to_increase: z.boolean(),
   needs_extra_guarantors: z.boolean(),
   explanation: z.array(explanationLine),
+  /** What would change a rejection by the policy, in one sentence; null where nothing may be told, or nothing would. */
+  remedy: z.string().nullable(),
   /** Whom the application waits for besides the applicant; null: for nobody. */
   awaits,
   /** Everybody else who was named, in three words. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, name, phone, ssn } from '../../kernel/contract-fields.ts';
+import { companyNumber, email, name, phone, ssn } from '../../kernel/contract-fields.ts';
 
 const ownership = z.number().min(0).max(100);
 
@@ -18,7 +18,7 @@ export const ownerPerson = z.strictObject({
 export const ownerCompany = z.strictObject({
   type: z.literal('company'),
   name,
-  reg_number: z.string().trim().min(10).max(11),
+  reg_number: companyNumber,
   ownership,
   parent: z.string().max(13).optional(),
   description: z.string().max(500).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, ownWords, seenVersion } from '../../kernel/contract-fields.ts';
+import { id, numberInText, ownWords, seenVersion } from '../../kernel/contract-fields.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { loanTypes } from './lenders.ts';
 
@@ -50,7 +50,7 @@ export const offerObstacles = [
 
 /** GET /api/admin/credit-application/{id}/offer?rate_year_basis_points: the loans, and what is saved at that rate. */
 export const offerPreviewQuery = z.strictObject({
-  rate_year_basis_points: z.coerce.number().int().min(0).max(100_000).optional(),
+  rate_year_basis_points: numberInText(0, 100_000).optional(),
 });
 export const offerPreviewAnswer = z.strictObject({
   application_id: id,

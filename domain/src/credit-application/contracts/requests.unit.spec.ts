@@ -25,6 +25,7 @@ import {
 import {
   alternativeOwner,
   dueDiligenceBody,
+  owner,
   ownerCompany,
   ownerPerson,
   ownersBody,
@@ -66,7 +67,6 @@ describe('texts of a request', () => {
     ['credit_companies', guarantor, minimalGuarantor, 0, 500],
     ['parent', ownerPerson, person, 0, 13],
     ['description', ownerPerson, person, 0, 500],
-    ['reg_number', ownerCompany, company, 10, 11],
     ['parent', ownerCompany, company, 0, 13],
     ['description', ownerCompany, company, 0, 500],
     ['description', alternativeOwner, alternative, 0, 500],
@@ -88,7 +88,7 @@ describe('texts of a request', () => {
     expect(phone.parse(' 0701740605 ')).toBe('0701740605');
     expect(email.parse(' a@example.com ')).toBe('a@example.com');
     expect(ssn.parse(' 680312-9805 ')).toBe('680312-9805');
-    expect(companyNumber.parse(' 559900-1079 ')).toBe('559900-1079');
+    expect(companyNumber.parse(' 559900-1079 ')).toBe('5599001079');
     expect(setTrackerBody.parse({ at_gd: ' a ' })).toEqual({ at_gd: 'a' });
     expect(userLookUpBody.parse({ ssn: ' 6803129805 ' })).toEqual({ ssn: '6803129805' });
     expect(takes(revealSsnBody, { purpose: `a${' '.repeat(10)}` })).toBe(false);
@@ -113,15 +113,26 @@ describe('texts of a request', () => {
     expect(complaint(name, 'A')).toBe('Skriv hela namnet');
     expect(complaint(ssn, '680312')).toBe('Felaktigt personnummer');
     expect(complaint(email, 'a@b')).toBe('Felaktigt email');
+    expect(complaint(email, 'åsa@ek.se')).toMatch(/^Skriv adressen utan å, ä och ö/);
     expect(complaint(companyNumber, '55990')).toBe('Felaktigt organisationsnummer');
   });
 
-  it('a company number has ten digits, with or without a dash, and nothing around them', () => {
-    expect(taken(companyNumber, ['5599001079', '559900-1079', '16559900-1079', '559900-10791'])).toEqual([
-      '5599001079',
-      '559900-1079',
-    ]);
-  });
+  it(
+    'a company number has ten digits, also with a dash and behind 16, and nothing else around them',
+    proves('X-60'),
+    () => {
+      const typed = ['5599001079', '559900-1079', '165599001079', '16559900-1079'];
+      expect(taken(companyNumber, [...typed, '559900-10791', '195599001079', '16-5599001079'])).toEqual(
+        typed,
+      );
+      const company = { type: 'company', name: 'Moderbolaget AB', ownership: 40 };
+      for (const number of typed) {
+        expect(companyNumber.parse(number)).toBe('5599001079');
+        expect(selectCompanyBody.parse({ company_number: number })).toEqual({ company_number: '5599001079' });
+        expect(owner.parse({ ...company, reg_number: number })).toMatchObject({ reg_number: '5599001079' });
+      }
+    },
+  );
 });
 
 describe('numbers of a request', () => {

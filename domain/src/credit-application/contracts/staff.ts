@@ -14,6 +14,7 @@ import {
   applicationStep,
   closingsOf,
   companyNotes,
+  lenders,
   rejecters,
   reviewClosings,
   reviewFilters,
@@ -112,6 +113,18 @@ export const calculationLine = z.discriminatedUnion('about', [
   }),
 ]);
 
+/** What a lender said to the latest decision. */
+export const lenderAnswer = z.strictObject({
+  lender: z.enum(lenders),
+  /** Null while it has not answered. */
+  outcome: z.enum(['approved', 'rejected']).nullable(),
+  /** Öre. */
+  max_limit_cents: z.int().nullable(),
+  reference: z.string().nullable(),
+  /** Its codes, which may be about anybody. */
+  reasons: personalShown(z.array(z.string())),
+});
+
 /** GET /api/admin/credit-application/{id} */
 export const applicationDetailAnswer = applicationRow.extend({
   limit_cents: z.int().nullable(),
@@ -120,6 +133,11 @@ export const applicationDetailAnswer = applicationRow.extend({
   credit_warnings: z.array(note),
   review_reasons: z.array(note),
   limit_cal_details: z.array(calculationLine),
+  /** Of a rejection by the policy: the lines that it rests on. */
+  deciding_rules: z.array(calculationLine),
+  /** What would have changed that rejection, in one sentence. */
+  remedy: personalShown(z.string().nullable()),
+  lenders: z.array(lenderAnswer),
 });
 
 /** Filters accept the old spelling of the specification. */

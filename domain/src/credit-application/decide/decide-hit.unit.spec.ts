@@ -78,6 +78,8 @@ describe('decide a hit', () => {
     // The same words about the entry as it is now are a decision of their own.
     expect(decideHit(changed, about(pep))).toMatchObject([{ data: { assessment: { edition: later } } }]);
     expect(decideHit(decided, about(pep))).toEqual([]);
+    // An entry that comes without an edition is not told apart.
+    expect(undecidedHits({ ...decided, hits: foldEvents(underReview).hits })).toEqual([]);
     // Decisions from before editions were kept go on holding.
     expect(
       undecidedHits({ ...changed, hitDecisions: foldEvents(after(about(pep))).hitDecisions }),
@@ -175,6 +177,14 @@ describe('close a review with hits', () => {
       .when(closeManualReview, { ...close('reject'), reasonCode: 'sanctioned' })
       .thenTypes('ManualReviewClosed');
     expect(state.phase).toBe('rejected');
+  });
+
+  it('resumes with a true political position that an approver accepted', proves('F-18'), () => {
+    const position = { outcome: 'true-match', sourceOfFunds: 'Lön från riksdagen' } as const;
+    const state = given(...after(about(pep, { ...position, mayAcceptPosition: true }), about(sanction)))
+      .when(closeManualReview, close('resume'))
+      .thenTypes('ManualReviewClosed');
+    expect(state.phase).toBe('deciding');
   });
 
   it(

@@ -79,8 +79,12 @@ describe('manual review', () => {
     expect(state.phase).toBe('rejected');
   });
   it('nothing to close, nothing closed', proves('X-32'), () => {
-    given(...eventsUntil('offered'))
+    const offered = given(...eventsUntil('offered'));
+    offered
       .when(decide.closeManualReview, { attempt: 1, outcome: 'resume', reasonCode: 'verified-otherwise' })
+      .thenRefused('WRONG_STEP');
+    offered
+      .when(decide.closeManualReview, { attempt: 1, outcome: 'reject', reasonCode: 'other-risk' })
       .thenRefused('WRONG_STEP');
   });
 });

@@ -102,6 +102,9 @@ describe('declare guarantors', () => {
     given(...atStep)
       .when(declareGuarantors, declare([applicant], [{ ...friend, phone: '12' }]))
       .thenInvalid('extra_guarantors.0.phone: INVALID_PHONE');
+    given(...atStep)
+      .when(declareGuarantors, declare([applicant], [{ ...friend, phone: '08-12 34 56' }]))
+      .thenInvalid('extra_guarantors.0.phone: PHONE_NOT_MOBILE');
   });
 
   it('a minor cannot answer for a credit', proves('C-292'), () => {

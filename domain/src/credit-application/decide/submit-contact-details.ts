@@ -1,7 +1,7 @@
 import { fieldError, refuseInvalid } from '../../kernel/field-errors.ts';
-import { isEmail } from '../../validators/email.ts';
+import { emailFault } from '../../validators/email.ts';
 import { isFullName } from '../../validators/form-rules.ts';
-import { normalizePhone } from '../../validators/phone.ts';
+import { normalizePhone, phoneFault } from '../../validators/phone.ts';
 import type { CreditApplicationEvent } from '../events.ts';
 import { answer, requireAnswering } from '../guards.ts';
 import type { CreditApplicationState } from '../state.ts';
@@ -20,13 +20,14 @@ export function submitContactDetails(
   requireAnswering(state, 'user-details');
   const name = command.name.trim();
   const email = command.email.trim();
-  const phone = normalizePhone(command.phone);
+  const emailRefused = emailFault(email);
+  const phoneRefused = phoneFault(command.phone);
   refuseInvalid([
     ...(isFullName(name) ? [] : [fieldError('name', 'NAME_TOO_SHORT')]),
-    ...(isEmail(email) ? [] : [fieldError('email', 'INVALID_EMAIL')]),
-    ...(phone ? [] : [fieldError('phone', 'INVALID_PHONE')]),
+    ...(emailRefused ? [fieldError('email', emailRefused)] : []),
+    ...(phoneRefused ? [fieldError('phone', phoneRefused)] : []),
   ]);
   const { applicationId, userId } = state;
-  const data = { applicationId, userId, name, email, phone: phone ?? '' };
+  const data = { applicationId, userId, name, email, phone: normalizePhone(command.phone) ?? '' };
   return answer(state, 'ContactDetailsSubmitted', state.contactDetails, data);
 }

@@ -31,5 +31,8 @@ describe('submit contact details', () => {
     given(...started)
       .when(submitContactDetails, { name: 'A', email: 'astrid', phone: '' })
       .thenInvalid('name: NAME_TOO_SHORT', 'email: INVALID_EMAIL', 'phone: INVALID_PHONE');
+    given(...started)
+      .when(submitContactDetails, { ...sample.contact, email: 'åsa@example.com', phone: '08-12 34 56' })
+      .thenInvalid('email: EMAIL_LETTERS', 'phone: PHONE_NOT_MOBILE');
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { creditTerms } from '../../calculators/credit-terms.ts';
 import { centsOf, kronorOf } from '../../calculators/units.ts';
-import { id } from '../../kernel/contract-fields.ts';
+import { id, numberInText } from '../../kernel/contract-fields.ts';
 
 /** GET company/{id}/notices/{notice}/pdf and …/reminder. */
 export const noticeDocumentParams = z.strictObject({ id, notice: id });
@@ -16,11 +16,6 @@ export const accountPlanPdfQuery = z.strictObject({
 
 /** GET company/{id}/repayment-plan.pdf: whole kronor that are or could be borrowed, and the month in which the rest is paid. */
 export const repaymentPlanPdfQuery = z.strictObject({
-  amount: z.coerce.number().int().min(1).max(kronorOf(creditTerms.productMaxCents)).transform(centsOf),
-  months: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(creditTerms.repaymentMonths)
-    .default(creditTerms.repaymentMonths),
+  amount: numberInText(1, kronorOf(creditTerms.productMaxCents)).transform(centsOf),
+  months: numberInText(1, creditTerms.repaymentMonths).default(creditTerms.repaymentMonths),
 });

@@ -36,6 +36,8 @@ export const userSearchBody = userListQuery.extend({
     .optional(),
   first_name: namePart,
   last_name: namePart,
+  /** Whole, in any form. */
+  phone: phone.optional(),
 });
 export type UserSearch = z.output<typeof userSearchBody>;
 

@@ -1,7 +1,7 @@
 import { fieldError, refuseInvalid } from '../../kernel/field-errors.ts';
 import { sameData } from '../../kernel/same-data.ts';
-import { isEmail } from '../../validators/email.ts';
-import { normalizePhone } from '../../validators/phone.ts';
+import { emailFault } from '../../validators/email.ts';
+import { normalizePhone, phoneFault } from '../../validators/phone.ts';
 import type { UserEvent } from '../events.ts';
 import { requireRegistered } from '../guards.ts';
 import type { UserState } from '../state.ts';
@@ -15,10 +15,14 @@ export interface ChangeContactDetails {
 export function changeContactDetails(state: UserState, command: ChangeContactDetails): UserEvent[] {
   requireRegistered(state);
   const email = command.email.trim();
-  const phone = normalizePhone(command.phone);
+  // A number that stands here since before only mobile numbers were taken does not keep the e-mail from being changed.
+  const isKept = command.phone !== '' && command.phone === state.contactDetails?.phone;
+  const phone = isKept ? command.phone : normalizePhone(command.phone);
+  const emailRefused = emailFault(email);
+  const phoneRefused = isKept ? undefined : phoneFault(command.phone);
   refuseInvalid([
-    ...(isEmail(email) ? [] : [fieldError('email', 'INVALID_EMAIL')]),
-    ...(phone ? [] : [fieldError('phone', 'INVALID_PHONE')]),
+    ...(emailRefused ? [fieldError('email', emailRefused)] : []),
+    ...(phoneRefused ? [fieldError('phone', phoneRefused)] : []),
   ]);
   const told = { email, phone: phone ?? '' };
   if (sameData(state.contactDetails, told)) return [];

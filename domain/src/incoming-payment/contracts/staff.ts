@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { companyNumber, id, ownWords, total } from '../../kernel/contract-fields.ts';
+import { companyNumber, id, numberInText, ownWords, total } from '../../kernel/contract-fields.ts';
 import { assignmentReason, sendingBackReason, unmatchedReason } from './enums.ts';
 
 /** GET /api/admin/payments: those that told no account, the oldest value date first. */
 export const unallocatedQuery = z.strictObject({
-  page: z.coerce.number().int().min(0).max(10_000).default(0),
-  rows: z.coerce.number().int().min(1).max(100).default(25),
+  page: numberInText(0, 10_000).default(0),
+  rows: numberInText(1, 100).default(25),
 });
 export const unallocatedPayment = z.strictObject({
   id,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, ownWords, total } from '../../kernel/contract-fields.ts';
+import { id, instant, numberInText, ownWords, total } from '../../kernel/contract-fields.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { tagColors, taggedKinds, tagRemovalReasons } from './enums.ts';
 
@@ -46,8 +46,8 @@ export const removeTagBody = z.strictObject({
 
 /** GET /api/admin/tags/{id}/uses */
 export const tagUsesQuery = z.strictObject({
-  page: z.coerce.number().int().min(0).max(100_000).default(0),
-  rows: z.coerce.number().int().min(1).max(100).default(25),
+  page: numberInText(0, 100_000).default(0),
+  rows: numberInText(1, 100).default(25),
 });
 export const tagUsesAnswer = z.strictObject({
   uses: z.array(

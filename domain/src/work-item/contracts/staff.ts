@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, ownWords, total } from '../../kernel/contract-fields.ts';
+import { id, instant, numberInText, ownWords, total } from '../../kernel/contract-fields.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { callOutcomes, itemFilters, queues } from './enums.ts';
 
@@ -8,8 +8,8 @@ export const workItemsQuery = z.strictObject({
   /** All of them, unless one is named. */
   queue: z.enum(queues).optional(),
   show: z.enum(itemFilters).default('open'),
-  page: z.coerce.number().int().min(0).max(100_000).default(0),
-  rows: z.coerce.number().int().min(1).max(100).default(25),
+  page: numberInText(0, 100_000).default(0),
+  rows: numberInText(1, 100).default(25),
 });
 export type WorkItemsQuery = z.output<typeof workItemsQuery>;
 

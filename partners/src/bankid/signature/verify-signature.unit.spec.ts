@@ -90,6 +90,16 @@ describe('the signature of BankID', proves('X-91', 'I-01'), () => {
     expect(faultOf(genuine, signer, asked, Date.parse('2019-06-01T00:00:00Z'))).toBe('unknown-authority');
   });
 
+  it('of a person’s certificate that is over is refused, though its authority still counts', async () => {
+    const short = await createAuthority(undefined, {
+      notBefore: new Date('2024-01-01'),
+      notAfter: new Date('2026-11-20'),
+    });
+    const xml = await signedXml(short, order);
+    expect(faultOf(xml, signer, asked, Date.parse('2026-11-19T09:00:00Z'), short)).toBeUndefined();
+    expect(faultOf(xml, signer, asked, now, short)).toBe('unknown-authority');
+  });
+
   it('wrapped around other content is refused, wherever the signed element was moved to', async () => {
     const wanted = { ...asked, visible: 'Skuldebrev på 900 000 kr' };
     const other = dataOf(await signedXml(authority, { ...order, visibleText: wanted.visible }));

@@ -83,7 +83,8 @@ export async function createRoot(name: string): Promise<Root> {
 
 const simulatedRoot: Root = { certificate: simulatedAuthority, key: everybodysKey };
 
-export async function createAuthority(root = simulatedRoot): Promise<Authority> {
+/** @param ofPersons how long the certificates of persons count */
+export async function createAuthority(root = simulatedRoot, ofPersons = validity): Promise<Authority> {
   const rootCertificate = new X509Certificate(root.certificate);
   const rootKey = await crypto.subtle.importKey('jwk', root.key, ecdsa, false, ['sign']);
   const bankKeys = await crypto.subtle.generateKey(ecdsa, false, ['sign', 'verify']);
@@ -136,7 +137,7 @@ export async function createAuthority(root = simulatedRoot): Promise<Authority> 
         serialNumber: personalNumber,
         subject: [{ C: ['SE'] }, { CN: [name] }, { '2.5.4.5': [personalNumber] }],
         issuer: bank.subject,
-        ...validity,
+        ...ofPersons,
         signingAlgorithm: withSha256,
         publicKey,
         signingKey: bankKeys.privateKey,

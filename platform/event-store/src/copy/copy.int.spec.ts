@@ -1,6 +1,7 @@
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
-import { createTestDatabase, type TestDatabase } from '@kreditlina/postgres/testing/postgres';
+import type { TestDatabase } from '@kreditlina/postgres/testing/postgres';
 import { eventually } from '@kreditlina/tools/eventually';
+import { inDrill } from '@kreditlina/tools/extent';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StoreUnavailable } from '../errors.ts';
@@ -8,11 +9,11 @@ import { openEventStoreDbStore } from '../eventstoredb/open-eventstoredb-store.t
 import { openEventStoreDbLog } from '../eventstoredb/raw-log.ts';
 import { startTestServer, type TestServer } from '../eventstoredb/testing/server/test-server.ts';
 import { openEventStore } from '../open-event-store.ts';
-import { migrateEventStore } from '../postgres/migrate.ts';
 import { openPostgresStore } from '../postgres/open-postgres-store.ts';
 import type { RawEvent, RawLog, RawTarget } from '../raw-event.ts';
-import { TEST_MASTER_KEY } from '../testing/stores.ts';
+import { migratedDatabase, TEST_MASTER_KEY } from '../testing/stores.ts';
 import { collect, counted, newStream, testSchemas } from '../testing/test-events.ts';
+import { withLimits } from '../testing/with-limits.ts';
 import { copyLog } from './copy-log.ts';
 import { closeLog, moveLog } from './move-log.ts';
 import { openPostgresSource, openRunningPostgres } from './postgres-log.ts';
@@ -21,9 +22,8 @@ describe('moving the log', () => {
   let database: TestDatabase;
   let server: TestServer;
   beforeEach(async () => {
-    database = await createTestDatabase();
-    await migrateEventStore(database.url);
-    server = await startTestServer({ statsEvery: 7 });
+    database = await migratedDatabase();
+    server = await startTestServer({ statsEvery: 7, downMs: inDrill(300, 3_000) });
   });
   afterEach(async () => {
     await server.close();
@@ -78,6 +78,7 @@ describe('moving the log', () => {
     await fill(1);
     await move();
     await expect(open()).rejects.toThrow('EVENTSTORE_URL is not set');
+    using _ = withLimits({ appendMilliseconds: 500 });
     const store = await openDatabase();
     const late = store.events.append(streams[0] as string, 'exists', counted(1));
     await expect(late).rejects.toBeInstanceOf(StoreUnavailable);
@@ -87,6 +88,7 @@ describe('moving the log', () => {
 
   it('does not begin while the product runs', async () => {
     await fill(1);
+    using _ = withLimits({ leavingMilliseconds: 100 });
     const store = await open();
     await expect(move()).rejects.toThrow('The product is running on the database');
     await store.close();
@@ -96,6 +98,7 @@ describe('moving the log', () => {
   it('lets nobody append from its beginning on', async () => {
     await fill(1);
     const source = await openPostgresSource(database.url);
+    using _ = withLimits({ appendMilliseconds: 500 });
     const late = await open();
     const appended = late.events.append(streams[0] as string, 'exists', counted(1));
     appended.catch(() => undefined);
@@ -150,8 +153,10 @@ describe('moving the log', () => {
     await owner.query('drop trigger log_is_closed on event_store.events');
     await owner.end();
     const close = () => closeLog({ from: database.url, to: server.url });
+    using leaving = withLimits({ leavingMilliseconds: 100 });
     await expect(close()).rejects.toThrow('The product is running on the database');
     await away.close();
+    leaving[Symbol.dispose]();
     expect(await close()).toEqual({ events: length, isClosed: true });
     expect(await close()).toEqual({ events: length, isClosed: true });
     await (await open(server.url)).close();
@@ -269,8 +274,7 @@ describe('moving the log', () => {
     await expect(moveHome()).rejects.toThrow('The database holds a log that is in use');
 
     await database.dispose();
-    database = await createTestDatabase();
-    await migrateEventStore(database.url);
+    database = await migratedDatabase();
     expect(await moveHome()).toMatchObject({ copied: there.length, found: 0 });
   });
 

@@ -1,5 +1,6 @@
 import { pause } from '@kreditlina/postgres/backoff';
 import pg from 'pg';
+import { LIMITS } from '../limits.ts';
 import { RAW_TYPES } from '../postgres/connection.ts';
 import { CopyRefused, type RawEvent, type RawLog, type RawTarget } from '../raw-event.ts';
 import { CLOSED } from '../where-events-lie.ts';
@@ -13,7 +14,6 @@ export interface PostgresLog extends RawLog {
 const NAME = 'kreditlina-copy';
 const PAGE = 500;
 const LOCK_SECONDS = 30;
-const LEAVING_MS = 3_000;
 const QUERY_MS = 300_000;
 
 type Row = readonly [string, string, string, string, string, string, string];
@@ -47,7 +47,7 @@ async function connect(url: string, begin: (client: pg.Client) => Promise<void>)
 
 /** @throws CopyRefused while processes of the product, or another copy, are connected; those that just ended may take a moment */
 async function requireNobody(client: pg.Client): Promise<void> {
-  const until = performance.now() + LEAVING_MS;
+  const until = performance.now() + LIMITS.leavingMilliseconds;
   for (;;) {
     const { rows } = await client.query<{ name: string; count: string }>(
       `select application_name as name, count(*) as count from pg_stat_activity

@@ -1,3 +1,4 @@
+import { inDrill } from '@kreditlina/tools/extent';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestEventStoreDbStore } from '../testing/eventstoredb-stores.ts';
 import type { StoreFactory } from '../testing/store-under-test.ts';
@@ -6,7 +7,7 @@ import { testEventStore } from '../testing/test-event-store.ts';
 import { testSnapshots } from '../testing/test-snapshots.ts';
 import { serversUnderTest } from './testing/servers.ts';
 
-const WORKLOADS = 60;
+const WORKLOADS = inDrill(25, 300);
 
 for (const { name, missing, start } of serversUnderTest) {
   const title = missing === undefined ? name : `${name}: ${missing}`;

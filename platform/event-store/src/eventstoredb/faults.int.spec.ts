@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { jsonEvent } from '@eventstore/db-client';
 import { ERASED } from '@kreditlina/domain/kernel/personal';
+import { inDrill } from '@kreditlina/tools/extent';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DuplicateEventId, InvalidEvent, StoreUnavailable } from '../errors.ts';
 import type { OpenedStore } from '../opened-store.ts';
@@ -17,18 +18,21 @@ import {
   testSchemas,
   until,
 } from '../testing/test-events.ts';
+import { withLimits } from '../testing/with-limits.ts';
 import { connect } from './client.ts';
 import { openEventStoreDbStore } from './open-eventstoredb-store.ts';
 import { startTestServer, type TestServer } from './testing/server/test-server.ts';
 
 const MEBIBYTE = 1024 * 1024;
+/** Several of the waits between two tries of the store. */
+const DOWN_MS = inDrill(300, 3_000);
 
 describe('EventStoreDB', () => {
   let server: TestServer;
   let store: TestStore;
   const others: OpenedStore[] = [];
   beforeEach(async () => {
-    server = await startTestServer({ maxAppendBytes: 16 * MEBIBYTE });
+    server = await startTestServer({ maxAppendBytes: 16 * MEBIBYTE, downMs: DOWN_MS });
     store = await openTestEventStoreDbStore(server.url, {
       schemas: testSchemas,
       destructions: testDestructions,
@@ -57,6 +61,11 @@ describe('EventStoreDB', () => {
   it('that is frozen is away: nobody waits for ever, and what was asked then is stored once', async () => {
     const stream = newStream();
     await store.events.append(stream, 'none', counted());
+    using _ = withLimits({
+      statementMilliseconds: 1_000,
+      appendMilliseconds: 2_000,
+      appendTryMilliseconds: 600,
+    });
     server.freeze();
     const given = counted(2);
     const asked = [store.events.append(stream, 1, given), idsIn(stream), store.events.head()];
@@ -208,7 +217,9 @@ describe('EventStoreDB', () => {
     await store.events.append(stream, 'none', counted());
     server.diskFull(true);
     const given = counted(3);
+    using waits = withLimits({ appendMilliseconds: 1_000 });
     await expect(store.events.append(stream, 1, given)).rejects.toThrow(StoreUnavailable);
+    waits[Symbol.dispose]();
     await server.restart();
     expect((await again(() => store.events.append(stream, 1, given))).version).toBe(4);
     expect(await store.verifyStream(stream)).toBeUndefined();
@@ -343,14 +354,16 @@ describe('EventStoreDB', () => {
   it('whose subscription says nothing more is followed by another one', async () => {
     const stream = newStream();
     const versions: number[] = [];
-    const subscription = store.events.subscribe({}, async ({ events }) => {
+    using _ = withLimits({ statementMilliseconds: 1_000 });
+    const listening = await openAnother();
+    const subscription = listening.events.subscribe({}, async ({ events }) => {
       versions.push(...events.map(({ version }) => version));
     });
     await store.events.append(stream, 'none', counted());
     await until(() => versions.length === 1);
     server.hush(true);
     await store.events.append(stream, 1, counted());
-    await expect.poll(() => store.health(), { timeout: 20_000 }).toMatchObject({ listening: false });
+    await expect.poll(() => listening.health(), { timeout: 20_000 }).toMatchObject({ listening: false });
     server.hush(false);
     await until(() => versions.length === 2);
     await subscription.stop();

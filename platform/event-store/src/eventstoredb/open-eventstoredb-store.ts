@@ -26,9 +26,12 @@ export interface EventStoreDbOptions extends BesideEventsOptions {
  * @throws StoreUnavailable when one of the two does not answer or is not what is needed
  */
 export async function openEventStoreDbStore(options: EventStoreDbOptions): Promise<OpenedStore> {
-  const beside = await openBesideEvents(options, 'stream_snapshots');
-  const { caller, pool, keys, codec } = beside;
   const connection = connect(options.eventStoreUrl);
+  const beside = await openBesideEvents(options, 'stream_snapshots').catch(async (error: unknown) => {
+    await connection.close();
+    throw error;
+  });
+  const { caller, pool, keys, codec } = beside;
   const reader = new LogReader(connection);
   keys.judgeBy(options.destructions, (...asked) => textsOfTypes(reader, ...asked));
   const memory = new StreamMemory((stream, from, count) => reader.stream(stream, from, count));

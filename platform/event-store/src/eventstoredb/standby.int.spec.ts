@@ -46,7 +46,13 @@ describe('keys of persons beside EventStoreDB', () => {
     void opening.then((store) => {
       opened = store;
     });
-    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    const watcher = new pg.Client({ connectionString: database.url });
+    await watcher.connect();
+    await eventually(async () => {
+      const { rowCount } = await watcher.query(`select from pg_stat_activity where wait_event = 'SyncRep'`);
+      expect(rowCount).toBeGreaterThan(0);
+    });
+    await watcher.end();
     expect(opened).toBeUndefined();
     await setStandbys('');
     await opening;

@@ -63,13 +63,17 @@ export class DestroyedKeys {
   readonly #destructions: KeyDestructions | undefined;
   readonly #read: ReadOfTypes;
   /** A destruction is final. A lost key may be back at any moment, so that answer is kept for a few seconds only. */
-  readonly #destroyed = new LRUCache<string, true>({ max: LIMITS.cachedKeys });
+  readonly #destroyed = new LRUCache<string, true>({
+    maxSize: LIMITS.cachedKeys,
+    sizeCalculation: () => 1,
+  });
   readonly #lost = new LRUCache<string, true>({
-    max: LIMITS.cachedKeys,
+    maxSize: LIMITS.cachedKeys,
+    sizeCalculation: () => 1,
     ttl: LIMITS.lostKeyMilliseconds,
     perf: { now: () => Date.now() },
   });
-  readonly #looked = new LRUCache<string, Looked>({ max: STREAMS_MAX });
+  readonly #looked = new LRUCache<string, Looked>({ maxSize: STREAMS_MAX, sizeCalculation: () => 1 });
 
   /** @param destructions absent in a store without a catalogue, where no event says that a key was destroyed */
   constructor(table: KeyTable, destructions: KeyDestructions | undefined, read: ReadOfTypes) {

@@ -49,7 +49,13 @@ export class KeyRing implements SubjectKeys {
     this.#destroyed = new DestroyedKeys(table, undefined, async () => ({ bodies: [], upTo: 0, isEnd: true }));
     this.#masterKey = masterKey;
     this.#formerMasterKey = former;
-    const bounds = { max: most, ttl: LIMITS.cachedKeyMilliseconds, perf: { now: () => Date.now() } };
+    // With `max` a cache reserves the room of all its entries when it is made, here and in the caches below.
+    const bounds = {
+      maxSize: most,
+      sizeCalculation: () => 1,
+      ttl: LIMITS.cachedKeyMilliseconds,
+      perf: { now: () => Date.now() },
+    };
     this.#bySubject = new LRUCache(bounds);
     this.#byId = new LRUCache(bounds);
   }

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { inDrill } from '@kreditlina/tools/extent';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import type { OpenedStore } from '../opened-store.ts';
@@ -8,7 +9,7 @@ import { collect, counted, newStream, readable, testSchemas, until } from '../te
 import { openPostgresStore } from './open-postgres-store.ts';
 
 const WRITERS = 12;
-const APPENDS = 200;
+const APPENDS = inDrill(60, 200);
 const SHARED_STREAMS = 6;
 
 interface Reader {
@@ -64,7 +65,7 @@ async function disturb(url: string, stopped: () => boolean): Promise<number> {
   await client.connect();
   let killed = 0;
   while (!stopped()) {
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await new Promise((resolve) => setTimeout(resolve, 100));
     const { rowCount } = await client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = 'kreditlina-append' and query like '%append%'`,

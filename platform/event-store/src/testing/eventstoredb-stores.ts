@@ -1,15 +1,12 @@
-import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
 import { type EventStoreDbOptions, openEventStoreDbStore } from '../eventstoredb/open-eventstoredb-store.ts';
-import { migrateEventStore } from '../postgres/migrate.ts';
-import { TEST_MASTER_KEY, type TestStore, withDatabase } from './stores.ts';
+import { migratedDatabase, TEST_MASTER_KEY, type TestStore, withDatabase } from './stores.ts';
 
 /** A store on a server that holds the events, and a fresh database of its own for all else; `close()` drops the database. */
 export async function openTestEventStoreDbStore(
   eventStoreUrl: string,
   options: Partial<EventStoreDbOptions> = {},
 ): Promise<TestStore> {
-  const database = await createTestDatabase();
-  await migrateEventStore(database.url);
+  const database = await migratedDatabase();
   const store = await openEventStoreDbStore({
     url: database.url,
     masterKey: TEST_MASTER_KEY,

@@ -1,4 +1,4 @@
-import { createTestDatabase, type TestDatabase } from '@kreditlina/postgres/testing/postgres';
+import { createPreparedDatabase, type TestDatabase } from '@kreditlina/postgres/testing/postgres';
 import type { OpenedStore } from '../opened-store.ts';
 import { migrateEventStore } from '../postgres/migrate.ts';
 import { openPostgresStore, type PostgresStoreOptions } from '../postgres/open-postgres-store.ts';
@@ -10,10 +10,13 @@ export interface TestStore extends OpenedStore {
   readonly url: string;
 }
 
+/** A database of its own in which a store can be opened. */
+export const migratedDatabase = (ordering: 'fence' | 'xmin' = 'fence'): Promise<TestDatabase> =>
+  createPreparedDatabase(`event store, ${ordering}`, (url) => migrateEventStore(url, { ordering }));
+
 /** A store on a fresh database of its own; `close()` drops the database. */
 export async function openTestPostgresStore(options: Partial<PostgresStoreOptions> = {}): Promise<TestStore> {
-  const database = await createTestDatabase();
-  await migrateEventStore(database.url, options);
+  const database = await migratedDatabase(options.ordering);
   return openTestPostgresStoreOn(database, options);
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { inDrill } from '@kreditlina/tools/extent';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMemoryStore } from '../memory/memory-event-store.ts';
@@ -74,7 +75,7 @@ async function run(
 }
 
 /** Runs random workloads on an adapter and in memory, and compares everything that a caller can see. */
-export function testDifferential(name: string, factory: StoreFactory, workloads = 200): void {
+export function testDifferential(name: string, factory: StoreFactory, workloads = inDrill(60, 1_000)): void {
   describe(`memory and ${name}`, () => {
     let other: StoreUnderTest;
     beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
+import { createPreparedDatabase } from '@kreditlina/postgres/testing/postgres';
 import { needsRedis, testRedisUrl } from '@kreditlina/redis/testing/redis';
 import { Redis } from 'ioredis';
 import pg from 'pg';
@@ -26,10 +26,19 @@ interface QueueBackend {
 
 const DAY_MS = 24 * 3_600_000;
 
-async function openDatabase() {
-  const database = await createTestDatabase();
-  const pool = new pg.Pool({ connectionString: database.url, max: 4 });
+async function migrated(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
   await migrateEffects(pool);
+  await migrateQueue(pool);
+  await migrateQueue(pool);
+  await pool.end();
+}
+
+async function openDatabase() {
+  const database = await createPreparedDatabase('queue', migrated);
+  const pool = new pg.Pool({ connectionString: database.url, max: 4 });
+  // A copy is another installation.
+  await pool.query('update effects.installation set id = default');
   const close = async () => {
     await pool.end();
     await database.dispose();
@@ -39,8 +48,6 @@ async function openDatabase() {
 
 export async function openOnPostgres(): Promise<TestQueue> {
   const { databaseUrl, pool, close } = await openDatabase();
-  await migrateQueue(pool);
-  await migrateQueue(pool);
   const table = `${JOBS_SCHEMA}.job`;
   return {
     config: { kind: 'postgres', url: databaseUrl },

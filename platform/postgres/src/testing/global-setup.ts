@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { startEmbeddedPostgres } from '../embedded-postgres.ts';
 import { type SharedServer, shareServer } from './share-server.ts';
 
@@ -13,11 +14,13 @@ const TEST_SETTINGS = {
   full_page_writes: 'off',
   max_connections: '300',
   shared_buffers: '64MB',
+  // A client that knows the password is let in after one round: a test connects hundreds of times.
+  scram_iterations: '1',
 };
 
 /**
  * Vitest global setup: one Postgres for the run, its address in KREDITLINA_TEST_DATABASE_URL; it ends with the run, and everything
- * in it (KREDITLINA_TEST_DATABASE_URL_ENDS). A given address is used as it is.
+ * in it (KREDITLINA_TEST_DATABASE_URL_ENDS), and in its folder (KREDITLINA_TEST_DATABASE_FOLDER). A given address is used as it is.
  */
 export default () => shareServer('KREDITLINA_TEST_DATABASE_URL', start);
 
@@ -26,15 +29,31 @@ const dataDir = (pid: number) => join(tmpdir(), `${PREFIX}${pid}`);
 async function start(): Promise<SharedServer> {
   await sweep();
   const server = await startEmbeddedPostgres({ dataDir: dataDir(process.pid), settings: TEST_SETTINGS });
+  await setPasswordAgain(server.url);
   process.env.KREDITLINA_TEST_DATABASE_URL_ENDS = '1';
+  process.env.KREDITLINA_TEST_DATABASE_FOLDER = dataDir(process.pid);
   return {
     url: server.url,
     stop: async () => {
       delete process.env.KREDITLINA_TEST_DATABASE_URL_ENDS;
+      delete process.env.KREDITLINA_TEST_DATABASE_FOLDER;
       await server.stop('immediate');
       await rm(dataDir(process.pid), { recursive: true, force: true });
     },
   };
+}
+
+/** The one that the cluster was made with asks for many rounds. */
+async function setPasswordAgain(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { username, password } = new URL(url);
+    const [name, text] = [pg.escapeIdentifier(username), pg.escapeLiteral(decodeURIComponent(password))];
+    await client.query(`alter role ${name} password ${text}`);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Stops and removes what killed test runs left behind. */

@@ -25,8 +25,9 @@ export function testDatabaseUrl(): string {
  */
 export async function createTestDatabase(template?: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const source = template ? ` template ${pg.escapeIdentifier(template)}` : '';
-  await onServer(`create database ${name}${source}`);
+  const source = pg.escapeIdentifier(template ?? 'template1');
+  // Its files, not page by page through the log of the server: half of the work, also when it is dropped.
+  await onServer(`create database ${name} template ${source} strategy file_copy`);
   const url = new URL(testDatabaseUrl());
   url.pathname = `/${name}`;
   let dropped: Promise<void> | undefined;
@@ -67,24 +68,27 @@ export async function createPreparedDatabase(
 
 const CLOSING_TRIES = 20;
 
-/** Connections that were just ended are still closing on the server: cutting them off would be an error in their clients. */
+/**
+ * Connections that were just ended are still closing on the server: cutting them off would be an error in their clients. They are
+ * looked for here, since the server itself waits five seconds for each try to drop.
+ */
 async function dropDatabase(name: string): Promise<void> {
-  for (let tries = 0; tries < CLOSING_TRIES; tries += 1) {
-    const dropped = await onServer(`drop database if exists ${name}`).then(
-      () => true,
-      () => false,
-    );
-    if (dropped) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  await onServer(`drop database if exists ${name} with (force)`);
+  await onServer(
+    `do $$ begin
+    for tries in 1..${CLOSING_TRIES} loop
+      exit when not exists (select from pg_stat_activity where datname = '${name}');
+      perform pg_stat_clear_snapshot(), pg_sleep(0.025);
+    end loop;
+  end $$`,
+    `drop database if exists ${name} with (force)`,
+  );
 }
 
-async function onServer(statement: string): Promise<void> {
+async function onServer(...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: testDatabaseUrl(), connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
-    await client.query(statement);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }

@@ -184,4 +184,23 @@ describe('the ledger of overrides', () => {
       for (const one of by_person) expect(one).toMatchObject(sums('by', one.by.id));
     },
   );
+
+  it('counts no credit for an application that was rejected after all', proves('M-08'), async () => {
+    const applicationId = uuidOf('rejected after all');
+    const skipped = {
+      applicationId,
+      rule: 'need-extra-guarantors',
+      isSkipped: true,
+    };
+    const actor = { kind: 'staff', id: uuidOf('carin'), role: 'admin' } as const;
+    await models.given(`creditApplication-${applicationId}`, [{ type: 'RuleSkipped', data: skipped }], {
+      actor,
+      reasonCode: 'looked-at',
+    });
+    const { by_reason } = await ask();
+    expect(by_reason.find(({ reason_code }) => reason_code === 'looked-at')).toMatchObject({
+      overrides: 1,
+      credits: 0,
+    });
+  });
 });

@@ -27,6 +27,8 @@ interface Sources {
 interface Measured {
   readonly row: AuditEntryRow;
   readonly accountId: string;
+  /** A credit came of it: an application that was rejected after all has none. */
+  readonly isGranted: boolean;
   readonly outcome: OverrideOutcome;
 }
 
@@ -43,10 +45,12 @@ export async function listOverrides(
     rows.map((row) => ({ accountId: accountOf(row), version: versionOf(row), on: row.effective_on })),
     today,
   );
+  const granted = await accountsAmong(db, rows.map(accountOf));
   const measured = rows.map(
     (row, index): Measured => ({
       row,
       accountId: accountOf(row),
+      isGranted: granted.has(accountOf(row)),
       outcome: outcomes[index] as OverrideOutcome,
     }),
   );
@@ -111,6 +115,15 @@ const accountOf = (row: AuditEntryRow): string =>
   row.category === 'creditAccount' ? idOf(row) : creditAccountId(idOf(row));
 const versionOf = (row: AuditEntryRow): number => (row.category === 'creditAccount' ? row.version : 0);
 
+async function accountsAmong(db: ReadDatabase, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await db
+    .selectFrom('credit_account')
+    .select('id')
+    .where('id', 'in', [...new Set(ids), NOBODY])
+    .execute();
+  return new Set(found.map(({ id }) => id));
+}
+
 type Sums = OverrideOutcome & { readonly overrides: number; readonly credits: number };
 
 /** Each credit once, from the first override of the group on: what followed a later one followed it too. Most loss first. */
@@ -125,7 +138,7 @@ function grouped(
       key,
       {
         overrides: ones.length,
-        credits: first.length,
+        credits: new Set(ones.filter(({ isGranted }) => isGranted).map(({ accountId }) => accountId)).size,
         loss_cents: sum('loss_cents'),
         income_cents: sum('income_cents'),
         days_late: Math.max(0, ...first.map((one) => one.days_late)),

@@ -181,6 +181,7 @@ describe('list of companies', () => {
       expect(await named({ company_name: 'VVS' })).toEqual([names[2]]);
       expect(await named({ company_name: 'åk alf' })).toEqual([names[3]]);
       expect(await named({ company_number: lifeOf(3).companyNumber.slice(0, 10) })).toEqual([names[3]]);
+      expect(await named({ company_number: `16${lifeOf(3).companyNumber}` })).toEqual([names[3]]);
       expect(await named({ approved: 'true' })).toEqual([names[5], names[4], names[1]]);
       expect(await named({ approved: 'false' })).toEqual([names[3], names[2]]);
       expect(await named({ signed: 'false' })).toEqual([names[3], names[2]]);

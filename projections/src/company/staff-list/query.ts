@@ -9,6 +9,7 @@ import { daysBetween } from '@kreditlina/domain/kernel/business-dates';
 import type { AdminApplicationStatus } from '@kreditlina/domain/kernel/contract-fields';
 import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { byName } from '../../list/by-name.ts';
 import { countRows } from '../../list/count.ts';
 import { type OpenExport, openExport } from '../../list/open-export.ts';
 import { hasDigits, hasWords } from '../../list/words.ts';
@@ -106,7 +107,7 @@ async function tagsOf(db: ReadDatabase, ids: readonly string[]): Promise<Map<str
     .where('subject_kind', '=', 'company')
     .where('deleted_at', 'is', null)
     .select(['subject_id', 'tag.id', 'tag.name', 'tag.color_hex'])
-    .orderBy('name_key')
+    .orderBy(byName('name_key'))
     .execute();
   const of = Map.groupBy(rows, ({ subject_id }) => subject_id);
   return new Map([...of].map(([id, tags]) => [id, tags.map(({ subject_id: _, ...tag }) => tag)]));

@@ -13,6 +13,7 @@ import {
   uuids,
 } from '@kreditlina/projection-engine/table';
 import type { CreditAccountRow, Loss } from '../../credit-account/table.ts';
+import { NAME_COLLATION } from '../../list/by-name.ts';
 
 /** A notice as far as it tells after which day it is late. */
 export interface NoticeDue {
@@ -47,7 +48,7 @@ export const companyListTable = defineTable('company_list', {
   columns: {
     id: uuid(),
     company_number: text(),
-    company_name: textIn('sv-x-icu'),
+    company_name: textIn(NAME_COLLATION),
     /** What the name is found by. */
     company_words: texts(),
     inserted_at: instant(),

@@ -114,6 +114,14 @@ describe('the list of what takes two persons', () => {
     },
   );
 
+  it('has a proposal for thirty days after its own', proves('X-54'), async () => {
+    const on = (today: string, status = 'open') => listed({ status }, { ...reader, today });
+    expect((await on('2026-12-20')).rows).toContain(`limit ${names[1]}`);
+    expect((await on('2026-12-20', 'expired')).total).toBe(1);
+    expect((await on('2026-12-21')).rows).not.toContain(`limit ${names[1]}`);
+    expect((await on('2026-12-21', 'expired')).total).toBe(2);
+  });
+
   it(
     'is filtered by the start of any word, by digits, by kind and by whose it is, all at once',
     proves('X-63', 'F-28'),

@@ -11,9 +11,10 @@ import type { GridColDef } from '@mui/x-data-grid';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useLanguage } from '../../lib/language.ts';
 import { adminCompanyPath, paths } from '../../lib/paths.ts';
+import { Redirect } from '../../lib/redirect.tsx';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 import { tableTime, withTableDays } from '../../lib/table-time.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -111,7 +112,7 @@ function columnsOf(t: Words, language: 'sv' | 'en'): GridColDef<OverrideCase>[] 
 /** `/admin/overrides`: every override by staff, measured by what became of the credit, for readers who see people. A row opens its company. */
 export default function OverridesPage() {
   const maySee = useSession(({ user }) => mayDo(user, 'see-personal-data'));
-  return maySee ? <OverridesOfStaff /> : <Navigate to={paths.admin} replace />;
+  return maySee ? <OverridesOfStaff /> : <Redirect to={paths.admin} />;
 }
 
 function OverridesOfStaff() {

@@ -2,12 +2,13 @@ import { userLookUpAnswer } from '@kreditlina/domain/identity/contracts/staff';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { apiCall } from '../../lib/api-call.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { addTexts } from '../../lib/i18n.ts';
 import { addNotice } from '../../lib/notices-store.ts';
 import { adminUserApplicationsPath, apiPaths, paths } from '../../lib/paths.ts';
+import { Redirect } from '../../lib/redirect.tsx';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 
@@ -35,8 +36,8 @@ export default function LookUpPage() {
   useEffect(() => {
     if (!mayLookUp) addNotice(t('notAllowed'), 'info');
   }, [mayLookUp, t]);
-  if (!mayLookUp) return <Navigate to={paths.admin} replace />;
-  if (isError) return <Navigate to={paths.admin} replace />;
-  if (data) return <Navigate to={`${adminUserApplicationsPath(data.id)}?page=0`} replace />;
+  if (!mayLookUp) return <Redirect to={paths.admin} />;
+  if (isError) return <Redirect to={paths.admin} />;
+  if (data) return <Redirect to={`${adminUserApplicationsPath(data.id)}?page=0`} />;
   return <SkeletonLines />;
 }

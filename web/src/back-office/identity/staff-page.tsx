@@ -5,8 +5,8 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
+import { Redirect } from '../../lib/redirect.tsx';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 import { tableTime } from '../../lib/table-time.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -127,7 +127,7 @@ export default function StaffPage() {
   const { data } = useQuery({ ...staffQuery, enabled: mayRead });
   const [pending, setPending] = useState<Pending | NewProposal>();
   usePageTitle(t('title'));
-  if (!mayRead) return <Navigate to={paths.admin} replace />;
+  if (!mayRead) return <Redirect to={paths.admin} />;
   return (
     <>
       <h1 className="k-title">{t('title')}</h1>

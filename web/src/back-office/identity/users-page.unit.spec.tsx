@@ -2,14 +2,15 @@
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { apiPaths, paths } from '../../lib/paths.ts';
 import { receiveUser } from '../../lib/session-store.ts';
 import { type FakeAnswer, fakeFetch, problemOf } from '../../testing/fake-fetch.ts';
-import { forgetApp, logInTestUser, renderApp, testUser } from '../../testing/render-app.tsx';
+import { atAddress, forgetApp, logInTestUser, testUser } from '../../testing/render-app.tsx';
 import { Notices } from '../../ui/notices.tsx';
+import { Providers } from '../../ui/providers.tsx';
 import UsersPage from './users-page.tsx';
 
 const id = '2a6f0d1c-7b3e-4d49-8c15-90f2b7a4e612';
@@ -28,7 +29,7 @@ function open(query: string, role: 'admin' | 'analyst' = 'admin', found: FakeAns
   });
   logInTestUser();
   receiveUser({ ...testUser, rights: [...rightsOf([role])] });
-  renderApp(
+  const page = (
     <>
       <Routes>
         <Route path={paths.adminUsers} element={<UsersPage />} />
@@ -36,9 +37,9 @@ function open(query: string, role: 'admin' | 'analyst' = 'admin', found: FakeAns
       </Routes>
       <Notices />
       <Place />
-    </>,
-    `${paths.adminUsers}${query}`,
+    </>
   );
+  render(<Providers>{atAddress(`${paths.adminUsers}${query}`, page)}</Providers>);
   return calls;
 }
 const type = (label: string, value: string) =>

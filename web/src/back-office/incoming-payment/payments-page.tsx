@@ -9,9 +9,9 @@ import { styled } from '@mui/material/styles';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { apiCall } from '../../lib/api-call.ts';
 import { callApi } from '../../lib/api-client.ts';
+import { useLatestSearchParams } from '../../lib/latest-search-params.ts';
 import { apiPaths } from '../../lib/paths.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 import { tableDay } from '../../lib/table-time.ts';
@@ -54,7 +54,7 @@ const paymentsQuery = (page: number) =>
 export default function PaymentsPage() {
   const { t } = useTranslation('unallocated');
   usePageTitle(t('title'));
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useLatestSearchParams();
   const page = Math.max(0, Math.trunc(Number(address.get('page')) || 0));
   const { data } = useQuery(paymentsQuery(page));
   const user = useSession((session) => session.user);

@@ -1,7 +1,11 @@
 import { companyListAnswer } from '@kreditlina/domain/company/contracts/staff-list';
 import { userLookUpAnswer } from '@kreditlina/domain/identity/contracts/staff';
 import { userListAnswer } from '@kreditlina/domain/identity/contracts/users';
-import { isOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
+import {
+  isOrganisationNumber,
+  normalizeOrganisationNumber,
+} from '@kreditlina/domain/validators/organisation-number';
+import { isPersonalNumber as isSsn } from '@kreditlina/domain/validators/personal-number';
 import { apiCall } from '../../lib/api-call.ts';
 import { callApi } from '../../lib/api-client.ts';
 import {
@@ -30,9 +34,26 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const digitsOf = (text: string): string => text.replace(/[\s-]/g, '');
 const isNumber = (text: string): boolean => /^\d+$/.test(digitsOf(text));
 
-/** A whole personal number is looked up when Enter says so, which is an event; while it is typed nothing is asked. */
-export const isPersonalNumber = (text: string): boolean =>
-  /^(\d{10}|\d{12})$/.test(digitsOf(text)) && !isOrganisationNumber(digitsOf(text));
+/** What digits may be a number of. */
+export type NumberKind = 'person' | 'phone';
+const MOBILE = /^(?:07[02369]\d{7}|(?:\+|00[1-9])\d{8,14})$/;
+const WRITTEN_AS_PERSON = /^\d{6}-\d{4}$/;
+const WRITTEN_AS_PHONE = /^07\d[\s-]/;
+
+/**
+ * What somebody may mean by the digits that they type. A whole personal number is looked up when the reader says so, which is an event;
+ * a telephone number is searched for as a name is. Ten digits can be both: how they are written decides, and else the reader.
+ * @param today YYYY-MM-DD
+ */
+export function kindsOfNumber(text: string, today: string): readonly NumberKind[] {
+  const typed = text.trim();
+  const digits = digitsOf(typed);
+  const isPhone = MOBILE.test(digits) && !WRITTEN_AS_PERSON.test(typed);
+  const isWhole = /^(\d{10}|\d{12})$/.test(digits) && !isOrganisationNumber(digits);
+  // What could be a telephone number as well is a person's only if there can be such a person.
+  const isPerson = isWhole && (!isPhone || (!WRITTEN_AS_PHONE.test(typed) && isSsn(digits, today)));
+  return [...(isPerson ? (['person'] as const) : []), ...(isPhone ? (['phone'] as const) : [])];
+}
 
 export async function findByNumber(ssn: string): Promise<string> {
   const { id } = await callApi(lookUp, { body: { ssn: ssn.trim() } });
@@ -42,9 +63,11 @@ export async function findByNumber(ssn: string): Promise<string> {
 const personPath = (id: string): string => `${adminUserApplicationsPath(id)}?page=0`;
 
 async function findCompanies(text: string, signal: AbortSignal): Promise<Found[]> {
-  const digits = digitsOf(text);
+  const typed = digitsOf(text);
+  const digits = normalizeOrganisationNumber(typed) ?? typed;
   // More digits than a birthday that are no organisation number may be somebody's, and stand in no address.
   if (isNumber(text) && digits.length > 6 && !isOrganisationNumber(digits)) return [];
+  if (MOBILE.test(typed) && !isOrganisationNumber(digits)) return [];
   const filter = isNumber(text) ? { company_number: digits } : { company_name: text };
   const answer = await callApi(companies, { query: { page: 0, rows: MOST, ...filter }, signal });
   return answer.companies.map((company) => ({
@@ -57,11 +80,13 @@ async function findCompanies(text: string, signal: AbortSignal): Promise<Found[]
 }
 
 async function findPeople(text: string, signal: AbortSignal): Promise<Found[]> {
-  if (isNumber(text)) return [];
+  const isPhone = MOBILE.test(digitsOf(text)) && !WRITTEN_AS_PERSON.test(text.trim());
+  if (isNumber(text) && !isPhone) return [];
   const [first = '', ...rest] = text.split(/\s+/);
   const ask = (names: object) => callApi(people, { body: { page: 0, rows: MOST, ...names }, signal });
-  const asked =
-    rest.length > 0
+  const asked = isPhone
+    ? [ask({ phone: digitsOf(text) })]
+    : rest.length > 0
       ? [ask({ first_name: first, last_name: rest.join(' ') })]
       : [ask({ first_name: first }), ask({ last_name: first })];
   const users = (await Promise.all(asked)).flatMap((answer) => answer.users);
@@ -70,12 +95,12 @@ async function findPeople(text: string, signal: AbortSignal): Promise<Found[]> {
     id: `person-${user.id}`,
     kind: 'person',
     name: `${user.first_name} ${user.last_name}`,
-    detail: user.ssn,
+    detail: isPhone && user.phone ? user.phone : user.ssn,
     to: personPath(user.id),
   }));
 }
 
-/** Companies and people by name, companies by number, an application by its id. Names of people travel in a body. */
+/** Companies and people by name, companies by number, people by telephone, an application by its id. Names and numbers of people travel in a body. */
 export async function find(text: string, seesPeople: boolean, signal: AbortSignal): Promise<Found[]> {
   if (UUID.test(text)) {
     return [{ id: text, kind: 'application', name: text, to: adminCreditApplicationPath(text) }];

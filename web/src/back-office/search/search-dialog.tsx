@@ -7,9 +7,10 @@ import { useNavigate } from 'react-router-dom';
 import { addTexts } from '../../lib/i18n.ts';
 import { addNotice } from '../../lib/notices-store.ts';
 import { ApiError } from '../../lib/problem.ts';
+import { todayInSweden } from '../../lib/today.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useSeesPeople } from '../ui/masked.tsx';
-import { type Found, find, findByNumber, isPersonalNumber } from './find.ts';
+import { type Found, find, findByNumber, kindsOfNumber } from './find.ts';
 
 addTexts('search', {
   sv: {
@@ -19,6 +20,9 @@ addTexts('search', {
     none: 'Inget hittades.',
     failed: 'Sökningen gick inte att göra.',
     number: 'Tryck Enter för att söka på personnumret. Sökningen sparas i historiken.',
+    either:
+      'Numret kan vara ett mobilnummer eller ett personnummer. Välj vilket du menar. En sökning på personnumret sparas i historiken.',
+    asSsn: 'Sök på personnumret',
     unknown: 'Ingen person har det numret.',
     company: 'Företag',
     person: 'Person',
@@ -33,6 +37,9 @@ addTexts('search', {
     none: 'Nothing was found.',
     failed: 'The search could not be made.',
     number: 'Press Enter to look for the personal number. The look-up is kept in the history.',
+    either:
+      'The number may be a mobile number or a personal number. Choose which you mean. A look-up of the personal number is kept in the history.',
+    asSsn: 'Look for the personal number',
     unknown: 'Nobody has that number.',
     company: 'Company',
     person: 'Person',
@@ -45,6 +52,7 @@ addTexts('search', {
 /** How long typing must rest before it is asked for. */
 const TYPING_PAUSE_MS = 250;
 const MIN_LETTERS = 2;
+const LOOK_UP = 'look-up';
 
 const Results = styled('div')({
   '& [role="option"]': { display: 'flex', gap: 12, padding: '10px 12px', borderRadius: 8, cursor: 'pointer' },
@@ -70,7 +78,9 @@ export default function SearchDialog(props: { known: readonly Found[]; onClose: 
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
   const wanted = useRested(text.trim());
-  const isSsn = seesPeople && isPersonalNumber(text);
+  const kinds = seesPeople ? kindsOfNumber(text, todayInSweden()) : [];
+  const isSsn = kinds.includes('person');
+  const isEither = kinds.length > 1;
   const {
     data = [],
     isError,
@@ -78,19 +88,12 @@ export default function SearchDialog(props: { known: readonly Found[]; onClose: 
   } = useQuery({
     queryKey: ['admin', 'search', wanted],
     queryFn: ({ signal }) => find(wanted, seesPeople, signal),
-    enabled: wanted.length >= MIN_LETTERS && !isPersonalNumber(wanted),
+    enabled: wanted.length >= MIN_LETTERS && kindsOfNumber(wanted, todayInSweden()).at(-1) !== 'person',
     gcTime: 0,
     meta: { isHandled: true },
   });
   const lower = text.trim().toLocaleLowerCase();
   const known = props.known.filter(({ name }) => name.toLocaleLowerCase().includes(lower));
-  const found: readonly Found[] = [...(wanted.length >= MIN_LETTERS ? data : []), ...known];
-  const chosen = found[Math.min(place, found.length - 1)];
-  const open = (one: Found) => {
-    props.onClose();
-    if (one.act) one.act();
-    else if (one.to) navigate(one.to);
-  };
   const lookUp = async () => {
     try {
       const to = await findByNumber(text);
@@ -100,6 +103,20 @@ export default function SearchDialog(props: { known: readonly Found[]; onClose: 
       addNotice(error instanceof ApiError && error.status !== 404 ? error.message : t('unknown'), 'info');
     }
   };
+  const open = (one: Found) => {
+    if (one.id === LOOK_UP) return void lookUp();
+    props.onClose();
+    if (one.act) one.act();
+    else if (one.to) navigate(one.to);
+  };
+  const found: readonly Found[] = [
+    ...(wanted.length >= MIN_LETTERS ? data : []),
+    ...(isEither ? [{ id: LOOK_UP, kind: 'person', name: t('asSsn') } as const] : []),
+    ...known,
+  ];
+  const chosen = found[Math.min(place, found.length - 1)];
+  // Of what may be either, nothing is taken before both are there to choose from.
+  const isWaiting = isEither && (isFetching || wanted !== text.trim());
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) {
@@ -107,8 +124,8 @@ export default function SearchDialog(props: { known: readonly Found[]; onClose: 
       setPlace(Math.max(0, Math.min(found.length - 1, place + step)));
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      if (isSsn) void lookUp();
-      else if (chosen) open(chosen);
+      if (isSsn && !isEither) void lookUp();
+      else if (chosen && !isWaiting) open(chosen);
     }
   };
   const isNone = found.length === 0 && !isFetching && wanted === text.trim() && !isSsn;
@@ -145,7 +162,7 @@ export default function SearchDialog(props: { known: readonly Found[]; onClose: 
           }}
         />
         <div role="status">
-          {isSsn && <p>{t('number')}</p>}
+          {isSsn && <p>{t(isEither ? 'either' : 'number')}</p>}
           {isError && <p>{t('failed')}</p>}
           {isNone && !isError && <p>{t('none')}</p>}
         </div>

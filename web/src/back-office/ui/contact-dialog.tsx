@@ -1,5 +1,5 @@
-import { isEmail } from '@kreditlina/domain/validators/email';
-import { isPhone } from '@kreditlina/domain/validators/phone';
+import { emailFault } from '@kreditlina/domain/validators/email';
+import { phoneFault } from '@kreditlina/domain/validators/phone';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiCall, nothing } from '../../lib/api-call.ts';
@@ -31,8 +31,10 @@ export default function ContactDialog({ person, onClose }: { person: ContactOf; 
     ...(number !== '' && number !== person.phone && { phone: number }),
   };
   const isSame = Object.keys(changed).length === 0;
-  const emailError = 'email' in changed && !isEmail(email.trim()) ? t(faultKey('INVALID_EMAIL')) : undefined;
-  const phoneError = 'phone' in changed && !isPhone(number) ? t(faultKey('INVALID_PHONE')) : undefined;
+  const addressFault = 'email' in changed ? emailFault(email.trim()) : undefined;
+  const emailError = addressFault && t(faultKey(addressFault));
+  const numberFault = 'phone' in changed ? phoneFault(number) : undefined;
+  const phoneError = numberFault && t(faultKey(numberFault));
   const mistakes = [
     ...(emailError ? [{ id: 'contact-email', text: emailError }] : []),
     ...(phoneError ? [{ id: 'contact-phone', text: phoneError }] : []),

@@ -10,7 +10,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOwnSearchParams } from '../../lib/leaving.ts';
+import { useLatestSearchParams } from '../../lib/latest-search-params.ts';
 import { apiPaths } from '../../lib/paths.ts';
 import { ActionRow } from '../../ui/action-row.tsx';
 import { PdfButton } from '../../ui/pdf-button.tsx';
@@ -72,7 +72,7 @@ function useFigures(company: Priced, figures: AccountFigures): Figure[] {
 /** My pages for an account in use: what is left to draw, drawing, paying, and what has happened. */
 export function RunningAccount({ company, view }: { company: Priced; view: CustomerView }) {
   const { t } = useTranslation('account');
-  const [, setSearch] = useOwnSearchParams();
+  const [, setSearch] = useLatestSearchParams();
   const [isPlanOpen, setIsPlanOpen] = useState(false);
   const figures = accountFigures(company);
   const isActive = company.bank_status === 'active';

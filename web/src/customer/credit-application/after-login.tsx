@@ -1,7 +1,9 @@
+import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
+import { Redirect } from '../../lib/redirect.tsx';
 import { wantedPageStorage } from '../../lib/token-storage.ts';
 import { applicationsQuery } from './api/application.ts';
 import { resumableApplications } from './resumable.ts';
@@ -13,21 +15,29 @@ export const pathAfterLogin = (user: Pick<User, 'companies'>): string =>
 /** Pages that are whoever's that logs in. */
 const forEverybody: readonly string[] = [paths.account, paths.cutterApplication];
 
+/** Where a login leads, `wanted` being the page that was asked for before it. */
+function pathFor(
+  user: User,
+  applications: readonly CreditApplication[],
+  wanted: string | null,
+  now: number,
+): string {
+  // Another person may have logged in than the one whose application it is.
+  const isTheirs = forEverybody.includes(wanted ?? '') || applications.some(({ id }) => wanted?.includes(id));
+  if (wanted !== null && isTheirs) return wanted;
+  if (resumableApplications(applications, 'standard', now).length > 0) return paths.application;
+  if (resumableApplications(applications, 'cutter', now).length > 0) return paths.cutterApplication;
+  return pathAfterLogin(user);
+}
+
 /** After a login: to the page that was asked for before it, to the choice among resumable applications, otherwise on. */
-export default function AfterLogin(props: { user: User; goTo: (path: string) => void }) {
-  const { user, goTo } = props;
+export default function AfterLogin({ user }: { user: User }) {
   const { data, isError } = useQuery(applicationsQuery());
-  const [now] = useState(() => Date.now());
-  useEffect(() => {
-    if (!data && !isError) return;
-    const wanted = wantedPageStorage.read();
-    wantedPageStorage.clear();
-    // Another person may have logged in than the one whose application it is.
-    const isTheirs = forEverybody.includes(wanted ?? '') || data?.some(({ id }) => wanted?.includes(id));
-    if (wanted !== null && isTheirs) goTo(wanted);
-    else if (resumableApplications(data ?? [], 'standard', now).length > 0) goTo(paths.application);
-    else if (resumableApplications(data ?? [], 'cutter', now).length > 0) goTo(paths.cutterApplication);
-    else goTo(pathAfterLogin(user));
-  }, [data, isError, goTo, now, user]);
-  return null;
+  return data || isError ? <LeadOn user={user} applications={data ?? []} /> : null;
+}
+
+function LeadOn({ user, applications }: { user: User; applications: readonly CreditApplication[] }) {
+  const [to] = useState(() => pathFor(user, applications, wantedPageStorage.read(), Date.now()));
+  useEffect(() => wantedPageStorage.clear(), []);
+  return <Redirect to={to} />;
 }

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useOwnSearchParams } from '../../lib/leaving.ts';
+import { useLatestSearchParams } from '../../lib/latest-search-params.ts';
 import { useSession } from '../../lib/session-store.ts';
 import { useWantedPage } from '../../lib/wanted-page.ts';
 import { ApplicationEntry } from './application-entry.tsx';
@@ -9,7 +9,7 @@ import { ApplicationLanding } from './application-landing.tsx';
 /** `/application`: the landing panel, the way in, or the application that `?id=` names; `?type=cutter` is the interest cutter's. */
 export default function ApplicationPage() {
   const isLoggedIn = useSession((state) => state.isLoggedIn);
-  const [search, setSearch] = useOwnSearchParams();
+  const [search, setSearch] = useLatestSearchParams();
   // A page that only leads on is no place to come back to; a choice that was made there is.
   const open = useCallback(
     (id: string, isChoice = false) => setSearch({ id }, { replace: !isChoice }),

@@ -4,7 +4,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { useNotices } from '../../lib/notices-store.ts';
-import { decidedAnswer } from '../../testing/fake-api.ts';
+import { signTokenStorage } from '../../lib/token-storage.ts';
+import { decidedAnswer, type FakeApi } from '../../testing/fake-api.ts';
+import { jsonAnswer } from '../../testing/fake-fetch.ts';
 import { heading, logInForEachTest, openFlow, press } from '../../testing/open-flow.tsx';
 import { logInTestUser, renderApp, testApplication } from '../../testing/render-app.tsx';
 import { logOut } from '../../ui/identity/log-out.ts';
@@ -255,6 +257,7 @@ describe('decision', () => {
       await press(/Skicka ansökan/);
       await heading(/inte bevilja kredit just nu/);
       expect(await screen.findByText(/om 10 sekunder/)).toBeTruthy();
+      expect(screen.queryByRole('button', { name: 'Starta en ny ansökan' })).toBeNull();
       expect(screen.getByText('Steg 6 av 6 · Rejected')).toBeTruthy();
       expect(screen.getByText('Företaget har 6 betalningsanmärkningar.')).toBeTruthy();
       expect(screen.getByText(/prövas igen när som helst/)).toBeTruthy();
@@ -268,12 +271,44 @@ describe('decision', () => {
   );
 
   it('rejected: who reads it later is not led away from it', proves('C-257', 'X-27'), async () => {
-    openFlow(decidedAnswer({ status: 'rejected', limit: null }), atStatus({ status: 'rejected' }));
+    const explanation = [
+      { rule: 'remarks', text: 'Företaget har 6 betalningsanmärkningar.', result: 'failed' },
+      { rule: 'company-age', text: 'Företaget är 14 år.', result: 'passed' },
+    ];
+    openFlow(
+      decidedAnswer({ status: 'rejected', limit: null, explanation }),
+      atStatus({ status: 'rejected' }),
+    );
     await heading(/inte bevilja kredit just nu/);
     expect(screen.getByText('Företaget har 6 betalningsanmärkningar.')).toBeTruthy();
+    expect(screen.getByText(/Företaget är 14 år\./)).toBeTruthy();
     expect(screen.queryByText(/En ny ansökan öppnas/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Starta en ny ansökan' })).toBeTruthy();
   });
+
+  it.each([
+    [[], null],
+    [
+      ['Beslutet kan bli ett annat när skatteskulden är betald.'],
+      'Beslutet kan bli ett annat när skatteskulden är betald.',
+    ],
+  ])(
+    'rejected: names what would change the decision, where the policy knows something: %j',
+    async (told, remedy) => {
+      openFlow(decidedAnswer({ status: 'rejected', limit: null, remedy }), atStatus({ status: 'rejected' }));
+      await heading(/inte bevilja kredit just nu/);
+      const list = screen.getByRole('heading', { name: 'Vad du kan göra' }).nextElementSibling as HTMLElement;
+      expect(
+        within(list)
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent),
+      ).toEqual([
+        'Företaget kan prövas igen när som helst.',
+        ...told,
+        'Stämmer något inte i kreditupplysningen? Då kan du begära rättelse hos UC.',
+      ]);
+    },
+  );
 
   it('rejected: the decision is saved as a letter', async () => {
     const saved: string[] = [];
@@ -394,7 +429,7 @@ describe('decision', () => {
     message: 'Läs av QR-koden.',
   };
   /** The step sign with its agreement there, BankID answering that the signature is under way. */
-  const openSign = () => {
+  const openSign = (more: FakeApi = {}) => {
     vi.stubGlobal(
       'URL',
       Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
@@ -408,6 +443,7 @@ describe('decision', () => {
         'POST /agreement/verify-sign': {
           body: { status: 'in_progress', hint_code: null, message: started.message },
         },
+        ...more,
       },
       testApplication({
         step: 'sign',
@@ -475,6 +511,23 @@ describe('decision', () => {
       await userEvent.click(await screen.findByRole('button', { name: 'Använd BankID på den här enheten' }));
       const starts = () => calls.filter(({ url }) => url.endsWith('/agreement/sign')).map(({ body }) => body);
       await waitFor(() => expect(starts()).toEqual([null, { start: 'same-device' }]));
+    },
+  );
+
+  it(
+    'sign: stopped before it has begun, the signature is taken back once it has',
+    proves('C-181'),
+    async () => {
+      const answer = Promise.withResolvers<Response>();
+      const { sent } = openSign({ 'POST /agreement/sign': () => answer.promise });
+      await heading(/Skuldebrev/);
+      const dialog = await acceptAndSign();
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Avbryt' }));
+      expect(sent('/agreement/sign/cancel')).toBeUndefined();
+      answer.resolve(jsonAnswer({ body: started }));
+      await waitFor(() => expect(sent('/agreement/sign/cancel')).toEqual({ sign_token: started.sign_token }));
+      expect(signTokenStorage.read()).toBeNull();
+      expect(screen.queryByRole('dialog', { name: /Starta BankID-appen/ })).toBeNull();
     },
   );
 

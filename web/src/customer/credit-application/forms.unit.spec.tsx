@@ -33,7 +33,7 @@ describe('contact details', () => {
         phone: '+46701740606',
       }),
     );
-    fill('Telefon', '+47 22 12 34 56');
+    fill('Telefon', '+47 406 12 345');
     expect(screen.queryByText('+46')).toBeNull();
   });
 

@@ -50,6 +50,27 @@ describe('a rejection that a person can look at again', () => {
   );
 
   it(
+    'opens no new application by itself while somebody looks, also after a reload',
+    proves('F-18'),
+    async () => {
+      openFlow({ 'GET ': { body: rejected }, ...told(asked) }, rejected, justSent);
+      await screen.findByRole('heading', { name: 'En handläggare tittar på beslutet igen' });
+      expect(countdown()).toBeNull();
+      expect(screen.getByRole('button', { name: 'Starta en ny ansökan' })).toBeTruthy();
+    },
+  );
+
+  it('nor once the applicant has looked at how it is asked for', proves('F-18'), async () => {
+    openFlow({ 'GET ': { body: rejected }, ...told(possible) }, rejected, justSent);
+    await heading(/Vi kan inte bevilja kredit/);
+    await press('Begär omprövning');
+    await heading(/Begär omprövning/);
+    await press('Tillbaka');
+    await heading(/Vi kan inte bevilja kredit/);
+    expect(countdown()).toBeNull();
+  });
+
+  it(
     'says that the decision stands, and offers a new application but no second review',
     proves('F-18'),
     async () => {

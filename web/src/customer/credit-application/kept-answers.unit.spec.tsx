@@ -130,10 +130,7 @@ describe('an answer', () => {
       const { calls } = openFlow(
         {
           'GET ': () => ({ body: { ...application, step: state.step } }),
-          'GET /status': () => {
-            const answer = typeof decided === 'function' ? decided() : decided;
-            return { body: { ...(answer?.body as object), step: state.step } };
-          },
+          'GET /status': () => ({ body: { ...decided.body, step: state.step } }),
           'GET /guarantors': {
             body: { guarantors: [], extra_guarantors: [], needs_extra_guarantors: true },
           },

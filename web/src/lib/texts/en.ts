@@ -21,6 +21,7 @@ export const en = {
   state: {
     loading: 'Loading …',
     sending: 'Sending …',
+    wrongDay: 'Enter a day that exists, today at the latest',
     notFound: 'Oops, that page does not exist',
     toHome: 'You will be taken to the start page.',
   },

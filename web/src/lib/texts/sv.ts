@@ -22,6 +22,7 @@ export const sv = {
   state: {
     loading: 'Hämtar …',
     sending: 'Skickar …',
+    wrongDay: 'Skriv en dag som finns, senast i dag',
     notFound: 'Hoppsan, den sidan finns inte',
     toHome: 'Du kommer till startsidan.',
   },

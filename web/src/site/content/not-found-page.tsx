@@ -1,21 +1,18 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { addNotice } from '../../lib/notices-store.ts';
 import { paths } from '../../lib/paths.ts';
+import { Redirect } from '../../lib/redirect.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 
 /** Unknown address: says so and goes to the start page. */
 export default function NotFoundPage() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  useEffect(() => {
-    addNotice(t('state.notFound'), 'warning');
-    navigate(paths.home, { replace: true });
-  }, [navigate, t]);
+  useEffect(() => addNotice(t('state.notFound'), 'warning'), [t]);
   return (
     <Page>
       <PageHeading title={t('state.notFound')} lead={t('state.toHome')} />
+      <Redirect to={paths.home} />
     </Page>
   );
 }

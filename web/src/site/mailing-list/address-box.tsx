@@ -1,5 +1,5 @@
 import type { AddressBody } from '@kreditlina/domain/mailing-list/contracts/public';
-import { EMAIL_MAX_LENGTH, isEmail } from '@kreditlina/domain/validators/email';
+import { EMAIL_MAX_LENGTH, emailFault } from '@kreditlina/domain/validators/email';
 import Alert from '@mui/material/Alert';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,13 +27,13 @@ export function AddressBox(props: {
   const [email, setEmail] = useState('');
   const [hasTried, setHasTried] = useState(false);
   const signUp = useSignUp<AddressBody>(props.endpoint);
-  const isRight = isEmail(email.trim());
-  const isWrong = hasTried && !isRight;
-  useErrorTitle(isWrong);
+  const fault = emailFault(email.trim());
+  const shown = hasTried ? fault : undefined;
+  useErrorTitle(shown !== undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setHasTried(true);
-    if (!isRight) focusControl(fieldId);
+    if (fault) focusControl(fieldId);
     else if (!signUp.isPending) signUp.mutate({ email: email.trim() });
   };
   return (
@@ -55,7 +55,7 @@ export function AddressBox(props: {
           <TextInput
             id={fieldId}
             label={t('email')}
-            error={isWrong ? t(faultKey('INVALID_EMAIL')) : undefined}
+            error={shown && t(faultKey(shown))}
             value={email}
             onText={setEmail}
             inputProps={{
@@ -70,7 +70,7 @@ export function AddressBox(props: {
           </Small>
           <ActionButton
             type="submit"
-            isInactive={!isRight}
+            isInactive={fault !== undefined}
             isBusy={signUp.isPending}
             busyText={t('common:state.sending')}
           >

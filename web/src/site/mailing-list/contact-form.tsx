@@ -4,7 +4,7 @@ import {
   type Interest,
 } from '@kreditlina/domain/mailing-list/contracts/enums';
 import type { ContactBody } from '@kreditlina/domain/mailing-list/contracts/public';
-import { EMAIL_MAX_LENGTH, isEmail } from '@kreditlina/domain/validators/email';
+import { EMAIL_MAX_LENGTH, emailFault } from '@kreditlina/domain/validators/email';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { type FormEvent, useId, useState } from 'react';
@@ -46,8 +46,8 @@ export function ContactForm() {
   const [attempt, setAttempt] = useState(0);
   const signUp = useSignUp<ContactBody>(apiPaths.contact);
   const email = values.email.trim();
-  const isRight = isEmail(email);
-  const emailError = attempt > 0 && !isRight ? t(faultKey('INVALID_EMAIL')) : undefined;
+  const fault = emailFault(email);
+  const emailError = attempt > 0 && fault ? t(faultKey(fault)) : undefined;
   const termsError = attempt > 0 && !terms ? t('contact.termsMissing') : undefined;
   const mistakes: FieldMistake[] = [
     ...(emailError ? [{ id: `${ids}email`, text: emailError }] : []),
@@ -58,7 +58,7 @@ export function ContactForm() {
     event.preventDefault();
     if (signUp.isPending || signUp.isSuccess) return;
     setAttempt(attempt + 1);
-    if (isRight && terms) signUp.mutate({ ...values, email, terms, interests: [...chosen] });
+    if (!fault && terms) signUp.mutate({ ...values, email, terms, interests: [...chosen] });
   };
   const field = (name: keyof typeof empty) => (
     <TextInput
@@ -97,7 +97,7 @@ export function ContactForm() {
         />
         <ActionButton
           type="submit"
-          isInactive={!isRight || !terms || signUp.isSuccess}
+          isInactive={fault !== undefined || !terms || signUp.isSuccess}
           isBusy={signUp.isPending}
           busyText={t('common:state.sending')}
         >

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { addNotice } from '../../lib/notices-store.ts';
 import { notifyError } from '../../lib/notify-error.ts';
 import { signTokenStorage } from '../../lib/token-storage.ts';
-import { isOtherNetwork, noticeFailure } from './follow-order.ts';
+import { isGone, isOtherNetwork, noticeFailure } from './follow-order.ts';
 import type { SigningOutcome, SigningSteps } from './follow-signing.ts';
 import { takeReturn } from './return-from-app.ts';
 
@@ -27,14 +27,23 @@ export interface Signing {
   readonly onComplete: () => void | Promise<void>;
 }
 
+/** A page that goes away leaves its signature for the one that comes back. */
+const PAGE_LEFT = new DOMException('The page was left', 'AbortError');
+
 /** Runs one signature at a time, shows its end, and can take it back. */
 export function useSigningOrder(signing: Signing) {
   const { storage = signTokenStorage } = signing;
   const { t } = useTranslation();
   const [progress, setProgress] = useState<SigningProgress>();
   const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => running.current?.abort(PAGE_LEFT), []);
 
+  /** Taken back before there was anything to take back; the page may have started another one meanwhile. */
+  const takeBackLate = (signToken: string) => {
+    void signing.cancel(signToken).catch((error: unknown) => {
+      if (!isGone(error)) notifyError(error);
+    });
+  };
   const takeBack = () => {
     const signToken = storage.read();
     storage.clear();
@@ -46,8 +55,13 @@ export function useSigningOrder(signing: Signing) {
     running.current = stop;
     setProgress({});
     const steps: SigningSteps = {
-      onStarted: (signToken) => storage.write(signToken),
-      onShown: (order) => setProgress({ order, message: order.message }),
+      onStarted: (signToken) => {
+        if (stop.signal.aborted && stop.signal.reason !== PAGE_LEFT) takeBackLate(signToken);
+        else storage.write(signToken);
+      },
+      onShown: (order) => {
+        if (!stop.signal.aborted) setProgress({ order, message: order.message });
+      },
       onMessage: (message) => setProgress((now) => ({ ...now, message })),
     };
     /** What the dialog shows when the signature is over; nothing closes it. */
@@ -83,11 +97,10 @@ export function useSigningOrder(signing: Signing) {
     );
   }, []);
   const cancel = () => {
-    const isOver = progress?.isRefused;
     running.current?.abort();
     setProgress(undefined);
-    if (isOver) storage.clear();
-    else takeBack();
+    // Nothing of one that was refused: it has ended.
+    takeBack();
   };
   return { progress, start, cancel };
 }

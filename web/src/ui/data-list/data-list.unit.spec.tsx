@@ -2,9 +2,9 @@
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetApp } from '../../testing/render-app.tsx';
+import { atAddress, forgetApp } from '../../testing/render-app.tsx';
 import { DataList, type DataListProps } from './data-list.tsx';
 import { useListAddress } from './use-list-address.ts';
 
@@ -44,11 +44,7 @@ function List(props: Partial<DataListProps<Row>>) {
   );
 }
 const show = (props: Partial<DataListProps<Row>> = {}, path = '/?page=0&rows=5') =>
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <List {...props} />
-    </MemoryRouter>,
-  );
+  render(atAddress(path, <List {...props} />));
 const read = { isFetching: false, isError: false, error: null, data: {}, dataUpdatedAt: 0, refetch: vi.fn() };
 const focused = () => document.activeElement?.textContent;
 
@@ -186,11 +182,7 @@ it(
     const { rerender } = show({ rows: [], total: 0, empty, read: { ...read, data: undefined } });
     await screen.findByRole('grid');
     expect(screen.queryByText(/^In/)).toBeNull();
-    rerender(
-      <MemoryRouter initialEntries={['/?page=0&rows=5']}>
-        <List rows={[]} total={0} empty={empty} read={read} />
-      </MemoryRouter>,
-    );
+    rerender(atAddress('/?page=0&rows=5', <List rows={[]} total={0} empty={empty} read={read} />));
     expect(await screen.findByText(empty)).toBeTruthy();
     forgetApp();
     show({ rows: [], total: 0, empty }, '/?page=0&rows=5&name=x');
@@ -234,11 +226,7 @@ function Served({ total, others = total }: { total: number; others?: number }) {
 }
 let place = '';
 const serve = (path: string, total: number, others?: number) =>
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <Served total={total} {...(others !== undefined && { others })} />
-    </MemoryRouter>,
-  );
+  render(atAddress(path, <Served total={total} {...(others !== undefined && { others })} />));
 const pageIn = () => new URLSearchParams(place).get('page');
 /** Longer than the grid waits before it goes to another page by itself. */
 const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
@@ -251,13 +239,14 @@ it('is paged to its end and back, and stays where it was paged to', proves('A-15
     ['2', 'Rad 10'],
   ]) {
     fireEvent.click(next);
+    expect(await screen.findByText(first ?? '')).toBeTruthy();
     await aMoment();
     expect(pageIn()).toBe(page);
-    expect(screen.getByText(first ?? '')).toBeTruthy();
   }
   expect(screen.getByText('11–12 av 12')).toBeTruthy();
   expect(next.hasAttribute('disabled')).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: /föregående sida/i }));
+  expect(await screen.findByText('Rad 5')).toBeTruthy();
   await aMoment();
   expect(pageIn()).toBe('1');
 });
@@ -270,9 +259,9 @@ it('a page that an address names stays: at first, and after Back from a shorter 
   fireEvent.click(screen.getByRole('link', { name: 'andra' }));
   expect(await screen.findByText('1–2 av 2')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'tillbaka' }));
+  expect(await screen.findByText('Rad 11')).toBeTruthy();
   await aMoment();
   expect(place).toBe('?page=2&rows=5&sort=name&order=asc');
-  expect(screen.getByText('Rad 11')).toBeTruthy();
 });
 
 it('a page behind the last one becomes the last one', async () => {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { proves } from '@kreditlina/tools/proves';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetApp } from '../../testing/render-app.tsx';
+import { atAddress, forgetApp } from '../../testing/render-app.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { type ListAddress, useListAddress } from './use-list-address.ts';
 
@@ -28,12 +28,7 @@ function Filters() {
     />
   );
 }
-const show = (path = '/?page=0&rows=5') =>
-  render(
-    <MemoryRouter initialEntries={[path]}>
-      <Filters />
-    </MemoryRouter>,
-  );
+const show = (path = '/?page=0&rows=5') => render(atAddress(path, <Filters />));
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const rest = () => act(() => vi.advanceTimersByTime(300));
@@ -52,6 +47,13 @@ it('one change that follows another before it is drawn keeps it', () => {
     address.change({ name: 'berg' });
     address.change({ number: '5599' });
   });
+  expect(search).toBe('?page=0&rows=5&name=berg&number=5599');
+});
+
+it('a change keeps what the address already says and nobody has drawn yet', () => {
+  show();
+  history.replaceState(history.state, '', '/?page=0&rows=5&name=berg');
+  act(() => address.change({ number: '5599' }));
   expect(search).toBe('?page=0&rows=5&name=berg&number=5599');
 });
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { addTexts } from '../../lib/i18n.ts';
-import { useOwnSearchParams } from '../../lib/leaving.ts';
+import { useLatestSearchParams } from '../../lib/latest-search-params.ts';
 import { useDesk } from '../desk/desk.ts';
 import { deskTexts } from '../desk/texts.ts';
 import { addressOf, isBare, listAt } from './view-address.ts';
@@ -19,7 +19,7 @@ const ViewsDialog = lazy(() => import('./views-dialog.tsx'));
 export function SavedViews({ isReady }: { isReady: boolean }) {
   const { t } = useTranslation('desk');
   const { pathname } = useLocation();
-  const [parameters, setParameters] = useOwnSearchParams();
+  const [parameters, setParameters] = useLatestSearchParams();
   const views = useDesk((desk) => desk.views);
   const [isOpen, setIsOpen] = useState(false);
   const list = listAt(pathname, parameters);
@@ -30,7 +30,8 @@ export function SavedViews({ isReady }: { isReady: boolean }) {
     opened.current = list;
     const first = views.find((view) => view.list === list && view.is_default);
     if (first && isBare(parameters, list)) {
-      setParameters(new URLSearchParams(addressOf(first.query, parameters)), { replace: true });
+      const ask = (now: URLSearchParams) => (isBare(now, list) ? addressOf(first.query, now) : now);
+      setParameters(ask, { replace: true });
     }
   }, [isReady, views, list, parameters, setParameters]);
   if (views === null) return null;

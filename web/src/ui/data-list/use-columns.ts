@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useOwnSearchParams } from '../../lib/leaving.ts';
+import { useLatestSearchParams } from '../../lib/latest-search-params.ts';
 import { rememberColumns, rememberedColumns } from '../../lib/remembered-columns.ts';
 import { type ChoosableColumn, COLUMNS, columnsText, inOrder, isUsual, readColumns } from './list-columns.ts';
 import { listAt } from './view-address.ts';
@@ -24,7 +24,7 @@ export function useColumns<Column extends ChoosableColumn>(
   columns: readonly Column[],
 ): ChosenColumns<Column> {
   const { pathname } = useLocation();
-  const [parameters, setParameters] = useOwnSearchParams();
+  const [parameters, setParameters] = useLatestSearchParams();
   const list = listAt(pathname, parameters);
   const asked = parameters.get(COLUMNS);
   const chosen = readColumns(columns, asked) ?? readColumns(columns, rememberedColumns(list));

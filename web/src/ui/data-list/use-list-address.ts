@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useOwnSearchParams } from '../../lib/leaving.ts';
+import { useLatestSearchParams } from '../../lib/latest-search-params.ts';
 import { rememberedRows, rememberRows } from '../../lib/remembered-rows.ts';
 import { changed, type ListState, normalised, readListState } from './list-state.ts';
 
@@ -25,27 +25,32 @@ const isOpenedHere = (state: unknown): boolean =>
 
 /** A list's page, order and filters live in the address, so that a link, a reload and "back" show the same list. @param sorts always the same array */
 export function useListAddress(sorts: readonly string[]): ListAddress {
-  const [parameters, setParameters] = useOwnSearchParams();
+  const [parameters, setParameters] = useLatestSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation();
-  // A change may come before the one ahead of it is drawn, and the router's setter knows only what is drawn.
-  const latest = useRef({ parameters, setParameters });
+  // `change` stays the same function: fields wait with it until typing rests.
+  const latest = useRef(setParameters);
   useEffect(() => {
-    latest.current = { parameters, setParameters };
-    const good = normalised(parameters, { usualRows: rememberedRows(), sorts });
-    if (good) setParameters(good, { replace: true });
+    latest.current = setParameters;
+  }, [setParameters]);
+  useEffect(() => {
+    const rules = { usualRows: rememberedRows(), sorts };
+    if (normalised(parameters, rules))
+      setParameters((now) => normalised(now, rules) ?? now, { replace: true });
   }, [parameters, setParameters, sorts]);
   const change = useCallback((changes: Readonly<Record<string, string | null>>) => {
     // Only what somebody chose is remembered, not what a link happened to say.
     if (changes.rows) rememberRows(Number(changes.rows));
-    latest.current.parameters = changed(latest.current.parameters, changes);
-    latest.current.setParameters(latest.current.parameters, { replace: true });
+    latest.current((now) => changed(now, changes), { replace: true });
   }, []);
-  const keptPage = () => latest.current.parameters.get('page') ?? '0';
+  const onThisPage = (name: string, id: string | null) => (now: URLSearchParams) =>
+    changed(now, { [name]: id, page: now.get('page') ?? '0' });
   return {
-    open: (name, id) =>
-      setParameters(changed(latest.current.parameters, { [name]: id, page: keptPage() }), { state: OPENED }),
-    close: (name) => (isOpenedHere(state) ? void navigate(-1) : change({ [name]: null, page: keptPage() })),
+    open: (name, id) => setParameters(onThisPage(name, id), { state: OPENED }),
+    close: (name) => {
+      if (isOpenedHere(state)) void navigate(-1);
+      else setParameters(onThisPage(name, null), { replace: true });
+    },
     state: readListState(parameters, { usualRows: rememberedRows(), sorts }),
     parameters,
     sorts,

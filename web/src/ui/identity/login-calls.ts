@@ -18,10 +18,12 @@ export interface LoginRequest {
 }
 
 /** Starts mobile e-ID for a personal number; the code and customers are what the server takes for granted. */
-export const startLogin = (
-  { ssn, start: method, audience, page = 'login' }: LoginRequest,
-  signal?: AbortSignal,
-): Promise<StartedLogin> =>
+export const startLogin = ({
+  ssn,
+  start: method,
+  audience,
+  page = 'login',
+}: LoginRequest): Promise<StartedLogin> =>
   callApi(start, {
     body: {
       ssn,
@@ -29,7 +31,6 @@ export const startLogin = (
       ...(audience !== 'customer' && { audience }),
       ...(page !== 'login' && { page }),
     },
-    signal,
   });
 
 export type VerifiedLogin = OrderStatus & { readonly user: User | null };

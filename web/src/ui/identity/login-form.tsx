@@ -83,9 +83,11 @@ function useLogin(audience: Audience, page: LoginPage, onDone: (user: User) => v
   const cancel = () => {
     const loginToken = useSession.getState().login_token;
     const isOver = progress?.isRefused;
+    // One whose start has not been answered yet is taken back once it has.
+    const hasStarted = loginToken !== null || progress?.order !== undefined;
     running.current?.abort();
     setProgress(undefined);
-    if (!isOver) void cancelLogin(loginToken ?? undefined).catch(notifyError);
+    if (!isOver && hasStarted) void cancelLogin(loginToken ?? undefined).catch(notifyError);
   };
   return { progress, start, cancel };
 }

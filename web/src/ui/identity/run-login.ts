@@ -3,7 +3,14 @@ import type { StartedOrder } from '@kreditlina/domain/kernel/contract-fields';
 import { loginEnded, loginStarted, receiveUser } from '../../lib/session-store.ts';
 import { loginTokenStorage } from '../../lib/token-storage.ts';
 import { followOrder, isGone, showAgain } from '../bank-id/follow-order.ts';
-import { type LoginRequest, startLogin, type VerifiedLogin, verifyLogin } from './login-calls.ts';
+import {
+  cancelLogin,
+  type LoginRequest,
+  type StartedLogin,
+  startLogin,
+  type VerifiedLogin,
+  verifyLogin,
+} from './login-calls.ts';
 import { loadMe } from './session-calls.ts';
 
 export interface LoginSteps {
@@ -26,8 +33,9 @@ export async function runLogin(
   steps: LoginSteps,
   signal: AbortSignal,
 ): Promise<LoginOutcome> {
+  const order = await begin(login, signal);
+  if (!order) return { status: 'aborted' };
   return await endingTheLogin(async () => {
-    const order = await startLogin(login, signal);
     loginStarted(order.login_token);
     steps.onShown(order);
     return await followLogin(order.login_token, steps, signal);
@@ -52,6 +60,26 @@ export async function resumeLogin(
       throw error;
     }
   });
+}
+
+/**
+ * The answer is waited for in any case: one that was stopped meanwhile is taken back by it, and says nothing of the login that may have
+ * been started since.
+ */
+async function begin(login: LoginRequest, signal: AbortSignal): Promise<StartedLogin | undefined> {
+  let order: StartedLogin;
+  try {
+    order = await startLogin(login);
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    loginEnded('failed');
+    throw error;
+  }
+  if (!signal.aborted) return order;
+  await cancelLogin(order.login_token).catch((error: unknown) => {
+    if (!isGone(error)) throw error;
+  });
+  return undefined;
 }
 
 async function endingTheLogin(login: () => Promise<LoginOutcome>): Promise<LoginOutcome> {

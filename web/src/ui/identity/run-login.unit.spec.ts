@@ -129,6 +129,33 @@ describe('login', () => {
     expect(useSession.getState()).toMatchObject({ status: 'failed', isPolling: false });
   });
 
+  it(
+    'that is stopped before its start has been answered is taken back once it has',
+    proves('C-271'),
+    async () => {
+      let answerStart: (answer: Response) => void = () => undefined;
+      const calls = fakeFetch(({ url }) => {
+        if (url !== '/api/auth') return { body: {} };
+        return new Promise<Response>((resolve) => {
+          answerStart = resolve;
+        });
+      });
+      const stop = new AbortController();
+      const seen = steps();
+      const running = runLogin(login, seen, stop.signal);
+      await vi.advanceTimersByTimeAsync(0);
+      stop.abort();
+      answerStart(Response.json(started));
+      expect(await toTheEnd(running)).toEqual({ status: 'aborted' });
+      expect(calls.map(({ url, body }) => [url, body])).toEqual([
+        ['/api/auth', { ssn: login.ssn }],
+        ['/api/auth/cancel', { login_token: 'login-token-1' }],
+      ]);
+      expect(seen.onShown).not.toHaveBeenCalled();
+      expect(useSession.getState().login_token).toBeNull();
+    },
+  );
+
   it('stops when the customer cancels', proves('F-54'), async () => {
     const stop = new AbortController();
     bankId([{ status: 'in_progress' }]);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { costlyRuns } from '@kreditlina/tools/extent';
 import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -131,7 +132,7 @@ describe('the agreement', () => {
         expect(text).toContain(oneLine(facts.join(' ')));
         expect(text).toContain(oneLine(planRows(content.plan).flat().join(' ')));
       }),
-      { numRuns: 10 },
+      { numRuns: costlyRuns(10) },
     );
   });
 

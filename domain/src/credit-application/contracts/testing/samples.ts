@@ -118,6 +118,7 @@ export const statusSample = {
   is_optional_to_increase: false,
   needs_extra_guarantors: false,
   explanation: [{ rule: 'age', text: 'Företagets ålder', result: 'passed' }],
+  remedy: null,
   awaits: 'consents',
   named: [
     {
@@ -211,6 +212,16 @@ export const applicationRowSample = {
   user_email: null,
 };
 
+const calculationLineSample = {
+  about: 'company',
+  rule: 'age',
+  text: 'Ålder',
+  input: '3',
+  threshold: '2',
+  result: 'passed',
+  effect: 'none',
+};
+
 export const applicationDetailSample = {
   ...applicationRowSample,
   limit_cents: null,
@@ -218,15 +229,16 @@ export const applicationDetailSample = {
   policy_version: null,
   credit_warnings: [],
   review_reasons: [],
-  limit_cal_details: [
+  limit_cal_details: [calculationLineSample],
+  deciding_rules: [calculationLineSample],
+  remedy: null,
+  lenders: [
     {
-      about: 'company',
-      rule: 'age',
-      text: 'Ålder',
-      input: '3',
-      threshold: '2',
-      result: 'passed',
-      effect: 'none',
+      lender: 'first',
+      outcome: 'rejected',
+      max_limit_cents: null,
+      reference: 'L1-77',
+      reasons: ['industry-exposure'],
     },
   ],
 };

@@ -11,7 +11,7 @@ import { formatCents, formatDate } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useLatestSearchParams } from '../../../lib/latest-search-params.ts';
 import { tableDay, tableTime, withTableDays } from '../../../lib/table-time.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
@@ -22,7 +22,7 @@ import { getTimelineQuery, TIMELINE_ROWS } from './account-calls.ts';
 
 /** The kind and the page of the timeline as the address has them. */
 function useTimelineAddress() {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useLatestSearchParams();
   const kind = timelineKinds.find((one) => one === address.get('kind'));
   const asked = Number(address.get('timeline'));
   const page = Number.isInteger(asked) && asked > 0 && asked <= 10_000 ? asked : 0;

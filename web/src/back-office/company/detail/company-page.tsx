@@ -3,8 +3,9 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { adminCompanyPath, paths } from '../../../lib/paths.ts';
+import { Redirect } from '../../../lib/redirect.tsx';
 import { mayDo, useSession } from '../../../lib/session-store.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
@@ -48,7 +49,7 @@ export function CompanyPage({ tabs }: { tabs: readonly CompanyTab[] }) {
   if (!company) return <SkeletonLines />;
   const path = adminCompanyPath(company);
   // One address for each company: its number, and never that of a person.
-  if (!path.endsWith(`/${number}`)) return <Navigate to={`${path}${search}${hash}`} replace />;
+  if (!path.endsWith(`/${number}`)) return <Redirect to={`${path}${search}${hash}`} />;
   const shown = tabs
     .filter(({ right }) => right === undefined || mayDo(user, right))
     .filter(({ knowsPast }) => at === undefined || knowsPast);

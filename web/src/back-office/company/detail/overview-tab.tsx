@@ -10,6 +10,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { adminCreditApplicationPath } from '../../../lib/paths.ts';
 import { tableDay } from '../../../lib/table-time.ts';
 import { Facts } from '../../ui/facts.tsx';
+import { LenderAnswers } from '../../ui/lender-answers.tsx';
 import type { CompanyDetail } from './get-company.ts';
 import { Monitoring } from './monitoring.tsx';
 
@@ -33,7 +34,7 @@ export default function OverviewTab({ company }: { company: CompanyDetail }) {
         <Company company={company} />
         <Credit company={company} />
         <Warnings company={company} />
-        <Lenders company={company} />
+        <LenderAnswers lenders={company.lenders} />
         <Applications company={company} />
         <Economy details={company.sole_trader_details} />
       </Columns>
@@ -136,31 +137,6 @@ function Warnings({ company }: { company: CompanyDetail }) {
           [t('overview.skipGuarantors'), answer(company.application_skip_need_extra_guarantors_rule)],
         ]}
       />
-    </section>
-  );
-}
-
-function Lenders({ company }: { company: CompanyDetail }) {
-  const { t } = useTranslation('company');
-  return (
-    <section>
-      <h2>{t('overview.lenders')}</h2>
-      {company.lenders.length === 0 ? (
-        <p>{t('overview.noLenders')}</p>
-      ) : (
-        <Facts
-          facts={company.lenders.map(({ lender, outcome, max_limit_cents, reference }) => [
-            t(`common:lender.${lender}`),
-            outcome === null
-              ? t('overview.outcome.none')
-              : t(max_limit_cents === null ? 'overview.lenderLine' : 'overview.lenderMost', {
-                  outcome: t(`overview.outcome.${outcome}`),
-                  limit: money(max_limit_cents),
-                  reference,
-                }),
-          ])}
-        />
-      )}
     </section>
   );
 }

@@ -90,14 +90,14 @@ it('asks the server for what stands in the address', proves('A-033', 'A-172'), a
 
 it('has a day to choose when the address has one, or the tile is of one day', proves('A-034'), async () => {
   show('/admin/companies?page=0&rows=5&q=events&d=2026-03-07');
-  expect(await screen.findByRole('group', { name: /Dag/ })).toBeTruthy();
+  expect(await screen.findByRole('textbox', { name: /Dag/ })).toBeTruthy();
   expect(asked[0]?.get('d')).toBe('2026-03-07');
 });
 
 it('has none otherwise', proves('A-034'), async () => {
   show('/admin/companies?page=0&rows=5&q=all');
   await screen.findByText('Kort AB');
-  expect(screen.queryByRole('group', { name: /Dag/ })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: /Dag/ })).toBeNull();
   expect(asked[0]?.has('d')).toBe(false);
 });
 

@@ -109,6 +109,11 @@ describe('changing the limit', () => {
     },
   );
 
+  it('begins with the limit that the customer asks for', async () => {
+    show({ increase: { wanted_cents: 60_000_000, requested_on: '2026-11-21' } });
+    expect(field(await open('Ändra gränsen')).value).toBe('600 000');
+  });
+
   it.each([
     ['nothing', '', /hela kronor/],
     ['no number', 'mycket', /hela kronor/],

@@ -16,6 +16,7 @@ import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { AsOfControl, NotThereThen } from '../../ui/as-of/as-of-control.tsx';
 import { useAsOf } from '../../ui/as-of/use-as-of.ts';
 import { Facts } from '../../ui/facts.tsx';
+import { LenderAnswers } from '../../ui/lender-answers.tsx';
 import { MaskedLead, useSeesPeople } from '../../ui/masked.tsx';
 import { Presence } from '../../ui/presence.tsx';
 import { RevealSsn } from '../../ui/reveal-ssn.tsx';
@@ -121,6 +122,30 @@ function LimitLine({ application }: { application: ApplicationDetail }) {
   );
 }
 
+/** What a rejection rests on and what would change it, and what the lenders said. */
+function Decision({ application }: { application: ApplicationDetail }) {
+  const { t } = useTranslation('applications');
+  const { deciding_rules: rules, remedy, lenders } = application;
+  const open = rules.filter(({ result }) => result !== null);
+  return (
+    <>
+      {rules.length > 0 && (
+        <section>
+          <h2>{t('detail.decided')}</h2>
+          <ul>
+            {open.map(({ rule, text }) => (
+              <li key={rule}>{text}</li>
+            ))}
+            {open.length < rules.length && <li>{t('masked.line', { count: rules.length - open.length })}</li>}
+          </ul>
+          {remedy !== MASK && <p>{remedy ?? t('detail.noRemedy')}</p>}
+        </section>
+      )}
+      {lenders.length > 0 && <LenderAnswers lenders={lenders} />}
+    </>
+  );
+}
+
 /** One application top down: who, how much, what needs a look, how it was decided, everything that happened. */
 export default function ApplicationPage() {
   const { id: applicationId = '' } = useParams();
@@ -164,6 +189,7 @@ export default function ApplicationPage() {
               </Suspense>
             )}
             <Notes title={t('detail.warnings')} lines={application.credit_warnings} />
+            <Decision application={application} />
             <Calculation lines={application.limit_cal_details} />
             <section aria-labelledby="history-title">
               <h2 id="history-title">{t('audit:title')}</h2>

@@ -43,25 +43,34 @@ const application: ApplicationDetail = {
   credit_warnings: [],
   review_reasons: [],
   limit_cal_details: [],
+  deciding_rules: [],
+  remedy: null,
+  lenders: [],
 };
+
+/** Opens the page as it was then, for a reader of this role. @returns what was asked of the API */
+function openThen(role: 'approver' | 'analyst', body: ApplicationDetail) {
+  const calls = fakeFetch(({ url }) => {
+    if (url.includes('/audit-choices')) return { body: { staff: [], reasons: [], types: [] } };
+    if (url.includes('/audit')) return { body: { audit_entries: [], total: 0, is_total_exact: true } };
+    return { body };
+  });
+  logInTestUser();
+  receiveUser({ ...testUser, rights: [...rightsOf([role])] });
+  renderApp(
+    <Routes>
+      <Route path={`${paths.adminCreditApplications}/:id`} element={<ApplicationPage />} />
+    </Routes>,
+    `${paths.adminCreditApplications}/${id}?as_of=${at}`,
+  );
+  return calls;
+}
 
 it(
   'as of an earlier moment asks for that alone, and nothing can be done from there',
   proves('M-01'),
   async () => {
-    const calls = fakeFetch(({ url }) => {
-      if (url.includes('/audit-choices')) return { body: { staff: [], reasons: [], types: [] } };
-      if (url.includes('/audit')) return { body: { audit_entries: [], total: 0, is_total_exact: true } };
-      return { body: application };
-    });
-    logInTestUser();
-    receiveUser({ ...testUser, rights: [...rightsOf(['approver'])] });
-    renderApp(
-      <Routes>
-        <Route path={`${paths.adminCreditApplications}/:id`} element={<ApplicationPage />} />
-      </Routes>,
-      `${paths.adminCreditApplications}/${id}?as_of=${at}`,
-    );
+    const calls = openThen('approver', application);
     await screen.findByText('Du ser det som var känt 22/11/2026 10:00. Inget kan ändras härifrån.');
     await screen.findByRole('heading', { level: 1, name: 'Lindqvist Bygg AB' });
     await screen.findByText('Inget har hänt än.');
@@ -74,3 +83,53 @@ it(
     expect(screen.queryByRole('button', { name: /Visa:/ })).toBeNull();
   },
 );
+
+/** Opens an application that was rejected. */
+async function openRejected(more: Partial<ApplicationDetail>): Promise<void> {
+  openThen('analyst', { ...application, status: 'N/A', ...more });
+  await screen.findByRole('heading', { level: 1, name: 'Lindqvist Bygg AB' });
+}
+
+it('shows what a rejection rests on, what would change it, and the reasons of a lender', async () => {
+  const line = { about: 'company', input: '3', threshold: '2', result: 'failed', effect: 'reject' } as const;
+  await openRejected({
+    deciding_rules: [
+      { ...line, rule: 'company-payment-remarks', text: 'Företaget har 3 betalningsanmärkningar.' },
+    ],
+    remedy: 'Beslutet kan bli ett annat när företagets betalningsanmärkningar är borta.',
+    lenders: [
+      {
+        lender: 'first',
+        outcome: 'rejected',
+        max_limit_cents: null,
+        reference: 'L1-7',
+        reasons: ['industry-exposure', 'x9'],
+      },
+      { lender: 'second', outcome: null, max_limit_cents: null, reference: null, reasons: [] },
+    ],
+  });
+  const decided = screen.getByRole('heading', { name: 'Det avgjorde' }).parentElement as HTMLElement;
+  expect(decided.textContent).toBe(
+    'Det avgjordeFöretaget har 3 betalningsanmärkningar.Beslutet kan bli ett annat när företagets betalningsanmärkningar är borta.',
+  );
+  expect(screen.getByText('Långivare 1').nextSibling?.textContent).toBe(
+    'Avslag, nummer L1-7, skäl: taket för branschen är nått, skäl: x9',
+  );
+  expect(screen.getByText('Långivare 2').nextSibling?.textContent).toBe('Inte svarat');
+});
+
+it('counts what a rejection rests on where it may not be seen, and says when nothing would change it', async () => {
+  const hidden = {
+    about: 'person',
+    text: '***',
+    input: '***',
+    threshold: '***',
+    effect: '***',
+    person: null,
+  } as const;
+  await openRejected({ deciding_rules: [{ ...hidden, rule: 'sanction#1', result: null }] });
+  const decided = screen.getByRole('heading', { name: 'Det avgjorde' }).parentElement as HTMLElement;
+  expect(decided.textContent).toBe(
+    'Det avgjorde1 regel om en personIngenting som den sökande råder över hade ändrat beslutet.',
+  );
+});

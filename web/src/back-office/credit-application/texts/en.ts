@@ -91,6 +91,8 @@ export const en: Shape<typeof sv> = {
     status: 'Status',
     review: 'To review',
     warnings: 'Warnings',
+    decided: 'What decided',
+    noRemedy: 'Nothing that the applicant can change would have changed the decision.',
     calculation: 'How the limit was calculated',
     rule: 'Rule',
     input: 'Input',

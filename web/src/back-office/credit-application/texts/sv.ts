@@ -88,6 +88,8 @@ export const sv = {
     status: 'Status',
     review: 'Att granska',
     warnings: 'Varningar',
+    decided: 'Det avgjorde',
+    noRemedy: 'Ingenting som den sökande råder över hade ändrat beslutet.',
     calculation: 'Så räknades gränsen',
     rule: 'Regel',
     input: 'Underlag',

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { proves } from '@kreditlina/tools/proves';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addTexts } from '../../../lib/i18n.ts';
@@ -46,16 +46,10 @@ function openDialog(next: () => FakeAnswer) {
   return calls;
 }
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Skapa rapport' }));
-const day = async (label: string) => {
-  const field = await screen.findByRole('group', { name: label });
-  return within(field)
-    .getAllByRole('spinbutton')
-    .map((one) => one.textContent)
-    .join('-');
-};
-const type = async (label: string, part: number, text: string) => {
-  const field = await screen.findByRole('group', { name: label });
-  await userEvent.click(within(field).getAllByRole('spinbutton')[part] as HTMLElement);
+const field = (label: string) => screen.findByRole<HTMLInputElement>('textbox', { name: label });
+const day = async (label: string) => (await field(label)).value;
+const type = async (label: string, text: string) => {
+  await userEvent.clear(await field(label));
   await userEvent.keyboard(text);
 };
 
@@ -63,7 +57,7 @@ describe('the report', () => {
   it('is of the last seven days up to today when nothing else is chosen', proves('A-029'), async () => {
     const calls = openDialog(() => ({ body: ready }));
     expect(screen.getByRole('heading', { name: 'Rapportinställningar' })).toBeDefined();
-    expect([await day('Från'), await day('Till')]).toEqual(['15-11-2026', '21-11-2026']);
+    expect([await day('Från'), await day('Till')]).toEqual(['15/11/2026', '21/11/2026']);
     await submit();
     await screen.findByRole('link', { name: 'Öppna rapporten' });
     expect(calls[0]).toMatchObject({ url: '/api/admin/reports/pdf', body: range });
@@ -110,7 +104,7 @@ describe('the report', () => {
       await submit();
       await screen.findByText(/Rapporten skrivs ut/);
       await waitFor(() => expect(calls.length).toBeGreaterThan(1));
-      await type('Från', 0, '10');
+      await type('Från', '10/11/2026');
       await waitFor(() => expect(screen.queryByText(/Rapporten skrivs ut/)).toBeNull());
       isReady = true;
       await submit();
@@ -121,14 +115,14 @@ describe('the report', () => {
       ]);
       expect(opened).toHaveLength(1);
       // Of one that is ready too.
-      await type('Till', 0, '20');
+      await type('Till', '20/11/2026');
       await waitFor(() => expect(screen.queryByRole('link')).toBeNull());
     },
   );
 
   it('of a day that has not come cannot be ordered', proves('A-029', 'A-146'), async () => {
     const calls = openDialog(() => ({ body: ready }));
-    await type('Till', 0, '22');
+    await type('Till', '22/11/2026');
     expect((await screen.findByRole('alert')).textContent).toBe('Välj två dagar, senast i dag.');
     await submit();
     expect(calls).toEqual([]);

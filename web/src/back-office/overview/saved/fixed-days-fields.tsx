@@ -11,16 +11,21 @@ export interface FixedDays {
 
 const Dates = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 16, margin: '16px 0' });
 
-/** Which days, and as they were known when. */
+/**
+ * Which days, and as they were known when.
+ * @param wrong the fields in which something else than a day stands
+ */
 export function FixedDaysFields(props: {
   days: FixedDays;
   today: string;
-  isWrong: boolean;
-  onChange: (days: FixedDays) => void;
-  onWrong: () => void;
+  wrong: ReadonlySet<keyof FixedDays>;
+  onChange: (days: FixedDays, wrong: ReadonlySet<keyof FixedDays>) => void;
 }) {
-  const { days, today, isWrong, onChange, onWrong } = props;
+  const { days, today, wrong, onChange } = props;
   const { t } = useTranslation('savedReports');
+  const change = (field: keyof FixedDays, day: string | null) =>
+    onChange({ ...days, [field]: day }, new Set([...wrong].filter((one) => one !== field)));
+  const onWrong = (field: keyof FixedDays) => onChange(days, new Set([...wrong, field]));
   return (
     <>
       <Dates>
@@ -28,21 +33,21 @@ export function FixedDaysFields(props: {
           label={t('from')}
           day={days.from}
           today={today}
-          onChange={(from) => onChange({ ...days, from })}
-          onInvalid={onWrong}
+          onChange={(day) => change('from', day)}
+          onInvalid={() => onWrong('from')}
         />
         <DayPicker
           label={t('to')}
           day={days.to}
           today={today}
-          onChange={(to) => onChange({ ...days, to })}
-          onInvalid={onWrong}
+          onChange={(day) => change('to', day)}
+          onInvalid={() => onWrong('to')}
         />
       </Dates>
       <CheckboxField
         label={t('isAsOf')}
         isChecked={days.asOf !== null}
-        onChange={(isAsOf) => onChange({ ...days, asOf: isAsOf ? today : null })}
+        onChange={(isAsOf) => change('asOf', isAsOf ? today : null)}
       />
       {days.asOf !== null && (
         <Dates>
@@ -50,8 +55,8 @@ export function FixedDaysFields(props: {
             label={t('asOfDay')}
             day={days.asOf}
             today={today}
-            onChange={(asOf) => onChange({ ...days, asOf })}
-            onInvalid={onWrong}
+            onChange={(day) => change('asOf', day)}
+            onInvalid={() => onWrong('asOf')}
           />
           <small>{t('asOfHint')}</small>
         </Dates>
@@ -59,7 +64,7 @@ export function FixedDaysFields(props: {
       <p>
         <small>{t('fixedHint')}</small>
       </p>
-      {isWrong && <p role="alert">{t('dayWrong')}</p>}
+      {wrong.size > 0 && <p role="alert">{t('dayWrong')}</p>}
     </>
   );
 }

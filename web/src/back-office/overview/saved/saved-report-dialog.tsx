@@ -42,7 +42,7 @@ export default function SavedReportDialog(props: {
   const [name, setName] = useState(row?.name ?? '');
   const [period, setPeriod] = useState<Period>(row?.range.period ?? 'last-month');
   const [days, setDays] = useState(() => daysOf(row, today));
-  const [isWrongDay, setWrongDay] = useState(false);
+  const [wrongDays, setWrongDays] = useState<ReadonlySet<keyof FixedDays>>(new Set());
   const [schedule, setSchedule] = useState<ReportSchedule>(row?.schedule ?? 'none');
   const [isTried, setIsTried] = useState(false);
   const isFixed = period === 'fixed';
@@ -71,7 +71,7 @@ export default function SavedReportDialog(props: {
       title={row ? t('changeOf', { name: row.name }) : t('save')}
       cancelText={t('cancel')}
       submitText={t('submit')}
-      isIncomplete={isUnnamed || tooMany > 0 || (isFixed && isWrongDay)}
+      isIncomplete={isUnnamed || tooMany > 0 || (isFixed && wrongDays.size > 0)}
       save={save}
       onTry={() => setIsTried(true)}
       onClose={onClose}
@@ -96,12 +96,11 @@ export default function SavedReportDialog(props: {
         <FixedDaysFields
           days={days}
           today={today}
-          isWrong={isWrongDay}
-          onChange={(changed) => {
-            setWrongDay(false);
+          wrong={wrongDays}
+          onChange={(changed, wrong) => {
             setDays(changed);
+            setWrongDays(wrong);
           }}
-          onWrong={() => setWrongDay(true)}
         />
       ) : (
         <SelectField

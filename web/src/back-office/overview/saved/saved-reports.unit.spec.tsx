@@ -147,7 +147,7 @@ describe('the saved reports', () => {
     await userEvent.selectOptions(within(dialog).getByLabelText('Period'), 'Fasta dagar');
     expect(within(dialog).queryByLabelText('Schema')).toBeNull();
     await userEvent.click(within(dialog).getByLabelText('Som det var känt en viss dag'));
-    await within(dialog).findByRole('group', { name: 'Som det var känt den' });
+    await within(dialog).findByRole('textbox', { name: 'Som det var känt den' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Spara' }));
     await waitFor(() => expect(writes(calls)).toHaveLength(1));
     const { today } = testOverview;
@@ -155,6 +155,35 @@ describe('the saved reports', () => {
       name: 'Bokslut',
       range: { period: 'fixed', to: today, as_of: today },
       schedule: 'none',
+    });
+  });
+
+  it('of fixed days are saved with the days that stand there, each of which can be put right', async () => {
+    const calls = open(<SavedReportsPage />, () => []);
+    await userEvent.click(await screen.findByRole('button', { name: 'Spara en rapport' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Namn'), 'Bokslut');
+    await userEvent.selectOptions(dialog.getByLabelText('Period'), 'Fasta dagar');
+    const type = async (label: string, text: string) => {
+      await userEvent.clear(await dialog.findByRole('textbox', { name: label }));
+      await userEvent.keyboard(text);
+    };
+    const save = () => userEvent.click(dialog.getByRole('button', { name: 'Spara' }));
+    await type('Från', '31/02/2026');
+    await type('Till', '31/03/2026');
+    await userEvent.click(dialog.getByLabelText('Som det var känt en viss dag'));
+    await type('Som det var känt den', '1');
+    await save();
+    expect(writes(calls)).toEqual([]);
+    // Nobody needs a day in a field that is gone.
+    await userEvent.click(dialog.getByLabelText('Som det var känt en viss dag'));
+    await save();
+    expect(writes(calls)).toEqual([]);
+    await type('Från', '28/02/2026');
+    await save();
+    await waitFor(() => expect(writes(calls)).toHaveLength(1));
+    expect(writes(calls)[0]?.[2]).toMatchObject({
+      range: { period: 'fixed', from: '2026-02-28', to: '2026-03-31', as_of: null },
     });
   });
 

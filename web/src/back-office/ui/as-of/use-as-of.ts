@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useLatestSearchParams } from '../../../lib/latest-search-params.ts';
 
 export interface AsOf {
   /** ISO instant; undefined: now. */
@@ -11,7 +11,7 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
 /** The moment that the address asks for; what is no instant is none. */
 export function useAsOf(): AsOf {
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useLatestSearchParams();
   const at = address.get('as_of');
   return {
     at: at !== null && INSTANT.test(at) && !Number.isNaN(Date.parse(at)) ? at : undefined,

@@ -1,7 +1,7 @@
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { support } from '../../../lib/constants.ts';
+import { useLatestSearchParams } from '../../../lib/latest-search-params.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 
@@ -23,7 +23,7 @@ function wordsOf(state: State) {
 /** After a signed draw: what happens with it now, or why it was denied at once. An address alone shows nothing without a draw. */
 export function AfterDrawDialog({ company }: { company: Company }) {
   const { t } = useTranslation('account');
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useLatestSearchParams();
   const newest = company.withdrawal_applications.find(({ isOwn }) => isOwn);
   if (search.get(SHOW_MESSAGE) !== 'true' || newest === undefined) return null;
   const close = () => setSearch({ [SHOW_MESSAGE]: 'false' }, { replace: true });

@@ -3,12 +3,12 @@
 import { applicationSample, withdrawalSample } from '@kreditlina/domain/credit-account/testing/figures';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { borrowTokenStorage } from '../../../lib/token-storage.ts';
 import { activeCompany, openAccount } from '../../../testing/account-page.tsx';
-import { problemOf } from '../../../testing/fake-fetch.ts';
+import { jsonAnswer, problemOf } from '../../../testing/fake-fetch.ts';
 import { logInForEachTest } from '../../../testing/open-flow.tsx';
 import { theme } from '../../../ui/theme.ts';
 import { colorTokens } from '../../../ui/tokens.ts';
@@ -298,6 +298,86 @@ describe('signing a draw', () => {
     );
   });
 
+  const gone = 'Underskriften finns inte';
+  /** The signature that is being begun until its answer comes. */
+  async function begin() {
+    const answer = Promise.withResolvers<Response>();
+    const next = { ...started, borrow_token: 'borrow-token-of-the-next', message: 'Läs av den nya koden.' };
+    const answers = [answer.promise, Promise.resolve(jsonAnswer({ body: next }))];
+    const { calls } = await openAccount(activeCompany(), (path) => {
+      if (path === 'POST /borrow/verify') return verified('in_progress', { message: next.message });
+      // The start of the next one has ended it.
+      if (path === 'POST /borrow/cancel') return problemOf(gone, 404);
+      return path === 'POST /borrow' ? answers.shift() : undefined;
+    });
+    await userEvent.click(drawButton());
+    await signNow();
+    const signing = await screen.findByRole('dialog', { name: 'Starta BankID-appen och skriv under' });
+    const comes = async () => {
+      answer.resolve(jsonAnswer({ body: started }));
+      await act(() => answer.promise);
+    };
+    return { calls, signing, comes, next };
+  }
+
+  it('that is stopped before it has begun is taken back once it has', proves('C-277'), async () => {
+    const { calls, signing, comes } = await begin();
+    await userEvent.click(within(signing).getByRole('button', { name: 'Avbryt' }));
+    expect(asked(calls, '/borrow/cancel')).toEqual([]);
+    await comes();
+    await eventually(() =>
+      expect(asked(calls, '/borrow/cancel')[0]?.body).toEqual({ borrow_token: started.borrow_token }),
+    );
+    expect(screen.queryByRole('dialog', { name: 'Starta BankID-appen och skriv under' })).toBeNull();
+    expect(borrowTokenStorage.read()).toBeNull();
+  });
+
+  it('that was stopped leaves the next one as it is', proves('C-277'), async () => {
+    const { calls, signing, comes, next } = await begin();
+    await userEvent.click(within(signing).getByRole('button', { name: 'Avbryt' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Skriv under med BankID' }));
+    await screen.findByText(next.message);
+    await comes();
+    await eventually(() =>
+      expect(asked(calls, '/borrow/cancel').map(({ body }) => body)).toEqual([
+        { borrow_token: started.borrow_token },
+      ]),
+    );
+    expect(screen.getByText(next.message)).toBeTruthy();
+    expect(screen.queryByText(gone)).toBeNull();
+    expect(borrowTokenStorage.read()).toContain(next.borrow_token);
+  });
+
+  it(
+    'that BankID refused from another network is not taken back, for it has ended',
+    proves('C-277'),
+    async () => {
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      const message = 'Skanna koden i stället.';
+      const { calls } = await openAccount(activeCompany(), (path) => {
+        if (path === 'POST /borrow') return { body: started };
+        return path === 'POST /borrow/verify'
+          ? verified('failed', { message, hint_code: 'otherAddress' })
+          : undefined;
+      });
+      await userEvent.click(drawButton());
+      await signNow();
+      await pass(3);
+      await screen.findByText(message);
+      await userEvent.click(within(dialog()).getByRole('button', { name: 'Avbryt' }));
+      await eventually(() => expect(screen.queryByText(message)).toBeNull());
+      expect(asked(calls, '/borrow/cancel')).toEqual([]);
+    },
+  );
+
+  it('is left to the page that comes back when this one goes away before it has begun', async () => {
+    const { calls, comes } = await begin();
+    cleanup();
+    await comes();
+    await eventually(() => expect(borrowTokenStorage.read()).toContain(started.borrow_token));
+    expect(asked(calls, '/borrow/cancel')).toEqual([]);
+  });
+
   it('is asked about sixty times and then taken back', proves('C-362', 'C-408'), async () => {
     const { calls } = await sign(['in_progress']);
     await signNow();
@@ -346,6 +426,18 @@ describe('signing a draw', () => {
     );
     const signing = await screen.findByRole('dialog');
     await eventually(() => expect(plain(signing.textContent)).toContain('Ta ut 20 000 krBolaget AB'));
+  });
+
+  it('of another company is left to that one', async () => {
+    const kept = `${idOf(9)} token 20000`;
+    borrowTokenStorage.write(kept);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { calls } = await openAccount(activeCompany(), (path) =>
+      path === 'POST /borrow/verify' ? verified('failed') : undefined,
+    );
+    await pass(3);
+    expect(asked(calls, '/borrow/verify')).toEqual([]);
+    expect(borrowTokenStorage.read()).toBe(kept);
   });
 
   it('shows no message for an address alone', proves('C-219'), async () => {
@@ -509,6 +601,18 @@ describe('a higher limit', () => {
       expect(sent()).toEqual([{ limit: 600_000 }]);
     },
   );
+
+  it('may be as high as a credit can be', proves('C-205'), async () => {
+    const { calls } = await openAccount(activeCompany(), (path) =>
+      path === 'POST /limit-increase' ? { body: activeCompany() } : undefined,
+    );
+    const dialog = await openIncrease('Höj kreditgränsen');
+    await userEvent.type(await dialog.findByLabelText('Vilken kreditgräns vill du ha?'), '1500000');
+    await userEvent.click(dialog.getByRole('button', { name: 'Be om högre gräns' }));
+    await screen.findByRole('status');
+    const sent = calls.filter(({ url }) => url.endsWith('/limit-increase'));
+    expect(sent.map(({ body }) => body)).toEqual([{ limit: 1_500_000 }]);
+  });
 
   it.each([
     [

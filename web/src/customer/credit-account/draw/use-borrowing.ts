@@ -1,4 +1,3 @@
-import { notifyError } from '../../../lib/notify-error.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { borrowTokenStorage } from '../../../lib/token-storage.ts';
 import { followSigning, resumeOrder } from '../../../ui/bank-id/follow-signing.ts';
@@ -38,11 +37,6 @@ export function useBorrowing(companyId: string, amount: number, onSigned: () => 
     storage: storageFor(companyId, amount),
     run: async (start, steps, signal) => {
       const order = await startBorrowing(companyId, { amount, start }, randomId());
-      if (signal.aborted) {
-        // Taken back before there was anything to take back.
-        void cancelBorrowing(companyId, order.borrow_token).catch(notifyError);
-        return { status: 'aborted' };
-      }
       steps.onStarted(order.borrow_token);
       steps.onShown(order);
       const ask = (inner: AbortSignal) => verifyBorrowing(companyId, order.borrow_token, inner);

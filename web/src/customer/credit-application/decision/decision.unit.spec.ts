@@ -19,6 +19,7 @@ const answer = (more: Partial<StatusAnswer>): StatusAnswer => ({
   is_optional_to_increase: false,
   needs_extra_guarantors: false,
   explanation: [],
+  remedy: null,
   awaits: null,
   named: [],
   progress: [{ part: 'offer', done: true }],

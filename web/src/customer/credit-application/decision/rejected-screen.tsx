@@ -1,4 +1,4 @@
-import { rejectionWords } from '@kreditlina/domain/text/rejection';
+import { whatCanBeDone } from '@kreditlina/domain/text/rejection';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useRef, useState } from 'react';
@@ -71,7 +71,7 @@ export function RejectedScreen(props: StepProps & { answer: StatusAnswer; onAske
       )}
       <h2>{t('rejected.canDo')}</h2>
       <ul>
-        {rejectionWords.canDo.map((text) => (
+        {whatCanBeDone(answer.remedy).map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { relations } from '@kreditlina/domain/credit-application/contracts/enums';
 import { type Faults, isRelation, personFaults } from '@kreditlina/domain/validators/form-rules';
-import { isPhone } from '@kreditlina/domain/validators/phone';
+import { phoneFault } from '@kreditlina/domain/validators/phone';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -84,10 +84,10 @@ function DetailsStep(props: {
   const [draft, setDraft] = useState(() => ({ ...props.initial, phone: withoutPrefix(props.initial.phone) }));
   const [isTried, setIsTried] = useState(false);
   const change = (part: Partial<Guarantor>) => setDraft((now) => ({ ...now, ...part }));
-  const isPhoneWrong = draft.phone.trim() !== '' && !isPhone(withPrefix(draft.phone));
+  const fault = draft.phone.trim() === '' ? undefined : phoneFault(withPrefix(draft.phone));
   const mistakes: Faults<'name' | 'ssn' | 'email' | 'phone'> = {
     ...personFaults(draft, todayInSweden()),
-    ...(isPhoneWrong ? { phone: 'INVALID_PHONE' } : {}),
+    ...(fault ? { phone: fault } : {}),
   };
   const errorOf = (name: keyof typeof mistakes) => {
     const code = isTried ? mistakes[name] : undefined;

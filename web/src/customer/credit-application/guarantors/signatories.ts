@@ -1,6 +1,6 @@
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
-import { isEmail } from '@kreditlina/domain/validators/email';
-import { isPhone } from '@kreditlina/domain/validators/phone';
+import { emailFault } from '@kreditlina/domain/validators/email';
+import { phoneFault } from '@kreditlina/domain/validators/phone';
 import { faultKey } from '../../../lib/i18n.ts';
 import { withPrefix } from '../../../ui/phone-field.tsx';
 
@@ -46,10 +46,11 @@ export const chosenOf = (
 
 /** The key of what is wrong with the way to a person, by field. */
 export function contactMistakes({ email, phone }: SignatoryContact): { email?: string; phone?: string } {
-  const isPhoneWrong = phone.trim() !== '' && !isPhone(withPrefix(phone));
+  const emailRefused = emailFault(email.trim());
+  const phoneRefused = phone.trim() === '' ? undefined : phoneFault(withPrefix(phone));
   return {
-    ...(isEmail(email.trim()) ? {} : { email: faultKey('INVALID_EMAIL') }),
-    ...(isPhoneWrong ? { phone: faultKey('INVALID_PHONE') } : {}),
+    ...(emailRefused ? { email: faultKey(emailRefused) } : {}),
+    ...(phoneRefused ? { phone: faultKey(phoneRefused) } : {}),
   };
 }
 

@@ -1,5 +1,5 @@
 import { isFullName } from '@kreditlina/domain/validators/form-rules';
-import { isPhone } from '@kreditlina/domain/validators/phone';
+import { phoneFault } from '@kreditlina/domain/validators/phone';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
@@ -67,7 +67,7 @@ function CompanyFields({ draft, change, errorOf }: { draft: OwnerDraft; change: 
       error={errorOf('reg_number')}
       value={draft.reg_number}
       onText={(text) => change('reg_number', text)}
-      inputProps={{ inputMode: 'numeric', maxLength: 11, autoComplete: 'off' }}
+      inputProps={{ inputMode: 'numeric', maxLength: 13, autoComplete: 'off' }}
       widthCharacters={14}
     />
   );
@@ -91,13 +91,13 @@ function useOwnerDraft({ owner, parent, isPersonOnly, onSave }: OwnerDialogProps
   });
   const [isTried, setIsTried] = useState(false);
   const today = todayInSweden();
-  const isPhoneWrong =
-    draft.type === 'person' && draft.phone.trim() !== '' && !isPhone(withPrefix(draft.phone));
+  const hasPhone = draft.type === 'person' && draft.phone.trim() !== '';
+  const fault = hasPhone ? phoneFault(withPrefix(draft.phone)) : undefined;
   const { ownership, ...others } = ownerMistakes(draft, today);
   const mistakes: OwnerMistakes = {
     ...others,
     ...(ownership && !isPersonOnly ? { ownership } : {}),
-    ...(isPhoneWrong ? { phone: 'INVALID_PHONE' } : {}),
+    ...(fault ? { phone: fault } : {}),
   };
   const shown = isTried ? mistakes : earlyMistakes(draft, today);
   const errorOf: TextOf = (name) => {

@@ -28,12 +28,16 @@ describe('login', () => {
 describe('answers of the steps', () => {
   const contact = { name: 'Astrid', email: 'astrid@exempel.se', phone: '70 174 06 05' };
 
-  it('contact details: a name, an e-mail and a phone that can exist', proves('C-283', 'C-284'), () => {
+  it('contact details: a name, an e-mail and a mobile number', proves('C-283', 'C-284'), () => {
     expect(contactMistakes(contact)).toEqual({});
     expect(contactMistakes({ ...contact, name: 'A' })).toEqual({ name: 'fault:NAME_TOO_SHORT' });
     expect(contactMistakes({ ...contact, phone: ' ' })).toEqual({ phone: 'contact.phoneMissing' });
     expect(contactMistakes({ ...contact, phone: '12' })).toEqual({ phone: 'fault:INVALID_PHONE' });
+    expect(contactMistakes({ ...contact, phone: '08-12 34 56' })).toEqual({
+      phone: 'fault:PHONE_NOT_MOBILE',
+    });
     expect(contactMistakes({ ...contact, email: 'astrid@' })).toEqual({ email: 'fault:INVALID_EMAIL' });
+    expect(contactMistakes({ ...contact, email: 'åsa@ek.se' })).toEqual({ email: 'fault:EMAIL_LETTERS' });
   });
 
   it('a phone number is shown in its box without the prefix +46 and is sent with it', () => {

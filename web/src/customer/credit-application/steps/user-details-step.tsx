@@ -1,6 +1,6 @@
 import '../texts/contact.ts';
 import { contactDetailsBody } from '@kreditlina/domain/credit-application/contracts/customer';
-import { isPhone } from '@kreditlina/domain/validators/phone';
+import { phoneFault } from '@kreditlina/domain/validators/phone';
 import { useTranslation } from 'react-i18next';
 import { faultKey } from '../../../lib/i18n.ts';
 import { useSession } from '../../../lib/session-store.ts';
@@ -21,9 +21,10 @@ interface ContactValues {
 /** What is wrong with the contact details. */
 export function contactMistakes(values: ContactValues): Mistakes<ContactValues> {
   const phone = withPrefix(values.phone);
+  const fault = phoneFault(phone);
   const words = { phone: 'contact.phoneMissing' };
   return {
-    ...(isPhone(phone) ? {} : { phone: faultKey('INVALID_PHONE') }),
+    ...(fault ? { phone: faultKey(fault) } : {}),
     ...contractMistakes(contactDetailsBody, { ...values, phone }, words),
   };
 }

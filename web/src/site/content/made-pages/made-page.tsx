@@ -2,9 +2,10 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { errorText } from '../../../lib/notify-error.ts';
 import { paths } from '../../../lib/paths.ts';
+import { Redirect } from '../../../lib/redirect.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import NotFoundPage from '../not-found-page.tsx';
@@ -46,7 +47,7 @@ function AtPath({ path, isEditor }: { path: string; isEditor: boolean }) {
   if (data === undefined) return <Waiting />;
   if (data === null) return <NotFoundPage />;
   // The template decides the layout; a page without one has its own screen.
-  if (data.template === null) return <Navigate to={paths.home} replace />;
+  if (data.template === null) return <Redirect to={paths.home} />;
   if (!isEditedPage(data)) return <MadeContent page={data} />;
   return (
     <Suspense fallback={<Waiting />}>

@@ -2,7 +2,7 @@
 import { SERVED_ID, type Served, servedQueries } from '@kreditlina/domain/content/contracts/served';
 import { render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeFetch } from '../../../testing/fake-fetch.ts';
 import { forgetApp } from '../../../testing/render-app.tsx';
 import { prepareLiveTexts, useLiveTexts } from './live-texts.ts';
@@ -21,6 +21,16 @@ const show = () =>
     </Suspense>,
   );
 const page = (title: string) => ({ translations: [{ data: { title } }], total: 1 });
+
+/** Another file of this worker may have read the texts for a visit that did not follow. This is the visit. */
+beforeEach(async () => {
+  fakeFetch(() => ({ body: page('of before') }));
+  const { unmount } = show();
+  await screen.findByRole('heading');
+  unmount();
+  vi.unstubAllGlobals();
+  drawn = [];
+});
 
 afterEach(() => {
   forgetApp();

@@ -14,11 +14,13 @@ import {
   UnavailableError,
 } from '@eventstore/db-client';
 import { eventually } from '@kreditlina/tools/eventually';
+import { inDrill } from '@kreditlina/tools/extent';
 import { needs } from '@kreditlina/tools/programs';
 import { afterEach, expect, it } from 'vitest';
 import { startTestCluster } from './cluster.ts';
 import { startTestServer, type TestServerOptions } from './test-server.ts';
 
+const DOWN_MS = inDrill(300, 3_000);
 const credentials = { username: 'admin', password: 'changeit' };
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -31,7 +33,7 @@ const clientOf = (url: string): EventStoreDBClient => {
   return client;
 };
 async function start(options: TestServerOptions = {}) {
-  const server = await startTestServer(options);
+  const server = await startTestServer({ downMs: DOWN_MS, ...options });
   closing.push(server.close);
   return { server, client: clientOf(server.url) };
 }

@@ -42,6 +42,8 @@ export interface TestServerOptions {
   readonly statsEvery?: number;
   /** The clock of `created`, in milliseconds since 1970. */
   readonly now?: () => number;
+  /** Between its end and the moment when it listens again; absent: as long as a real process takes. */
+  readonly downMs?: number;
   /** The cluster that the server is of; absent: it is alone and leads. */
   readonly members?: () => readonly Member[];
 }
@@ -64,7 +66,7 @@ export interface TestServer
   stop(): Promise<void>;
   /**
    * On the same port, with the same log; what `diskFull` broke is well again. As with a real process it refuses connections for
-   * three seconds at least, counted from its end, and says for a moment more that it is not ready.
+   * some seconds (`downMs`), counted from its end, and says for a moment more that it is not ready.
    */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -90,7 +92,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     return line.stop();
   };
   const faults = createFaults(stop);
-  const { maxAppendBytes = MAX_APPEND_BYTES, credentials } = options;
+  const { maxAppendBytes = MAX_APPEND_BYTES, credentials, downMs = DOWN_MS } = options;
   const desk = createDesk({ log, faults, maxAppendBytes, credentials });
   const server = new grpc.Server({
     'grpc.max_receive_message_length': MESSAGE_BYTES,
@@ -115,7 +117,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     users,
     restart: async () => {
       faults.diskFull(false);
-      await sleep(Math.max(0, endedAt + DOWN_MS - performance.now()));
+      await sleep(Math.max(0, endedAt + downMs - performance.now()));
       faults.starting(STARTING_MS);
       await line.restart();
     },

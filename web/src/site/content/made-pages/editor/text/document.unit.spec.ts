@@ -75,7 +75,6 @@ describe('what an editor shows and what is stored', () => {
       fc.property(anyDocument, (document) => {
         expect(inSchema(documentOf(textOf(document)))).toEqual(inSchema(document));
       }),
-      { numRuns: 500 },
     );
   });
 
@@ -97,7 +96,6 @@ describe('what an editor shows and what is stored', () => {
         expect(new Set(addressesIn(stored))).toEqual(new Set(addressesIn(text).filter(isSafeAddress)));
         expect(textOf(documentOf(stored))).toBe(stored);
       }),
-      { numRuns: 500 },
     );
   });
 
@@ -168,7 +166,6 @@ describe('what is pasted', () => {
         schema.nodeFromJSON(documentOf(text)).check();
         expect(textOf(documentOf(text))).toBe(text);
       }),
-      { numRuns: 300 },
     );
   });
 });

@@ -1,0 +1,22 @@
+import { lenders } from '@kreditlina/domain/credit-application/contracts/enums';
+import type { lenderAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
+import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
+import type { z } from 'zod';
+
+/** Both lenders once a decision was asked for: the second is asked when the first has approved. */
+export function lendersOf({
+  state: { attempt, lenderAnswers },
+  lender_reasons,
+}: Pick<ApplicationDetail, 'state' | 'lender_reasons'>): z.output<typeof lenderAnswer>[] {
+  if (attempt === 0) return [];
+  return lenders.map((lender) => {
+    const answer = lenderAnswers[lender];
+    return {
+      lender,
+      outcome: answer?.outcome ?? null,
+      max_limit_cents: answer?.maxLimitCents ?? null,
+      reference: answer?.reference ?? null,
+      reasons: [...(lender_reasons?.[lender] ?? [])],
+    };
+  });
+}

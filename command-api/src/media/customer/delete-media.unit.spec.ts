@@ -1,0 +1,32 @@
+import { statusOfPhase } from '@kreditlina/domain/credit-application/index';
+import { proves } from '@kreditlina/tools/proves';
+import { expect, it, vi } from 'vitest';
+import type { MediaParts } from '../parts.ts';
+import { deleteMedia } from './delete-media.ts';
+
+const open = ['none', 'answering', 'expired', 'withdrawn'];
+const phases = Object.keys(statusOfPhase);
+
+/** Whether a file of an application in the phase would be deleted. */
+async function deletes(phase: string): Promise<boolean> {
+  const send = vi.fn(async () => ({ state: { files: [] }, position: '1' }));
+  const parts = { commands: { load: async () => ({ phase }), send } } as unknown as MediaParts;
+  const call = { params: { id: 'a1', media: 'm1' }, session: {}, origin: {}, announce: () => undefined };
+  // What was deleted is looked for in the answer, where nothing is here.
+  const error = await deleteMedia.handler(call as never, parts).catch((thrown: unknown) => thrown);
+  const isSent = send.mock.calls.length > 0;
+  expect(error).toMatchObject({ code: isSent ? 'NOT_FOUND' : 'WRONG_STEP' });
+  return isSent;
+}
+
+it.each(open)('a file of an application goes while that is %s', proves('C-358'), async (phase) => {
+  expect(await deletes(phase)).toBe(true);
+});
+
+it.each(phases.filter((phase) => !open.includes(phase)))(
+  'a file stays where staff decide on it, or have decided: %s',
+  proves('C-358'),
+  async (phase) => {
+    expect(await deletes(phase)).toBe(false);
+  },
+);

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+
+/** Pictures that `docs/screens` may hold, each with its width. Whatever else is taken goes to `docs/generated/screens`, which git ignores. */
+export const chosenPictures: readonly string[] = [
+  'account-360',
+  'account-after-draw-1280',
+  'account-borrow-360',
+  'account-notices-1280',
+  'admin-ageing-1280',
+  'admin-companies-dark-1280',
+  'admin-company-actions-1280',
+  'admin-login-1280',
+  'admin-operations-1280',
+  'admin-overview-1280',
+  'admin-payments-1280',
+  'admin-undo-rate-1280',
+  'bank-id-360',
+  'company-explain-1280',
+  'cutter-offer-1280',
+  'guarantors-360',
+  'landing-1280',
+  'landing-360',
+  'login-1280',
+  'page-editor-1280',
+  'queues-1280',
+  'repayment-plan-1280',
+  'sign-360',
+  'status-approved-1280',
+  'status-approved-360',
+];
+
+const docs = new URL('../../docs/', import.meta.url).pathname;
+export const picturesFolder = `${docs}screens`;
+
+/** Holds what the screen of a picture said when it was taken (`fingerprintOf`). A file for each: several workers take pictures at once. */
+export const recordOf = (picture: string): string => `${picturesFolder}/${picture}.txt`;
+
+/** The roles and names on a screen without its figures and dates, which are others each time. */
+async function fingerprintOf(page: Page): Promise<string> {
+  const outline = await page.locator('body').ariaSnapshot();
+  return createHash('sha256').update(outline.replaceAll(/\d+/g, '#')).digest('hex').slice(0, 16);
+}
+
+/** What a run does with pictures (KREDITLINA_SCREENS): nothing, `take` the chosen ones, `all`, or `check` which are old. */
+const mode = process.env.KREDITLINA_SCREENS;
+
+async function take(page: Page, picture: string, isChosen: boolean): Promise<void> {
+  const folder = isChosen ? picturesFolder : `${docs}generated/screens`;
+  mkdirSync(folder, { recursive: true });
+  // A dialog lies over what is seen of the page, not over its whole length.
+  const fullPage = (await page.getByRole('dialog').count()) === 0 && !isChosen;
+  await page.screenshot({ path: `${folder}/${picture}.png`, fullPage, animations: 'disabled' });
+  if (!isChosen) return;
+  writeFileSync(recordOf(picture), `${await fingerprintOf(page)}\n`);
+}
+
+/** Takes or checks the picture of a screen, as KREDITLINA_SCREENS says; a run of tests does neither. */
+export async function picture(page: Page, name: string): Promise<void> {
+  if (mode === undefined) return;
+  const isChosen = chosenPictures.includes(name);
+  if (mode === 'check') {
+    const record = recordOf(name);
+    if (!existsSync(record)) return;
+    const taken = readFileSync(record, 'utf8').trim();
+    if (taken !== (await fingerprintOf(page)))
+      throw new Error(`docs/screens/${name}.png is old: npm run screens`);
+  } else if (isChosen || mode === 'all') await take(page, name, isChosen);
+}

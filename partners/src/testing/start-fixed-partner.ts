@@ -1,0 +1,27 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** A partner on a free loopback port that gives the same answer to everything until the test is over; its base address. */
+export async function startFixedPartner(answer: (baseUrl: string) => unknown): Promise<string> {
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => {
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer(baseUrl)));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return baseUrl;
+}
+
+/** Addresses of widgets that are none of the partner at this one, however much they look like it. */
+export const foreignWidgets: readonly (readonly [name: string, addressAt: (baseUrl: string) => string])[] = [
+  ['another host', () => 'https://widget.example/widget/1'],
+  ['another port of the same host', (baseUrl) => `${baseUrl.replace(/:\d+$/, ':1')}/widget/1`],
+  ['another scheme', (baseUrl) => `${baseUrl.replace('http:', 'https:')}/widget/1`],
+  ['the partner’s address as a user name', (baseUrl) => `${baseUrl}@widget.example/widget/1`],
+];

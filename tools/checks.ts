@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { root } from './source-files.ts';
+import { checkOutcome, type TestRun } from './vitest-summary.ts';
+
+export type Check = readonly [title: string, command: string, ...args: string[]];
+
+/** Each further checker of a program works out the same types again, and the cores have enough to do. */
+const ONE_CHECKER = ['--checkers', '1'];
+
+/** A developer checks the same types again and again: what was found last time is kept, which costs a clean checkout a quarter more. */
+const keptIn = (name: string): readonly string[] => [
+  '--incremental',
+  '--tsBuildInfoFile',
+  `${root}/node_modules/.cache/kreditlina/${name}.tsbuildinfo`,
+];
+
+const typesOf = (title: string, project: string, name: string, isKept: boolean): Check => [
+  title,
+  'tsc',
+  '--noEmit',
+  '-p',
+  project,
+  ...ONE_CHECKER,
+  ...(isKept ? keptIn(name) : []),
+];
+
+const lint = (...paths: readonly string[]): Check => [
+  'format and lint',
+  'biome',
+  'check',
+  '--error-on-warnings',
+  '--no-errors-on-unmatched',
+  ...paths,
+];
+const dependencyRules: Check = ['dependency rules', process.execPath, 'tools/check-dependencies.ts'];
+const generatedFiles: Check = ['generated files are fresh', process.execPath, 'tools/generate.ts', '--check'];
+
+/** Each of the three programs holds files of all packages. */
+const checksOfSources = (isKept: boolean): readonly Check[] => [
+  typesOf('types', '.', 'servers', isKept),
+  typesOf('types of the web', 'web', 'web', isKept),
+  dependencyRules,
+  typesOf('types of the journeys', 'e2e', 'journeys', isKept),
+];
+
+/**
+ * The checks of a whole tree, the most frequent failures first.
+ * @param isQuick leaves out what only a merge needs, and keeps what the compiler found for the next time
+ */
+export const checksOfAll = (isQuick: boolean): readonly Check[] => [
+  lint('.'),
+  ...checksOfSources(isQuick),
+  generatedFiles,
+  ...(isQuick ? [] : [['unused code', 'knip', '--no-progress'] as const]),
+];
+
+/** The checks that a change of these files can turn red. */
+export function checksOf(changed: readonly string[]): readonly Check[] {
+  const present = changed.filter((path) => existsSync(`${root}/${path}`));
+  return [
+    ...(present.length > 0 ? [lint(...present)] : []),
+    ...(changed.some((path) => /\.tsx?$/.test(path)) ? checksOfSources(true) : []),
+    generatedFiles,
+  ];
+}
+
+/** Checks at a time: most of them keep one core busy. */
+const AT_ONCE = 2;
+const OUTPUT_MAX_BYTES = 16_000_000;
+
+export const secondsSince = (begin: number): string => ((performance.now() - begin) / 1000).toFixed(1);
+
+/** Runs one check; what it says is shown when it ends, so that two do not talk at once. */
+function runCheck([title, command, ...args]: Check): Promise<boolean> {
+  const begin = performance.now();
+  const bin = command.startsWith('/') ? command : `${root}/node_modules/.bin/${command}`;
+  return new Promise((resolve) => {
+    execFile(bin, args, { cwd: root, maxBuffer: OUTPUT_MAX_BYTES }, (error, stdout, stderr) => {
+      process.stdout.write(stdout);
+      process.stderr.write(stderr);
+      const isGood = error === null;
+      // A command that has not even started says nothing by itself.
+      if (error && typeof error.code !== 'number') console.error(error.message);
+      console.log(`${isGood ? '✓' : '✗'} ${title} (${secondsSince(begin)} s)`);
+      resolve(isGood);
+    });
+  });
+}
+
+/** Runs every check, also when an earlier one failed. */
+export async function runChecks(checks: readonly Check[]): Promise<TestRun> {
+  const waiting = checks.values();
+  const tests: TestRun['tests'] = [];
+  const runInTurn = async () => {
+    for (const check of waiting) tests.push(checkOutcome(check[0], await runCheck(check)));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, runInTurn));
+  return { tests };
+}

@@ -1,0 +1,113 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { z } from 'zod';
+import { resolvedImports } from './imports.ts';
+import { isTestFile, listFiles, root } from './source-files.ts';
+import { escaped } from './vitest-summary.ts';
+
+const text = z.string().trim().min(1);
+
+/** One small fault as data: what is broken where, and which test should see it. */
+const plantedFault = z.strictObject({
+  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*-\d+$/, 'is in kebab-case and ends with a number'),
+  /** One sentence: what is broken. */
+  fault: text,
+  file: text,
+  /** Occurs exactly once in the file, with its blanks. */
+  find: z.string().min(1),
+  replace: z.string(),
+  /** What a test `proves` (`C-102`), or how a line of docs/guarantees.md begins. */
+  breaks: text,
+  /** Heading of docs/guarantees.md. */
+  section: text.optional(),
+  /** A file of tests, and a part of the full titles of those that should see it. */
+  seenBy: z.strictObject({ file: text, title: text }),
+});
+type Stored = z.infer<typeof plantedFault>;
+export type PlantedFault = Stored & {
+  /** Name of its list: `credit-account` for `tools/planted/credit-account.json`. */
+  readonly area: string;
+};
+
+/** All faults of `tools/planted/`, list by list. Throws when one lacks a part. */
+export function readFaults(): PlantedFault[] {
+  return globSync('tools/planted/*.json', { cwd: root })
+    .sort()
+    .flatMap((path) => {
+      const read = z.array(plantedFault).safeParse(JSON.parse(readFileSync(join(root, path), 'utf8')));
+      if (!read.success) throw new Error(`${path}: ${z.prettifyError(read.error)}`);
+      return read.data.map((fault) => ({ ...fault, area: basename(path, '.json') }));
+    });
+}
+
+/** The faults of these ids and areas, or all where none is named. Throws for a name that nothing has. */
+export function chooseFaults(faults: readonly PlantedFault[], names: readonly string[]): PlantedFault[] {
+  const has = (name: string) => (fault: PlantedFault) => fault.id === name || fault.area === name;
+  const unknown = names.filter((name) => !faults.some(has(name)));
+  if (unknown.length > 0) throw new Error(`No fault and no area is named ${unknown.join(', ')}`);
+  return faults.filter((fault) => names.length === 0 || names.some((name) => has(name)(fault)));
+}
+
+/** The source with the fault in it. */
+export const withFault = (
+  source: string,
+  { find, replace }: Pick<PlantedFault, 'find' | 'replace'>,
+): string => source.replace(find, () => replace);
+
+/** A pattern for `--testNamePattern`, which has ` > ` between a group and its test where the report has a space. */
+export const titlePattern = (title: string): string => escaped(title).replaceAll(' ', '(?: > | )');
+
+/** Why the list does not fit the tree: one line for each mistake. The list follows the code, so there must be none. */
+export function mistakesIn(faults: readonly PlantedFault[]): string[] {
+  const ids = faults.map(({ id }) => id);
+  const proved = provedIds();
+  const promises = readFileSync(join(root, 'docs/guarantees.md'), 'utf8');
+  return faults.flatMap((fault) => {
+    const { id, file, find, replace, breaks, section, seenBy } = fault;
+    const source = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined;
+    const count = source?.split(find).length ?? 0;
+    const isNamed = /^[A-Z]-\d{2,3}$/.test(breaks) ? proved.has(breaks) : promises.includes(`\n| ${breaks}`);
+    const mistakes = [
+      ids.indexOf(id) !== ids.lastIndexOf(id) && 'two faults have this id',
+      source === undefined && `${file} is gone`,
+      source !== undefined && count !== 2 && `${file} has "${find}" ${count - 1} times, not once`,
+      find === replace && 'nothing is replaced',
+      !isNamed && `neither what a test proves nor the beginning of a promise: "${breaks}"`,
+      section !== undefined && !promises.includes(`\n## ${section}\n`) && `no section "${section}"`,
+      !isTitleIn(seenBy.file, seenBy.title) && `${seenBy.file} has no test "${seenBy.title}"`,
+    ];
+    return mistakes.flatMap((mistake) => (mistake === false ? [] : [`${id}: ${mistake}`]));
+  });
+}
+
+/** Ids of the specification that tests prove. */
+const provedIds = (): ReadonlySet<string> =>
+  new Set(
+    listFiles('*.spec.ts', '*.spec.tsx', '*.contract.ts', '*.drill.ts').flatMap((path) =>
+      [...readFileSync(join(root, path), 'utf8').matchAll(/\bproves\(([^)]*)\)/g)].flatMap(
+        ([, ids = '']) => ids.match(/[A-Z]-\d{2,3}/g) ?? [],
+      ),
+    ),
+  );
+
+/** Whether a test file, or a suite that it imports, can have tests with this in their title; `%s`, `$name` and `${…}` stand for any text. */
+function isTitleIn(file: string, title: string): boolean {
+  if (!existsSync(join(root, file)) || !isTestFile(file)) return false;
+  const suites = resolvedImports(root, file).flatMap(({ to }) => (to && isTestFile(to) ? [to] : []));
+  return [file, ...suites].some((path) =>
+    titlesIn(readFileSync(join(root, path), 'utf8')).some((one) => mayBe(one, title)),
+  );
+}
+
+/** The quoted texts of a file that may be a title. */
+const titlesIn = (source: string): string[] =>
+  [...source.matchAll(/(['"`])((?:(?!\1)[^\\]|\\.)*)\1,/g)].map(([, , title = '']) =>
+    title.replaceAll(/\\(['"`])/g, '$1'),
+  );
+
+function mayBe(written: string, title: string): boolean {
+  if (written.includes(title)) return true;
+  const parts = written.split(/%[a-z]|\$\{[^}]*\}|\$[\w.]+/);
+  if (parts.length === 1 || parts.every((part) => part.trim() === '')) return false;
+  return new RegExp(parts.map(escaped).join('.*')).test(title);
+}

@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  chooseFaults,
+  mistakesIn,
+  type PlantedFault,
+  readFaults,
+  titlePattern,
+  withFault,
+} from './planted-faults.ts';
+import { root } from './source-files.ts';
+
+const fault: PlantedFault = {
+  id: 'sample-1',
+  area: 'sample',
+  fault: 'The pattern of an id takes anything.',
+  file: 'tools/planted-faults.ts',
+  find: 'ends with a number',
+  replace: 'ends with anything',
+  breaks: 'A-140',
+  seenBy: { file: 'tools/planted-faults.unit.spec.ts', title: 'follow the code' },
+};
+const mistakesOf = (change: Partial<PlantedFault>) => mistakesIn([{ ...fault, ...change }]);
+
+describe('planted faults', () => {
+  it('follow the code: each text is there once, and each named test', () => {
+    const faults = readFaults();
+    expect(faults.length).toBeGreaterThanOrEqual(120);
+    expect(mistakesIn(faults)).toEqual([]);
+  });
+
+  const foldersOf = (path: string) =>
+    readdirSync(`${root}/${path}`, { withFileTypes: true }).flatMap((one) =>
+      one.isDirectory() ? [one.name] : [],
+    );
+
+  it('are in every noun and every component of the platform, two or more', () => {
+    const nouns = foldersOf('domain/src');
+    const components = foldersOf('platform');
+    const faults = readFaults();
+    const count = (isIn: (one: PlantedFault) => boolean) => faults.filter(isIn).length;
+    expect(nouns.length).toBeGreaterThan(30);
+    expect(components.length).toBeGreaterThan(5);
+    expect(nouns.filter((noun) => count(({ area }) => area === noun) < 2)).toEqual([]);
+    const short = components.filter((name) => count(({ file }) => file.startsWith(`platform/${name}/`)) < 2);
+    expect(short).toEqual([]);
+  });
+
+  it('break a guarantee of each section', () => {
+    const guarantees = readFileSync(`${root}/docs/guarantees.md`, 'utf8');
+    const sections = [...guarantees.matchAll(/^## (.+)$/gm)].map(([, name]) => name);
+    const broken = new Set(readFaults().map(({ section }) => section));
+    expect(sections.length).toBeGreaterThan(5);
+    expect(sections.filter((section) => !broken.has(section))).toEqual([]);
+  });
+
+  it('are a mistake where the code or the test has gone on', () => {
+    expect(mistakesOf({})).toEqual([]);
+    expect(mistakesOf({ find: 'no such text' })).toEqual([
+      'sample-1: tools/planted-faults.ts has "no such text" 0 times, not once',
+    ]);
+    expect(mistakesOf({ find: 'import' })).toHaveLength(1);
+    expect(mistakesOf({ replace: fault.find })).toEqual(['sample-1: nothing is replaced']);
+    expect(mistakesOf({ file: 'tools/gone.ts' })).toEqual(['sample-1: tools/gone.ts is gone']);
+    expect(mistakesOf({ seenBy: { ...fault.seenBy, title: 'no such title' } })).toHaveLength(1);
+    expect(mistakesOf({ seenBy: { ...fault.seenBy, file: 'tools/gone.unit.spec.ts' } })).toHaveLength(1);
+    expect(mistakesIn([fault, fault])).toHaveLength(2);
+  });
+
+  it('break what a test proves or promises, of a section that there is', () => {
+    const promise = 'No event that was acknowledged is lost';
+    expect(mistakesOf({ breaks: promise, section: 'The log' })).toEqual([]);
+    expect(mistakesOf({ breaks: promise, section: 'The moon' })).toEqual(['sample-1: no section "The moon"']);
+    expect(mistakesOf({ breaks: 'C-999' })).toHaveLength(1);
+    expect(mistakesOf({ breaks: 'event that was' })).toHaveLength(1);
+  });
+
+  it('are chosen by id or area, and no other name', () => {
+    const other = { ...fault, id: 'other-1', area: 'other' };
+    const both = [fault, other];
+    expect(chooseFaults(both, [])).toEqual(both);
+    expect(chooseFaults(both, ['other'])).toEqual([other]);
+    expect(chooseFaults(both, ['sample-1', 'sample'])).toEqual([fault]);
+    expect(() => chooseFaults(both, ['sample', 'moon'])).toThrow('No fault and no area is named moon');
+  });
+
+  it('are written as they are, whatever signs they have', () => {
+    expect(withFault('a < b', { find: '<', replace: "$' $& <=" })).toBe("a $' $& <= b");
+  });
+
+  it('find the test by its title, whatever signs that has, also across its group', () => {
+    const title = 'costs 1 (or $2) [a|b]? *';
+    expect(new RegExp(titlePattern(title)).test(`it ${title}.`)).toBe(true);
+    expect(new RegExp(titlePattern('a group its test')).test('a group > its test')).toBe(true);
+    expect(new RegExp(titlePattern('a.b')).test('a-b')).toBe(false);
+  });
+});

@@ -1,0 +1,229 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { resolveImport } from './imports.ts';
+import { sourceFiles } from './source-files.ts';
+
+/** Everything that a file exports. */
+const WHOLE = '*';
+type Name = string;
+
+interface Import {
+  readonly to: string;
+  readonly name: Name;
+}
+
+interface SourceFile {
+  /** What it uses at run time. A type is erased: the compiler notices when it changes. */
+  readonly imports: readonly Import[];
+  /** What it passes on of other files, by the name that it gives it. */
+  readonly passedOn: ReadonlyMap<Name, Import>;
+  /** Files of which it passes everything on. */
+  readonly passedOnWhole: readonly string[];
+  /** Addresses of the API that it names, as keys of `apiPaths`. */
+  readonly paths: ReadonlySet<string>;
+}
+
+/**
+ * Files that put everything together: they reach everything and everything reaches them. A change is not followed through them; the
+ * test beside each says whether what it puts together still starts.
+ */
+export const COMPOSITION_ROOTS: readonly (readonly [files: RegExp, smokeTest: string])[] = [
+  [
+    /^command-api\/src\/(.+\/)?(routes|parts|register-parts|build-app|deps|index)\.ts$/,
+    'command-api/src/protocol.int.spec.ts',
+  ],
+  [
+    /^command-api\/src\/testing\/(test-api|access-table|fuzz-examples)\.ts$/,
+    'command-api/src/protocol.int.spec.ts',
+  ],
+  [
+    /^projections\/src\/(registry|read-schema|index|start-projections)\.ts$/,
+    'projections/src/fingerprints.unit.spec.ts',
+  ],
+  [/^projections\/src\/audit\/aggregates\.ts$/, 'projections/src/fingerprints.unit.spec.ts'],
+  [/^workers\/src\/(jobs|reactions|index|start-workers)\.ts$/, 'workers/src/reactions.unit.spec.ts'],
+  [/^domain\/src\/(catalogue|key-destructions)\.ts$/, 'domain/src/fixtures.unit.spec.ts'],
+  [/^partners\/src\/(index|simulators\/simulators)\.ts$/, 'workers/src/personas.int.spec.ts'],
+  [/^cli\/src\/(compose|simulate)\/.+\.ts$|^cli\/src\/[^/]+\.ts$/, 'cli/src/commands/start.int.spec.ts'],
+  [
+    /^web\/src\/(.+\/)?(routes|app|whole-app|visitor-app|public-pages|start|boot|step-components)\.tsx?$/,
+    'web/src/app/app.unit.spec.tsx',
+  ],
+];
+
+/**
+ * What is reached by its name at run time, over a table that a composition root fills: a job by its kind, a command of the command line, what
+ * the API puts around every route. The tests of a changed one stand in its folder, in one file, or at the API under its name.
+ */
+const REACHED_BY_NAME: readonly (readonly [files: RegExp, testsOf: (path: string) => RegExp])[] = [
+  [/^workers\/src\/.+\//, (path) => new RegExp(`^${dirname(path)}/[^/]+$`)],
+  [
+    /^platform\/http-edge\/src\/[^/]+\.ts$/,
+    (path) => new RegExp(`^command-api/src/${basename(path).split('.')[0]}[.-][^/]*$`),
+  ],
+  [/^cli\/src\/commands\//, () => /^cli\/src\/commands\/cli\.int\.spec\.ts$/],
+];
+
+/** Read by tests that look at the tree itself, whatever changes. */
+export const TREE_TESTS = ['tools/tidy.unit.spec.ts', 'tools/documents.unit.spec.ts'];
+
+const isSource = (path: string): boolean => /\.tsx?$/.test(path);
+export const isTest = (path: string): boolean => /\.(spec|contract|drill)\.tsx?$/.test(path);
+/** What is quick enough to run at each change: no journey in a browser and no drill. */
+const isQuick = (path: string): boolean => /\.(unit\.spec|int\.spec|contract)\.tsx?$/.test(path);
+
+function readSource(root: string, path: string, gone: ReadonlySet<string>): SourceFile {
+  const source = readFileSync(join(root, path), 'utf8');
+  const { staticImports, staticExports, dynamicImports } = parseSync(path, source).module;
+  const imports: Import[] = [];
+  const passedOn = new Map<Name, Import>();
+  const passedOnWhole: string[] = [];
+  const resolve = (specifier: string) => {
+    const to = resolveImport(root, path, specifier, gone);
+    return to && !/^(npm|node):/.test(to) ? to : undefined;
+  };
+  for (const { moduleRequest, entries } of staticImports) {
+    const to = resolve(moduleRequest.value);
+    if (!to) continue;
+    if (entries.length === 0) imports.push({ to, name: WHOLE });
+    for (const { importName, isType } of entries) {
+      if (!isType)
+        imports.push({ to, name: importName.kind === 'Default' ? 'default' : (importName.name ?? WHOLE) });
+    }
+  }
+  for (const { moduleRequest } of dynamicImports) {
+    const specifier = source.slice(moduleRequest.start + 1, moduleRequest.end - 1);
+    const to = resolve(specifier);
+    if (to) imports.push({ to, name: WHOLE });
+  }
+  for (const [, specifier = ''] of source.matchAll(/new URL\(\s*'(\.{1,2}\/[^']+\.ts)'/g)) {
+    const to = resolve(specifier);
+    if (to) imports.push({ to, name: WHOLE });
+  }
+  for (const { moduleRequest, importName, exportName, isType } of staticExports.flatMap(
+    ({ entries }) => entries,
+  )) {
+    const to = moduleRequest && resolve(moduleRequest.value);
+    if (!to || isType) continue;
+    if (importName.kind === 'AllButDefault') passedOnWhole.push(to);
+    else passedOn.set(exportName.name ?? 'default', { to, name: importName.name ?? WHOLE });
+  }
+  const paths = new Set([...source.matchAll(/\bapiPaths\.(\w+)/g)].map(([, key]) => key as string));
+  return { imports, passedOn, passedOnWhole, paths };
+}
+
+/** The users of each file at run time, seen through files that only pass on what others export. */
+export class ImportGraph {
+  readonly #sources: ReadonlyMap<string, SourceFile>;
+  readonly #users = new Map<string, Set<string>>();
+
+  /** @param gone files that some may still import */
+  constructor(root: string, files: readonly string[], gone: ReadonlySet<string>) {
+    this.#sources = new Map(files.filter(isSource).map((path) => [path, readSource(root, path, gone)]));
+    for (const [path, { imports }] of this.#sources) {
+      for (const one of imports) for (const used of this.#madeBy(one)) this.#addUser(used, path);
+    }
+    this.#addCallers();
+  }
+
+  /** A test that calls a route by its address reaches it over HTTP: no import says so. */
+  #addCallers(): void {
+    const routesOf = new Map<string, string[]>();
+    for (const [path, { paths }] of this.#sources) {
+      if (!path.startsWith('command-api/src/') || isTest(path) || path.includes('/testing/')) continue;
+      for (const key of paths) routesOf.set(key, [...(routesOf.get(key) ?? []), path]);
+    }
+    for (const [path, { paths }] of this.#sources) {
+      if (!isTest(path)) continue;
+      for (const key of paths) for (const route of routesOf.get(key) ?? []) this.#addUser(route, path);
+    }
+  }
+
+  #addUser(used: string, user: string): void {
+    const users = this.#users.get(used);
+    if (users) users.add(user);
+    else this.#users.set(used, new Set([user]));
+  }
+
+  /** The files that make what is imported, and those that only pass it on. */
+  #madeBy({ to, name }: Import, seen = new Set<string>()): Set<string> {
+    const key = `${to} ${name}`;
+    const source = this.#sources.get(to);
+    if (seen.has(key) || !source) return new Set(source ? [] : [to]);
+    seen.add(key);
+    const onward = source.passedOn.get(name);
+    if (onward) return this.#madeBy(onward, seen);
+    // One of the `export *` targets has this name. We do not know which, so we take all.
+    const all = source.passedOnWhole.map((from) => ({ to: from, name }));
+    if (name === WHOLE) all.push(...source.passedOn.values());
+    return new Set([to, ...all.flatMap((one) => [...this.#madeBy(one, seen)])]);
+  }
+
+  /** Files that use at run time what this one makes. */
+  usersOf(path: string): ReadonlySet<string> {
+    return this.#users.get(path) ?? new Set();
+  }
+
+  /** Files that name this one in an import, also for what it only passes on. */
+  importersOf(path: string): string[] {
+    return [...this.#sources].flatMap(([from, { imports }]) =>
+      imports.some(({ to }) => to === path) ? [from] : [],
+    );
+  }
+}
+
+const smokeTestOf = (path: string): string | undefined =>
+  COMPOSITION_ROOTS.find(([files]) => files.test(path))?.[1];
+
+/** Tests that may read a file that is no source: those that name it, and those beside it or nearest above it. */
+function testsThatMayRead(path: string, texts: ReadonlyMap<string, string>): string[] {
+  const tests = [...texts.keys()];
+  const naming = tests.filter((test) => texts.get(test)?.includes(basename(path)));
+  const above = ancestorsOf(path).find((folder) => tests.some((test) => dirname(test) === folder));
+  return [...naming, ...tests.filter((test) => dirname(test) === above)];
+}
+
+const ancestorsOf = (path: string): string[] => {
+  const parts = dirname(path).split('/');
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join('/'));
+};
+
+/**
+ * The tests that a change of these files can turn red, but for journeys and drills, which take longer: each test that uses one of them,
+ * directly or not, also over HTTP. A composition root on the way is not followed: its smoke test stands for it. One that changed itself is
+ * followed as well.
+ * @param changed paths relative to `root`; one that is gone reaches whoever still imports it
+ */
+export function testsThatReach(
+  root: string,
+  changed: readonly string[],
+  files: readonly string[] = sourceFiles(),
+): string[] {
+  const gone = new Set(changed.filter((path) => !existsSync(join(root, path))));
+  const graph = new ImportGraph(root, files, gone);
+  const found = new Set<string>(TREE_TESTS);
+  const seen = new Set<string>();
+  const tests = changed.every(isSource) ? [] : files.filter(isTest);
+  const texts = new Map(tests.map((test) => [test, readFileSync(join(root, test), 'utf8')]));
+  const waiting = changed.flatMap((path) =>
+    isSource(path) ? [path, ...graph.importersOf(path)] : testsThatMayRead(path, texts),
+  );
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    if (isTest(path)) {
+      if (!gone.has(path)) found.add(path);
+      continue;
+    }
+    const smokeTest = smokeTestOf(path);
+    if (smokeTest) found.add(smokeTest);
+    if (!smokeTest || changed.includes(path)) waiting.push(...graph.usersOf(path));
+  }
+  for (const path of changed.filter(isSource)) {
+    const [, testsOf] = REACHED_BY_NAME.find(([pattern]) => pattern.test(path)) ?? [];
+    const pattern = testsOf?.(path);
+    if (pattern) for (const file of files) if (isTest(file) && pattern.test(file)) found.add(file);
+  }
+  return [...found].filter(isQuick).sort();
+}

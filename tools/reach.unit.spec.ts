@@ -1,0 +1,135 @@
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COMPOSITION_ROOTS, TREE_TESTS, testsThatReach } from './reach.ts';
+import { sourceFiles } from './source-files.ts';
+
+/** A small product: a barrel, a route that is called by its address, a composition root and what only knows types. */
+const TREE = {
+  'package.json': '{"workspaces": ["domain", "command-api", "workers", "web", "e2e"]}',
+  'domain/package.json':
+    '{"exports": {"./limit/index": "./src/limit/index.ts", "./paths": "./src/paths.ts"}}',
+  'command-api/package.json': '{}',
+  'workers/package.json': '{}',
+  'web/package.json': '{}',
+  'e2e/package.json': '{}',
+  'domain/src/paths.ts': `export const apiPaths = { limit: '/api/limit', rate: '/api/rate' };`,
+  'domain/src/limit/index.ts': `export { change } from './change.ts'; export * from './rate.ts';`,
+  'domain/src/limit/change.ts': `export const change = 1; export type Change = number;`,
+  'domain/src/limit/change.unit.spec.ts': `import { change } from './change.ts';`,
+  'domain/src/limit/rate.ts': `export const rate = 1;`,
+  'domain/src/limit/rate.unit.spec.ts': `import { rate } from '@kreditlina/domain/limit/index';`,
+  'domain/src/limit/typed.unit.spec.ts': `import type { Change } from './change.ts';`,
+  'domain/src/limit/fixtures/one.json': '{}',
+  'domain/src/fixtures.unit.spec.ts': `read('fixtures/one.json');`,
+  'command-api/src/limit/change-limit.ts': `import { change } from '@kreditlina/domain/limit/index';
+    import { apiPaths } from '@kreditlina/domain/paths'; export const changeLimit = [apiPaths.limit, change];`,
+  'command-api/src/limit/limits.int.spec.ts': `import { call } from '../testing/test-api.ts'; call(apiPaths.limit);`,
+  'command-api/src/limit/rates.int.spec.ts': `import { call } from '../testing/test-api.ts'; call(apiPaths.rate);`,
+  'command-api/src/routes.ts': `import { changeLimit } from './limit/change-limit.ts'; export const routes = [changeLimit];`,
+  'command-api/src/testing/test-api.ts': `import { routes } from '../routes.ts'; export const call = routes;`,
+  'platform/http-edge/src/idempotency.ts': `export const keep = 1;`,
+  'command-api/src/idempotency.int.spec.ts': `fetch('/api/rate');`,
+  'workers/src/limit/ask-bank.ts': `export const askBank = 1;`,
+  'workers/src/limit/limits.int.spec.ts': `import { runJobs } from '../jobs.ts'; runJobs();`,
+  'workers/src/jobs.ts': `import { askBank } from './limit/ask-bank.ts'; export const runJobs = () => askBank;`,
+  'web/src/limit.tsx': `const late = () => import('./late.tsx');`,
+  'web/src/limit.unit.spec.tsx': `import './limit.tsx';`,
+  'web/src/late.tsx': `export const late = 1;`,
+  'e2e/journeys/limit.e2e.spec.ts': `import { late } from '../../web/src/late.tsx';`,
+} as const;
+
+describe('the tests that a change can turn red', () => {
+  let root = '';
+  beforeAll(() => {
+    root = mkdtempSync(join(tmpdir(), 'kreditlina-reach-'));
+    for (const [path, source] of Object.entries(TREE)) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), source);
+    }
+  });
+  afterAll(() => rmSync(root, { recursive: true }));
+
+  /** Without those that look at the whole tree, which are always among them. */
+  const reaching = (...changed: (keyof typeof TREE)[]) =>
+    testsThatReach(
+      root,
+      changed,
+      Object.keys(TREE).filter((path) => /\.tsx?$/.test(path) && existsSync(join(root, path))),
+    ).filter((path) => !path.startsWith('tools/'));
+
+  it('use what changed, through a file that passes it on and over the address of a route', () => {
+    expect(reaching('domain/src/limit/change.ts')).toEqual([
+      'command-api/src/limit/limits.int.spec.ts',
+      // The smoke test of the composition root at which the way ends.
+      'command-api/src/protocol.int.spec.ts',
+      'domain/src/limit/change.unit.spec.ts',
+    ]);
+  });
+
+  it('are not those that use something else of the same barrel', () => {
+    expect(reaching('domain/src/limit/rate.ts')).toEqual(['domain/src/limit/rate.unit.spec.ts']);
+  });
+
+  it('are all that name the barrel when the barrel itself changes', () => {
+    expect(reaching('domain/src/limit/index.ts')).toEqual([
+      'command-api/src/limit/limits.int.spec.ts',
+      'command-api/src/protocol.int.spec.ts',
+      'domain/src/limit/rate.unit.spec.ts',
+    ]);
+  });
+
+  it('use it also where it is loaded late, and take no browser', () => {
+    expect(reaching('web/src/late.tsx')).toEqual(['web/src/limit.unit.spec.tsx']);
+  });
+
+  it('name a file that is no source', () => {
+    expect(reaching('domain/src/limit/fixtures/one.json')).toContain('domain/src/fixtures.unit.spec.ts');
+  });
+
+  it('stand beside a job, which they run by its kind', () => {
+    expect(reaching('workers/src/limit/ask-bank.ts')).toEqual([
+      'workers/src/limit/limits.int.spec.ts',
+      'workers/src/reactions.unit.spec.ts',
+    ]);
+  });
+
+  it('have the name of what the API puts around every route', () => {
+    expect(reaching('platform/http-edge/src/idempotency.ts')).toEqual([
+      'command-api/src/idempotency.int.spec.ts',
+    ]);
+  });
+
+  it('still import a file that is gone', () => {
+    const late = join(root, 'web/src/late.tsx');
+    renameSync(late, `${late}.gone`);
+    try {
+      expect(reaching('web/src/late.tsx')).toEqual(['web/src/limit.unit.spec.tsx']);
+    } finally {
+      renameSync(`${late}.gone`, late);
+    }
+  });
+
+  it('are the smoke test of a composition root that changed, and those that use it', () => {
+    expect(reaching('command-api/src/routes.ts')).toEqual(['command-api/src/protocol.int.spec.ts']);
+    expect(reaching('command-api/src/testing/test-api.ts')).toEqual([
+      'command-api/src/limit/limits.int.spec.ts',
+      'command-api/src/limit/rates.int.spec.ts',
+      'command-api/src/protocol.int.spec.ts',
+    ]);
+  });
+
+  it('are themselves, when they change', () => {
+    expect(reaching('command-api/src/limit/rates.int.spec.ts')).toEqual([
+      'command-api/src/limit/rates.int.spec.ts',
+    ]);
+  });
+});
+
+it('every composition root and every smoke test is there', () => {
+  const files = sourceFiles();
+  expect(COMPOSITION_ROOTS.filter(([pattern]) => !files.some((path) => pattern.test(path)))).toEqual([]);
+  const smokeTests = [...TREE_TESTS, ...COMPOSITION_ROOTS.map(([, smokeTest]) => smokeTest)];
+  expect(smokeTests.filter((path) => !files.includes(path))).toEqual([]);
+});

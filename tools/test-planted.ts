@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+import { runContained } from './contained.ts';
+import { chooseFaults, mistakesIn, readFaults } from './planted-faults.ts';
+import { openScratchFolder } from './scratch-copy.ts';
+import { root } from './source-files.ts';
+import { keepTemporaryFilesInMemory } from './temporary-folder.ts';
+
+/*
+ * npm run test:planted [-- id-or-area …] [--at-once 2]
+ * Plants each fault of tools/planted/ in a scratch copy of the tree, one after the other: the test that it names must turn red, or else one
+ * of those that a change of the file can reach. Ends with a line for each fault; the last line is `N planted, N found, N not found`. Nothing
+ * is run while the list does not fit the code.
+ */
+const { values, positionals } = parseArgs({
+  options: { 'at-once': { type: 'string', default: '2' } },
+  allowPositionals: true,
+});
+function chosen() {
+  try {
+    return chooseFaults(readFaults(), positionals);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(2);
+  }
+}
+const faults = chosen();
+const mistakes = mistakesIn(faults);
+if (mistakes.length > 0) {
+  for (const mistake of mistakes) console.log(mistake);
+  console.log(`0 planted: ${mistakes.length} mistakes in the list`);
+  process.exitCode = 1;
+} else {
+  keepTemporaryFilesInMemory();
+  const folder = openScratchFolder();
+  const args = ['tools/plant-faults.ts', folder, values['at-once'], ...faults.map(({ id }) => id)];
+  // What `npm test` leaves out does not count.
+  const env = { KREDITLINA_TEST_EXTENT: '', KREDITLINA_DRILL_SCALE: '' };
+  const { status } = await runContained(process.execPath, args, { cwd: root, env, removes: [folder] });
+  process.exitCode = status ?? 1;
+}

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { receiveUser, useSession } from '../../lib/session-store.ts';
+import { fakeFetch, problemOf } from '../../testing/fake-fetch.ts';
+import { forgetApp, renderApp, testUser } from '../../testing/render-app.tsx';
+import SearchDialog from './search-dialog.tsx';
+
+afterEach(() => {
+  forgetApp();
+  vi.unstubAllGlobals();
+});
+
+const PHONE = '0701740607';
+
+it('asks which is meant of digits that may be a mobile number or a personal number, and takes neither by itself', async () => {
+  useSession.setState({ isLoggedIn: true, access_token: 't', jwt: 't' });
+  receiveUser({ ...testUser, is_admin: true, rights: ['see-personal-data'] });
+  const calls = fakeFetch(({ url }) =>
+    url.endsWith('/look-up')
+      ? problemOf('', 404)
+      : { body: { users: [], total: 0, is_total_exact: true, is_partial: false } },
+  );
+  renderApp(<SearchDialog known={[]} onClose={() => undefined} />);
+  const field = screen.getByRole('combobox');
+  fireEvent.change(field, { target: { value: PHONE } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  screen.getByText(/Numret kan vara ett mobilnummer eller ett personnummer/);
+  await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ page: 0, rows: 5, phone: PHONE }]));
+  fireEvent.click(await screen.findByRole('option', { name: /Sök på personnumret/ }));
+  await waitFor(() => expect(calls.map(({ body }) => body).at(-1)).toEqual({ ssn: PHONE }));
+  expect(calls.map(({ url }) => url).join()).not.toContain(PHONE);
+});

@@ -1,0 +1,56 @@
+import type { lenderAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
+import { formatCents } from '@kreditlina/domain/text/index';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { addTexts } from '../../lib/i18n.ts';
+import { Facts } from './facts.tsx';
+
+addTexts('lenderAnswers', {
+  sv: {
+    title: 'Långivare',
+    nobody: 'Ingen långivare är tillfrågad.',
+    approved: 'Beviljat',
+    rejected: 'Avslag',
+    none: 'Inte svarat',
+    most: 'högst {{limit}}',
+    reference: 'nummer {{reference}}',
+    reason: 'skäl: {{reason}}',
+    reasons: { 'industry-exposure': 'taket för branschen är nått' },
+  },
+  en: {
+    title: 'Lenders',
+    nobody: 'No lender has been asked.',
+    approved: 'Approved',
+    rejected: 'Rejected',
+    none: 'No answer yet',
+    most: 'at most {{limit}}',
+    reference: 'number {{reference}}',
+    reason: 'reason: {{reason}}',
+    reasons: { 'industry-exposure': 'its ceiling for the industry is reached' },
+  },
+});
+
+/** What each lender said to the latest decision, and why; a reason that has no words here is shown as the lender gave it. */
+export function LenderAnswers({ lenders }: { lenders: readonly z.output<typeof lenderAnswer>[] }) {
+  const { t } = useTranslation('lenderAnswers');
+  return (
+    <section>
+      <h2>{t('title')}</h2>
+      {lenders.length === 0 ? (
+        <p>{t('nobody')}</p>
+      ) : (
+        <Facts
+          facts={lenders.map(({ lender, outcome, max_limit_cents: most, reference, reasons }) => [
+            t(`common:lender.${lender}`),
+            [
+              t(outcome ?? 'none'),
+              ...(most === null ? [] : [t('most', { limit: formatCents(most) })]),
+              ...(reference === null ? [] : [t('reference', { reference })]),
+              ...reasons.map((code) => t('reason', { reason: t(`reasons.${code}`, { defaultValue: code }) })),
+            ].join(', '),
+          ])}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PERSIST_INTERVAL_MS } from '../../lib/constants.ts';
+import { loadDraft, saveDraft } from '../../lib/draft-storage.ts';
+import { setErrorReporter } from '../../lib/error-reporting.ts';
+import { useSession } from '../../lib/session-store.ts';
+import { fakeFetch, problemOf } from '../../testing/fake-fetch.ts';
+import { forgetApp, logInTestUser } from '../../testing/render-app.tsx';
+import { logOut } from './log-out.ts';
+
+const draft = { applicationId: 'a1', step: 'household', fields: { income: 34_000 } };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  logInTestUser();
+});
+afterEach(() => {
+  forgetApp();
+  setErrorReporter();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('logging out', () => {
+  it.each([
+    ['when the server ends the session', {}, 0],
+    ['also when the server cannot be told', problemOf('Försök igen om en stund', 503), 1],
+  ])('leaves nothing in the browser of what was typed, %s', async (_, answer, faults) => {
+    fakeFetch(() => answer);
+    const report = vi.fn();
+    setErrorReporter({ report });
+    saveDraft(draft);
+    vi.advanceTimersByTime(PERSIST_INTERVAL_MS);
+    expect(loadDraft('a1', 'household')).toEqual(draft.fields);
+    await logOut();
+    expect(loadDraft('a1', 'household')).toEqual({});
+    expect(localStorage.length).toBe(0);
+    expect(useSession.getState().isLoggedIn).toBe(false);
+    expect(report).toHaveBeenCalledTimes(faults);
+  });
+
+  it('keeps nothing afterwards of what was typed in its last second', async () => {
+    fakeFetch(() => ({}));
+    saveDraft(draft);
+    await logOut();
+    vi.advanceTimersByTime(PERSIST_INTERVAL_MS);
+    expect(localStorage.length).toBe(0);
+  });
+});
