@@ -2,6 +2,8 @@ declare module 'vitest' {
   interface TaskMeta {
     /** Ids of the specification that the body of the test proves. */
     proves?: readonly string[];
+    /** Of a journey that failed: what its pages said at the end, and their errors. */
+    shown?: readonly string[];
   }
 }
 

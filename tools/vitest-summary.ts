@@ -19,6 +19,7 @@ const report = z.object({
           duration: z.number().nullish(),
           tags: z.array(z.string()).default([]),
           failureMessages: z.array(z.string()).nullish(),
+          meta: z.object({ shown: z.array(z.string()).optional() }).optional(),
         }),
       ),
     }),
@@ -43,6 +44,8 @@ const outcome = z.object({
   needs: z.array(z.custom<Program>((name) => typeof name === 'string' && isProgram(name))),
   /** The beginning of what its failure says. */
   failure: z.string().optional(),
+  /** What the pages of a journey showed when it failed. */
+  shown: z.array(z.string()).optional(),
 });
 type Outcome = z.infer<typeof outcome>;
 
@@ -87,6 +90,7 @@ export function readRun(json: unknown, root: string): TestRun {
         isLong: one.tags.includes('long'),
         needs: one.tags.filter(isProgram),
         ...(failure && { failure: beginningOf(failure) }),
+        ...(one.meta?.shown && { shown: one.meta.shown }),
       };
     });
     const isBroken = status === 'failed' && outcomes.every((one) => one.status !== 'failed');
@@ -147,6 +151,7 @@ export function explainFailed({ tests }: TestRun, isAll = provesAll): string[] {
       `  ${one.file}  ${one.title}`,
       ...(one.file === '' ? [] : [`      alone: ${commandFor(one, isAll)}`]),
       ...(one.failure ?? '').split('\n').flatMap((line) => (line.trim() === '' ? [] : [`      ${line}`])),
+      ...(one.shown ?? []).map((said) => `      shown: ${said}`),
     ]),
   ];
 }

@@ -16,6 +16,7 @@ interface Test {
   readonly status: string;
   readonly tags?: readonly string[];
   readonly failureMessages?: readonly string[];
+  readonly meta?: { readonly shown: readonly string[] };
 }
 const file = (name: string, ...tests: readonly (string | Test)[]) => {
   const all = tests.map((one) => (typeof one === 'string' ? { status: one } : one));
@@ -85,6 +86,18 @@ it('says how to run a test alone that is in a group, which vitest tells from its
   expect(explainFailed(runOf(run), false)).toContain(
     "      alone: npx vitest run a.ts -t 'an account > pays'",
   );
+});
+
+it('tells what the pages of a failed journey showed', () => {
+  const failing = {
+    status: 'failed',
+    failureMessages: ['Error: no button'],
+    meta: { shown: ['/application: Vi räknar'] },
+  };
+  expect(explainFailed(runOf(file('a.e2e.spec.ts', failing)), false).slice(-2)).toEqual([
+    '      Error: no button',
+    '      shown: /application: Vi räknar',
+  ]);
 });
 
 it('says how to run a test alone that only `npm run test:all` runs', () => {

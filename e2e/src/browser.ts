@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import bundled from '@sparticuz/chromium';
 import { type Browser, type BrowserContext, type ConsoleMessage, chromium, type Page } from 'playwright-core';
+import { onTestFailed, TestRunner } from 'vitest';
 import type { ApiSession } from './api-session.ts';
 import { type BareTab, keepable, leaveTab, takeIdleTab } from './idle-tabs.ts';
 
@@ -114,11 +116,31 @@ export async function openTab(
   };
   // Not `on`, which marks the tab as one that no other test may use (`idle-tabs.ts`).
   page.addListener('pageerror', onError).addListener('console', onMessage);
+  let shown = '';
+  // Tabs of a whole file belong to no test.
+  if (TestRunner.getCurrentTest()) {
+    onTestFailed(({ task }) => {
+      task.meta.shown = [...(task.meta.shown ?? []), ...errors, shown];
+    });
+  }
   const leave = async () => {
     page.removeListener('pageerror', onError).removeListener('console', onMessage);
+    shown = await textOn(page);
     await leaveTab(tab);
   };
   return { page, context, errors, [Symbol.asyncDispose]: leave };
+}
+
+/** Enough to see which page it is and what it says. */
+const SHOWN_MAX = 700;
+/** A page that computes for ever is not waited for. */
+const SHOWN_WITHIN_MS = 2_000;
+
+/** What a page says at this moment, on one line after its path. */
+async function textOn(page: Page): Promise<string> {
+  const reading = page.evaluate(() => `${location.pathname}: ${document.body.innerText}`);
+  const text = await Promise.race([reading, setTimeout(SHOWN_WITHIN_MS, '')]).catch(() => '');
+  return text.replaceAll(/\s+/g, ' ').slice(0, SHOWN_MAX);
 }
 
 const TOKEN_KEY = 'kreditlina.access-token';
