@@ -1,5 +1,6 @@
 import { provider } from '@kreditlina/domain/text/support';
 import { isBankgiro } from '@kreditlina/domain/validators/bankgiro';
+import { normalizeOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { z } from 'zod';
 import {
   file,
@@ -262,9 +263,13 @@ export const environment = z.object({
   ),
   KREDITLINA_LENDER_NUMBER: z
     .string()
-    .regex(/^\d{10}$/, 'must be ten digits, without a dash')
+    .transform((typed, context) => {
+      const number = normalizeOrganisationNumber(typed);
+      if (number === undefined) context.addIssue('must be an organisation number, with a valid check digit');
+      return number ?? z.NEVER;
+    })
     .optional()
-    .describe('Organisation number of the lender, ten digits. Needed in production.'),
+    .describe('Organisation number of the lender. Needed in production.'),
   KREDITLINA_BANKGIRO: z
     .string()
     .regex(/^\d{7,8}$/, 'must be seven or eight digits, without a dash')

@@ -26,7 +26,7 @@ describe('the environment', () => {
       KREDITLINA_PARTNERS: '{"bankId":"https://bankid.example","uc":"uc.example"}',
       DATABASE_URL: 'db/kreditlina',
       REDIS_URL: 'localhost:6379',
-      KREDITLINA_LENDER_NUMBER: '556036-0793',
+      KREDITLINA_LENDER_NUMBER: '556036-0794',
     };
     for (const line of [
       'KREDITLINA_PARTNERS: bankIdApp: must be an address with https://',
@@ -34,7 +34,7 @@ describe('the environment', () => {
       'KREDITLINA_PARTNERS: secondLender: must be an address with https://',
       'DATABASE_URL: must be an address with postgresql://',
       'REDIS_URL: must be an address with rediss:// or redis://',
-      'KREDITLINA_LENDER_NUMBER: must be ten digits, without a dash',
+      'KREDITLINA_LENDER_NUMBER: must be an organisation number, with a valid check digit',
     ])
       expect(() => readConfig(given)).toThrow(line);
     // A protocol and a host are asked for by two rules with the same words.
@@ -44,6 +44,14 @@ describe('the environment', () => {
     // A service and its port without slashes would be a protocol and a path.
     expect(() => readConfig({ REDIS_URL: 'redis:6379' })).toThrow('REDIS_URL: must be an address');
   });
+
+  it.each(['5560360793', '556036-0793', '16556036-0793'])(
+    'takes the number of the lender as %s',
+    (number) => {
+      const { companyNumber } = readConfig({ KREDITLINA_LENDER_NUMBER: number }).lender;
+      expect(companyNumber).toBe('5560360793');
+    },
+  );
 
   it('takes staff, partners and the port', () => {
     const config = readConfig({

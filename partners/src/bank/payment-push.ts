@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { parsePartnerJson } from '@kreditlina/partner-http/http-client';
 import type { IncomingPayment } from './port.ts';
 import { paymentPush } from './wire.ts';
 
@@ -66,7 +67,7 @@ const signatureOf = (secret: string, seconds: string, body: Uint8Array): Buffer 
 function parseJson(body: Uint8Array): unknown {
   if (body.byteLength > PAYMENT_PUSH_BYTES_MAX) return undefined;
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    return parsePartnerJson(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
     return undefined;
   }

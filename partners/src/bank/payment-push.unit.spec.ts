@@ -30,6 +30,11 @@ describe('a pushed payment', () => {
     expect(read(body, sign(body))).toEqual({ outcome: 'payment', payment });
   });
 
+  it('names its payer one way, in whatever form the letters come', () => {
+    const body = bodyOf({ ...payment, payer: { ...payment.payer, name: 'A\u030ake Lindqvist' } });
+    expect(read(body, sign(body))).toMatchObject({ payment: { payer: { name: '\u00c5ke Lindqvist' } } });
+  });
+
   it('is read with either secret while one replaces the other', () => {
     const body = bodyOf(payment);
     expect(read(body, sign(body, { key: other }), [secret, other]).outcome).toBe('payment');

@@ -53,6 +53,13 @@ describe('the HTTP client of the partners', () => {
     expect(seen).toEqual({ type: 'application/json', key: 'key-1', path: '/x' });
   });
 
+  it('takes a name in whatever form its letters come', async () => {
+    const body = String.raw`{"names":["A\u030ake","${'A\u030ake'}"]}`;
+    await using test = await listen((_request, response) => response.end(body));
+    const named = { ...call, answer: z.object({ names: z.array(z.string()) }), repeatable: true };
+    expect(await test.client.call(named)).toEqual({ names: ['\u00c5ke', '\u00c5ke'] });
+  });
+
   it('retries with the same idempotency key and succeeds', async () => {
     const keys: unknown[] = [];
     await using test = await listen((request, response) => {

@@ -174,7 +174,7 @@ async function ask<Answer>(
   }
   const status = response.statusCode;
   if (text === 'too-large') throw failed({ kind: 'rubbish', status });
-  const json = parseJson(text);
+  const json = parsePartnerJson(text);
   if (status >= 200 && status < 300) {
     const parsed = call.answer.safeParse(json);
     if (!parsed.success) throw failed({ kind: 'rubbish', status });
@@ -202,9 +202,10 @@ function headersOf(options: HttpClientOptions, call: Call<unknown>): Record<stri
 const isTimeout = (error: unknown, signal: AbortSignal): boolean =>
   signal.aborted || (error instanceof Error && 'code' in error && String(error.code).endsWith('_TIMEOUT'));
 
-function parseJson(text: string): unknown {
+/** What a partner says as JSON, every text in NFC, as the API takes its own: one name is one name. @returns undefined for what is none */
+export function parsePartnerJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, (_key, value) => (typeof value === 'string' ? value.normalize('NFC') : value));
   } catch {
     return undefined;
   }
