@@ -194,7 +194,7 @@ async function registerPlugins(
   await securityHeaders(app, [bankData.widgetOrigin, accountingData.widgetOrigin]);
   limitRequestsAtOnce(app);
   await app.register(underPressure, {
-    maxEventLoopDelay: edgeLimits.eventLoopDelayMs,
+    maxEventLoopDelay: config.limits?.eventLoopDelayMs ?? edgeLimits.eventLoopDelayMs,
     pressureHandler: pressureHandler(app),
   });
   await app.register(rateLimit, addressLimit(limits, known, shared));

@@ -46,6 +46,8 @@ export interface ApiConfig {
     readonly eventsPerDay?: number;
     /** Rows with personal data that one colleague is shown a day. */
     readonly personalRowsPerDay?: number;
+    /** For how long the thread may be held up before requests are refused, in milliseconds. */
+    readonly eventLoopDelayMs?: number;
   };
 }
 
