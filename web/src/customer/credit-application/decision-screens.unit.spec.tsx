@@ -343,7 +343,7 @@ describe('decision', () => {
 
   it('an application that was taken back names no day of an offer', proves('C-253'), async () => {
     openFlow(decidedAnswer({ status: 'withdrawn' }), atStatus({ status: 'withdrawn' }));
-    await heading(/Ansökan är återkallad/);
+    await heading(/Ansökan är tillbakadragen/);
     expect(screen.queryByText(/2026/)).toBeNull();
   });
 

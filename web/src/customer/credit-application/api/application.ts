@@ -80,6 +80,13 @@ export async function keepApplication(answer: CreditApplication): Promise<void> 
 export const useSubmitApplication = <Body>(endpoint: string) =>
   useSubmit<Body, CreditApplication>(endpoint, application, keepApplication);
 
+/** Takes an application back, until every signature is there. The lists it stands in belong to other screens. */
+export const useWithdraw = (id: string) =>
+  useSubmit<Record<string, never>, CreditApplication>(apiPaths.withdraw(id), application, async (answer) => {
+    await keepApplication(answer);
+    void queryClient.invalidateQueries({ queryKey: applicationKeys.list });
+  });
+
 const start = apiCall('POST', apiPaths.applications, application);
 
 /** Starts a new application and answers its id. */

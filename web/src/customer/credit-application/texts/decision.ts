@@ -80,7 +80,7 @@ addTexts('application', {
       expiredTitle: 'Erbjudandet har gått ut',
       expiredUntil: 'Det gällde till {{date}}.',
       expiredLead: 'Skuldebrevet skrevs inte under i tid. Du kan ansöka igen, det går snabbare nu.',
-      withdrawnTitle: 'Ansökan är återkallad',
+      withdrawnTitle: 'Ansökan är tillbakadragen',
       withdrawnLead: 'Du kan ansöka igen när du vill.',
       startNew: 'Starta en ny ansökan',
     },
