@@ -50,6 +50,7 @@ export function toCreditApplication(row: WireRow, files: CreditApplication['file
     is_optional_to_increase: state.decision?.isOptionalToIncrease ?? false,
     is_limit_restricted: state.decision?.isLimitRestricted ?? false,
     needs_extra_guarantors: state.needsExtraGuarantors,
+    is_increase_question_closed: state.isIncreaseQuestionClosed,
     awaits: awaitsOf(state),
     awaits_confirmation:
       state.phase === 'answering' && state.step === 'guarantors' && state.awaitsConfirmation,

@@ -62,6 +62,7 @@ describe('an application on the wire', () => {
         joint_signing: null,
         is_limit_restricted: false,
         needs_extra_guarantors: false,
+        is_increase_question_closed: false,
         awaits_confirmation: false,
         is_reopened: false,
         awaits_review: false,

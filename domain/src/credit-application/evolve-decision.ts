@@ -41,6 +41,7 @@ export const evolveDecision: Evolvers<
   | 'ManualReviewOpened'
   | 'ManualReviewClosed'
   | 'IncreaseRequested'
+  | 'IncreaseQuestionClosed'
   | 'IncreaseAbandoned'
 > = {
   InquiriesConfirmed: (state) => ({ ...state, awaitsConfirmation: false }),
@@ -123,7 +124,9 @@ export const evolveDecision: Evolvers<
     ...backToGuarantors(state),
     standingOffer: state.decision,
     standingGuarantors: state.guarantors,
+    isIncreaseQuestionClosed: true,
   }),
+  IncreaseQuestionClosed: (state) => ({ ...state, isIncreaseQuestionClosed: true }),
   IncreaseAbandoned: (state) => ({
     ...state,
     reviewReasons: [],

@@ -43,9 +43,21 @@ export function guarantorSetErrors(
     !state.skippedRules.includes('need-extra-guarantors')
   ) {
     errors.push(fieldError('extra_guarantors', 'EXTRA_GUARANTOR_REQUIRED'));
+  } else if (addsNobody(state, selected)) {
+    errors.push(fieldError('guarantors', 'INCREASE_GUARANTOR_REQUIRED'));
   }
   return [...errors, ...signatoryErrors(state), ...sharedAddresses(state, selected)];
 }
+
+/** A higher limit is tried for once: not with those alone who answer for the offer that stands. */
+const addsNobody = (
+  { standingOffer, standingGuarantors }: CreditApplicationState,
+  selected: readonly { readonly guarantor: DeclaredGuarantor }[],
+): boolean =>
+  standingOffer !== null &&
+  selected.every(({ guarantor }) =>
+    selectedIn(standingGuarantors).some(({ personId }) => personId === guarantor.personId),
+  );
 
 interface Addressed {
   readonly personId: string;

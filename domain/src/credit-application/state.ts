@@ -174,6 +174,8 @@ export interface CreditApplicationState {
   readonly standingOffer: Decision | null;
   /** Those who answer for the standing offer: whoever was named for the increase does not. */
   readonly standingGuarantors: Recorded<'GuarantorsDeclared'> | null;
+  /** The customer was asked whether to try for a higher limit: it is asked once. */
+  readonly isIncreaseQuestionClosed: boolean;
   /** As far as they are about the company or the way the decision was made: what is about a person stands in the trace. */
   readonly reviewReasons: readonly CompanyNote[];
   /** Who was found in which lists by the latest evaluation. */
@@ -245,6 +247,7 @@ export const initialState = (): CreditApplicationState => ({
   offerProposal: null,
   standingOffer: null,
   standingGuarantors: null,
+  isIncreaseQuestionClosed: false,
   reviewReasons: [],
   hits: [],
   hitDecisions: [],

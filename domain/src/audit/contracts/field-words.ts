@@ -83,6 +83,7 @@ export const fieldWords: Readonly<Record<string, readonly [sv: string, en: strin
   isClosed: ['Avslutat', 'Closed'],
   isExpired: ['Utgånget', 'Expired'],
   isForgotten: ['Uppgifterna raderade', 'Data erased'],
+  isIncreaseQuestionClosed: ['Frågan om högre gräns stängd', 'Question about a higher limit closed'],
   isLimitRestricted: ['begränsad gräns', 'restricted limit'],
   isLive: ['Skickas', 'Is sent'],
   isOptionalToIncrease: ['kan höjas', 'can be raised'],

@@ -153,8 +153,21 @@ describe('declare guarantors', () => {
     given(...eventsUntil('confirm'))
       .when(declareGuarantors, declare([applicant]))
       .thenNothing();
-    const state = given(...(sideWays.increaseRequested ?? []))
+    const required = sideWays.extraGuarantorsRequired ?? [];
+    const skipped = skipRule(foldEvents(required), { rule: 'need-extra-guarantors', isSkipped: true });
+    const state = given(...required, ...skipped)
       .when(declareGuarantors, declare([applicant]))
+      .thenTypes('GuarantorsDeclared');
+    expect(state.awaitsConfirmation).toBe(true);
+  });
+
+  it('a higher limit is not tried for with those alone who answer for the offer', proves('C-172'), () => {
+    const increase = given(...(sideWays.increaseRequested ?? []));
+    for (const alone of [declare([applicant]), declare([applicant], [{ ...friend, isSelected: false }])]) {
+      increase.when(declareGuarantors, alone).thenInvalid('guarantors: INCREASE_GUARANTOR_REQUIRED');
+    }
+    const state = increase
+      .when(declareGuarantors, declare([applicant], [friend]))
       .thenTypes('GuarantorsDeclared');
     expect(state.awaitsConfirmation).toBe(true);
   });

@@ -92,6 +92,14 @@ function listMistake(list: readonly Guarantor[], today: string): string | undefi
   return mustTell ? 'guarantors.debtsAdd' : undefined;
 }
 
+/** Who tries for a higher limit names somebody beside themselves. */
+export const increaseMistakes = (
+  values: Omit<GuarantorsValues, 'signatories'>,
+  userSsn: string,
+  today: string,
+): Mistakes<GuarantorsValues> =>
+  isOnlyUserSelected(values, userSsn, today) ? { guarantors: faultKey('INCREASE_GUARANTOR_REQUIRED') } : {};
+
 /** At least one guarantor is present, unless there may be none, and the entries are valid. */
 export function guarantorsMistakes(
   values: Omit<GuarantorsValues, 'signatories'>,

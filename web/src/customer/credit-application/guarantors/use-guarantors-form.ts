@@ -11,6 +11,7 @@ import {
   guarantorFromUser,
   guarantorsMistakes,
   hasToldDebts,
+  increaseMistakes,
   isOnlyUserSelected,
   isSamePerson,
   typedGuarantor,
@@ -65,7 +66,11 @@ export function useGuarantorsForm(props: StepProps & { saved: Guarantors; user: 
   const joint = application.is_optional_to_increase ? null : application.joint_signing;
   const mistakesOf = (all: Record<ListName, Guarantor[]>, contacts: readonly SignatoryContact[]) => {
     const wrong = signatoriesMistake(joint, contacts);
-    return { ...guarantorsMistakes(all, today, mayLeave), ...(wrong ? { signatories: wrong } : {}) };
+    return {
+      ...(application.is_optional_to_increase ? increaseMistakes(all, user.ssn, today) : {}),
+      ...guarantorsMistakes(all, today, mayLeave),
+      ...(wrong ? { signatories: wrong } : {}),
+    };
   };
   const form = useStepForm<GuarantorsValues>({
     applicationId: application.id,

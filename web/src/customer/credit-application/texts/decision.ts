@@ -49,6 +49,7 @@ addTexts('application', {
       title: 'Du kan få en högre kreditgräns',
       text: 'Med en enda borgensman beviljar vi högst {{single}}. Lägger du till en borgensman till kan kreditgränsen bli upp till {{max}}.',
       until: 'Erbjudandet du har gäller så länge, till {{date}}. Då behöver alla ha svarat.',
+      open: 'Få en högre kreditgräns',
       add: 'Lägg till borgensman',
       keep: 'Behåll kreditgränsen',
       keepOffer: 'Behåll erbjudandet du har',
