@@ -72,7 +72,12 @@ export { withdrawApplication } from './decide/withdraw-application.ts';
 export { withdrawInvitation } from './decide/withdraw-invitation.ts';
 export type { CreditApplicationEvent } from './events.ts';
 export { hasOldFacts } from './facts-age.ts';
-export { allGuarantors, isOwnSurety, selectedGuarantors } from './guarantor-list.ts';
+export {
+  allGuarantors,
+  areGuarantorsInsufficient,
+  isOwnSurety,
+  selectedGuarantors,
+} from './guarantor-list.ts';
 export type { Evaluation } from './guards.ts';
 export {
   isSanctionConfirmed,

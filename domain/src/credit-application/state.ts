@@ -145,6 +145,8 @@ export interface CreditApplicationState {
   /** How many there were, ever. */
   readonly invitationsMade: number;
   readonly needsExtraGuarantors: boolean;
+  /** Persons who were tried together and are not enough: somebody beside them is needed. */
+  readonly insufficientGuarantors: readonly string[];
   /** Persons whose private debts must be given. */
   readonly detailsRequiredFor: readonly string[];
   /** The latest review by a person that the applicant asked for, of the decision with that number. */
@@ -232,6 +234,7 @@ export const initialState = (): CreditApplicationState => ({
   invitations: {},
   invitationsMade: 0,
   needsExtraGuarantors: false,
+  insufficientGuarantors: [],
   detailsRequiredFor: [],
   humanReview: null,
   more: null,

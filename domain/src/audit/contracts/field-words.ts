@@ -77,6 +77,7 @@ export const fieldWords: Readonly<Record<string, readonly [sv: string, en: strin
   installmentLoansCents: ['avbetalningar', 'instalments'],
   interest: ['ränta', 'interest'],
   interestCents: ['ränta', 'interest'],
+  insufficientGuarantors: ['Borgensmän som inte räckte', 'Guarantors who were not enough'],
   invitations: ['Inbjudan', 'Invitation'],
   invitedAt: ['inbjuden', 'invited'],
   isApproved: ['godkänd', 'approved'],

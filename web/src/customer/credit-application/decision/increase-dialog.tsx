@@ -10,7 +10,7 @@ import { ActionButton } from '../../../ui/action-button.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { type StatusAnswer, useCloseIncreaseQuestion, useRequestIncrease } from '../api/decision.ts';
 
-type Offered = Pick<StatusAnswer, 'is_optional_to_increase' | 'expires_at'>;
+type Offered = Pick<StatusAnswer, 'is_limit_restricted' | 'is_optional_to_increase' | 'expires_at'>;
 type Asked = Pick<CreditApplication, 'id' | 'is_increase_question_closed'>;
 
 /** The dialog opens by itself once, and only while the customer can act on it; the server knows that it was closed. */
@@ -42,7 +42,9 @@ export function IncreaseOffer(props: { application: Asked; answer: Offered; onMo
       notifyError(error);
     }
   };
-  if (!answer.is_optional_to_increase) return null;
+  // A limit that one guarantor holds down and nobody may try to raise: it was tried.
+  if (!answer.is_optional_to_increase)
+    return answer.is_limit_restricted ? <p>{t('increase.tried')}</p> : null;
   const figures = {
     single: formatCents(creditTerms.singleGuarantorMaxCents),
     max: formatCents(creditTerms.productMaxCents),

@@ -52,6 +52,7 @@ addTexts('application', {
       open: 'Få en högre kreditgräns',
       add: 'Lägg till borgensman',
       keep: 'Behåll kreditgränsen',
+      tried: 'Vi kunde inte höja kreditgränsen med dem du namngav. Erbjudandet du hade gäller som förut.',
       keepOffer: 'Behåll erbjudandet du har',
       standsUntil:
         'Erbjudandet du har gäller till {{date}}. Har inte alla svarat till dess tar ansökan slut.',
