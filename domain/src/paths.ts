@@ -45,6 +45,7 @@ export const apiPaths = {
   confirm: '/api/credit-application/:id/confirm',
   status: '/api/credit-application/:id/status',
   increase: '/api/credit-application/:id/increase',
+  increaseClose: '/api/credit-application/:id/increase/close',
   increaseAbandon: '/api/credit-application/:id/increase/abandon',
   answerMore: '/api/credit-application/:id/answer-more',
   reviewRequest: '/api/credit-application/:id/review-request',

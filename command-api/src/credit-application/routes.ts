@@ -25,7 +25,7 @@ import { listApplications } from './customer/list-applications.ts';
 import { remindInvited, withdrawInvitation } from './customer/named-persons.ts';
 import { requestAgreement } from './customer/request-agreement.ts';
 import { requestHumanReview } from './customer/request-human-review.ts';
-import { requestIncrease } from './customer/request-increase.ts';
+import { closeIncreaseQuestion, requestIncrease } from './customer/request-increase.ts';
 import { selectCompany } from './customer/select-company.ts';
 import { signingQr } from './customer/signing-qr.ts';
 import { skipAccountingData } from './customer/skip-accounting-data.ts';
@@ -92,6 +92,7 @@ export const creditApplicationRoutes: readonly Route<CreditApplicationParts>[] =
   requestHumanReview,
   answerMore,
   requestIncrease,
+  closeIncreaseQuestion,
   abandonIncrease,
   selectCompany,
   signingQr,

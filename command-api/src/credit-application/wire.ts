@@ -2,7 +2,11 @@ import { kronorOf, percentOf } from '@kreditlina/domain/calculators/units';
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import type { GuarantorAnswer } from '@kreditlina/domain/credit-application/contracts/guarantors';
 import type { DeclaredGuarantor } from '@kreditlina/domain/credit-application/events';
-import { openQuestion, standingSaving } from '@kreditlina/domain/credit-application/index';
+import {
+  areGuarantorsInsufficient,
+  openQuestion,
+  standingSaving,
+} from '@kreditlina/domain/credit-application/index';
 import type { CreditApplicationState } from '@kreditlina/domain/credit-application/state';
 import { offerOf } from '@kreditlina/projections/credit-application/offer';
 import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
@@ -50,6 +54,8 @@ export function toCreditApplication(row: WireRow, files: CreditApplication['file
     is_optional_to_increase: state.decision?.isOptionalToIncrease ?? false,
     is_limit_restricted: state.decision?.isLimitRestricted ?? false,
     needs_extra_guarantors: state.needsExtraGuarantors,
+    are_guarantors_insufficient: areGuarantorsInsufficient(state),
+    is_increase_question_closed: state.isIncreaseQuestionClosed,
     awaits: awaitsOf(state),
     awaits_confirmation:
       state.phase === 'answering' && state.step === 'guarantors' && state.awaitsConfirmation,

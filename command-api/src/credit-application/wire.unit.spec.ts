@@ -62,6 +62,8 @@ describe('an application on the wire', () => {
         joint_signing: null,
         is_limit_restricted: false,
         needs_extra_guarantors: false,
+        are_guarantors_insufficient: false,
+        is_increase_question_closed: false,
         awaits_confirmation: false,
         is_reopened: false,
         awaits_review: false,
@@ -170,6 +172,7 @@ describe('an application on the wire', () => {
     });
     expect(toCreditApplication(rowOf(foldEvents(sideWays.extraGuarantorsRequired ?? [])))).toMatchObject({
       needs_extra_guarantors: true,
+      are_guarantors_insufficient: false,
     });
     expect(
       toCreditApplication(rowOf(foldEvents(sideWays.guarantorDetailsRequired ?? []))).guarantors,

@@ -66,6 +66,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'GET /api/credit-application/:id/status': '401 ok 404 404 404 404',
   'POST /api/credit-application/:id/confirm': '401 ok 404 404 404 404',
   'POST /api/credit-application/:id/increase': '401 ok 404 404 404 404',
+  'POST /api/credit-application/:id/increase/close': '401 ok 404 404 404 404',
   'POST /api/credit-application/:id/increase/abandon': '401 ok 404 404 404 404',
   'POST /api/credit-application/:id/review-request': '401 ok 404 404 404 404',
   'POST /api/credit-application/:id/answer-more': '401 ok 404 404 404 404',

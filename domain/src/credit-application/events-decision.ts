@@ -141,6 +141,11 @@ export const decisionEvents = {
     sv: 'Kunden vill lägga till borgensman för högre gräns',
     en: 'The customer wants to add a guarantor for a higher limit',
   }),
+  /** The customer closed the question about a higher limit: it does not open by itself again, on any device. */
+  IncreaseQuestionClosed: event('IncreaseQuestionClosed', z.object({ ...A }), {
+    sv: 'Kunden stängde frågan om en högre gräns',
+    en: 'The customer closed the question about a higher limit',
+  }),
   /** The customer keeps the offer that stands rather than go on trying for more. */
   IncreaseAbandoned: event('IncreaseAbandoned', z.object({ ...A }), {
     sv: 'Kunden behöll erbjudandet',

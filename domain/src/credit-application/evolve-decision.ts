@@ -1,3 +1,4 @@
+import { selectedIn } from './declared-people.ts';
 import { factsSince } from './facts-age.ts';
 import { countsOnNobodyGone, isInCase } from './invitation.ts';
 import type { CreditApplicationState, Evaluated, Evolvers, Recorded } from './state.ts';
@@ -16,6 +17,7 @@ export const nothingChosen = {
   standingOffer: null,
   standingGuarantors: null,
   needsExtraGuarantors: false,
+  insufficientGuarantors: [],
   amountCents: null,
   purpose: null,
   agreement: null,
@@ -41,10 +43,15 @@ export const evolveDecision: Evolvers<
   | 'ManualReviewOpened'
   | 'ManualReviewClosed'
   | 'IncreaseRequested'
+  | 'IncreaseQuestionClosed'
   | 'IncreaseAbandoned'
 > = {
   InquiriesConfirmed: (state) => ({ ...state, awaitsConfirmation: false }),
-  ExtraGuarantorsRequired: (state) => ({ ...backToGuarantors(state), needsExtraGuarantors: true }),
+  ExtraGuarantorsRequired: (state) => ({
+    ...backToGuarantors(state),
+    needsExtraGuarantors: true,
+    insufficientGuarantors: selectedIn(state.guarantors).map(({ personId }) => personId),
+  }),
   GuarantorDetailsRequired: (state, { personIds }) => ({
     ...backToGuarantors(state),
     detailsRequiredFor: [...new Set([...state.detailsRequiredFor, ...personIds])],
@@ -123,7 +130,9 @@ export const evolveDecision: Evolvers<
     ...backToGuarantors(state),
     standingOffer: state.decision,
     standingGuarantors: state.guarantors,
+    isIncreaseQuestionClosed: true,
   }),
+  IncreaseQuestionClosed: (state) => ({ ...state, isIncreaseQuestionClosed: true }),
   IncreaseAbandoned: (state) => ({
     ...state,
     reviewReasons: [],

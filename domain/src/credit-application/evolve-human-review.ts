@@ -13,6 +13,7 @@ const reopened = (state: CreditApplicationState): CreditApplicationState => ({
   inquiryRound: state.inquiryRound + 1,
   awaitsConfirmation: state.guarantors !== null,
   needsExtraGuarantors: false,
+  insufficientGuarantors: [],
   standingOffer: null,
   standingGuarantors: null,
   acceptedReviewReasons: [],

@@ -39,13 +39,30 @@ export function guarantorSetErrors(
     errors.push(fieldError('guarantors', 'APPLICANT_NOT_GUARANTOR'));
   } else if (
     state.needsExtraGuarantors &&
-    selected.length < 2 &&
+    isWithin(state.insufficientGuarantors, selected) &&
     !state.skippedRules.includes('need-extra-guarantors')
   ) {
     errors.push(fieldError('extra_guarantors', 'EXTRA_GUARANTOR_REQUIRED'));
+  } else if (state.standingOffer && isWithin(idsOf(selectedIn(state.standingGuarantors)), selected)) {
+    errors.push(fieldError('guarantors', 'INCREASE_GUARANTOR_REQUIRED'));
   }
   return [...errors, ...signatoryErrors(state), ...sharedAddresses(state, selected)];
 }
+
+const idsOf = (guarantors: readonly DeclaredGuarantor[]): string[] =>
+  guarantors.map(({ personId }) => personId);
+
+/** Nobody is selected but those who were not enough, or who answer for the offer that is to be raised: the outcome would be the same. */
+const isWithin = (
+  known: readonly string[],
+  selected: readonly { readonly guarantor: DeclaredGuarantor }[],
+): boolean => selected.every(({ guarantor }) => known.includes(guarantor.personId));
+
+/** The persons who were tried together and are not enough are still the ones who are selected, others than the applicant among them. */
+export const areGuarantorsInsufficient = (state: CreditApplicationState): boolean =>
+  state.needsExtraGuarantors &&
+  state.insufficientGuarantors.some((personId) => personId !== state.userId) &&
+  selectedGuarantors(state).every(({ personId }) => state.insufficientGuarantors.includes(personId));
 
 interface Addressed {
   readonly personId: string;

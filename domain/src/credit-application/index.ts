@@ -20,6 +20,7 @@ export { approveOffer } from './decide/approve-offer.ts';
 export { chooseAmount } from './decide/choose-amount.ts';
 export { type ChooseBank, chooseBank } from './decide/choose-bank.ts';
 export { choosePurpose } from './decide/choose-purpose.ts';
+export { closeIncreaseQuestion } from './decide/close-increase-question.ts';
 export { closeManualReview } from './decide/close-manual-review.ts';
 export { completeApplication } from './decide/complete-application.ts';
 export { confirmAuthority } from './decide/confirm-authority.ts';
@@ -71,7 +72,12 @@ export { withdrawApplication } from './decide/withdraw-application.ts';
 export { withdrawInvitation } from './decide/withdraw-invitation.ts';
 export type { CreditApplicationEvent } from './events.ts';
 export { hasOldFacts } from './facts-age.ts';
-export { allGuarantors, isOwnSurety, selectedGuarantors } from './guarantor-list.ts';
+export {
+  allGuarantors,
+  areGuarantorsInsufficient,
+  isOwnSurety,
+  selectedGuarantors,
+} from './guarantor-list.ts';
 export type { Evaluation } from './guards.ts';
 export {
   isSanctionConfirmed,
@@ -105,5 +111,5 @@ export const creditApplication: Aggregate<CreditApplicationState, CreditApplicat
   category: 'creditApplication',
   initialState,
   evolve,
-  foldVersion: 20,
+  foldVersion: 21,
 };

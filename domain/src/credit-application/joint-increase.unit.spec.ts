@@ -91,8 +91,14 @@ it('of a controlling owner on a sanctions list no offer is left', proves('X-93')
     decision: restrictedApproval,
   })
     .until('offered')
-    .after((state) => decide.requestIncrease(state))
-    .until('deciding');
+    .after(
+      (state) => decide.requestIncrease(state),
+      (state, _, context) =>
+        decide.declareGuarantors(state, { ...guarantors, extraGuarantors: [anders] }, context),
+      confirming,
+      answering(andersId, 'consent', 0),
+    );
+  expect(ownedWithEgon.state.phase).toBe('deciding');
   const { state } = ownedWithEgon.after(...sanctioned(personIdOf(owner.ssn)));
   expect([state.phase, state.decision]).toEqual(['rejected', null]);
 });

@@ -68,6 +68,7 @@ const phases: Readonly<Record<string, readonly string[]>> = {
   requestHumanReview: ['rejected'],
   decideHumanReview: ['rejected'],
   requestIncrease: ['offered'],
+  closeIncreaseQuestion: ['offered'],
   abandonIncrease: ['answering'],
   chooseAmount: ['offered'],
   choosePurpose: ['offered'],

@@ -20,6 +20,7 @@ import {
   signing,
   sune,
   surety,
+  withFriend,
 } from './testing/samples.ts';
 import { type Answers, applicationScenario, eventsUntil, type Move, type Place } from './testing/scenario.ts';
 
@@ -278,7 +279,7 @@ describe('who signs for the company with others', () => {
         })
         .thenInvalid('extra_guarantors.0.ssn: GUARANTOR_NOT_USABLE');
       const state = increase
-        .when(decide.declareGuarantors, { ...guarantors, signatories: [reached(agneta)] })
+        .when(decide.declareGuarantors, { ...withFriend, signatories: [reached(agneta)] })
         .thenTypes('GuarantorsDeclared');
       expect(state.signatories?.signatories.map(({ personId }) => personId)).toEqual([sune.personId]);
       // Who signs takes it back: no offer stands that they were to sign.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
 import * as decide from './index.ts';
 import { requiredSigners } from './signers.ts';
-import { guarantors, restrictedApproval } from './testing/samples.ts';
+import { guarantors, restrictedApproval, sample } from './testing/samples.ts';
 import { applicationScenario } from './testing/scenario.ts';
 import { formerIncrease, sideWays } from './testing/side-ways.ts';
 
@@ -14,12 +14,14 @@ const offered = applicationScenario(
   sideWays.everybodyConsented,
 ).until('offered');
 const increasing = offered.after(formerIncrease);
+const another = { ...sample.friend, name: 'Bo Ek', ssn: '19750823-9824', email: 'bo.ek@example.com' };
+const withAnother = { ...guarantors, extraGuarantors: [another] };
 
 describe('the guarantors of an offer that stands', () => {
   it('still have to sign when an increase without them was given up', proves('X-29', 'X-93'), () => {
     expect(requiredSigners(offered.state)).toHaveLength(2);
     const { state } = increasing.after(
-      (now) => decide.declareGuarantors(now, guarantors, sampleContext),
+      (now) => decide.declareGuarantors(now, withAnother, sampleContext),
       decide.abandonIncrease,
     );
     expect(requiredSigners(state)).toHaveLength(2);

@@ -145,6 +145,8 @@ export interface CreditApplicationState {
   /** How many there were, ever. */
   readonly invitationsMade: number;
   readonly needsExtraGuarantors: boolean;
+  /** Persons who were tried together and are not enough: somebody beside them is needed. */
+  readonly insufficientGuarantors: readonly string[];
   /** Persons whose private debts must be given. */
   readonly detailsRequiredFor: readonly string[];
   /** The latest review by a person that the applicant asked for, of the decision with that number. */
@@ -174,6 +176,8 @@ export interface CreditApplicationState {
   readonly standingOffer: Decision | null;
   /** Those who answer for the standing offer: whoever was named for the increase does not. */
   readonly standingGuarantors: Recorded<'GuarantorsDeclared'> | null;
+  /** The customer was asked whether to try for a higher limit: it is asked once. */
+  readonly isIncreaseQuestionClosed: boolean;
   /** As far as they are about the company or the way the decision was made: what is about a person stands in the trace. */
   readonly reviewReasons: readonly CompanyNote[];
   /** Who was found in which lists by the latest evaluation. */
@@ -230,6 +234,7 @@ export const initialState = (): CreditApplicationState => ({
   invitations: {},
   invitationsMade: 0,
   needsExtraGuarantors: false,
+  insufficientGuarantors: [],
   detailsRequiredFor: [],
   humanReview: null,
   more: null,
@@ -245,6 +250,7 @@ export const initialState = (): CreditApplicationState => ({
   offerProposal: null,
   standingOffer: null,
   standingGuarantors: null,
+  isIncreaseQuestionClosed: false,
   reviewReasons: [],
   hits: [],
   hitDecisions: [],

@@ -60,6 +60,10 @@ export const fieldErrorWords = {
     en: 'The applicant must stand surety',
   },
   EXTRA_GUARANTOR_REQUIRED: { sv: 'Lägg till ytterligare en borgensman', en: 'Add one more guarantor' },
+  INCREASE_GUARANTOR_REQUIRED: {
+    sv: 'Lägg till en borgensman till, eller behåll erbjudandet du har',
+    en: 'Add one more guarantor, or keep the offer that you have',
+  },
   OWNER_REQUIRED: {
     sv: 'Lägg till minst en ägare, eller kryssa för att ingen äger mer än 25 procent',
     en: 'Add at least one owner, or tick that nobody owns more than 25 per cent',

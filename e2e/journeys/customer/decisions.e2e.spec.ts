@@ -84,8 +84,10 @@ describe.concurrent('what the decision looks like', () => {
       await page.getByRole('button', { name: 'Gå vidare' }).waitFor();
       expect(await offer.count()).toBe(0);
 
+      // Another device knows nothing of the closing but what the server says.
       await page.evaluate(() => localStorage.clear());
       await page.reload();
+      await page.getByRole('button', { name: 'Få en högre kreditgräns' }).click();
       await offer.getByRole('button', { name: 'Lägg till borgensman' }).click();
       await heading(page, /Välj borgensman/).waitFor();
       await page.getByRole('button', { name: 'Lägg till en extra borgensman' }).click();

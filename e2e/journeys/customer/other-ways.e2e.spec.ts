@@ -313,7 +313,7 @@ describe.concurrent('other ways through the flow', () => {
     await session.ask('POST', apiPaths.withdraw, { params: { id }, body: {} });
     await using tab = await journeys.openTab(1280);
     await goOnIn(tab, application);
-    await heading(tab.page, /Ansökan är återkallad/).waitFor();
+    await heading(tab.page, /Ansökan är tillbakadragen/).waitFor();
     await proveAtBothWidths(tab.page, 'status-withdrawn');
     await tab.page.getByRole('button', { name: 'Starta en ny ansökan' }).click();
     await heading(tab.page, /Hur når vi dig/).waitFor();

@@ -1,7 +1,7 @@
 import { reportError } from './error-reporting.ts';
 
 const KEY = 'kreditlina.closed';
-/** Enough for every application of a person; the oldest go first. */
+/** The oldest go first. */
 const MAX_KEPT = 50;
 
 function read(): string[] {
@@ -16,10 +16,10 @@ function read(): string[] {
 
 /**
  * Remembers that a dialog which opens by itself was closed, at once and for good: unlike the draft it outlives other
- * forms and the session. It holds a name and an application's id, nothing about the person.
+ * forms and the session. It holds the dialog's name and what it is about, nothing about the person.
  */
-export function rememberClosed(name: string, applicationId: string): void {
-  const mark = `${name}/${applicationId}`;
+export function rememberClosed(name: string, subject: string): void {
+  const mark = `${name}/${subject}`;
   const others = read().filter((one) => one !== mark);
   try {
     localStorage.setItem(KEY, JSON.stringify([...others, mark].slice(-MAX_KEPT)));
@@ -29,5 +29,4 @@ export function rememberClosed(name: string, applicationId: string): void {
 }
 
 /** Whether the dialog was closed in this browser before. */
-export const wasClosed = (name: string, applicationId: string): boolean =>
-  read().includes(`${name}/${applicationId}`);
+export const wasClosed = (name: string, subject: string): boolean => read().includes(`${name}/${subject}`);

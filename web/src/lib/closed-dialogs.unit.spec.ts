@@ -12,19 +12,19 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('a dialog is closed for its own application, and another one has its own', proves('C-171'), () => {
-  rememberClosed('increase', 'a1');
-  expect(wasClosed('increase', 'a1')).toBe(true);
-  expect(wasClosed('increase', 'a2')).toBe(false);
-  rememberClosed('increase', 'a2');
-  expect(wasClosed('increase', 'a1')).toBe(true);
+it('a dialog is closed for what it is about, and for nothing else', () => {
+  rememberClosed('welcome', 'a1');
+  expect(wasClosed('welcome', 'a1')).toBe(true);
+  expect(wasClosed('welcome', 'a2')).toBe(false);
+  rememberClosed('welcome', 'a2');
+  expect(wasClosed('welcome', 'a1')).toBe(true);
 });
 
 it('keeps the last 50, and each of them once', () => {
-  for (let count = 0; count < 60; count += 1) rememberClosed('increase', `a${count}`);
-  rememberClosed('increase', 'a59');
-  expect(wasClosed('increase', 'a9')).toBe(false);
-  expect(wasClosed('increase', 'a10')).toBe(true);
+  for (let count = 0; count < 60; count += 1) rememberClosed('welcome', `a${count}`);
+  rememberClosed('welcome', 'a59');
+  expect(wasClosed('welcome', 'a9')).toBe(false);
+  expect(wasClosed('welcome', 'a10')).toBe(true);
   expect(JSON.parse(localStorage.getItem('kreditlina.closed') ?? '')).toHaveLength(50);
 });
 
@@ -32,7 +32,7 @@ it('what cannot be read counts as not closed and is reported', () => {
   const report = vi.fn();
   setErrorReporter({ report });
   localStorage.setItem('kreditlina.closed', '{broken');
-  expect(wasClosed('increase', 'a1')).toBe(false);
+  expect(wasClosed('welcome', 'a1')).toBe(false);
   expect(report).toHaveBeenCalledWith(expect.any(Error), 'local-storage');
 });
 
@@ -42,7 +42,7 @@ it('what cannot be kept is reported, and nobody is stopped', proves('C-389'), ()
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('full');
   });
-  rememberClosed('increase', 'a1');
+  rememberClosed('welcome', 'a1');
   useLanguage.getState().choose('en');
   expect(useLanguage.getState().language).toBe('en');
   expect(report.mock.calls).toEqual([

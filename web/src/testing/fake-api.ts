@@ -1,7 +1,10 @@
 import { type FakeAnswer, fakeFetch } from './fake-fetch.ts';
 import { testApplication } from './render-app.tsx';
 
-/** Answers of the API by method and path below the application; a function is called for each answer. A promise keeps the page waiting. */
+/**
+ * Answers of the API by method and path below the application, with the query where that makes a difference; a function is called for
+ * each answer. A promise keeps the page waiting.
+ */
 export type FakeApi = Record<string, FakeAnswer | (() => FakeAnswer | Promise<Response>)>;
 
 /**
@@ -14,8 +17,9 @@ export function fakeApi(api: FakeApi, application = testApplication()) {
     return typeof found === 'function' ? found() : found;
   };
   const calls = fakeFetch(({ url, init }) => {
-    const path = `${init.method} ${url.replace('/api/credit-application/a1', '').split('?')[0]}`;
-    const given = answerTo(path);
+    const asked = `${init.method} ${url.replace('/api/credit-application/a1', '')}`;
+    const path = asked.split('?')[0] as string;
+    const given = answerTo(asked) ?? answerTo(path);
     if (given instanceof Promise) return given;
     if (given?.body !== undefined || given?.raw !== undefined) return given;
     if (init.method === 'GET' && path !== 'GET ') return { body: {} };

@@ -77,6 +77,8 @@ export function testApplication(more: Partial<CreditApplication> = {}): CreditAp
     is_optional_to_increase: false,
     is_limit_restricted: false,
     needs_extra_guarantors: false,
+    are_guarantors_insufficient: false,
+    is_increase_question_closed: false,
     awaits_confirmation: false,
     is_reopened: false,
     reopened: null,

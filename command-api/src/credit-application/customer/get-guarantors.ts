@@ -14,7 +14,8 @@ export const getGuarantors = route({
   params: idParams,
   answer: guarantorsAnswer,
   handler: async ({ params }, parts: CreditApplicationParts) => {
-    const { guarantors, extra_guarantors, needs_extra_guarantors } = await readApplication(parts, params.id);
-    return { guarantors, extra_guarantors, needs_extra_guarantors };
+    const { guarantors, extra_guarantors, needs_extra_guarantors, are_guarantors_insufficient } =
+      await readApplication(parts, params.id);
+    return { guarantors, extra_guarantors, needs_extra_guarantors, are_guarantors_insufficient };
   },
 });

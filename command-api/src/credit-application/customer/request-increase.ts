@@ -1,5 +1,8 @@
 import { creditApplication, emptyBody } from '@kreditlina/domain/credit-application/contracts/customer';
-import { requestIncrease as decide } from '@kreditlina/domain/credit-application/index';
+import {
+  closeIncreaseQuestion as close,
+  requestIncrease as decide,
+} from '@kreditlina/domain/credit-application/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
@@ -17,4 +20,16 @@ export const requestIncrease = route({
   body: emptyBody,
   answer: creditApplication,
   handler: (call, parts: CreditApplicationParts) => submit(parts, call, decide, {}),
+});
+
+/** The question about a higher limit was closed: it opens by itself no more, wherever the person goes on. */
+export const closeIncreaseQuestion = route({
+  method: 'POST',
+  url: apiPaths.increaseClose,
+  access: ownApplication,
+  summary: 'Closes the question about a higher limit',
+  params: idParams,
+  body: emptyBody,
+  answer: creditApplication,
+  handler: (call, parts: CreditApplicationParts) => submit(parts, call, close, {}),
 });

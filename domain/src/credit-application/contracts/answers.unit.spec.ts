@@ -79,7 +79,12 @@ const answers: readonly (readonly [name: string, schema: z.ZodType, value: Json]
   [
     'guarantors',
     guarantorsAnswer,
-    { guarantors: [sample.guarantorSample], extra_guarantors: [], needs_extra_guarantors: false },
+    {
+      guarantors: [sample.guarantorSample],
+      extra_guarantors: [],
+      needs_extra_guarantors: false,
+      are_guarantors_insufficient: false,
+    },
   ],
   ['due diligence', dueDiligenceAnswer, { kyc_data: sample.dueDiligenceSample }],
   [

@@ -182,6 +182,9 @@ export const creditApplication = z.strictObject({
   is_optional_to_increase: z.boolean(),
   is_limit_restricted: z.boolean(),
   needs_extra_guarantors: z.boolean(),
+  are_guarantors_insufficient: z.boolean(),
+  /** The customer was asked about a higher limit: the question does not open by itself again. */
+  is_increase_question_closed: z.boolean(),
   /** At the step guarantors: the list was given, and the summary waits for its button. */
   awaits_confirmation: z.boolean(),
   /** A person looked at it: answers can be changed, never the company, and are decided anew. */

@@ -55,4 +55,6 @@ export const guarantorsAnswer = z.strictObject({
   guarantors: z.array(guarantorAnswer),
   extra_guarantors: z.array(guarantorAnswer),
   needs_extra_guarantors: z.boolean(),
+  /** Those who are selected, others than the applicant among them, were tried together and are not enough. */
+  are_guarantors_insufficient: z.boolean(),
 });

@@ -200,6 +200,27 @@ describe('optional increase', () => {
       .thenTypes('IncreaseRequested');
     expect([state.step, state.standingOffer?.limitCents]).toEqual(['guarantors', 60_000_000]);
   });
+  it('is asked about once, also after it was tried for', proves('C-171'), () => {
+    const close = bare(decide.closeIncreaseQuestion);
+    const { applicationId } = sample;
+    const closed = given(...restricted)
+      .when(close, {})
+      .thenTypes('IncreaseQuestionClosed');
+    expect(closed.isIncreaseQuestionClosed).toBe(true);
+    given(...restricted, { type: 'IncreaseQuestionClosed', data: { applicationId } })
+      .when(close, {})
+      .thenNothing();
+    const tried = sideWays.increaseRequested ?? [];
+    given(...tried)
+      .when(close, {})
+      .thenNothing();
+    given(...tried, { type: 'IncreaseAbandoned', data: { applicationId } })
+      .when(close, {})
+      .thenNothing();
+    given(...eventsUntil('confirm'))
+      .when(close, {})
+      .thenRefused('WRONG_STEP');
+  });
   it('is not open on an unrestricted offer', proves('C-172'), () => {
     given(...eventsUntil('offered'))
       .when(bare(decide.requestIncrease), {})

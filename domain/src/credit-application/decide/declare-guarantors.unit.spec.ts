@@ -3,13 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../../kernel/testing/decider-spec.ts';
 import { refusalOf, sampleContext } from '../../kernel/testing/sampled-commands.ts';
 import {
+  areGuarantorsInsufficient,
   creditApplication,
   declareGuarantors,
   type GuarantorInput,
   requestDecision,
+  requireExtraGuarantors,
   skipRule,
 } from '../index.ts';
-import { guarantorSsn, personIdOf, sample } from '../testing/samples.ts';
+import { evaluation, guarantorSsn, personIdOf, sample } from '../testing/samples.ts';
 import { eventsAfter, eventsUntil, foldEvents } from '../testing/scenario.ts';
 import { sideWays } from '../testing/side-ways.ts';
 
@@ -153,11 +155,56 @@ describe('declare guarantors', () => {
     given(...eventsUntil('confirm'))
       .when(declareGuarantors, declare([applicant]))
       .thenNothing();
-    const state = given(...(sideWays.increaseRequested ?? []))
+    const required = sideWays.extraGuarantorsRequired ?? [];
+    const skipped = skipRule(foldEvents(required), { rule: 'need-extra-guarantors', isSkipped: true });
+    const state = given(...required, ...skipped)
       .when(declareGuarantors, declare([applicant]))
       .thenTypes('GuarantorsDeclared');
     expect(state.awaitsConfirmation).toBe(true);
   });
+
+  it('a higher limit is not tried for with those alone who answer for the offer', proves('C-172'), () => {
+    const increase = given(...(sideWays.increaseRequested ?? []));
+    for (const alone of [declare([applicant]), declare([applicant], [{ ...friend, isSelected: false }])]) {
+      increase.when(declareGuarantors, alone).thenInvalid('guarantors: INCREASE_GUARANTOR_REQUIRED');
+    }
+    const state = increase
+      .when(declareGuarantors, declare([applicant], [friend]))
+      .thenTypes('GuarantorsDeclared');
+    expect(state.awaitsConfirmation).toBe(true);
+  });
+
+  it(
+    'those who were tried together and are not enough are not tried again, until staff say so',
+    proves('C-161'),
+    () => {
+      const tried = [...(sideWays.everybodyConsented ?? [])];
+      const deciding = foldEvents(tried);
+      const required = requireExtraGuarantors(deciding, {
+        attempt: deciding.attempt,
+        evaluation: evaluation('needs-extra-guarantors'),
+      });
+      const state = foldEvents([...tried, ...required]);
+      expect([deciding.phase, areGuarantorsInsufficient(state)]).toEqual(['deciding', true]);
+      for (const again of [declare([applicant], [friend]), declare([applicant])]) {
+        given(...tried, ...required)
+          .when(declareGuarantors, again)
+          .thenInvalid('extra_guarantors: EXTRA_GUARANTOR_REQUIRED');
+      }
+      const another = { ...friend, name: 'Bo Ek', ssn: '19750823-9824', email: 'bo.ek@example.com' };
+      const next = given(...tried, ...required)
+        .when(declareGuarantors, declare([applicant], [friend, another]))
+        .thenTypes('GuarantorsDeclared');
+      expect([next.awaitsConfirmation, areGuarantorsInsufficient(next)]).toEqual([true, false]);
+      given(...tried, ...required)
+        .when(declareGuarantors, declare([applicant], [another]))
+        .thenTypes('GuarantorsDeclared', 'InvitationWithdrawn');
+      const skipped = skipRule(state, { rule: 'need-extra-guarantors', isSkipped: true });
+      given(...tried, ...required, ...skipped)
+        .when(declareGuarantors, declare([applicant], [friend]))
+        .thenTypes('GuarantorsDeclared');
+    },
+  );
 
   it('with an extra guarantor required the applicant alone is refused', proves('C-161'), () => {
     const required = sideWays.extraGuarantorsRequired ?? [];

@@ -226,6 +226,7 @@ const decision: Commands<State, CreditApplicationEvent> = {
     [1, more?.number ?? 1].map((number) => ({ number, answer: 'Det kommer i morgon' })),
   ),
   requestIncrease: sampled(bare(decide.requestIncrease))(() => [{}]),
+  closeIncreaseQuestion: sampled(bare(decide.closeIncreaseQuestion))(() => [{}]),
   abandonIncrease: sampled(bare(decide.abandonIncrease))(() => [{}]),
 };
 

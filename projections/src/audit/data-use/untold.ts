@@ -73,6 +73,7 @@ export const untold = {
     'SuretySigned',
     'DecisionRequested',
     'IncreaseRequested',
+    'IncreaseQuestionClosed',
     'IncreaseAbandoned',
     'HumanReviewRequested',
     'MoreAnswered',

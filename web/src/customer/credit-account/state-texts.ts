@@ -55,7 +55,7 @@ export const stateTexts = {
     next: 'Den blev inte klar i tid. Du kan ansöka igen när du vill.',
   },
   withdrawn: {
-    state: 'Ansökan är återkallad',
+    state: 'Ansökan är tillbakadragen',
     next: 'Inget mer händer med den. Du kan ansöka igen när du vill.',
   },
   offered: {

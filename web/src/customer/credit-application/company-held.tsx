@@ -1,11 +1,18 @@
 import './texts/contact.ts';
+import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { addNotice } from '../../lib/notices-store.ts';
+import { notifyError } from '../../lib/notify-error.ts';
 import { applicationPath, paths } from '../../lib/paths.ts';
 import { ApiError } from '../../lib/problem.ts';
-import { applicationsQuery } from './api/application.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { MessageDialog } from '../../ui/message-dialog.tsx';
+import { applicationsQuery, useWithdraw } from './api/application.ts';
+import { mayChange } from './step-order.ts';
 import { StepScreen } from './step-screen.tsx';
 
 const codes = ['COMPANY_HAS_APPLICATION', 'COMPANY_HAS_CREDIT', 'COMPANY_TAKEN'];
@@ -16,26 +23,83 @@ const digits = (companyNumber = '') => companyNumber.replace('-', '');
 export const heldBy = (error: unknown): ApiError | undefined =>
   error instanceof ApiError && codes.includes(error.problem?.code ?? '') ? error : undefined;
 
-/** Says that the company has an application or a credit already, and leads to it when it is the reader's own. */
+/** Until every signature is there. */
+const mayWithdraw = ({ status, step }: CreditApplication): boolean =>
+  ['pending', 'approved', 'manual-review'].includes(status) && step !== 'complete' && step !== 'redirect';
+
+/** The reader's application, of either type, that has the company: before a draft that could still choose another one. */
+function holderOf(all: readonly CreditApplication[], own: string, companyNumber: string) {
+  const candidates = all.filter(
+    (one) =>
+      one.id !== own &&
+      (mayWithdraw(one) || one.awaits_review) &&
+      digits(one.companies[0]?.company_number) === digits(companyNumber),
+  );
+  return candidates.find((one) => !mayChange('select-company', one)) ?? candidates[0];
+}
+
+/** Takes the application back that is in the way of this one. It cannot be undone: it is asked once more. */
+function WithdrawButton({ id, onWithdrawn }: { id: string; onWithdrawn: () => void }) {
+  const { t } = useTranslation('application');
+  const [isAsking, setIsAsking] = useState(false);
+  const withdraw = useWithdraw(id);
+  const close = () => setIsAsking(false);
+  const submit = async () => {
+    try {
+      await withdraw.mutateAsync({});
+      addNotice(t('company.withdrawn'), 'success');
+      onWithdrawn();
+    } catch (error) {
+      notifyError(error);
+      close();
+    }
+  };
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)}>{t('company.withdraw')}</Button>
+      {isAsking && (
+        <MessageDialog
+          title={t('company.withdrawTitle')}
+          onClose={close}
+          actions={
+            <>
+              <Button onClick={close}>{t('common:action.back')}</Button>
+              <ActionButton
+                isBusy={withdraw.isPending}
+                busyText={t('common:state.sending')}
+                onClick={() => void submit()}
+              >
+                {t('company.withdraw')}
+              </ActionButton>
+            </>
+          }
+        >
+          <p>{t('company.withdrawText')}</p>
+        </MessageDialog>
+      )}
+    </>
+  );
+}
+
+/** Says that the company has an application or a credit already, and leads to it or frees the company when it is the reader's own. */
 export function CompanyHeld(props: {
   readonly refusal: ApiError;
   readonly applicationId: string;
   readonly companyNumber: string;
   readonly onOther: () => void;
+  /** Back to the form that was refused: the company is free. */
+  readonly onFreed: () => void;
 }) {
   const { t } = useTranslation('application');
   const { refusal, companyNumber } = props;
   const code = refusal.problem?.code;
   const { data } = useQuery({
-    ...applicationsQuery('standard'),
+    ...applicationsQuery(),
+    // A list from before the refusal may not hold the application that caused it.
+    staleTime: 0,
     enabled: code === 'COMPANY_HAS_APPLICATION',
   });
-  const own = data?.find(
-    ({ id, status, companies }) =>
-      id !== props.applicationId &&
-      ['pending', 'approved', 'manual-review'].includes(status) &&
-      digits(companies[0]?.company_number) === digits(companyNumber),
-  );
+  const own = data && holderOf(data, props.applicationId, companyNumber);
   const to = code === 'COMPANY_HAS_CREDIT' ? paths.account : own && applicationPath(own.id);
   return (
     <StepScreen
@@ -44,11 +108,14 @@ export function CompanyHeld(props: {
       nextText={t('company.otherCompany')}
       onSubmit={props.onOther}
       extraAction={
-        to !== undefined && (
-          <Button component={Link} to={to}>
-            {t(code === 'COMPANY_HAS_CREDIT' ? 'company.toAccount' : 'company.toApplication')}
-          </Button>
-        )
+        <>
+          {to !== undefined && (
+            <Button component={Link} to={to}>
+              {t(code === 'COMPANY_HAS_CREDIT' ? 'company.toAccount' : 'company.toApplication')}
+            </Button>
+          )}
+          {own && mayWithdraw(own) && <WithdrawButton id={own.id} onWithdrawn={props.onFreed} />}
+        </>
       }
     />
   );

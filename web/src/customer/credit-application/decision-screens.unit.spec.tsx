@@ -8,7 +8,7 @@ import { signTokenStorage } from '../../lib/token-storage.ts';
 import { decidedAnswer, type FakeApi } from '../../testing/fake-api.ts';
 import { jsonAnswer } from '../../testing/fake-fetch.ts';
 import { heading, logInForEachTest, openFlow, press } from '../../testing/open-flow.tsx';
-import { logInTestUser, renderApp, testApplication } from '../../testing/render-app.tsx';
+import { forgetApp, logInTestUser, renderApp, testApplication } from '../../testing/render-app.tsx';
 import { logOut } from '../../ui/identity/log-out.ts';
 import { Notices } from '../../ui/notices.tsx';
 
@@ -193,52 +193,94 @@ describe('decision', () => {
     expect(increaseDialog()).not.toBeNull();
   });
 
-  const comeBackAfterLogOut = async () => {
-    await logOut();
-    cleanup();
-    logInTestUser();
-    openFlow(increasable, atStatus({ status: 'approved' }));
-    await heading(/beviljad/);
+  /** The application as the server keeps it; the browser is another one, or has forgotten everything. */
+  const serverOf = () => {
+    let application = atStatus({ status: 'approved' });
+    const moveOn = (more: Partial<typeof application>) => () => {
+      application = { ...application, is_increase_question_closed: true, ...more };
+      return { body: application };
+    };
+    const api: FakeApi = {
+      ...increasable,
+      'GET ': () => ({ body: application }),
+      'POST /increase/close': moveOn({}),
+      'POST /increase': moveOn({ step: 'guarantors', is_optional_to_increase: true }),
+      'POST /increase/abandon': moveOn({ step: 'status' }),
+      'GET /guarantors': { body: { guarantors: [], extra_guarantors: [], needs_extra_guarantors: false } },
+    };
+    const open = () => openFlow(api, application);
+    const openElsewhere = async () => {
+      await logOut();
+      cleanup();
+      forgetApp();
+      logInTestUser();
+      open();
+      await heading(/beviljad/);
+    };
+    return { open, openElsewhere };
   };
 
-  it(
-    'the closed increase dialog does not come back: not after Tillbaka from the next step, not after logging out',
-    proves('C-171'),
-    async () => {
-      const purpose = testApplication({ step: 'status-purpose', status: 'approved', amount: 10_000 });
-      openFlow(increasable, purpose);
-      await heading(/Vad ska pengarna/);
-      await press('Tillbaka');
+  it.each([
+    ['by its button', () => press('Behåll kreditgränsen')],
+    ['with Escape', () => userEvent.keyboard('{Escape}')],
+  ])(
+    'the increase dialog that was closed %s does not open by itself on any device, and a button leads to it',
+    proves('C-171', 'C-172'),
+    async (_how, close) => {
+      const { open, openElsewhere } = serverOf();
+      const { sent } = open();
       await screen.findByRole('dialog', { name: /högre kreditgräns/ });
-      await press('Behåll kreditgränsen');
-      await press('Gå vidare');
-      await userEvent.click(await screen.findByRole('radio', { name: 'Rörelsekapital' }));
-      // The next form keeps its own draft, in the place of any earlier one.
-      await waitFor(() => expect(localStorage.getItem('kreditlina')).toContain('status-purpose'), {
-        timeout: 5_000,
-      });
-      await press('Tillbaka');
-      await heading(/beviljad/);
-      expect(increaseDialog()).toBeNull();
+      await close();
+      await waitFor(() => expect(increaseDialog()).toBeNull());
+      await waitFor(() => expect(sent('/increase/close')).toEqual({}));
 
-      await comeBackAfterLogOut();
+      await openElsewhere();
       expect(increaseDialog()).toBeNull();
+      await press('Få en högre kreditgräns');
+      await screen.findByRole('dialog', { name: /högre kreditgräns/ });
+      await press('Lägg till borgensman');
+      await heading(/Välj borgensman/);
     },
   );
 
-  it.each([
-    ['with Escape', () => userEvent.keyboard('{Escape}')],
-    ['by going on to the guarantors', () => press('Lägg till borgensman')],
-  ])('the increase dialog that was closed %s does not come back', proves('C-171'), async (_how, close) => {
-    const moved = testApplication({ step: 'guarantors', status: 'approved' });
-    openFlow({ ...increasable, 'POST /increase': { body: moved } }, atStatus({ status: 'approved' }));
+  it('who went on to the guarantors and kept the offer finds the way back, not the dialog', async () => {
+    const { open, openElsewhere } = serverOf();
+    open();
     await screen.findByRole('dialog', { name: /högre kreditgräns/ });
-    await close();
-    await waitFor(() => expect(increaseDialog()).toBeNull());
-    // The answer takes the screen away a moment before the closing is written down.
-    await waitFor(() => expect(localStorage.getItem('kreditlina.closed')).not.toBeNull());
-    await comeBackAfterLogOut();
+    await press('Lägg till borgensman');
+    await heading(/Välj borgensman/);
+    await press('Behåll erbjudandet du har');
+    await heading(/beviljad/);
     expect(increaseDialog()).toBeNull();
+    await openElsewhere();
+    expect(increaseDialog()).toBeNull();
+    expect(screen.getByRole('button', { name: 'Få en högre kreditgräns' })).toBeTruthy();
+  });
+
+  it(
+    'an increase that was tried once is neither asked about nor offered again',
+    proves('C-171'),
+    async () => {
+      openFlow(decidedAnswer({ is_limit_restricted: true }), atStatus({ status: 'approved' }));
+      await heading(/beviljad/);
+      expect(increaseDialog()).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Få en högre kreditgräns' })).toBeNull();
+    },
+  );
+
+  it('Nästa does not use up the try for more before somebody is added', proves('C-172'), async () => {
+    const { sent } = openFlow(
+      {
+        'GET /guarantors': { body: { guarantors: [], extra_guarantors: [], needs_extra_guarantors: false } },
+      },
+      testApplication({ step: 'guarantors', status: 'approved', is_optional_to_increase: true }),
+    );
+    await heading(/Välj borgensman/);
+    await press('Nästa');
+    expect(
+      await screen.findByText('Lägg till en borgensman till, eller behåll erbjudandet du har'),
+    ).toBeTruthy();
+    expect(sent('/guarantors')).toBeUndefined();
   });
 
   it(
@@ -343,7 +385,7 @@ describe('decision', () => {
 
   it('an application that was taken back names no day of an offer', proves('C-253'), async () => {
     openFlow(decidedAnswer({ status: 'withdrawn' }), atStatus({ status: 'withdrawn' }));
-    await heading(/Ansökan är återkallad/);
+    await heading(/Ansökan är tillbakadragen/);
     expect(screen.queryByText(/2026/)).toBeNull();
   });
 

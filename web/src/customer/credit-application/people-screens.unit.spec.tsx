@@ -172,6 +172,57 @@ describe('people', () => {
     expect(dialog.textContent).toMatch(/Ring oss på 010/);
   });
 
+  it(
+    'says of guarantors who agreed but are not enough together that they are not, what is needed, and no more',
+    proves('C-160', 'C-161'),
+    async () => {
+      const self = {
+        name: 'Astrid Lindqvist',
+        ssn: testUser.ssn,
+        email: 'astrid@exempel.se',
+        phone: '',
+        relation: '',
+        is_selected: true,
+        needs_extra_details: false,
+        total_private_credits: null,
+        credit_companies: '',
+        named_status: null,
+      };
+      const agreed = {
+        ...self,
+        name: 'Bo Ek',
+        ssn: '197508239824',
+        email: 'bo.ek@exempel.se',
+        relation: 'Friend',
+        named_status: 'done',
+      };
+      const saved = {
+        guarantors: [self],
+        extra_guarantors: [agreed],
+        needs_extra_guarantors: true,
+        are_guarantors_insufficient: true,
+      };
+      const { sent } = openFlow(
+        { 'GET /guarantors': { body: saved } },
+        testApplication({ step: 'guarantors', needs_extra_guarantors: true }),
+      );
+      const title = 'Borgensmännen räcker inte tillsammans';
+      const dialog = await screen.findByRole('dialog', { name: title });
+      expect(dialog.textContent).toMatch(/prövat ansökan med dig och Bo Ek som borgensmän/);
+      expect(dialog.textContent).toMatch(/minst 200 000 kr.*betalningsanmärkningar/);
+      await press('Stäng');
+      // The page says the same once the dialog is gone, and nobody reads "klar" of who is not enough.
+      expect(screen.getByText(/prövad med dig och Bo Ek som borgensmän, och det räcker inte/)).toBeTruthy();
+      expect(screen.queryByText('klar')).toBeNull();
+      expect(screen.getByText('har svarat ja')).toBeTruthy();
+
+      // The same people again would end here again.
+      await press('Nästa');
+      await screen.findByRole('dialog', { name: title });
+      expect(sent('/guarantors')).toBeUndefined();
+    },
+  );
+
   it('asks for private debts when they are due', proves('C-159', 'C-294'), async () => {
     const owing = {
       name: 'Bo Ek',

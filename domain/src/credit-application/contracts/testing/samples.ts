@@ -155,6 +155,8 @@ export const applicationSample = {
   is_optional_to_increase: false,
   is_limit_restricted: false,
   needs_extra_guarantors: false,
+  are_guarantors_insufficient: false,
+  is_increase_question_closed: false,
   awaits_confirmation: false,
   is_reopened: false,
   reopened: null,

@@ -58,7 +58,8 @@ export const useApplicationPart = <Answer>(
  * still under way began before the write and is dropped. What the answer does not hold is read when a screen asks for it.
  */
 export async function keepApplication(answer: CreditApplication): Promise<void> {
-  const { id, kyc_data, guarantors, extra_guarantors, needs_extra_guarantors } = answer;
+  const { id, kyc_data, guarantors, extra_guarantors } = answer;
+  const { needs_extra_guarantors, are_guarantors_insufficient } = answer;
   await queryClient.invalidateQueries({ queryKey: applicationKeys.one(id), refetchType: 'none' });
   const keep = async (queryKey: readonly string[], data: unknown) => {
     await queryClient.cancelQueries({ queryKey, exact: true });
@@ -68,6 +69,7 @@ export async function keepApplication(answer: CreditApplication): Promise<void> 
     guarantors,
     extra_guarantors,
     needs_extra_guarantors,
+    are_guarantors_insufficient,
   });
   if (kyc_data !== null) {
     await keep(applicationKeys.part(id, 'kyc'), { kyc_data });
@@ -79,6 +81,13 @@ export async function keepApplication(answer: CreditApplication): Promise<void> 
 /** A write that answers the application as it is afterwards. */
 export const useSubmitApplication = <Body>(endpoint: string) =>
   useSubmit<Body, CreditApplication>(endpoint, application, keepApplication);
+
+/** Takes an application back, until every signature is there. The lists it stands in belong to other screens. */
+export const useWithdraw = (id: string) =>
+  useSubmit<Record<string, never>, CreditApplication>(apiPaths.withdraw(id), application, async (answer) => {
+    await keepApplication(answer);
+    void queryClient.invalidateQueries({ queryKey: applicationKeys.list });
+  });
 
 const start = apiCall('POST', apiPaths.applications, application);
 

@@ -63,6 +63,10 @@ export const useChooseAmount = (id: string) =>
 export const useRequestIncrease = (id: string) =>
   useSubmitApplication<Record<string, never>>(apiPaths.increase(id));
 
+/** Closes the question about a higher limit, on every device. */
+export const useCloseIncreaseQuestion = (id: string) =>
+  useSubmitApplication<Record<string, never>>(apiPaths.increaseClose(id));
+
 /** Asks for a person to look at a rejection. */
 export const useRequestReview = (id: string) =>
   useSubmitApplication<z.input<typeof reviewRequestBody>>(apiPaths.reviewRequest(id));

@@ -23,6 +23,7 @@ import { type StatusAnswer, useChooseAmount } from '../api/decision.ts';
 import type { StepProps } from '../step-props.ts';
 import { StepScreen } from '../step-screen.tsx';
 import { Explanation } from './explanation.tsx';
+import { IncreaseOffer } from './increase-dialog.tsx';
 
 const RepaymentPlanDialog = lazy(() => import('../../../ui/repayment-plan-dialog.tsx'));
 
@@ -176,6 +177,7 @@ export function ApprovedScreen(props: StepProps & { answer: Approved }) {
       isBusy={choose.isPending}
     >
       <LimitWithLine limit={limit} amount={amount} />
+      <IncreaseOffer application={application} answer={answer} onMoved={onSaved} />
       {application.type === 'cutter' && (
         <SavingNote saving={application.offered_saving} limitCents={centsOf(limit)} />
       )}

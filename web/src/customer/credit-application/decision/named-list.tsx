@@ -23,9 +23,12 @@ const Status = styled('span')({
 });
 
 /** One of the three words about somebody who was named, the same wherever they are listed. */
-export function NamedStatus({ status }: { status: NamedPerson['status'] }) {
+export function NamedStatus(props: { status: NamedPerson['status']; isInsufficient?: boolean }) {
   const { t } = useTranslation('application');
-  return <Status data-status={status}>{t(`named.status.${status}`)}</Status>;
+  const { status, isInsufficient = false } = props;
+  // Who answered is done with it, but the applicant is not.
+  const context = isInsufficient && status === 'done' ? { context: 'insufficient' } : {};
+  return <Status data-status={status}>{t(`named.status.${status}`, context)}</Status>;
 }
 
 /** Whose words a text takes: of who only signs for the company, or of a guarantor. */

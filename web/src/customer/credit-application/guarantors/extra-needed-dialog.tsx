@@ -2,13 +2,21 @@ import { useTranslation } from 'react-i18next';
 import { support } from '../../../lib/constants.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
+import { nameList } from './guarantor.ts';
 
-/** Another guarantor is needed, which one, and whom to ask. */
-export function ExtraNeededDialog(props: { isOnlyYou: boolean; onClose: () => void; onAdd: () => void }) {
+/** Another guarantor is needed, which one, and whom to ask. Who was tried already is named, never why it was not enough. */
+export function ExtraNeededDialog(props: {
+  isOnlyYou: boolean;
+  insufficient: readonly string[];
+  onClose: () => void;
+  onAdd: () => void;
+}) {
   const { t } = useTranslation('application');
+  const { isOnlyYou, insufficient } = props;
+  const isTried = insufficient.length > 0;
   return (
     <MessageDialog
-      title={t('guarantors.needsExtraTitle')}
+      title={t(isTried ? 'guarantors.insufficientTitle' : 'guarantors.needsExtraTitle')}
       onClose={props.onClose}
       actions={
         <>
@@ -19,8 +27,10 @@ export function ExtraNeededDialog(props: { isOnlyYou: boolean; onClose: () => vo
         </>
       }
     >
-      {props.isOnlyYou && <p>{t('guarantors.needsExtraOnlyYou')}</p>}
-      <p>{t('guarantors.needsExtraText')}</p>
+      {isTried && <p>{t('guarantors.insufficientText', { names: nameList.format(insufficient) })}</p>}
+      {!isTried && isOnlyYou && <p>{t('guarantors.needsExtraOnlyYou')}</p>}
+      <p>{t(isTried ? 'guarantors.insufficientNeeds' : 'guarantors.needsExtraText')}</p>
+      {isTried && <p>{t('guarantors.insufficientWhy')}</p>}
       <p>{t('guarantors.questions', { phone: support.phone, hours: t('common:support.phoneHours') })}</p>
     </MessageDialog>
   );

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Guarantors } from '../api/answers.ts';
+import { nameList } from './guarantor.ts';
 import { chosenOf, isUsable, type JointSigning } from './signatories.ts';
-
-const list = new Intl.ListFormat('sv', { type: 'conjunction' });
 
 /** Whom the application counted on, and who will not take part: of the guarantors, and of who signs while no other is named. */
 function namesGone({ guarantors, extra_guarantors }: Guarantors, joint: JointSigning | null): string[] {
@@ -19,6 +18,19 @@ export function GoneNotice(props: { saved: Guarantors; joint: JointSigning | nul
   const names = namesGone(props.saved, props.joint);
   if (names.length === 0) return null;
   return (
-    <p style={{ fontWeight: 600, maxWidth: '62ch' }}>{t('guarantors.gone', { names: list.format(names) })}</p>
+    <p style={{ fontWeight: 600, maxWidth: '62ch' }}>
+      {t('guarantors.gone', { names: nameList.format(names) })}
+    </p>
+  );
+}
+
+/** Why the question is here again although everybody said yes: those who were named are not enough together. */
+export function InsufficientNotice({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation('application');
+  if (names.length === 0) return null;
+  return (
+    <p style={{ fontWeight: 600, maxWidth: '62ch' }}>
+      {t('guarantors.insufficient', { names: nameList.format(names) })}
+    </p>
   );
 }

@@ -5,12 +5,19 @@ import type { GuarantorsFormState } from './use-guarantors-form.ts';
 
 /** The dialog that is open over the lists of guarantors. */
 export function GuarantorDialogs({ state }: { state: GuarantorsFormState }) {
-  const { opened, setOpened, put, values } = state;
+  const { opened, setOpened, put, values, insufficient } = state;
   if (opened === undefined) return null;
   const close = () => setOpened(undefined);
   if (opened.kind === 'extra-needed') {
     const add = () => setOpened({ kind: 'add', list: 'extra_guarantors' });
-    return <ExtraNeededDialog isOnlyYou={opened.isOnlyYou} onClose={close} onAdd={add} />;
+    return (
+      <ExtraNeededDialog
+        isOnlyYou={opened.isOnlyYou}
+        insufficient={insufficient}
+        onClose={close}
+        onAdd={add}
+      />
+    );
   }
   const { list } = opened;
   const index = opened.kind === 'add' ? undefined : opened.index;

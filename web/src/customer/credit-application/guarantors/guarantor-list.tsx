@@ -15,6 +15,8 @@ export function GuarantorList(props: {
   isUser: (guarantor: Guarantor) => boolean;
   /** Whether the applicant may leave themselves out. */
   mayLeave: boolean;
+  /** Those who are listed are not enough together. */
+  isInsufficient: boolean;
   onChange: (guarantors: Guarantor[]) => void;
   onEdit: (index: number) => void;
   onDebts: (index: number) => void;
@@ -53,7 +55,9 @@ export function GuarantorList(props: {
             {props.isUser(one) && (
               <small>{t(props.mayLeave ? 'guarantors.youMayLeave' : 'guarantors.youAlways')}</small>
             )}
-            {one.named_status && <NamedStatus status={one.named_status} />}
+            {one.named_status && (
+              <NamedStatus status={one.named_status} isInsufficient={props.isInsufficient} />
+            )}
             {hasToldDebts(one) && (
               <small>
                 {t('guarantors.debtsTotal')}: {formatKronor(one.total_private_credits ?? 0)} (

@@ -29,6 +29,9 @@ export const emptyGuarantor: Guarantor = {
   named_status: null,
 };
 
+/** Names in a sentence: "Bo Ek och Eva Sandström". */
+export const nameList = new Intl.ListFormat('sv', { type: 'conjunction' });
+
 /** Two numbers of the same person, however they are written. */
 export function isSamePerson(one: string, other: string, today: string): boolean {
   const digits = normalizePersonalNumber(one, today);
@@ -92,6 +95,14 @@ function listMistake(list: readonly Guarantor[], today: string): string | undefi
   return mustTell ? 'guarantors.debtsAdd' : undefined;
 }
 
+/** Who tries for a higher limit names somebody beside themselves. */
+export const increaseMistakes = (
+  values: Omit<GuarantorsValues, 'signatories'>,
+  userSsn: string,
+  today: string,
+): Mistakes<GuarantorsValues> =>
+  isOnlyUserSelected(values, userSsn, today) ? { guarantors: faultKey('INCREASE_GUARANTOR_REQUIRED') } : {};
+
 /** At least one guarantor is present, unless there may be none, and the entries are valid. */
 export function guarantorsMistakes(
   values: Omit<GuarantorsValues, 'signatories'>,
@@ -104,6 +115,18 @@ export function guarantorsMistakes(
   const first = listMistake(values.guarantors, today);
   const extra = listMistake(values.extra_guarantors, today);
   return { ...(first ? { guarantors: first } : {}), ...(extra ? { extra_guarantors: extra } : {}) };
+}
+
+/** Nobody is selected who was not selected before: those were tried together. */
+export function areSelectedBefore(
+  values: Omit<GuarantorsValues, 'signatories'>,
+  saved: Omit<GuarantorsValues, 'signatories'>,
+  today: string,
+): boolean {
+  const [now, before] = [values, saved].map((lists) =>
+    [...lists.guarantors, ...lists.extra_guarantors].filter((one) => one.is_selected),
+  ) as [Guarantor[], Guarantor[]];
+  return now.every((one) => before.some((other) => isSamePerson(one.ssn, other.ssn, today)));
 }
 
 /** Extra guarantors are needed and only the user is selected. */

@@ -6,7 +6,7 @@ import type { Guarantors } from '../api/answers.ts';
 import { KeepOffer } from '../decision/keep-offer.tsx';
 import type { StepProps } from '../step-props.ts';
 import { StepScreen } from '../step-screen.tsx';
-import { GoneNotice } from './gone-notice.tsx';
+import { GoneNotice, InsufficientNotice } from './gone-notice.tsx';
 import { GuarantorDialogs } from './guarantor-dialogs.tsx';
 import { GuarantorList } from './guarantor-list.tsx';
 import { SignatoriesSection } from './signatories-section.tsx';
@@ -29,6 +29,7 @@ function ListOf({ name, state }: { name: ListName; state: GuarantorsFormState })
           guarantors={values[name]}
           isUser={isUser}
           mayLeave={mayLeave}
+          isInsufficient={state.insufficient.length > 0}
           onChange={lists[name].onChange}
           onEdit={(index) => setOpened({ kind: 'edit', list: name, index })}
           onDebts={(index) => setOpened({ kind: 'debts', list: name, index })}
@@ -57,6 +58,7 @@ export function GuarantorsForm(props: StepProps & { saved: Guarantors; user: Use
       onBack={props.onBack}
     >
       <GoneNotice saved={saved} joint={state.joint} />
+      <InsufficientNotice names={state.insufficient} />
       <ListOf name="guarantors" state={state} />
       <ListOf name="extra_guarantors" state={state} />
       <Buttons>

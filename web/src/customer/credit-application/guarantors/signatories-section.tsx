@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { PhoneField, withoutPrefix } from '../../../ui/phone-field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { nameList } from './guarantor.ts';
 import {
   type Alternative,
   chosenOf,
@@ -13,8 +14,7 @@ import {
 } from './signatories.ts';
 
 const keyOf = (alternative: Alternative): string => alternative.map(({ id }) => id).join();
-const list = new Intl.ListFormat('sv', { type: 'conjunction' });
-const namesOf = (alternative: Alternative): string => list.format(alternative.map(({ name }) => name));
+const namesOf = (alternative: Alternative): string => nameList.format(alternative.map(({ name }) => name));
 
 /** With whom the applicant signs for the company: a choice where there is one, and how each is reached. */
 export function SignatoriesSection(props: {

@@ -5,12 +5,14 @@ import { type Guarantors, useSubmitGuarantors } from '../api/answers.ts';
 import type { StepProps } from '../step-props.ts';
 import { useStepForm } from '../use-step-form.ts';
 import {
+  areSelectedBefore,
   emptyGuarantor,
   type Guarantor,
   type GuarantorsValues,
   guarantorFromUser,
   guarantorsMistakes,
   hasToldDebts,
+  increaseMistakes,
   isOnlyUserSelected,
   isSamePerson,
   typedGuarantor,
@@ -65,7 +67,11 @@ export function useGuarantorsForm(props: StepProps & { saved: Guarantors; user: 
   const joint = application.is_optional_to_increase ? null : application.joint_signing;
   const mistakesOf = (all: Record<ListName, Guarantor[]>, contacts: readonly SignatoryContact[]) => {
     const wrong = signatoriesMistake(joint, contacts);
-    return { ...guarantorsMistakes(all, today, mayLeave), ...(wrong ? { signatories: wrong } : {}) };
+    return {
+      ...(application.is_optional_to_increase ? increaseMistakes(all, user.ssn, today) : {}),
+      ...guarantorsMistakes(all, today, mayLeave),
+      ...(wrong ? { signatories: wrong } : {}),
+    };
   };
   const form = useStepForm<GuarantorsValues>({
     applicationId: application.id,
@@ -78,8 +84,10 @@ export function useGuarantorsForm(props: StepProps & { saved: Guarantors; user: 
     validate: (typed) => mistakesOf(whole(typed), typed.signatories),
     save: async (typed) => {
       const values = whole(typed);
-      if (saved.needs_extra_guarantors && isOnlyUserSelected(values, user.ssn, today)) {
-        setOpened({ kind: 'extra-needed', isOnlyYou: true });
+      const isOnlyYou = isOnlyUserSelected(values, user.ssn, today);
+      const isTriedBefore = saved.are_guarantors_insufficient && areSelectedBefore(values, saved, today);
+      if (saved.needs_extra_guarantors && (isOnlyYou || isTriedBefore)) {
+        setOpened({ kind: 'extra-needed', isOnlyYou });
         return;
       }
       await save.mutateAsync({
@@ -106,7 +114,27 @@ export function useGuarantorsForm(props: StepProps & { saved: Guarantors; user: 
   const isUser = (one: Guarantor): boolean => isSamePerson(one.ssn, user.ssn, today);
   const signatories = form.bind('signatories');
   const isInactive = Object.keys(mistakesOf(values, signatories.value)).length > 0;
-  return { form, joint, signatories, lists, values, opened, setOpened, put, isUser, mayLeave, isInactive };
+  return {
+    form,
+    joint,
+    signatories,
+    lists,
+    values,
+    opened,
+    setOpened,
+    put,
+    isUser,
+    mayLeave,
+    isInactive,
+    insufficient: saved.are_guarantors_insufficient ? namesTried(saved, isUser) : [],
+  };
 }
+
+/** Who was tried together: the reader first, in words that follow "med". */
+const namesTried = (saved: Guarantors, isUser: (one: Guarantor) => boolean): string[] => {
+  const selected = [...saved.guarantors, ...saved.extra_guarantors].filter((one) => one.is_selected);
+  const others = selected.filter((one) => !isUser(one)).map(({ name }) => name);
+  return others.length < selected.length ? ['dig', ...others] : others;
+};
 
 export type GuarantorsFormState = ReturnType<typeof useGuarantorsForm>;

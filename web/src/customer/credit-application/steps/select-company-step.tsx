@@ -66,8 +66,10 @@ function CompanyForm({
       }
     },
   });
-  if (held)
-    return <CompanyHeld {...held} applicationId={application.id} onOther={() => setHeld(undefined)} />;
+  if (held) {
+    const choose = () => setHeld(undefined);
+    return <CompanyHeld {...held} applicationId={application.id} onOther={choose} onFreed={choose} />;
+  }
   if (unsigned !== undefined) {
     const choose = companies.length > 1 ? () => setUnsigned(undefined) : undefined;
     return <MayNotSign company={unsigned} onOther={choose} />;

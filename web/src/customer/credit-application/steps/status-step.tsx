@@ -8,7 +8,6 @@ import { ApprovedScreen } from '../decision/approved-screen.tsx';
 import { AwaitingConsents } from '../decision/awaiting-screens.tsx';
 import { DecidingScreen } from '../decision/deciding-screen.tsx';
 import { decisionKind } from '../decision/decision-kind.ts';
-import { IncreaseDialog } from '../decision/increase-dialog.tsx';
 import { OverScreen, ReviewScreen, UnknownStatusScreen } from '../decision/other-screens.tsx';
 import { QuestionScreen } from '../decision/question-screen.tsx';
 import { RejectedScreen } from '../decision/rejected-screen.tsx';
@@ -54,10 +53,5 @@ export default function StatusStep(props: StepProps) {
   if (kind === 'unknown' || limit === null || rate_year_basis_points === null) {
     return <UnknownStatusScreen answer={answer} />;
   }
-  return (
-    <>
-      <ApprovedScreen {...props} answer={{ ...answer, limit, rate_year_basis_points }} />
-      <IncreaseDialog applicationId={application.id} answer={answer} onMoved={props.onSaved} />
-    </>
-  );
+  return <ApprovedScreen {...props} answer={{ ...answer, limit, rate_year_basis_points }} />;
 }

@@ -78,6 +78,7 @@ export default function ConfirmStep({ application, onSaved, onBack, onChange }: 
         applicationId={application.id}
         companyNumber={application.companies[0]?.company_number ?? ''}
         onOther={() => onChange('select-company')}
+        onFreed={() => setHeld(undefined)}
       />
     );
   }

@@ -4,6 +4,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { useNotices } from '../../../lib/notices-store.ts';
 import { heading, logInForEachTest, openFlow, press } from '../../../testing/open-flow.tsx';
 import { testApplication, testUser } from '../../../testing/render-app.tsx';
 
@@ -235,6 +236,25 @@ describe('the summary before anybody is inquired about', () => {
     expect(screen.getByText(/Bo Ek får först frågan/)).toBeTruthy();
   });
 
+  const refused = (code: string, more: Parameters<typeof openFlow>[0] = {}) => {
+    const detail = `Så är det med ${code}`;
+    const flow = openFlow(
+      {
+        'POST /confirm': { status: 409, body: { title: 'Krock', status: 409, detail, code, errors: [] } },
+        ...more,
+      },
+      answered(),
+    );
+    return { ...flow, detail };
+  };
+  const send = async () => {
+    await heading(/Stämmer allt/);
+    await press('Skicka ansökan och hämta kreditupplysning');
+  };
+  const listed = (...all: CreditApplication[]) => ({ body: { credit_applications: all } });
+  const asked = (more: Partial<CreditApplication>) =>
+    answered({ id: 'a2', step: 'status', awaits_confirmation: false, ...more });
+
   it.each([
     ['COMPANY_HAS_APPLICATION', /redan en ansökan/, 'Gå till den ansökan', '/application?id=a2'],
     ['COMPANY_HAS_CREDIT', /redan en kontokredit/, 'Gå till kontot', '/account'],
@@ -242,21 +262,60 @@ describe('the summary before anybody is inquired about', () => {
   ])(
     'of a company that has one already (%s) says so, and leads to what is one’s own',
     async (code, title, link, to) => {
-      const detail = `Så är det med ${code}`;
-      const other = { ...answered({ step: 'status', awaits_confirmation: false }), id: 'a2' };
-      openFlow(
-        {
-          'POST /confirm': { status: 409, body: { title: 'Krock', status: 409, detail, code, errors: [] } },
-          'GET /api/credit-application': { body: { credit_applications: [answered(), other] } },
-        },
-        answered(),
-      );
-      await heading(/Stämmer allt/);
-      await press('Skicka ansökan och hämta kreditupplysning');
+      const { detail } = refused(code, { 'GET /api/credit-application': listed(answered(), asked({})) });
+      await send();
       await heading(title);
       expect(screen.getByText(`${detail}.`)).toBeTruthy();
       if (link) expect((await screen.findByRole('link', { name: link })).getAttribute('href')).toBe(to);
       else expect(screen.queryByRole('link', { name: /^Gå till/ })).toBeNull();
+      const mayTakeBack = code === 'COMPANY_HAS_APPLICATION';
+      expect(screen.queryAllByRole('button', { name: 'Dra tillbaka den ansökan' })).toHaveLength(
+        mayTakeBack ? 1 : 0,
+      );
     },
   );
+
+  it('takes back the application that holds the company, of either type, and goes on with this one', async () => {
+    const cutter = asked({ type: 'cutter', step: 'creditcutter-complete', status: 'manual-review' });
+    let isTakenBack = false;
+    const { calls } = refused('COMPANY_HAS_APPLICATION', {
+      // The server lists an interest cutter only to who does not ask for the other type.
+      'GET /api/credit-application?type=standard': listed(answered()),
+      'GET /api/credit-application': listed(answered({ id: 'draft' }), cutter, answered()),
+      'POST /api/credit-application/a2/withdraw': () => {
+        isTakenBack = true;
+        return { body: { ...cutter, status: 'withdrawn' } };
+      },
+    });
+    await send();
+    // A draft for the same company is in nobody's way.
+    expect((await screen.findByRole('link', { name: 'Gå till den ansökan' })).getAttribute('href')).toBe(
+      '/application?id=a2',
+    );
+    await press('Dra tillbaka den ansökan');
+    const dialog = await screen.findByRole('dialog', { name: 'Vill du dra tillbaka ansökan?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Tillbaka' }));
+    expect(isTakenBack).toBe(false);
+    await press('Dra tillbaka den ansökan');
+    const again = await screen.findByRole('dialog', { name: 'Vill du dra tillbaka ansökan?' });
+    await userEvent.click(within(again).getByRole('button', { name: 'Dra tillbaka den ansökan' }));
+    await heading(/Stämmer allt/);
+    expect(calls.filter(({ url }) => url.endsWith('/withdraw')).map(({ url }) => url)).toEqual([
+      '/api/credit-application/a2/withdraw',
+    ]);
+    expect(useNotices.getState().notices.map(({ text }) => text)).toEqual([
+      'Den andra ansökan är tillbakadragen. Fortsätt med den här.',
+    ]);
+  });
+
+  it('offers no taking back of what is signed by all, or of a rejection that a person looks at', async () => {
+    const paid = asked({ id: 'a3', status: 'approved', step: 'complete' });
+    const review = asked({ status: 'rejected', awaits_review: true });
+    refused('COMPANY_HAS_APPLICATION', { 'GET /api/credit-application': listed(paid, review) });
+    await send();
+    expect((await screen.findByRole('link', { name: 'Gå till den ansökan' })).getAttribute('href')).toBe(
+      '/application?id=a2',
+    );
+    expect(screen.queryByRole('button', { name: 'Dra tillbaka den ansökan' })).toBeNull();
+  });
 });

@@ -35,6 +35,11 @@ addTexts('application', {
       hasApplicationTitle: 'Företaget har redan en ansökan hos oss',
       hasCreditTitle: 'Företaget har redan en kontokredit',
       toApplication: 'Gå till den ansökan',
+      withdraw: 'Dra tillbaka den ansökan',
+      withdrawTitle: 'Vill du dra tillbaka ansökan?',
+      withdrawText:
+        'Den upphör och går inte att öppna igen. Inbjudningar till den gäller inte längre. Sedan kan du fortsätta med den här ansökan.',
+      withdrawn: 'Den andra ansökan är tillbakadragen. Fortsätt med den här.',
       toAccount: 'Gå till kontot',
     },
     household: {

@@ -3,7 +3,12 @@ import { addTexts } from '../../../lib/i18n.ts';
 addTexts('application', {
   sv: {
     named: {
-      status: { waiting: 'väntar', done: 'klar', unusable: 'går inte att använda' },
+      status: {
+        waiting: 'väntar',
+        done: 'klar',
+        done_insufficient: 'har svarat ja',
+        unusable: 'går inte att använda',
+      },
       list: 'De du har angett',
       waitingTitle: 'Vi väntar på svar',
       waitingLead:

@@ -110,6 +110,13 @@ addTexts('application', {
       needsExtraTitle: 'En borgensman till behövs',
       needsExtraText:
         'För att gå vidare behöver vi en extra borgensman. Den personen ska ha haft en taxerad inkomst på minst 200 000 kr vid den senaste beskattningen och får inte ha några betalningsanmärkningar.',
+      insufficientTitle: 'Borgensmännen räcker inte tillsammans',
+      insufficientText:
+        'Vi har prövat ansökan med {{names}} som borgensmän. Tillsammans räcker det inte för krediten.',
+      insufficientNeeds:
+        'Lägg till någon, eller byt ut någon annan än dig själv. Den som du lägger till ska ha haft en taxerad inkomst på minst 200 000 kr vid den senaste beskattningen och får inte ha några betalningsanmärkningar.',
+      insufficientWhy: 'Vad en kreditupplysning visar berättar vi bara för den som den gäller.',
+      insufficient: 'Ansökan är prövad med {{names}} som borgensmän, och det räcker inte. Lägg till någon.',
       needsExtraOnlyYou: 'Du är den enda valda borgensmannen. Lägg till en person till för att gå vidare.',
       questions: 'Frågor? Ring oss på {{phone}}, {{hours}}.',
       increaseLead:
