@@ -17,7 +17,7 @@ import { mayDo, useSession } from '../../lib/session-store.ts';
 import { tableDay } from '../../lib/table-time.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
-import { PaymentDialog, type PaymentStep } from './payment-dialog.tsx';
+import { PaymentDialog, type PaymentStep, payerOf } from './payment-dialog.tsx';
 
 /** Rows of a page, as the server gives them where nothing is said. */
 const ROWS = 25;
@@ -78,7 +78,9 @@ export default function PaymentsPage() {
             amount: formatCents(payment.amount_cents),
             date: tableDay(payment.value_on),
           });
+          const payer = payerOf(payment, t);
           const known = [
+            payer !== undefined && t('paidBy', { payer }),
             payment.why && t(`why.${payment.why}`),
             payment.ocr_number && t('ocr', { number: payment.ocr_number }),
             t('reference', { reference: payment.bank_reference }),
