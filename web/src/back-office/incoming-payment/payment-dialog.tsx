@@ -8,7 +8,6 @@ import {
   type UnallocatedPayment,
 } from '@kreditlina/domain/incoming-payment/contracts/staff';
 import { formatCents } from '@kreditlina/domain/text/index';
-import { formatBankgiro } from '@kreditlina/domain/validators/bankgiro';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
@@ -29,6 +28,7 @@ import { effectLines, effectWarning } from '../credit-account/effect-words.ts';
 import { findCompanies, MIN_LETTERS, TYPING_PAUSE_MS } from '../search/find.ts';
 import { OverrideDialog } from '../ui/override-dialog.tsx';
 import { useLater } from '../ui/use-later.ts';
+import { payerOf } from './texts.ts';
 
 export type PaymentStep = 'assign' | 'sendBack';
 
@@ -47,12 +47,6 @@ const previewQuery = (paymentId: string, companyNumber: string) =>
     retry: false,
     meta: { isHandled: true },
   });
-
-/** Who paid, as the bank names them; undefined where it does not, or the reader may not see it. */
-export function payerOf({ payer }: UnallocatedPayment, t: TFunction): string | undefined {
-  const bankgiro = payer?.bankgiro && t('bankgiro', { number: formatBankgiro(payer.bankgiro) });
-  return [payer?.name, bankgiro].filter(Boolean).join(', ') || undefined;
-}
 
 function factsOf(payment: UnallocatedPayment, t: TFunction): Fact[] {
   const payer = payerOf(payment, t);
@@ -121,7 +115,7 @@ function CompanyChoice(props: {
 }
 
 /** Says whose a payment is, or that it went back, and why. */
-export function PaymentDialog(props: {
+export default function PaymentDialog(props: {
   payment: UnallocatedPayment;
   step: PaymentStep;
   onClose: () => void;

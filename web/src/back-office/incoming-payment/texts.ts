@@ -1,3 +1,6 @@
+import type { UnallocatedPayment } from '@kreditlina/domain/incoming-payment/contracts/staff';
+import { formatBankgiro } from '@kreditlina/domain/validators/bankgiro';
+import type { TFunction } from 'i18next';
 import { addTexts } from '../../lib/i18n.ts';
 
 addTexts('unallocated', {
@@ -78,3 +81,9 @@ addTexts('unallocated', {
     later: 'Next page',
   },
 });
+
+/** Who paid, as the bank names them; undefined where it does not, or the reader may not see it. */
+export function payerOf({ payer }: UnallocatedPayment, t: TFunction): string | undefined {
+  const bankgiro = payer?.bankgiro && t('bankgiro', { number: formatBankgiro(payer.bankgiro) });
+  return [payer?.name, bankgiro].filter(Boolean).join(', ') || undefined;
+}
