@@ -1,5 +1,8 @@
+import { user } from '@kreditlina/domain/identity/index';
 import type { Actor } from '@kreditlina/domain/kernel/actor';
+import type { Commands } from '@kreditlina/event-store/commands';
 import type { Access } from '@kreditlina/http-edge/access';
+import type { Session } from '@kreditlina/http-edge/session';
 
 export const customerActor = (userId: string): Actor => ({ kind: 'customer', id: userId, role: 'customer' });
 
@@ -12,9 +15,21 @@ export const visitorActor: Actor = { kind: 'system', id: 'visitor', role: 'syste
 /** For what the bank tells by itself. */
 export const bankActor: Actor = { kind: 'system', id: 'bank', role: 'system' };
 
-/** On a staff route somebody acts as staff, with the strongest role that they have; elsewhere as a customer. */
-export function actorOf(userId: string, access: Access | undefined, roles: readonly string[]): Actor {
-  if (access?.kind !== 'staff') return customerActor(userId);
+/** With the strongest role that they have. */
+export function staffActor(userId: string, roles: readonly string[]): Actor {
   const role = (['admin', 'approver', 'analyst'] as const).find((one) => roles.includes(one)) ?? 'analyst';
   return { kind: 'staff', id: userId, role };
+}
+
+/** On a staff route somebody acts as staff; elsewhere as a customer. */
+export const actorOf = (userId: string, access: Access | undefined, roles: readonly string[]): Actor =>
+  access?.kind === 'staff' ? staffActor(userId, roles) : customerActor(userId);
+
+/** What somebody does about a session itself is done by whoever the session is of: staff, also before their passkey. */
+export async function actorOfSession(
+  { commands }: { readonly commands: Pick<Commands, 'load'> },
+  { userId, isStaff, awaitsSecondFactor }: Pick<Session, 'userId' | 'isStaff' | 'awaitsSecondFactor'>,
+): Promise<Actor> {
+  if (!isStaff && !awaitsSecondFactor) return customerActor(userId);
+  return staffActor(userId, (await commands.load(user, userId)).roles);
 }

@@ -208,6 +208,7 @@ export const apiPaths = {
   adminCompanySkipGuarantors: '/api/admin/companies/:id/guarantor/skip-need-extra-guarantors-rule',
   adminPayments: '/api/admin/payments',
   adminPaymentAssign: '/api/admin/payments/:id/assign',
+  adminPaymentPreview: '/api/admin/payments/:id/preview',
   adminPaymentSendBack: '/api/admin/payments/:id/send-back',
   adminApprovals: '/api/admin/approvals',
   adminApprovalsExport: '/api/admin/approvals/export',

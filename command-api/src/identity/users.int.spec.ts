@@ -223,6 +223,17 @@ describe('the contact details of a person', () => {
     },
   );
 
+  it('are given one alone to a person who has none', proves('A-145'), async () => {
+    expectStatus(await put(staff.admin, { phone: '070-174 06 44' }, 'analyst'), 200);
+    await settle(api);
+    const { body } = await staff.admin.get(apiPaths.adminUsers, { query: { rows: '25' } });
+    const given = body.users.find(({ id }: { id: string }) => id === idOf('analyst'));
+    expect(given).toMatchObject({ email: null, phone: '+46701740644' });
+    expect(expectStatus(await staff.analyst.get(apiPaths.me), 200).body.email).toBeNull();
+    const now = { seen: { email: null, phone: '+46701740644' }, email: 'anna@example.com' };
+    expectStatus(await put(staff.admin, now, 'analyst'), 200);
+  });
+
   it('are not corrected over a change that was not seen', proves('X-79'), async () => {
     const before = await own();
     expectStatus(await put(staff.admin, { seen: before, phone: '+46701740699' }), 200);

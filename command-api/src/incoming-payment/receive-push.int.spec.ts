@@ -55,20 +55,28 @@ async function recorded() {
 }
 
 describe('a payment that the bank pushes', () => {
-  it('is recorded on its value date with nothing of the payer', proves('I-06'), async () => {
-    const payment = paymentOf();
-    expect(await push(payment)).toEqual({ status: 200, body: {} });
-    expect((await recorded()).at(-1)).toEqual({
-      paymentId: incomingPaymentId(payment.bankReference),
-      bankReference: payment.bankReference,
-      amountCents: 500_000,
-      valueOn: '2026-11-20',
-      bookedOn: '2026-11-21',
-      ocrNumber: '12345678901245',
-      effectiveOn: '2026-11-20',
-    });
-    expect(api.log.join('\n')).not.toMatch(/Astrid|12345678901245/);
-  });
+  it(
+    'is recorded on its value date, with who paid sealed, and is told in no log',
+    proves('I-06'),
+    async () => {
+      const payment = paymentOf();
+      expect(await push(payment)).toEqual({ status: 200, body: {} });
+      expect((await recorded()).at(-1)).toEqual({
+        paymentId: incomingPaymentId(payment.bankReference),
+        bankReference: payment.bankReference,
+        amountCents: 500_000,
+        valueOn: '2026-11-20',
+        bookedOn: '2026-11-21',
+        ocrNumber: '12345678901245',
+        payer: { bankgiroNumber: null, name: 'Astrid Lindqvist' },
+        effectiveOn: '2026-11-20',
+      });
+      const stored = (await api.pool.query('select body from event_store.events')).rows;
+      expect(JSON.stringify(stored)).toContain(payment.bankReference);
+      expect(JSON.stringify(stored)).not.toMatch(/Astrid/);
+      expect(api.log.join('\n')).not.toMatch(/Astrid|12345678901245/);
+    },
+  );
 
   it('sent again, also at the same moment, is one', proves('I-06'), async () => {
     const payment = paymentOf();

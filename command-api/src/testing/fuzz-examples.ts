@@ -174,6 +174,7 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
     reason: 'payer-told-us',
     comment: 'Talked to the payer',
   },
+  [apiPaths.adminPaymentPreview]: { company_number: '5599001079' },
   [apiPaths.adminPaymentSendBack]: { reason: 'payer-asked', comment: 'Talked to the payer' },
   [apiPaths.adminApprovalApprove]: { comment: 'Looked at closely' },
   [apiPaths.adminApprovalRefuse]: { comment: 'Looked at closely' },

@@ -89,9 +89,26 @@ describe('user', () => {
     given(registration, known)
       .when(decide.correctContactDetails, { phone: '0701740606', seen: { ...told, email: 'b@example.com' } })
       .thenRefused('CONTACT_DETAILS_CHANGED');
+  });
+  it('is given one of its details where it has none, and the other later', proves('A-145'), () => {
+    const seen = { email: null, phone: null };
+    const ofPhone = { userId, email: '', phone: '+46701740606' };
     given(registration)
-      .when(decide.correctContactDetails, { email: 'a@example.com', seen: { email: null, phone: null } })
+      .when(decide.correctContactDetails, { phone: '070-174 06 06', seen })
+      .thenEvents({ type: 'ContactDetailsChanged', data: ofPhone });
+    given(registration)
+      .when(decide.correctContactDetails, { email: 'a@example.com', seen })
+      .thenEvents({ type: 'ContactDetailsChanged', data: { userId, email: 'a@example.com', phone: '' } });
+    given(registration)
+      .when(decide.correctContactDetails, { phone: '1', seen })
       .thenInvalid('phone: INVALID_PHONE');
+    const known = { type: 'ContactDetailsChanged' as const, data: ofPhone };
+    given(registration, known)
+      .when(decide.correctContactDetails, { email: 'a@example.com', seen: { ...seen, phone: ofPhone.phone } })
+      .thenEvents({ ...known, data: { ...ofPhone, email: 'a@example.com' } });
+    given(registration, known)
+      .when(decide.changeContactDetails, { email: '', phone: ofPhone.phone })
+      .thenInvalid('email: INVALID_EMAIL');
   });
   it('says of an address with other letters how it is written', proves('C-283'), () => {
     given(registration)

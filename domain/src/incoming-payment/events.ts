@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event-schema.ts';
 import { businessDate, cents, uuid } from '../kernel/fields.ts';
+import { personal } from '../kernel/personal.ts';
 import { assignmentReason, sendingBackReason, unmatchedReason } from './contracts/enums.ts';
 
 const ofPayment = { paymentId: uuid };
@@ -8,6 +9,12 @@ const ocrNumber = z
   .string()
   .regex(/^\d{1,25}$/)
   .nullable();
+
+const payer = z.object({
+  bankgiroNumber: z.string().max(10).nullable(),
+  name: z.string().max(200).nullable(),
+});
+export type Payer = z.output<typeof payer>;
 
 /** One payment that came to our bankgiro: whose it is, and when nobody knows, what becomes of it. */
 export const incomingPaymentEvents = {
@@ -24,6 +31,8 @@ export const incomingPaymentEvents = {
       bookedOn: businessDate,
       /** As the payer gave it, when it can be one at all; any other text of theirs may be personal and is not kept. */
       ocrNumber,
+      /** As the bank names them, sealed under a key of the payment: staff find the owner by it. Absent: the bank does not say. */
+      payer: personal(payer, 'paymentId').optional(),
     }),
     { sv: 'En betalning till bankgirot registrerades', en: 'A payment to the bankgiro was recorded' },
   ),

@@ -1,3 +1,4 @@
+import { creditTerms } from '../calculators/credit-terms.ts';
 import { incomingPaymentUnknown, ownCase, paymentHasOwner } from './errors.ts';
 import type { IncomingPaymentState, Recorded } from './state.ts';
 
@@ -15,3 +16,7 @@ export function requireWaiting(
   if (status !== 'unmatched') throw paymentHasOwner();
   return payment;
 }
+
+/** Whether nobody alone says whose the money is: it is so much. */
+export const isOfTwo = ({ payment }: Pick<IncomingPaymentState, 'payment'>): boolean =>
+  (payment?.amountCents ?? 0) > creditTerms.oneStaffMoneyMaxCents;

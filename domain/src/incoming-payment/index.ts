@@ -13,8 +13,9 @@ export {
 } from './decide/record-incoming-payment.ts';
 export { refuseAssignment } from './decide/refuse-assignment.ts';
 export { type SendPaymentBack, sendPaymentBack } from './decide/send-payment-back.ts';
+export { isOfTwo } from './guards.ts';
 export { incomingPaymentId } from './ids.ts';
-export { keptReference, paymentAsTold, referenceFault, refusalOf } from './reference.ts';
+export { bookingOf, keptReference, paymentAsTold, referenceFault, refusalOf } from './reference.ts';
 export type { IncomingPaymentState } from './state.ts';
 
 export const incomingPayment: Aggregate<IncomingPaymentState, IncomingPaymentEvent> = {

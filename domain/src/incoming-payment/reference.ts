@@ -1,7 +1,9 @@
 import { addDays } from '../kernel/business-dates.ts';
 import { isOcr, OWN_OCR_DIGITS } from '../validators/ocr.ts';
 import type { UnmatchedReason } from './contracts/enums.ts';
+import type { Payer } from './events.ts';
 import { incomingPaymentId } from './ids.ts';
+import type { Recorded } from './state.ts';
 
 /** Twelve digits of which eight are a day of birth, that of a coordination number too, wherever they stand. */
 const HOLDS_PERSONAL_NUMBER = /(?:19|20)\d{2}(?:0\d|1[0-2])(?:0[1-9]|[12]\d|3[01]|[678]\d|9[01])\d{4}/;
@@ -28,9 +30,10 @@ interface ToldPayment {
   readonly reference: string;
   /** That was paid to. */
   readonly bankgiroNumber: string;
+  readonly payer: Payer;
 }
 
-/** What is kept of what the bank tells, under the id of the payment: nothing of the payer. */
+/** What is kept of what the bank tells, under the id of the payment. */
 export const paymentAsTold = (told: ToldPayment) => ({
   paymentId: incomingPaymentId(told.bankReference),
   bankReference: told.bankReference,
@@ -38,7 +41,14 @@ export const paymentAsTold = (told: ToldPayment) => ({
   valueOn: told.valueDate,
   bookedOn: told.bookingDate,
   ocrNumber: keptReference(told.reference),
+  ...((told.payer.name !== null || told.payer.bankgiroNumber !== null) && { payer: told.payer }),
 });
+
+/** What an account books of a payment: who paid stays with the payment itself. @param assignedBy who of the staff found the owner */
+export const bookingOf = (
+  { ocrNumber: _ocr, payer: _payer, ...booked }: Recorded<'IncomingPaymentRecorded'>,
+  assignedBy: string | null,
+) => ({ ...booked, ...(assignedBy !== null && { assignedBy }) });
 
 /** A value date further back than this is a mistake: it would take back more than a year of interest. */
 const VALUE_DAYS_BACK_MAX = 400;

@@ -91,7 +91,9 @@ it(
     await proveAtBothWidths(page, 'admin-payments');
     await row.getByRole('button', { name: /^Lägg på ett konto/ }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Företagets organisationsnummer').fill(number);
+    await dialog.getByLabel('Vems är betalningen?').fill(companyName);
+    await dialog.getByRole('radio', { name: companyName }).check();
+    await dialog.getByText(`läggs på kontot för ${companyName}`).waitFor();
     await dialog.getByLabel('Skäl').selectOption('payer-recognised');
     await dialog.getByLabel('Varför?').fill('Beloppet stämmer med kundens besked');
     await proveAtBothWidths(page, 'admin-payment-assign');

@@ -69,8 +69,8 @@ const evolve = on<Row, UserEvent>({
   LoggedIn: (row, event) => change(row, event, { last_login_at: event.occurredAt }),
   ContactDetailsChanged: (row, event) =>
     change(row, event, {
-      email: event.data.email,
-      phone: event.data.phone,
+      email: event.data.email || null,
+      phone: event.data.phone || null,
       ...changeOf(row, event),
     }),
   RoleGranted: (row, event) =>

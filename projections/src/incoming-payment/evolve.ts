@@ -11,6 +11,7 @@ const evolve = on<IncomingPaymentRow, IncomingPaymentEvent>({
     value_on: data.valueOn,
     booked_on: data.bookedOn,
     ocr_number: data.ocrNumber,
+    payer: data.payer ?? null,
     status: 'recorded',
     unmatched_reason: null,
     account_id: null,
@@ -18,19 +19,31 @@ const evolve = on<IncomingPaymentRow, IncomingPaymentEvent>({
     updated_at: occurredAt,
   }),
   IncomingPaymentMatched: (row, { data, occurredAt }) =>
-    row && { ...row, status: 'matched', account_id: data.accountId, updated_at: occurredAt },
+    row && {
+      ...row,
+      status: 'matched',
+      account_id: data.accountId,
+      payer: null,
+      updated_at: occurredAt,
+    },
   IncomingPaymentUnmatched: (row, { data, occurredAt }) =>
     row && { ...row, status: 'unmatched', unmatched_reason: data.reason, updated_at: occurredAt },
   IncomingPaymentAssigned: (row, { data, occurredAt }) =>
-    row && { ...row, status: 'assigned', account_id: data.accountId, updated_at: occurredAt },
+    row && {
+      ...row,
+      status: 'assigned',
+      account_id: data.accountId,
+      payer: null,
+      updated_at: occurredAt,
+    },
   IncomingPaymentSentBack: (row, { occurredAt }) =>
-    row && { ...row, status: 'sent-back', updated_at: occurredAt },
+    row && { ...row, status: 'sent-back', payer: null, updated_at: occurredAt },
 });
 
 /** Payments by the bank's number, whoever they turn out to be of. */
 export const incomingPaymentProjection = projection<typeof incomingPaymentTable, IncomingPaymentEvent>({
   name: 'incoming-payment',
-  version: 1,
+  version: 2,
   table: incomingPaymentTable,
   categories: ['incomingPayment'],
   poison: 'stop',

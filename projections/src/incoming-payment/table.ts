@@ -1,14 +1,18 @@
 import type { UnmatchedReason } from '@kreditlina/domain/incoming-payment/contracts/enums';
+import type { Payer } from '@kreditlina/domain/incoming-payment/events';
 import type { IncomingPaymentState } from '@kreditlina/domain/incoming-payment/index';
+import { personal } from '@kreditlina/domain/kernel/personal';
 import {
   bigint,
   defineTable,
   instant,
   nullable,
   type RowOf,
+  sealed,
   text,
   uuid,
 } from '@kreditlina/projection-engine/table';
+import { z } from 'zod';
 
 /** Payments to our bankgiro, by the bank's number of each; what is `recorded` or `unmatched` is money of unknown ownership. */
 export const incomingPaymentTable = defineTable('incoming_payment', {
@@ -19,6 +23,8 @@ export const incomingPaymentTable = defineTable('incoming_payment', {
     value_on: text(),
     booked_on: text(),
     ocr_number: nullable(text()),
+    /** While somebody has to find out whose the money is. */
+    payer: nullable(sealed<Payer>(personal(z.looseObject({}), 'id'))),
     status: text<IncomingPaymentState['status']>(),
     unmatched_reason: nullable(text<UnmatchedReason>()),
     account_id: nullable(uuid()),

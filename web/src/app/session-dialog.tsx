@@ -2,9 +2,10 @@ import { formatMinutes } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { notifyError } from '../lib/notify-error.ts';
 import { paths } from '../lib/paths.ts';
+import { isOfBackOffice, leaveSession } from '../lib/wanted-page.ts';
 import { forgetSession, logOut } from '../ui/identity/log-out.ts';
 import { extendSession } from '../ui/identity/session-calls.ts';
 import { MessageDialog } from '../ui/message-dialog.tsx';
@@ -13,6 +14,7 @@ import { MessageDialog } from '../ui/message-dialog.tsx';
 export default function SessionDialog({ expiresAt }: { expiresAt: number }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const [left, setLeft] = useState(() => expiresAt - Date.now());
   useEffect(() => {
     const timer = setInterval(() => setLeft(expiresAt - Date.now()), 1000);
@@ -21,9 +23,10 @@ export default function SessionDialog({ expiresAt }: { expiresAt: number }) {
   const isOver = left <= 0;
   useEffect(() => {
     if (!isOver) return;
+    const to = leaveSession({ pathname, search }, paths.login);
     forgetSession();
-    navigate(paths.login);
-  }, [isOver, navigate]);
+    navigate(to);
+  }, [isOver, navigate, pathname, search]);
   const stay = () => void extendSession().catch(notifyError);
   return (
     <MessageDialog
@@ -32,7 +35,11 @@ export default function SessionDialog({ expiresAt }: { expiresAt: number }) {
       onClose={stay}
       actions={
         <>
-          <Button onClick={() => void logOut().then(() => navigate(paths.home))}>
+          <Button
+            onClick={() =>
+              void logOut().then(() => navigate(isOfBackOffice(pathname) ? paths.admin : paths.home))
+            }
+          >
             {t('session.logout')}
           </Button>
           <Button variant="contained" autoFocus onClick={stay}>

@@ -4,7 +4,7 @@ import { apiEvents } from '../lib/api-events.ts';
 import { SESSION_WARNING_MS } from '../lib/constants.ts';
 import { paths } from '../lib/paths.ts';
 import { useSession } from '../lib/session-store.ts';
-import { wantPage } from '../lib/wanted-page.ts';
+import { leaveSession } from '../lib/wanted-page.ts';
 import { forgetSession } from '../ui/identity/log-out.ts';
 
 const SessionDialog = lazy(() => import('./session-dialog.tsx'));
@@ -27,9 +27,10 @@ export function SessionGuard() {
       apiEvents.on((event) => {
         if (event !== 'unauthorized') return;
         // Several calls may be refused at once; the first has led away already.
-        if (useSession.getState().isLoggedIn) wantPage({ pathname, search });
+        if (!useSession.getState().isLoggedIn) return;
+        const to = leaveSession({ pathname, search }, paths.home);
         forgetSession();
-        navigate(paths.home);
+        navigate(to);
       }),
     [navigate, pathname, search],
   );

@@ -4,7 +4,7 @@ import './company/list/company-list-page.tsx';
 import '../ui/data-list/grid.tsx';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionGuard } from '../app/session-guard.tsx';
@@ -58,7 +58,8 @@ afterEach(() => {
 
 let place = '';
 function Place() {
-  place = useLocation().pathname;
+  const { pathname, search } = useLocation();
+  place = `${pathname}${search}`;
   return null;
 }
 const show = (path: string) =>
@@ -67,6 +68,8 @@ const show = (path: string) =>
       <Routes>
         <Route path="/" element={<p>start page</p>} />
         {backOfficeRoutes}
+        <Route path="/account" element={null} />
+        <Route path="/application" element={null} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
       <SessionGuard />
@@ -114,15 +117,58 @@ describe('staff', () => {
   });
 
   it(
-    'whose session the server knows no more are logged out without a message, and come to the start page',
-    proves('A-224'),
+    'whose session the server knows no more are logged out without a message, and log in at /admin',
+    proves('A-224', 'X-98'),
     async () => {
       logInStaff();
       status = 401;
       show('/admin/companies?page=0&rows=5');
-      expect(await screen.findByText('start page')).toBeTruthy();
+      expect(await screen.findByText('Admin credentials')).toBeTruthy();
+      expect(place).toBe('/admin');
       expect(useSession.getState()).toMatchObject({ isLoggedIn: false, access_token: null, user: null });
       expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+
+  it('come back to where they were after the login, once', proves('X-98'), async () => {
+    logInStaff();
+    status = 401;
+    show('/admin/companies?page=0&rows=5&company_name=berg');
+    await screen.findByText('Admin credentials');
+    status = 200;
+    act(logInStaff);
+    await eventually(() => expect(place).toBe('/admin/companies?page=0&rows=5&company_name=berg'));
+    cleanup();
+    show('/admin');
+    await screen.findByRole('heading', { name: 'Översikt' });
+    expect(place).toBe('/admin');
+  });
+
+  it('come to the screen of an address that asked them to log in', proves('X-98'), async () => {
+    show('/admin/companies?page=0&rows=5');
+    await screen.findByText('Admin credentials');
+    act(logInStaff);
+    await eventually(() => expect(place).toBe('/admin/companies?page=0&rows=5'));
+  });
+
+  it.each([
+    [
+      'whose company has an account',
+      [{ id: 'c1', company_number: '5599001079', name: 'Lindqvist' }],
+      '/account',
+    ],
+    ['without a company', [], '/application'],
+  ])(
+    'and a customer %s comes from /admin to their own pages',
+    proves('A-010', 'X-98'),
+    async (_who, companies, to) => {
+      show('/admin');
+      await screen.findByText('Admin credentials');
+      act(() => {
+        logInTestUser();
+        receiveUser({ ...testUser, companies });
+      });
+      await eventually(() => expect(place).toBe(to));
     },
   );
 

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { addTexts } from '../lib/i18n.ts';
@@ -127,7 +128,8 @@ export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNo
   // biome-ignore lint/correctness/useExhaustiveDependencies: each reader has a desk of their own
   useEffect(openDesk, [userId]);
   const entries = menu.filter(({ right }) => right === undefined || mayDo(user, right));
-  useEffect(() => {
+  // Before any screen inside asks the server, which answers in the language of the page.
+  useLayoutEffect(() => {
     void i18n.changeLanguage(language);
     document.documentElement.lang = language;
     return () => {
@@ -135,6 +137,13 @@ export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNo
       document.documentElement.lang = 'sv';
     };
   }, [i18n, language]);
+  const client = useQueryClient();
+  const answered = useRef(language);
+  useEffect(() => {
+    if (answered.current === language) return;
+    answered.current = language;
+    void client.invalidateQueries();
+  }, [client, language]);
   return (
     <Frame>
       <SkipLink>{t('common:skipToContent')}</SkipLink>

@@ -1,9 +1,10 @@
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
-import { type ReactNode, Suspense, useRef } from 'react';
-import { Outlet, useNavigate } from 'react-router-dom';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../lib/paths.ts';
 import { Redirect } from '../lib/redirect.tsx';
 import { useSession } from '../lib/session-store.ts';
+import { wantScreen } from '../lib/wanted-page.ts';
 import { logOut } from '../ui/identity/log-out.ts';
 import { Page } from '../ui/page.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
@@ -19,6 +20,13 @@ export function awayFromBackOffice(session: {
   return session.user !== null && !session.isAuthorized ? paths.home : null;
 }
 
+/** The way to the login, which leads back here. */
+function ToLogin() {
+  const { pathname, search } = useLocation();
+  useEffect(() => wantScreen({ pathname, search }), [pathname, search]);
+  return <Redirect to={paths.admin} />;
+}
+
 /** Any screen of the back office, by default that of the route: for staff only, inside the back office's own bar. */
 export default function BackOfficeLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const navigate = useNavigate();
@@ -28,6 +36,7 @@ export default function BackOfficeLayout({ children = <Outlet /> }: { children?:
   // What ended the session here also leads away: to the start page, or after a wish to log out to the login.
   if (wasIn.current && !session.isLoggedIn) return null;
   const away = awayFromBackOffice(session);
+  if (away === paths.admin) return <ToLogin />;
   if (away !== null) return <Redirect to={away} />;
   if (!session.isAuthorized) {
     return (

@@ -1,9 +1,10 @@
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
-import { lazy } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../lib/paths.ts';
 import { Redirect } from '../lib/redirect.tsx';
 import { useSession } from '../lib/session-store.ts';
+import { wantedScreenStorage } from '../lib/token-storage.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { LoginForm } from '../ui/identity/login-form.tsx';
 import { Page, PageHeading } from '../ui/page.tsx';
@@ -22,11 +23,11 @@ export function adminScreen(session: {
   isPolling: boolean;
   isAuthorized: boolean;
   user: User | null;
-}): 'login' | 'waiting' | 'application' | 'overview' | 'passkey' {
+}): 'login' | 'waiting' | 'customer' | 'overview' | 'passkey' {
   if (!session.isLoggedIn || session.isPolling) return 'login';
   if (session.user === null) return 'waiting';
   if (session.user.second_factor !== null) return 'passkey';
-  return session.isAuthorized ? 'overview' : 'application';
+  return session.isAuthorized ? 'overview' : 'customer';
 }
 
 function AdminLogin() {
@@ -40,11 +41,19 @@ function AdminLogin() {
   );
 }
 
-/** `/admin`: the login form, then the overview; a customer who logs in here goes to the application. */
+/** Leads on from a login; where the session ended before is forgotten then. */
+function Back({ to }: { to: string }) {
+  const [wanted] = useState(to);
+  useEffect(() => wantedScreenStorage.clear(), []);
+  return <Redirect to={wanted} />;
+}
+
+/** `/admin`: the login form, then the screen that staff were on or the overview; a customer who logs in here goes to their own pages. */
 export default function StartPage() {
   const session = useSession();
   const screen = adminScreen(session);
-  if (screen === 'application') return <Redirect to={paths.application} />;
+  if (screen === 'customer')
+    return <Back to={(session.user?.companies.length ?? 0) > 0 ? paths.account : paths.application} />;
   if (screen === 'login') return <AdminLogin />;
   if (screen === 'passkey') return <PasskeyPage step={session.user?.second_factor ?? 'verify'} />;
   if (screen === 'waiting') {
@@ -54,6 +63,8 @@ export default function StartPage() {
       </Page>
     );
   }
+  const wanted = wantedScreenStorage.read();
+  if (wanted !== null) return <Back to={wanted} />;
   return (
     <BackOfficeLayout>
       <OverviewPage />

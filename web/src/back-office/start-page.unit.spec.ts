@@ -13,8 +13,8 @@ it('an admin sees the overview', proves('A-008'), () => {
   expect(adminScreen({ isLoggedIn: true, isPolling: false, isAuthorized: true, user })).toBe('overview');
 });
 
-it('a customer who logs in at /admin is sent to the application', proves('A-010', 'C-272'), () => {
-  expect(adminScreen({ isLoggedIn: true, isPolling: false, isAuthorized: false, user })).toBe('application');
+it('a customer who logs in at /admin is sent to their own pages', proves('A-010', 'C-272'), () => {
+  expect(adminScreen({ isLoggedIn: true, isPolling: false, isAuthorized: false, user })).toBe('customer');
 });
 
 it('a member of staff shows the passkey before anything else', proves('X-53'), () => {

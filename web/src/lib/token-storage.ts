@@ -58,6 +58,9 @@ export const wantedPageStorage = keptAway(
   /^\/(account|application\?(type=cutter|id=[\w-]+(&step=[\w-]+)?))$/,
 );
 
+/** The screen of the back office that a session ended on, of this tab alone: staff log in where they were. */
+export const wantedScreenStorage = kept('kreditlina.wanted-screen');
+
 /** The signature under way, for when the app returns to a reloaded page. */
 export const signTokenStorage = kept('kreditlina.sign-token');
 

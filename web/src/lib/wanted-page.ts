@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { paths } from './paths.ts';
 import { useSession } from './session-store.ts';
-import { wantedPageStorage } from './token-storage.ts';
+import { wantedPageStorage, wantedScreenStorage } from './token-storage.ts';
 
 interface Address {
   readonly pathname: string;
@@ -32,4 +32,24 @@ export function useWantedPage(): void {
   useEffect(() => {
     if (isVisitor) wantPage({ pathname, search });
   }, [isVisitor, pathname, search]);
+}
+
+/** Whether an address is one of the back office. */
+export const isOfBackOffice = (pathname: string): boolean =>
+  pathname === paths.admin || pathname.startsWith(`${paths.admin}/`);
+
+/** Keeps the screen that staff were on, so that the login at `/admin` leads back to it. */
+export function wantScreen({ pathname, search }: Address): void {
+  if (pathname === paths.admin) wantedScreenStorage.clear();
+  else wantedScreenStorage.write(`${pathname}${search}`);
+}
+
+/** Keeps where somebody is whose session ends. @returns where they log in again; customers come to `elsewhere` */
+export function leaveSession(address: Address, elsewhere: string): string {
+  if (!isOfBackOffice(address.pathname)) {
+    wantPage(address);
+    return elsewhere;
+  }
+  wantScreen(address);
+  return paths.admin;
 }

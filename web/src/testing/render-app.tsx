@@ -33,6 +33,7 @@ export function forgetApp(): void {
   clearDraft();
   nameLenders({ first: null, second: null });
   localStorage.clear();
+  sessionStorage.clear();
 }
 
 export const testUser = {

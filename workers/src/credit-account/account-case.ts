@@ -75,11 +75,16 @@ export async function addressesOf(
   personId: string,
 ): Promise<Addresses> {
   const person = await loadState(run.store, user, personId);
-  const known =
-    person.contactDetails ??
-    (personId === granted.userId && !person.isForgotten
+  const own = person.contactDetails;
+  // Of one who has given the one alone, the application may know the other.
+  const isWhole = Boolean(own?.email && own.phone);
+  const ofApplication =
+    !isWhole && personId === granted.userId && !person.isForgotten
       ? (await loadState(run.store, creditApplication, granted.applicationId)).contactDetails
-      : null);
-  const given = (address: string | undefined) => (address === undefined || address === ERASED ? '' : address);
-  return { personId, email: given(known?.email), phone: given(known?.phone) };
+      : null;
+  const given = (one: 'email' | 'phone') => {
+    const address = own?.[one] || ofApplication?.[one] || '';
+    return address === ERASED ? '' : address;
+  };
+  return { personId, email: given('email'), phone: given('phone') };
 }

@@ -24,7 +24,7 @@ export const contactMessageJob: JobKind = {
     if (!before || !after || before.email === ERASED) return 'done';
     let outcome: JobOutcome = 'done';
     for (const field of ['email', 'phone'] as const) {
-      if (before[field] === after[field]) continue;
+      if (before[field] === after[field] || before[field] === '') continue;
       const ofField = await sendMessage(run, {
         name: `contact-message/${userId}/${version}/${field}`,
         kind: 'contact-changed',

@@ -1,6 +1,7 @@
 import { creditAccount, recordPayment } from '@kreditlina/domain/credit-account/index';
 import type { UnmatchedReason } from '@kreditlina/domain/incoming-payment/contracts/enums';
 import {
+  bookingOf,
   type IncomingPaymentState,
   incomingPayment,
   leaveUnmatched,
@@ -83,8 +84,6 @@ async function bookOn(
   accountId: string,
   assignedBy: string | null,
 ): Promise<'done'> {
-  const { ocrNumber: _ocrNumber, ...told } = payment;
-  const command = { ...told, ...(assignedBy !== null && { assignedBy }) };
   await applyEffect(run, {
     aggregate: creditAccount,
     id: accountId,
@@ -92,7 +91,7 @@ async function bookOn(
     correlationId: payment.paymentId,
     effectiveOn: payment.valueOn,
     decide: recordPayment,
-    command,
+    command: bookingOf(payment, assignedBy),
   });
   return 'done';
 }

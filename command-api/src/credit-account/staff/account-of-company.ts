@@ -1,12 +1,16 @@
-import type { ActionAccount } from '@kreditlina/domain/credit-account/contracts/staff';
+import type { ActionAccount, Effect } from '@kreditlina/domain/credit-account/contracts/staff';
 import {
   type CreditAccountState,
   creditAccount,
+  effectOf,
   owedCents,
   pendingProposals,
   principalCents,
   rateOn,
+  recordPayment,
 } from '@kreditlina/domain/credit-account/index';
+import { bookingOf, type IncomingPaymentState, isOfTwo } from '@kreditlina/domain/incoming-payment/index';
+import type { DecideContext } from '@kreditlina/domain/kernel/decider';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { businessDate } from '@kreditlina/event-store';
 import { foldStream } from '@kreditlina/event-store/fold-stream';
@@ -42,6 +46,18 @@ export async function requireOthersCredit(
   staffId: string,
 ): Promise<void> {
   if (await isOwnCredit(parts, accountId, staffId)) throw new DomainError('rule', 'OWN_CASE');
+}
+
+/** What a payment without an owner would do on an account, booked there as the job books it. */
+export function effectOfPayment(
+  account: CreditAccountState,
+  payment: IncomingPaymentState,
+  context: DecideContext,
+): Effect {
+  const told = payment.payment;
+  if (!told) throw new DomainError('not-found', 'INCOMING_PAYMENT_NOT_FOUND');
+  const effect = effectOf(account, (state) => recordPayment(state, bookingOf(told, null), context), context);
+  return { ...effect, needs_second_person: isOfTwo(payment) };
 }
 
 /** The account as it is now, by the log itself. */

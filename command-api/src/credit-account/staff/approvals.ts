@@ -21,7 +21,7 @@ import { notFound } from '@kreditlina/http-edge/problem';
 import { type Route, route } from '@kreditlina/http-edge/route';
 import { findApproval, listApprovals } from '@kreditlina/projections/credit-account/approval/query';
 import { requireEarlierApprover, seesPersonalData, staffWith } from '../../access.ts';
-import { loadAccount, type StaffAccountParts } from './account-of-company.ts';
+import { effectOfPayment, loadAccount, type StaffAccountParts } from './account-of-company.ts';
 import { answerOffer, effectOfOffer } from './offer-approval.ts';
 import { type ApprovalParts, requireStillUndoable, sendUnlessReliedOn } from './still-undoable.ts';
 
@@ -79,8 +79,16 @@ const getApprovalEffect = route({
     if (offer) return effectOfOffer(parts, offer, session.userId);
     const { state } = await loadAccount(parts, row.account_id);
     const now = parts.now();
-    // A payment reaches the account only when it is booked there, by a job: what it pays then is told by no decision now.
-    if (row.kind === 'assign-payment') return { needs_second_person: false, effect: [], warnings: [] };
+    if (row.kind === 'assign-payment') {
+      // A job books it there later; what it would pay now is what the approver needs to see.
+      const payment = await parts.commands.load(incomingPayment, row.proposal_id);
+      const context = { now, today: businessDate(now) };
+      const reason = assignmentReason.parse(row.reason_code);
+      const about = { accountId: row.account_id, accountUserId: state.granted?.userId ?? '', reason };
+      assignPayment(payment, { ...about, assignedBy: session.userId }, context);
+      const effect = effectOfPayment(state, payment, context);
+      return { ...effect, needs_second_person: false };
+    }
     await requireStillUndoable(parts, askedOf(row, origin));
     const decide = approveProposal(proposalOf(row), session.userId);
     return effectOf(state, decide, { now, today: businessDate(now) });

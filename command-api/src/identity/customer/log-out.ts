@@ -5,6 +5,7 @@ import { derivedCommandId } from '@kreditlina/event-store';
 import { signedIn } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import { z } from 'zod';
+import { actorOfSession } from '../../actors.ts';
 import { clearSessionCookie } from '../cookies.ts';
 import type { IdentityParts } from '../parts.ts';
 
@@ -22,7 +23,7 @@ export const logOut = route({
     await parts.sessions.end(session.id, parts.now());
     clearSessionCookie(reply, parts);
     const commandId = derivedCommandId(session.id, 'log-out');
-    const origin = { ...call.origin, commandId };
+    const origin = { ...call.origin, actor: await actorOfSession(parts, session), commandId };
     const command = { sessionId: session.id, cause: 'customer' as const };
     const { position } = await parts.commands.send(origin, user, session.userId, decideLogOut, command);
     call.announce(position);

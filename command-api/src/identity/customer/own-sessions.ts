@@ -6,6 +6,7 @@ import { signedIn } from '@kreditlina/http-edge/access';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { z } from 'zod';
+import { actorOfSession } from '../../actors.ts';
 import { clearSessionCookie } from '../cookies.ts';
 import type { IdentityParts } from '../parts.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
@@ -47,8 +48,9 @@ export const endSession = route({
   answer: z.strictObject({}),
   handler: async (call, parts: IdentityParts) => {
     const { params, session } = call;
+    const origin = { ...call.origin, actor: await actorOfSession(parts, session) };
     if ((await parts.sessions.ownerOf(params.id)) !== session.userId) throw notFound();
-    const position = await revokeSessions(parts, call.origin, session.userId, [params.id], OWN_REASON);
+    const position = await revokeSessions(parts, origin, session.userId, [params.id], OWN_REASON);
     if (params.id === session.id) clearSessionCookie(call.reply, parts);
     if (position) call.announce(position);
     return {};
@@ -66,9 +68,10 @@ export const endOtherSessions = route({
   answer: z.strictObject({}),
   handler: async (call, parts: IdentityParts) => {
     const { session } = call;
+    const origin = { ...call.origin, actor: await actorOfSession(parts, session) };
     const open = await parts.sessions.openOf([session.userId], parts.now());
     const others = open.map(({ id }) => id).filter((id) => id !== session.id);
-    const position = await revokeSessions(parts, call.origin, session.userId, others, OWN_REASON);
+    const position = await revokeSessions(parts, origin, session.userId, others, OWN_REASON);
     if (position) call.announce(position);
     return {};
   },

@@ -9,6 +9,7 @@ import { derivedCommandId } from '@kreditlina/event-store';
 import { signedIn } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import { z } from 'zod';
+import { actorOfSession } from '../../actors.ts';
 import type { IdentityParts } from '../parts.ts';
 import { refused, relyingParty, requireStaffSession } from './ceremony.ts';
 import { webauthn } from './webauthn.ts';
@@ -74,9 +75,10 @@ export const enrol = route({
     const passkey = { id: passkeyId, userId: session.userId, publicKey, counter, now: parts.now() };
     if (!(await parts.passkeys.add(passkey, invitationId)))
       throw refused(parts, request.log, session, 'used up');
-    const added = { ...call.origin, commandId: derivedCommandId(invitationId, 'enrolled') };
+    const actor = await actorOfSession(parts, session);
+    const added = { ...call.origin, actor, commandId: derivedCommandId(invitationId, 'enrolled') };
     await parts.commands.send(added, user, session.userId, enrolPasskey, { invitationId, passkeyId });
-    const shown = { ...call.origin, commandId: derivedCommandId(session.id, 'passkey') };
+    const shown = { ...call.origin, actor, commandId: derivedCommandId(session.id, 'passkey') };
     const command = { sessionId: session.id, passkeyId };
     const { position } = await parts.commands.send(shown, user, session.userId, verifyPasskey, command);
     await parts.sessions.provePasskey(parts.pool, session.id, parts.now());

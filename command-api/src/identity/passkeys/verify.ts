@@ -7,6 +7,7 @@ import { signedIn } from '@kreditlina/http-edge/access';
 import { conflict } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { z } from 'zod';
+import { actorOfSession } from '../../actors.ts';
 import type { IdentityParts } from '../parts.ts';
 import { refused, relyingParty, requireStaffSession } from './ceremony.ts';
 import { webauthn } from './webauthn.ts';
@@ -72,7 +73,8 @@ export const verifyPasskeyRoute = route({
     // Revoked or used elsewhere meanwhile: the same answer as for a wrong one.
     if (!(await parts.passkeys.use(passkey.id, newCounter, parts.now())))
       throw refused(parts, request.log, session, 'used up');
-    const shown = { ...call.origin, commandId: derivedCommandId(session.id, 'passkey') };
+    const actor = await actorOfSession(parts, session);
+    const shown = { ...call.origin, actor, commandId: derivedCommandId(session.id, 'passkey') };
     const command = { sessionId: session.id, passkeyId: passkey.id };
     const { position } = await parts.commands.send(shown, user, session.userId, verifyPasskey, command);
     await parts.sessions.provePasskey(parts.pool, session.id, parts.now());

@@ -4,7 +4,7 @@ import { derivedCommandId } from '@kreditlina/event-store';
 import { hashToken } from '@kreditlina/http-edge/sealing';
 import type { CompletionData } from '@kreditlina/partners';
 import type pg from 'pg';
-import { customerActor, edgeActor } from '../../actors.ts';
+import { customerActor, edgeActor, staffActor } from '../../actors.ts';
 import type { Order } from '../bank-id/order-store.ts';
 import type { LoginParts } from '../parts.ts';
 import { IDLE_SECONDS } from './session-row.ts';
@@ -46,22 +46,24 @@ export async function completeLogin(
     firstName: givenName.slice(0, 100),
     lastName: surname.slice(0, 100),
   };
-  await parts.commands.send(
+  const registered = await parts.commands.send(
     { ...origin, commandId: derivedCommandId(order.id, 'register') },
     user,
     userId,
     registerUser,
     registering,
   );
+  const { roles } = registered.state;
+  const isStaff = opensStaffSession(order, roles);
+  const actor = isStaff ? staffActor(userId, roles) : origin.actor;
   const sessionId = sessionIdOf(order.id);
   const loggedIn = await parts.commands.send(
-    { ...origin, commandId: derivedCommandId(order.id, 'log-in') },
+    { ...origin, actor, commandId: derivedCommandId(order.id, 'log-in') },
     user,
     userId,
     logIn,
     { sessionId, start: order.start, risk: completion.risk },
   );
-  const isStaff = opensStaffSession(order, loggedIn.state.roles);
   const idleSeconds = isStaff ? IDLE_SECONDS.staff : IDLE_SECONDS.customer;
   const session = { id: sessionId, userId, isStaff, idleSeconds, now: parts.now() };
   const former = await openSession(parts, order, session, loggedIn.position, formerCookie);

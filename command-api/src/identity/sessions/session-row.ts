@@ -2,7 +2,7 @@ import type { BoundParts } from '@kreditlina/http-edge/sealing';
 import type { Session } from '@kreditlina/http-edge/session';
 
 /** How many seconds a session may rest. */
-export const IDLE_SECONDS = { customer: 15 * 60, staff: 10 * 60 } as const;
+export const IDLE_SECONDS = { customer: 15 * 60, staff: 30 * 60 } as const;
 /** The longest a session can last, whatever happens in it. */
 export const ABSOLUTE_SECONDS = 8 * 60 * 60;
 

@@ -33,7 +33,8 @@ afterAll(() => api.dispose());
 async function unallocated(bankReference: string, amountCents: number): Promise<string> {
   const on = api.clock.now().slice(0, 10);
   const paymentId = incomingPaymentId(bankReference);
-  const told = { bankReference, amountCents, valueOn: on, bookedOn: on, ocrNumber: null };
+  const payer = { name: 'Lindqvists Redovisning AB', bankgiroNumber: '50501055' };
+  const told = { bankReference, amountCents, valueOn: on, bookedOn: on, ocrNumber: null, payer };
   await record(api, incomingPayment, paymentId, recordIncomingPayment, { paymentId, ...told });
   await record(api, incomingPayment, paymentId, leaveUnmatched, { reason: 'no-reference' });
   await settle(api);
@@ -49,7 +50,10 @@ describe('money of which nobody knows whose it is', () => {
     async () => {
       const id = await unallocated('I1', 50_000);
       expect((await listed(await api.loggedIn('analyst'))).payments).toMatchObject([
-        { id, amount_cents: 50_000, why: 'no-reference', ocr_number: null },
+        { id, amount_cents: 50_000, why: 'no-reference', ocr_number: null, payer: null },
+      ]);
+      expect((await listed()).payments).toMatchObject([
+        { id, payer: { name: 'Lindqvists Redovisning AB', bankgiro: '50501055' } },
       ]);
       const path = at(apiPaths.adminPaymentAssign, id);
       expect((await approver.post(path, { company_number, ...why })).status).toBe(403);
@@ -64,6 +68,35 @@ describe('money of which nobody knows whose it is', () => {
       expect(await listed()).toMatchObject({ payments: [], total: 0, total_cents: 0 });
     },
   );
+
+  it('shows whose account it would be and what it would do there, and what refuses it, before anything is stored', async () => {
+    const id = await unallocated('I5', 50_000);
+    const path = at(apiPaths.adminPaymentPreview, id);
+    const before = await stateOf(id);
+    const paidBack = { figure: 'principal', unit: 'cents', before: 5_000_000, after: 4_950_000 };
+    expect(expectStatus(await admin.post(path, { company_number }), 200).body).toEqual({
+      company: { id: account.companyId, name: 'Lindqvist Snickeri AB', company_number },
+      needs_second_person: false,
+      effect: expect.arrayContaining([paidBack]),
+      warnings: [],
+    });
+    expect(await stateOf(id)).toEqual(before);
+    expect((await admin.post(path, { company_number: '5560360793' })).body.code).toBe(
+      'COMPANY_WITHOUT_CREDIT',
+    );
+    const large = await unallocated('I6', 10_000_100);
+    const ofLarge = at(apiPaths.adminPaymentPreview, large);
+    expect((await admin.post(ofLarge, { company_number })).body.needs_second_person).toBe(true);
+    expectStatus(await admin.post(at(apiPaths.adminPaymentAssign, large), { company_number, ...why }), 200);
+    await settle(api);
+    const [waiting] = expectStatus(await approver.get(apiPaths.adminApprovals), 200).body.approvals;
+    const effect = await approver.get(at(apiPaths.adminApprovalEffect, waiting.id));
+    expect(expectStatus(effect, 200).body.effect).toContainEqual({ ...paidBack, after: 0 });
+    expectStatus(
+      await approver.post(at(apiPaths.adminApprovalRefuse, waiting.id), { comment: why.comment }),
+      200,
+    );
+  });
 
   it(
     'above 100,000 kr is laid there by two, and a refusal leaves it waiting',
@@ -102,6 +135,10 @@ describe('money of which nobody knows whose it is', () => {
     const open = async () => expectStatus(await approver.get(apiPaths.adminApprovals), 200).body.approvals;
     const answer = { comment: 'Jämförde med betalarens konto' };
     expectStatus(await admin.post(path, { company_number, ...why }), 200);
+    const elsewhere = { company_number: otherNumber };
+    expect((await admin.post(at(apiPaths.adminPaymentPreview, id), elsewhere)).body.code).toBe(
+      'PROPOSAL_PENDING',
+    );
     await settle(api);
     const [seen] = await open();
     expect(seen).toMatchObject({ company: { id: account.companyId } });

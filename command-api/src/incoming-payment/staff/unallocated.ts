@@ -1,20 +1,25 @@
-import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { companyId } from '@kreditlina/domain/company/ids';
+import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import {
   assignPaymentBody,
   paymentDecisionAnswer,
+  previewPaymentAnswer,
+  previewPaymentBody,
   sendPaymentBackBody,
   unallocatedAnswer,
   unallocatedQuery,
 } from '@kreditlina/domain/incoming-payment/contracts/staff';
 import {
+  type AssignPayment,
   assignPayment,
   type IncomingPaymentState,
   incomingPayment,
+  isOfTwo,
   proposeAssignment,
   sendPaymentBack,
 } from '@kreditlina/domain/incoming-payment/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import type { DecideContext } from '@kreditlina/domain/kernel/decider';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { formatTableTime } from '@kreditlina/domain/text/index';
@@ -22,12 +27,13 @@ import { normalizeOrganisationNumber } from '@kreditlina/domain/validators/organ
 import { businessDate } from '@kreditlina/event-store';
 import { conflict, type HttpProblem, wrongField } from '@kreditlina/http-edge/problem';
 import { type Call, type Route, route } from '@kreditlina/http-edge/route';
+import { findCompanyRow } from '@kreditlina/projections/company/query';
 import { findAccountOfCompany } from '@kreditlina/projections/credit-account/query';
 import { namesOf } from '@kreditlina/projections/identity/names';
 import { findLastDecision, listUnallocated } from '@kreditlina/projections/incoming-payment/query';
 import { staffWith } from '../../access.ts';
 import { changedMeanwhile } from '../../changed-meanwhile.ts';
-import { requireOthersCredit } from '../../credit-account/staff/account-of-company.ts';
+import { effectOfPayment, requireOthersCredit } from '../../credit-account/staff/account-of-company.ts';
 import type { IncomingPaymentParts } from '../parts.ts';
 
 /** Money that came in and told no account. */
@@ -51,6 +57,7 @@ const listPayments = route({
         value_on: one.value_on,
         ocr_number: one.ocr_number,
         why: one.unmatched_reason,
+        payer: one.payer && { name: one.payer.name, bankgiro: one.payer.bankgiroNumber },
       })),
       total: count,
       total_cents: totalCents,
@@ -90,7 +97,52 @@ const answerOf = ({ status, proposal }: IncomingPaymentState) => ({
   is_proposed: proposal !== null,
 });
 
-/** Says whose a payment is: laid there by one, or proposed where that takes two. */
+/** The credit of the company with a number, unless the reader has a part in it. @throws HttpProblem 422 @throws DomainError `OWN_CASE` */
+async function requireCredit({ commands, reads }: IncomingPaymentParts, typed: string, staffId: string) {
+  const number = normalizeOrganisationNumber(typed);
+  const account = number && (await findAccountOfCompany(reads, companyId(number)));
+  if (!account) throw wrongField('COMPANY_WITHOUT_CREDIT', 'company_number');
+  await requireOthersCredit({ commands, reads }, account.id, staffId);
+  return account;
+}
+
+/** Laid there by one, or proposed where that takes two. */
+const assigning =
+  (about: { accountId: string; accountUserId: string; reason: AssignPayment['reason'] }, staffId: string) =>
+  (state: IncomingPaymentState, _: undefined, context: DecideContext) =>
+    isOfTwo(state)
+      ? proposeAssignment(state, { ...about, proposedBy: staffId }, context)
+      : assignPayment(state, { ...about, assignedBy: staffId }, context);
+
+/** Whose money it would be, and what it would do there. */
+const preview = route({
+  method: 'POST',
+  url: apiPaths.adminPaymentPreview,
+  access: staffWith('manage-credit'),
+  summary: 'What a payment would do on the account of a company, by the same rules; nothing is stored',
+  keepsNoAnswer: true,
+  params: idParams,
+  body: previewPaymentBody,
+  answer: previewPaymentAnswer,
+  handler: async (call, parts: IncomingPaymentParts) => {
+    const { commands, reads, now } = parts;
+    const { userId } = call.session;
+    const account = await requireCredit(parts, call.body.company_number, userId);
+    const company = await findCompanyRow(reads, account.company_id);
+    if (!company) throw wrongField('COMPANY_WITHOUT_CREDIT', 'company_number');
+    const payment = await commands.load(incomingPayment, call.params.id);
+    const about = { accountId: account.id, accountUserId: account.user_id, reason: 'payer-told-us' } as const;
+    const context = { now: now(), today: businessDate(now()) };
+    // What the assignment would be refused for is told now.
+    await deciding(parts, call, async () => assigning(about, userId)(payment, undefined, context));
+    return {
+      ...effectOfPayment(await commands.load(creditAccount, account.id), payment, context),
+      company: { id: company.id, name: company.name, company_number: company.company_number },
+    };
+  },
+});
+
+/** Says whose a payment is. */
 const assign = route({
   method: 'POST',
   url: apiPaths.adminPaymentAssign,
@@ -100,23 +152,18 @@ const assign = route({
   body: assignPaymentBody,
   answer: paymentDecisionAnswer,
   readsModels: true,
-  handler: async (call, { commands, reads }: IncomingPaymentParts) => {
+  handler: async (call, parts: IncomingPaymentParts) => {
+    const { commands } = parts;
     const { company_number, reason, comment } = call.body;
-    const number = normalizeOrganisationNumber(company_number);
-    const account = number && (await findAccountOfCompany(reads, companyId(number)));
-    if (!account) throw wrongField('COMPANY_WITHOUT_CREDIT', 'company_number');
     const { userId } = call.session;
-    await requireOthersCredit({ commands, reads }, account.id, userId);
+    const account = await requireCredit(parts, company_number, userId);
     const about = { accountId: account.id, accountUserId: account.user_id, reason };
-    const sent = await deciding({ reads }, call, () =>
+    const sent = await deciding(parts, call, () =>
       commands.send(
         { ...call.origin, reasonCode: reason, comment },
         incomingPayment,
         call.params.id,
-        (state: IncomingPaymentState, _: undefined, context) =>
-          (state.payment?.amountCents ?? 0) > creditTerms.oneStaffMoneyMaxCents
-            ? proposeAssignment(state, { ...about, proposedBy: userId }, context)
-            : assignPayment(state, { ...about, assignedBy: userId }, context),
+        assigning(about, userId),
         undefined,
       ),
     );
@@ -150,4 +197,9 @@ const sendBack = route({
   },
 });
 
-export const unallocatedRoutes: readonly Route<IncomingPaymentParts>[] = [listPayments, assign, sendBack];
+export const unallocatedRoutes: readonly Route<IncomingPaymentParts>[] = [
+  listPayments,
+  preview,
+  assign,
+  sendBack,
+];

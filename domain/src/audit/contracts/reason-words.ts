@@ -62,6 +62,13 @@ const reasonWords: Readonly<Record<string, Told>> = {
   'facts-were-wrong': ['uppgifter var felaktiga', 'facts were wrong'],
   'new-facts': ['nya uppgifter har kommit fram', 'new facts have come up'],
   'judged-otherwise': ['bedömningen blir en annan', 'it is judged otherwise'],
+  'hits-assessed': ['träffarna är bedömda', 'the hits are assessed'],
+  'partner-answered': ['uppgifterna finns nu', 'the information is there now'],
+  sanctioned: ['bekräftad sanktionsträff', 'a confirmed sanctions hit'],
+  'political-position': ['politiskt utsatt ställning', 'a political position'],
+  'not-verified': ['uppgifterna kan inte verifieras', 'the information cannot be verified'],
+  'other-risk': ['annan risk', 'another risk'],
+  configuration: ['enligt konfigurationen', 'by the configuration'],
 };
 
 /** A reason in words; one that has none is shown as it is. */

@@ -11,15 +11,25 @@ export interface ChangeContactDetails {
   readonly phone: string;
 }
 
-/** @throws DomainError `INVALID_FIELDS`, `USER_NOT_FOUND`, `PERSON_FORGOTTEN` */
-export function changeContactDetails(state: UserState, command: ChangeContactDetails): UserEvent[] {
+/**
+ * Empty is what the person has not given.
+ * @param isPart what nobody has given yet may stay empty: staff correct one alone
+ * @throws DomainError `INVALID_FIELDS`, `USER_NOT_FOUND`, `PERSON_FORGOTTEN`
+ */
+export function changedContactDetails(
+  state: UserState,
+  command: ChangeContactDetails,
+  isPart: boolean,
+): UserEvent[] {
   requireRegistered(state);
   const email = command.email.trim();
+  const mayLack = (one: 'email' | 'phone'): boolean =>
+    isPart && command[one] === '' && !state.contactDetails?.[one];
   // A number that stands here since before only mobile numbers were taken does not keep the e-mail from being changed.
   const isKept = command.phone !== '' && command.phone === state.contactDetails?.phone;
   const phone = isKept ? command.phone : normalizePhone(command.phone);
-  const emailRefused = emailFault(email);
-  const phoneRefused = isKept ? undefined : phoneFault(command.phone);
+  const emailRefused = mayLack('email') ? undefined : emailFault(email);
+  const phoneRefused = isKept || mayLack('phone') ? undefined : phoneFault(command.phone);
   refuseInvalid([
     ...(emailRefused ? [fieldError('email', emailRefused)] : []),
     ...(phoneRefused ? [fieldError('phone', phoneRefused)] : []),
@@ -28,3 +38,7 @@ export function changeContactDetails(state: UserState, command: ChangeContactDet
   if (sameData(state.contactDetails, told)) return [];
   return [{ type: 'ContactDetailsChanged', data: { userId: state.userId, ...told } }];
 }
+
+/** The customer's own: both of them. @throws DomainError `INVALID_FIELDS`, `USER_NOT_FOUND`, `PERSON_FORGOTTEN` */
+export const changeContactDetails = (state: UserState, command: ChangeContactDetails): UserEvent[] =>
+  changedContactDetails(state, command, false);

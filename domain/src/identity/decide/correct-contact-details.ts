@@ -2,7 +2,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import type { UserEvent } from '../events.ts';
 import { requireRegistered } from '../guards.ts';
 import type { UserState } from '../state.ts';
-import { changeContactDetails } from './change-contact-details.ts';
+import { changedContactDetails } from './change-contact-details.ts';
 
 export interface CorrectContactDetails {
   readonly email?: string | undefined;
@@ -12,7 +12,7 @@ export interface CorrectContactDetails {
 }
 
 /**
- * Staff correct one of them or both, by the same rules as the customer, and not over a change that they have not seen.
+ * Staff correct one of them or both, by the customer's rules for each, and not over a change that they have not seen.
  * @throws DomainError `CONTACT_DETAILS_CHANGED`, `INVALID_FIELDS`, `USER_NOT_FOUND`, `PERSON_FORGOTTEN`
  */
 export function correctContactDetails(
@@ -20,9 +20,9 @@ export function correctContactDetails(
   { email, phone, seen }: CorrectContactDetails,
 ): UserEvent[] {
   requireRegistered(state);
-  const now = { email: state.contactDetails?.email ?? null, phone: state.contactDetails?.phone ?? null };
+  const now = { email: state.contactDetails?.email || null, phone: state.contactDetails?.phone || null };
   const wanted = { email: email ?? now.email ?? '', phone: phone ?? now.phone ?? '' };
-  const events = changeContactDetails(state, wanted);
+  const events = changedContactDetails(state, wanted, true);
   const isSeen = seen.email === now.email && seen.phone === now.phone;
   // The same command again finds what it has made itself.
   if (events.length > 0 && !isSeen) throw new DomainError('conflict', 'CONTACT_DETAILS_CHANGED');

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { effectAnswer } from '../../credit-account/contracts/staff.ts';
 import { companyNumber, id, numberInText, ownWords, total } from '../../kernel/contract-fields.ts';
+import { personalShown } from '../../kernel/personal.ts';
 import { assignmentReason, sendingBackReason, unmatchedReason } from './enums.ts';
 
 /** GET /api/admin/payments: those that told no account, the oldest value date first. */
@@ -14,6 +16,10 @@ export const unallocatedPayment = z.strictObject({
   value_on: z.iso.date(),
   ocr_number: z.string().nullable(),
   why: unmatchedReason.nullable(),
+  /** As the bank names them. */
+  payer: personalShown(
+    z.strictObject({ name: z.string().nullable(), bankgiro: z.string().nullable() }).nullable(),
+  ),
 });
 export type UnallocatedPayment = z.output<typeof unallocatedPayment>;
 export const unallocatedAnswer = z.strictObject({
@@ -30,6 +36,13 @@ export const assignPaymentBody = z.strictObject({
   company_number: companyNumber,
   reason: assignmentReason,
   comment,
+});
+
+/** POST /api/admin/payments/{id}/preview: what the payment would do on the account of a company; nothing is stored. */
+export const previewPaymentBody = z.strictObject({ company_number: companyNumber });
+export const previewPaymentAnswer = effectAnswer.extend({
+  /** Whose account it is, as we know it: what was typed may be somebody else's number. */
+  company: z.strictObject({ id, name: z.string(), company_number: z.string() }),
 });
 
 /** POST /api/admin/payments/{id}/send-back: the bank has sent it back to whoever paid it. */

@@ -1,9 +1,8 @@
-import { creditTerms } from '../../calculators/credit-terms.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import { openProposal } from '../../kernel/proposals.ts';
 import { ownProposal, secondPersonRequired } from '../errors.ts';
 import type { IncomingPaymentEvent } from '../events.ts';
-import { requireWaiting } from '../guards.ts';
+import { isOfTwo, requireWaiting } from '../guards.ts';
 import type { IncomingPaymentState, Recorded } from '../state.ts';
 
 export interface AssignPayment
@@ -25,9 +24,9 @@ export function assignPayment(
   const { status, accountId } = state;
   if (status === 'assigned' && accountId === command.accountId) return [];
   const { paymentId, amountCents } = requireWaiting(state, accountUserId, command.assignedBy);
-  const isOfTwo = amountCents > creditTerms.oneStaffMoneyMaxCents;
-  const proposal = isOfTwo ? openProposal(state.proposal, today) : null;
-  if (isOfTwo) {
+  const takesTwo = isOfTwo(state);
+  const proposal = takesTwo ? openProposal(state.proposal, today) : null;
+  if (takesTwo) {
     if (proposal?.accountId !== command.accountId) throw secondPersonRequired();
     if (proposal.proposedBy === command.assignedBy) throw ownProposal();
   }

@@ -6,7 +6,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useTranslation } from 'react-i18next';
 import { offerUndo } from '../../lib/notices-store.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
-import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { Unread } from '../../ui/data-list/list-notice.tsx';
 import { MaskedLead } from '../ui/masked.tsx';
 import { commentsQuery, deleteComment, editComment, restoreComment, writeComment } from './api.ts';
 import { CommentForm } from './comment-form.tsx';
@@ -23,7 +23,8 @@ export default function CompanyComments({ company }: { company: { readonly id: s
   const client = useQueryClient();
   const mayWrite = useSession(({ user }) => mayDo(user, 'annotate'));
   const query = commentsQuery(company.id);
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(query);
+  const read = useInfiniteQuery(query);
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = read;
   const onSettled = () => client.invalidateQueries({ queryKey: query.queryKey });
   const restore = useMutation({ mutationFn: restoreComment, onSettled });
   const remove = useMutation({
@@ -44,7 +45,7 @@ export default function CompanyComments({ company }: { company: { readonly id: s
     onSettled,
     meta: { isHandled: true },
   });
-  if (!data) return <SkeletonLines />;
+  if (!data) return <Unread read={read} />;
   const comments = data.pages.flatMap((page) => page.comments);
   const total = data.pages.at(-1)?.total ?? 0;
   return (

@@ -10,7 +10,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { apiCall } from '../../lib/api-call.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { apiPaths, withIds } from '../../lib/paths.ts';
-import { listQueryOptions } from '../../ui/data-list/list-query.ts';
+import { listQueryOptions, saysWhenMissing } from '../../ui/data-list/list-query.ts';
 
 /** Everything of a company begins with it, here as on the rest of its page. */
 const ofCompany = ['admin', 'company'] as const;
@@ -25,6 +25,7 @@ export const actionPath = (action: AccountAction, id: string): string =>
 export const companyActionsQuery = (companyId: string) =>
   queryOptions({
     queryKey: [...ofCompany, companyId, 'actions'],
+    ...saysWhenMissing,
     queryFn: ({ signal }) =>
       callApi(apiCall('GET', apiPaths.adminCompanyActions(companyId), companyActionsAnswer), { signal }),
   });

@@ -1,10 +1,15 @@
 // @vitest-environment jsdom
+import { bankStatus, blockReason } from '@kreditlina/domain/credit-account/contracts/enums';
+import { adminApplicationStatus } from '@kreditlina/domain/kernel/contract-fields';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { i18n } from '../../lib/i18n.ts';
 import { forgetApp, renderApp } from '../../testing/render-app.tsx';
 import { StatusWord } from './status-word.tsx';
 import './texts/texts.ts';
+import '../company/detail/texts/texts.ts';
+import '../company/list/texts/texts.ts';
+import '../credit-account/texts/texts.ts';
 
 afterEach(async () => {
   forgetApp();
@@ -14,14 +19,31 @@ afterEach(async () => {
 const rejected = { status: 'rejected-qapitala', manual_review: false, review_answer_by: null } as const;
 
 it.each([
-  ['sv', 'policy', 'Avslag av kreditpolicyn'],
-  ['sv', 'staff', 'Avslag efter granskning'],
-  ['sv', 'first', 'Avslag, Långivare 1'],
-  ['en', 'policy', 'Rejected by the credit policy'],
-  ['en', 'staff', 'Rejected after a review'],
-  ['en', 'first', 'Rejected, Lender 1'],
+  ['sv', 'policy', 'Avslag före Långivare 2: kreditpolicyn'],
+  ['sv', 'staff', 'Avslag före Långivare 2: granskningen'],
+  ['sv', 'first', 'Avslag före Långivare 2: Långivare 1'],
+  ['en', 'policy', 'Rejected before Lender 2: the credit policy'],
+  ['en', 'staff', 'Rejected before Lender 2: the review'],
+  ['en', 'first', 'Rejected before Lender 2: Lender 1'],
 ] as const)('a rejection names who decided it (%s, %s)', async (language, rejected_by, word) => {
   await i18n.changeLanguage(language);
   renderApp(<StatusWord row={{ ...rejected, rejected_by }} />);
   expect(screen.getByText(word)).toBeTruthy();
+});
+
+it.each(['sv', 'en'] as const)('a status has one name on every screen (%s)', (language) => {
+  const named = (namespace: string, key: string) => i18n.getFixedT(language, namespace)(key);
+  for (const status of adminApplicationStatus.options) {
+    const name = named('applications', `status.${status}`);
+    expect(named('companies', `states.${status}`)).toBe(name);
+    expect(named('company', `status.${status}`)).toBe(name);
+  }
+  for (const by of ['policy', 'staff', 'first'])
+    expect(
+      named('applications', `status.by-${by}`).startsWith(named('applications', 'status.rejected-qapitala')),
+    ).toBe(true);
+  for (const status of bankStatus.options)
+    expect(named('accountActions', `codes.${status}`)).toBe(named('company', `bankStatus.${status}`));
+  for (const reason of blockReason.options)
+    expect(named('accountActions', `codes.${reason}`)).toBe(named('company', `blocked.${reason}`));
 });

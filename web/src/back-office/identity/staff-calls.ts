@@ -10,6 +10,7 @@ import { apiCall, nothing } from '../../lib/api-call.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { apiPaths } from '../../lib/paths.ts';
 import { randomId } from '../../lib/random-id.ts';
+import { saysWhenMissing } from '../../ui/data-list/list-query.ts';
 
 const list = apiCall('GET', apiPaths.adminStaff, staffAnswer);
 const lookUp = apiCall('POST', apiPaths.adminUserLookUp, userLookUpAnswer);
@@ -17,6 +18,7 @@ const lookUp = apiCall('POST', apiPaths.adminUserLookUp, userLookUpAnswer);
 /** Everybody with a role, and where they are logged in. */
 export const staffQuery = queryOptions({
   queryKey: ['admin', 'staff'],
+  ...saysWhenMissing,
   queryFn: ({ signal }) => callApi(list, { signal }),
   staleTime: 0,
 });

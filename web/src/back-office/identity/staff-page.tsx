@@ -10,8 +10,8 @@ import { Redirect } from '../../lib/redirect.tsx';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 import { tableTime } from '../../lib/table-time.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { Unread } from '../../ui/data-list/list-notice.tsx';
 import { SessionList } from '../../ui/sessions/session-list.tsx';
-import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { RoleChanges, RoleProposals } from './role-proposals.tsx';
 import { staffQuery } from './staff-calls.ts';
 import { type NewProposal, type Pending, StaffDialog } from './staff-dialog.tsx';
@@ -124,7 +124,8 @@ export default function StaffPage() {
   const { t } = useTranslation('staff');
   const mayManage = useSession(({ user }) => mayDo(user, 'manage-staff'));
   const mayRead = useSession(({ user }) => mayDo(user, 'review'));
-  const { data } = useQuery({ ...staffQuery, enabled: mayRead });
+  const read = useQuery({ ...staffQuery, enabled: mayRead });
+  const { data } = read;
   const [pending, setPending] = useState<Pending | NewProposal>();
   usePageTitle(t('title'));
   if (!mayRead) return <Redirect to={paths.admin} />;
@@ -137,7 +138,7 @@ export default function StaffPage() {
           {t('add')}
         </Button>
       )}
-      {!data && <SkeletonLines />}
+      <Unread read={read} />
       {data && <RoleProposals proposals={data.proposals} onAct={setPending} />}
       {data?.people.map((person) => (
         <StaffMember

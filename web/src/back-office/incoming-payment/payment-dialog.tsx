@@ -1,52 +1,154 @@
+import '../credit-account/texts/texts.ts';
 import { reasonAsChoice } from '@kreditlina/domain/audit/contracts/reason-words';
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { assignmentReason, sendingBackReason } from '@kreditlina/domain/incoming-payment/contracts/enums';
 import {
   paymentDecisionAnswer,
+  previewPaymentAnswer,
   type UnallocatedPayment,
 } from '@kreditlina/domain/incoming-payment/contracts/staff';
 import { formatCents } from '@kreditlina/domain/text/index';
-import { isOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
-import { useQueryClient } from '@tanstack/react-query';
+import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { apiCall } from '../../lib/api-call.ts';
+import { callApi } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { addNotice } from '../../lib/notices-store.ts';
+import { errorText } from '../../lib/notify-error.ts';
 import { apiPaths } from '../../lib/paths.ts';
 import { tableDay } from '../../lib/table-time.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
+import { ChoiceList } from '../../ui/choice-list.tsx';
+import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { effectLines, effectWarning } from '../credit-account/effect-words.ts';
+import { findCompanies, MIN_LETTERS, TYPING_PAUSE_MS } from '../search/find.ts';
 import { OverrideDialog } from '../ui/override-dialog.tsx';
+import { useLater } from '../ui/use-later.ts';
+import { payerOf } from './texts.ts';
 
 export type PaymentStep = 'assign' | 'sendBack';
 
+/** A refusal is an answer like another: the dialog tells it before anything is sent. */
+const previewQuery = (paymentId: string, companyNumber: string) =>
+  queryOptions({
+    queryKey: ['admin', 'payments', paymentId, 'preview', companyNumber],
+    queryFn: ({ signal }) =>
+      callApi(apiCall('POST', apiPaths.adminPaymentPreview(paymentId), previewPaymentAnswer), {
+        body: { company_number: companyNumber },
+        signal,
+      }),
+    enabled: companyNumber !== '',
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    meta: { isHandled: true },
+  });
+
+function factsOf(payment: UnallocatedPayment, t: TFunction): Fact[] {
+  const payer = payerOf(payment, t);
+  return [
+    { key: t('amount'), value: formatCents(payment.amount_cents) },
+    { key: t('day'), value: tableDay(payment.value_on) },
+    ...(payer === undefined ? [] : [{ key: t('payer'), value: payer }]),
+    ...(payment.ocr_number === null ? [] : [{ key: t('ocrNumber'), value: payment.ocr_number }]),
+    { key: t('bankNumber'), value: payment.bank_reference },
+  ];
+}
+
+/** Finds the company by name or number and lets the reader choose one: none is taken by itself. */
+function CompanyChoice(props: {
+  id: string;
+  error: string | undefined;
+  chosen: string;
+  onChoose: (companyNumber: string) => void;
+}) {
+  const { t } = useTranslation('unallocated');
+  const { id, error, chosen, onChoose } = props;
+  const [text, setText] = useState('');
+  const wanted = useLater(text.trim(), TYPING_PAUSE_MS);
+  const isSought = wanted.length >= MIN_LETTERS;
+  const found = useQuery({
+    queryKey: ['admin', 'search', 'companies', wanted],
+    queryFn: ({ signal }) => findCompanies(wanted, signal),
+    enabled: isSought,
+    gcTime: 0,
+    meta: { isHandled: true },
+  });
+  const companies = isSought ? (found.data ?? []) : [];
+  return (
+    <>
+      <TextInput
+        id={id}
+        label={t('company')}
+        hint={t('companyHint')}
+        error={error}
+        value={text}
+        onText={(typed) => {
+          setText(typed);
+          onChoose('');
+        }}
+        inputProps={{ autoComplete: 'off', spellCheck: false, maxLength: 100 }}
+      />
+      <div role="status">
+        {isSought && found.isError && <p>{errorText(found.error)}</p>}
+        {isSought && found.data?.length === 0 && <p>{t('noCompany')}</p>}
+      </div>
+      {companies.length > 0 && (
+        <ChoiceList
+          name={`${id}-company`}
+          label={t('companies')}
+          value={chosen}
+          onChange={onChoose}
+          options={companies.map(({ name, detail = '' }) => ({
+            value: detail,
+            label: name,
+            hint: formatOrganisationNumber(detail),
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
 /** Says whose a payment is, or that it went back, and why. */
-export function PaymentDialog(props: {
+export default function PaymentDialog(props: {
   payment: UnallocatedPayment;
   step: PaymentStep;
   onClose: () => void;
 }) {
   const { payment, step, onClose } = props;
   const { t } = useTranslation('unallocated');
+  const { t: inAccount } = useTranslation('accountActions');
   const { language } = useLanguage();
   const client = useQueryClient();
   const id = useId();
   const [number, setNumber] = useState('');
   const isAssigning = step === 'assign';
   const path = isAssigning ? apiPaths.adminPaymentAssign : apiPaths.adminPaymentSendBack;
+  const preview = useQuery(previewQuery(payment.id, number));
+  const seen = preview.isError ? undefined : preview.data;
   const submit = useSubmit(path(payment.id), paymentDecisionAnswer, async ({ is_proposed }) => {
-    addNotice(t(is_proposed ? 'proposed' : 'done'), 'success');
+    const company = seen?.company.name ?? '';
+    const done = isAssigning ? t('assigned', { company }) : t('done');
+    addNotice(is_proposed ? t('proposed', { company }) : done, 'success');
     await client.invalidateQueries({ queryKey: ['admin'] });
   });
-  const fault = isAssigning && !isOrganisationNumber(number.trim()) ? t('numberWrong') : undefined;
+  const fault = isAssigning && number === '' ? t('companyMissing') : undefined;
   const codes = isAssigning ? assignmentReason.options : sendingBackReason.options;
   const takesTwo = isAssigning && payment.amount_cents > creditTerms.oneStaffMoneyMaxCents;
+  const refusal = number !== '' && preview.isError ? errorText(preview.error) : undefined;
+  const effect = seen && effectWarning(inAccount, { ...seen, needs_second_person: false });
+  const warnings = [refusal ?? effect, takesTwo && refusal === undefined && t('twoNeeded')].filter(Boolean);
   return (
     <OverrideDialog
       title={t(step)}
       lead={
         <>
-          <p>{t('line', { amount: formatCents(payment.amount_cents), date: tableDay(payment.value_on) })}</p>
+          <FactList facts={factsOf(payment, t)} />
           {!isAssigning && <p>{t('sendBackLead')}</p>}
         </>
       }
@@ -55,21 +157,24 @@ export function PaymentDialog(props: {
       mistakes={fault === undefined ? [] : [{ id, text: fault }]}
       fields={(isTried) =>
         isAssigning && (
-          <TextInput
-            id={id}
-            label={t('number')}
-            hint={t('numberHint')}
-            error={isTried ? fault : undefined}
-            value={number}
-            onText={setNumber}
-            inputProps={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 13 }}
-            widthCharacters={14}
-          />
+          <>
+            <CompanyChoice id={id} error={isTried ? fault : undefined} chosen={number} onChoose={setNumber} />
+            {seen && (
+              <p role="status">
+                {t('goesTo', {
+                  amount: formatCents(payment.amount_cents),
+                  company: seen.company.name,
+                  number: formatOrganisationNumber(seen.company.company_number),
+                })}
+              </p>
+            )}
+          </>
         )
       }
-      warning={takesTwo ? t('twoNeeded') : undefined}
+      {...(number !== '' && !preview.isError && { effect: seen ? effectLines(inAccount, seen) : null })}
+      warning={warnings.length > 0 ? warnings.join(' ') : undefined}
       onSubmit={({ reason, comment }) =>
-        submit.mutateAsync({ reason, comment, ...(isAssigning && { company_number: number.trim() }) })
+        submit.mutateAsync({ reason, comment, ...(isAssigning && { company_number: number }) })
       }
       onClose={onClose}
     />

@@ -1,4 +1,3 @@
-import './texts.ts';
 import {
   type UnallocatedPayment,
   unallocatedAnswer,
@@ -7,7 +6,7 @@ import { formatCents } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { apiCall } from '../../lib/api-call.ts';
 import { callApi } from '../../lib/api-client.ts';
@@ -16,8 +15,12 @@ import { apiPaths } from '../../lib/paths.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 import { tableDay } from '../../lib/table-time.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
-import { PaymentDialog, type PaymentStep } from './payment-dialog.tsx';
+import { Unread } from '../../ui/data-list/list-notice.tsx';
+import { saysWhenMissing } from '../../ui/data-list/list-query.ts';
+import type { PaymentStep } from './payment-dialog.tsx';
+import { payerOf } from './texts.ts';
+
+const PaymentDialog = lazy(() => import('./payment-dialog.tsx'));
 
 /** Rows of a page, as the server gives them where nothing is said. */
 const ROWS = 25;
@@ -44,6 +47,7 @@ const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
 const paymentsQuery = (page: number) =>
   queryOptions({
+    ...saysWhenMissing,
     queryKey: ['admin', 'payments', page],
     queryFn: ({ signal }) =>
       callApi(apiCall('GET', apiPaths.adminPayments, unallocatedAnswer), { query: { page }, signal }),
@@ -56,7 +60,8 @@ export default function PaymentsPage() {
   usePageTitle(t('title'));
   const [address, setAddress] = useLatestSearchParams();
   const page = Math.max(0, Math.trunc(Number(address.get('page')) || 0));
-  const { data } = useQuery(paymentsQuery(page));
+  const read = useQuery(paymentsQuery(page));
+  const { data } = read;
   const user = useSession((session) => session.user);
   const mayManage = mayDo(user, 'manage-credit');
   const [chosen, setChosen] = useState<{ payment: UnallocatedPayment; step: PaymentStep }>();
@@ -64,7 +69,7 @@ export default function PaymentsPage() {
   return (
     <>
       <h1 className="k-title">{t('title')}</h1>
-      {!data && <SkeletonLines />}
+      <Unread read={read} />
       {data && (
         <p role="status">
           {data.total === 0
@@ -78,7 +83,9 @@ export default function PaymentsPage() {
             amount: formatCents(payment.amount_cents),
             date: tableDay(payment.value_on),
           });
+          const payer = payerOf(payment, t);
           const known = [
+            payer !== undefined && t('paidBy', { payer }),
             payment.why && t(`why.${payment.why}`),
             payment.ocr_number && t('ocr', { number: payment.ocr_number }),
             t('reference', { reference: payment.bank_reference }),
@@ -116,11 +123,13 @@ export default function PaymentsPage() {
         </Buttons>
       )}
       {chosen && (
-        <PaymentDialog
-          key={`${chosen.payment.id} ${chosen.step}`}
-          {...chosen}
-          onClose={() => setChosen(undefined)}
-        />
+        <Suspense>
+          <PaymentDialog
+            key={`${chosen.payment.id} ${chosen.step}`}
+            {...chosen}
+            onClose={() => setChosen(undefined)}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { CompanyRow } from '@kreditlina/domain/company/contracts/staff-list';
 import type { UnallocatedPayment } from '@kreditlina/domain/incoming-payment/contracts/staff';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { proves } from '@kreditlina/tools/proves';
@@ -6,8 +7,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { receiveUser } from '../../lib/session-store.ts';
-import { fakeFetch, problemOf } from '../../testing/fake-fetch.ts';
+import { type FakeAnswer, fakeFetch, problemOf } from '../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../testing/render-app.tsx';
+import { Notices } from '../../ui/notices.tsx';
 import PaymentsPage from './payments-page.tsx';
 
 afterEach(forgetApp);
@@ -19,17 +21,57 @@ const payment: UnallocatedPayment = {
   value_on: '2026-11-20',
   ocr_number: '1234',
   why: 'unknown-reference',
+  payer: { name: 'Lindqvists Redovisning AB', bankgiro: '50501055' },
 };
 
-function show(role: 'admin' | 'analyst' = 'admin', refusal?: string) {
-  const calls = fakeFetch(({ init }) => {
+const lindqvist = { id: payment.id, name: 'Lindqvist Snickeri AB', company_number: '5599001079' };
+const row = {
+  id: payment.id,
+  company_number: lindqvist.company_number,
+  company_name: lindqvist.name,
+  status: null,
+  approved: true,
+  signed: true,
+  has_borrowed: true,
+  credit_limit: 400_000,
+  loan_amount: 150_000,
+  number_of_due_notices: 0,
+  oldest_due_notice: null,
+  days_past_due: 0,
+  tags: [],
+  inserted_at: '2026-11-20T08:00:00.000Z',
+  updated_at: '2026-11-20T08:00:00.000Z',
+} satisfies CompanyRow;
+const preview = {
+  company: lindqvist,
+  needs_second_person: true,
+  effect: [{ figure: 'owed', unit: 'cents', before: 15_000_000, after: 4_999_900 }],
+  warnings: [],
+};
+
+function show(
+  role: 'admin' | 'analyst' = 'admin',
+  refusal?: string,
+  previewed: FakeAnswer = { body: preview },
+) {
+  const calls = fakeFetch(({ url, init }) => {
+    if (url.includes('/companies')) return { body: { companies: [row], total: 1, is_total_exact: true } };
+    if (url.endsWith('/preview')) return previewed;
     if (init.method !== 'POST') return { body: { payments: [payment], total: 1, total_cents: 10_000_100 } };
     return refusal ? problemOf(refusal, 422) : { body: { status: 'unmatched', is_proposed: true } };
   });
   logInTestUser();
   receiveUser({ ...testUser, rights: [...rightsOf([role])] });
-  renderApp(<PaymentsPage />);
-  return { sent: (end: string) => calls.filter(({ url }) => url.endsWith(end)).at(-1)?.body };
+  renderApp(
+    <>
+      <PaymentsPage />
+      <Notices />
+    </>,
+  );
+  return {
+    asked: () => calls.map(({ url }) => url).filter((url) => url.includes('/companies')),
+    sent: (end: string) => calls.filter(({ url }) => url.endsWith(end)).at(-1)?.body,
+  };
 }
 async function open(name: RegExp) {
   await userEvent.click(await screen.findByRole('button', { name }));
@@ -41,33 +83,65 @@ async function say(dialog: Awaited<ReturnType<typeof open>>, reason: string) {
 }
 
 describe('payments without an owner', () => {
-  it('are laid on a company’s account, and it is told where that takes two', proves('X-17'), async () => {
-    const { sent } = show();
-    expect(await screen.findByText(/1 betalning, 100\s001\skr, väntar/)).toBeTruthy();
-    expect(screen.getByText('Okänt OCR-nummer · OCR 1234 · Bankens nummer I1')).toBeTruthy();
+  it(
+    'are laid on the account of a company that is sought by name, with its name and the effect shown before',
+    proves('X-17'),
+    async () => {
+      const { asked, sent } = show();
+      expect(await screen.findByText(/1 betalning, 100\s001\skr, väntar/)).toBeTruthy();
+      expect(
+        screen.getByText(
+          'Från Lindqvists Redovisning AB, bankgiro 5050-1055 · Okänt OCR-nummer · OCR 1234 · Bankens nummer I1',
+        ),
+      ).toBeTruthy();
+      const dialog = await open(/^Lägg på ett konto/);
+      expect(dialog.getByText('Lindqvists Redovisning AB, bankgiro 5050-1055')).toBeTruthy();
+      expect(dialog.getByText(/läggs på ett konto av två/)).toBeTruthy();
+      await say(dialog, 'payer-told-us');
+      await userEvent.click(dialog.getByRole('button', { name: 'Lägg på ett konto' }));
+      expect(
+        within(dialog.getByRole('alert')).getByText('Sök upp företaget och välj det i listan'),
+      ).toBeTruthy();
+      await userEvent.type(dialog.getByLabelText('Vems är betalningen?'), 'lindqv');
+      await userEvent.click(await dialog.findByRole('radio', { name: /Lindqvist Snickeri AB/ }));
+      expect(asked().at(-1)).toContain('company_name=lindqv');
+      expect(
+        await dialog.findByText(/100\s001\skr läggs på kontot för Lindqvist Snickeri AB, 559900-1079\./),
+      ).toBeTruthy();
+      expect(sent('/preview')).toEqual({ company_number: '5599001079' });
+      expect(
+        within(dialog.getByRole('table')).getByRole('row', { name: /150\s000\skr 49\s999\skr/ }),
+      ).toBeTruthy();
+      expect(sent('/assign')).toBeUndefined();
+      await userEvent.click(dialog.getByRole('button', { name: 'Lägg på ett konto' }));
+      await waitFor(() =>
+        expect(sent('/assign')).toEqual({
+          company_number: '5599001079',
+          reason: 'payer-told-us',
+          comment: 'Betalaren ringde oss',
+        }),
+      );
+      expect(
+        await screen.findByText(/Förslaget att lägga betalningen på kontot för Lindqvist Snickeri AB väntar/),
+      ).toBeTruthy();
+    },
+  );
+
+  it('show why the reader cannot lay one on an account before they try, and forget the company when the search changes', async () => {
+    show('admin', undefined, problemOf('Du har själv del i den här krediten', 422));
     const dialog = await open(/^Lägg på ett konto/);
-    expect(dialog.getByText(/läggs på ett konto av två/)).toBeTruthy();
-    await say(dialog, 'payer-told-us');
-    await userEvent.type(dialog.getByLabelText('Företagets organisationsnummer'), '559900-1070');
-    await userEvent.click(dialog.getByRole('button', { name: 'Lägg på ett konto' }));
-    expect(within(dialog.getByRole('alert')).getByText(/tio siffror/)).toBeTruthy();
-    expect(sent('/assign')).toBeUndefined();
-    await userEvent.clear(dialog.getByLabelText(/Företagets organisationsnummer/));
-    await userEvent.type(dialog.getByLabelText(/Företagets organisationsnummer/), '559900-1079');
-    await userEvent.click(dialog.getByRole('button', { name: 'Lägg på ett konto' }));
-    await waitFor(() =>
-      expect(sent('/assign')).toEqual({
-        company_number: '559900-1079',
-        reason: 'payer-told-us',
-        comment: 'Betalaren ringde oss',
-      }),
-    );
+    const search = dialog.getByLabelText('Vems är betalningen?');
+    await userEvent.type(search, '559900-1079');
+    await userEvent.click(await dialog.findByRole('radio', { name: /Lindqvist Snickeri AB/ }));
+    expect(await dialog.findByText('Du har själv del i den här krediten')).toBeTruthy();
+    await userEvent.type(search, '{Backspace}');
+    expect(dialog.queryByText('Du har själv del i den här krediten')).toBeNull();
   });
 
   it('go back to the payer, and a refusal is told in the dialog', async () => {
     const { sent } = show('admin', 'Betalningen har redan en ägare');
     const dialog = await open(/^Tillbaka till betalaren/);
-    expect(dialog.queryByLabelText(/organisationsnummer/)).toBeNull();
+    expect(dialog.queryByLabelText('Vems är betalningen?')).toBeNull();
     await say(dialog, 'payer-asked');
     await userEvent.click(dialog.getByRole('button', { name: 'Tillbaka till betalaren' }));
     expect(await dialog.findByText('Betalningen har redan en ägare')).toBeTruthy();

@@ -1,3 +1,6 @@
+import type { UnallocatedPayment } from '@kreditlina/domain/incoming-payment/contracts/staff';
+import { formatBankgiro } from '@kreditlina/domain/validators/bankgiro';
+import type { TFunction } from 'i18next';
 import { addTexts } from '../../lib/i18n.ts';
 
 addTexts('unallocated', {
@@ -18,13 +21,24 @@ addTexts('unallocated', {
     },
     assign: 'Lägg på ett konto',
     sendBack: 'Tillbaka till betalaren',
-    number: 'Företagets organisationsnummer',
-    numberHint: 'Tio siffror, till exempel 559900-1079',
-    numberWrong: 'Skriv organisationsnumret med tio siffror',
+    amount: 'Belopp',
+    day: 'Dag',
+    payer: 'Betalare enligt banken',
+    paidBy: 'Från {{payer}}',
+    bankgiro: 'bankgiro {{number}}',
+    ocrNumber: 'OCR',
+    bankNumber: 'Bankens nummer',
+    company: 'Vems är betalningen?',
+    companyHint: 'Företagets namn eller organisationsnummer',
+    companies: 'Välj företaget',
+    noCompany: 'Inget företag hittades.',
+    companyMissing: 'Sök upp företaget och välj det i listan',
+    goesTo: '{{amount}} läggs på kontot för {{company}}, {{number}}.',
     twoNeeded: 'Så mycket läggs på ett konto av två. En andra person godkänner.',
     sendBackLead: 'Banken ska redan ha skickat tillbaka pengarna. Här antecknas det.',
     done: 'Sparat.',
-    proposed: 'Förslaget väntar på en andra person.',
+    assigned: 'Betalningen är lagd på kontot för {{company}}.',
+    proposed: 'Förslaget att lägga betalningen på kontot för {{company}} väntar på en andra person.',
     earlier: 'Föregående sida',
     later: 'Nästa sida',
   },
@@ -45,14 +59,31 @@ addTexts('unallocated', {
     },
     assign: 'Assign to an account',
     sendBack: 'Back to the payer',
-    number: 'The company’s organisation number',
-    numberHint: 'Ten digits, for example 559900-1079',
-    numberWrong: 'Write the organisation number with ten digits',
+    amount: 'Amount',
+    day: 'Day',
+    payer: 'Payer, by the bank',
+    paidBy: 'From {{payer}}',
+    bankgiro: 'bankgiro {{number}}',
+    ocrNumber: 'OCR',
+    bankNumber: 'The bank’s number',
+    company: 'Whose is the payment?',
+    companyHint: 'The company’s name or organisation number',
+    companies: 'Choose the company',
+    noCompany: 'No company was found.',
+    companyMissing: 'Search for the company and choose it in the list',
+    goesTo: '{{amount}} goes to the account of {{company}}, {{number}}.',
     twoNeeded: 'An amount this large takes two. A second person approves.',
     sendBackLead: 'The bank has to have sent the money back already. Here you note that.',
     done: 'Saved.',
-    proposed: 'The proposal waits for a second person.',
+    assigned: 'The payment is on the account of {{company}}.',
+    proposed: 'The proposal to put the payment on the account of {{company}} waits for a second person.',
     earlier: 'Previous page',
     later: 'Next page',
   },
 });
+
+/** Who paid, as the bank names them; undefined where it does not, or the reader may not see it. */
+export function payerOf({ payer }: UnallocatedPayment, t: TFunction): string | undefined {
+  const bankgiro = payer?.bankgiro && t('bankgiro', { number: formatBankgiro(payer.bankgiro) });
+  return [payer?.name, bankgiro].filter(Boolean).join(', ') || undefined;
+}

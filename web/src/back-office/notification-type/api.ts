@@ -13,10 +13,11 @@ import { apiCall } from '../../lib/api-call.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { apiPaths, blockedCompanyPath } from '../../lib/paths.ts';
 import { randomId } from '../../lib/random-id.ts';
-import { listQueryOptions } from '../../ui/data-list/list-query.ts';
+import { listQueryOptions, saysWhenMissing } from '../../ui/data-list/list-query.ts';
 
 export const typesQuery = queryOptions({
   queryKey: ['admin', 'notification-types'],
+  ...saysWhenMissing,
   queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.adminNotificationTypes, typesAnswer), { signal }),
 });
 

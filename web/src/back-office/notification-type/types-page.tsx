@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { Unread } from '../../ui/data-list/list-notice.tsx';
 import { typesQuery } from './api.ts';
 import { BlockedDialog } from './blocked-dialog.tsx';
 import { TextDialog } from './text-dialog.tsx';
@@ -14,7 +14,8 @@ import { TypeCard } from './type-card.tsx';
 export default function TypesPage() {
   const { t } = useTranslation('notificationTypes');
   const mayEdit = useSession(({ user }) => mayDo(user, 'manage-messages'));
-  const { data } = useQuery(typesQuery);
+  const read = useQuery(typesQuery);
+  const { data } = read;
   const [open, setOpen] = useState<{ what: 'text' | 'blocked'; id: string }>();
   usePageTitle(t('title'));
   const opened = data?.notification_types.find(({ id }) => id === open?.id);
@@ -23,7 +24,7 @@ export default function TypesPage() {
     <>
       <h1 className="k-title">{t('title')}</h1>
       <p>{t('lead')}</p>
-      {!data && <SkeletonLines />}
+      <Unread read={read} />
       {data?.notification_types.map((type) => (
         <TypeCard
           key={type.id}

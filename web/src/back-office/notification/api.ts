@@ -9,7 +9,7 @@ import { apiCall } from '../../lib/api-call.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { apiPaths } from '../../lib/paths.ts';
 import { randomId } from '../../lib/random-id.ts';
-import { listQueryOptions } from '../../ui/data-list/list-query.ts';
+import { listQueryOptions, saysWhenMissing } from '../../ui/data-list/list-query.ts';
 
 /** As it stands in the address; what is left out takes the server's default. */
 export type AskedMessages = { readonly [Key in keyof MessagesQuery]?: string | number | undefined };
@@ -28,6 +28,7 @@ export const messagesQueryOf = (query: AskedMessages, language: string) =>
 export const messageQuery = (id: string, language: string) =>
   queryOptions({
     queryKey: [...messagesKey, 'one', language, id],
+    ...saysWhenMissing,
     queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.adminMessage(id), messageAnswer), { signal }),
   });
 

@@ -11,8 +11,8 @@ import { adminCompanyPath } from '../../lib/paths.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 import { tableTime } from '../../lib/table-time.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { Unread } from '../../ui/data-list/list-notice.tsx';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
-import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { Shown } from '../ui/masked.tsx';
 import { messageQuery, messagesKey, retryMessage } from './api.ts';
 import { StatusWord } from './columns.tsx';
@@ -50,7 +50,8 @@ export default function MessageCard(props: { id: string; isOfCompany: boolean; o
   const { language } = useLanguage();
   const client = useQueryClient();
   const mayRetry = useSession(({ user }) => mayDo(user, 'manage-messages'));
-  const { data } = useQuery(messageQuery(id, language));
+  const read = useQuery(messageQuery(id, language));
+  const { data } = read;
   // Also when a colleague was first: the list then shows who.
   const retry = useMutation({
     mutationFn: () => retryMessage(id),
@@ -77,7 +78,7 @@ export default function MessageCard(props: { id: string; isOfCompany: boolean; o
         </>
       }
     >
-      {data ? <About message={data} isOfCompany={props.isOfCompany} /> : <SkeletonLines />}
+      {data ? <About message={data} isOfCompany={props.isOfCompany} /> : <Unread read={read} />}
       {canRetry && <p>{t('retryLead')}</p>}
     </MessageDialog>
   );

@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom';
 import { addTexts } from '../../lib/i18n.ts';
 import { todayInSweden } from '../../lib/today.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { Unread } from '../../ui/data-list/list-notice.tsx';
 import { useRolesToDecide } from '../ui/roles-to-decide.tsx';
 import { getOverviewQuery } from './get-overview.ts';
 import { SavedNotice } from './saved/saved-notice.tsx';
@@ -143,7 +143,8 @@ function TileCard(props: {
 /** What an admin sees first: how much there is of what, each figure with its definition. */
 export default function OverviewPage() {
   const { t } = useTranslation('overview');
-  const { data } = useQuery(getOverviewQuery);
+  const read = useQuery(getOverviewQuery);
+  const { data } = read;
   const [isReporting, setIsReporting] = useState(false);
   const [chart, setChart] = useState<ChartName | null>(null);
   const [explained, setExplained] = useState<ExplainedTile | null>(null);
@@ -159,7 +160,7 @@ export default function OverviewPage() {
         </Button>
       </Head>
       <SavedNotice />
-      {!data && <SkeletonLines />}
+      <Unread read={read} />
       <Tiles>
         {data &&
           overviewTiles(data, rolesToDecide.length).map((tile) => (

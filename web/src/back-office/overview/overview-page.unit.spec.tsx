@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { proves } from '@kreditlina/tools/proves';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { fakeFetch } from '../../testing/fake-fetch.ts';
+import { fakeFetch, problemOf } from '../../testing/fake-fetch.ts';
 import { logInForEachTest } from '../../testing/open-flow.tsx';
 import { renderApp } from '../../testing/render-app.tsx';
 import OverviewPage from './overview-page.tsx';
@@ -29,3 +29,14 @@ it(
     expect(figureOf('Upplupen ränta')).toBe('1 234,50 kr');
   },
 );
+
+it('an overview that cannot be read says so, and is read again on request', async () => {
+  let isUp = false;
+  fakeFetch(() => (isUp ? { body: testOverview } : problemOf('Tillfälligt avbrott', 503)));
+  renderApp(<OverviewPage />);
+  expect((await screen.findByRole('alert')).textContent).toContain('Tillfälligt avbrott');
+  isUp = true;
+  fireEvent.click(screen.getByRole('button', { name: 'Försök igen' }));
+  await screen.findByText('Sökande');
+  expect(screen.queryByRole('alert')).toBeNull();
+});

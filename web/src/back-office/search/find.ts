@@ -29,6 +29,10 @@ const companies = apiCall('GET', apiPaths.adminCompanies, companyListAnswer);
 const people = apiCall('POST', apiPaths.adminUserSearch, userListAnswer);
 const lookUp = apiCall('POST', apiPaths.adminUserLookUp, userLookUpAnswer);
 
+/** How long typing must rest before it is asked for. */
+export const TYPING_PAUSE_MS = 250;
+/** Fewer find everything. */
+export const MIN_LETTERS = 2;
 const MOST = 5;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const digitsOf = (text: string): string => text.replace(/[\s-]/g, '');
@@ -62,7 +66,8 @@ export async function findByNumber(ssn: string): Promise<string> {
 
 const personPath = (id: string): string => `${adminUserApplicationsPath(id)}?page=0`;
 
-async function findCompanies(text: string, signal: AbortSignal): Promise<Found[]> {
+/** Companies by name or by number, as many as a short list shows. */
+export async function findCompanies(text: string, signal: AbortSignal): Promise<Found[]> {
   const typed = digitsOf(text);
   const digits = normalizeOrganisationNumber(typed) ?? typed;
   // More digits than a birthday that are no organisation number may be somebody's, and stand in no address.

@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { addTexts } from '../../lib/i18n.ts';
@@ -10,7 +10,8 @@ import { ApiError } from '../../lib/problem.ts';
 import { todayInSweden } from '../../lib/today.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { useSeesPeople } from '../ui/masked.tsx';
-import { type Found, find, findByNumber, kindsOfNumber } from './find.ts';
+import { useLater } from '../ui/use-later.ts';
+import { type Found, find, findByNumber, kindsOfNumber, MIN_LETTERS, TYPING_PAUSE_MS } from './find.ts';
 
 addTexts('search', {
   sv: {
@@ -49,9 +50,6 @@ addTexts('search', {
   },
 });
 
-/** How long typing must rest before it is asked for. */
-const TYPING_PAUSE_MS = 250;
-const MIN_LETTERS = 2;
 const LOOK_UP = 'look-up';
 
 const Results = styled('div')({
@@ -59,15 +57,6 @@ const Results = styled('div')({
   '& [aria-selected="true"]': { background: 'var(--k-paper)', boxShadow: 'inset 3px 0 0 var(--k-blue)' },
   '& small': { color: 'var(--k-ink-soft)', marginLeft: 'auto', whiteSpace: 'nowrap' },
 });
-
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
-}
 
 /** Search over everything with one field: arrows choose, Enter goes there. What is typed stands in no address and is not kept. */
 export default function SearchDialog(props: { known: readonly Found[]; onClose: () => void }) {
@@ -77,7 +66,7 @@ export default function SearchDialog(props: { known: readonly Found[]; onClose: 
   const seesPeople = useSeesPeople();
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
-  const wanted = useRested(text.trim());
+  const wanted = useLater(text.trim(), TYPING_PAUSE_MS);
   const kinds = seesPeople ? kindsOfNumber(text, todayInSweden()) : [];
   const isSsn = kinds.includes('person');
   const isEither = kinds.length > 1;

@@ -15,6 +15,7 @@ import { apiCall } from '../../lib/api-call.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { apiPaths, tagPaths } from '../../lib/paths.ts';
 import { randomId } from '../../lib/random-id.ts';
+import { saysWhenMissing } from '../../ui/data-list/list-query.ts';
 
 /** What carries tags. */
 export interface Subject {
@@ -28,6 +29,7 @@ const subjectPath = ({ kind, id }: Subject): string =>
 /** The register with how many carry each tag. */
 export const tagsQuery = queryOptions({
   queryKey: ['admin', 'tags'],
+  ...saysWhenMissing,
   queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.adminTags, tagsAnswer), { signal }),
 });
 
@@ -35,6 +37,7 @@ export const tagsQuery = queryOptions({
 export const tagsOfQuery = (subject: Subject) =>
   queryOptions({
     queryKey: ['admin', 'tags', 'of', subject.id],
+    ...saysWhenMissing,
     queryFn: ({ signal }) => callApi(apiCall('GET', subjectPath(subject), companyTagsAnswer), { signal }),
   });
 
@@ -42,6 +45,7 @@ export const tagsOfQuery = (subject: Subject) =>
 export const tagUsesQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'tags', 'uses', id],
+    ...saysWhenMissing,
     queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.adminTagUses(id), tagUsesAnswer), { signal }),
     staleTime: 0,
   });

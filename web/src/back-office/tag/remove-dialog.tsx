@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { adminCompanyPath, adminUserApplicationsPath } from '../../lib/paths.ts';
-import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { Unread } from '../../ui/data-list/list-notice.tsx';
 import { OverrideDialog } from '../ui/override-dialog.tsx';
 import { removeTag, tagUsesQuery } from './api.ts';
 
@@ -15,7 +15,8 @@ const reasonOf = (code: string) => tagRemovalReasons.find((one) => one === code)
 export function RemoveDialog(props: { tag: TagRow; onRemoved: () => void; onClose: () => void }) {
   const { tag } = props;
   const { t } = useTranslation('tags');
-  const { data } = useQuery(tagUsesQuery(tag.id));
+  const read = useQuery(tagUsesQuery(tag.id));
+  const { data } = read;
   const shown = data?.uses ?? [];
   return (
     <OverrideDialog
@@ -41,7 +42,7 @@ export function RemoveDialog(props: { tag: TagRow; onRemoved: () => void; onClos
               {data.total > shown.length && <li>{t('inUse.more', { count: data.total - shown.length })}</li>}
             </ul>
           ) : (
-            <SkeletonLines />
+            <Unread read={read} />
           )}
         </>
       }

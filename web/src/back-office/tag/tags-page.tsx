@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { offerUndo } from '../../lib/notices-store.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { Unread } from '../../ui/data-list/list-notice.tsx';
 import { deleteTag, restoreTag, tagsQuery } from './api.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { TagDialog } from './tag-dialog.tsx';
@@ -41,7 +41,8 @@ export default function TagsPage() {
   const { t } = useTranslation('tags');
   const client = useQueryClient();
   const mayEdit = useSession(({ user }) => mayDo(user, 'annotate'));
-  const { data } = useQuery(tagsQuery);
+  const read = useQuery(tagsQuery);
+  const { data } = read;
   const [open, setOpen] = useState<Open>();
   usePageTitle(t('title'));
   const readAgain = () => client.invalidateQueries({ queryKey: tagsQuery.queryKey });
@@ -73,7 +74,7 @@ export default function TagsPage() {
           {t('new')}
         </Button>
       )}
-      {!data && <SkeletonLines />}
+      <Unread read={read} />
       {data?.total === 0 && <p>{t('none')}</p>}
       {data && data.total > 0 && (
         <List aria-label={t('title')}>

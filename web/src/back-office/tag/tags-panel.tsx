@@ -10,8 +10,8 @@ import { offerUndo } from '../../lib/notices-store.ts';
 import { paths } from '../../lib/paths.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { Unread } from '../../ui/data-list/list-notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { attachTag, detachTag, type Subject, tagsOfQuery, tagsQuery } from './api.ts';
 import { TagDialog } from './tag-dialog.tsx';
 import { TagMark } from './tag-mark.tsx';
@@ -66,7 +66,7 @@ export function TagsPanel({ subject }: { subject: Subject }) {
     detach.mutate(tag, {
       onSuccess: () => offerUndo(t('detached', { name: tag.name }), () => attach.mutate(tag)),
     });
-  if (!register.data || !own.data) return <SkeletonLines />;
+  if (!register.data || !own.data) return <Unread read={register.data ? own : register} />;
   const { tags } = register.data;
   const ids = new Set(own.data.tag_ids);
   const carried = tags.filter(({ id }) => ids.has(id));

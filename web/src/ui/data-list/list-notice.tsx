@@ -4,7 +4,9 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/language.ts';
 import { errorText } from '../../lib/notify-error.ts';
+import { SkeletonLines } from '../skeleton-lines.tsx';
 import type { ListRead } from './list-query.ts';
+import './texts.ts';
 
 const Box = styled('div')({
   display: 'flex',
@@ -38,4 +40,10 @@ export function ListNotice({ read }: { read: ListRead }) {
       </Button>
     </Box>
   );
+}
+
+/** In the place of what is not there yet: that it is being read, or why it could not be and the way to try again. */
+export function Unread({ read }: { read: ListRead }) {
+  if (read.data !== undefined) return null;
+  return read.isError ? <ListNotice read={read} /> : <SkeletonLines />;
 }

@@ -2,7 +2,7 @@ import { clearDraft } from '../../lib/draft-storage.ts';
 import { forgetPosition } from '../../lib/event-position.ts';
 import { forgetAnswers } from '../../lib/kept-answers.ts';
 import { clearSession } from '../../lib/session-store.ts';
-import { wantedPageStorage } from '../../lib/token-storage.ts';
+import { wantedPageStorage, wantedScreenStorage } from '../../lib/token-storage.ts';
 import { endSession } from './session-calls.ts';
 
 /** Forgets everything of the person who was logged in, in this tab. */
@@ -18,4 +18,5 @@ export async function logOut(): Promise<void> {
   clearDraft();
   forgetSession();
   wantedPageStorage.clear();
+  wantedScreenStorage.clear();
 }

@@ -10,7 +10,8 @@ import { callApi } from '../../../lib/api-client.ts';
 import { apiPaths, paths } from '../../../lib/paths.ts';
 import { tableDay } from '../../../lib/table-time.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { Unread } from '../../../ui/data-list/list-notice.tsx';
+import { saysWhenMissing } from '../../../ui/data-list/list-query.ts';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 
 type Class = Omit<AgeingAnswer['classes'][number], 'ageing'> & {
@@ -76,7 +77,8 @@ const wordOf = (ageing: string): string => ageing.replace('-', '–');
 /** `/admin/ageing`: who is late for how long, each class a link to its companies. */
 export default function AgeingPage() {
   const { t } = useTranslation('ageing');
-  const { data } = useQuery({
+  const read = useQuery({
+    ...saysWhenMissing,
     queryKey: ['admin', 'ageing'],
     queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.adminAgeing, ageingAnswer), { signal }),
   });
@@ -84,7 +86,7 @@ export default function AgeingPage() {
   return (
     <>
       <h1 className="k-title">{t('title')}</h1>
-      {data ? <Report answer={data} /> : <SkeletonLines />}
+      {read.data ? <Report answer={read.data} /> : <Unread read={read} />}
     </>
   );
 }

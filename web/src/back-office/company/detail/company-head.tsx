@@ -45,7 +45,7 @@ export function CompanyHead({ company }: { company: CompanyDetail }) {
       <p style={{ margin: 0 }}>
         {company.sole_trader ? t('soleTrader') : formatOrganisationNumber(company.company_number)}
         {' · '}
-        {t(`status.${company.application_status}`)}
+        {t('application', { status: t(`status.${company.application_status}`) })}
         {company.bank_status && ` · ${t('bank', { status: t(`bankStatus.${company.bank_status}`) })}`}
       </p>
       <Label>{t('limit')}</Label>

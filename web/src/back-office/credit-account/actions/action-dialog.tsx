@@ -13,6 +13,7 @@ import { addNotice } from '../../../lib/notices-store.ts';
 import { errorText } from '../../../lib/notify-error.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { OverrideDialog } from '../../ui/override-dialog.tsx';
+import { useLater } from '../../ui/use-later.ts';
 import {
   type ActionInput,
   actionPath,
@@ -23,7 +24,6 @@ import {
 } from '../api.ts';
 import { effectLines, effectWarning } from '../effect-words.ts';
 import { type ActionField, ActionFieldInput, readField } from './action-fields.tsx';
-import { useLater } from './use-later.ts';
 
 /** A short pause in typing, after which the effect is reckoned anew. */
 const PREVIEW_PAUSE_MS = 300;

@@ -9,8 +9,8 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { mayDo, useSession } from '../../../lib/session-store.ts';
 import { tableDay } from '../../../lib/table-time.ts';
+import { Unread } from '../../../ui/data-list/list-notice.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
-import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { ActButton, Buttons, Section } from '../../ui/section.tsx';
 import { companyActionsQuery } from '../api.ts';
 import { ActionDialog, type ChosenAction } from './action-dialog.tsx';
@@ -26,9 +26,10 @@ interface Company {
 /** Everything that staff can do to the credit of a company, each with its reason and with what comes of it. */
 export default function CompanyActions({ company }: { company: Company }) {
   const { t } = useTranslation('accountActions');
-  const { data } = useQuery(companyActionsQuery(company.id));
+  const read = useQuery(companyActionsQuery(company.id));
+  const { data } = read;
   const [chosen, setChosen] = useState<ChosenAction>();
-  if (!data) return <SkeletonLines />;
+  if (!data) return <Unread read={read} />;
   const { account } = data;
   if (!account) return <p>{t('none')}</p>;
   return (

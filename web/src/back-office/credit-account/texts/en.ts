@@ -2,6 +2,7 @@ import {
   approvalKindWords,
   approvalStatusWords,
 } from '@kreditlina/domain/credit-account/contracts/approval-words';
+import { asChoices, bankStatusTexts, blockTexts } from '../../ui/status-texts.ts';
 
 export const en = {
   none: 'The company has no credit to do anything with.',
@@ -126,12 +127,7 @@ export const en = {
     reversalWrong: 'Choose what has happened',
     choose: 'Choose',
   },
-  blockReasons: {
-    staff: 'Decided by staff',
-    bankruptcy: 'Bankruptcy',
-    sanctions: 'Sanctions',
-    'fraud-suspected': 'Suspected fraud',
-  },
+  blockReasons: asChoices(blockTexts.en),
   reversals: {
     'bank-recall': 'The bank took it back',
     'wrong-account': 'It was somebody else’s',
@@ -157,18 +153,7 @@ export const en = {
     'saved-month': 'The customer saves in the first month',
     'saved-total': 'The customer saves until all is paid',
   },
-  codes: {
-    offer: 'awaiting the bank',
-    denied: 'denied',
-    annulled: 'annulled',
-    active: 'active',
-    closed: 'closed',
-    'credit-loss': 'credit loss',
-    staff: 'by staff',
-    bankruptcy: 'bankruptcy',
-    sanctions: 'sanctions',
-    'fraud-suspected': 'suspected fraud',
-  },
+  codes: { ...bankStatusTexts.en, ...blockTexts.en },
   nothing: 'none',
   second: 'A second person has to approve. Nothing changes until then.',
   refused: 'This cannot be done now: {{why}}',

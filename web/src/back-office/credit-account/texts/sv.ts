@@ -2,6 +2,7 @@ import {
   approvalKindWords,
   approvalStatusWords,
 } from '@kreditlina/domain/credit-account/contracts/approval-words';
+import { asChoices, bankStatusTexts, blockTexts } from '../../ui/status-texts.ts';
 
 export const sv = {
   none: 'Företaget har ingen kredit att göra något med.',
@@ -126,12 +127,7 @@ export const sv = {
     reversalWrong: 'Välj vad som har hänt',
     choose: 'Välj',
   },
-  blockReasons: {
-    staff: 'Handläggarens bedömning',
-    bankruptcy: 'Konkurs',
-    sanctions: 'Sanktioner',
-    'fraud-suspected': 'Misstänkt bedrägeri',
-  },
+  blockReasons: asChoices(blockTexts.sv),
   reversals: {
     'bank-recall': 'Banken tog tillbaka den',
     'wrong-account': 'Den hörde till någon annan',
@@ -157,18 +153,7 @@ export const sv = {
     'saved-month': 'Kunden sparar första månaden',
     'saved-total': 'Kunden sparar tills allt är betalt',
   },
-  codes: {
-    offer: 'väntar på banken',
-    denied: 'nekat',
-    annulled: 'annullerat',
-    active: 'aktivt',
-    closed: 'avslutat',
-    'credit-loss': 'kreditförlust',
-    staff: 'av handläggare',
-    bankruptcy: 'konkurs',
-    sanctions: 'sanktioner',
-    'fraud-suspected': 'misstänkt bedrägeri',
-  },
+  codes: { ...bankStatusTexts.sv, ...blockTexts.sv },
   nothing: 'inget',
   second: 'En andra person måste godkänna. Inget ändras innan dess.',
   refused: 'Det här går inte nu: {{why}}',

@@ -1,5 +1,6 @@
 import { notesIn } from '@kreditlina/domain/text/notes';
 import { stepsIn } from '@kreditlina/domain/text/steps';
+import { applicationStatusTexts } from '../../ui/status-texts.ts';
 
 import type { sv } from './sv.ts';
 
@@ -47,16 +48,7 @@ export const en: Shape<typeof sv> = {
     applications: 'Credit applications',
   },
   status: {
-    'N/A': 'Not assessed',
-    'in-progress': 'In progress',
-    approved: 'Approved',
-    'rejected-qapitala': 'Rejected before $t(common:lender.second)',
-    'rejected-aros': 'Rejected, $t(common:lender.second)',
-    'reject-aros': 'Rejected, $t(common:lender.second)',
-    'by-policy': 'Rejected by the credit policy',
-    'by-staff': 'Rejected after a review',
-    'by-first': 'Rejected, $t(common:lender.first)',
-    'by-second': 'Rejected, $t(common:lender.second)',
+    ...applicationStatusTexts.en,
     review: 'Under review',
     asked: 'Review asked for',
     late: 'Review, late',

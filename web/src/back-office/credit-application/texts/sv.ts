@@ -1,5 +1,6 @@
 import { notesIn } from '@kreditlina/domain/text/notes';
 import { stepsIn } from '@kreditlina/domain/text/steps';
+import { applicationStatusTexts } from '../../ui/status-texts.ts';
 
 /** The back office's words about applications, in Swedish. */
 export const sv = {
@@ -43,16 +44,7 @@ export const sv = {
     applications: 'Ansökningar',
   },
   status: {
-    'N/A': 'Inte bedömd',
-    'in-progress': 'Pågår',
-    approved: 'Beviljad',
-    'rejected-qapitala': 'Avslag före $t(common:lender.second)',
-    'rejected-aros': 'Avslag, $t(common:lender.second)',
-    'reject-aros': 'Avslag, $t(common:lender.second)',
-    'by-policy': 'Avslag av kreditpolicyn',
-    'by-staff': 'Avslag efter granskning',
-    'by-first': 'Avslag, $t(common:lender.first)',
-    'by-second': 'Avslag, $t(common:lender.second)',
+    ...applicationStatusTexts.sv,
     review: 'Granskas',
     asked: 'Omprövning begärd',
     late: 'Omprövning, försenad',

@@ -13,6 +13,7 @@ import { callApi, callPdf } from '../../../lib/api-client.ts';
 import { apiPaths } from '../../../lib/paths.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { saysWhenMissing } from '../../../ui/data-list/list-query.ts';
 
 const POLL_MS = 1_000;
 const PDF_TIMEOUT_MS = 30_000;
@@ -20,6 +21,7 @@ const PDF_TIMEOUT_MS = 30_000;
 /** Saved reports of everybody; asked for again while one is being printed. */
 export const savedReportsQuery = queryOptions({
   queryKey: ['admin', 'saved-reports'],
+  ...saysWhenMissing,
   queryFn: ({ signal }) =>
     callApi(apiCall('GET', apiPaths.adminSavedReports, savedReportsAnswer), { signal, passive: true }),
   refetchInterval: ({ state }) =>

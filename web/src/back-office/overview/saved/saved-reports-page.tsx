@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { addNotice, offerUndo } from '../../../lib/notices-store.ts';
 import { todayInSweden } from '../../../lib/today.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
-import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { Unread } from '../../../ui/data-list/list-notice.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { getOverviewQuery } from '../get-overview.ts';
 import {
@@ -25,7 +25,8 @@ const SavedReportDialog = lazy(() => import('./saved-report-dialog.tsx'));
 export default function SavedReportsPage() {
   const { t } = useTranslation('savedReports');
   const client = useQueryClient();
-  const { data } = useQuery(savedReportsQuery);
+  const list = useQuery(savedReportsQuery);
+  const { data } = list;
   const overview = useQuery(getOverviewQuery);
   const [open, setOpen] = useState<SavedReportRow | 'new'>();
   usePageTitle(t('title'));
@@ -56,7 +57,7 @@ export default function SavedReportsPage() {
       <Button variant="contained" sx={{ mb: 4 }} onClick={() => setOpen('new')}>
         {t('save')}
       </Button>
-      {!data && <SkeletonLines />}
+      <Unread read={list} />
       {data?.total === 0 && <p>{t('none')}</p>}
       {data && data.total > 0 && (
         <SimpleTable label={t('title')} rows={data.saved_reports} keyOf={({ id }) => id} columns={columns} />

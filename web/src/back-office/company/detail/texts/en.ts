@@ -1,5 +1,6 @@
 import { notesIn } from '@kreditlina/domain/text/notes';
 import { stepsIn } from '@kreditlina/domain/text/steps';
+import { applicationStatusTexts, bankStatusTexts, blockTexts } from '../../../ui/status-texts.ts';
 
 /** The back office's words about one company, in English. */
 export const en = {
@@ -12,29 +13,11 @@ export const en = {
   soleTrader: 'Sole trader',
   limit: 'Limit',
   noLimit: 'No limit granted',
+  application: 'Application: {{status}}',
   bank: 'account: {{status}}',
-  bankStatus: {
-    offer: 'waits for the bank',
-    denied: 'denied by the bank',
-    annulled: 'annulled',
-    active: 'active',
-    closed: 'closed',
-    'credit-loss': 'credit loss',
-  },
-  status: {
-    'N/A': 'Application not assessed',
-    'in-progress': 'Application in progress',
-    approved: 'Application approved',
-    'rejected-qapitala': 'Rejected before $t(common:lender.second)',
-    'rejected-aros': 'Rejected, $t(common:lender.second)',
-  },
-  blocked: {
-    staff: 'decided by staff',
-    bankruptcy: 'bankruptcy',
-    sanctions: 'sanctions list',
-    'fraud-suspected': 'suspected fraud',
-    '•••': 'the reason is hidden',
-  },
+  bankStatus: bankStatusTexts.en,
+  status: applicationStatusTexts.en,
+  blocked: { ...blockTexts.en, '•••': 'the reason is hidden' },
   amounts: {
     debt: 'Debt',
     reserved: 'Withdrawals on their way',

@@ -1,5 +1,6 @@
 import { notesIn } from '@kreditlina/domain/text/notes';
 import { stepsIn } from '@kreditlina/domain/text/steps';
+import { applicationStatusTexts, bankStatusTexts, blockTexts } from '../../../ui/status-texts.ts';
 
 /** The back office's words about one company, in Swedish. */
 export const sv = {
@@ -12,29 +13,11 @@ export const sv = {
   soleTrader: 'Enskild firma',
   limit: 'Kreditgräns',
   noLimit: 'Ingen kreditgräns beviljad',
+  application: 'Ansökan: {{status}}',
   bank: 'kontot: {{status}}',
-  bankStatus: {
-    offer: 'väntar på banken',
-    denied: 'nekat av banken',
-    annulled: 'annullerat',
-    active: 'aktivt',
-    closed: 'avslutat',
-    'credit-loss': 'kreditförlust',
-  },
-  status: {
-    'N/A': 'Ansökan inte bedömd',
-    'in-progress': 'Ansökan pågår',
-    approved: 'Ansökan beviljad',
-    'rejected-qapitala': 'Avslag före $t(common:lender.second)',
-    'rejected-aros': 'Avslag, $t(common:lender.second)',
-  },
-  blocked: {
-    staff: 'beslut av personal',
-    bankruptcy: 'konkurs',
-    sanctions: 'sanktionslista',
-    'fraud-suspected': 'misstänkt bedrägeri',
-    '•••': 'orsaken är dold',
-  },
+  bankStatus: bankStatusTexts.sv,
+  status: applicationStatusTexts.sv,
+  blocked: { ...blockTexts.sv, '•••': 'orsaken är dold' },
   amounts: {
     debt: 'Skuld',
     reserved: 'Uttag på väg',

@@ -1,3 +1,4 @@
+import { applicationStatusTexts } from '../../../ui/status-texts.ts';
 /** The back office's words about the list of companies, in Swedish. */
 export const sv = {
   title: 'Företag',
@@ -37,11 +38,5 @@ export const sv = {
   days_past_due: 'Dagar sen',
   inserted_at: 'Tillkom',
   updated_at: 'Ändrad',
-  states: {
-    'N/A': 'Inte bedömd',
-    'in-progress': 'Pågår',
-    approved: 'Beviljad',
-    'rejected-qapitala': 'Avslag före $t(common:lender.second)',
-    'rejected-aros': 'Avslag, $t(common:lender.second)',
-  },
+  states: applicationStatusTexts.sv,
 };
