@@ -1,3 +1,4 @@
+import { applicationStatusesIn } from '@kreditlina/domain/credit-application/contracts/status-words';
 import { notesIn } from '@kreditlina/domain/text/notes';
 import { stepsIn } from '@kreditlina/domain/text/steps';
 
@@ -46,21 +47,10 @@ export const en: Shape<typeof sv> = {
     users: 'People',
     applications: 'Credit applications',
   },
-  status: {
-    'N/A': 'Not assessed',
-    'in-progress': 'In progress',
-    approved: 'Approved',
-    'rejected-qapitala': 'Rejected before $t(common:lender.second)',
-    'rejected-aros': 'Rejected, $t(common:lender.second)',
-    'reject-aros': 'Rejected, $t(common:lender.second)',
-    'by-policy': 'Rejected by the credit policy',
-    'by-staff': 'Rejected after a review',
-    'by-first': 'Rejected, $t(common:lender.first)',
-    'by-second': 'Rejected, $t(common:lender.second)',
-    review: 'Under review',
-    asked: 'Review asked for',
-    late: 'Review, late',
-  },
+  status: applicationStatusesIn('en', {
+    first: '$t(common:lender.first)',
+    second: '$t(common:lender.second)',
+  }),
   step: stepsIn('en'),
   masked: {
     applicant: 'Applicant',

@@ -1,3 +1,4 @@
+import { applicationStatusesIn } from '@kreditlina/domain/credit-application/contracts/status-words';
 import { notesIn } from '@kreditlina/domain/text/notes';
 import { stepsIn } from '@kreditlina/domain/text/steps';
 
@@ -42,21 +43,10 @@ export const sv = {
     users: 'Personer',
     applications: 'Ansökningar',
   },
-  status: {
-    'N/A': 'Inte bedömd',
-    'in-progress': 'Pågår',
-    approved: 'Beviljad',
-    'rejected-qapitala': 'Avslag före $t(common:lender.second)',
-    'rejected-aros': 'Avslag, $t(common:lender.second)',
-    'reject-aros': 'Avslag, $t(common:lender.second)',
-    'by-policy': 'Avslag av kreditpolicyn',
-    'by-staff': 'Avslag efter granskning',
-    'by-first': 'Avslag, $t(common:lender.first)',
-    'by-second': 'Avslag, $t(common:lender.second)',
-    review: 'Granskas',
-    asked: 'Omprövning begärd',
-    late: 'Omprövning, försenad',
-  },
+  status: applicationStatusesIn('sv', {
+    first: '$t(common:lender.first)',
+    second: '$t(common:lender.second)',
+  }),
   step: stepsIn('sv'),
   /** For readers whose role sees no personal data. */
   masked: {

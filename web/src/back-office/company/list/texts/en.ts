@@ -1,3 +1,5 @@
+import { applicationStatusesIn } from '@kreditlina/domain/credit-application/contracts/status-words';
+
 /** The back office's words about the list of companies, in English. */
 export const en = {
   title: 'Companies',
@@ -37,11 +39,8 @@ export const en = {
   days_past_due: 'Days late',
   inserted_at: 'Added',
   updated_at: 'Changed',
-  states: {
-    'N/A': 'Not assessed',
-    'in-progress': 'In progress',
-    approved: 'Approved',
-    'rejected-qapitala': 'Rejected before $t(common:lender.second)',
-    'rejected-aros': 'Rejected, $t(common:lender.second)',
-  },
+  states: applicationStatusesIn('en', {
+    first: '$t(common:lender.first)',
+    second: '$t(common:lender.second)',
+  }),
 };

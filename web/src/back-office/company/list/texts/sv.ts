@@ -1,3 +1,5 @@
+import { applicationStatusesIn } from '@kreditlina/domain/credit-application/contracts/status-words';
+
 /** The back office's words about the list of companies, in Swedish. */
 export const sv = {
   title: 'Företag',
@@ -37,11 +39,8 @@ export const sv = {
   days_past_due: 'Dagar sen',
   inserted_at: 'Tillkom',
   updated_at: 'Ändrad',
-  states: {
-    'N/A': 'Inte bedömd',
-    'in-progress': 'Pågår',
-    approved: 'Beviljad',
-    'rejected-qapitala': 'Avslag före $t(common:lender.second)',
-    'rejected-aros': 'Avslag, $t(common:lender.second)',
-  },
+  states: applicationStatusesIn('sv', {
+    first: '$t(common:lender.first)',
+    second: '$t(common:lender.second)',
+  }),
 };
