@@ -218,6 +218,7 @@ export const sv = {
     close: 'Stäng',
     decisionComment: 'Varför',
     unknownCompany: 'Okänt företag',
+    reports: 'Läs kreditupplysningar och avtal',
     by: '{{name}}, {{at}}',
     somebody: 'En kollega',
     approve: 'Godkänn',
