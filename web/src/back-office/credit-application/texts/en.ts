@@ -25,6 +25,7 @@ export const en: Shape<typeof sv> = {
     status: 'Status',
     risk_class: 'Risk class',
     step: 'Last step',
+    stepGroups: { application: 'Application', cutter: 'Interest cutter', decision: 'Decision and agreement' },
     signed: 'Signed',
     updated_at: 'Updated',
     review: 'Review',

@@ -21,6 +21,7 @@ export const sv = {
     status: 'Status',
     risk_class: 'Riskklass',
     step: 'Senaste steg',
+    stepGroups: { application: 'Ansökan', cutter: 'Räntesänkaren', decision: 'Beslut och avtal' },
     signed: 'Signerad',
     updated_at: 'Ändrad',
     review: 'Granskning',
