@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { companyListQuery } from '@kreditlina/domain/company/contracts/staff-list';
+import { namelessLenders } from '@kreditlina/domain/kernel/lender-names';
 import { migrateEventStore, openPostgresStore } from '@kreditlina/event-store';
 import { startEmbeddedPostgres } from '@kreditlina/postgres/embedded-postgres';
 import { startProjections } from '@kreditlina/projections';
@@ -36,13 +37,15 @@ await seedCompanies(pool, 1, ROWS);
 const db = createReadDatabase(pool, store.events.sealedRows);
 const filters = companyListQuery.parse({});
 
+const reader = { language: 'sv', lenderNames: namelessLenders, now: '2026-11-22T10:00:00Z' } as const;
+
 /** Bytes, seconds and the most memory that was taken beyond what was there before, from the middle on: what is flat has stopped growing. */
 async function take() {
   const start = performance.now();
-  const { batches } = await exportCompanyRows(db, filters, '2026-11-22');
+  const rows = await exportCompanyRows(db, filters, '2026-11-22');
   let bytes = 0;
   const memory: number[] = [];
-  for await (const piece of fileOf('csv', 'sv', companyColumns, batches)) {
+  for await (const piece of fileOf('csv', reader, companyColumns, rows)) {
     bytes += piece.length;
     memory.push(process.memoryUsage().rss);
   }

@@ -140,7 +140,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
     { forMs: MINUTE_MS, maxEntries: 10_000 },
   );
   const personalRows = createPersonalRows({ pool, now, raiseAlert }, config.limits?.personalRowsPerDay);
-  const exporting = { commands, now, pool, raiseAlert, personalRows };
+  const exporting = { commands, now, pool, raiseAlert, personalRows, lenderNames };
   const signing = { commands, orders, pool, bankId, now, blobs, personIdOf, raiseAlert };
   const identity: IdentityParts = {
     ...signing,

@@ -11,7 +11,6 @@ import {
   resultInWords,
 } from '@kreditlina/domain/audit/contracts/trail-words';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { formatDateTime } from '@kreditlina/domain/text/index';
 import { wrongField } from '@kreditlina/http-edge/problem';
 import { exportAudit } from '@kreditlina/projections/audit/export';
 import { exportRoute } from '../list-export/export-route.ts';
@@ -21,7 +20,7 @@ import { boundsFor } from './without-persons.ts';
 
 /** The columns of the list, and the ids by which a line is found again. Times are those of Stockholm. */
 export const auditColumns: readonly ExportColumn<AuditLine>[] = [
-  column('Tid (Stockholm)', 'Time (Stockholm)', (line) => formatDateTime(line.occurred_at)),
+  column('Tid (Stockholm)', 'Time (Stockholm)', (line) => line.occurred_at, 'time'),
   column('Händelse', 'Event', (line, language) => line.sentence[language]),
   column('Vem', 'Who', (line) => line.actor.name),
   column('Roll', 'Role', (line, language) => actingRoleInWords(line.actor.role, language)),

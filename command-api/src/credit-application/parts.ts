@@ -1,4 +1,5 @@
 import type { InvitedTo } from '@kreditlina/domain/credit-application/invitation-token';
+import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
 import type { Media } from '@kreditlina/domain/media/contracts/customer';
 import type { Commands } from '@kreditlina/event-store/commands';
 import type { BlobStore, EventStore } from '@kreditlina/event-store/port';
@@ -60,6 +61,7 @@ export interface PartnerLists {
 }
 
 export interface CreditApplicationParts extends ApplicationParts, InvitationParts, SigningParts, OrderParts {
+  readonly lenderNames: LenderNames;
   readonly store: EventStore;
   /** What was known at an earlier moment. */
   readonly travel: TimeTravel;

@@ -1,5 +1,11 @@
-/** What a cell holds: text of whoever wrote it, or a number of ours. */
+import { formatDateTime } from '@kreditlina/domain/text/index';
+import { type Options, stringify } from 'csv-stringify/sync';
+
+/** What a cell holds: text of whoever wrote it, a number of ours, or a day or instant in ISO form where the column says so. */
 export type Cell = string | number | null;
+
+/** How the cells of a column are written: a workbook has real days, times and amounts, a text has them as they are read in Sweden. */
+export type CellKind = 'text' | 'count' | 'kronor' | 'day' | 'time';
 
 /** Signs by which some spreadsheet or other takes a text for a formula or a command. */
 const DANGEROUS = /^[\s\u00A0]*[=+\-@|%]|^[\t\r\n]/;
@@ -7,23 +13,44 @@ const DANGEROUS = /^[\s\u00A0]*[=+\-@|%]|^[\t\r\n]/;
 /** A text that a spreadsheet would run is a text again behind an apostrophe. */
 export const inert = (text: string): string => (DANGEROUS.test(text) ? `'${text}` : text);
 
-/** With a decimal comma, as Swedish spreadsheets read it. */
-const number = (value: number): string => String(value).replace('.', ',');
+/** True unless a mask stands where the moment would. */
+export const isMoment = (cell: Cell): cell is string => typeof cell === 'string' && /^\d{4}-\d\d/.test(cell);
 
-function csvCell(value: Cell): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return number(value);
-  const text = inert(value);
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+const asText = (cell: Cell, kind: CellKind | undefined): Cell =>
+  kind === 'time' && isMoment(cell) ? formatDateTime(cell) : cell;
+
+const options = {
+  record_delimiter: 'windows',
+  // With a decimal comma, as Swedish spreadsheets read them.
+  cast: { number: (value) => String(value).replace('.', ',') },
+} satisfies Options;
+
+const written = (
+  rows: readonly (readonly Cell[])[],
+  kinds: readonly CellKind[],
+  textOf: (text: string) => string,
+  separators: Options,
+): string =>
+  stringify(
+    rows.map((row) =>
+      row.map((cell, index) => {
+        const shown = asText(cell, kinds[index]);
+        return typeof shown === 'string' ? textOf(shown) : shown;
+      }),
+    ),
+    { ...options, ...separators },
+  );
+
+/** Rows as CSV for Swedish spreadsheets. */
+export const csvOf = (rows: readonly (readonly Cell[])[], kinds: readonly CellKind[] = []): string =>
+  written(rows, kinds, inert, { delimiter: ';', quoted_match: /[\r\n]/ });
 
 /** What separates cells and rows is a blank in a text. Spreadsheets read quotes all the same: they open what stands in them, and go on to the next. */
-const tsvCell = (value: Cell): string => {
-  if (value === null) return '';
-  if (typeof value === 'number') return number(value);
-  const text = inert(value).replaceAll(/[\t\r\n]+/g, ' ');
-  return /^\s*"/.test(text) ? `'${text}` : text;
+const flat = (text: string): string => {
+  const line = inert(text).replaceAll(/[\t\r\n]+/g, ' ');
+  return /^\s*"/.test(line) ? `'${line}` : line;
 };
 
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(';')}\r\n`;
-export const tsvLine = (cells: readonly Cell[]): string => `${cells.map(tsvCell).join('\t')}\r\n`;
+/** Rows with tabs between their cells, for other programs. */
+export const tsvOf = (rows: readonly (readonly Cell[])[], kinds: readonly CellKind[] = []): string =>
+  written(rows, kinds, flat, { delimiter: '\t', quote: '' });

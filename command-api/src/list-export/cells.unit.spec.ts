@@ -1,7 +1,7 @@
 import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvLine, inert, tsvLine } from './cells.ts';
+import { csvOf, inert, tsvOf } from './cells.ts';
 
 describe('a cell of an export', () => {
   it.each([
@@ -21,21 +21,26 @@ describe('a cell of an export', () => {
   });
 
   it('that is a number of ours stays one, and a plain text as it is', () => {
-    expect(csvLine(['Åkeri AB', -12.5, null, '5599001079'])).toBe('Åkeri AB;-12,5;;5599001079\r\n');
-    expect(tsvLine(['Åkeri AB', -12.5, null])).toBe('Åkeri AB\t-12,5\t\r\n');
+    expect(csvOf([['Åkeri AB', -12.5, null, '5599001079']])).toBe('Åkeri AB;-12,5;;5599001079\r\n');
+    expect(tsvOf([['Åkeri AB', -12.5, null]])).toBe('Åkeri AB\t-12,5\t\r\n');
+  });
+
+  it('that is a moment is read in Swedish time, and a mask in its place as it is', () => {
+    const row = ['2026-11-21T09:30:00.000Z', '2026-11-21', '•••'];
+    expect(csvOf([row], ['time', 'day', 'time'])).toBe('2026-11-21 10:30;2026-11-21;•••\r\n');
   });
 
   it('never leaves its cell or its row, whatever is in it', () => {
-    expect(csvLine(['a;b', 'c"d', 'e\r\nf'])).toBe('"a;b";"c""d";"e\r\nf"\r\n');
-    expect(tsvLine(['a\tb', 'c\r\nd'])).toBe('a b\tc d\r\n');
-    expect(tsvLine(['"=1+1"', ' "x', 'VVS "AB"'])).toBe('\'"=1+1"\t\' "x\tVVS "AB"\r\n');
+    expect(csvOf([['a;b', 'c"d', 'e\r\nf', 'g\nh']])).toBe('"a;b";"c""d";"e\r\nf";"g\nh"\r\n');
+    expect(tsvOf([['a\tb', 'c\r\nd']])).toBe('a b\tc d\r\n');
+    expect(tsvOf([['"=1+1"', ' "x', 'VVS "AB"']])).toBe('\'"=1+1"\t\' "x\tVVS "AB"\r\n');
   });
 
   it('property: read back by a plain reader of CSV it is the text, behind an apostrophe if it was dangerous', () => {
     const text = fc.string({ unit: fc.constantFrom(...'=+-@|%\t\r\n;" aå1') });
     fc.assert(
       fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (texts) => {
-        expect(readCsv(csvLine(texts))).toEqual(texts.map(inert));
+        expect(readCsv(csvOf([texts]))).toEqual(texts.map(inert));
         for (const cell of texts.map(inert)) expect(cell).not.toMatch(/^[=+\-@|%\t\r\n]/);
       }),
     );

@@ -12,15 +12,22 @@ import { approvalColumns } from '../credit-account/staff/export-approvals.ts';
 import { applicationColumns } from '../credit-application/staff/export-applications.ts';
 import { userColumns } from '../identity/staff/export-users.ts';
 import { messageColumns } from '../notification/staff/export-messages.ts';
+import { csvOf } from './cells.ts';
 import type { ExportColumn } from './file.ts';
 
 const id = '7d444840-9dc0-4d5c-9a41-0f3c2f3b1a01';
 const other = '7d444840-9dc0-4d5c-9a41-0f3c2f3b1a02';
 const [earlier, later] = ['2026-09-10T08:00:00.000Z', '2026-11-21T09:30:00.000Z'];
 const [shownEarlier, shownLater] = ['2026-09-10 10:00', '2026-11-21 10:30'];
-/** What the file says of a row, by the heads of its columns. */
+const reader = { language: 'sv', lenderNames: { first: null, second: 'Åbo Kredit AB' }, now: later } as const;
+/** What a CSV says of a row, by the heads of its columns; numbers as such. */
 const told = <Row>(columns: readonly ExportColumn<Row>[], row: Row) =>
-  Object.fromEntries(columns.map(({ header, cell }) => [header.sv, cell(row, 'sv')]));
+  Object.fromEntries(
+    columns.map(({ header, kind, cell }) => {
+      const written = cell(row, 'sv', reader);
+      return [header.sv, typeof written === 'string' ? csvOf([[written]], [kind]).trimEnd() : written];
+    }),
+  );
 
 const ofCompanies = (row: CompanyRow) => told(companyColumns, row);
 const ofApplications = (row: ApplicationRow) => told(applicationColumns, row);
@@ -54,7 +61,7 @@ it('each column of the file of companies has what its head says', proves('A-035'
   ).toEqual({
     ...shownCompany,
     Etiketter: 'Bygg, Ring',
-    'Senaste ansökan': 'approved',
+    'Senaste ansökan': 'Beviljad',
     Beviljad: 'Ja',
     Signerad: 'Nej',
     'Har lånat': 'Ja',
@@ -92,11 +99,11 @@ it('so has each of the file of applications', proves('F-34'), () => {
     Personnummer: '680312-****',
     Namn: 'Astrid Lindqvist',
     'E-post': 'astrid@example.com',
-    Telefon: '+46701740605',
+    Telefon: '070-174 06 05',
     ...shownCompany,
-    Status: 'approved',
+    Status: 'Beviljad',
     Riskklass: 'B',
-    'Senaste steg': 'kyc',
+    'Senaste steg': 'Kundkännedom',
     Signerad: 'Ja',
     'Uppdaterad (Stockholm)': shownLater,
   });
@@ -127,7 +134,7 @@ it('so has each of the file of persons', proves('F-34'), () => {
     Förnamn: 'Astrid',
     Efternamn: 'Lindqvist',
     'E-post': 'astrid@example.com',
-    Telefon: '+46701740605',
+    Telefon: '070-174 06 05',
     Beviljade: 1,
     Avslagna: 2,
     Pågående: 3,
@@ -158,7 +165,7 @@ it('so has each of the file of messages', proves('F-34'), () => {
     Meddelande: 'Påminnelse',
     ...shownCompany,
     Mottagare: 'Astrid Lindqvist',
-    Väg: 'email',
+    Väg: 'Mejl',
     'Skickas (Stockholm)': shownEarlier,
     Status: 'Misslyckades',
     Orsak: 'Adressen finns inte',
@@ -227,4 +234,22 @@ it('so has each of the file of the audit trail', proves('F-34'), () => {
     'Om, id': other,
     'Händelsens id': id,
   });
+});
+
+it.each([
+  [{ status: 'rejected-aros', rejected_by: 'second' }, 'Avslag, Åbo Kredit AB'],
+  [{ status: 'rejected-qapitala', rejected_by: 'policy' }, 'Avslag av kreditpolicyn'],
+  [{ status: 'in-progress', manual_review: true }, 'Granskas'],
+  [{ status: 'rejected-qapitala', rejected_by: 'policy', review_answer_by: earlier }, 'Omprövning, försenad'],
+] as const)('an application with %j is called as in the list', proves('F-34'), (more, shown) => {
+  const row = { rejected_by: null, manual_review: false, review_answer_by: null, ...more };
+  expect(ofApplications({ ...company, ...row } as never)).toMatchObject({ Status: shown });
+});
+
+it.each([
+  ['+4722123456', '00 47 22 12 34 56'],
+  [null, null],
+  ['•••', '•••'],
+])('no number of a telephone is taken for a formula: %s', proves('F-34'), (phone, shown) => {
+  expect(ofUsers({ phone } as never)).toMatchObject({ Telefon: shown });
 });

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers';
 import { recordListExport, user } from '@kreditlina/domain/identity/index';
+import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
 import { type ExportFormat, exportBody } from '@kreditlina/domain/kernel/list-contract';
 import { leavesOf, maskAnswer } from '@kreditlina/domain/kernel/mask-personal';
 import type { Language } from '@kreditlina/domain/text/words';
@@ -21,7 +22,9 @@ const LASTS_MAX_MS = 10 * 60_000;
 /** Who takes nothing for so long is no reader any more: a connection that is half open, a computer that sleeps. */
 const STALLS_MAX_MS = 60_000;
 
-export type ExportParts = QuotaParts;
+export interface ExportParts extends QuotaParts {
+  readonly lenderNames: LenderNames;
+}
 
 /** A list that can be taken out as a whole. */
 export interface Exportable<Query extends z.ZodObject, Row extends z.ZodType, Parts> {
@@ -113,7 +116,9 @@ export function exportRoute<
         throw error;
       }
       const shown = seesAll ? opened.batches : maskedRows(list.row, opened.batches);
-      const pieces = fileOf(format, language, list.columns, shown);
+      const told = { language, lenderNames: parts.lenderNames, now: parts.now() };
+      const rows = { count: opened.count, batches: shown };
+      const pieces = fileOf(format, told, list.columns, rows);
       const stalled = setTimeout(() => stream.destroy(new Error('Nobody reads the export')), STALLS_MAX_MS);
       const stream = Readable.from(taken(pieces, stalled), { objectMode: false });
       const { close } = opened;

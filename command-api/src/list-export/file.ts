@@ -1,46 +1,69 @@
+import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
 import type { ExportFormat } from '@kreditlina/domain/kernel/list-contract';
 import type { Language } from '@kreditlina/domain/text/words';
-import { type Cell, csvLine, tsvLine } from './cells.ts';
+import { formatPhone } from '@kreditlina/domain/validators/phone';
+import { type Cell, type CellKind, csvOf, tsvOf } from './cells.ts';
 import { xlsxOf } from './xlsx.ts';
+
+/** For whom a file is written, and when. */
+export interface Reader {
+  readonly language: Language;
+  readonly lenderNames: LenderNames;
+  readonly now: string;
+}
 
 export interface ExportColumn<Row> {
   readonly header: Readonly<Record<Language, string>>;
-  readonly cell: (row: Row, language: Language) => Cell;
+  readonly kind: CellKind;
+  readonly cell: (row: Row, language: Language, reader: Reader) => Cell;
 }
 
-/** A column by its head in Swedish and English, and what stands in it. */
-export const column = <Row>(sv: string, en: string, cell: ExportColumn<Row>['cell']): ExportColumn<Row> => ({
-  header: { sv, en },
-  cell,
-});
+/** A column by its head in Swedish and English, and its cells: a day or time in ISO form. */
+export const column = <Row>(
+  sv: string,
+  en: string,
+  cell: ExportColumn<Row>['cell'],
+  kind: CellKind = 'text',
+): ExportColumn<Row> => ({ header: { sv, en }, cell, kind });
 
 const yesNoWords = { sv: ['Nej', 'Ja'], en: ['No', 'Yes'] } as const;
 
 /** What a cell says of something that is so or not. */
 export const yesOrNo = (isSo: boolean, language: Language): string => yesNoWords[language][isSo ? 1 : 0];
 
+/** A telephone number as it is dialled in Sweden: no plus sign that a spreadsheet takes for a formula. */
+export const phoneCell = (phone: string | null): Cell => phone && formatPhone(phone).replace(/^\+/, '00 ');
+
+/** The rows of a list, as many as were counted at the same moment. */
+export interface ExportRows<Row> {
+  readonly count: number;
+  readonly batches: AsyncIterable<readonly Row[]>;
+}
+
 /** A list as a file, piece by piece. The mark at the beginning tells Swedish Excel that a text is UTF-8. */
 export async function* fileOf<Row>(
   format: ExportFormat,
-  language: Language,
+  reader: Reader,
   columns: readonly ExportColumn<Row>[],
-  batches: AsyncIterable<readonly Row[]>,
+  { count, batches }: ExportRows<Row>,
 ): AsyncGenerator<Uint8Array> {
-  const header = columns.map((column) => column.header[language]);
-  const cells = cellsOf(batches, columns, language);
+  const header = columns.map((column) => column.header[reader.language]);
+  const kinds = columns.map(({ kind }) => kind);
+  const cells = cellsOf(batches, columns, reader);
   if (format === 'xlsx') {
-    yield* xlsxOf(header, cells);
+    yield* xlsxOf({ header, kinds, count }, cells);
     return;
   }
-  const line = format === 'csv' ? csvLine : tsvLine;
-  yield Buffer.from(`\uFEFF${line(header)}`);
-  for await (const batch of cells) yield Buffer.from(batch.map(line).join(''));
+  const written = format === 'csv' ? csvOf : tsvOf;
+  yield Buffer.from(`\uFEFF${written([header])}`);
+  for await (const batch of cells) yield Buffer.from(written(batch, kinds));
 }
 
 async function* cellsOf<Row>(
   batches: AsyncIterable<readonly Row[]>,
   columns: readonly ExportColumn<Row>[],
-  language: Language,
+  reader: Reader,
 ): AsyncGenerator<Cell[][]> {
-  for await (const rows of batches) yield rows.map((row) => columns.map(({ cell }) => cell(row, language)));
+  for await (const rows of batches)
+    yield rows.map((row) => columns.map(({ cell }) => cell(row, reader.language, reader)));
 }

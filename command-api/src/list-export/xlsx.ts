@@ -1,32 +1,101 @@
-import { strToU8, Zip, ZipDeflate } from 'fflate';
-import type { Cell } from './cells.ts';
+import { toSwedishTime } from '@kreditlina/domain/text/swedish-time';
+import { strFromU8, strToU8, unzipSync, Zip, ZipDeflate } from 'fflate';
+import writeWorkbook, { type Cell as WorkbookCell } from 'write-excel-file/node';
+import {
+  convertDateToSerialNumber,
+  findElement,
+  getChildElements,
+  sanitizeTextContent,
+} from 'write-excel-file/utility';
+import { type Cell, type CellKind, isMoment } from './cells.ts';
 
 /** Rows that a sheet takes; one with more goes on in the next sheet. Excel reads 1 048 576. */
 const ROWS_A_SHEET = 1_000_000;
-const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const OFFICE = 'http://schemas.openxmlformats.org';
-const MAIN = `${OFFICE}/spreadsheetml/2006/main`;
+const STRAY_SURROGATE = /\p{Surrogate}/gu;
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what XML has no place for
-const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu;
-const xmlText = (text: string): string =>
-  text.replaceAll(NOT_XML, '').replaceAll(/[&<>]/g, (sign) => escapes[sign] ?? sign);
+/** Width of a column in characters, and how Excel shows what is in it. */
+const looks: Readonly<Record<CellKind, { readonly width: number; readonly sample: WorkbookCell }>> = {
+  text: { width: 24, sample: { type: String, value: 'x', format: '@' } },
+  count: { width: 8, sample: { type: Number, value: 0, format: '0' } },
+  kronor: { width: 15, sample: { type: Number, value: 0, format: '#,##0.00' } },
+  day: { width: 12, sample: { type: Date, value: new Date(0), format: 'yyyy-mm-dd' } },
+  time: { width: 18, sample: { type: Date, value: new Date(0), format: 'yyyy-mm-dd hh:mm' } },
+};
+
+/** What is known of a workbook before its rows. */
+interface Plan {
+  readonly header: readonly string[];
+  /** Of each column. */
+  readonly kinds: readonly CellKind[];
+  /** Rows that will come. */
+  readonly count: number;
+}
+
+const serial = (cell: string, kind: CellKind): number =>
+  convertDateToSerialNumber(new Date(kind === 'day' ? cell : `${toSwedishTime(cell)}Z`));
 
 /** Texts are marked as texts, so that nothing in them is ever a formula. */
-function cell(value: Cell): string {
-  if (value === null) return '<c/>';
-  if (typeof value === 'number') return `<c><v>${value}</v></c>`;
-  return `<c t="inlineStr"><is><t xml:space="preserve">${xmlText(value)}</t></is></c>`;
+function cellXml(cell: Cell, kind: CellKind, style: string): string {
+  if (cell === null) return '<c/>';
+  if (typeof cell === 'number') return `<c s="${style}"><v>${cell}</v></c>`;
+  if ((kind === 'day' || kind === 'time') && isMoment(cell))
+    return `<c s="${style}"><v>${serial(cell, kind)}</v></c>`;
+  const text = sanitizeTextContent(cell.replaceAll(STRAY_SURROGATE, ''));
+  return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
-const line = (cells: readonly Cell[]): string => `<row>${cells.map(cell).join('')}</row>`;
 
-/**
- * A workbook, piece by piece: no more of it is in memory than one batch of rows.
- * @param batches the rows; the header stands above those of every sheet
- */
+/** Where the rows of a sheet belong, and the style of each column. */
+interface Frame {
+  readonly before: string;
+  readonly after: string;
+  readonly styles: readonly string[];
+}
+
+function frameIn(sheet: string): Frame {
+  const data = findElement(sheet, 'sheetData');
+  const sample = data && getChildElements(sheet, data)[1];
+  if (!sample || data.closingTagStartIndex === undefined)
+    throw new Error('The empty workbook has no sample row');
+  return {
+    before: sheet.slice(0, sample.openingTagStartIndex),
+    after: sheet.slice(data.closingTagStartIndex),
+    styles: getChildElements(sheet, sample).map(({ openingTagAttributes }) => String(openingTagAttributes.s)),
+  };
+}
+
+/** A workbook with its head and one sample row in each sheet, file by file. The library would hold all rows in memory. */
+async function emptyWorkbook({ header, kinds, count }: Plan): Promise<Record<string, Uint8Array>> {
+  const widths = kinds.map((kind, index) => Math.max(looks[kind].width, (header[index]?.length ?? 0) + 2));
+  const sheet = (number: number) => ({
+    sheet: String(number),
+    stickyRowsCount: 1,
+    columns: widths.map((width) => ({ width })),
+    data: [
+      header.map((value): WorkbookCell => ({ type: String, value, fontWeight: 'bold' })),
+      kinds.map((kind) => looks[kind].sample),
+    ],
+  });
+  const sheets = Math.max(1, Math.ceil(count / ROWS_A_SHEET));
+  const numbers = Array.from({ length: sheets }, (_, index) => index + 1);
+  return unzipSync(await writeWorkbook(numbers.map(sheet)).toBuffer());
+}
+
+/** Rows in pieces of at most a whole sheet, told whether each begins one. */
+async function* bySheet(batches: AsyncIterable<readonly (readonly Cell[])[]>) {
+  let room = ROWS_A_SHEET;
+  for await (const batch of batches) {
+    for (let rest = batch; rest.length > 0; ) {
+      const rows = rest.slice(0, room);
+      yield { rows, isSheetFull: rows.length === room };
+      room = rows.length === room ? ROWS_A_SHEET : room - rows.length;
+      rest = rest.slice(rows.length);
+    }
+  }
+}
+
+/** A workbook, piece by piece: no more of it is in memory than one batch of rows. The head stands above the rows of every sheet. */
 export async function* xlsxOf(
-  header: readonly string[],
+  plan: Plan,
   batches: AsyncIterable<readonly (readonly Cell[])[]>,
 ): AsyncGenerator<Uint8Array> {
   let pieces: Uint8Array[] = [];
@@ -44,58 +113,25 @@ export async function* xlsxOf(
     zip.add(file);
     return file;
   };
-  const whole = (name: string, text: string): void => add(name).push(strToU8(XML + text), true);
+  const files = Object.entries(await emptyWorkbook(plan));
+  const sheets = files.filter(([name]) => name.startsWith('xl/worksheets/sheet'));
+  for (const [name, bytes] of files)
+    if (!sheets.some(([sheet]) => sheet === name)) add(name).push(bytes, true);
 
-  let sheets = 0;
-  let rows = 0;
-  const begin = (): ZipDeflate => {
-    sheets += 1;
-    rows = 0;
-    const sheet = add(`xl/worksheets/sheet${sheets}.xml`);
-    sheet.push(strToU8(`${XML}<worksheet xmlns="${MAIN}"><sheetData>${line(header)}`));
-    return sheet;
-  };
-  const end = (sheet: ZipDeflate): void => sheet.push(strToU8('</sheetData></worksheet>'), true);
-
-  let sheet = begin();
-  for await (const batch of batches) {
-    if (rows + batch.length > ROWS_A_SHEET) {
-      end(sheet);
-      sheet = begin();
+  const rows = bySheet(batches);
+  for (const [name, bytes] of sheets) {
+    const { before, after, styles } = frameIn(strFromU8(bytes));
+    const line = (cells: readonly Cell[]): string =>
+      `<row>${cells.map((cell, index) => cellXml(cell, plan.kinds[index] ?? 'text', styles[index] ?? '0')).join('')}</row>`;
+    const sheet = add(name);
+    sheet.push(strToU8(before));
+    for (let next = await rows.next(); !next.done; next = await rows.next()) {
+      sheet.push(strToU8(next.value.rows.map(line).join('')));
+      yield written();
+      if (next.value.isSheetFull) break;
     }
-    rows += batch.length;
-    sheet.push(strToU8(batch.map(line).join('')));
-    yield written();
+    sheet.push(strToU8(after), true);
   }
-  end(sheet);
-  for (const [name, text] of partsOf(sheets)) whole(name, text);
   zip.end();
   yield written();
-}
-
-/** What says that these files are a workbook. */
-function partsOf(sheets: number): [name: string, text: string][] {
-  const numbers = Array.from({ length: sheets }, (_, index) => index + 1);
-  const each = (text: (number: number) => string) => numbers.map(text).join('');
-  const relationships = `${OFFICE}/package/2006/relationships`;
-  const document = `${OFFICE}/officeDocument/2006/relationships`;
-  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-  return [
-    [
-      '[Content_Types].xml',
-      `<Types xmlns="${OFFICE}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/>${each((number) => `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${type}.worksheet+xml"/>`)}</Types>`,
-    ],
-    [
-      '_rels/.rels',
-      `<Relationships xmlns="${relationships}"><Relationship Id="r1" Type="${document}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    ],
-    [
-      'xl/workbook.xml',
-      `<workbook xmlns="${MAIN}" xmlns:r="${document}"><sheets>${each((number) => `<sheet name="${number}" sheetId="${number}" r:id="s${number}"/>`)}</sheets></workbook>`,
-    ],
-    [
-      'xl/_rels/workbook.xml.rels',
-      `<Relationships xmlns="${relationships}">${each((number) => `<Relationship Id="s${number}" Type="${document}/worksheet" Target="worksheets/sheet${number}.xml"/>`)}</Relationships>`,
-    ],
-  ];
 }

@@ -7,40 +7,96 @@ import { xlsxOf } from './xlsx.ts';
 async function* batchesOf(...batches: (readonly Cell[])[][]) {
   yield* batches;
 }
+const plan = {
+  header: ['Namn', 'Limit, kr', 'Sen', 'Tid'],
+  kinds: ['text', 'kronor', 'day', 'time'],
+} as const;
+
 async function written(...batches: (readonly Cell[])[][]): Promise<Record<string, string>> {
   const pieces: Uint8Array[] = [];
-  for await (const piece of xlsxOf(['Namn', 'Limit'], batchesOf(...batches))) pieces.push(piece);
+  const count = batches.flat().length;
+  for await (const piece of xlsxOf({ ...plan, count }, batchesOf(...batches))) pieces.push(piece);
   const files = unzipSync(Buffer.concat(pieces));
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 
+/** The rows of a sheet as a spreadsheet shows them: each cell with the format it is shown in. */
+function rowsIn(
+  files: Record<string, string>,
+  sheet = 1,
+): (readonly [value: string, format: string | undefined])[][] {
+  const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((found) => found.slice(1));
+  const styles = files['xl/styles.xml'] ?? '';
+  const formats = new Map(
+    all(styles, /<numFmt numFmtId="(\d+)" formatCode="([^"]*)"/g) as [string, string][],
+  );
+  const [looks = ''] = /<cellXfs.*<\/cellXfs>/s.exec(styles) ?? [];
+  const styled = all(looks, /<xf (?:numFmtId="(\d+)")?/g).map(([id]) => id && formats.get(id));
+  const shared = all(files['xl/sharedStrings.xml'] ?? '', /<t>(.*?)<\/t>/g).map(([text]) => text ?? '');
+  return all(files[`xl/worksheets/sheet${sheet}.xml`] ?? '', /<row[^>]*>(.*?)<\/row>/gs).map(([row = '']) =>
+    all(row, /<c([^>]*?)(?:\/>|>(.*?)<\/c>)/gs).map(([attributes = '', inner = '']) => {
+      const text = inner.replaceAll(/<[^>]*>/g, '');
+      const style = /s="(\d+)"/.exec(attributes)?.[1];
+      const value = attributes.includes('t="s"') ? (shared[Number(text)] ?? '') : text;
+      return [value, style === undefined ? undefined : styled[Number(style)]];
+    }),
+  );
+}
+
 describe('a workbook', () => {
   it(
-    'holds the header and every row of every batch, texts as texts and numbers as numbers',
-    proves('T-05'),
+    'holds the head and every row of every batch: texts as texts, amounts, days and times as what they are',
+    proves('T-05', 'F-34'),
     async () => {
-      const files = await written([['=1+1', 12.5]], [['A & B <AB>', null]]);
-      const text = (of: string) => `<c t="inlineStr"><is><t xml:space="preserve">${of}</t></is></c>`;
-      expect(files['xl/worksheets/sheet1.xml']).toContain(
-        `<sheetData><row>${text('Namn')}${text('Limit')}</row>` +
-          `<row>${text('=1+1')}<c><v>12.5</v></c></row>` +
-          `<row>${text('A &amp; B &lt;AB&gt;')}<c/></row></sheetData></worksheet>`,
+      const files = await written(
+        [['=1+1', 12.5, '2026-11-21', '2026-11-21T09:30:00.000Z']],
+        [['A & B <AB>', null, null, '2026-06-21T22:30:00.000Z']],
       );
+      expect(rowsIn(files)).toEqual([
+        [
+          ['Namn', undefined],
+          ['Limit, kr', undefined],
+          ['Sen', undefined],
+          ['Tid', undefined],
+        ],
+        [
+          ['=1+1', '@'],
+          ['12.5', '#,##0.00'],
+          // Days since 1899-12-30, and what has passed of the day in Sweden.
+          ['46347', 'yyyy-mm-dd'],
+          [String(46_347 + 10.5 / 24), 'yyyy-mm-dd hh:mm'],
+        ],
+        [
+          ['A &amp; B &lt;AB&gt;', '@'],
+          ['', undefined],
+          ['', undefined],
+          [String(46_195 + 0.5 / 24).slice(0, 17), 'yyyy-mm-dd hh:mm'],
+        ],
+      ]);
       expect(files['xl/worksheets/sheet1.xml']).not.toContain('<f>');
-      expect(files['xl/workbook.xml']).toContain('<sheet name="1" sheetId="1" r:id="s1"/>');
-      expect(Object.keys(files)).toContain('[Content_Types].xml');
     },
   );
 
-  it('leaves out what XML has no place for', async () => {
-    const files = await written([['a\u0000b\u0007c\uD800d', 1]]);
-    expect(files['xl/worksheets/sheet1.xml']).toContain('>abcd<');
+  it('has columns as wide as what is in them, and a head that stays in sight', proves('F-34'), async () => {
+    const { 'xl/worksheets/sheet1.xml': sheet } = await written([['a', 1, null, null]]);
+    const widths = [...(sheet ?? '').matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => Number(width));
+    expect(widths).toEqual([24, 15, 12, 18]);
+    expect(sheet).toMatch(/<pane ySplit="1"[^>]*state="frozen"/);
+  });
+
+  it('keeps a mask where a time would stand, and leaves out what XML has no place for', async () => {
+    const [, row] = rowsIn(await written([['a\u0000b\u0007c\uD800d', 1, '•••', '•••']]));
+    expect(row?.map(([value]) => value)).toEqual(['abcd', '1', '•••', '•••']);
+  });
+
+  it('without a row has its head', async () => {
+    expect(rowsIn(await written())).toHaveLength(1);
   });
 
   it('goes on in another sheet where one is full', async () => {
     const many = Array.from({ length: 500_001 }, (): Cell[] => [1]);
     const files = await written(many, many);
-    expect(files['xl/workbook.xml']).toContain('<sheet name="2" sheetId="2" r:id="s2"/>');
-    expect(files['xl/worksheets/sheet2.xml']).toContain('Namn');
+    expect(rowsIn(files, 2)).toEqual([rowsIn(await written())[0], [['1', '@']], [['1', '@']]]);
+    expect(files['xl/worksheets/sheet3.xml']).toBeUndefined();
   });
 });

@@ -11,6 +11,7 @@ import {
 } from '@kreditlina/domain/notification-type/index';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { findCompanyRows } from '@kreditlina/projections/company/query';
+import { countSentSince } from '@kreditlina/projections/notification/query';
 import type { NotificationTypeParts } from './parts.ts';
 
 /** @throws HttpProblem 404 for an id that is no type's */
@@ -37,9 +38,12 @@ export async function blockedOf(
     .toSorted((one, other) => (one.company_name ?? '').localeCompare(other.company_name ?? '', 'sv'));
 }
 
+const WEEK_MS = 7 * 86_400_000;
+const weekBefore = (now: string): string => new Date(Date.parse(now) - WEEK_MS).toISOString();
+
 /** A type as staff see it. */
 export async function typeAnswer(
-  parts: Pick<NotificationTypeParts, 'reads'>,
+  parts: Pick<NotificationTypeParts, 'reads' | 'now'>,
   key: NotificationTypeKey,
   state: NotificationTypeState,
 ): Promise<TypeRow> {
@@ -55,6 +59,7 @@ export async function typeAnswer(
     variables: definition.placeholders.map(({ name }) => name),
     preview: { ...preview, sms_parts: smsParts },
     is_live: state.isLive,
+    sent_last_week: await countSentSince(parts.reads, key, weekBefore(parts.now())),
     is_required: isRequired(key),
     blocked_companies: await blockedOf(parts, state),
     revision: state.revision,

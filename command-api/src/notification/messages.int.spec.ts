@@ -280,4 +280,22 @@ describe('the log of messages', () => {
       expect(rows).toEqual([{ actor_role: 'admin' }]);
     },
   );
+
+  it(
+    'a type of message says how many went to the provider in the last seven days',
+    proves('A-094', 'F-44'),
+    async () => {
+      const before = v7();
+      await record(
+        scheduled(before, -8),
+        ['MessageQueued', { messageId: before, textVersion: 0 }],
+        ['MessageSent', { messageId: before, reference: 'r-2', text: TEXT }],
+      );
+      const types = expectStatus(await admin.get(apiPaths.adminNotificationTypes), 200).body
+        .notification_types as { key: string; sent_last_week: number }[];
+      const count = (of: string) => types.find(({ key }) => key === of)?.sent_last_week;
+      // Of those that wait, were withheld, had no address or no text none went.
+      expect([count('due-soon'), count('notice-issued'), count('overdue')]).toEqual([2, 1, 0]);
+    },
+  );
 });

@@ -20,6 +20,8 @@ export const rights = [
   'approve',
   /** What a bureau says of a company or a person, and documents of a credit: for a purpose that is recorded. */
   'read-reports',
+  /** The pages of a customer who is helped, for a purpose that is recorded. */
+  'see-as-customer',
   'edit-content',
   /** E-mail and phone of a customer. */
   'change-contact',
@@ -46,6 +48,8 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly Right[]>> = {
     'review',
     'accept-position',
     'annotate',
+    // Nobody approves what they may not read the ground of.
+    'read-reports',
     'approve',
   ],
   admin: rights.filter((right) => right !== 'accept-position' && right !== 'approve'),

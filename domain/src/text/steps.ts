@@ -14,7 +14,7 @@ const stepWords: readonly (readonly [step: string, words: Words])[] = [
   ['guarantors', { sv: 'Borgensmän', en: 'Guarantors' }],
   ['status', { sv: 'Besked', en: 'Decision' }],
   ['status-purpose', { sv: 'Syfte', en: 'Purpose' }],
-  ['approved', { sv: 'Besked', en: 'Decision' }],
+  ['approved', { sv: 'Besked: beviljad', en: 'Decision: approved' }],
   ['sign', { sv: 'Underskrift', en: 'Signing' }],
   ['complete', { sv: 'Klar', en: 'Complete' }],
   ['redirect', { sv: 'Klar (kontot)', en: 'Complete (account)' }],

@@ -200,6 +200,19 @@ describe('day list', () => {
     },
   );
 
+  it('a step is not found by one whose name it begins with', proves('A-133', 'X-62'), async () => {
+    const life = applicationLife(44);
+    const facts = life.until('deciding').map(({ type, data }) => ({ type, data: { ...data } }));
+    await models.given(life.stream, facts, { at: '2025-06-24T08:00:00.000Z' });
+    const total = async (step: string) => (await list({ d: '2025-06-24', step })).total;
+    await models.pool.query(`update read.credit_application set step = 'my-numbers-erp' where id = $1`, [
+      life.applicationId,
+    ]);
+    expect([await total('my-numbers'), await total('my-numbers-erp'), await total('my-n')]).toEqual([
+      0, 1, 1,
+    ]);
+  });
+
   it('joins all filters by and', proves('T-20'), async () => {
     expect(await names({ company_name: 'alfa', signed: 'true' })).toEqual(['Alfa_Omega AB']);
     expect(await names({ company_name: 'alfa', signed: 'false', status: 'rejected' })).toEqual([

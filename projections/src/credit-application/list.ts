@@ -3,7 +3,10 @@ import {
   type ApplicationRow,
   statusFilterAliases,
 } from '@kreditlina/domain/credit-application/contracts/staff';
-import type { ApplicationStep } from '@kreditlina/domain/credit-application/contracts/steps';
+import {
+  type ApplicationStep,
+  applicationSteps,
+} from '@kreditlina/domain/credit-application/contracts/steps';
 import { reviewAnswerBy } from '@kreditlina/domain/credit-application/human-review';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
@@ -223,7 +226,11 @@ function filter(from: Base, query: ApplicationListFilter): Base {
 
 /** `approved` is no step of its own but the status screen of an approved application. */
 function stepStartsWith(prefix: string) {
-  const isNamed = startsWith('application.step', prefix);
+  // A whole name is that step alone: the names of some begin with those of others.
+  const isWhole = applicationSteps.some((step) => step === prefix.trim().toLowerCase());
+  const isNamed = isWhole
+    ? sql<boolean>`application.step = ${prefix.trim().toLowerCase()}`
+    : startsWith('application.step', prefix);
   if (!'approved'.startsWith(prefix.trim().toLowerCase())) return isNamed;
   return sql<boolean>`(${isNamed} or application.step = 'status' and application.admin_status = 'approved')`;
 }

@@ -2,7 +2,12 @@ import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
 import { isNews } from '@kreditlina/domain/notification/contracts/enums';
 import type { Message, MessageRow, MessagesQuery } from '@kreditlina/domain/notification/contracts/staff';
 import { kindWords, reasonWords } from '@kreditlina/domain/notification/contracts/words';
-import { definitions, notificationTypeId, typeKeyOf } from '@kreditlina/domain/notification-type/index';
+import {
+  definitions,
+  type NotificationTypeKey,
+  notificationTypeId,
+  typeKeyOf,
+} from '@kreditlina/domain/notification-type/index';
 import type { Language } from '@kreditlina/domain/text/words';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { namesOf } from '../identity/names.ts';
@@ -70,6 +75,22 @@ export async function findMessage(
   if (!found) return undefined;
   const [row] = await toRows(db, [found], reading);
   return row && { ...row, text: found.text };
+}
+
+/** How many messages of a type have gone to the provider since an instant, whether or not they came. */
+export async function countSentSince(
+  db: ReadDatabase,
+  key: NotificationTypeKey,
+  since: string,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('notification_message')
+    .where('type_key', '=', key)
+    .where('eta', '>=', since)
+    .where('status', 'in', ['queued', 'delivered', 'undelivered'])
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Whose stream a message is on. */

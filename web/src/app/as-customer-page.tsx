@@ -56,7 +56,7 @@ const Pages = styled('fieldset')({ border: 0, margin: 0, padding: 0, minWidth: 0
 export default function AsCustomerPage() {
   const { id = '' } = useParams();
   const { t } = useTranslation('asCustomer');
-  const mayRead = useSession(({ user }) => mayDo(user, 'read-reports'));
+  const mayRead = useSession(({ user }) => mayDo(user, 'see-as-customer'));
   const [chosenId, setChosenId] = useState<string>();
   const { mutateAsync, data } = useMutation({
     mutationFn: (purpose: ReadingPurpose) =>

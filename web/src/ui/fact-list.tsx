@@ -15,7 +15,6 @@ const List = styled('dl')({
   '& dd': {
     margin: 0,
     fontWeight: 600,
-    fontVariantNumeric: 'tabular-nums',
     textAlign: 'right',
     marginLeft: 'auto',
   },

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { evenFigures } from './tokens.ts';
 
 const Frame = styled('div')({ overflowX: 'auto', border: '1px solid var(--k-line)', borderRadius: 8 });
 
@@ -11,7 +12,7 @@ const Table = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
   fontSize: '0.875rem',
-  fontVariantNumeric: 'tabular-nums',
+  '& td': evenFigures,
   '& th, & td': {
     padding: '8px 12px',
     textAlign: 'right',
@@ -33,11 +34,11 @@ const Months = styled('ol')({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  fontVariantNumeric: 'tabular-nums',
   '& > li': { padding: '10px 12px', borderBottom: '1px solid var(--k-line)' },
   '& > li:last-of-type': { borderBottom: 0 },
   '& .sum': { background: 'var(--k-paper)' },
   '& p': { display: 'flex', justifyContent: 'space-between', gap: 12, margin: 0, fontWeight: 600 },
+  '& p > span:last-of-type': evenFigures,
   '& small': { display: 'block', color: 'var(--k-ink-soft)', fontSize: '0.8125rem' },
 });
 

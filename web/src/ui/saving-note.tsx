@@ -12,7 +12,7 @@ const Note = styled('section')({
     fontWeight: 500,
     fontSize: '1.75rem',
     lineHeight: 1.15,
-    fontVariantNumeric: 'lining-nums tabular-nums',
+    fontVariantNumeric: 'lining-nums',
   },
   '& p': { margin: '0 0 8px', maxWidth: '62ch' },
   '& p:last-child': { margin: 0 },

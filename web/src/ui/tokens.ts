@@ -53,6 +53,12 @@ export const fontFamilies = {
 /** Where the keyboard's focus is, as in shell.css: for what takes outlines away or draws them around something else. */
 export const focusRing = { outline: '3px solid var(--k-blue)', outlineOffset: 2 };
 
+/**
+ * Figures as wide as each other, for a column of them. Not for words, days and numbers of companies: the font widens their hyphens too,
+ * and "E-post" reads as three words.
+ */
+export const evenFigures = { fontVariantNumeric: 'tabular-nums lining-nums' } as const;
+
 /** Corner radius in pixels. */
 export const CORNER_RADIUS_PX = 8;
 

@@ -3,8 +3,8 @@ import {
   companyListQuery,
   companyRow,
 } from '@kreditlina/domain/company/contracts/staff-list';
+import { applicationStatusInWords } from '@kreditlina/domain/credit-application/contracts/status-words';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { formatDateTime } from '@kreditlina/domain/text/index';
 import { businessDate } from '@kreditlina/event-store';
 import { exportCompanyRows } from '@kreditlina/projections/company/staff-list/query';
 import { exportRoute } from '../../list-export/export-route.ts';
@@ -16,17 +16,19 @@ export const companyColumns: readonly ExportColumn<CompanyRow>[] = [
   column('Organisationsnummer', 'Organisation number', (row) => row.company_number),
   column('Företag', 'Company', (row) => row.company_name),
   column('Etiketter', 'Tags', (row) => row.tags.map(({ name }) => name).join(', ')),
-  column('Senaste ansökan', 'Newest application', (row) => row.status),
+  column('Senaste ansökan', 'Newest application', (row, language, { lenderNames }) =>
+    applicationStatusInWords(row.status, language, lenderNames),
+  ),
   column('Beviljad', 'Approved', (row, language) => yesOrNo(row.approved, language)),
   column('Signerad', 'Signed', (row, language) => yesOrNo(row.signed, language)),
   column('Har lånat', 'Has borrowed', (row, language) => yesOrNo(row.has_borrowed, language)),
-  column('Kreditgräns, kr', 'Limit, SEK', (row) => row.credit_limit),
-  column('Lånat, kr', 'Lent, SEK', (row) => row.loan_amount),
-  column('Sena avier', 'Late notices', (row) => row.number_of_due_notices),
-  column('Äldsta sena avi', 'Oldest late notice', (row) => row.oldest_due_notice),
-  column('Dagar sen', 'Days late', (row) => row.days_past_due),
-  column('Tillkom (Stockholm)', 'Added (Stockholm)', (row) => formatDateTime(row.inserted_at)),
-  column('Ändrad (Stockholm)', 'Changed (Stockholm)', (row) => formatDateTime(row.updated_at)),
+  column('Kreditgräns, kr', 'Limit, SEK', (row) => row.credit_limit, 'kronor'),
+  column('Lånat, kr', 'Lent, SEK', (row) => row.loan_amount, 'kronor'),
+  column('Sena avier', 'Late notices', (row) => row.number_of_due_notices, 'count'),
+  column('Äldsta sena avi', 'Oldest late notice', (row) => row.oldest_due_notice, 'day'),
+  column('Dagar sen', 'Days late', (row) => row.days_past_due, 'count'),
+  column('Tillkom (Stockholm)', 'Added (Stockholm)', (row) => row.inserted_at, 'time'),
+  column('Ändrad (Stockholm)', 'Changed (Stockholm)', (row) => row.updated_at, 'time'),
 ];
 
 /** The whole filtered list of companies as a file. */

@@ -18,7 +18,7 @@ import { type CompanyParts, readerOf } from '../parts.ts';
 export const showAsCustomer = route({
   method: 'POST',
   url: apiPaths.adminUserAsCustomer,
-  access: staffWith('read-reports'),
+  access: staffWith('see-as-customer'),
   readsModels: true,
   summary: "Records for what a customer's pages are looked at, and shows what the customer reads there",
   params: idParams,

@@ -6,35 +6,29 @@ import {
 } from '@kreditlina/domain/credit-account/contracts/approval-words';
 import { type Approval, approval, approvalsQuery } from '@kreditlina/domain/credit-account/contracts/staff';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { formatDateTime } from '@kreditlina/domain/text/index';
 import { businessDate } from '@kreditlina/event-store';
 import { exportApprovals as openApprovals } from '@kreditlina/projections/credit-account/approval/query';
 import { seesPersonalData } from '../../access.ts';
 import { type ExportParts, exportRoute } from '../../list-export/export-route.ts';
-import type { ExportColumn } from '../../list-export/file.ts';
+import { column, type ExportColumn } from '../../list-export/file.ts';
 import type { StaffAccountParts } from './account-of-company.ts';
 
-const column = (sv: string, en: string, cell: ExportColumn<Approval>['cell']): ExportColumn<Approval> => ({
-  header: { sv, en },
-  cell,
-});
-const time = (instant: string | null) => instant && formatDateTime(instant);
 const kronor = (cents: number | null) => (cents === null ? null : kronorOf(cents));
 
 /** Every column of the list. Times are those of Stockholm. */
 export const approvalColumns: readonly ExportColumn<Approval>[] = [
-  column('Föreslaget (Stockholm)', 'Proposed (Stockholm)', (row) => time(row.proposed_at)),
+  column('Föreslaget (Stockholm)', 'Proposed (Stockholm)', (row) => row.proposed_at, 'time'),
   column('Vad', 'What', (row, language) => approvalKindWords[language][row.kind]),
   column('Organisationsnummer', 'Organisation number', (row) => row.company?.company_number ?? null),
   column('Företag', 'Company', (row) => row.company?.name ?? null),
-  column('Före, kr', 'Before, SEK', (row) => kronor(row.before_cents)),
-  column('Efter, kr', 'After, SEK', (row) => kronor(row.after_cents)),
+  column('Före, kr', 'Before, SEK', (row) => kronor(row.before_cents), 'kronor'),
+  column('Efter, kr', 'After, SEK', (row) => kronor(row.after_cents), 'kronor'),
   column('Skäl', 'Reason', (row, language) => reasonInWords(row.reason, language)),
   column('Kommentar', 'Comment', (row) => row.comment),
   column('Föreslaget av', 'Proposed by', (row) => row.proposed_by.name),
-  column('Kan godkännas till och med', 'Can be approved through', (row) => row.open_until),
+  column('Kan godkännas till och med', 'Can be approved through', (row) => row.open_until, 'day'),
   column('Läge', 'State', (row, language) => approvalStatusWords[language][row.status]),
-  column('Beslutat (Stockholm)', 'Decided (Stockholm)', (row) => time(row.decided_at)),
+  column('Beslutat (Stockholm)', 'Decided (Stockholm)', (row) => row.decided_at, 'time'),
   column('Beslutat av', 'Decided by', (row) => row.decided_by?.name ?? null),
   column('Varför', 'Why', (row) => row.decision_comment),
 ];

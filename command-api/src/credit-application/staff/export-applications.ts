@@ -3,13 +3,17 @@ import {
   applicationListQuery,
   applicationRow,
 } from '@kreditlina/domain/credit-application/contracts/staff';
+import {
+  applicationStatusInWords,
+  shownStatus,
+} from '@kreditlina/domain/credit-application/contracts/status-words';
 import { id } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { formatDateTime } from '@kreditlina/domain/text/index';
+import { stepsIn } from '@kreditlina/domain/text/steps';
 import { businessDate } from '@kreditlina/event-store';
 import { exportApplicationRows } from '@kreditlina/projections/credit-application/list';
 import { exportRoute } from '../../list-export/export-route.ts';
-import { column, type ExportColumn, yesOrNo } from '../../list-export/file.ts';
+import { column, type ExportColumn, phoneCell, yesOrNo } from '../../list-export/file.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
 /** Every column of the list, the personal number masked as there. Times are those of Stockholm. */
@@ -17,14 +21,16 @@ export const applicationColumns: readonly ExportColumn<ApplicationRow>[] = [
   column('Personnummer', 'Personal number', (row) => row.user_ssn),
   column('Namn', 'Name', (row) => row.user_name),
   column('E-post', 'E-mail', (row) => row.user_email),
-  column('Telefon', 'Phone', (row) => row.user_phone),
+  column('Telefon', 'Phone', (row) => phoneCell(row.user_phone)),
   column('Organisationsnummer', 'Organisation number', (row) => row.company_number),
   column('Företag', 'Company', (row) => row.company_name),
-  column('Status', 'Status', (row) => row.status),
+  column('Status', 'Status', (row, language, { lenderNames, now }) =>
+    applicationStatusInWords(shownStatus(row, now), language, lenderNames),
+  ),
   column('Riskklass', 'Risk class', (row) => row.risk_class),
-  column('Senaste steg', 'Last step', (row) => row.step),
+  column('Senaste steg', 'Last step', (row, language) => stepsIn(language)[row.step] ?? null),
   column('Signerad', 'Signed', (row, language) => yesOrNo(row.signed, language)),
-  column('Uppdaterad (Stockholm)', 'Updated (Stockholm)', (row) => formatDateTime(row.updated_at)),
+  column('Uppdaterad (Stockholm)', 'Updated (Stockholm)', (row) => row.updated_at, 'time'),
 ];
 
 /** The day list, or the list of one person: whole and as it is filtered, as a file. */

@@ -1,10 +1,9 @@
 import { type UserListRow, userRow, userSearchBody } from '@kreditlina/domain/identity/contracts/users';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { formatDateTime } from '@kreditlina/domain/text/index';
 import { unprocessable } from '@kreditlina/http-edge/problem';
 import { exportUserRows } from '@kreditlina/projections/identity/user-list';
 import { exportRoute } from '../../list-export/export-route.ts';
-import { column, type ExportColumn } from '../../list-export/file.ts';
+import { column, type ExportColumn, phoneCell } from '../../list-export/file.ts';
 import type { IdentityParts } from '../parts.ts';
 
 /** Every column of the list, the number masked as there; what the lists of hits say stands in no file. Times are those of Stockholm. */
@@ -13,16 +12,12 @@ export const userColumns: readonly ExportColumn<UserListRow>[] = [
   column('Förnamn', 'First name', (row) => row.first_name),
   column('Efternamn', 'Last name', (row) => row.last_name),
   column('E-post', 'E-mail', (row) => row.email),
-  column('Telefon', 'Phone', (row) => row.phone),
-  column('Beviljade', 'Approved', (row) => row.total_approved),
-  column('Avslagna', 'Rejected', (row) => row.total_rejected),
-  column('Pågående', 'In progress', (row) => row.total_in_progress),
-  column(
-    'Tillkom (Stockholm)',
-    'Added (Stockholm)',
-    (row) => row.inserted_at && formatDateTime(row.inserted_at),
-  ),
-  column('Ändrad (Stockholm)', 'Changed (Stockholm)', (row) => formatDateTime(row.updated_at)),
+  column('Telefon', 'Phone', (row) => phoneCell(row.phone)),
+  column('Beviljade', 'Approved', (row) => row.total_approved, 'count'),
+  column('Avslagna', 'Rejected', (row) => row.total_rejected, 'count'),
+  column('Pågående', 'In progress', (row) => row.total_in_progress, 'count'),
+  column('Tillkom (Stockholm)', 'Added (Stockholm)', (row) => row.inserted_at, 'time'),
+  column('Ändrad (Stockholm)', 'Changed (Stockholm)', (row) => row.updated_at, 'time'),
 ];
 
 /** The whole filtered list of persons as a file: names that are searched for travel in the body here too. */

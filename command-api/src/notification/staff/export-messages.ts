@@ -1,7 +1,6 @@
 import { type MessageRow, messageRow, messagesQuery } from '@kreditlina/domain/notification/contracts/staff';
-import { statusWords } from '@kreditlina/domain/notification/contracts/words';
+import { channelWords, statusWords } from '@kreditlina/domain/notification/contracts/words';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { formatDateTime } from '@kreditlina/domain/text/index';
 import { exportMessages } from '@kreditlina/projections/notification/query';
 import { exportRoute } from '../../list-export/export-route.ts';
 import { column, type ExportColumn } from '../../list-export/file.ts';
@@ -13,8 +12,8 @@ export const messageColumns: readonly ExportColumn<MessageRow>[] = [
   column('Organisationsnummer', 'Organisation number', (row) => row.company_number),
   column('Företag', 'Company', (row) => row.company_name),
   column('Mottagare', 'Recipient', (row) => row.recipient_name),
-  column('Väg', 'Way', (row) => row.channel),
-  column('Skickas (Stockholm)', 'To be sent (Stockholm)', (row) => formatDateTime(row.eta)),
+  column('Väg', 'Way', (row, language) => channelWords[row.channel][language]),
+  column('Skickas (Stockholm)', 'To be sent (Stockholm)', (row) => row.eta, 'time'),
   column('Status', 'Status', (row, language) => statusWords[row.status][language]),
   column('Orsak', 'Reason', (row) => row.status_message),
 ];

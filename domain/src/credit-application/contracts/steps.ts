@@ -50,6 +50,15 @@ export const applicationSteps = [
 ] as const;
 export type ApplicationStep = (typeof applicationSteps)[number];
 
+const atDecision = ['status', 'status-purpose'] as const;
+
+/** The same steps as staff choose among them: what is answered first, what is the interest cutter's own, and the decision with what follows. */
+export const stepGroups = {
+  application: stepsToOffer.filter((step) => !(atDecision as readonly string[]).includes(step)),
+  cutter: [...lenderSteps, cutterEnd],
+  decision: [...atDecision, 'approved', ...stepsFromOffer],
+} as const satisfies Readonly<Record<string, readonly ApplicationStep[]>>;
+
 /**
  * Answers that staff can open again while they look at an application: each holds what follows from it. Never the company: another
  * one is another application.

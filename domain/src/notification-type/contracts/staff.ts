@@ -29,6 +29,8 @@ export const typeRow = z.strictObject({
   variables: z.array(z.string()),
   preview,
   is_live: z.boolean(),
+  /** Messages of the type that went to the provider in the last seven days. */
+  sent_last_week: z.int().min(0),
   /** Always sent, to everybody: it cannot be switched off. */
   is_required: z.boolean(),
   blocked_companies: z.array(blockedCompany),

@@ -1,5 +1,5 @@
 import type { Words } from '../../text/words.ts';
-import type { FailureReason, MessageKind, MessageStatus, WithheldReason } from './enums.ts';
+import type { FailureReason, MessageChannel, MessageKind, MessageStatus, WithheldReason } from './enums.ts';
 
 /** What a message about an application is called where there is no type. */
 export const kindWords: Readonly<Record<Exclude<MessageKind, 'account'>, Words>> = {
@@ -55,4 +55,10 @@ export const statusWords: Readonly<Record<MessageStatus, Words>> = {
   failed: { sv: 'Misslyckades', en: 'Failed' },
   error: { sv: 'Fel', en: 'Error' },
   withheld: { sv: 'Skickades inte', en: 'Not sent' },
+};
+
+/** By which way a message goes. */
+export const channelWords: Readonly<Record<MessageChannel, Words>> = {
+  sms: { sv: 'Sms', en: 'Text message' },
+  email: { sv: 'Mejl', en: 'E-mail' },
 };

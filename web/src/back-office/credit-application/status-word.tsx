@@ -1,4 +1,4 @@
-import type { ApplicationRow } from '@kreditlina/domain/credit-application/contracts/staff';
+import { type ShownStatus, shownStatus } from '@kreditlina/domain/credit-application/contracts/status-words';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 
@@ -17,9 +17,7 @@ const Word = styled('span')({
   },
 });
 
-type Rejecter = NonNullable<ApplicationRow['rejected_by']>;
-
-const dots: Record<ApplicationRow['status'] | `by-${Rejecter}` | 'review' | 'asked' | 'late', string> = {
+const dots: Readonly<Record<ShownStatus, string>> = {
   'N/A': 'var(--k-control)',
   'in-progress': 'var(--k-amber)',
   approved: 'var(--k-green)',
@@ -34,17 +32,11 @@ const dots: Record<ApplicationRow['status'] | `by-${Rejecter}` | 'review' | 'ask
   late: 'var(--k-red)',
 };
 
-type Row = Pick<ApplicationRow, 'status' | 'rejected_by' | 'manual_review' | 'review_answer_by'>;
-
-function shownStatus({ status, rejected_by, manual_review, review_answer_by }: Row): keyof typeof dots {
-  if (manual_review) return 'review';
-  if (review_answer_by === null) return rejected_by === null ? status : `by-${rejected_by}`;
-  return Date.parse(review_answer_by) < Date.now() ? 'late' : 'asked';
-}
+type Row = Parameters<typeof shownStatus>[0];
 
 /** A status as a dot and a word; what staff must look at says so, and whether somebody has waited too long for it. */
 export function StatusWord({ row }: { row: Row }) {
   const { t } = useTranslation('applications');
-  const status = shownStatus(row);
+  const status = shownStatus(row, new Date().toISOString());
   return <Word style={{ ['--dot' as string]: dots[status] }}>{t(`status.${status}`)}</Word>;
 }

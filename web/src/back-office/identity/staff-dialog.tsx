@@ -61,9 +61,7 @@ export function StaffDialog({ pending, onClose }: { pending: Pending | NewPropos
       >
         <div role="status">
           <p>{t('codeLead')}</p>
-          <p style={{ fontSize: '1.25rem', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' }}>
-            {code}
-          </p>
+          <p style={{ fontSize: '1.25rem', overflowWrap: 'anywhere' }}>{code}</p>
           <p>{t('codeOnce')}</p>
         </div>
       </MessageDialog>

@@ -38,7 +38,6 @@ const List = styled('ul')({
     gap: '8px 16px',
     padding: '16px 0',
     borderTop: '1px solid var(--k-line)',
-    fontVariantNumeric: 'tabular-nums lining-nums',
   },
   '& h2': { margin: 0, fontSize: '1rem', fontWeight: 600 },
   '& p': { margin: 0, color: 'var(--k-ink-soft)', overflowWrap: 'anywhere' },

@@ -4,11 +4,13 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { addNotice } from '../../lib/notices-store.ts';
 import { adminTypeAudiencePath, adminTypeMessagesPath } from '../../lib/paths.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { switchType, testType, typesQuery } from './api.ts';
 
 const Card = styled('section')({
@@ -40,6 +42,7 @@ export function TypeCard(props: {
     mutationFn: () => switchType(type),
     onSettled: () => client.invalidateQueries({ queryKey: typesQuery.queryKey }),
   });
+  const [isAsking, setIsAsking] = useState(false);
   const test = useMutation({
     mutationFn: () => testType(type),
     onSuccess: ({ phone }) => addNotice(t('tested', { phone }), 'info'),
@@ -62,7 +65,7 @@ export function TypeCard(props: {
               <Switch
                 checked={is_live}
                 disabled={toggle.isPending}
-                onChange={() => toggle.mutate()}
+                onChange={() => (is_live ? setIsAsking(true) : toggle.mutate())}
                 slotProps={{ input: { 'aria-label': t('isLive', { name }) } }}
               />
             }
@@ -71,6 +74,29 @@ export function TypeCard(props: {
           state
         )}
       </header>
+      {isAsking && (
+        <MessageDialog
+          title={t('switchOffOf', { name })}
+          onClose={() => setIsAsking(false)}
+          actions={
+            <>
+              <Button onClick={() => setIsAsking(false)}>{t('cancel')}</Button>
+              <Button
+                variant="contained"
+                onClick={() => {
+                  setIsAsking(false);
+                  toggle.mutate();
+                }}
+              >
+                {t('switchOff')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('switchOffLead')}</p>
+          <p>{t('sentLastWeek', { count: type.sent_last_week })}</p>
+        </MessageDialog>
+      )}
       <p>{type.body}</p>
       {type.is_required && <small>{t('required')}</small>}
       <div>

@@ -28,6 +28,7 @@ const typeOf = (number: number, description: string, more: Partial<TypeRow> = {}
   variables: ['company', 'amount'],
   preview: { subject: description, text: 'Betala 12 500 kr för Exempelbolaget AB.', sms_parts: 1 },
   is_live: true,
+  sent_last_week: 12,
   is_required: false,
   blocked_companies: [],
   revision: 4,
@@ -78,6 +79,7 @@ describe('the types of messages', () => {
       const { sent } = show();
       const soon = await card('Snart dags att betala');
       await userEvent.click(soon.getByRole('switch', { name: 'Skickas: Snart dags att betala' }));
+      await userEvent.click(dialog().getByRole('button', { name: 'Stäng av för alla' }));
       expect((await soon.findByText('Av')).style.color).toBe('var(--k-red)');
       const test = soon.getByRole('button', { name: /^Skicka prov/ });
       expect(test.getAttribute('aria-disabled')).toBe('true');
@@ -90,6 +92,22 @@ describe('the types of messages', () => {
       const notice = await card('Ny avi');
       expect(notice.queryByRole('switch')).toBeNull();
       expect(notice.getByText(/^Skickas alltid/)).toBeTruthy();
+    },
+  );
+
+  it(
+    'are switched off only after a question that tells how many a week are sent; they go on again at once',
+    proves('A-094', 'F-44'),
+    async () => {
+      const { sent } = show();
+      const soon = await card('Snart dags att betala');
+      await userEvent.click(soon.getByRole('switch'));
+      expect(dialog().getByRole('heading').textContent).toBe('Stänga av Snart dags att betala?');
+      expect(dialog().getByText('12 har skickats de senaste sju dagarna.')).toBeTruthy();
+      await userEvent.click(dialog().getByRole('button', { name: 'Avbryt' }));
+      await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(sent()).toEqual([]);
+      expect(soon.getByText('På')).toBeTruthy();
     },
   );
 

@@ -1,7 +1,7 @@
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import type { MessageStatus } from '@kreditlina/domain/notification/contracts/enums';
 import type { MessageRow } from '@kreditlina/domain/notification/contracts/staff';
-import { statusWords } from '@kreditlina/domain/notification/contracts/words';
+import { channelWords, statusWords } from '@kreditlina/domain/notification/contracts/words';
 import type { Language } from '@kreditlina/domain/text/words';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import type { GridColDef } from '@mui/x-data-grid';
@@ -82,7 +82,7 @@ export function columnsOf(
       headerName: t('way'),
       width: 120,
       sortable: false,
-      valueGetter: (_, row) => t(`ways.${row.channel}`),
+      valueGetter: (_, row) => channelWords[row.channel][language],
     },
   ];
 }

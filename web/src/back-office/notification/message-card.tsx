@@ -1,4 +1,5 @@
 import type { Message } from '@kreditlina/domain/notification/contracts/staff';
+import { channelWords } from '@kreditlina/domain/notification/contracts/words';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -107,7 +108,7 @@ function About({ message, isOfCompany }: { message: Message; isOfCompany: boolea
       <Fact name={t('recipient')}>
         <Shown>{message.recipient_name || t('unknown')}</Shown>
       </Fact>
-      <Fact name={t('way')}>{t(`ways.${message.channel}`)}</Fact>
+      <Fact name={t('way')}>{channelWords[message.channel][language]}</Fact>
       <Fact name={t('eta')}>{tableTime(message.eta)}</Fact>
       <Fact name={t('status')}>
         <StatusWord message={message} language={language} />

@@ -13,7 +13,6 @@ const Table = styled('table')(({ theme }) => ({
   width: '100%',
   margin: '0 0 24px',
   borderCollapse: 'collapse',
-  fontVariantNumeric: 'tabular-nums lining-nums',
   '& caption': { textAlign: 'left', fontWeight: 600, paddingBottom: 4 },
   '& th, & td': {
     padding: '8px 0 8px 12px',

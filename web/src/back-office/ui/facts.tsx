@@ -16,7 +16,6 @@ const List = styled('dl')({
   '& dd': {
     margin: 0,
     textAlign: 'right',
-    fontVariantNumeric: 'tabular-nums lining-nums',
     overflowWrap: 'anywhere',
   },
 });

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { evenFigures } from '../../ui/tokens.ts';
 
 const Scroll = styled('div')({
   // What is hidden from sight is laid out too, and must not widen the page.
@@ -14,11 +15,10 @@ const Table = styled('table')(({ theme }) => ({
   width: '100%',
   borderCollapse: 'collapse',
   fontSize: '0.9375rem',
-  fontVariantNumeric: 'tabular-nums lining-nums',
   '& th, & td': { padding: '8px 16px', textAlign: 'left', borderBottom: '1px solid var(--k-line)' },
   '& tr:last-child td': { borderBottom: 0 },
   '& th': { fontWeight: 600, whiteSpace: 'nowrap' },
-  '& [data-number]': { textAlign: 'right' },
+  '& [data-number]': { textAlign: 'right', ...evenFigures },
   // A button in a row does not make it taller than the others.
   '& td .MuiButton-root': { marginBlock: -6, minHeight: 32, minWidth: 0, paddingInline: 8 },
   '& td > .MuiButton-root:first-child': { marginLeft: -8 },

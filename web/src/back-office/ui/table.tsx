@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { evenFigures } from '../../ui/tokens.ts';
 
 /** What is hidden from sight is laid out too, and must not widen the page. */
 const Scroll = styled('div')({ position: 'relative', overflowX: 'auto' });
@@ -15,10 +16,9 @@ const Rows = styled('table')(({ theme }) => ({
     borderBottom: '1px solid var(--k-line)',
     textAlign: 'left',
     verticalAlign: 'top',
-    fontVariantNumeric: 'tabular-nums lining-nums',
   },
   '& tbody th': { fontWeight: 400 },
-  '& .number': { textAlign: 'right', whiteSpace: 'nowrap' },
+  '& .number': { textAlign: 'right', whiteSpace: 'nowrap', ...evenFigures },
   '& .number + *': { paddingLeft: 24 },
   [theme.breakpoints.down('sm')]: {
     '&[data-stacked="true"]': {

@@ -41,7 +41,6 @@ const Queues = styled('ul')({
     background: 'var(--k-surface)',
     color: 'var(--k-ink)',
     textDecoration: 'none',
-    fontVariantNumeric: 'tabular-nums lining-nums',
   },
   '& a[aria-current="true"]': { borderColor: 'var(--k-blue)', fontWeight: 600 },
   '& small': { color: 'var(--k-red)', fontSize: '0.8125rem' },

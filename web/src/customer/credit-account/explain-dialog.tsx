@@ -9,6 +9,7 @@ import { apiCall } from '../../lib/api-call.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { apiPaths } from '../../lib/paths.ts';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
+import { evenFigures } from '../../ui/tokens.ts';
 import { companyPartKey } from './company-query.ts';
 import { Reading } from './reading.tsx';
 import { SmallButton } from './small-button.tsx';
@@ -16,7 +17,6 @@ import { SmallButton } from './small-button.tsx';
 const Table = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
-  fontVariantNumeric: 'tabular-nums',
   '& caption': { textAlign: 'left', color: 'var(--k-ink-soft)', paddingBottom: 8 },
   '& th, & td': {
     padding: '8px 8px 8px 0',
@@ -26,6 +26,7 @@ const Table = styled('table')({
   },
   '& th:first-of-type, & td:first-of-type': { whiteSpace: 'nowrap' },
   '& th:last-child, & td:last-child': { textAlign: 'right', whiteSpace: 'nowrap', paddingRight: 0 },
+  '& td:last-child': evenFigures,
   '& thead th': { color: 'var(--k-ink-soft)', fontWeight: 600 },
   '& tfoot th, & tfoot td': { fontWeight: 600, borderBottom: 0 },
 });

@@ -22,7 +22,6 @@ const List = styled('dl')({
     justifyContent: 'flex-end',
     gap: 4,
     margin: '0 0 0 auto',
-    fontVariantNumeric: 'tabular-nums lining-nums',
   },
 });
 

@@ -36,6 +36,9 @@ const Fold = styled('button')(({ theme }) => ({
   cursor: 'pointer',
 }));
 
+/** On a dark colour, where the choice is one. */
+type Choice = readonly [value: string, label: string, color?: string];
+
 export type FilterField =
   | {
       readonly name: string;
@@ -51,8 +54,9 @@ export type FilterField =
       readonly label: string;
       readonly kind: 'choice';
       readonly all: string;
-      /** On a dark colour, where the choice is one. */
-      readonly choices: readonly (readonly [value: string, label: string, color?: string])[];
+      readonly choices: readonly Choice[];
+      /** Many choices, each group under its name. */
+      readonly groups?: readonly (readonly [label: string, choices: readonly Choice[]])[];
     };
 
 type FilterOf<Kind extends FilterField['kind']> = Extract<FilterField, { kind: Kind }>;
@@ -110,14 +114,22 @@ function ChoiceFilter({ field, address }: { field: FilterOf<'choice'>; address: 
       onChange={(value) => address.change({ [field.name]: value })}
     >
       <option value="">{field.all}</option>
-      {field.choices.map(([value, label, color]) => (
-        <option key={value} value={value} style={color ? { background: color, color: 'white' } : undefined}>
-          {label}
-        </option>
+      {optionsOf(field.choices)}
+      {field.groups?.map(([label, choices]) => (
+        <optgroup key={label} label={label}>
+          {optionsOf(choices)}
+        </optgroup>
       ))}
     </FilterSelect>
   );
 }
+
+const optionsOf = (choices: readonly Choice[]) =>
+  choices.map(([value, label, color]) => (
+    <option key={value} value={value} style={color ? { background: color, color: 'white' } : undefined}>
+      {label}
+    </option>
+  ));
 
 /** Any number of filters, each in the address under its own name. */
 export function FilterBar(props: {

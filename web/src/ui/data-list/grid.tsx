@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { DataGrid, type DataGridProps } from '@mui/x-data-grid';
 import { svSE } from '@mui/x-data-grid/locales';
 import { useTranslation } from 'react-i18next';
-import { focusRing } from '../tokens.ts';
+import { evenFigures, focusRing } from '../tokens.ts';
 import { ALERT_ROW } from './list-state.ts';
 import { WholeText } from './whole-text.tsx';
 
@@ -11,8 +11,8 @@ const Styled = styled(DataGrid)({
   flex: '1 0 auto',
   background: 'var(--k-surface)',
   borderColor: 'var(--k-line)',
-  fontVariantNumeric: 'tabular-nums lining-nums',
   '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600 },
+  '& .MuiDataGrid-cell--textRight': evenFigures,
   '& .MuiDataGrid-row': { cursor: 'pointer' },
   // As near each other as words: with the padding of a button that stands alone, the last one of a row is cut off.
   '& .MuiDataGrid-cell .MuiButton-sizeSmall': { minWidth: 0, paddingInline: 8 },

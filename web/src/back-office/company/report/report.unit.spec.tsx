@@ -23,14 +23,14 @@ afterEach(forgetApp);
 const company = testCompanyDetail();
 const link = `/companies/${company.id}/uc/html?number=UC-1&until=1&signature=x`;
 
-function as(role: 'admin' | 'approver') {
+function as(role: 'admin' | 'approver' | 'analyst') {
   logInTestUser();
   receiveUser({ ...testUser, rights: [...rightsOf([role])] });
 }
 
 function show(
   view: { format: 'html' | 'xml' | 'none'; content: string },
-  role: 'admin' | 'approver' = 'admin',
+  role: 'admin' | 'approver' | 'analyst' = 'admin',
 ) {
   const calls = fakeFetch(({ url, init }) => {
     if (init.method === 'POST') return { body: { link, expires_at: '2026-11-21T09:05:00.000Z' } };
@@ -106,19 +106,18 @@ describe('a report of the bureau in a tab of its own', () => {
     expect(await screen.findByText('UC Cache not available!')).toBeTruthy();
   });
 
-  it(
-    'is for administrators alone: others are told so, and nothing is asked for',
-    proves('A-054'),
-    async () => {
-      const calls = show({ format: 'html', content: '<p>x</p>' }, 'approver');
-      expect(screen.getByText('Din roll får inte läsa kreditupplysningar.')).toBeTruthy();
-      expect(document.querySelector('form, iframe, pre')).toBeNull();
-      expect(calls).toEqual([]);
-      cleanup();
-      show({ format: 'html', content: '<p>x</p>' });
-      await screen.findByRole('heading', { name: 'Kreditupplysning' });
-    },
-  );
+  it('is for those who decide: others are told so, and nothing is asked for', proves('A-054'), async () => {
+    const calls = show({ format: 'html', content: '<p>x</p>' }, 'analyst');
+    expect(screen.getByText('Din roll får inte läsa kreditupplysningar.')).toBeTruthy();
+    expect(document.querySelector('form, iframe, pre')).toBeNull();
+    expect(calls).toEqual([]);
+    cleanup();
+    show({ format: 'html', content: '<p>Anmärkningar: 0</p>' }, 'approver');
+    await openFor('Kunden frågade');
+    expect(await screen.findByTitle(/./, {}, { timeout: 5_000 })).toMatchObject({
+      srcdoc: expect.stringContaining('Anmärkningar: 0'),
+    });
+  });
 });
 
 describe('the file of a company', () => {

@@ -5,10 +5,11 @@ import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '../../../lib/language.ts';
+import { mayDo, useSession } from '../../../lib/session-store.ts';
 import { tableDay, tableTime } from '../../../lib/table-time.ts';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
-import { type Answer, changeOf, pageOf, wordOf } from './columns.tsx';
+import { type Answer, changeOf, pageOf, reportsOf, wordOf } from './columns.tsx';
 
 /** One proposal as a whole: what, about whom, who and why; and what the reader can do about it. */
 export default function ApprovalDialog(props: {
@@ -21,6 +22,7 @@ export default function ApprovalDialog(props: {
   const { language } = useLanguage();
   const { approval } = props;
   const { company, status } = approval;
+  const mayReadReports = useSession(({ user }) => mayDo(user, 'read-reports'));
   const by = ({ name }: { name: string | null }, at: string) =>
     t('approvals.by', { name: name ?? t('approvals.somebody'), at: tableTime(at) });
   const facts: readonly (Fact | false)[] = [
@@ -69,6 +71,11 @@ export default function ApprovalDialog(props: {
           t('approvals.unknownCompany')
         )}
       </p>
+      {company && mayReadReports && (
+        <p>
+          <Link to={reportsOf(company)}>{t('approvals.reports')}</Link>
+        </p>
+      )}
       {change !== '' && (
         <p>
           <strong>{change}</strong>

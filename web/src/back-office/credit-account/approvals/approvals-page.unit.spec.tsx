@@ -130,6 +130,9 @@ describe('the approvals', () => {
     expect(whole.getByText('Anna Berg, 20/11/2026 10:00')).toBeTruthy();
     expect(whole.getByText('Bokslutet är bättre än i fjol')).toBeTruthy();
     expect(whole.getByText('20/12/2026')).toBeTruthy();
+    expect(whole.getByRole('link', { name: 'Läs kreditupplysningar och avtal' }).getAttribute('href')).toBe(
+      '/admin/company/5599001079?tab=reports',
+    );
     await userEvent.click(whole.getByRole('button', { name: 'Avslå' }));
     const dialog = await dialogOf('Avslå: ny gräns');
     fireEvent.change(dialog.getByLabelText('Varför?'), { target: { value: 'Räcker inte än' } });

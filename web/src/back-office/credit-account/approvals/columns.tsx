@@ -37,6 +37,10 @@ export function changeOf({ before_cents: before, after_cents: after }: Approval,
 export const pageOf = ({ application_id: offered }: Approval, company: NonNullable<Approval['company']>) =>
   offered === null ? `${adminCompanyPath(company)}?tab=actions` : adminCreditApplicationPath(offered);
 
+/** Where the ground of a proposal is read. */
+export const reportsOf = (company: NonNullable<Approval['company']>) =>
+  `${adminCompanyPath(company)}?tab=reports`;
+
 const nameOf = (person: { readonly name: string | null } | null, t: T): string =>
   person === null ? '' : (person.name ?? t('approvals.somebody'));
 

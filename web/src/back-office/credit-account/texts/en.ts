@@ -203,6 +203,7 @@ export const en = {
     close: 'Close',
     decisionComment: 'Why',
     unknownCompany: 'Unknown company',
+    reports: 'Read credit reports and agreements',
     by: '{{name}}, {{at}}',
     somebody: 'A colleague',
     approve: 'Approve',

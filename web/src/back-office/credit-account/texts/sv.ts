@@ -203,6 +203,7 @@ export const sv = {
     close: 'Stäng',
     decisionComment: 'Varför',
     unknownCompany: 'Okänt företag',
+    reports: 'Läs kreditupplysningar och avtal',
     by: '{{name}}, {{at}}',
     somebody: 'En kollega',
     approve: 'Godkänn',

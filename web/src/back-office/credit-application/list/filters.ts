@@ -1,4 +1,4 @@
-import { mainSteps } from '@kreditlina/domain/credit-application/contracts/steps';
+import { stepGroups } from '@kreditlina/domain/credit-application/contracts/steps';
 import type { TFunction } from 'i18next';
 import type { FilterField } from '../../../ui/data-list/filter-bar.tsx';
 import type { ListAddress } from '../../../ui/data-list/use-list-address.ts';
@@ -24,7 +24,11 @@ export function applicationFilters(t: TFunction<'applications'>): FilterField[] 
       label: t('list.step'),
       kind: 'choice',
       all: t('list.all'),
-      choices: mainSteps.map((step) => [step, t(`step.${step}`)]),
+      choices: [],
+      groups: (['application', 'cutter', 'decision'] as const).map((group) => [
+        t(`list.stepGroups.${group}`),
+        stepGroups[group].map((step) => [step, t(`step.${step}`)] as const),
+      ]),
     },
     {
       name: 'review',

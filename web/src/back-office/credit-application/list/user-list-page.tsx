@@ -71,7 +71,7 @@ export default function UserListPage() {
           </span>
           <span>{t('user.contact', { phone: user.phone ?? missing, email: user.email ?? missing })}</span>
           <EditContact person={user} />
-          {mayDo(staff, 'read-reports') && (
+          {mayDo(staff, 'see-as-customer') && (
             <Link to={adminAsCustomerPath(userId)}>{t('user.asCustomer')}</Link>
           )}
         </Person>

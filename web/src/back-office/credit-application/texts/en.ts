@@ -1,3 +1,4 @@
+import { applicationStatusesIn } from '@kreditlina/domain/credit-application/contracts/status-words';
 import { notesIn } from '@kreditlina/domain/text/notes';
 import { stepsIn } from '@kreditlina/domain/text/steps';
 import { applicationStatusTexts } from '../../ui/status-texts.ts';
@@ -25,6 +26,7 @@ export const en: Shape<typeof sv> = {
     status: 'Status',
     risk_class: 'Risk class',
     step: 'Last step',
+    stepGroups: { application: 'Application', cutter: 'Interest cutter', decision: 'Decision and agreement' },
     signed: 'Signed',
     updated_at: 'Updated',
     review: 'Review',
@@ -47,12 +49,19 @@ export const en: Shape<typeof sv> = {
     users: 'People',
     applications: 'Credit applications',
   },
+<<<<<<< HEAD
   status: {
     ...applicationStatusTexts.en,
     review: 'Under review',
     asked: 'Review asked for',
     late: 'Review, late',
   },
+=======
+  status: applicationStatusesIn('en', {
+    first: '$t(common:lender.first)',
+    second: '$t(common:lender.second)',
+  }),
+>>>>>>> 32187756d882b52fca435b6c84f12d761bfc3165
   step: stepsIn('en'),
   masked: {
     applicant: 'Applicant',

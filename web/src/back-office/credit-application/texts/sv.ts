@@ -1,3 +1,4 @@
+import { applicationStatusesIn } from '@kreditlina/domain/credit-application/contracts/status-words';
 import { notesIn } from '@kreditlina/domain/text/notes';
 import { stepsIn } from '@kreditlina/domain/text/steps';
 import { applicationStatusTexts } from '../../ui/status-texts.ts';
@@ -21,6 +22,7 @@ export const sv = {
     status: 'Status',
     risk_class: 'Riskklass',
     step: 'Senaste steg',
+    stepGroups: { application: 'Ansökan', cutter: 'Räntesänkaren', decision: 'Beslut och avtal' },
     signed: 'Signerad',
     updated_at: 'Ändrad',
     review: 'Granskning',
@@ -43,12 +45,19 @@ export const sv = {
     users: 'Personer',
     applications: 'Ansökningar',
   },
+<<<<<<< HEAD
   status: {
     ...applicationStatusTexts.sv,
     review: 'Granskas',
     asked: 'Omprövning begärd',
     late: 'Omprövning, försenad',
   },
+=======
+  status: applicationStatusesIn('sv', {
+    first: '$t(common:lender.first)',
+    second: '$t(common:lender.second)',
+  }),
+>>>>>>> 32187756d882b52fca435b6c84f12d761bfc3165
   step: stepsIn('sv'),
   /** For readers whose role sees no personal data. */
   masked: {

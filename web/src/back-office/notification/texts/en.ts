@@ -13,7 +13,6 @@ export const en: typeof sv = {
   number: 'Organisation number',
   recipient: 'Recipient',
   way: 'Way',
-  ways: { sms: 'Text message', email: 'E-mail' },
   eta: 'To be sent',
   status: 'Status',
   all: 'All',

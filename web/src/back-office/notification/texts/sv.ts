@@ -11,7 +11,6 @@ export const sv = {
   number: 'Organisationsnummer',
   recipient: 'Mottagare',
   way: 'Väg',
-  ways: { sms: 'Sms', email: 'Mejl' },
   eta: 'Skickas',
   status: 'Status',
   all: 'Alla',

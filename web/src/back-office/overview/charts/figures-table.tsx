@@ -2,6 +2,7 @@ import type { Figures } from '@kreditlina/domain/report/contracts/staff';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { dayOrMonth } from '../../../lib/table-time.ts';
+import { evenFigures } from '../../../ui/tokens.ts';
 import { columnsOf, formatFigure, rowsOf, totalOf } from './figure-columns.ts';
 
 const Frame = styled('div')({
@@ -14,7 +15,6 @@ const Frame = styled('div')({
     width: '100%',
     borderCollapse: 'collapse',
     fontSize: '0.875rem',
-    fontVariantNumeric: 'tabular-nums',
   },
   '& caption': { padding: '8px 12px 4px', textAlign: 'left', color: 'var(--k-ink-soft)' },
   // The table may be wider than the window; what it says of itself is not.
@@ -25,6 +25,7 @@ const Frame = styled('div')({
     whiteSpace: 'nowrap',
     borderBottom: '1px solid var(--k-line)',
   },
+  '& td': evenFigures,
   '& th:first-of-type': { textAlign: 'left', fontWeight: 400 },
   '& thead th': { position: 'sticky', top: 0, background: 'var(--k-surface)', fontWeight: 600 },
   '& tfoot th, & tfoot td': {

@@ -1,0 +1,83 @@
+import type { AdminApplicationStatus } from '../../kernel/contract-fields.ts';
+import { type LenderNames, lenderInWords } from '../../kernel/lender-names.ts';
+import type { Language } from '../../text/words.ts';
+import type { Rejecter } from './enums.ts';
+import type { ApplicationRow } from './staff.ts';
+
+/** Where an application stands for staff: what waits for them comes before its status, and a rejection says whose it is. */
+export type ShownStatus = AdminApplicationStatus | `by-${Rejecter}` | 'review' | 'asked' | 'late';
+
+/** @param now decides whether an answer is late */
+export function shownStatus(
+  {
+    status,
+    rejected_by,
+    manual_review,
+    review_answer_by,
+  }: Pick<ApplicationRow, 'status' | 'rejected_by' | 'manual_review' | 'review_answer_by'>,
+  now: string,
+): ShownStatus {
+  if (manual_review) return 'review';
+  if (review_answer_by === null) return rejected_by === null ? status : `by-${rejected_by}`;
+  return Date.parse(review_answer_by) < Date.parse(now) ? 'late' : 'asked';
+}
+
+/** A status, or the filter's own spelling of one. */
+type Named = ShownStatus | 'reject-aros';
+
+const words = {
+  sv: {
+    'N/A': 'Inte bedömd',
+    'in-progress': 'Pågår',
+    approved: 'Beviljad',
+    'rejected-qapitala': 'Avslag före {second}',
+    'rejected-aros': 'Avslag, {second}',
+    'reject-aros': 'Avslag, {second}',
+    'by-policy': 'Avslag av kreditpolicyn',
+    'by-staff': 'Avslag efter granskning',
+    'by-first': 'Avslag, {first}',
+    'by-second': 'Avslag, {second}',
+    review: 'Granskas',
+    asked: 'Omprövning begärd',
+    late: 'Omprövning, försenad',
+  },
+  en: {
+    'N/A': 'Not assessed',
+    'in-progress': 'In progress',
+    approved: 'Approved',
+    'rejected-qapitala': 'Rejected before {second}',
+    'rejected-aros': 'Rejected, {second}',
+    'reject-aros': 'Rejected, {second}',
+    'by-policy': 'Rejected by the credit policy',
+    'by-staff': 'Rejected after a review',
+    'by-first': 'Rejected, {first}',
+    'by-second': 'Rejected, {second}',
+    review: 'Under review',
+    asked: 'Review asked for',
+    late: 'Review, late',
+  },
+} as const satisfies Readonly<Record<Language, Readonly<Record<Named, string>>>>;
+
+/** All of them in one language. @param called how its reader meets each lender */
+export const applicationStatusesIn = (
+  language: Language,
+  called: Readonly<Record<'first' | 'second', string>>,
+): Record<Named, string> =>
+  Object.fromEntries(
+    Object.entries(words[language]).map(([status, text]) => [
+      status,
+      text.replace('{first}', () => called.first).replace('{second}', () => called.second),
+    ]),
+  ) as Record<Named, string>;
+
+/** One of them, with the lenders' names; null for a company without an application. */
+export const applicationStatusInWords = (
+  status: ShownStatus | null,
+  language: Language,
+  names: LenderNames,
+): string | null =>
+  status &&
+  applicationStatusesIn(language, {
+    first: lenderInWords('first', names, language),
+    second: lenderInWords('second', names, language),
+  })[status];
