@@ -25,6 +25,7 @@ export function shownStatus(
 /** A status, or the filter's own spelling of one. */
 type Named = ShownStatus | 'reject-aros';
 
+/** What lies behind a colon says who rejected it, where that is known. */
 const words = {
   sv: {
     'N/A': 'Inte bedömd',
@@ -33,9 +34,9 @@ const words = {
     'rejected-qapitala': 'Avslag före {second}',
     'rejected-aros': 'Avslag, {second}',
     'reject-aros': 'Avslag, {second}',
-    'by-policy': 'Avslag av kreditpolicyn',
-    'by-staff': 'Avslag efter granskning',
-    'by-first': 'Avslag, {first}',
+    'by-policy': 'Avslag före {second}: kreditpolicyn',
+    'by-staff': 'Avslag före {second}: granskningen',
+    'by-first': 'Avslag före {second}: {first}',
     'by-second': 'Avslag, {second}',
     review: 'Granskas',
     asked: 'Omprövning begärd',
@@ -48,9 +49,9 @@ const words = {
     'rejected-qapitala': 'Rejected before {second}',
     'rejected-aros': 'Rejected, {second}',
     'reject-aros': 'Rejected, {second}',
-    'by-policy': 'Rejected by the credit policy',
-    'by-staff': 'Rejected after a review',
-    'by-first': 'Rejected, {first}',
+    'by-policy': 'Rejected before {second}: the credit policy',
+    'by-staff': 'Rejected before {second}: the review',
+    'by-first': 'Rejected before {second}: {first}',
     'by-second': 'Rejected, {second}',
     review: 'Under review',
     asked: 'Review asked for',

@@ -1,32 +1,14 @@
+import { applicationStatusesIn } from '@kreditlina/domain/credit-application/contracts/status-words';
+
 type Language = 'sv' | 'en';
 
-/** How an application stands: one name on every screen. What lies behind a colon says who rejected it, where that is known. */
+const lenders = { first: '$t(common:lender.first)', second: '$t(common:lender.second)' };
+
+/** How an application stands: one name on every screen and in every file. */
 export const applicationStatusTexts = {
-  sv: {
-    'N/A': 'Inte bedömd',
-    'in-progress': 'Pågår',
-    approved: 'Beviljad',
-    'rejected-qapitala': 'Avslag före $t(common:lender.second)',
-    'rejected-aros': 'Avslag, $t(common:lender.second)',
-    'reject-aros': 'Avslag, $t(common:lender.second)',
-    'by-policy': 'Avslag före $t(common:lender.second): kreditpolicyn',
-    'by-staff': 'Avslag före $t(common:lender.second): granskningen',
-    'by-first': 'Avslag före $t(common:lender.second): $t(common:lender.first)',
-    'by-second': 'Avslag, $t(common:lender.second)',
-  },
-  en: {
-    'N/A': 'Not assessed',
-    'in-progress': 'In progress',
-    approved: 'Approved',
-    'rejected-qapitala': 'Rejected before $t(common:lender.second)',
-    'rejected-aros': 'Rejected, $t(common:lender.second)',
-    'reject-aros': 'Rejected, $t(common:lender.second)',
-    'by-policy': 'Rejected before $t(common:lender.second): the credit policy',
-    'by-staff': 'Rejected before $t(common:lender.second): the review',
-    'by-first': 'Rejected before $t(common:lender.second): $t(common:lender.first)',
-    'by-second': 'Rejected, $t(common:lender.second)',
-  },
-} as const satisfies Record<Language, Record<string, string>>;
+  sv: applicationStatusesIn('sv', lenders),
+  en: applicationStatusesIn('en', lenders),
+} as const;
 
 /** How an account stands at the bank. */
 export const bankStatusTexts = {

@@ -1,4 +1,3 @@
-import { applicationStatusesIn } from '@kreditlina/domain/credit-application/contracts/status-words';
 import { notesIn } from '@kreditlina/domain/text/notes';
 import { stepsIn } from '@kreditlina/domain/text/steps';
 import { applicationStatusTexts } from '../../ui/status-texts.ts';
@@ -49,19 +48,7 @@ export const en: Shape<typeof sv> = {
     users: 'People',
     applications: 'Credit applications',
   },
-<<<<<<< HEAD
-  status: {
-    ...applicationStatusTexts.en,
-    review: 'Under review',
-    asked: 'Review asked for',
-    late: 'Review, late',
-  },
-=======
-  status: applicationStatusesIn('en', {
-    first: '$t(common:lender.first)',
-    second: '$t(common:lender.second)',
-  }),
->>>>>>> 32187756d882b52fca435b6c84f12d761bfc3165
+  status: applicationStatusTexts.en,
   step: stepsIn('en'),
   masked: {
     applicant: 'Applicant',

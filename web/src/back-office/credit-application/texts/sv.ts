@@ -1,4 +1,3 @@
-import { applicationStatusesIn } from '@kreditlina/domain/credit-application/contracts/status-words';
 import { notesIn } from '@kreditlina/domain/text/notes';
 import { stepsIn } from '@kreditlina/domain/text/steps';
 import { applicationStatusTexts } from '../../ui/status-texts.ts';
@@ -45,19 +44,7 @@ export const sv = {
     users: 'Personer',
     applications: 'Ansökningar',
   },
-<<<<<<< HEAD
-  status: {
-    ...applicationStatusTexts.sv,
-    review: 'Granskas',
-    asked: 'Omprövning begärd',
-    late: 'Omprövning, försenad',
-  },
-=======
-  status: applicationStatusesIn('sv', {
-    first: '$t(common:lender.first)',
-    second: '$t(common:lender.second)',
-  }),
->>>>>>> 32187756d882b52fca435b6c84f12d761bfc3165
+  status: applicationStatusTexts.sv,
   step: stepsIn('sv'),
   /** For readers whose role sees no personal data. */
   masked: {

@@ -1,9 +1,4 @@
-<<<<<<< HEAD
 import { applicationStatusTexts } from '../../../ui/status-texts.ts';
-=======
-import { applicationStatusesIn } from '@kreditlina/domain/credit-application/contracts/status-words';
-
->>>>>>> 32187756d882b52fca435b6c84f12d761bfc3165
 /** The back office's words about the list of companies, in English. */
 export const en = {
   title: 'Companies',
@@ -43,12 +38,5 @@ export const en = {
   days_past_due: 'Days late',
   inserted_at: 'Added',
   updated_at: 'Changed',
-<<<<<<< HEAD
   states: applicationStatusTexts.en,
-=======
-  states: applicationStatusesIn('en', {
-    first: '$t(common:lender.first)',
-    second: '$t(common:lender.second)',
-  }),
->>>>>>> 32187756d882b52fca435b6c84f12d761bfc3165
 };

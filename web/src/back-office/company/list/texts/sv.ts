@@ -1,9 +1,4 @@
-<<<<<<< HEAD
 import { applicationStatusTexts } from '../../../ui/status-texts.ts';
-=======
-import { applicationStatusesIn } from '@kreditlina/domain/credit-application/contracts/status-words';
-
->>>>>>> 32187756d882b52fca435b6c84f12d761bfc3165
 /** The back office's words about the list of companies, in Swedish. */
 export const sv = {
   title: 'Företag',
@@ -43,12 +38,5 @@ export const sv = {
   days_past_due: 'Dagar sen',
   inserted_at: 'Tillkom',
   updated_at: 'Ändrad',
-<<<<<<< HEAD
   states: applicationStatusTexts.sv,
-=======
-  states: applicationStatusesIn('sv', {
-    first: '$t(common:lender.first)',
-    second: '$t(common:lender.second)',
-  }),
->>>>>>> 32187756d882b52fca435b6c84f12d761bfc3165
 };
