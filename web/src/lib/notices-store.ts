@@ -43,6 +43,11 @@ export function removeNotice(index: number): void {
   useNotices.setState(({ notices }) => ({ notices: notices.filter((_, at) => at !== index) }));
 }
 
+/** Takes away those of these ids that are still there. */
+export function removeNotices(ids: ReadonlySet<number>): void {
+  useNotices.setState(({ notices }) => ({ notices: notices.filter(({ id }) => !ids.has(id)) }));
+}
+
 /** Takes away all of them. */
 export function clearNotices(): void {
   useNotices.setState({ notices: [] });

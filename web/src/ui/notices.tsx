@@ -17,6 +17,8 @@ const Region = styled('div')({
   gap: 8,
   justifyItems: 'end',
   pointerEvents: 'none',
+  // On a phone the top is the header's and the progress line's.
+  '@media (max-width: 599px)': { top: 'auto', bottom: 'calc(16px + env(safe-area-inset-bottom, 0px))' },
   // What a dialog says stands at the top of it; on a phone it also makes room for them above its actions.
   'body:has([role="dialog"]) &': {
     top: 'auto',
@@ -96,7 +98,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
   );
 }
 
-/** Tells the dialogs of a phone how much of the window's end the notices take. */
+/** Tells the page and the dialogs of a phone how much of the window's end the notices take. */
 function useRoomForNotices(region: RefObject<HTMLElement | null>, notices: readonly Notice[]): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;

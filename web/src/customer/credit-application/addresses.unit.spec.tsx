@@ -3,9 +3,11 @@
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { eventually } from '@kreditlina/tools/eventually';
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { useNotices } from '../../lib/notices-store.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { decidedAnswer } from '../../testing/fake-api.ts';
 import { bankData, heading, logInForEachTest, openFlow, press } from '../../testing/open-flow.tsx';
 import { testApplication } from '../../testing/render-app.tsx';
 import { applicationKeys } from './api/application.ts';
@@ -109,6 +111,66 @@ describe('the address of a step', () => {
       expect(told()).toEqual(['Det steget är inte öppet. Ansökan är här nu.']);
     },
   );
+
+  it('says nothing of a move that the reader’s own button made, on an earlier screen too', async () => {
+    const offered = { status: 'approved', is_optional_to_increase: true } as const;
+    let application = answered({ ...offered, step: 'status-purpose', is_increase_question_closed: true });
+    const moved = { step: 'guarantors', updated_at: '2026-11-21T09:00:00.000Z' } as const;
+    const { address } = openFlow(
+      {
+        ...decidedAnswer({ is_optional_to_increase: true }),
+        'GET ': () => ({ body: application }),
+        'POST /increase': () => {
+          application = { ...application, ...moved };
+          return { body: application };
+        },
+        'GET /guarantors': { body: { guarantors: [], extra_guarantors: [] } },
+      },
+      application,
+      '/application?id=a1&step=status',
+    );
+    await heading(/beviljad/);
+    await press('Få en högre kreditgräns');
+    await userEvent.click(await screen.findByRole('button', { name: 'Lägg till borgensman' }));
+    await heading(/Välj borgensman/);
+    await eventually(() => expect(address()).toBe('/application?id=a1&step=guarantors'));
+    expect(told()).toEqual([]);
+  });
+
+  it('says on the next question why the bank ended, with its code, and no longer on the one after', async () => {
+    const origin = 'http://127.0.0.1:4999';
+    let application = answered({ step: 'instantor', data: bankData('none') });
+    const goOn = (step: CreditApplication['step'], bank_data: 'none' | 'skipped') => () => {
+      application = answered({ step, data: bankData(bank_data) });
+      return { body: application };
+    };
+    openFlow(
+      {
+        'GET ': () => ({ body: application }),
+        'GET /instantor': {
+          body: { banks: [{ id: 'b1', name: 'Nordea' }], total: 1, widget_origin: origin },
+        },
+        'POST /instantor': { body: { widget_url: `${origin}/widget/1`, widget_origin: origin } },
+        'POST /instantor/skip': goOn('my-numbers', 'skipped'),
+        'POST /my-number/skip': goOn('kyc', 'skipped'),
+        'GET /api/my-number/erp-systems': { body: { systems: [], total: 0 } },
+        'GET /kyc': { body: { kyc_data: { sole_owner: null, pep: '', external_influencer: '' } } },
+      },
+      application,
+    );
+    await userEvent.click(await screen.findByRole('radio', { name: 'Nordea' }));
+    await press('Nästa');
+    await screen.findByTitle('Inloggning hos Nordea');
+    const data = { source: 'instantor', type: 'user-abort' };
+    window.dispatchEvent(new MessageEvent('message', { origin, data }));
+    await heading(/Var sköter ni bokföringen/);
+    expect(told()).toEqual([
+      'Du avbröt hos banken. Ansökan går vidare utan uppgifter från den. Vill du försöka igen går du tillbaka. (user-abort)',
+    ]);
+    await press('Hoppa över');
+    await heading(/Är du ensam ägare/);
+    await eventually(() => expect(told()).toEqual([]));
+  });
 
   it('goes along when the server moves on, and says nothing', async () => {
     const state = { step: 'user-details' as CreditApplication['step'] };

@@ -1,6 +1,7 @@
 import './texts/flow.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { removeNotices, useNotices } from '../../lib/notices-store.ts';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { applicationKeys, applicationQuery, useApplication } from './api/application.ts';
@@ -44,6 +45,14 @@ export function ApplicationFlow(props: { id: string; onOpen: (id: string) => voi
   useEffect(() => {
     // Not as an expression: newer browsers answer a promise, which React would take for a clean-up.
     window.scrollTo(0, 0);
+  }, [shown]);
+
+  // What ended a question is read on the next one, and goes with that.
+  const seen = useRef<ReadonlySet<number>>(new Set());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is shown
+  useEffect(() => {
+    removeNotices(seen.current);
+    seen.current = new Set(useNotices.getState().notices.map(({ id }) => id));
   }, [shown]);
 
   const { step, status } = application ?? {};

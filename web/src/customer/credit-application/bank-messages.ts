@@ -2,7 +2,8 @@ import {
   type WidgetMessage,
   widgetMessages,
 } from '@kreditlina/domain/credit-application/contracts/widget-messages';
-import type { NoticeVariant } from '../../lib/notices-store.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { addNotice } from '../../lib/notices-store.ts';
 
 /** What a widget tells the page around it; a word that is not known is an unspecified end. */
 export type WidgetEvent = WidgetMessage | 'unspecified';
@@ -57,6 +58,12 @@ export function skipReason(event: WidgetEvent | 'pooling-timed-out'): SkipReason
   }
 }
 
-/** How the end of a process is shown: an abort is the customer's own wish, everything else a fault. */
-export const skipVariant = (reason: SkipReason): NoticeVariant =>
-  reason.type === 'user-abort' ? 'info' : 'error';
+/**
+ * Says why a widget ended, and what comes of it, with the specification's words or the code in brackets. An abort is the customer's own
+ * wish, everything else a fault.
+ */
+export function noticeEnd({ type, message }: SkipReason, part: 'bank' | 'books'): void {
+  const isAbort = type === 'user-abort';
+  const why = i18n.t(`application:${part}.${isAbort ? 'aborted' : 'ended'}`);
+  addNotice(`${why} (${message})`, isAbort ? 'info' : 'error');
+}

@@ -265,6 +265,7 @@ describe('decision', () => {
       await heading(/beviljad/);
       expect(increaseDialog()).toBeNull();
       expect(screen.queryByRole('button', { name: 'Få en högre kreditgräns' })).toBeNull();
+      expect(screen.getByText(/kunde inte höja kreditgränsen med dem du namngav/)).toBeTruthy();
     },
   );
 

@@ -6,7 +6,7 @@ import { notifyError } from '../../lib/notify-error.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { applicationQuery } from './api/application.ts';
 import { type BankWidget, chooseBank, useSkipBankData } from './api/bank-data.ts';
-import { bankTexts, type SkipReason, skipReason, skipVariant, type WidgetEvent } from './bank-messages.ts';
+import { bankTexts, noticeEnd, type SkipReason, skipReason, type WidgetEvent } from './bank-messages.ts';
 import { useWidgetMessages } from './use-widget-messages.ts';
 import { waitForBankData } from './wait-for-bank-data.ts';
 
@@ -49,7 +49,7 @@ export function useBankProcess(applicationId: string, onSaved: () => void) {
 
   const skipStep = useCallback(
     async (reason: SkipReason, isShown: boolean) => {
-      if (isShown) addNotice(reason.message, skipVariant(reason));
+      if (isShown) noticeEnd(reason, 'bank');
       try {
         await skip.mutateAsync(reason);
         onSaved();

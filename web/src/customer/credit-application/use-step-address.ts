@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useIsLeaving } from '../../lib/leaving.ts';
 import { addNotice } from '../../lib/notices-store.ts';
+import { isAsWritten } from './api/application.ts';
 import { type Place, placeOf, type Screen, screenOf, stageOf } from './step-order.ts';
 
 /** What the browser keeps beside an address. Whoever opens an address from elsewhere has none. */
@@ -41,6 +42,9 @@ export function useStepAddress(application: CreditApplication | undefined) {
     here.current = new URLSearchParams(location.search).get('step');
   }, [location]);
 
+  /** The address of which a screen was shown before: what is shown there now, the server has moved. */
+  const seen = useRef<Location>(undefined);
+
   const open = (screen: Screen, state: Trail, replace = false) => {
     if (here.current === screen || isLeaving()) return;
     here.current = screen;
@@ -53,6 +57,8 @@ export function useStepAddress(application: CreditApplication | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: acts when what is shown or the address has changed, not on every new callback
   useEffect(() => {
     if (shown === undefined) return;
+    const isSeen = seen.current === location;
+    seen.current = location;
     if (!isOwn || shown === wanted) {
       setHead(isOwn ? { at: location, screen: shown } : undefined);
       return;
@@ -61,7 +67,8 @@ export function useStepAddress(application: CreditApplication | undefined) {
     const stage = (screen: Screen) => stageOf(screen, application?.type ?? 'standard');
     const isAhead = left !== undefined && stage(shown) >= stage(left);
     open(shown, isAhead ? { from: left } : {}, !isAhead);
-    if (wanted !== null && !isAlong) addNotice(t('moved'), 'info');
+    const isOwnMove = isSeen && application !== undefined && isAsWritten(application);
+    if (wanted !== null && !isAlong && !isOwnMove) addNotice(t('moved'), 'info');
   }, [shown, isOwn, location]);
 
   return {

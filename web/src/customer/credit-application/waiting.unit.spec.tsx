@@ -113,6 +113,21 @@ describe('the accounting data', () => {
     },
   );
 
+  it('are waited for only once their form was sent', async () => {
+    open();
+    await settle();
+    expect(title()).toMatch(/^Anslut /);
+    expect(screen.queryByText(/Vi väntar på bokföringen/)).toBeNull();
+    const say = (type: string) =>
+      window.dispatchEvent(new MessageEvent('message', { origin, data: { source: 'my-numbers', type } }));
+    say('process-started');
+    await settle();
+    expect(screen.queryByText(/Vi väntar på bokföringen/)).toBeNull();
+    say('process-finished');
+    await settle();
+    expect(screen.getByText(/Vi väntar på bokföringen/)).toBeTruthy();
+  });
+
   it('success stops it too, and the next screen opens', proves('C-274'), async () => {
     const { state, asked } = open();
     await settle();
@@ -260,10 +275,7 @@ describe('the signature', () => {
     await startSigning();
     state.status = 'failed';
     await pass(2_000);
-    expect(notices()).toEqual([
-      ['error', 'Bank ID autentisering misslyckades - försök igen'],
-      ['info', 'Du avbröt.'],
-    ]);
+    expect(notices()).toEqual([['error', 'Bank ID autentisering misslyckades - försök igen. Du avbröt.']]);
     expect(screen.queryByRole('dialog')).toBeNull();
     await pass(60_000);
     expect(asked()).toHaveLength(1);

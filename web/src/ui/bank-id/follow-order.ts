@@ -67,10 +67,10 @@ export const showAgain = (onShown: (order: StartedOrder) => void, signal: AbortS
 /** Whether what was asked about is not there any more. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === NO_ORDER;
 
-/** Says that BankID failed, and why, as far as it says. */
+/** Says that BankID failed, and why, as far as it says: in one notice, which stays until it is closed. */
 export function noticeFailure(t: TFunction, reason: string): void {
-  addNotice(t('common:bankId.failed'));
-  if (reason !== '') addNotice(reason, 'info');
+  const failed = t('common:bankId.failed');
+  addNotice(reason === '' ? failed : `${failed}. ${reason}`);
 }
 
 /** The order was refused because the app answered from another network: the code is the one way that is left. */

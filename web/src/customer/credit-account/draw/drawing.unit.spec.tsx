@@ -284,7 +284,7 @@ describe('signing a draw', () => {
     await sign(['failed']);
     await signNow();
     await pass(3);
-    expect(await screen.findByText('Bank ID autentisering misslyckades - försök igen')).toBeTruthy();
+    expect(await screen.findByText(/^Bank ID autentisering misslyckades - försök igen/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Skriv under med BankID' })).toBeTruthy();
   });
 

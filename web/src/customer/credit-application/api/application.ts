@@ -53,11 +53,17 @@ export const useApplicationPart = <Answer>(
     }),
   );
 
+const written = new Map<string, string>();
+
+/** Whether the application is as a write of this page has left it: where it stands surprises nobody. */
+export const isAsWritten = ({ id, updated_at }: CreditApplication): boolean => written.get(id) === updated_at;
+
 /**
  * Takes the application that a write has answered as what is known of it from now on: nothing is read again for it. A read
  * still under way began before the write and is dropped. What the answer does not hold is read when a screen asks for it.
  */
 export async function keepApplication(answer: CreditApplication): Promise<void> {
+  written.set(answer.id, answer.updated_at);
   const { id, kyc_data, guarantors, extra_guarantors } = answer;
   const { needs_extra_guarantors, are_guarantors_insufficient } = answer;
   await queryClient.invalidateQueries({ queryKey: applicationKeys.one(id), refetchType: 'none' });

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addNotice } from '../../../lib/notices-store.ts';
 import { notifyError } from '../../../lib/notify-error.ts';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -14,7 +13,7 @@ import {
   useSkipAccountingData,
 } from '../api/accounting-data.ts';
 import { applicationKeys } from '../api/application.ts';
-import { skipReason, skipVariant } from '../bank-messages.ts';
+import { noticeEnd, skipReason } from '../bank-messages.ts';
 import { EmbeddedWidget } from '../embedded-widget.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import type { StepProps } from '../step-props.ts';
@@ -44,9 +43,11 @@ function Connect({ application, onSaved, onBack }: StepProps) {
   const systems = useErpSystems(application.id);
   const { data: status } = useQuery(accountingStatusQuery(application.id));
   const skip = useSkipAccountingData(application.id);
+  const [isSent, setIsSent] = useState(false);
   useWidgetMessages(token.data?.widget_origin, 'my-numbers', (event) => {
     const reason = skipReason(event);
-    if (reason) addNotice(reason.message, skipVariant(reason));
+    if (reason) noticeEnd(reason, 'books');
+    setIsSent(event === 'process-finished');
   });
   const isReceived = status?.status === 'success';
   // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, when the data have come
@@ -76,8 +77,12 @@ function Connect({ application, onSaved, onBack }: StepProps) {
       extraAction={skipButton}
     >
       <EmbeddedWidget url={token.data.widget_url} title={t('books.frame', { system })} />
-      <p role="status">{t('books.waitingText')}</p>
-      <Spinner />
+      {isSent && (
+        <>
+          <p role="status">{t('books.waitingText')}</p>
+          <Spinner />
+        </>
+      )}
     </StepScreen>
   );
 }

@@ -18,6 +18,10 @@ addTexts('application', {
       receivedTitle: 'Vi har uppgifterna från banken',
       receivedText: 'Du behöver inte göra något mer i det här steget.',
       again: 'Hämta igen',
+      aborted:
+        'Du avbröt hos banken. Ansökan går vidare utan uppgifter från den. Vill du försöka igen går du tillbaka.',
+      ended:
+        'Vi fick inga uppgifter från banken. Ansökan går vidare utan dem. Vill du försöka igen går du tillbaka.',
       fakeTitle: 'Testläge: låtsad bankrapport',
       fakeId: 'fake_id',
       fakeReport: 'report_number',
@@ -37,6 +41,8 @@ addTexts('application', {
       widgetLead: 'Rutan nedan kommer från My Numbers. När den är klar hämtar vi bokföringen.',
       frame: 'Anslutning till {{system}}',
       waitingText: 'Vi väntar på bokföringen. Det brukar ta tio sekunder.',
+      aborted: 'Du avbröt. Försök igen i rutan, eller hoppa över steget.',
+      ended: 'Vi fick ingen bokföring. Försök igen i rutan, eller hoppa över steget.',
       receivedTitle: 'Vi har bokföringen',
       failedTitle: 'Bokföringen kunde inte hämtas',
       failedText:
