@@ -68,6 +68,58 @@ describe('money of which nobody knows whose it is', () => {
       expect(await stateOf(id)).toMatchObject({ status: 'assigned', accountId: account.accountId });
       await settle(api);
       expect(await listed()).toMatchObject({ payments: [], total: 0, total_cents: 0 });
+    },
+  );
+
+  it('shows whose account it would be and what it would do there, and what refuses it, before anything is stored', async () => {
+    const id = await unallocated('I5', 50_000);
+    const path = at(apiPaths.adminPaymentPreview, id);
+    const before = await stateOf(id);
+    const paidBack = { figure: 'principal', unit: 'cents', before: 5_000_000, after: 4_950_000 };
+    expect(expectStatus(await admin.post(path, { company_number }), 200).body).toEqual({
+      company: { id: account.companyId, name: 'Lindqvist Snickeri AB', company_number },
+      needs_second_person: false,
+      effect: expect.arrayContaining([paidBack]),
+      warnings: [],
+    });
+    expect(await stateOf(id)).toEqual(before);
+    expect((await admin.post(path, { company_number: '5560360793' })).body.code).toBe(
+      'COMPANY_WITHOUT_CREDIT',
+    );
+    const large = await unallocated('I6', 10_000_100);
+    const ofLarge = at(apiPaths.adminPaymentPreview, large);
+    expect((await admin.post(ofLarge, { company_number })).body.needs_second_person).toBe(true);
+    expectStatus(await admin.post(at(apiPaths.adminPaymentAssign, large), { company_number, ...why }), 200);
+    await settle(api);
+    const [waiting] = expectStatus(await approver.get(apiPaths.adminApprovals), 200).body.approvals;
+    const effect = await approver.get(at(apiPaths.adminApprovalEffect, waiting.id));
+    expect(expectStatus(effect, 200).body.effect).toContainEqual({ ...paidBack, after: 0 });
+    expectStatus(
+      await approver.post(at(apiPaths.adminApprovalRefuse, waiting.id), { comment: why.comment }),
+      200,
+    );
+  });
+
+  it(
+    'above 100,000 kr is laid there by two, and a refusal leaves it waiting',
+    proves('X-54', 'F-28'),
+    async () => {
+      const id = await unallocated('I2', 10_000_100);
+      const path = at(apiPaths.adminPaymentAssign, id);
+      const propose = async () => {
+        const { body } = expectStatus(await admin.post(path, { company_number, ...why }), 200);
+        expect(body).toEqual({ status: 'unmatched', is_proposed: true });
+        await settle(api);
+        return expectStatus(await approver.get(apiPaths.adminApprovals), 200).body.approvals;
+      };
+      const answer = { comment: 'Jämförde med betalarens konto' };
+      const [first] = await propose();
+      expect(first).toMatchObject({
+        kind: 'assign-payment',
+        after_cents: 10_000_100,
+        reason: 'payer-told-us',
+        company: { id: account.companyId },
+      });
       expectStatus(await approver.post(at(apiPaths.adminApprovalRefuse, first.id), answer), 200);
       expect((await stateOf(id)).status).toBe('unmatched');
       const [second] = await propose();
