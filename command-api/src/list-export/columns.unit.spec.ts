@@ -191,6 +191,7 @@ it('so has each of the file of what takes two persons', proves('F-34'), () => {
       decided_at: later,
       decision_comment: 'Inte än',
       is_own: false,
+      bar: null,
     }),
   ).toEqual({
     'Föreslaget (Stockholm)': shownEarlier,

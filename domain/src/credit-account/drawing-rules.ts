@@ -49,6 +49,24 @@ export const isUnblockedByTwo = ({ blocked }: Pick<CreditAccountState, 'blocked'
 export const isSetAsideByTwo = (state: Pick<CreditAccountState, 'blocked'>, rule: DenialReason): boolean =>
   listReason.safeParse(rule).success || (rule === 'blocked' && isUnblockedByTwo(state));
 
+/** What a draw waits for; a block that was lifted meanwhile is none of it. */
+export const waitsFor = (state: Pick<CreditAccountState, 'blocked'>, { reasons }: Pick<Draw, 'reasons'>) =>
+  state.blocked === null ? reasons.filter((one) => one !== 'blocked') : reasons;
+
+/** Whether somebody set aside what another person has to look at too: they do not approve the draw. */
+export const hasSetAsideOfTwo = (
+  state: Pick<CreditAccountState, 'blocked'>,
+  draw: Pick<Draw, 'reasons' | 'overridden'>,
+  staffId: string,
+): boolean => {
+  const ofTwo = waitsFor(state, draw).filter((reason) => isSetAsideByTwo(state, reason));
+  return draw.overridden.some(({ rule, by }) => ofTwo.includes(rule) && by === staffId);
+};
+
+/** Whether somebody laid money on the account themselves that lies there: they pay none of it back alone. */
+export const hasLaidMoney = ({ payments }: Pick<CreditAccountState, 'payments'>, staffId: string): boolean =>
+  payments.some((one) => !one.isReversed && one.assignedBy === staffId);
+
 /** What speaks against a draw by the account itself, whatever a person thinks of it; less what staff have set aside. */
 export function obstaclesOf(state: CreditAccountState, draw: Draw, today: string): DenialReason[] {
   // What is only asked for comes after what is signed.

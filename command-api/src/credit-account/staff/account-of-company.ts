@@ -1,8 +1,11 @@
+import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import type { ActionAccount, Effect } from '@kreditlina/domain/credit-account/contracts/staff';
 import {
   type CreditAccountState,
   creditAccount,
   effectOf,
+  hasLaidMoney,
+  hasSetAsideOfTwo,
   owedCents,
   pendingProposals,
   principalCents,
@@ -61,9 +64,17 @@ export function effectOfPayment(
 }
 
 /** The account as it is now, by the log itself. */
-export async function loadAccount(parts: StaffAccountParts, accountId: string, isOwn = false) {
+export async function loadAccount(
+  parts: StaffAccountParts,
+  accountId: string,
+  { staffId = '', isOwn = false }: { readonly staffId?: string; readonly isOwn?: boolean } = {},
+) {
   const { state, version } = await foldStream(parts.store, creditAccount, streamOf(creditAccount, accountId));
-  return { state, version, shown: shownOf(state, version, { today: businessDate(parts.now()), isOwn }) };
+  return {
+    state,
+    version,
+    shown: shownOf(state, version, { today: businessDate(parts.now()), staffId, isOwn }),
+  };
 }
 
 const waits = ({ status, principalCents: left }: CreditAccountState['draws'][number]): boolean =>
@@ -73,8 +84,9 @@ const waits = ({ status, principalCents: left }: CreditAccountState['draws'][num
 export function shownOf(
   state: CreditAccountState,
   version: number,
-  { today, isOwn }: { readonly today: string; readonly isOwn: boolean },
+  reader: { readonly today: string; readonly staffId: string; readonly isOwn: boolean },
 ): ActionAccount {
+  const { today, staffId, isOwn } = reader;
   return {
     id: state.granted?.accountId ?? '',
     version,
@@ -87,6 +99,8 @@ export function shownOf(
     rate_year_basis_points: rateOn(state, today),
     is_lost: state.loss !== null,
     is_own: isOwn,
+    is_own_credit:
+      !isOwn && state.creditCents <= creditTerms.oneStaffMoneyMaxCents && hasLaidMoney(state, staffId),
     increase: state.increase && {
       wanted_cents: state.increase.wantedCents,
       requested_on: state.increase.requestedOn,
@@ -99,6 +113,7 @@ export function shownOf(
       status: draw.status,
       reasons: isOwn ? [] : [...draw.reasons],
       overridden: isOwn ? [] : draw.overridden.map(({ rule }) => rule),
+      is_own_override: !isOwn && draw.status === 'referred' && hasSetAsideOfTwo(state, draw, staffId),
     })),
     payments: state.payments
       .filter(({ isReversed, refundedCents }) => !isReversed && refundedCents === 0)

@@ -1,4 +1,5 @@
 import {
+  type ApprovalBar,
   approvalsAnswer,
   approvalsQuery,
   decideApprovalBody,
@@ -9,21 +10,47 @@ import {
   approveProposal,
   creditAccount,
   effectOf,
+  hasLaidMoney,
   refuseProposal,
 } from '@kreditlina/domain/credit-account/index';
+import { user } from '@kreditlina/domain/identity/index';
 import { assignmentReason } from '@kreditlina/domain/incoming-payment/contracts/enums';
 import { assignPayment, incomingPayment, refuseAssignment } from '@kreditlina/domain/incoming-payment/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { barOfLaterRight } from '@kreditlina/domain/kernel/proposals';
+import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate } from '@kreditlina/event-store';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { type Route, route } from '@kreditlina/http-edge/route';
 import { findApproval, listApprovals } from '@kreditlina/projections/credit-account/approval/query';
-import { requireEarlierApprover, seesPersonalData, staffWith } from '../../access.ts';
+import { requireEarlierApprover, rightSince, seesPersonalData, staffWith } from '../../access.ts';
+import { isOwnApplication, isOwnCredit } from '../../own-matters.ts';
 import { effectOfPayment, loadAccount, type StaffAccountParts } from './account-of-company.ts';
 import { answerOffer, effectOfOffer } from './offer-approval.ts';
 import { type ApprovalParts, requireStillUndoable, sendUnlessReliedOn } from './still-undoable.ts';
+
+/** Whoever reads what waits, with what about them keeps them from approving it: told before they try. */
+function readerOf(parts: StaffAccountParts, userId: string, roles: readonly string[]) {
+  const { commands } = parts;
+  const barOf = async (row: Found): Promise<ApprovalBar | null> => {
+    const { account_id: accountId, application_id: applicationId } = row;
+    if (applicationId !== null && (await isOwnApplication(parts, applicationId, userId))) return 'own-case';
+    if (await isOwnCredit(parts, accountId, userId)) return 'own-case';
+    if (barOfLaterRight(rightSince(await commands.load(user, userId), 'approve'), row.proposed_at))
+      return 'too-new';
+    const isOwnMoney =
+      row.kind === 'refund' && hasLaidMoney(await commands.load(creditAccount, accountId), userId);
+    return isOwnMoney ? 'own-credit' : null;
+  };
+  return {
+    userId,
+    today: businessDate(parts.now()),
+    seesHits: seesPersonalData(roles),
+    ...(rightsOf(roles).includes('approve') && { barOf }),
+  };
+}
 
 /** What waits for a second person, or what became of it. */
 const getApprovals = route({
@@ -34,11 +61,7 @@ const getApprovals = route({
   query: approvalsQuery,
   answer: approvalsAnswer,
   handler: async ({ query, session, request }, parts: StaffAccountParts) =>
-    listApprovals(parts.reads, query, {
-      userId: session.userId,
-      today: businessDate(parts.now()),
-      seesHits: seesPersonalData(request.roles),
-    }),
+    listApprovals(parts.reads, query, readerOf(parts, session.userId, request.roles)),
 });
 
 type Found = NonNullable<Awaited<ReturnType<typeof findApproval>>>;
@@ -147,12 +170,11 @@ const decisionRoute = (isApproved: boolean): Route<ApprovalParts> =>
       const origin = { ...call.origin, reasonCode: row.reason_code, comment: call.body.comment };
       call.announce(await settle(parts, origin, row, isApproved, userId));
       await call.waitForReads();
-      const today = businessDate(parts.now());
-      return listApprovals(parts.reads, approvalsQuery.parse({}), {
-        userId,
-        today,
-        seesHits: seesPersonalData(call.request.roles),
-      });
+      return listApprovals(
+        parts.reads,
+        approvalsQuery.parse({}),
+        readerOf(parts, userId, call.request.roles),
+      );
     },
   });
 

@@ -30,10 +30,10 @@ const getCompanyActions = route({
   summary: 'The credit of a company as far as staff act on it: draws that wait, payments, fees, proposals',
   params: idParams,
   answer: companyActionsAnswer,
-  handler: async ({ params, isOwn }, parts: StaffAccountParts) => {
+  handler: async ({ params, session, isOwn }, parts: StaffAccountParts) => {
     const account = await findAccountOfCompany(parts.reads, params.id);
     if (!account) return { account: null };
-    const { shown } = await loadAccount(parts, account.id, isOwn);
+    const { shown } = await loadAccount(parts, account.id, { staffId: session.userId, isOwn });
     return { account: shown };
   },
 });
@@ -94,7 +94,7 @@ function actionRoute<Action extends AccountAction>(action: Action): Route<StaffA
       });
       call.announce(sent.position);
       const today = businessDate(parts.now());
-      return { account: shownOf(sent.state, sent.version, { today, isOwn: false }) };
+      return { account: shownOf(sent.state, sent.version, { today, staffId: userId, isOwn: false }) };
     },
   });
 }

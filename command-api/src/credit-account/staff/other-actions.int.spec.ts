@@ -186,6 +186,12 @@ describe('what takes two', () => {
     const override = { reason: 'looked-at', withdrawal_id: withdrawalId, rule: 'sanctions-hit' };
     expectStatus(await act(apiPaths.adminCompanyOverride, override), 200);
     const decision = { reason: 'looked-at', withdrawal_id: withdrawalId };
+    // Each reads beforehand whether the refusal would be theirs.
+    const isTold = async (client: TestClient) => {
+      const { body } = await client.get(at(apiPaths.adminCompanyActions, account.companyId));
+      return body.account.draws.find(({ id }: { id: string }) => id === withdrawalId).is_own_override;
+    };
+    expect([await isTold(admin), await isTold(approver)]).toEqual([true, false]);
     expect(await act(apiPaths.adminCompanyApproveDraw, decision)).toMatchObject({
       status: 422,
       body: { code: 'OWN_PROPOSAL' },

@@ -322,6 +322,13 @@ describe('what needs a second person', () => {
     await newcomer.logIn(ssn);
     await record(api, user, userId, grantRole, { userId, role: 'approver' });
     await newcomer.logIn(ssn, 'staff');
+    const barFor = async (client: TestClient) =>
+      (await openApprovals(client)).find(({ id }: { id: string }) => id === waiting.id).bar;
+    expect([await barFor(newcomer), await barFor(approver), await barFor(admin)]).toEqual([
+      'too-new',
+      null,
+      null,
+    ]);
     expect(await decide(newcomer, apiPaths.adminApprovalApprove, waiting.id)).toMatchObject({
       status: 422,
       body: { code: 'APPROVER_TOO_NEW' },

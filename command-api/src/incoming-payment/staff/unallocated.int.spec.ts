@@ -1,4 +1,6 @@
+import { creditAccount, recordPayment } from '@kreditlina/domain/credit-account/index';
 import {
+  bookingOf,
   incomingPayment,
   incomingPaymentId,
   leaveUnmatched,
@@ -173,5 +175,18 @@ describe('money of which nobody knows whose it is', () => {
         ],
       },
     });
+  });
+
+  it('once on an account, whoever laid it there reads that a colleague pays credit back', async () => {
+    const id = await unallocated('I9', 1_000);
+    expectStatus(await admin.post(at(apiPaths.adminPaymentAssign, id), { company_number, ...why }), 200);
+    const { payment, assignedBy } = await stateOf(id);
+    if (!payment) throw new Error('no payment');
+    await record(api, creditAccount, account.accountId, recordPayment, bookingOf(payment, assignedBy));
+    await settle(api);
+    const isTold = async (client: TestClient) =>
+      expectStatus(await client.get(at(apiPaths.adminCompanyActions, account.companyId)), 200).body.account
+        .is_own_credit;
+    expect([await isTold(admin), await isTold(approver)]).toEqual([true, false]);
   });
 });

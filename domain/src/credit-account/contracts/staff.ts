@@ -153,6 +153,8 @@ export const companyActionsAnswer = z.strictObject({
       is_lost: z.boolean(),
       /** With whom the credit was agreed: they decide nothing about it. */
       is_own: z.boolean(),
+      /** The reader laid money on the account themselves: a colleague pays back what one alone may. */
+      is_own_credit: z.boolean(),
       /** The higher limit that the customer asks for; null when nobody waits for an answer. */
       increase: z.strictObject({ wanted_cents: z.int(), requested_on: z.iso.date() }).nullable(),
       draws: z.array(
@@ -164,6 +166,8 @@ export const companyActionsAnswer = z.strictObject({
           status: z.enum(['requested', 'signed', 'referred', 'approved', 'ordered', 'paid-out']),
           reasons: z.array(denialReason),
           overridden: z.array(denialReason),
+          /** The reader set aside what another person has to look at too: somebody else approves. */
+          is_own_override: z.boolean(),
         }),
       ),
       /** Newest first, as many as can be taken back. */
@@ -206,6 +210,10 @@ export const usualApprovalOrder = (
 
 const person = z.strictObject({ id, name: z.string().nullable() });
 
+/** A case of the reader's own, a proposal older than their role, money that they laid on the account themselves. */
+export const approvalBar = z.enum(['own-case', 'too-new', 'own-credit']);
+export type ApprovalBar = z.output<typeof approvalBar>;
+
 /** Something that one of the staff proposed. */
 export const approval = z.strictObject({
   id,
@@ -228,6 +236,8 @@ export const approval = z.strictObject({
   decision_comment: personalShown(z.string().nullable()),
   /** The reader proposed it: they can take it back, not approve it. */
   is_own: z.boolean(),
+  /** Why the reader cannot approve what another proposed; null: nothing about them is in the way. */
+  bar: approvalBar.nullable(),
 });
 export type Approval = z.output<typeof approval>;
 export const approvalsAnswer = z.strictObject({ approvals: z.array(approval), ...listCount });

@@ -1,12 +1,13 @@
 import { creditTerms } from '../../calculators/credit-terms.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import {
-  isSetAsideByTwo,
+  hasSetAsideOfTwo,
   obstaclesOf,
   PAYOUT_ATTEMPTS_MAX,
   requireDraw,
   requireGranted,
   requireOthersAccount,
+  waitsFor,
 } from '../drawing-rules.ts';
 import {
   accountNotActive,
@@ -42,10 +43,8 @@ export function approveReferredWithdrawal(
   const draw = requireDraw(state, withdrawalId);
   if (draw.status === 'approved') return [];
   if (draw.status !== 'referred') throw withdrawalNotReferred();
-  const waitsFor = state.blocked === null ? draw.reasons.filter((one) => one !== 'blocked') : draw.reasons;
-  if (waitsFor.some((reason) => !isOverridden(draw, reason))) throw ruleNotOverridden();
-  const ofLists = waitsFor.filter((reason) => isSetAsideByTwo(state, reason));
-  if (draw.overridden.some(({ rule, by }) => ofLists.includes(rule) && by === decidedBy)) throw ownProposal();
+  if (waitsFor(state, draw).some((reason) => !isOverridden(draw, reason))) throw ruleNotOverridden();
+  if (hasSetAsideOfTwo(state, draw, decidedBy)) throw ownProposal();
   const obstacles = obstaclesOf(state, draw, today);
   if (obstacles.includes('account-not-active')) throw accountNotActive();
   if (obstacles.includes('above-available')) throw amountAboveAvailable();

@@ -2,7 +2,7 @@ import { creditTerms } from '../../calculators/credit-terms.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import { openProposal } from '../../kernel/proposals.ts';
 import { assertCome, draftOf } from '../draft.ts';
-import { requireOthersAccount } from '../drawing-rules.ts';
+import { hasLaidMoney, requireOthersAccount } from '../drawing-rules.ts';
 import { secondPersonRequired } from '../errors.ts';
 import { creditTooSmall, ownProposal, paymentWithoutAmount } from '../errors-servicing.ts';
 import type { CreditAccountEvent } from '../events.ts';
@@ -30,7 +30,7 @@ export function refundCredit(
   assertCome(context, refundedOn);
   if (amountCents <= 0) throw paymentWithoutAmount();
   if (amountCents > state.creditCents) throw creditTooSmall();
-  if (state.payments.some((one) => !one.isReversed && one.assignedBy === refundedBy)) throw ownProposal();
+  if (hasLaidMoney(state, refundedBy)) throw ownProposal();
   const isOfTwo = state.creditCents > creditTerms.oneStaffMoneyMaxCents;
   const proposal = isOfTwo ? openProposal(state.refundProposal, context.today) : null;
   if (isOfTwo) {

@@ -1,5 +1,6 @@
 import {
   type Approval,
+  type ApprovalBar,
   type ApprovalsQuery,
   usualApprovalOrder,
 } from '@kreditlina/domain/credit-account/contracts/staff';
@@ -21,6 +22,8 @@ interface Reader {
   readonly today: string;
   /** Only a block for the lists of sanctions takes two to lift: that there is such a proposal tells of a hit, never of one's own. */
   readonly seesHits: boolean;
+  /** Why the reader cannot approve what waits and another proposed; absent: nobody asks. */
+  readonly barOf?: (row: ApprovalRow) => Promise<ApprovalBar | null>;
 }
 
 /** One proposal as its row. */
@@ -141,8 +144,14 @@ async function toApprovals(db: ReadDatabase, found: readonly Found[], reader: Re
     db,
     found.flatMap((one) => [one.proposed_by, one.decided_by ?? []].flat()),
   );
-  return found.map(({ company_id, company_name, company_number, ...row }) => ({
+  const bars = await Promise.all(
+    found.map((row) =>
+      isOpen(row, reader.today) && row.proposed_by !== reader.userId ? (reader.barOf?.(row) ?? null) : null,
+    ),
+  );
+  return found.map(({ company_id, company_name, company_number, ...row }, index) => ({
     ...shownOf(row, reader, names),
+    bar: bars[index] ?? null,
     company:
       company_id === null
         ? null
@@ -159,7 +168,7 @@ function shownOf(
   row: ApprovalRow,
   { userId, today }: Reader,
   names: ReadonlyMap<string, string>,
-): Omit<Approval, 'company'> {
+): Omit<Approval, 'company' | 'bar'> {
   const person = (id: string) => ({ id, name: names.get(id) || null });
   return {
     id: row.id,

@@ -34,6 +34,7 @@ const account: ActionAccount = {
   rate_year_basis_points: 1_080,
   is_lost: false,
   is_own: false,
+  is_own_credit: false,
   increase: null,
   draws: [],
   payments: [{ id: ids.payment, amount_cents: 100_000, value_on: '2026-11-20' }],
@@ -235,6 +236,7 @@ describe('who may do what', () => {
     status: 'referred',
     reasons: ['sanctions-hit', 'above-available'],
     overridden: [],
+    is_own_override: false,
   };
 
   it('who approves decides draws that wait, and changes nothing else', async () => {
@@ -283,5 +285,37 @@ describe('a payment that is taken back', () => {
         reason: 'our-mistake',
       }),
     );
+  });
+});
+
+describe('what the reader cannot do because of what they did themselves', () => {
+  it('a refund where they laid the money on the account says so in place of its button', async () => {
+    show({ credit_cents: 500_000, is_own_credit: true });
+    expect(
+      await screen.findByText('Du har själv lagt pengar på kontot. En kollega betalar tillbaka.'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Betala tillbaka' })).toBeNull();
+  });
+
+  it('an approval of a draw whose rule they set aside says so in place of its button, and a refusal is theirs', async () => {
+    show({
+      draws: [
+        {
+          id: ids.draw,
+          amount_cents: 5_000_000,
+          principal_cents: 0,
+          monthly_amortization_cents: 100_000,
+          status: 'referred',
+          reasons: ['sanctions-hit'],
+          overridden: ['sanctions-hit'],
+          is_own_override: true,
+        },
+      ],
+    });
+    expect(
+      await screen.findByText('Du har själv satt en listregel åt sidan. En kollega godkänner uttaget.'),
+    ).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Godkänn uttaget/ })).toBeNull();
+    expect(screen.getByRole('button', { name: /^Neka uttaget/ })).toBeTruthy();
   });
 });

@@ -63,6 +63,7 @@ function DrawItem({ draw, mayManage, mayDecide, onChoose }: Omit<DrawsProps, 'dr
         )}
         {draw.status === 'referred' && <p>{t('waitsFor', { reasons: inWords(draw.reasons) })}</p>}
         {draw.overridden.length > 0 && <p>{t('setAside', { reasons: inWords(draw.overridden) })}</p>}
+        {mayDecide && draw.is_own_override && <p>{t('bars.own-override')}</p>}
       </div>
       <Buttons>
         {mayDecide && draw.status === 'referred' && (
@@ -82,7 +83,7 @@ function DrawItem({ draw, mayManage, mayDecide, onChoose }: Omit<DrawsProps, 'dr
                 {t('buttons.override-rule', { rule: t(`drawReasons.${rule}`) })}
               </ActButton>
             ))}
-            {decide('approve-withdrawal')}
+            {!draw.is_own_override && decide('approve-withdrawal')}
             {decide('deny-withdrawal')}
           </>
         )}

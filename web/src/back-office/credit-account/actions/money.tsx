@@ -26,7 +26,8 @@ export function Money({
             <span>
               {t('facts.credit')}: {formatCents(account.credit_cents)}
             </span>
-            {mayManage && (
+            {mayManage && account.is_own_credit && <span>{t('bars.own-credit')}</span>}
+            {mayManage && !account.is_own_credit && (
               <ActButton onClick={() => onChoose(refundAction(t, account))}>{t('buttons.refund')}</ActButton>
             )}
           </li>

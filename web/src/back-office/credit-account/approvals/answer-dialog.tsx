@@ -16,9 +16,7 @@ export default function AnswerDialog(props: { approval: Approval; answer: Answer
   const { t } = useTranslation('accountActions');
   const client = useQueryClient();
   const isApproving = answer === 'approve';
-  // What a payment pays is told by its booking, which comes after.
-  const isReckoned = isApproving && approval.kind !== 'assign-payment';
-  const effect = useQuery({ ...approvalEffectQuery(approval.id), enabled: isReckoned });
+  const effect = useQuery({ ...approvalEffectQuery(approval.id), enabled: isApproving });
   const path = isApproving ? apiPaths.adminApprovalApprove : apiPaths.adminApprovalRefuse;
   const submit = useSubmit(path(approval.id), approvalsAnswer, async () => {
     addNotice(t(isApproving ? 'approvals.approved' : 'approvals.refused'), 'success');
@@ -32,7 +30,7 @@ export default function AnswerDialog(props: { approval: Approval; answer: Answer
       lead={<p>{approval.company?.name ?? t('approvals.unknownCompany')}</p>}
       reasons={[]}
       submitText={t(`approvals.${word}`)}
-      {...(isReckoned && !effect.isError && { effect: effect.data ? effectLines(t, effect.data) : null })}
+      {...(isApproving && !effect.isError && { effect: effect.data ? effectLines(t, effect.data) : null })}
       warning={
         effect.isError
           ? t('refused', { why: errorText(effect.error) })

@@ -83,6 +83,7 @@ export default function ApprovalDialog(props: {
       )}
       <FactList facts={facts.filter((fact) => fact !== false)} />
       {status === 'open' && approval.is_own && <p>{t('approvals.own')}</p>}
+      {approval.bar !== null && <p>{t(`bars.${approval.bar}`)}</p>}
     </MessageDialog>
   );
 }

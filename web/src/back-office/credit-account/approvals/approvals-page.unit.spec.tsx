@@ -38,6 +38,7 @@ const proposal: Approval = {
   decided_at: null,
   decision_comment: null,
   is_own: false,
+  bar: null,
 };
 const effect = {
   needs_second_person: false,
@@ -96,6 +97,36 @@ describe('the approvals', () => {
       expect(saved.textContent).toMatch(/33\s000\skr/);
     },
   );
+
+  it.each([
+    ['too-new', 'Förslaget är äldre än din roll som attestant. En kollega godkänner det.', true],
+    ['own-credit', 'Du har själv lagt pengar på kontot. En kollega betalar tillbaka.', true],
+    ['own-case', 'Du har själv del i ärendet. En kollega beslutar.', false],
+  ] as const)(
+    'say why the reader cannot approve one, and do not offer it (%s)',
+    async (bar, says, mayRefuse) => {
+      show({ bar });
+      const row = await rowOfCompany();
+      expect(row.queryByRole('button', { name: /^Godkänn/ })).toBeNull();
+      expect(row.queryAllByRole('button', { name: /^Avslå/ })).toHaveLength(mayRefuse ? 1 : 0);
+      await userEvent.click(row.getByText('Anna Berg'));
+      const dialog = await dialogOf('Ny gräns');
+      expect(dialog.getByText(says)).toBeTruthy();
+      expect(dialog.queryByRole('button', { name: 'Godkänn' })).toBeNull();
+    },
+  );
+
+  it('show what a payment would pay on the account before it is approved', async () => {
+    show({ kind: 'assign-payment', before_cents: null }, 'approver', '/', [
+      { figure: 'owed', unit: 'cents', before: 15_000_000, after: 5_000_000 },
+    ]);
+    const row = await rowOfCompany();
+    await userEvent.click(row.getByRole('button', { name: /^Godkänn/ }));
+    const dialog = await dialogOf('Godkänn: betalning läggs på ett konto');
+    expect((await dialog.findByRole('row', { name: /Allt som ska betalas/ })).textContent).toMatch(
+      /50\s000\skr/,
+    );
+  });
 
   it(
     'show who proposed what and why, and are done once the second person has said why',

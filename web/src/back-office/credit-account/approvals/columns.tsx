@@ -16,10 +16,16 @@ type Column = GridColDef<Approval>;
 
 /** What the reader may do with a proposal that waits; nobody approves their own. */
 export const answersTo = (
-  { status, is_own }: Approval,
+  { status, is_own, bar }: Approval,
   may: { readonly approve: boolean; readonly review: boolean },
 ): readonly Answer[] =>
-  status !== 'open' || !may.review ? [] : may.approve && !is_own ? ['approve', 'refuse'] : ['refuse'];
+  status !== 'open' || !may.review
+    ? []
+    : may.approve && !is_own && bar === null
+      ? ['approve', 'refuse']
+      : bar === 'own-case'
+        ? []
+        : ['refuse'];
 
 /** The word on the button: what is one's own is taken back. */
 export const wordOf = (answer: Answer, { is_own }: Approval) =>
@@ -140,7 +146,9 @@ export function approvalColumns(
     told('open_until', t('approvals.until'), 225, ({ open_until }) =>
       open_until ? tableDay(open_until) : '',
     ),
-    told('status', t('approvals.state'), 150, ({ status }) => t(`approvals.statusOf.${status}`)),
+    told('status', t('approvals.state'), 150, (row) =>
+      [t(`approvals.statusOf.${row.status}`), row.bar && t(`bars.${row.bar}`)].filter(Boolean).join('. '),
+    ),
     time('decided_at', t('approvals.decidedAt')),
     told('decided_by', t('approvals.decidedByWho'), 150, (row) => nameOf(row.decided_by, t)),
     { ...long('decision_comment', t('approvals.decisionComment')), sortable: false },

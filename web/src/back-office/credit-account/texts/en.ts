@@ -12,6 +12,13 @@ export const en = {
   unsigned: 'The agreement is not signed yet. The offer says what the limit is.',
   pending: 'Waits for a second person: {{kinds}}.',
   toApprovals: 'To the approvals',
+  /** What about the reader is in the way of an action. */
+  bars: {
+    'own-credit': 'You laid money on the account yourself. A colleague pays it back.',
+    'own-override': 'You set a rule of the lists aside yourself. A colleague approves the withdrawal.',
+    'own-case': 'You have a part in the case yourself. A colleague decides.',
+    'too-new': 'The proposal is older than your role as approver. A colleague approves it.',
+  },
   sections: {
     limit: 'Limit and rate',
     draws: 'Draws',

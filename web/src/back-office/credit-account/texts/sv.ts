@@ -12,6 +12,13 @@ export const sv = {
   unsigned: 'Avtalet är inte undertecknat än. Gränsen bestäms av erbjudandet.',
   pending: 'Väntar på en andra person: {{kinds}}.',
   toApprovals: 'Till attesten',
+  /** What about the reader is in the way of an action. */
+  bars: {
+    'own-credit': 'Du har själv lagt pengar på kontot. En kollega betalar tillbaka.',
+    'own-override': 'Du har själv satt en listregel åt sidan. En kollega godkänner uttaget.',
+    'own-case': 'Du har själv del i ärendet. En kollega beslutar.',
+    'too-new': 'Förslaget är äldre än din roll som attestant. En kollega godkänner det.',
+  },
   sections: {
     limit: 'Gräns och ränta',
     draws: 'Uttag',
