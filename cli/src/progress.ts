@@ -8,14 +8,19 @@ export interface Progress {
 
 const SILENT: Progress = { update: () => undefined, stop: () => undefined };
 
-/** A line whenever a new chapter begins: a file or a service log shows that it goes on. */
+/** Nobody waits longer for a sign of life. */
+const SILENCE_MAX_MS = 5_000;
+
+/** A line whenever a new chapter begins, and in a long one every few seconds: a file or a service log shows that it goes on. */
 function openLines(name: string, chapterOf: (label: string) => string): Progress {
   let last: string | undefined;
+  let toldAtMs = 0;
   return {
     update(done, total, label = '') {
       const chapter = chapterOf(label);
-      if (chapter === last) return;
+      if (chapter === last && performance.now() - toldAtMs < SILENCE_MAX_MS) return;
       last = chapter;
+      toldAtMs = performance.now();
       process.stderr.write(`${name} ${done}/${total} ${label}\n`);
     },
     stop: () => undefined,
@@ -24,7 +29,7 @@ function openLines(name: string, chapterOf: (label: string) => string): Progress
 
 /**
  * A bar on stderr, so that standard output holds nothing but results; none when a script reads or nobody looks.
- * @param chapterOf of what takes minutes: without a terminal each new chapter is a line
+ * @param chapterOf of what takes minutes: without a terminal each new chapter is a line, and every five seconds
  */
 export function openProgress(
   name: string,

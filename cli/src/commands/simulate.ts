@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDays, addMonths } from '@kreditlina/domain/kernel/business-dates';
 import { businessDate } from '@kreditlina/event-store/business-date';
+import { personas } from '@kreditlina/partners/personas/personas';
 import { z } from 'zod';
 import type { ProductConfig } from '../config/product-config.ts';
 import { readConfig } from '../config/read-config.ts';
@@ -116,12 +117,16 @@ export async function simulateHistory(
   );
 }
 
-/** A customer of each kind, as a table: BankID is simulated, so a personal number is all that one needs. */
-export const customerLines = (customers: readonly KnownCustomer[]): string[] => [
+/** A customer of each kind and one of the staff of each role, as a table: BankID is simulated, so a personal number is all that one needs. */
+export const personLines = (customers: readonly KnownCustomer[]): string[] => [
   'Customers to log in as:',
   ...customers.map(
     ({ personalNumber, name, company, shows }) => `  ${personalNumber}  ${shows}: ${name}, ${company}`,
   ),
+  'Staff to log in as, at /admin:',
+  ...personas
+    .filter(({ role }) => role !== 'customer' && role !== 'guarantor')
+    .map(({ ssn, role, name }) => `  ${ssn}  ${role}: ${name}`),
 ];
 
 /**
@@ -158,10 +163,10 @@ async function makeHistory(
     isHandedOver: true,
     hasPapers: true,
     onDay(done, days, on) {
-      if (done === 0) print(`A history of ${numbers.months} months is made up; that takes some minutes.`);
+      if (done === 0) print(`A history of ${numbers.months} months is made up; that takes a minute or two.`);
       progress.update(done, days, on);
     },
   }).finally(() => progress.stop());
   print(`${companies} companies, ${events} events through ${addDays(today, -1)}`);
-  writeFileSync(customersFile, `${customerLines(customers).join('\n')}\n`, { mode: 0o600 });
+  writeFileSync(customersFile, `${personLines(customers).join('\n')}\n`, { mode: 0o600 });
 }

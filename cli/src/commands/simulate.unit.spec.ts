@@ -2,7 +2,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { expect, it, vi } from 'vitest';
 import type { SimulationResult } from '../simulate/simulation.ts';
 import { EXIT } from '../terminal.ts';
-import { customerLines, demo, resultLines, simulateHistory } from './simulate.ts';
+import { demo, personLines, resultLines, simulateHistory } from './simulate.ts';
 
 const result: SimulationResult = {
   from: '2023-01-01',
@@ -34,14 +34,22 @@ it('a simulation tells what there was, without a heading of what there was not, 
   expect(resultLines(result, true)).toEqual([JSON.stringify(result)]);
 });
 
-it('customers to log in as are listed by number, with what they show', proves('M-14'), () => {
-  const [shows, personalNumber] = ['an account that is late', '195101059953'] as const;
-  const customer = { shows, personalNumber, name: 'Ylva Tornell', company: 'Tornell Verkstad AB' };
-  expect(customerLines([customer])).toEqual([
-    'Customers to log in as:',
-    '  195101059953  an account that is late: Ylva Tornell, Tornell Verkstad AB',
-  ]);
-});
+it(
+  'customers and staff to log in as are listed by number, with what they show and which role they have',
+  proves('M-14'),
+  () => {
+    const [shows, personalNumber] = ['an account that is late', '195101059953'] as const;
+    const customer = { shows, personalNumber, name: 'Ylva Tornell', company: 'Tornell Verkstad AB' };
+    expect(personLines([customer])).toEqual([
+      'Customers to log in as:',
+      '  195101059953  an account that is late: Ylva Tornell, Tornell Verkstad AB',
+      'Staff to log in as, at /admin:',
+      '  197305079837  admin: Anders Mellander',
+      '  198708309847  approver: Beata Ringström',
+      '  199211119855  analyst: Christian Tegnér',
+    ]);
+  },
+);
 
 const given = { months: '1', companies: '1', seed: '7' };
 

@@ -129,7 +129,19 @@ it(
     expect(counting).toContain('number_of_manual_reviews');
     expect(counting).toContain('number_of_human_reviews');
     expect(history.counts.CallRecorded).toBeGreaterThan(2);
-    const lists = ['approval', 'work_item', 'tag', 'service_provider', 'service_cost'] as const;
+    // No screen of the back office is empty.
+    for (const type of [
+      'MonitoringEventReceived',
+      'MessageFailed',
+      'ReportSaved',
+      'PagePublished',
+      'CommentWritten',
+    ])
+      expect(history.counts[type], type).toBeGreaterThan(0);
+    const lists = [
+      ...(['approval', 'work_item', 'tag', 'service_provider', 'service_cost'] as const),
+      ...(['comment', 'saved_report', 'content_page'] as const),
+    ];
     for (const list of lists) {
       const rows = await db.selectFrom(list).selectAll().execute();
       expect(rows.length, list).toBeGreaterThan(0);

@@ -7,10 +7,14 @@ import {
   proposeCreditLoss,
   proposeLimitChange,
 } from '@kreditlina/domain/credit-account/index';
+import { correctContactDetails, user } from '@kreditlina/domain/identity/index';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import { UNREACHABLE_EMAIL } from '@kreditlina/partners/personas/simulated';
 import type { AccountLife } from './account-life.ts';
 import { dayMs, HOUR_MS } from './days.ts';
 import type { SeenAccount } from './invariants.ts';
+import { admin } from './parties.ts';
 import { payIn } from './pay-in.ts';
 import { as, blockForLists, proposeCleared } from './staff.ts';
 import type { World } from './world.ts';
@@ -33,6 +37,9 @@ export function leaveOpen(world: World, lives: ReadonlyMap<string, AccountLife>,
     lives.get(chosen(world, lastDay, 3)?.accountId ?? '')?.askForHigherLimit(5_000_000),
   );
   at(1, 14, 'loss', () => proposeLoss(world, lastDay));
+  // Somebody writes the address down wrongly, twice: messages that never come are in the log, old ones and such that can be sent again.
+  at(100, 9, 'address', () => misspellAddress(world, chosen(world, lastDay, 1)));
+  at(7, 9, 'address', () => misspellAddress(world, chosen(world, lastDay, 0)));
   at(4, 10, 'payment', () => payWithoutOcr(world, chosen(world, lastDay, 0)));
 }
 
@@ -77,6 +84,15 @@ async function proposeLoss({ chance, parties, staff, watch }: World, on: string)
   const by = as(staff.admin, 'admin', reasonCode, 'Inget betalt sedan i somras, inget svar på brev');
   const proposal = { proposalId: chance.uuid('open loss'), reasonCode, proposedBy: staff.admin };
   await parties.ask(by, creditAccount, lost.accountId, proposeCreditLoss, proposal);
+}
+
+async function misspellAddress({ parties, staff, store }: World, account: SeenAccount | undefined) {
+  const { userId } = account?.state.granted ?? {};
+  if (userId === undefined) return;
+  const { contactDetails: seen } = await loadState(store, user, userId);
+  if (!seen) return;
+  const by = { ...admin(staff.admin), comment: 'Ny adress, sagt i telefon' };
+  await parties.ask(by, user, userId, correctContactDetails, { email: UNREACHABLE_EMAIL, seen });
 }
 
 async function payWithoutOcr(world: World, account: SeenAccount | undefined) {

@@ -12,6 +12,7 @@ import { applicantIn } from './applicant.ts';
 import { callBack } from './call-backs.ts';
 import { careOf } from './care.ts';
 import { dayMs, HOUR_MS } from './days.ts';
+import { noteOnEvents, workAtDesk } from './desk-work.ts';
 import { handOver } from './hand-over.ts';
 import { type History, hashHistory } from './history-hash.ts';
 import { type KnownCustomer, knownCustomers, type Member } from './known-customers.ts';
@@ -115,6 +116,7 @@ export async function simulate(options: SimulationOptions): Promise<SimulationRe
       findOwner(world, event);
       callBack(world, event);
       tagByEvents(world, event);
+      noteOnEvents(world, event);
       care ??= careOf(world);
       care(event);
     },
@@ -124,6 +126,7 @@ export async function simulate(options: SimulationOptions): Promise<SimulationRe
   const used = new Map<SimulatedKind, number>();
   const { mix, members } = populate(world, lives, { companies, days, from, seed }, used);
   keepRegisters(world, { from, end });
+  workAtDesk(world, { from, end });
   if (options.isHandedOver) {
     members.push(...populateLatest(world, lives, { end, seed }, used));
     leaveOpen(world, lives, end);

@@ -26,6 +26,7 @@ import { type Agenda, createAgenda } from './agenda.ts';
 import { type Chance, createChance } from './chance.ts';
 import { type InlineJobs, inlineJobs } from './inline-jobs.ts';
 import { createParties, type Parties } from './parties.ts';
+import { rememberLog } from './remembered-log.ts';
 import { isUnfinished, noteFinished, noteUnfinished, removeUnfinished } from './unfinished.ts';
 import { type Watch, watchLog } from './watch.ts';
 
@@ -136,7 +137,8 @@ async function open(
   const { events, blobs, keys } = await composition.openStore();
   if ((await events.head()) !== START) throw new EventsThere(config.dataDir, await isServed(pool));
   await noteUnfinished(config.dataDir);
-  const store = wrapStore(events);
+  const log = rememberLog(wrapStore(events));
+  const { store } = log;
   const [agenda, chance] = [createAgenda(startMs), createChance(seed)];
   const asked = new Map<string, number>();
   const simulators = await startSimulators({
@@ -154,7 +156,6 @@ async function open(
   const limits = { timeoutMs: 120_000, retries: 0, breaker: { failures: 1_000_000 } };
   const partners = createPartners({ urls: simulators.urls, limits });
   shutdown.add('partners', () => partners.close());
-  const log = pino({ level: 'silent' });
   await seedStaff({
     store,
     pool,
@@ -174,7 +175,9 @@ async function open(
   const deps: JobDeps = {
     store,
     blobs,
-    keys,
+    keys: {
+      destroy: (subjectId) => keys.destroy(subjectId).finally(log.forget),
+    },
     partners,
     accounts: watch.book,
     // Nobody orders a report or a file in a made-up history, whose read models are built at its end.
@@ -183,7 +186,7 @@ async function open(
     dossiers: { isCaughtUp: async () => false, read: async () => undefined },
     states: openKnownStates(pool, secrets.secret),
     clock: agenda.clock,
-    log,
+    log: pino({ level: 'silent' }),
     lender: config.lender,
     invitationLink: (invited) => `${SITE}${invitationPage(invitationToken(secrets.secret, invited))}`,
     applicationLink: (id) => `${SITE}${applicationPage(id)}`,
@@ -191,7 +194,9 @@ async function open(
     addressIdOf: (channel, address) => addressId(secrets.pepper, channel, address),
     isDemonstration: true,
   };
-  const settle = () => watch.catchUp();
+  const settle = async () => {
+    if (log.hasGrown()) await watch.catchUp();
+  };
   const owners = new Map<string, string>();
   const payers = new Map<string, string>();
   const ownerOf = ({ data }: JobRequest): string | undefined => {

@@ -1,7 +1,9 @@
 import { luhnCheckDigit } from '@kreditlina/domain/validators/luhn';
 import { company, kr, persona } from './define.ts';
 import { numberFrom } from './ordinary.ts';
-import type { CompanyProfile, Persona } from './persona.ts';
+import type { CompanyProfile, Persona, PlantedEvent } from './persona.ts';
+
+export { UNREACHABLE_EMAIL } from '../messages/simulator/post-office.ts';
 
 /** What becomes of a simulated company's application, or of its account at the bank. */
 export const simulatedKinds = [
@@ -82,6 +84,17 @@ const differences: Partial<Record<SimulatedKind, Partial<CompanyProfile>>> = {
   'annulled-by-bank': { bank: 'annuls' },
 };
 
+/** What the bureau's monitoring tells of some companies. */
+const paymentOrder = (number: string): PlantedEvent => ({
+  eventId: `UC-M-${number}-1`,
+  code: '4012',
+  description: 'Ansökan om betalningsföreläggande',
+  amountCents: kr(4_000 + 200 * numberFrom(`claim ${number}`, 80)),
+  comment: 'Enskilt mål',
+  commentText: 'Ansökan har kommit in till Kronofogden.',
+  commentCodes: ['E1', 'K3'],
+});
+
 function human(
   index: number,
   isPep: boolean,
@@ -129,6 +142,7 @@ function make(kind: SimulatedKind, nth: number): SimulatedApplicant {
     resultYearCents: kr(Math.trunc(turnover / 10)),
     equityCents: kr(Math.trunc(turnover / 5)),
     ...differences[kind],
+    ...(kind === 'plain' && nth % 4 === 1 && { monitoring: [paymentOrder(number)] }),
     ...(together.length > 0 && {
       signatories: [[personalNumber(index), ...together.map(({ ssn }) => ssn)]],
     }),

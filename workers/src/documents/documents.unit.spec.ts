@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { repaymentPlan } from '@kreditlina/domain/calculators/repayment-plan';
 import { formatAmount } from '@kreditlina/domain/text/index';
 import { proves } from '@kreditlina/tools/proves';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readPdf } from '../testing/read-pdf.ts';
 import {
   sampleAccountPlan,
@@ -268,6 +268,15 @@ describe('the plan of the account', () => {
 });
 
 describe('a decision', () => {
+  it('is printed again without placing a single word anew', proves('M-14'), async () => {
+    const first = sha256(await renderReceipt(sampleReceipt, printer));
+    const { _layoutEngine: engine } = printer.text as unknown as { _layoutEngine: { layout: () => unknown } };
+    const placed = vi.spyOn(engine, 'layout');
+    expect(sha256(await renderReceipt(sampleReceipt, printer))).toBe(first);
+    expect(placed).not.toHaveBeenCalled();
+    placed.mockRestore();
+  });
+
   it('reads the same whatever was printed before it', async () => {
     const bare = { ...sampleDecision, decision: 'Nej.', company: { ...sampleDecision.company, name: 'AB' } };
     await renderDecisionLetter({ ...bare, decision: 'Öö' }, printer);

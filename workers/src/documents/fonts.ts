@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
+import { LRUCache } from 'lru-cache';
 
 const { resolve } = createRequire(import.meta.url);
 const files = {
@@ -15,7 +16,7 @@ const loaded = new Map<FontName, Promise<Font>>();
 export function loadFont(name: FontName): Promise<Font> {
   const known = loaded.get(name);
   if (known) return known;
-  const loading = readFile(files[name]).then((bytes) => withCharacters(create(bytes) as Font));
+  const loading = readFile(files[name]).then((bytes) => remembering(withCharacters(create(bytes) as Font)));
   loaded.set(name, loading);
   loading.catch(() => loaded.delete(name));
   return loading;
@@ -43,5 +44,35 @@ function withCharacters(font: Font): Font {
   for (const character of usualFirst(font.characterSet)) font.glyphForCodePoint(character);
   font.layout('A*A');
   font.layout('{\u2044}', ['tnum']);
+  return font;
+}
+
+/** Words that most documents share, and no more of anybody's than a few minutes' printing needs. */
+const REMEMBERED = { max: 5_000, ttl: 10 * 60_000 };
+
+type Run = ReturnType<Font['layout']>;
+type Position = Run['positions'][number];
+
+/** Field by field: this runs for each letter that is printed. */
+const copyOf = ({ xAdvance, yAdvance, xOffset, yOffset }: Position): Position => ({
+  xAdvance,
+  yAdvance,
+  xOffset,
+  yOffset,
+});
+
+/** pdfkit scales the positions of a run in place, and measures each word of each document anew: placing words is most of the work of printing. */
+function remembering(font: Font): Font {
+  const runs = new LRUCache<string, Run>(REMEMBERED);
+  const layout = font.layout.bind(font);
+  font.layout = (text, features, ...more) => {
+    if (more.length > 0) return layout(text, features, ...more);
+    const key = `${String(features)} ${text}`;
+    const known = runs.get(key);
+    const run = known ?? layout(text, features);
+    if (!known) runs.set(key, run);
+    const positions = run.positions.map(copyOf);
+    return Object.assign(Object.create(Object.getPrototypeOf(run)), { glyphs: run.glyphs, positions });
+  };
   return font;
 }

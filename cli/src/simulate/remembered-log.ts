@@ -1,0 +1,84 @@
+import { overStore } from '@kreditlina/event-store/over-store';
+import type { EventStore, RecordedEvent } from '@kreditlina/event-store/port';
+
+/** Events that are remembered at most; then it begins again with none. */
+const REMEMBERED_MAX = 60_000;
+
+interface Remembered {
+  readonly events: RecordedEvent[];
+  /** Appends to the stream, and how many of them `events` holds. */
+  appended: number;
+  read: number;
+  reading?: Promise<void> | undefined;
+}
+
+export interface RememberedLog {
+  readonly store: EventStore;
+  /** Whether something was appended since it was asked last. */
+  hasGrown(): boolean;
+  /** What is remembered may be in clear where the log is not any more. */
+  forget(): void;
+}
+
+/**
+ * Reads each event of a stream once. A simulation is alone with its log and begins each command and job with a stream from its
+ * beginning: without this it would spend most of its time in reading a year's events again.
+ */
+export function rememberLog(store: EventStore): RememberedLog {
+  const streams = new Map<string, Remembered>();
+  let count = 0;
+  let isGrown = true;
+  const of = (stream: string): Remembered => {
+    const known = streams.get(stream);
+    if (known) return known;
+    const begun: Remembered = { events: [], appended: 1, read: 0 };
+    streams.set(stream, begun);
+    return begun;
+  };
+  const forget = (): void => {
+    streams.clear();
+    count = 0;
+  };
+  const readOn = async (stream: string, remembered: Remembered): Promise<void> => {
+    const { events, appended } = remembered;
+    for await (const event of store.read(stream, { from: events.length + 1 })) {
+      events.push(event);
+      count += 1;
+    }
+    remembered.read = appended;
+  };
+  const current = async (stream: string): Promise<readonly RecordedEvent[]> => {
+    if (count > REMEMBERED_MAX) forget();
+    const remembered = of(stream);
+    while (remembered.read < remembered.appended) {
+      remembered.reading ??= readOn(stream, remembered).finally(() => {
+        remembered.reading = undefined;
+      });
+      await remembered.reading;
+    }
+    return remembered.events;
+  };
+  return {
+    store: overStore(store, {
+      async append(stream, expected, events) {
+        try {
+          return await store.append(stream, expected, events);
+        } finally {
+          of(stream).appended += 1;
+          isGrown = true;
+        }
+      },
+      async *read(stream, options = {}) {
+        const { from = 1, to, backwards, limit } = options;
+        if (backwards || limit !== undefined) yield* store.read(stream, options);
+        else yield* (await current(stream)).slice(from - 1, to);
+      },
+    }),
+    hasGrown() {
+      const was = isGrown;
+      isGrown = false;
+      return was;
+    },
+    forget,
+  };
+}
