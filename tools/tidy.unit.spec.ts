@@ -100,6 +100,14 @@ it('stores no float in an event', () => {
   ).toEqual([]);
 });
 
+it('makes the events of specs of projections from the catalogue, which refuses an invented shape', () => {
+  const untyped = /import \{[^}]*\bnewEvent\b[^}]*\} from '@kreditlina\/projection-engine\//;
+  const projections = files.filter((path) => path.startsWith('projections/'));
+  expect(breaching(projections, (source) => untyped.test(source))).toEqual([
+    'projections/src/testing/fold-row.ts',
+  ]);
+});
+
 describe('the names of the wire', () => {
   /** Names that the specification gives on the wire and the code does not (docs/reference/glossary.md). */
   const wireName = /kyc|instantor|my_?numbers?|translation/i;

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { acceptedLogEvents } from './accepted-log/events.ts';
 import { businessDayEvents } from './business-day/events.ts';
 import { commentEvents } from './comment/events.ts';
@@ -30,41 +31,39 @@ import { tagEvents } from './tag/events.ts';
 import { taggingEvents } from './tagging/events.ts';
 import { workItemEvents } from './work-item/events.ts';
 
+const schemas = {
+  ...userEvents,
+  ...commentEvents,
+  ...companyEvents,
+  ...creditApplicationEvents,
+  ...creditAccountEvents,
+  ...exposureEvents,
+  ...contentPageEvents,
+  ...acceptedLogEvents,
+  ...lostKeyEvents,
+  ...mailingListEvents,
+  ...mediaEvents,
+  ...notificationEvents,
+  ...notificationTypeEvents,
+  ...businessDayEvents,
+  ...incomingPaymentEvents,
+  ...paymentFileEvents,
+  ...deskEvents,
+  ...serviceCostEvents,
+  ...serviceProviderEvents,
+  ...workItemEvents,
+  ...reportEvents,
+  ...savedReportEvents,
+  ...dossierEvents,
+  ...tagEvents,
+  ...taggingEvents,
+};
+
+export type EventType = keyof typeof schemas;
+export type DataOf<Type extends EventType> = z.output<(typeof schemas)[Type]['data']>;
+
 /** Every event that the product stores, by type: for sealing, validation, the audit sentences and the generated catalogue. */
-export const eventCatalogue: ReadonlyMap<string, EventSchema> = new Map(
-  [
-    userEvents,
-    commentEvents,
-    companyEvents,
-    creditApplicationEvents,
-    creditAccountEvents,
-    exposureEvents,
-    contentPageEvents,
-    acceptedLogEvents,
-    lostKeyEvents,
-    mailingListEvents,
-    mediaEvents,
-    notificationEvents,
-    notificationTypeEvents,
-    businessDayEvents,
-    incomingPaymentEvents,
-    paymentFileEvents,
-    deskEvents,
-    serviceCostEvents,
-    serviceProviderEvents,
-    workItemEvents,
-    reportEvents,
-    savedReportEvents,
-    dossierEvents,
-    tagEvents,
-    taggingEvents,
-    tagEvents,
-    taggingEvents,
-    reportEvents,
-  ]
-    .flatMap((schemas): EventSchema[] => Object.values(schemas))
-    .map((schema) => [schema.type, schema]),
-);
+export const eventCatalogue: ReadonlyMap<string, EventSchema> = new Map(Object.entries(schemas));
 
 /** The data of an event with everything that its schema marks as personal masked; nothing of an event of unknown type. */
 export function maskEventData(

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { upcastChain } from '@kreditlina/event-store/codec/upcasters';
 import { describe, expect, it } from 'vitest';
 import { acceptedLog } from './accepted-log/index.ts';
@@ -29,6 +28,7 @@ import { serviceCost } from './service-cost/index.ts';
 import { serviceProvider } from './service-provider/index.ts';
 import { tag } from './tag/index.ts';
 import { tagging } from './tagging/index.ts';
+import { examplesOf } from './testing/catalogue-event.ts';
 import { workItem } from './work-item/index.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the aggregates have nothing in common but their shape.
@@ -95,11 +95,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
 /** The states after each of the frozen events, taken in the order of the files and then against it. */
 function statesOf(folder: string): unknown[] {
   const { evolve, initialState } = aggregates[folder] as (typeof aggregates)[string];
-  const files = readdirSync(new URL(`./${folder}/fixtures/`, import.meta.url)).sort();
-  const events = files.map((file) => {
-    const text = readFileSync(new URL(`./${folder}/fixtures/${file}`, import.meta.url), 'utf8');
-    return upcastChain(eventUpcasters)(JSON.parse(text));
-  });
+  const events = examplesOf(folder).map(upcastChain(eventUpcasters));
   let state = initialState();
   return [...events, ...events.toReversed()].map((event) => {
     state = evolve(state, event);

@@ -1,13 +1,11 @@
-import { globSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { eventUpcasters } from '@kreditlina/domain/catalogue';
+import { examplesOf } from '@kreditlina/domain/testing/catalogue-event';
 import { upcastChain } from '@kreditlina/event-store/codec/upcasters';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { describe, expect, it } from 'vitest';
 import { jobRequestsOf } from './reactions.ts';
 import { notIds } from './testing/not-ids.ts';
 
-const domain = fileURLToPath(new URL('./', import.meta.resolve('@kreditlina/domain/catalogue')));
 const now = '2026-11-21T09:00:00.000Z';
 
 interface Stored {
@@ -16,9 +14,7 @@ interface Stored {
 }
 
 /** Every event that was ever stored, with all the personal data that it can hold. */
-const stored: Stored[] = globSync('*/fixtures/*.json', { cwd: domain }).map((file) =>
-  upcastChain(eventUpcasters)(JSON.parse(readFileSync(`${domain}/${file}`, 'utf8'))),
-);
+const stored: Stored[] = examplesOf('*').map(upcastChain(eventUpcasters));
 const jobsOf = ({ type, data }: Stored, by: 'staff' | 'system' = 'staff') =>
   jobRequestsOf(
     {

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import type { DataOf, EventType } from '@kreditlina/domain/catalogue';
+import { catalogueEvent } from '@kreditlina/domain/testing/catalogue-event';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
@@ -5,68 +8,72 @@ import type { Reactions } from './reaction.ts';
 import { jobRequestsOf } from './reactions.ts';
 
 const NOW = '2026-11-21T09:00:00.000Z';
-const event = (type: string, data: Record<string, unknown>) =>
-  ({ type, data, version: 3, stream: 'creditApplication-1' }) as unknown as RecordedEvent;
+const [applicationId, userId, personId] = [randomUUID(), randomUUID(), randomUUID()];
+const recorded = (event: object) =>
+  ({ ...event, version: 3, stream: 'creditApplication-1' }) as unknown as RecordedEvent;
+const event = <Type extends EventType>(type: Type, data: Partial<DataOf<Type>>) =>
+  recorded(catalogueEvent(type, data));
 
 describe('the jobs of an event', () => {
   it('bear ids made of the ids in the event', () => {
-    const confirmed = { applicationId: 'a1', userId: 'u1', companyId: 'c1', guarantorIds: ['g1'] };
+    const companyId = randomUUID();
+    const confirmed = { applicationId, userId, companyId, guarantorIds: [personId] };
     const ofPerson = (name: string, personId: string) => ({
       name,
-      id: `${name}.a1.${personId}`,
-      data: { applicationId: 'a1', personId },
+      id: `${name}.${applicationId}.${personId}`,
+      data: { applicationId, personId },
     });
     expect(jobRequestsOf(event('InquiriesConfirmed', confirmed), NOW)).toEqual([
-      { name: 'company-report', id: 'company-report.a1.c1', data: { applicationId: 'a1', companyId: 'c1' } },
-      ofPerson('person-report', 'u1'),
-      ofPerson('person-screening', 'u1'),
+      {
+        name: 'company-report',
+        id: `company-report.${applicationId}.${companyId}`,
+        data: { applicationId, companyId },
+      },
+      ofPerson('person-report', userId),
+      ofPerson('person-screening', userId),
     ]);
-    expect(jobRequestsOf(event('toString', {}), NOW)).toEqual([]);
+    expect(jobRequestsOf(recorded({ type: 'toString', data: {} }), NOW)).toEqual([]);
   });
 
   it('send no test message again that was asked for days ago, as after a move of the log', () => {
-    const asked = (occurredAt: string) =>
-      ({
-        ...event('NotificationTestRequested', { typeKey: 'due-soon', testId: 't1', personId: 'p1' }),
-        occurredAt,
-      }) as RecordedEvent;
+    const testId = randomUUID();
+    const asked = (occurredAt: string) => ({
+      ...event('NotificationTestRequested', { typeKey: 'due-soon', testId, personId }),
+      occurredAt,
+    });
     expect(jobRequestsOf(asked('2026-11-21T08:59:00.000Z'), NOW).map(({ id }) => id)).toEqual([
-      'test-message.t1',
+      `test-message.${testId}`,
     ]);
     expect(jobRequestsOf(asked('2026-11-19T09:00:00.000Z'), NOW)).toEqual([]);
   });
 
   it('inquire about nobody before the applicant has agreed to it', proves('F-05'), () => {
-    const chosen = { applicationId: 'a1', companyId: 'c1' };
-    expect(jobRequestsOf(event('CompanySelected', chosen), NOW)).toEqual([]);
-    const list = { applicationId: 'a1', guarantors: [{ personId: 'g1' }], extraGuarantors: [] };
-    expect(jobRequestsOf(event('GuarantorsDeclared', list), NOW)).toEqual([]);
+    expect(jobRequestsOf(event('CompanySelected', { applicationId }), NOW)).toEqual([]);
+    const list = event('GuarantorsDeclared', { applicationId });
+    expect(list.data.guarantors).toHaveLength(1);
+    expect(jobRequestsOf(list, NOW)).toEqual([]);
   });
 
   it('inquire about somebody who was named only once they have consented', proves('X-29'), () => {
-    const invited = {
-      applicationId: 'a1',
-      personId: 'g1',
-      invitationId: 'i1',
-      expiresAt: '9999-12-31T00:00:00.000Z',
-    };
-    expect(jobRequestsOf(event('GuarantorInvited', invited), NOW).map(({ id }) => id)).toEqual([
-      'invitation-message.i1',
-      'invitation-timer.i1',
+    const invitation = { applicationId, personId, invitationId: randomUUID() };
+    const invited = (expiresAt: string) => event('GuarantorInvited', { ...invitation, expiresAt });
+    expect(jobRequestsOf(invited('9999-12-31T00:00:00.000Z'), NOW).map(({ id }) => id)).toEqual([
+      `invitation-message.${invitation.invitationId}`,
+      `invitation-timer.${invitation.invitationId}`,
     ]);
-    expect(jobRequestsOf(event('GuarantorConsented', invited), NOW).map(({ id }) => id)).toEqual([
-      'person-report.a1.g1',
-      'person-screening.a1.g1',
+    expect(jobRequestsOf(event('GuarantorConsented', invitation), NOW).map(({ id }) => id)).toEqual([
+      `person-report.${applicationId}.${personId}`,
+      `person-screening.${applicationId}.${personId}`,
     ]);
-    expect(jobRequestsOf(event('GuarantorInvited', { ...invited, expiresAt: NOW }), NOW)).toEqual([]);
+    expect(jobRequestsOf(invited(NOW), NOW)).toEqual([]);
   });
 
   it(
     'open the account when everybody has signed, and for one of before when the applicant had',
     proves('X-29'),
     () => {
-      const signed = { applicationId: 'a1', agreementId: 'b1' };
-      const open = [{ name: 'open-account', id: 'open-account.a1', data: { applicationId: 'a1' } }];
+      const signed = { applicationId, agreementId: randomUUID() };
+      const open = [{ name: 'open-account', id: `open-account.${applicationId}`, data: { applicationId } }];
       expect(jobRequestsOf(event('AgreementSigned', signed), NOW)).toEqual(open);
       expect(jobRequestsOf(event('AgreementConcluded', signed), NOW)).toEqual(open);
       const apart = jobRequestsOf(event('AgreementSigned', { ...signed, isConcludedApart: true }), NOW);
@@ -75,11 +82,10 @@ describe('the jobs of an event', () => {
   );
 
   it('are refused when the event lacks what its type promises, instead of being one job for everybody', () => {
-    expect(() => jobRequestsOf(event('AgreementSigned', { application: 'a1' }), NOW)).toThrow(RangeError);
-    expect(() => jobRequestsOf(event('DecisionRequested', { applicationId: 'a1' }), NOW)).toThrow(RangeError);
-    expect(() => jobRequestsOf(event('LimitGranted', { accountId: 'a1', expiresAt: 'soon' }), NOW)).toThrow(
-      RangeError,
-    );
+    const lacking = (type: EventType, data: object) => () => jobRequestsOf(recorded({ type, data }), NOW);
+    expect(lacking('AgreementSigned', { application: 'a1' })).toThrow(RangeError);
+    expect(lacking('DecisionRequested', { applicationId: 'a1' })).toThrow(RangeError);
+    expect(lacking('LimitGranted', { accountId: 'a1', expiresAt: 'soon' })).toThrow(RangeError);
   });
 
   it('are typed by the event: what the domain renames does not compile', () => {

@@ -1,19 +1,14 @@
-import { globSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { jobSubjects, jobsAboutNoCase } from '@kreditlina/command-api/own-matters';
 import { eventUpcasters } from '@kreditlina/domain/catalogue';
+import { examplesOf } from '@kreditlina/domain/testing/catalogue-event';
 import { upcastChain } from '@kreditlina/event-store/codec/upcasters';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { jobKinds } from '@kreditlina/workers/jobs';
 import { jobRequestsOf } from '@kreditlina/workers/reactions';
 import { expect, it } from 'vitest';
 
-const domain = fileURLToPath(new URL('./', import.meta.resolve('@kreditlina/domain/catalogue')));
-
 it('each kind of job says whose case it is about, but for those about no case: who has a part in it is known', () => {
-  const stored = globSync('*/fixtures/*.json', { cwd: domain }).map((file) =>
-    upcastChain(eventUpcasters)(JSON.parse(readFileSync(`${domain}/${file}`, 'utf8'))),
-  );
+  const stored = examplesOf('*').map(upcastChain(eventUpcasters));
   const more = [{}, { outcome: 'approved' }, { outcome: 'resume', attempt: 1 }, { isConcludedApart: true }];
   const asked = stored.flatMap(({ type, data }) =>
     more.flatMap((one) =>

@@ -1,16 +1,20 @@
+import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { postingsOf } from '@kreditlina/domain/credit-account/ledger';
 import { granted, idOf } from '@kreditlina/domain/credit-account/testing/ids';
 import { drawnLife } from '@kreditlina/domain/credit-account/testing/life';
+import { catalogueEvent } from '@kreditlina/domain/testing/catalogue-event';
 import { openMemoryStore } from '@kreditlina/event-store';
 import { newEvent } from '@kreditlina/projection-engine/testing/harness';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { watchLog } from './watch.ts';
 
+const openStore = () => openMemoryStore({ schemas: eventCatalogue }).events;
+
 /** The first notice, due on 28 October, is never paid; the fifth bank day after it is 4 November. */
 async function watched(isReminded: boolean) {
   const { events } = drawnLife('2026-09-10').until('2026-11-10');
-  const store = openMemoryStore().events;
+  const store = openStore();
   const told = events.filter(({ type }) => isReminded || type !== 'ReminderFeeCharged');
   await store.append(
     `creditAccount-${granted.accountId}`,
@@ -43,19 +47,20 @@ it('one that was reminded of does not', proves('M-14'), async () => {
 describe('money that comes in', proves('F-58'), () => {
   const { accountId } = granted;
   const payment = { paymentId: idOf('P'), amountCents: 500 };
-  type Told = readonly [type: string, data: object];
-  const received: Told = [
-    'PaymentReceived',
-    { accountId, ...payment, valueOn: '2026-10-01', bookedOn: '2026-10-01', bankReference: 'B' },
-  ];
-  const recorded: Told = ['IncomingPaymentRecorded', payment];
-  const matched: Told = ['IncomingPaymentMatched', { ...payment, accountId }];
+  const received = catalogueEvent('PaymentReceived', {
+    accountId,
+    ...payment,
+    valueOn: '2026-10-01',
+    bookedOn: '2026-10-01',
+  });
+  const recorded = catalogueEvent('IncomingPaymentRecorded', payment);
+  const matched = catalogueEvent('IncomingPaymentMatched', { ...payment, accountId });
+  type Told = typeof received | typeof recorded | typeof matched;
   /** Each event in the stream of its own kind, in this order. */
   const watching = async (...told: readonly Told[]) => {
-    const store = openMemoryStore().events;
-    const opened = drawnLife('2026-09-10').events.map(({ type, data }): Told => [type, data]);
+    const store = openStore();
     const lengths = new Map<string, number>();
-    for (const [type, data] of [...opened, ...told]) {
+    for (const { type, data } of [...drawnLife('2026-09-10').events, ...told]) {
       const stream = type.startsWith('Incoming')
         ? `incomingPayment-${payment.paymentId}`
         : `creditAccount-${accountId}`;
@@ -85,7 +90,7 @@ describe('money that comes in', proves('F-58'), () => {
 });
 
 it('a draw that is approved above the limit ends a simulation', proves('F-58'), async () => {
-  const store = openMemoryStore().events;
+  const store = openStore();
   const asked = { accountId: granted.accountId, withdrawalId: idOf('too much') };
   const { events } = drawnLife('2026-09-10');
   const told = [
@@ -104,7 +109,7 @@ it('a draw that is approved above the limit ends a simulation', proves('F-58'), 
 });
 
 it('postings of an event that do not add up end a simulation', proves('F-58'), async () => {
-  const store = openMemoryStore().events;
+  const store = openStore();
   const asStored = drawnLife('2026-09-10').events.map(({ type, data }) => newEvent(type, { ...data }));
   await store.append(`creditAccount-${granted.accountId}`, 'none', asStored);
   const oneTooMuch: typeof postingsOf = (event) =>

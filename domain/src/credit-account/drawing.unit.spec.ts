@@ -1,7 +1,9 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
+import type { DataOf } from '../catalogue.ts';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
 import { refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
+import type { DenialReason } from './contracts/enums.ts';
 import * as decide from './index.ts';
 import { availableCents, type CreditAccountEvent, creditAccount, reservedCents } from './index.ts';
 import { type Notice, unpaidCents } from './state-servicing.ts';
@@ -38,24 +40,24 @@ const atBank = (to: decide.BankStatus): CreditAccountEvent => ({
   type: 'BankStatusChanged',
   data: { accountId, from: 'active', to },
 });
-const denied = (decidedBy: 'automatic' | 'staff', ...reasons: string[]) =>
-  ({
-    type: 'WithdrawalDenied',
-    data: {
-      accountId,
-      withdrawalId,
-      decidedBy,
-      reasons,
-      ...(decidedBy === 'staff' && { deniedBy: staff.one }),
-    },
-  }) as CreditAccountEvent;
-const referred = (...reasons: string[]) =>
-  ({ type: 'WithdrawalReferred', data: { accountId, withdrawalId, reasons } }) as CreditAccountEvent;
-const setAside = (rule: string) =>
-  ({
-    type: 'RuleOverridden',
-    data: { accountId, withdrawalId, rule, reasonCode: 'looked-into', overriddenBy: staff.one },
-  }) as CreditAccountEvent;
+const denied = (decidedBy: 'automatic' | 'staff', ...reasons: DenialReason[]): CreditAccountEvent => ({
+  type: 'WithdrawalDenied',
+  data: {
+    accountId,
+    withdrawalId,
+    decidedBy,
+    reasons,
+    ...(decidedBy === 'staff' && { deniedBy: staff.one }),
+  },
+});
+const referred = (...reasons: DenialReason[]): CreditAccountEvent => ({
+  type: 'WithdrawalReferred',
+  data: { accountId, withdrawalId, reasons },
+});
+const setAside = (rule: DataOf<'RuleOverridden'>['rule']): CreditAccountEvent => ({
+  type: 'RuleOverridden',
+  data: { accountId, withdrawalId, rule, reasonCode: 'looked-into', overriddenBy: staff.one },
+});
 
 /** An account on which a notice is unpaid: the fold of notices is not asked here. */
 const owing = (dueOn: string, paidCents: number) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
 import { effectOf } from './effect.ts';
 import * as decide from './index.ts';
-import { type CreditAccountEvent, creditAccount } from './index.ts';
+import { creditAccount } from './index.ts';
 import { accountId, commands, granted } from './testing/commands.ts';
 import { anna, bengt, idOf } from './testing/ids.ts';
 import { drawnLife, type Life } from './testing/life.ts';
@@ -216,7 +216,7 @@ it(
         policyVersion: '2026-11',
         expiresAt: '2027-01-01T00:00:00.000Z',
       },
-    } as CreditAccountEvent);
+    });
     expect(raised.granted?.limitCents).toBe(40_000_000);
     expect(raised.agreedLimitCents).toBe(45_000_000);
   },

@@ -1,16 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { examplesOf } from '../testing/catalogue-event.ts';
 import type { CreditAccountEvent } from './events.ts';
 import { ledgerAccounts, postingsOf } from './ledger.ts';
 
-const fixtures = readdirSync(new URL('./fixtures/', import.meta.url)).map(
-  (file) =>
-    JSON.parse(
-      readFileSync(new URL(`./fixtures/${file}`, import.meta.url), 'utf8'),
-    ) as unknown as CreditAccountEvent,
-);
+const fixtures = examplesOf('credit-account') as unknown as CreditAccountEvent[];
 
 /** The event with other amounts wherever it has one. */
 const withAmounts = (event: CreditAccountEvent, next: () => number): CreditAccountEvent => {

@@ -1,6 +1,7 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
+import { catalogueEvent } from '../testing/catalogue-event.ts';
 import { errorInWords } from '../text/errors.ts';
 import { evolve } from './evolve.ts';
 import { accountUndoer, type CreditAccountEvent, pendingProposals } from './index.ts';
@@ -253,30 +254,26 @@ describe('what relies on another rate, a plan, or a rule that was set aside', ()
     expect(reliesOn(rate, paidOutOn('2026-12-31'), now)).toBe(false);
     expect(reliesOn(rate, paidOutOn('2027-01-01'), now)).toBe(true);
     const noticeOf = (periodThroughOn: string) =>
-      ({
-        type: 'NoticeIssued',
-        data: { periodThroughOn, amortizations: [] },
-      }) as unknown as CreditAccountEvent;
+      catalogueEvent('NoticeIssued', { periodThroughOn, amortizations: [] });
     expect(reliesOn(rate, noticeOf('2026-12-31'), now)).toBe(false);
     expect(reliesOn(rate, noticeOf('2027-01-01'), now)).toBe(true);
   });
 
   it('on a plan: a notice that asks for its draw, its return, another plan of it', proves('M-10'), () => {
-    const plan = { type: 'PaymentPlanChanged', data: { withdrawalId } } as CreditAccountEvent;
+    const plan = catalogueEvent('PaymentPlanChanged', { withdrawalId });
     const noticeOf = (...ids: string[]) =>
-      ({
-        type: 'NoticeIssued',
-        data: { amortizations: ids.map((id) => ({ withdrawalId: id, amountCents: 100 })) },
-      }) as unknown as CreditAccountEvent;
+      catalogueEvent('NoticeIssued', {
+        amortizations: ids.map((id) => ({ withdrawalId: id, amountCents: 100 })),
+      });
     expect(reliesOn(plan, noticeOf(granted.companyId), now)).toBe(false);
     expect(reliesOn(plan, noticeOf(granted.companyId, withdrawalId), now)).toBe(true);
-    const ofDraw = (type: 'PayoutReturned' | 'PaymentPlanChanged', id: string) =>
-      ({ type, data: { withdrawalId: id } }) as CreditAccountEvent;
-    for (const type of ['PayoutReturned', 'PaymentPlanChanged'] as const)
-      expect([withdrawalId, granted.companyId].map((id) => reliesOn(plan, ofDraw(type, id), now))).toEqual([
+    for (const type of ['PayoutReturned', 'PaymentPlanChanged'] as const) {
+      const ofDraw = (id: string) => catalogueEvent(type, { withdrawalId: id }) as CreditAccountEvent;
+      expect([withdrawalId, granted.companyId].map((id) => reliesOn(plan, ofDraw(id), now))).toEqual([
         true,
         false,
       ]);
+    }
   });
 
   it('a plan stays when less is owed than its part of before, in words that say so', proves('M-10'), () => {

@@ -1,6 +1,8 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
+import type { DataOf } from '../catalogue.ts';
 import { foldAll, refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
+import { catalogueEvent } from '../testing/catalogue-event.ts';
 import {
   applicationUndoer,
   type CreditApplicationEvent,
@@ -16,8 +18,8 @@ const started = foldAll(
 );
 const atBank = { ...started, step: 'instantor' as const };
 const { applicationId } = started;
-const of = (type: CreditApplicationEvent['type'], data: object = {}) =>
-  ({ type, data: { applicationId, ...data } }) as CreditApplicationEvent;
+const of = <Type extends CreditApplicationEvent['type']>(type: Type, data: Partial<DataOf<Type>> = {}) =>
+  catalogueEvent(type, { applicationId, ...data }) as unknown as CreditApplicationEvent;
 const rule = of('RuleSkipped', { rule: 'need-extra-guarantors', isSkipped: true });
 const skip = of('BankDataSkipped', { by: 'staff', type: 'staff', message: '' });
 
@@ -40,7 +42,7 @@ describe('what relies on what staff let pass for an application', () => {
 
   it('on a rule the same one set aside or holding again, and no other', proves('M-10'), () => {
     const same = of('RuleSkipped', { rule: 'need-extra-guarantors', isSkipped: false });
-    const other = of('RuleSkipped', { rule: 'another', isSkipped: true });
+    const other = of('RuleSkipped', { rule: 'need-extra-details', isSkipped: true });
     expect([same, other].map((later) => reliesOn(rule, later, started))).toEqual([true, false]);
   });
 

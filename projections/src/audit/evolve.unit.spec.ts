@@ -1,18 +1,15 @@
-import type { RecordedEvent } from '@kreditlina/event-store/port';
-import { newEvent } from '@kreditlina/projection-engine/testing/harness';
+import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
+import type { Fact } from '@kreditlina/domain/testing/catalogue-event';
+import type { NewEvent, RecordedEvent } from '@kreditlina/event-store/port';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { asRecorded } from '../testing/fold-row.ts';
+import { asRecorded, newEvent, unknownEvent } from '../testing/fold-row.ts';
 import { uuidOf } from '../testing/life.ts';
 import { auditTrailProjection as audit } from './evolve.ts';
 
 const stream = `user-${uuidOf('user')}`;
-const recorded = (
-  type: string,
-  data: Record<string, unknown> = {},
-  differs: Partial<RecordedEvent> = {},
-) => ({
-  ...asRecorded(stream, newEvent(type, data), 3),
+const recorded = (event: NewEvent, differs: Partial<RecordedEvent> = {}) => ({
+  ...asRecorded(stream, event, 3),
   ...differs,
 });
 const entryOf = (event: RecordedEvent) => audit.evolve(null, event, event.id);
@@ -20,8 +17,7 @@ const entryOf = (event: RecordedEvent) => audit.evolve(null, event, event.id);
 describe('audit entry', () => {
   it('has the whole envelope of the event and nothing of its data', proves('X-55'), () => {
     const event = recorded(
-      'UserRegistered',
-      { userId: uuidOf('user'), personalNumber: '198504129999' },
+      newEvent('UserRegistered', { userId: uuidOf('user'), personalNumber: '198504129999' }),
       { schemaVersion: 2, position: '77', recordedAt: '2026-11-21T09:00:01.000Z' },
     );
     const { commandId, correlationId } = event.metadata;
@@ -55,7 +51,7 @@ describe('audit entry', () => {
   });
 
   it('has why it was done and about whom, when that was said', proves('X-55'), () => {
-    const event = recorded('RuleSkipped');
+    const event = recorded(newEvent('RuleSkipped'));
     const metadata = { ...event.metadata, subjectId: 'a', reasonCode: 'b', comment: 'c' };
     expect(entryOf({ ...event, metadata })).toMatchObject({
       subject_id: 'a',
@@ -64,46 +60,47 @@ describe('audit entry', () => {
     });
   });
 
-  const staff = { kind: 'staff', id: 'other', role: 'approver' } as const;
-  const byStaff = (type: string, data: Record<string, unknown>) => {
-    const event = recorded(type, data);
+  const [other, proposedBy, proposalId] = [uuidOf('other'), uuidOf('proposer'), uuidOf('proposal')];
+  const staff = { kind: 'staff', id: other, role: 'approver' } as const;
+  const byStaff = (given: NewEvent) => {
+    const event = recorded(given);
     return entryOf({ ...event, metadata: { ...event.metadata, actor: staff } });
   };
 
-  it.each([
-    ['LimitChangeProposed', { proposedBy: 'a' }, 'proposed', null],
-    ['LimitChanged', { approvedBy: 'other' }, 'approved', 'other'],
+  it.each<readonly [...Fact<CreditAccountEvent['type']>, string, string | null]>([
+    ['LimitChangeProposed', { proposedBy }, 'proposed', null],
+    ['LimitChanged', { approvedBy: other }, 'approved', other],
     ['LimitChanged', { approvedBy: null }, 'done', null],
-    ['LimitChangeRefused', {}, 'refused', 'other'],
-    ['WithdrawalDenied', { deniedBy: 'other' }, 'refused', 'other'],
-    ['CreditRefunded', { proposedBy: 'a' }, 'approved', 'other'],
-    ['WithdrawalsUnblocked', { proposalId: 'p' }, 'approved', 'other'],
+    ['LimitChangeRefused', {}, 'refused', other],
+    ['WithdrawalDenied', { deniedBy: other }, 'refused', other],
+    ['CreditRefunded', { proposedBy }, 'approved', other],
+    ['WithdrawalsUnblocked', { proposalId }, 'approved', other],
     ['WithdrawalsUnblocked', {}, 'done', null],
     ['PayoutFailed', {}, 'failed', null],
-  ] as const)('%s %j by staff: %s, decided by %s', proves('T-03', 'F-25'), (type, data, result, checker) => {
-    expect(byStaff(type, data)).toMatchObject({ result, checker_id: checker });
+  ])('%s %j by staff: %s, decided by %s', proves('T-03', 'F-25'), (type, data, result, checker) => {
+    expect(byStaff(newEvent(type, data))).toMatchObject({ result, checker_id: checker });
   });
 
   it('has the reason that the event itself gives, unless it is kept for a person', proves('F-27'), () => {
-    const why = (type: string, data: Record<string, unknown>) => byStaff(type, data)?.reason_code;
-    expect(why('LimitChanged', { reasonCode: 'better-figures' })).toBe('better-figures');
-    expect(why('WithdrawalsBlocked', { reason: 'bankruptcy' })).toBe('bankruptcy');
-    expect(why('WithdrawalsBlocked', { reason: 'Words of somebody' })).toBeNull();
-    expect(entryOf(recorded('WithdrawalsBlocked', { reason: 'bankruptcy' }))?.reason_code).toBeNull();
-    expect(why('FromTheFuture', { reasonCode: 'better-figures' })).toBeNull();
+    const why = (event: NewEvent) => byStaff(event)?.reason_code;
+    const blocked = newEvent('WithdrawalsBlocked', { reason: 'bankruptcy' });
+    expect(why(newEvent('LimitChanged', { reasonCode: 'better-figures' }))).toBe('better-figures');
+    expect(why(blocked)).toBe('bankruptcy');
+    expect(why(newEvent('ApplicationWithdrawn', { reason: 'Words of somebody' }))).toBeNull();
+    expect(entryOf(recorded(blocked))?.reason_code).toBeNull();
+    expect(why(unknownEvent('FromTheFuture', { reasonCode: 'better-figures' }))).toBeNull();
   });
 
   it('is found under every entity that the event names, each once and in order', () => {
     const ids = { applicationId: 'e', accountId: 'd', companyId: 'c', userId: 'b', personId: 'a' };
-    const event = recorded('AnyEvent', { ...ids, bankId: 'x', attempt: 1, guarantorId: 'y' });
+    const event = recorded(unknownEvent('AnyEvent', { ...ids, bankId: 'x', attempt: 1, guarantorId: 'y' }));
     expect(entryOf(event)?.entity_ids).toEqual(['a', 'b', 'c', 'd', 'e', uuidOf('user')].sort());
-    expect(entryOf(recorded('AnyEvent', { userId: uuidOf('user'), companyId: 7 }))?.entity_ids).toEqual([
-      uuidOf('user'),
-    ]);
+    const own = unknownEvent('AnyEvent', { userId: uuidOf('user'), companyId: 7 });
+    expect(entryOf(recorded(own))?.entity_ids).toEqual([uuidOf('user')]);
   });
 
   it('is made for a type of the future, too, and says that it is not known', () => {
-    const event = recorded('FromTheFuture');
+    const event = recorded(unknownEvent('FromTheFuture'));
     expect(audit.key(event)).toBe(event.id);
     expect(entryOf(event)?.is_known).toBe(false);
   });

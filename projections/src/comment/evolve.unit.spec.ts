@@ -1,12 +1,11 @@
-import { newEvent } from '@kreditlina/projection-engine/testing/harness';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { asRecorded, foldRow } from '../testing/fold-row.ts';
+import { asRecorded, foldRow, newEvent } from '../testing/fold-row.ts';
 import { uuidOf } from '../testing/life.ts';
 import { commentProjection } from './evolve.ts';
 
-const [commentId, companyId, aboutId, writtenBy] = ['comment', 'company', 'person', 'colleague'].map(uuidOf);
-const own = { commentId, companyId, aboutId };
+const [commentId, aboutId, writtenBy] = [uuidOf('comment'), uuidOf('person'), uuidOf('colleague')];
+const own = { commentId, companyId: uuidOf('company'), aboutId };
 const at = (hour: number): string => `2026-11-21T1${hour}:00:00.000Z`;
 const events = [
   newEvent('CommentWritten', { ...own, writtenBy, text: 'Ring efter lunch' }, at(0)),
@@ -21,7 +20,7 @@ describe('the row of a comment', () => {
   it('has its words, its hand and its moments', proves('A-122'), () => {
     expect(rowAfter(1)).toEqual({
       id: commentId,
-      company_id: companyId,
+      company_id: own.companyId,
       about_id: aboutId,
       text: 'Ring efter lunch',
       written_by_id: writtenBy,

@@ -1,12 +1,21 @@
-import { newEvent } from '@kreditlina/projection-engine/testing/harness';
+import type { CompanyEvent } from '@kreditlina/domain/company/events';
+import type { Fact } from '@kreditlina/domain/testing/catalogue-event';
 import { describe, expect, it } from 'vitest';
-import { asRecorded, foldRow } from '../testing/fold-row.ts';
+import { asRecorded, foldRow, newEvent, unknownEvent } from '../testing/fold-row.ts';
 import { uuidOf } from '../testing/life.ts';
 import { companyProjection } from './evolve.ts';
 
 const companyId = uuidOf('company');
+const report = {
+  reportId: 'r',
+  source: 'uc' as const,
+  dataHash: 'd'.repeat(64),
+  htmlHash: 'a'.repeat(64),
+  xmlHash: 'b'.repeat(64),
+  fetchedAt: '2026-11-21T09:00:00.000Z',
+};
 const registered = { companyNumber: '5560360793', name: 'Bolaget AB', companyForm: 'AB' };
-const fold = (...facts: [string, Record<string, unknown>][]) =>
+const fold = (...facts: Fact<CompanyEvent['type']>[]) =>
   foldRow(
     companyProjection,
     `company-${companyId}`,
@@ -25,14 +34,6 @@ describe('company row', () => {
   });
 
   it('keeps the address of the newest report, not the report', () => {
-    const report = {
-      reportId: 'r',
-      source: 'uc',
-      dataHash: 'd',
-      htmlHash: 'h',
-      xmlHash: 'x',
-      fetchedAt: 'now',
-    };
     const row = fold(['CompanyRegistered', registered], ['CreditReportReceived', report]);
     expect(row?.report).toEqual(report);
   });
@@ -40,10 +41,9 @@ describe('company row', () => {
   it('has what was registered, since when, and when it changed last', () => {
     const later = '2026-11-22T09:00:00.000Z';
     const person = { companyId, personId: uuidOf('anna'), position: 'VD' };
-    const report = { companyId, reportId: 'r', source: 'uc' };
     const row = foldRow(companyProjection, `company-${companyId}`, [
       newEvent('CompanyRegistered', { companyId, ...registered }),
-      newEvent('CreditReportReceived', report, later),
+      newEvent('CreditReportReceived', { companyId, ...report }, later),
       newEvent('RepresentativeRecorded', person, later),
       newEvent('CompanyRegistered', { companyId, ...registered, name: 'Nya bolaget AB' }, later),
       newEvent('RepresentativeRecorded', { ...person, personId: uuidOf('bo') }, later),
@@ -54,7 +54,7 @@ describe('company row', () => {
       name: 'Nya bolaget AB',
       company_form: 'AB',
       representative_ids: [uuidOf('anna'), uuidOf('bo')].sort(),
-      report: { reportId: 'r', source: 'uc' },
+      report,
       registered_at: '2026-11-21T09:00:00.000Z',
       updated_at: later,
     });
@@ -63,11 +63,11 @@ describe('company row', () => {
 
   it('parks what it cannot take, and reads companies only', () => {
     expect(companyProjection).toMatchObject({ name: 'company', poison: 'park', categories: ['company'] });
-    expect(companyProjection.key(asRecorded('company-1', newEvent('FromTheFuture', {}), 1))).toBeNull();
+    expect(companyProjection.key(asRecorded('company-1', unknownEvent('FromTheFuture'), 1))).toBeNull();
   });
 
   it('makes no row of events that come before the registration', () => {
     expect(fold(['RepresentativeRecorded', { personId: uuidOf('anna'), position: 'VD' }])).toBeNull();
-    expect(fold(['CreditReportReceived', { reportId: 'r' }])).toBeNull();
+    expect(fold(['CreditReportReceived', report])).toBeNull();
   });
 });

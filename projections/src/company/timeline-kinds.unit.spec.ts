@@ -1,10 +1,9 @@
-import { type CreditAccountEvent, creditAccountEvents } from '@kreditlina/domain/credit-account/events';
+import type { DataOf } from '@kreditlina/domain/catalogue';
+import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
+import { catalogueEvent } from '@kreditlina/domain/testing/catalogue-event';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { amountsOf } from './timeline-kinds.ts';
-
-type Type = CreditAccountEvent['type'];
-type DataOf<One extends Type> = Extract<CreditAccountEvent, { type: One }>['data'];
 
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
 const account = { accountId: id(0) };
@@ -16,11 +15,8 @@ const part = (amountCents: number) => ({
 });
 const charge = (notice: number, interestCents: number) => ({ noticeId: id(notice), interestCents });
 
-/** An event as the catalogue has it: one of another shape does not compile, nor is it parsed. */
-function amountOf<One extends Type>(type: One, data: DataOf<One>) {
-  creditAccountEvents[type].data.parse(data);
-  return amountsOf({ type, data } as CreditAccountEvent);
-}
+const amountOf = <Type extends CreditAccountEvent['type']>(type: Type, data: DataOf<Type>) =>
+  amountsOf(catalogueEvent(type, data) as unknown as CreditAccountEvent);
 
 describe('the amount of an event of an account', () => {
   it('is all that a payment was divided into, not the credit that is left', () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { centsOf } from '@kreditlina/domain/calculators/units';
 import type { ExplainedFigure } from '@kreditlina/domain/credit-account/contracts/customer';
 import * as decide from '@kreditlina/domain/credit-account/index';
@@ -6,23 +5,13 @@ import { accountId, anna, idOf } from '@kreditlina/domain/credit-account/testing
 import { activeLife, drawnLife, type Life } from '@kreditlina/domain/credit-account/testing/life';
 import { lives, steps } from '@kreditlina/domain/credit-account/testing/walk';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
-import { newEvent } from '@kreditlina/projection-engine/testing/harness';
 import { costlyRuns } from '@kreditlina/tools/extent';
 import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asRecorded } from '../testing/fold-row.ts';
 import { type Explaining, explaining } from './explain.ts';
 import { lineWords } from './explain-texts.ts';
-
-const recordedOf = ({ events }: Life): RecordedEvent[] =>
-  events.map((event, index) =>
-    asRecorded(
-      `creditAccount-${accountId}`,
-      { ...newEvent(event.type, event.data), id: randomUUID() },
-      index + 1,
-    ),
-  );
+import { recordedOf } from './testing/folded.ts';
 
 function foldedBy(events: readonly RecordedEvent[], all: readonly Explaining[]): void {
   let state = decide.creditAccount.initialState();

@@ -9,13 +9,12 @@ import {
 } from '@kreditlina/domain/credit-account/testing/ids';
 import { drawnLife, type Life, payoutIdOf } from '@kreditlina/domain/credit-account/testing/life';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
-import { newEvent } from '@kreditlina/projection-engine/testing/harness';
 import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { companyListProjection } from '../company/staff-list/evolve.ts';
 import { dailyFigureProjection } from '../overview/daily-figure/evolve.ts';
-import { asRecorded } from '../testing/fold-row.ts';
+import { asRecorded, newEvent } from '../testing/fold-row.ts';
 import { creditAccountProjection } from './evolve.ts';
 import { ledgerBalanceProjection } from './ledger-balance/evolve.ts';
 import { sumsOf } from './ledger-balance/sums.ts';

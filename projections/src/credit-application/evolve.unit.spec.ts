@@ -1,13 +1,13 @@
+import type { DataOf } from '@kreditlina/domain/catalogue';
 import type { CreditApplicationEvent } from '@kreditlina/domain/credit-application/events';
 import type { ApplicationPhase } from '@kreditlina/domain/credit-application/state';
-import { rejection } from '@kreditlina/domain/credit-application/testing/samples';
 import { foldEvents, type Place } from '@kreditlina/domain/credit-application/testing/scenario';
 import { ERASED } from '@kreditlina/domain/kernel/personal';
-import type { NewEvent, RecordedEvent } from '@kreditlina/event-store/port';
-import { newEvent } from '@kreditlina/projection-engine/testing/harness';
+import { erased as erasedEvent, type Fact } from '@kreditlina/domain/testing/catalogue-event';
+import type { NewEvent } from '@kreditlina/event-store/port';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { asRecorded, foldRow } from '../testing/fold-row.ts';
+import { asRecorded, foldRow, newEvent, unknownEvent } from '../testing/fold-row.ts';
 import { applicationLife, uuidOf } from '../testing/life.ts';
 import { creditApplicationProjection } from './evolve.ts';
 import type { CreditApplicationRow } from './table.ts';
@@ -21,15 +21,16 @@ const foldUntil = (place: Place, from = life) =>
 const foldWith = (place: Place, ...more: readonly NewEvent[]) =>
   foldRow(creditApplicationProjection, life.stream, [...life.until(place), ...more]);
 const at = (hour: number): string => `2026-01-02T1${hour}:00:00.000Z`;
-const eventOf = (type: CreditApplicationEvent['type'], data: Record<string, unknown> = {}, hour = 0) =>
+type Type = CreditApplicationEvent['type'];
+const eventOf = <One extends Type>(type: One, data: Partial<DataOf<One>> = {}, hour = 0) =>
   newEvent(type, { applicationId: life.applicationId, ...data }, at(hour));
 
 const forgetting = (userId: string) =>
-  asRecorded(`user-${userId}`, newEvent('PersonForgotten', { userId }), 9) as RecordedEvent;
+  asRecorded(`user-${userId}`, newEvent('PersonForgotten', { userId }), 9);
 const forget = (row: CreditApplicationRow | null, userId: string) =>
   creditApplicationProjection.evolve(row, forgetting(userId), life.applicationId);
 
-type Change = readonly [CreditApplicationEvent['type'], Partial<CreditApplicationRow>];
+type Change = readonly [Type, Partial<CreditApplicationRow>];
 
 /** What both lives have in common: the answers, none of which decides anything. */
 const answered = (n: number, company: Partial<CreditApplicationRow>): readonly Change[] => [
@@ -210,7 +211,7 @@ describe('credit-application row', () => {
         outcome: 'false-positive',
         reason: 'Någon annan',
         sourceOfFunds: null,
-      };
+      } as const;
       const row = foldWith(
         'deciding',
         eventOf('InvitationOpened', opened),
@@ -254,15 +255,16 @@ describe('credit-application row', () => {
   });
 
   it.each(['policy', 'first'] as const)('a rejection by the %s is kept as theirs', (rejectedBy) => {
-    const by = eventOf('CreditDecided', { ...rejection(1), rejectedBy, userId: life.userId }, 1);
+    const by = eventOf('CreditDecided', { outcome: 'rejected', rejectedBy, userId: life.userId }, 1);
     expect(foldWith('deciding', by)).toMatchObject({
       admin_status: 'rejected-qapitala',
       rejected_by: rejectedBy,
     });
   });
 
-  const review = eventOf('ManualReviewOpened', { attempt: 1, reasons: ['pep-hit'] });
-  const closed = (outcome: 'resume' | 'reject') => eventOf('ManualReviewClosed', { attempt: 1, outcome }, 1);
+  const review = eventOf('ManualReviewOpened', { reasons: ['verification-missing'] });
+  const closed = (outcome: 'resume' | 'reject') =>
+    eventOf('ManualReviewClosed', { userId: life.userId, outcome }, 1);
   const reviewAsked = eventOf(
     'HumanReviewRequested',
     { userId: life.userId, attempt: 1, requestedAt: at(2), text: 'Remarken är betald' },
@@ -348,7 +350,7 @@ describe('credit-application row', () => {
   });
 
   it('has the limit and the rate of the newest decision, and neither once that is a refusal', () => {
-    const decided = (attempt: number, data: Record<string, unknown>) =>
+    const decided = (attempt: number, data: Partial<DataOf<'CreditDecided'>>) =>
       eventOf(
         'CreditDecided',
         { attempt, outcome: 'approved', policyVersion: 'p', trace: [], ...data },
@@ -385,32 +387,41 @@ describe('credit-application row', () => {
     });
   });
 
-  const person = (name: string) => ({ personId: uuidOf(name), name, ssn: '', email: '', phone: '' });
-  const owner = (name: string) => ({
-    type: 'person',
-    ownerId: name,
-    ownershipBasisPoints: 3_000,
-    ...person(name),
+  const named = (name: string) => ({ personId: uuidOf(name), name, ssn: '', email: '', phone: '' });
+  const person = (name: string) => ({
+    ...named(name),
+    relation: '',
+    isApplicant: false,
+    isSelected: true,
+    totalPrivateCreditsCents: 1_000_00,
+    creditCompanies: '',
   });
+  const controller = (name: string) => ({
+    type: 'person' as const,
+    ownerId: uuidOf(`owner ${name}`),
+    ...named(name),
+  });
+  const owner = (name: string) => ({ ...controller(name), ownershipBasisPoints: 3_000 });
   const company = {
-    type: 'company',
-    ownerId: 'c',
+    type: 'company' as const,
+    ownerId: uuidOf('owner c'),
     name: 'C',
     companyNumber: '5560000001',
-    personId: 'none',
     ownershipBasisPoints: 3_000,
   };
-  it.each<[string, object, object, string[]]>([
+  type Owners = Partial<DataOf<'OwnersDeclared'>>;
+  type Guarantors = Partial<DataOf<'GuarantorsDeclared'>>;
+  it.each<[string, Owners, Guarantors, string[]]>([
     ['only the applicant', {}, {}, []],
     ['owners that are persons', { owners: [owner('b'), company, owner('a')] }, {}, ['a', 'b']],
-    ['who controls it otherwise', { alternativeOwners: [person('d')] }, {}, ['d']],
+    ['who controls it otherwise', { alternativeOwners: [controller('d')] }, {}, ['d']],
     ['guarantors', {}, { guarantors: [person('g'), person('f')] }, ['f', 'g']],
     ['further guarantors', {}, { extraGuarantors: [person('e')] }, ['e']],
     [
       'each of them once',
-      { owners: [owner('a'), owner('b')], alternativeOwners: [person('a')] },
+      { owners: [owner('a'), owner('b')], alternativeOwners: [controller('a')] },
       {
-        guarantors: [{ ...person('a') }, { ...person('x'), personId: life.userId }],
+        guarantors: [person('a'), { ...person('x'), personId: life.userId }],
         extraGuarantors: [person('b')],
       },
       ['a', 'b'],
@@ -433,24 +444,30 @@ describe('credit-application row', () => {
     expect(foldWith('kyc', guarantors)?.person_ids).toEqual([...alone, uuidOf('g')].sort());
   });
 
-  const traced = [{ rule: 'a', input: '', threshold: '', result: 'failed', effect: '' }];
+  const rule = { rule: 'a', input: '', threshold: '', result: 'failed' as const, effect: '' };
+  const traced = [rule];
   // All of them were sealed under the applicant.
   const userId = life.userId;
   const ofApplicant = (lines: unknown) => [{ about: 'person', personId: userId, lines }];
-  it.each<[CreditApplicationEvent['type'], Record<string, unknown>, number]>([
+  it.each<
+    readonly [
+      ...Fact<'CreditDecided' | 'ExtraGuarantorsRequired' | 'GuarantorDetailsRequired'>,
+      attempt: number,
+    ]
+  >([
     // A decision says which attempt it is of; what is asked for belongs to the attempt that is under way.
     ['CreditDecided', { attempt: 7, outcome: 'rejected' }, 7],
     ['ExtraGuarantorsRequired', {}, 1],
-    ['GuarantorDetailsRequired', { personIds: [] }, 1],
+    ['GuarantorDetailsRequired', {}, 1],
   ])('keeps the rules behind %s under the attempt', proves('F-07'), (type, data, attempt) => {
-    const told = { ...data, userId, policyVersion: 'p', trace: traced };
-    expect(foldWith('deciding', eventOf(type, told))?.explanation).toEqual({
+    const told = eventOf(type, { ...data, userId, policyVersion: 'p', trace: traced });
+    expect(foldWith('deciding', told)?.explanation).toEqual({
       policyVersion: 'p',
       attempt,
       trace: ofApplicant(traced),
     });
     // An erased trace reads as none.
-    expect(foldWith('deciding', eventOf(type, { ...told, trace: null }))?.explanation).toEqual({
+    expect(foldWith('deciding', erasedEvent(told))?.explanation).toEqual({
       policyVersion: 'p',
       attempt,
       trace: ofApplicant([]),
@@ -460,7 +477,7 @@ describe('credit-application row', () => {
   it.each(['ExtraGuarantorsRequired', 'GuarantorDetailsRequired'] as const)(
     'counts %s as of no attempt when none was begun',
     (type) => {
-      const told = eventOf(type, { userId, personIds: [], policyVersion: 'p', trace: traced });
+      const told = eventOf(type, { userId, policyVersion: 'p', trace: traced });
       expect(foldRow(creditApplicationProjection, life.stream, [told])?.explanation).toEqual({
         policyVersion: 'p',
         attempt: 0,
@@ -483,25 +500,33 @@ describe('credit-application row', () => {
     expect(JSON.stringify(foldUntil('offered')?.state.decision)).not.toContain('turnoverYearCents');
   });
 
+  const { applicationId } = life;
+  const byType = {
+    AmountChosen: eventOf('AmountChosen'),
+    ApplicationStarted: eventOf('ApplicationStarted'),
+    PersonForgotten: newEvent('PersonForgotten'),
+    FromTheFuture: unknownEvent('FromTheFuture', { applicationId }),
+    toString: unknownEvent('toString', { applicationId }),
+  };
   it.each([
-    ['AmountChosen', 'creditApplication', life.applicationId],
-    ['ApplicationStarted', 'creditApplication', life.applicationId],
+    ['AmountChosen', 'creditApplication', applicationId],
+    ['ApplicationStarted', 'creditApplication', applicationId],
     ['FromTheFuture', 'creditApplication', null],
     ['toString', 'creditApplication', null],
     ['PersonForgotten', 'creditApplication', null],
     ['AmountChosen', 'user', null],
     ['PersonForgotten', 'user', null],
-  ])('reads %s of the category %s as of the row %s', (type, category, row) => {
-    const event = asRecorded(`${category}-1`, newEvent(type, { applicationId: life.applicationId }), 1);
-    expect(creditApplicationProjection.key(event)).toBe(row);
+  ] as const)('reads %s of the category %s as of the row %s', (type, category, row) => {
+    expect(creditApplicationProjection.key(asRecorded(`${category}-1`, byType[type], 1))).toBe(row);
   });
 
   it('looks for a forgotten person in all rows, and for nobody else', () => {
     const { alsoRowsWhere } = creditApplicationProjection;
-    const loggedIn = asRecorded('user-1', newEvent('LoggedIn', { userId: 'a' }), 1);
-    expect(alsoRowsWhere?.(forgetting('a'))).toEqual({
+    const userId = uuidOf('a');
+    const loggedIn = asRecorded('user-1', newEvent('LoggedIn', { userId }), 1);
+    expect(alsoRowsWhere?.(forgetting(userId))).toEqual({
       column: 'person_ids',
-      value: 'a',
+      value: userId,
       match: 'contains',
     });
     expect(alsoRowsWhere?.(loggedIn)).toBeNull();
@@ -516,10 +541,9 @@ describe('credit-application row', () => {
   });
 
   it('leaves the row alone for an event type it does not know', () => {
-    const unknown = { ...life.events[2], type: 'FromTheFuture', data: {} } as never;
     const withUnknown = foldRow(creditApplicationProjection, life.stream, [
       ...life.until('household'),
-      unknown,
+      unknownEvent('FromTheFuture'),
     ]);
     expect(withUnknown).toEqual(foldUntil('household'));
   });
@@ -542,22 +566,14 @@ describe('credit-application row', () => {
   });
 
   it('holds the reasons of the lenders until the next decision, and forgets them with the applicant', () => {
-    const answered = foldWith(
-      'deciding',
-      eventOf('LenderAnswered', { lender: 'first', reasons: ['industry-exposure'] }),
-    );
+    const refusal = eventOf('LenderAnswered', { userId, lender: 'first', reasons: ['industry-exposure'] });
+    const answered = foldWith('deciding', refusal);
     expect(answered?.lender_reasons).toEqual({ first: ['industry-exposure'] });
     expect(forget(answered, uuidOf('g'))?.lender_reasons).toEqual({ first: ['industry-exposure'] });
     expect(forget(answered, life.userId)?.lender_reasons).toBeNull();
     // Of an erased applicant they read as null.
-    expect(
-      foldWith('deciding', eventOf('LenderAnswered', { lender: 'first', reasons: null }))?.lender_reasons,
-    ).toBeNull();
-    const again = foldWith(
-      'deciding',
-      eventOf('LenderAnswered', { lender: 'first', reasons: ['industry-exposure'] }),
-      eventOf('DecisionRequested', { attempt: 2 }),
-    );
+    expect(foldWith('deciding', erasedEvent(refusal))?.lender_reasons).toBeNull();
+    const again = foldWith('deciding', refusal, eventOf('DecisionRequested', { attempt: 2 }));
     expect(again?.lender_reasons).toBeNull();
   });
 
@@ -590,18 +606,15 @@ describe('credit-application row', () => {
   });
 
   describe('explained by what was evaluated', () => {
-    const line = (rule: string) => ({
-      about: 'credit',
-      rule,
-      input: '',
-      threshold: '',
-      result: 'failed',
-      effect: '',
+    const line = (name: string) => ({ about: 'credit' as const, ...rule, rule: name });
+    const ofPerson = (name: string) => ({
+      about: 'person' as const,
+      personId: uuidOf(name),
+      lines: [{ ...rule, rule: name }],
     });
-    const ofPerson = (name: string) => ({ about: 'person', personId: uuidOf(name), lines: [line(name)] });
-    const evaluated = (attempt: number, hour: number, ...trace: unknown[]) =>
-      eventOf('PolicyEvaluated', { attempt, policyVersion: 'p', inputs: { screenings: [] }, trace }, hour);
-    const decided = (attempt: number, hour: number, more: Record<string, unknown> = {}) =>
+    const evaluated = (attempt: number, hour: number, ...trace: DataOf<'PolicyEvaluated'>['trace']) =>
+      eventOf('PolicyEvaluated', { attempt, policyVersion: 'p', trace }, hour);
+    const decided = (attempt: number, hour: number, more: Partial<DataOf<'CreditDecided'>> = {}) =>
       eventOf('CreditDecided', { attempt, outcome: 'approved', policyVersion: 'p', ...more }, hour);
     const explained = (attempt: number, ...trace: unknown[]) => ({ policyVersion: 'p', attempt, trace });
 

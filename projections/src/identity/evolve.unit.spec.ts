@@ -1,23 +1,25 @@
-import { newEvent } from '@kreditlina/projection-engine/testing/harness';
+import type { UserEvent } from '@kreditlina/domain/identity/events';
+import type { Fact } from '@kreditlina/domain/testing/catalogue-event';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { asRecorded, foldRow } from '../testing/fold-row.ts';
+import { asRecorded, foldRow, newEvent, unknownEvent } from '../testing/fold-row.ts';
 import { uuidOf } from '../testing/life.ts';
 import { userProjection } from './evolve.ts';
 import { maskPersonalNumber } from './mask.ts';
 
 const userId = uuidOf('user');
 const stream = `user-${userId}`;
-const fold = (...facts: [string, Record<string, unknown>][]) =>
+type UserFact = Fact<UserEvent['type']>;
+const fold = (...facts: UserFact[]) =>
   foldRow(
     userProjection,
     stream,
     facts.map(([type, data]) => newEvent(type, { userId, ...data })),
   );
-const registered = [
+const registered: UserFact = [
   'UserRegistered',
   { personalNumber: '198504129999', firstName: 'Anna', lastName: 'Prov' },
-] as [string, Record<string, unknown>];
+];
 const screened = {
   source: 'bisnode',
   isPep: true,
@@ -70,7 +72,7 @@ describe('user row', () => {
   );
 
   it('keeps the newest report of each source', () => {
-    const report = { source: 'uc', dataHash: 'a', fetchedAt: '2026-11-21T09:00:00.000Z' };
+    const report = { source: 'uc', fetchedAt: '2026-11-21T09:00:00.000Z' } as const;
     const row = fold(
       ['PersonReportReceived', { ...report, reportId: '1' }],
       ['PersonReportReceived', { ...report, reportId: '2', source: 'bisnode' }],
@@ -101,10 +103,10 @@ describe('user row', () => {
 
   it('has every fact of a person under its column, and when it changed last', () => {
     const at = (hour: number): string => `2026-11-21T1${hour}:00:00.000Z`;
-    const report = { reportId: '1', source: 'uc', dataHash: 'd', fetchedAt: at(9) };
-    const facts: [string, Record<string, unknown>][] = [
+    const report = { reportId: '1', source: 'uc', dataHash: 'd'.repeat(64), fetchedAt: at(9) } as const;
+    const facts: UserFact[] = [
       registered,
-      ['LoggedIn', { sessionId: 's' }],
+      ['LoggedIn', {}],
       ['ContactDetailsChanged', { email: 'a@b.se', phone: '+46' }],
       ['PersonScreened', screened],
       ['ScreeningDecided', { isAccepted: false, note: '' }],
@@ -178,7 +180,7 @@ describe('user row', () => {
 
   it('parks what it cannot take, and reads persons only', () => {
     expect(userProjection).toMatchObject({ name: 'user', poison: 'park', categories: ['user'] });
-    expect(userProjection.key(asRecorded(stream, newEvent('FromTheFuture', {}), 1))).toBeNull();
+    expect(userProjection.key(asRecorded(stream, unknownEvent('FromTheFuture'), 1))).toBeNull();
   });
 
   it('forgets the person and keeps that there was one', () => {

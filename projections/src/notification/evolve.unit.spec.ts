@@ -1,17 +1,11 @@
-import { newEvent } from '@kreditlina/projection-engine/testing/harness';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { asRecorded, foldRow } from '../testing/fold-row.ts';
+import { asRecorded, foldRow, newEvent } from '../testing/fold-row.ts';
 import { uuidOf } from '../testing/life.ts';
 import { notificationMessageProjection } from './evolve.ts';
 
-const [messageId, personId, companyId, accountId, retriedAs] = [
-  'message',
-  'person',
-  'company',
-  'account',
-  'again',
-].map(uuidOf);
+const [messageId, personId, retriedAs] = [uuidOf('message'), uuidOf('person'), uuidOf('again')];
+const [companyId, accountId] = [uuidOf('company'), uuidOf('account')];
 const at = (hour: number): string => `2026-11-23T1${hour}:00:00.000Z`;
 const stream = `notification-${personId}`;
 const ids = { messageId, personId };
@@ -71,7 +65,7 @@ describe('the row of a message', () => {
     ['no-address', 'failed'],
     ['no-text', 'error'],
     ['unknown', 'error'],
-  ])('that ends as %s counts as %s, also once it was sent again', (reason, status) => {
+  ] as const)('that ends as %s counts as %s, also once it was sent again', (reason, status) => {
     const failed = newEvent('MessageFailed', { ...ids, reason }, at(3));
     const retried = newEvent('MessageRetried', { ...ids, retriedAs }, at(4));
     const row = foldRow(notificationMessageProjection, stream, [...begun, failed, retried]);

@@ -1,6 +1,5 @@
-import { newEvent } from '@kreditlina/projection-engine/testing/harness';
 import { describe, expect, it } from 'vitest';
-import { asRecorded, foldRow } from '../testing/fold-row.ts';
+import { asRecorded, foldRow, newEvent } from '../testing/fold-row.ts';
 import { uuidOf } from '../testing/life.ts';
 import { savedReportProjection } from './evolve.ts';
 
@@ -20,7 +19,7 @@ const definition = {
   asOfOn: null,
   schedule: 'monthly',
   scheduledSinceOn: '2026-11-21',
-};
+} as const;
 const ordered = (id: string, dueOn: string | null, hour: number) =>
   newEvent(
     'SavedReportOrdered',

@@ -1,7 +1,6 @@
-import { newEvent } from '@kreditlina/projection-engine/testing/harness';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { asRecorded, foldRow } from '../testing/fold-row.ts';
+import { asRecorded, foldRow, newEvent } from '../testing/fold-row.ts';
 import { uuidOf } from '../testing/life.ts';
 import { tagProjection } from './evolve.ts';
 import { tagUseProjection } from './tag-use/evolve.ts';
@@ -49,7 +48,7 @@ describe('the row of a tag', () => {
 
 describe('the row of a use', () => {
   const subjectId = uuidOf('somebody');
-  const data = { subjectId, subjectKind: 'user', tagId };
+  const data = { subjectId, subjectKind: 'user', tagId } as const;
 
   it('is there while the tag is on', () => {
     const stream = `tagging-${subjectId}`;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { canonicalJson } from '@kreditlina/domain/kernel/canonical-json';
+import { type Example, examplesOf } from '@kreditlina/domain/testing/catalogue-event';
 import { openMemoryStore } from '@kreditlina/event-store';
 import type { EventStore, NewEvent } from '@kreditlina/event-store/port';
 import { foldAll } from '@kreditlina/projection-engine/independent-fold';
@@ -16,11 +16,8 @@ export interface Fingerprint {
   readonly events: Readonly<Record<string, string>>;
 }
 
-export interface Fixture {
+export interface Fixture extends Example {
   readonly category: string;
-  readonly type: string;
-  readonly schemaVersion: number;
-  readonly data: Record<string, unknown>;
 }
 
 const FOLDERS = {
@@ -51,14 +48,12 @@ const APPLICANT = 'eb4d3481-8489-5565-a33d-a1654d1f00df';
 
 /** The domain's frozen examples: one of every version of every event. */
 export function storedExamples(): Fixture[] {
-  return Object.entries(FOLDERS).flatMap(([folder, category]) => {
-    const url = new URL(`../../../domain/src/${folder}/fixtures/`, import.meta.url);
-    const files = readdirSync(url).sort();
-    return files.map((file): Fixture => {
-      const text = readFileSync(new URL(file, url), 'utf8').replaceAll(PERSON, APPLICANT);
-      return { category, ...(JSON.parse(text) as Omit<Fixture, 'category'>) };
-    });
-  });
+  return Object.entries(FOLDERS).flatMap(([folder, category]) =>
+    examplesOf(folder).map((example): Fixture => {
+      const text = JSON.stringify(example).replaceAll(PERSON, APPLICANT);
+      return { category, ...(JSON.parse(text) as Example) };
+    }),
+  );
 }
 
 export const BEGINNINGS = [

@@ -1,6 +1,25 @@
+import type { DataOf, EventType } from '@kreditlina/domain/catalogue';
+import { catalogueEvent } from '@kreditlina/domain/testing/catalogue-event';
 import type { NewEvent, RecordedEvent } from '@kreditlina/event-store/port';
 import { keysOf, type Projection } from '@kreditlina/projection-engine/projection';
 import type { RowOf, Table } from '@kreditlina/projection-engine/table';
+import { newEvent as untypedEvent } from '@kreditlina/projection-engine/testing/harness';
+
+/** An event of the catalogue, with the fields that matter to a spec. */
+export function newEvent<Type extends EventType>(
+  type: Type,
+  given?: Partial<DataOf<Type>>,
+  at?: string,
+): NewEvent {
+  const { data, schemaVersion } = catalogueEvent(type, given);
+  return { ...untypedEvent(type, data, at), schemaVersion };
+}
+
+/** An event of a type that the catalogue does not have. */
+export const unknownEvent = <Type extends string>(
+  type: Type extends EventType ? never : Type,
+  data: Record<string, unknown> = {},
+): NewEvent => untypedEvent(type, data);
 
 /** Given these events of one stream, then this row. What the reducer gets is frozen, so that a change in place throws. */
 export function foldRow<T extends Table>(

@@ -1,7 +1,6 @@
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import type { EventStore, NewEvent } from '@kreditlina/event-store/port';
-import { newEvent } from '@kreditlina/projection-engine/testing/harness';
-import { applicationLife, cutterLife, type Life, uuidOf } from './life.ts';
+import { applicationLife, cutterLife, type Life, toNewEvent, uuidOf } from './life.ts';
 import { mediaFacts } from './media-facts.ts';
 import type { Fact } from './read-models.ts';
 import { commentFacts, pageFacts, savedReportFacts, signUpFacts } from './register-facts.ts';
@@ -156,9 +155,10 @@ function registerQueues(
 }
 
 /** An event whose ids and times follow from its place, so that two runs store the same. */
-function fixed({ type, data }: Fact, place: string, number: number): NewEvent {
-  const at = new Date(Date.UTC(2026, 2, 28, 22) + number * 3_600_000).toISOString();
-  return { ...newEvent(type, data, at), id: uuidOf(`${type} ${place}`) };
+function fixed(fact: Fact, place: string, number: number): NewEvent {
+  const at = Date.UTC(2026, 2, 28, 22) + number * 3_600_000;
+  const actor = { kind: 'system', id: 'test', role: 'system' } as const;
+  return toNewEvent(fact, uuidOf(`${fact.type} ${place}`), at, { actor });
 }
 
 /** A colleague had the number shown. */

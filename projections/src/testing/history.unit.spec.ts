@@ -1,8 +1,23 @@
+import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { openMemoryStore } from '@kreditlina/event-store';
+import { decoded } from '@kreditlina/event-store/port';
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { appendHistory } from './history.ts';
 import { cutterLife } from './life.ts';
+
+it('holds events as the catalogue has them, and a few of a type that nobody knows', async () => {
+  const store = openMemoryStore().events;
+  await appendHistory(store, 1_000);
+  const unknown: string[] = [];
+  for await (const event of store.readAll({ limit: 10_000 })) {
+    const { type, data } = decoded(event);
+    const schema = eventCatalogue.get(type);
+    if (schema) expect(schema.data.strict().parse(data), type).toEqual(data);
+    else unknown.push(type);
+  }
+  expect([...new Set(unknown)]).toEqual(['New']);
+});
 
 it(
   'holds interest cutters from their loans and papers to the signature, with an offer that took two',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { openMemoryStore } from '@kreditlina/event-store';
 import { testEvent } from '@kreditlina/event-store/testing/test-events';
 import { proves } from '@kreditlina/tools/proves';
@@ -8,13 +9,13 @@ import { companyReportJob } from './company-report.ts';
 
 it('nothing is asked about a company once another one was chosen', proves('F-05'), async () => {
   const [applicationId, former, chosen] = [randomUUID(), randomUUID(), randomUUID()];
-  const { events: store } = openMemoryStore();
+  const { events: store } = openMemoryStore({ schemas: eventCatalogue });
   await store.append(`creditApplication-${applicationId}`, 'none', [
     testEvent('ApplicationStarted', { applicationId, userId: randomUUID(), type: 'standard' }),
     ...[
       { companyId: former, companyNumber: '5599001079', companyName: 'Det förra AB' },
       { companyId: chosen, companyNumber: '5599001087', companyName: 'Det nya AB' },
-    ].map((company) => testEvent('CompanySelected', { applicationId, ...company, isSoleTrader: false })),
+    ].map((company) => testEvent('CompanySelected', { applicationId, ...company })),
   ]);
   const companyReport = vi.fn().mockRejectedValue(new Error('asked'));
   const run = { store, partners: { creditBureau: { companyReport } } } as unknown as JobRun;

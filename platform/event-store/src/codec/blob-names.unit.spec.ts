@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { eventCatalogue, eventUpcasters } from '@kreditlina/domain/catalogue';
+import { examplesOf } from '@kreditlina/domain/testing/catalogue-event';
 import { describe, expect, it } from 'vitest';
 import { KeyRing } from '../keys/key-ring.ts';
 import { memoryKeyTable } from '../keys/memory-key-table.ts';
@@ -9,17 +8,13 @@ import { testEvent } from '../testing/test-events.ts';
 import { EventCodec } from './event-codec.ts';
 import { upcastChain } from './upcasters.ts';
 
-const domain = fileURLToPath(new URL('./', import.meta.resolve('@kreditlina/domain/catalogue')));
-
 interface Stored {
   readonly type: string;
   readonly data: Record<string, unknown>;
 }
 
 /** Every event that was ever stored. */
-const stored: Stored[] = globSync('*/fixtures/*.json', { cwd: domain }).map((file) =>
-  upcastChain(eventUpcasters)(JSON.parse(readFileSync(`${domain}/${file}`, 'utf8'))),
-);
+const stored: Stored[] = examplesOf('*').map(upcastChain(eventUpcasters));
 
 /** The names of blobs in an event, however deep. */
 function blobsIn(value: unknown): string[] {

@@ -1,40 +1,49 @@
+import type { DataOf, EventType } from '@kreditlina/domain/catalogue';
 import { actionReasons } from '@kreditlina/domain/credit-account/contracts/staff';
+import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import { skipReasons } from '@kreditlina/domain/credit-application/contracts/skips';
+import type { CreditApplicationEvent } from '@kreditlina/domain/credit-application/events';
+import type { UserEvent } from '@kreditlina/domain/identity/events';
 import type { Actor } from '@kreditlina/domain/kernel/actor';
+import { catalogueEvent, type Fact } from '@kreditlina/domain/testing/catalogue-event';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { asRecorded, foldRow } from '../../testing/fold-row.ts';
 import { toNewEvent, uuidOf } from '../../testing/life.ts';
 import { dataUseProjection } from './evolve.ts';
 
-const [person, colleague, application, account] = ['p', 'c', 'a', 'k'].map(uuidOf) as [
-  string,
-  string,
-  string,
-  string,
-];
+const [person, colleague] = [uuidOf('p'), uuidOf('c')];
+const [applicationId, accountId] = [uuidOf('a'), uuidOf('k')];
 const approver: Actor = { kind: 'staff', id: colleague, role: 'approver' };
 const system: Actor = { kind: 'system', id: 'workers', role: 'system' };
 const WORDS = 'Ringde om sin granne';
 
-const rowOf = (type: string, data: object, actor: Actor = approver, stream = `user-${person}`) => {
-  const event = toNewEvent(
-    { type, data: { ...data } },
-    uuidOf(type),
-    Date.parse('2026-11-22T10:00:00.000Z'),
-    {
-      actor,
-      reasonCode: 'not-verified',
-      comment: WORDS,
-    },
-  );
+const rowOf = <Type extends EventType>(
+  type: Type,
+  data: Partial<DataOf<Type>>,
+  actor: Actor = approver,
+  stream = `user-${person}`,
+) => {
+  const event = toNewEvent(catalogueEvent(type, data), uuidOf(type), Date.parse('2026-11-22T10:00:00.000Z'), {
+    actor,
+    reasonCode: 'not-verified',
+    comment: WORDS,
+  });
   return foldRow(dataUseProjection, stream, [event]);
 };
-const ofApplication = (type: string, data: object, actor?: Actor) =>
-  rowOf(type, { applicationId: application, ...data }, actor, `creditApplication-${application}`);
+const ofApplication = <Type extends CreditApplicationEvent['type']>(
+  type: Type,
+  data: Partial<DataOf<Type>>,
+  actor?: Actor,
+) => rowOf(type, { applicationId, ...data }, actor, `creditApplication-${applicationId}`);
+const ofAccount = <Type extends CreditAccountEvent['type']>(
+  type: Type,
+  data: Partial<DataOf<Type>>,
+  actor?: Actor,
+) => rowOf(type, { accountId, ...data }, actor, `creditAccount-${accountId}`);
 
 describe('what a customer reads of what was done with their data', proves('M-15'), () => {
-  it.each<[string, object, object]>([
+  it.each<readonly [...Fact<UserEvent['type']>, said: object]>([
     [
       'PersonalDataRevealed',
       { userId: person, revealId: uuidOf('r'), field: 'ssn', purpose: WORDS },
@@ -58,7 +67,7 @@ describe('what a customer reads of what was done with their data', proves('M-15'
   });
 
   it('a report on the person is fetched by the product itself', () => {
-    const data = { userId: person, reportId: uuidOf('x'), source: 'uc' };
+    const data = { userId: person, reportId: uuidOf('x'), source: 'uc' } as const;
     expect(rowOf('PersonReportReceived', data, system)).toMatchObject({
       use: 'report-fetched',
       role: 'system',
@@ -66,7 +75,7 @@ describe('what a customer reads of what was done with their data', proves('M-15'
     });
   });
 
-  it.each<[string, object, object]>([
+  it.each<readonly [...Fact<CreditApplicationEvent['type']>, said: object]>([
     [
       'RuleSkipped',
       { rule: 'need-extra-details', isSkipped: true },
@@ -84,7 +93,6 @@ describe('what a customer reads of what was done with their data', proves('M-15'
         attempt: 1,
         outcome: 'upheld',
         reasonCode: 'nothing-new',
-        decidedAt: '',
         comment: WORDS,
       },
       { use: 'rejection-upheld', purpose: 'nothing-new' },
@@ -96,14 +104,13 @@ describe('what a customer reads of what was done with their data', proves('M-15'
         attempt: 1,
         outcome: 'reopened',
         reasonCode: 'new-facts',
-        decidedAt: '',
         comment: WORDS,
       },
       { use: 'rejection-reopened', purpose: 'new-facts' },
     ],
   ])('%s is about the application', (type, data, said) => {
     const row = ofApplication(type, data);
-    expect(row).toMatchObject({ subject_id: application, ...said });
+    expect(row).toMatchObject({ subject_id: applicationId, ...said });
     for (const hidden of [WORDS, 'sanctioned', '"reject"', 'not-verified']) {
       expect(JSON.stringify(row)).not.toContain(hidden);
     }
@@ -115,7 +122,7 @@ describe('what a customer reads of what was done with their data', proves('M-15'
     effectiveOn: '2027-03-01',
   };
   const toldRate = { year_basis_points: 1_200, from_on: '2027-03-01' };
-  it.each<[string, object, object]>([
+  it.each<readonly [...Fact<CreditAccountEvent['type']>, said: object]>([
     ['LimitChanged', { reasonCode: 'weaker-figures' }, { use: 'limit-changed', purpose: 'weaker-figures' }],
     [
       'RateChanged',
@@ -140,22 +147,25 @@ describe('what a customer reads of what was done with their data', proves('M-15'
     ['CreditLossReversed', { reasonCode: 'will-pay' }, { use: 'loss-reversed', purpose: 'will-pay' }],
     ['AccountClosed', { reasonCode: 'customer-wish' }, { use: 'account-closed', purpose: 'customer-wish' }],
   ])('%s is about the account, with its reason', (type, data, said) => {
-    const row = rowOf(type, { accountId: account, ...data }, approver, `creditAccount-${account}`);
-    expect(row).toMatchObject({ subject_id: account, role: 'approver', ...said });
+    const row = ofAccount(type, data);
+    expect(row).toMatchObject({ subject_id: accountId, role: 'approver', ...said });
     expect(JSON.stringify(row)).not.toContain('sanctions-hit');
   });
 
   it('a payment that somebody found the account of is about that account', () => {
-    const data = { paymentId: uuidOf('m'), accountId: account, amountCents: 500, reason: 'payer-recognised' };
-    expect(rowOf('IncomingPaymentAssigned', data, approver, `incomingPayment-${uuidOf('m')}`)).toMatchObject({
-      subject_id: account,
+    const paymentId = uuidOf('m');
+    const data = { paymentId, accountId, reason: 'payer-recognised' } as const;
+    expect(rowOf('IncomingPaymentAssigned', data, approver, `incomingPayment-${paymentId}`)).toMatchObject({
+      subject_id: accountId,
       use: 'payment-assigned',
       purpose: 'payer-recognised',
     });
   });
 
-  const offered = (type: string, reasons: readonly string[]) =>
-    reasons.map((reason): [string, string] => [type, reason]);
+  type Reasoned = 'LimitChanged' | 'LimitIncreaseDeclined' | 'RateChanged' | 'PaymentPlanChanged';
+  type Ended = 'CreditLossDeclared' | 'CreditLossReversed' | 'AccountClosed';
+  const offered = (type: Reasoned | Ended, reasons: readonly string[]) =>
+    reasons.map((reason) => [type, reason] as const);
   it.each([
     ...offered('LimitChanged', actionReasons.limit),
     ...offered('LimitIncreaseDeclined', actionReasons['decline-increase']),
@@ -165,36 +175,34 @@ describe('what a customer reads of what was done with their data', proves('M-15'
     ...offered('CreditLossReversed', actionReasons['reverse-credit-loss']),
     ...offered('AccountClosed', actionReasons.close),
   ])('%s for %s, as its dialog sends it, is told as such', (type, reason) => {
-    const row = rowOf(type, { accountId: account, reasonCode: reason }, approver, `creditAccount-${account}`);
+    const row = ofAccount(type, { reasonCode: reason });
     expect(row?.purpose).toBe(reason === 'other' ? 'noted' : reason);
   });
 
   it.each(skipReasons)('a rule that is set aside for %s is told as such', (reason) => {
     const skipped = toNewEvent(
-      { type: 'RuleSkipped', data: { applicationId: application, rule: 'need-extra-guarantors' } },
+      catalogueEvent('RuleSkipped', { applicationId, rule: 'need-extra-guarantors' }),
       uuidOf(reason),
       Date.parse('2025-11-22T10:00:00.000Z'),
       { actor: approver, reasonCode: reason },
     );
-    const row = foldRow(dataUseProjection, `creditApplication-${application}`, [skipped]);
+    const row = foldRow(dataUseProjection, `creditApplication-${applicationId}`, [skipped]);
     expect(row?.purpose).toBe(reason === 'other' ? 'noted' : reason);
   });
 
   it('a reason that is not made to be told reads as one that is noted', () => {
-    const data = { accountId: account, reasonCode: 'fraud-suspected' };
-    const row = rowOf('LimitChanged', data, approver, `creditAccount-${account}`);
+    const row = ofAccount('LimitChanged', { reasonCode: 'fraud-suspected' });
     expect(row?.purpose).toBe('noted');
     expect(JSON.stringify(row)).not.toContain('fraud');
   });
 
   it('a draw that the rules decided is no use by staff', () => {
-    const data = { accountId: account, decidedBy: 'automatic' };
-    expect(rowOf('WithdrawalApproved', data, system, `creditAccount-${account}`)).toBeNull();
+    expect(ofAccount('WithdrawalApproved', { decidedBy: 'automatic' }, system)).toBeNull();
   });
 
   it('tells the instant at which it happened, not that at which it was stored', () => {
     const happened = toNewEvent(
-      { type: 'PersonReportReceived', data: { userId: person } },
+      catalogueEvent('PersonReportReceived', { userId: person }),
       uuidOf('happened'),
       Date.parse('2025-11-22T10:00:00.000Z'),
       { actor: system },
@@ -209,25 +217,32 @@ describe('what a customer reads of what was done with their data', proves('M-15'
   });
 
   it('a review that was closed reads the same whatever came of it', () => {
-    const closed = (outcome: string) =>
+    const closed = (outcome: 'reject' | 'resume') =>
       ofApplication('ManualReviewClosed', { userId: person, attempt: 1, outcome });
     expect(closed('reject')).toEqual(closed('resume'));
   });
 
   it('a hit in the lists, and what was decided of it, is nobody’s to read', () => {
-    const assessment = { kind: 'sanction', outcome: 'false-match', reason: WORDS, sourceOfFunds: null };
+    const assessment = {
+      kind: 'sanction',
+      outcome: 'false-positive',
+      reason: WORDS,
+      sourceOfFunds: null,
+    } as const;
     expect(
       ofApplication('ScreeningHitDecided', { personId: person, hitId: uuidOf('h'), assessment }),
     ).toBeNull();
     expect(rowOf('ScreeningDecided', { userId: person, isAccepted: true, note: WORDS })).toBeNull();
     expect(rowOf('PersonScreened', { userId: person, source: 'x' }, system)).toBeNull();
-    for (const type of ['WithdrawalsBlocked', 'WithdrawalsUnblocked', 'RuleOverridden']) {
-      const data = { accountId: account, reason: 'sanctions', rule: 'sanctions-hit', reasonCode: 'cleared' };
-      expect(rowOf(type, data, approver, `creditAccount-${account}`), type).toBeNull();
-    }
+    const onHit: Fact<CreditAccountEvent['type']>[] = [
+      ['WithdrawalsBlocked', { reason: 'sanctions' }],
+      ['WithdrawalsUnblocked', { reasonCode: 'cleared' }],
+      ['RuleOverridden', { rule: 'sanctions-hit', reasonCode: 'cleared' }],
+    ];
+    for (const [type, data] of onHit) expect(ofAccount(type, data), type).toBeNull();
     // Nor another rule: a hit would be the gap between them.
-    const other = { accountId: account, rule: 'signing-authority', reasonCode: 'looked-into' };
-    expect(rowOf('RuleOverridden', other, approver, `creditAccount-${account}`)).toBeNull();
+    const other = { rule: 'signing-authority', reasonCode: 'looked-into' } as const;
+    expect(ofAccount('RuleOverridden', other)).toBeNull();
   });
 
   it('what the customer or the product did themselves is no use by staff', () => {

@@ -1,6 +1,6 @@
-import { newEvent } from '@kreditlina/projection-engine/testing/harness';
+import type { DataOf } from '@kreditlina/domain/catalogue';
 import { expect, it } from 'vitest';
-import { foldRow } from '../../testing/fold-row.ts';
+import { foldRow, newEvent } from '../../testing/fold-row.ts';
 import { uuidOf } from '../../testing/life.ts';
 import { paymentNoticeProjection } from './evolve.ts';
 import { standingOn } from './standing.ts';
@@ -25,7 +25,7 @@ const issued = {
   rateYearBasisPoints: 1_080,
   policyVersion: '2026-11',
 };
-const rowOf = (data: object) =>
+const rowOf = (data: { issuedOn?: string }) =>
   foldRow(paymentNoticeProjection, `creditAccount-${accountId}`, [
     newEvent('NoticeIssued', { ...issued, ...data }),
   ]);
@@ -38,7 +38,12 @@ it.each([
 });
 
 it('a notice of which a payment was taken back for a fault of ours is due again later', () => {
-  const part = { kind: 'interest', noticeId: issued.noticeId, withdrawalId: null, amountCents: 66_000 };
+  const part = {
+    kind: 'interest' as const,
+    noticeId: issued.noticeId,
+    withdrawalId: null,
+    amountCents: 66_000,
+  };
   const payment = { accountId, paymentId: uuidOf('payment'), valueOn: '2026-12-20' };
   const reversed = {
     ...payment,
@@ -47,7 +52,7 @@ it('a notice of which a payment was taken back for a fault of ours is due again 
     creditCents: 0,
     parts: [part],
   };
-  const standing = (day: string, data: object, paidCents = 66_000) => {
+  const standing = (day: string, data: Partial<DataOf<'PaymentReversed'>>, paidCents = 66_000) => {
     const row = foldRow(paymentNoticeProjection, `creditAccount-${accountId}`, [
       newEvent('NoticeIssued', issued),
       newEvent('PaymentAllocated', {
@@ -59,7 +64,7 @@ it('a notice of which a payment was taken back for a fault of ours is due again 
     ]);
     return row && standingOn(row, [], day);
   };
-  const ours = { reason: 'mistake', dueAgainOn: '2027-01-25' };
+  const ours = { reason: 'mistake' as const, dueAgainOn: '2027-01-25' };
   expect(standing('2027-01-25', ours)).toMatchObject({ status: 'due', dueOn: '2027-01-25', daysPastDue: 0 });
   expect(standing('2027-01-26', ours)).toMatchObject({ dueOn: '2027-01-25', daysPastDue: 1 });
   // The rest of it was late all the time.
@@ -91,7 +96,7 @@ it('a notice whose reminder a late booking made void was not reminded of', () =>
   const charged = { accountId, noticeId, chargedOn: '2027-01-12', feeCents: 6_000, policyVersion: '2026-11' };
   const corrected = {
     accountId,
-    cause: 'late-booking',
+    cause: 'late-booking' as const,
     causeId: uuidOf('payment'),
     fromOn: '2027-01-04',
     throughOn: '2027-01-13',
@@ -99,7 +104,7 @@ it('a notice whose reminder a late booking made void was not reminded of', () =>
     notices: [],
     overdue: [],
   };
-  const remindedOn = (waivedFees: object[]) =>
+  const remindedOn = (waivedFees: DataOf<'InterestCorrected'>['waivedFees']) =>
     foldRow(paymentNoticeProjection, `creditAccount-${accountId}`, [
       newEvent('NoticeIssued', issued),
       newEvent('ReminderFeeCharged', charged),

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { accountId } from '@kreditlina/domain/credit-account/testing/ids';
 import type { Life } from '@kreditlina/domain/credit-account/testing/life';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { keysOf, type Projection } from '@kreditlina/projection-engine/projection';
 import type { RowOf, Table } from '@kreditlina/projection-engine/table';
-import { newEvent } from '@kreditlina/projection-engine/testing/harness';
 import { asRecorded } from '../../testing/fold-row.ts';
+import { toNewEvent, uuidOf } from '../../testing/life.ts';
 
 /** The rows of a read model after the events, found by column too. */
 export function fold<T extends Table>(
@@ -27,12 +26,12 @@ export function fold<T extends Table>(
   return [...rows.values()];
 }
 
+const MORNING = Date.parse('2026-11-21T09:00:00.000Z');
+const actor = { kind: 'system', id: 'test', role: 'system' } as const;
+
 /** The events of a life as a store has them. */
 export const recordedOf = (life: Life): RecordedEvent[] =>
-  life.events.map((event, index) =>
-    asRecorded(
-      `creditAccount-${accountId}`,
-      { ...newEvent(event.type, event.data), id: randomUUID() },
-      index + 1,
-    ),
-  );
+  life.events.map((event, index) => {
+    const stored = toNewEvent(event, uuidOf(`${accountId} ${index}`), MORNING, { actor });
+    return asRecorded(`creditAccount-${accountId}`, stored, index + 1);
+  });

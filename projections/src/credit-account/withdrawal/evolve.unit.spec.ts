@@ -1,7 +1,6 @@
-import { newEvent } from '@kreditlina/projection-engine/testing/harness';
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
-import { foldRow } from '../../testing/fold-row.ts';
+import { foldRow, newEvent } from '../../testing/fold-row.ts';
 import { uuidOf } from '../../testing/life.ts';
 import { withdrawalView } from '../wire.ts';
 import { withdrawalProjection } from './evolve.ts';

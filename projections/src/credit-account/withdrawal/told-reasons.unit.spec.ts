@@ -1,8 +1,8 @@
 import type { DenialReason } from '@kreditlina/domain/credit-account/contracts/enums';
-import { newEvent } from '@kreditlina/projection-engine/testing/harness';
+import type { Fact } from '@kreditlina/domain/testing/catalogue-event';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { foldRow } from '../../testing/fold-row.ts';
+import { foldRow, newEvent } from '../../testing/fold-row.ts';
 import { uuidOf } from '../../testing/life.ts';
 import { withdrawalProjection } from './evolve.ts';
 
@@ -14,26 +14,28 @@ const requested = newEvent('WithdrawalRequested', {
   kind: 'later',
   requestedBy: uuidOf('user'),
 });
-const after = (type: string, reasons: readonly DenialReason[]) =>
+const after = (...[type, data]: Fact<'WithdrawalReferred' | 'WithdrawalDenied'>) =>
   foldRow(withdrawalProjection, `creditAccount-${accountId}`, [
     requested,
-    newEvent(type, { accountId, withdrawalId, reasons, decidedBy: 'staff' }),
+    newEvent(type, { accountId, withdrawalId, ...data }),
   ]);
 
 describe('what the row of a draw holds of its reasons', () => {
   it('nothing while a person looks at it: the customer reads the row', proves('C-228'), () => {
     for (const reason of ['sanctions-hit', 'not-screened', 'signing-authority'] as const)
-      expect(after('WithdrawalReferred', [reason])).toMatchObject({ state: 'referred', reasons: [] });
+      expect(after('WithdrawalReferred', { reasons: [reason] })).toMatchObject({
+        state: 'referred',
+        reasons: [],
+      });
   });
 
   it('a denial by staff reads the same whatever it waited for, a hit in a list too', proves('C-228'), () => {
     for (const reason of ['sanctions-hit', 'not-screened', 'signing-authority', 'blocked'] as const)
-      expect(after('WithdrawalDenied', [reason, 'staff'])).toMatchObject({
+      expect(after('WithdrawalDenied', { decidedBy: 'staff', reasons: [reason, 'staff'] })).toMatchObject({
         state: 'denied',
         reasons: ['staff'],
       });
-    expect(after('WithdrawalDenied', ['overdue', 'account-not-active'])).toMatchObject({
-      reasons: ['overdue', 'account-not-active'],
-    });
+    const reasons: DenialReason[] = ['overdue', 'account-not-active'];
+    expect(after('WithdrawalDenied', { decidedBy: 'staff', reasons })).toMatchObject({ reasons });
   });
 });

@@ -1,25 +1,25 @@
-import { newEvent } from '@kreditlina/projection-engine/testing/harness';
+import type { NewEvent } from '@kreditlina/event-store/port';
 import { describe, expect, it } from 'vitest';
-import { asRecorded } from '../../testing/fold-row.ts';
+import { asRecorded, newEvent, unknownEvent } from '../../testing/fold-row.ts';
 import { unknownEventsProjection as unknown } from './evolve.ts';
 
-const recorded = (type: string, schemaVersion = 1) => ({
-  ...asRecorded('user-1', newEvent(type, {}), 3),
+const recorded = (event: NewEvent, schemaVersion = 1) => ({
+  ...asRecorded('user-1', event, 3),
   schemaVersion,
   recordedAt: '2026-11-21T09:00:01.000Z',
 });
 
 describe('unknown events', () => {
   it('takes a type without a schema, and a version later than the schema, and nothing else', () => {
-    const future = recorded('FromTheFuture');
-    const later = recorded('LoggedIn', 2);
+    const future = recorded(unknownEvent('FromTheFuture'));
+    const later = recorded(newEvent('LoggedIn'), 2);
     expect(unknown.key(future)).toBe(future.id);
     expect(unknown.key(later)).toBe(later.id);
-    expect(unknown.key(recorded('LoggedIn'))).toBeNull();
+    expect(unknown.key(recorded(newEvent('LoggedIn')))).toBeNull();
   });
 
   it('names the event and where it lies', () => {
-    const event = recorded('FromTheFuture', 4);
+    const event = recorded(unknownEvent('FromTheFuture'), 4);
     expect(unknown.evolve(null, event, event.id)).toEqual({
       event_id: event.id,
       stream: 'user-1',

@@ -1,11 +1,12 @@
 import { creditApplicationEvents } from '@kreditlina/domain/credit-application/events';
 import { openMemoryStore } from '@kreditlina/event-store';
 import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
-import { newEvent, quietLogger, waitUntil } from '@kreditlina/projection-engine/testing/harness';
+import { quietLogger, waitUntil } from '@kreditlina/projection-engine/testing/harness';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { createReadDatabase } from '../../read-schema.ts';
 import { startProjections } from '../../start-projections.ts';
+import { newEvent, unknownEvent } from '../../testing/fold-row.ts';
 import { applicationLife } from '../../testing/life.ts';
 import { countParkedEvents, readOperations } from '../query.ts';
 import { isUnknown } from './evolve.ts';
@@ -23,10 +24,13 @@ describe('unknown events in the store', () => {
     open.defer(() => runner.stop());
     const life = applicationLife(1);
     const [first, whole] = [life.until('household'), life.until('loans-details')];
-    const foreign = newEvent('FromTheFuture', { applicationId: life.applicationId, secret: '198504129999' });
+    const foreign = unknownEvent('FromTheFuture', {
+      applicationId: life.applicationId,
+      secret: '198504129999',
+    });
     await store.append(life.stream, 'none', first);
-    await store.append(life.stream, first.length, [foreign, newEvent('AlsoNew', {})]);
-    await store.append('spaceship-00000000-0000-4000-8000-000000000001', 'none', [newEvent('Launched', {})]);
+    await store.append(life.stream, first.length, [foreign, unknownEvent('AlsoNew')]);
+    await store.append('spaceship-00000000-0000-4000-8000-000000000001', 'none', [unknownEvent('Launched')]);
     const { position } = await store.append(life.stream, first.length + 2, whole.slice(first.length));
     expect(await runner.waitForPosition(position, 10_000)).toBe(true);
 
@@ -53,7 +57,7 @@ describe('unknown events in the store', () => {
 
   it('are also those of a later schema version than is known', () => {
     const catalogue = new Map(Object.entries(creditApplicationEvents));
-    const event = { ...newEvent('ApplicationStarted', {}), schemaVersion: 2 };
+    const event = { ...newEvent('ApplicationStarted'), schemaVersion: 2 };
     expect(isUnknown(event as never, catalogue)).toBe(true);
     expect(isUnknown({ ...event, schemaVersion: 1 } as never, catalogue)).toBe(false);
   });

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { ERASED } from '../kernel/personal.ts';
+import { catalogueEvent, erased } from './catalogue-event.ts';
+
+describe('an event of the catalogue', () => {
+  it('has the given fields, and of its example those that it may not lack', () => {
+    const { type, data } = catalogueEvent('WithdrawalsUnblocked', { reasonCode: 'cleared' });
+    expect([type, data]).toEqual([
+      'WithdrawalsUnblocked',
+      { accountId: expect.any(String), reasonCode: 'cleared' },
+    ]);
+    expect(catalogueEvent('CreditDecided')).toMatchObject({ schemaVersion: 2, data: { rejectedBy: null } });
+  });
+
+  it('neither compiles nor comes through in an invented shape', () => {
+    // @ts-expect-error it carries `charges`
+    expect(() => catalogueEvent('OverdueInterestCharged', { notices: [] })).toThrow(/unrecognized_keys/);
+    // @ts-expect-error a number of öre
+    expect(() => catalogueEvent('AmountChosen', { amountCents: '1' })).toThrow(/invalid_type/);
+    // @ts-expect-error no such event
+    expect(() => catalogueEvent('FromTheFuture')).toThrow('not in the catalogue');
+    expect(() => catalogueEvent('LoggedIn', { sessionId: 's' })).toThrow(/invalid_format/);
+    const part = {
+      kind: 'interest',
+      noticeId: null,
+      withdrawalId: null,
+      amountCents: 1,
+      invented: 1,
+    } as const;
+    expect(() => catalogueEvent('PaymentAllocated', { parts: [part] })).toThrow('changes when it is stored');
+  });
+
+  it('reads without what is personal once it is erased', () => {
+    const { data } = erased(catalogueEvent('LenderAnswered', { lender: 'first', reasons: ['remarks'] }));
+    expect(data).toMatchObject({ lender: 'first', reasons: null });
+    expect(erased(catalogueEvent('TrackerSet')).data.adTracker).toBe(ERASED);
+  });
+});
