@@ -1,5 +1,6 @@
 import { creditTerms } from '../calculators/credit-terms.ts';
 import { formatCents } from './money.ts';
+import { support } from './support.ts';
 import type { Words } from './words.ts';
 
 const oneStaffMax = formatCents(creditTerms.oneStaffMoneyMaxCents);
@@ -60,7 +61,7 @@ export const accountErrorWords = {
     en: 'A payment notice was not paid in time. Once it is paid you can draw money again',
   },
   WITHDRAWALS_BLOCKED: {
-    sv: 'Uttag är spärrade för företaget just nu. Ring oss, så berättar vi vad som gäller',
+    sv: `Uttag är spärrade för företaget just nu. Ring oss på ${support.phone}, så berättar vi vad som gäller`,
     en: 'Withdrawals are blocked for the company at the moment. Call us, and we will tell you what applies',
   },
   WITHDRAWAL_GONE: {

@@ -7,6 +7,7 @@ import { formatCents } from './money.ts';
 import { registerErrorWords } from './register-errors.ts';
 import { servicingErrorWords } from './servicing-errors.ts';
 import { staffErrorWords } from './staff-errors.ts';
+import { support } from './support.ts';
 import type { Language, Words } from './words.ts';
 
 const inEveryLanguage = (text: string): Words => ({ sv: text, en: text });
@@ -93,7 +94,7 @@ const errorWords = {
     en: 'Somebody was before you: the file no longer waits for anybody. The history says who settled it, and how.',
   },
   SIGN_UPS_FULL: {
-    sv: 'Just nu kommer ovanligt många anmälningar från nätverket du använder, så vi kunde inte ta emot din. Försök igen om en timme, eller mejla eller ring oss.',
+    sv: `Just nu kommer ovanligt många anmälningar från nätverket du använder, så vi kunde inte ta emot din. Försök igen om en timme, eller mejla eller ring oss på ${support.phone}.`,
     en: 'Unusually many sign-ups come from the network you use right now, so we could not take yours. Try again in an hour, or e-mail or call us.',
   },
 
@@ -162,7 +163,7 @@ const errorWords = {
     en: 'According to the credit bureau you may not sign for the company, alone or together with anybody. Ask somebody who may to apply',
   },
   SIGNING_AUTHORITY_LOST: {
-    sv: 'Vem som får teckna företaget har ändrats, och du kan inte skriva under som det står nu. Inget är undertecknat och inget är förlorat. Ring oss, så hjälper vi er vidare',
+    sv: `Vem som får teckna företaget har ändrats, och du kan inte skriva under som det står nu. Inget är undertecknat och inget är förlorat. Ring oss på ${support.phone}, så hjälper vi er vidare`,
     en: 'Who may sign for the company has changed, and you cannot sign as it stands now. Nothing is signed and nothing is lost. Call us, and we will help you on',
   },
   APPLICATION_EXISTS: { sv: 'Ansökan finns redan', en: 'The application exists already' },
@@ -205,15 +206,15 @@ const errorWords = {
     en: 'The offer has expired. You can apply again whenever you like.',
   },
   TOO_MANY_AGREEMENTS: {
-    sv: 'Skuldebrevet har gjorts om för många gånger. Välj ett belopp och ett syfte som du redan har fått ett skuldebrev för, eller ring oss',
+    sv: `Skuldebrevet har gjorts om för många gånger. Välj ett belopp och ett syfte som du redan har fått ett skuldebrev för, eller ring oss på ${support.phone}`,
     en: 'The agreement was changed too many times. Choose an amount and a purpose that you have an agreement for, or call us',
   },
   TOO_MANY_SIGNINGS: {
-    sv: 'Underskriften har påbörjats för många gånger. Ring oss, så hjälper vi dig vidare',
+    sv: `Underskriften har påbörjats för många gånger. Ring oss på ${support.phone}, så hjälper vi dig vidare`,
     en: 'The signature was started too many times. Call us, and we will help you on',
   },
   TOO_MANY_EDITS: {
-    sv: 'Ansökan har ändrats för många gånger. Ring oss så hjälper vi dig vidare.',
+    sv: `Ansökan har ändrats för många gånger. Ring oss på ${support.phone} så hjälper vi dig vidare.`,
     en: 'The application has been changed too many times. Call us and we will help you.',
   },
   UNREADABLE: {
@@ -237,7 +238,7 @@ const errorWords = {
     en: 'We have checked who may sign for the company as many times as a day allows. Try again tomorrow.',
   },
   TOO_MANY_ATTEMPTS: {
-    sv: 'Ansökan har prövats för många gånger. Ring oss så hjälper vi dig.',
+    sv: `Ansökan har prövats för många gånger. Ring oss på ${support.phone} så hjälper vi dig.`,
     en: 'The application was tried too many times. Call us and we will help you.',
   },
   UNKNOWN_GUARANTOR: {
@@ -245,7 +246,7 @@ const errorWords = {
     en: 'The guarantor is not in the application',
   },
   TOO_MANY_INVITATIONS: {
-    sv: 'Ansökan har redan bjudit in så många som den får. Ring oss så hjälper vi dig.',
+    sv: `Ansökan har redan bjudit in så många som den får. Ring oss på ${support.phone} så hjälper vi dig.`,
     en: 'The application has invited as many as it may. Call us and we will help you.',
   },
   INVITATION_GONE: {

@@ -1,4 +1,5 @@
 import { UPLOAD_MAX_MB } from '../calculators/upload-terms.ts';
+import { support } from './support.ts';
 import type { Language, Words } from './words.ts';
 
 /**
@@ -113,7 +114,7 @@ export const fieldErrorWords = {
   },
   LOAN_REQUIRED: { sv: 'Lägg till minst ett lån', en: 'Add at least one loan' },
   TOO_MANY_LOANS: {
-    sv: 'Fler lån än så går inte att lägga till här. Ring oss, så hjälper vi dig.',
+    sv: `Fler lån än så går inte att lägga till här. Ring oss på ${support.phone}, så hjälper vi dig.`,
     en: 'No more loans than these can be added here. Call us, and we help you.',
   },
   LOAN_AMOUNT_REQUIRED: {

@@ -1,10 +1,11 @@
+import { support } from './support.ts';
 import type { Words } from './words.ts';
 
 /** Refusals about files that somebody uploads, by code; those about the file itself stand with the fields. */
 export const mediaErrorWords = {
   MEDIA_NOT_FOUND: { sv: 'Filen finns inte', en: 'The file does not exist' },
   TOO_MANY_FILES: {
-    sv: 'Ansökan har så många filer som får plats. Ring oss så hjälper vi dig.',
+    sv: `Ansökan har så många filer som får plats. Ring oss på ${support.phone} så hjälper vi dig.`,
     en: 'The application has as many files as there is room for. Call us and we will help you.',
   },
   UPLOADS_OF_DAY_USED: {

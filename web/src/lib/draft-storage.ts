@@ -25,6 +25,10 @@ export function withoutPersonalNumbers(value: unknown): unknown {
   return Object.fromEntries(kept.map(([name, inner]) => [name, withoutPersonalNumbers(inner)]));
 }
 
+/** What was typed in each form of this page: a step back and on again loses nothing. The browser keeps the latest alone. */
+const typed = new Map<string, Draft['fields']>();
+const keyOf = (applicationId: string, step: string): string => `${applicationId}/${step}`;
+
 let pending: Draft | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -46,8 +50,13 @@ function write(): void {
 /** Keeps the draft; at most one write a second, the last one wins. */
 export function saveDraft(draft: Draft): void {
   pending = draft;
+  typed.set(keyOf(draft.applicationId, draft.step), draft.fields);
   timer ??= setTimeout(write, PERSIST_INTERVAL_MS);
 }
+
+/** What was typed at this step since the page was opened, or nothing. */
+export const typedBefore = (applicationId: string, step: string): Draft['fields'] | undefined =>
+  typed.get(keyOf(applicationId, step));
 
 /** What was kept for this application and step, or nothing. A fault counts as nothing and is reported. */
 export function loadDraft(applicationId: string, step: string): Readonly<Record<string, unknown>> {
@@ -62,8 +71,10 @@ export function loadDraft(applicationId: string, step: string): Readonly<Record<
   }
 }
 
-/** Forgets the draft: it was sent, or its person logs out. */
-export function clearDraft(): void {
+/** Forgets the draft that was sent, or all of them when their person logs out. */
+export function clearDraft(sent?: Pick<Draft, 'applicationId' | 'step'>): void {
+  if (sent) typed.delete(keyOf(sent.applicationId, sent.step));
+  else typed.clear();
   clearTimeout(timer);
   timer = undefined;
   pending = undefined;

@@ -1,4 +1,5 @@
 import { type FieldCode, fieldErrorWords } from '@kreditlina/domain/text/field-errors';
+import { support } from '@kreditlina/domain/text/support';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { setPageLanguage } from './page-language.ts';
@@ -21,7 +22,8 @@ i18n.use(initReactI18next).init({
     en: { common: en, fault: faultTexts('en') },
   },
   defaultNS: 'common',
-  interpolation: { escapeValue: false },
+  // Every text that asks somebody to call may say the number.
+  interpolation: { escapeValue: false, defaultVariables: { phone: support.phone } },
 });
 
 i18n.on('languageChanged', setPageLanguage);

@@ -1,5 +1,6 @@
 import type { Invitation } from '@kreditlina/domain/credit-application/index';
 import { demonstrationTexts, formatDeadline } from '@kreditlina/domain/text/index';
+import { support } from '@kreditlina/domain/text/support';
 import { askedWords } from './asked-texts.ts';
 
 /** What a message says; text messages go without the subject. */
@@ -126,7 +127,7 @@ export const contactChangedText = (changed: 'email' | 'phone'): MessageText => {
     subject: `Vi har ändrat ${own}`,
     text: [
       `En handläggare hos Kreditlina har ändrat ${own} hos oss. Det här är det sista som vi skickar hit.`,
-      'Har du inte bett om ändringen? Ring oss, så rättar vi den. Vad som gäller nu ser du på Mina sidor.',
+      `Har du inte bett om ändringen? Ring oss på ${support.phone}, så rättar vi den. Vad som gäller nu ser du på Mina sidor.`,
     ].join('\n\n'),
   };
 };

@@ -3,7 +3,7 @@ import { formatBasisPoints, formatDeadline, formatLongDate } from '@kreditlina/d
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
@@ -57,10 +57,25 @@ function Entry({ entry }: { entry: DataUse }) {
   );
 }
 
+/** Whether an element is within the window. */
+function useInSight() {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const [isInSight, setIsInSight] = useState(false);
+  useEffect(() => {
+    if (!element) return;
+    if (!('IntersectionObserver' in window)) return setIsInSight(true);
+    const observer = new IntersectionObserver(([entry]) => setIsInSight(entry?.isIntersecting ?? false));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return [setElement, isInSight] as const;
+}
+
 /** "Vem har sett eller ändrat mina uppgifter": when, in which role, what and why; never who. */
 export function DataUses() {
   const { t } = useTranslation('account');
   const [page, setPage] = useState(0);
+  const [section, isInSight] = useInSight();
   const { data } = useQuery({
     queryKey: ['data-uses', page],
     queryFn: ({ signal, client, queryKey }) =>
@@ -70,14 +85,14 @@ export function DataUses() {
         passive: client.getQueryData(queryKey) !== undefined,
       }),
     staleTime: 0,
-    refetchInterval: page === 0 && REFRESH_MS,
+    refetchInterval: page === 0 && isInSight && REFRESH_MS,
     placeholderData: keepPreviousData,
   });
   if (!data) return null;
   const { data_uses: entries, total } = data;
   const first = page * ROWS + 1;
   return (
-    <section aria-labelledby="data-uses">
+    <section ref={section} aria-labelledby="data-uses">
       <h2 id="data-uses">{t('dataUses.title')}</h2>
       <p style={{ maxWidth: '66ch' }}>{t('dataUses.lead')}</p>
       {total === 0 ? (

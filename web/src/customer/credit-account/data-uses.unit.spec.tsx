@@ -40,6 +40,29 @@ function openList(...first: DataUse[]) {
 }
 
 describe('who has seen or changed my data', proves('M-15'), () => {
+  it('is asked for again only while it is in sight', async () => {
+    let show: (isIntersecting: boolean) => void = () => undefined;
+    class FakeObserver {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        show = (isIntersecting) => act(() => tell([{ isIntersecting }]));
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', FakeObserver);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const state = openList(use(1));
+    await screen.findAllByRole('listitem');
+    state.all = [use(2), use(1)];
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    show(true);
+    await act(() => vi.advanceTimersByTimeAsync(6_000));
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
   it('says when, in which role, what and why, and leads to the decision', async () => {
     openList(
       use(1, {

@@ -1,5 +1,5 @@
 import { type ExplainedFigure, explainAnswer } from '@kreditlina/domain/credit-account/contracts/customer';
-import { formatDate, formatKronor } from '@kreditlina/domain/text/index';
+import { formatKronor, formatLongDate } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
@@ -98,7 +98,7 @@ function ExplainDialog(props: Asked & { onClose: () => void }) {
             {data.lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: one event can have several lines, and their order is theirs
               <tr key={`${line.position} ${index}`}>
-                <td>{formatDate(line.date)}</td>
+                <td>{formatLongDate(line.date)}</td>
                 <td>{line.text}</td>
                 <td>{formatKronor(line.amount)}</td>
               </tr>

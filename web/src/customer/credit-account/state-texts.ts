@@ -80,11 +80,11 @@ export const stateTexts = {
   },
   denied: {
     state: 'Utbetalningen nekades av banken',
-    next: 'Ingen skuld har uppstått. Ring oss, så berättar vi varför och vad du kan göra.',
+    next: 'Ingen skuld har uppstått. Ring oss på {{phone}}, så berättar vi varför och vad du kan göra.',
   },
   annulled: {
     state: 'Krediten är annullerad',
-    next: 'Avtalet gäller inte längre och ingen skuld har uppstått. Ring oss om det inte stämmer.',
+    next: 'Avtalet gäller inte längre och ingen skuld har uppstått. Ring oss på {{phone}} om det inte stämmer.',
   },
   active: {
     state: 'Aktiv',
@@ -92,6 +92,6 @@ export const stateTexts = {
   },
   closed: {
     state: 'Avslutad',
-    next: 'Krediten går inte längre att använda. Ring oss om du har frågor.',
+    next: 'Krediten går inte längre att använda. Ring oss på {{phone}} om du har frågor.',
   },
 } as const;

@@ -112,6 +112,19 @@ describe('the address of a step', () => {
     },
   );
 
+  it('keeps what was typed in half a form over a step back and on again', async () => {
+    const loans = answered({ step: 'loans-details' });
+    openFlow({}, loans, '/application?id=a1&step=loans-details');
+    await heading(/Vilka lån/);
+    await userEvent.type(screen.getByLabelText('Bolån'), '1200000');
+    await press('Tillbaka');
+    await heading(/hushåll/);
+    await userEvent.selectOptions(screen.getByLabelText(/Antal barn/), '3');
+    await press('Nästa');
+    await heading(/Vilka lån/);
+    expect(screen.getByLabelText<HTMLInputElement>('Bolån').value.replace(/\s/g, '')).toBe('1200000');
+  });
+
   it('says nothing of a move that the reader’s own button made, on an earlier screen too', async () => {
     const offered = { status: 'approved', is_optional_to_increase: true } as const;
     let application = answered({ ...offered, step: 'status-purpose', is_increase_question_closed: true });

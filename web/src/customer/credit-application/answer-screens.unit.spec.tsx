@@ -32,6 +32,34 @@ describe('steps', () => {
     },
   );
 
+  it(
+    'a sole trader with no other company is led to the waiting list, not back to the choice',
+    proves('X-23'),
+    async () => {
+      const companies = [
+        { company_name: 'Marklunds Blommor', company_number: 'sole-trader', is_sole_trader: true },
+      ];
+      openFlow(
+        { 'GET /companies': { body: { companies, total: 1 } } },
+        testApplication({ step: 'select-company' }),
+      );
+      await heading(/Vilket företag/);
+      await press('Nästa');
+      await heading(/erbjuds inte ännu/);
+      expect(screen.queryByRole('button', { name: 'Välj ett annat företag' })).toBeNull();
+      expect(screen.getByRole('link', { name: /väntelistan/ }).className).toContain('contained');
+    },
+  );
+
+  it('who represents no company reads the number to call', proves('C-131'), async () => {
+    openFlow(
+      { 'GET /companies': { body: { companies: [], total: 0 } } },
+      testApplication({ step: 'select-company' }),
+    );
+    await heading(/Vilket företag/);
+    expect(screen.getByText(/Ring oss på 010-555\s01\s20 om du tror att det är fel/)).toBeTruthy();
+  });
+
   const deputy = (...companies: { company_name: string; company_number: string }[]) => {
     const listed = companies.map((one) => ({ ...one, is_sole_trader: false }));
     const refusal = { title: 'Nej', status: 422, detail: 'Nej', code: 'NOT_A_SIGNATORY', errors: [] };

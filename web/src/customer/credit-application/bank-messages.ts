@@ -64,6 +64,6 @@ export function skipReason(event: WidgetEvent | 'pooling-timed-out'): SkipReason
  */
 export function noticeEnd({ type, message }: SkipReason, part: 'bank' | 'books'): void {
   const isAbort = type === 'user-abort';
-  const why = i18n.t(`application:${part}.${isAbort ? 'aborted' : 'ended'}`);
+  const why = isAbort ? i18n.t(`application:${part}.aborted`) : i18n.t(`application:${part}.ended`);
   addNotice(`${why} (${message})`, isAbort ? 'info' : 'error');
 }

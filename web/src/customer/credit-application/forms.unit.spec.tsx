@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { proves } from '@kreditlina/tools/proves';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { queryClient } from '../../lib/query-client.ts';
+import { receiveUser } from '../../lib/session-store.ts';
 import { bankData, heading, logInForEachTest, openFlow, press } from '../../testing/open-flow.tsx';
-import { testApplication } from '../../testing/render-app.tsx';
+import { testApplication, testUser } from '../../testing/render-app.tsx';
 
 logInForEachTest();
 
@@ -35,6 +37,21 @@ describe('contact details', () => {
     );
     fill('Telefon', '+47 406 12 345');
     expect(screen.queryByText('+46')).toBeNull();
+  });
+
+  it('are known to the next application, as after a rejection', proves('C-129'), async () => {
+    receiveUser({ ...testUser, email: null, phone: null });
+    const { sent } = openFlow({});
+    await heading(/Hur når vi dig/);
+    fill('E-post', 'astrid@ek.se');
+    fill('Telefon', '070-174 06 06');
+    await press('Nästa');
+    await waitFor(() => expect(sent('/contact-details')).toBeTruthy());
+    cleanup();
+    queryClient.clear();
+    openFlow({});
+    await heading(/Hur når vi dig/);
+    expect([box('E-post').value, box('Telefon').value]).toEqual(['astrid@ek.se', '701740606']);
   });
 
   it('Next is off while the phone is empty, and while the answer is under way', proves('C-130'), async () => {

@@ -4,17 +4,23 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { StepScreen } from './step-screen.tsx';
 
-/** Sole traders are not offered credit yet: says so, and leads to where they can ask to hear when they are. */
-export function SoleTraderNotOffered({ onOther }: { onOther: () => void }) {
+/**
+ * Sole traders are not offered credit yet: says so, and leads to where they can ask to hear when they are.
+ * @param props.onOther leads back to the choice; without it there is no other company to choose
+ */
+export function SoleTraderNotOffered({ onOther }: { onOther: (() => void) | undefined }) {
   const { t } = useTranslation('application');
   return (
     <StepScreen
       title={t('company.notOfferedTitle')}
       lead={t('company.notOfferedLead')}
-      nextText={t('company.otherCompany')}
-      onSubmit={onOther}
+      {...(onOther ? { nextText: t('company.otherCompany'), onSubmit: onOther } : {})}
       extraAction={
-        <Button component={Link} to={`${paths.help}#enskild-firma`}>
+        <Button
+          component={Link}
+          to={`${paths.help}#enskild-firma`}
+          {...(onOther ? {} : { variant: 'contained' as const })}
+        >
           {t('company.waitingList')}
         </Button>
       }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { clearDraft, loadDraft, saveDraft } from '../../lib/draft-storage.ts';
+import { clearDraft, loadDraft, saveDraft, typedBefore } from '../../lib/draft-storage.ts';
 import { notifyError } from '../../lib/notify-error.ts';
 import { ApiError } from '../../lib/problem.ts';
 import type { FieldMistake } from '../../ui/error-summary.tsx';
@@ -37,7 +37,10 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
   const { applicationId, step, defaults, validate, save } = options;
   const { t } = useTranslation('application');
   const form = useForm<Values>({
-    defaultValues: { ...defaults, ...loadDraft(applicationId, step) } as DefaultValues<Values>,
+    defaultValues: {
+      ...defaults,
+      ...(typedBefore(applicationId, step) ?? loadDraft(applicationId, step)),
+    } as DefaultValues<Values>,
     shouldFocusError: false,
     resolver: (values) => {
       const found = Object.entries<Mistake | undefined>(validate(values));
@@ -73,7 +76,7 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
   const submit = form.handleSubmit(async (values) => {
     try {
       await save(values);
-      clearDraft();
+      clearDraft({ applicationId, step });
     } catch (error) {
       refuse(error);
     }

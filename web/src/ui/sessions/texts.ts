@@ -3,7 +3,7 @@ import { addTexts } from '../../lib/i18n.ts';
 addTexts('sessions', {
   sv: {
     title: 'Dina inloggningar',
-    lead: 'Känner du inte igen en inloggning? Avsluta den, och ring oss om du är orolig.',
+    lead: 'Känner du inte igen en inloggning? Avsluta den, och ring oss på {{phone}} om du är orolig.',
     current: 'den här',
     unknown: 'Okänd enhet',
     times: 'Inloggad {{started}}, senast använd {{active}}',

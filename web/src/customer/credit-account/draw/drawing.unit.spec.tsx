@@ -621,7 +621,7 @@ describe('a higher limit', () => {
       null,
       /^Du bad om en kreditgräns på 600 000 kr/,
     ],
-    ['was declined lately', 'Höj kreditgränsen', '2026-11-20', /igen från och med 2026-12-20/],
+    ['was declined lately', 'Höj kreditgränsen', '2026-11-20', /igen från och med 20 december 2026/],
   ])('that %s is not asked for again, and the page says so', async (_what, name, declined_on, says) => {
     const again_on = declined_on === null ? null : '2026-12-20';
     const limit_increase = {

@@ -1,6 +1,6 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
-import { formatCents } from '@kreditlina/domain/text/index';
+import { formatCents, formatLongDate } from '@kreditlina/domain/text/index';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
@@ -10,6 +10,8 @@ import { MessageDialog } from '../../../ui/message-dialog.tsx';
 
 const IncreaseDialog = lazy(() => import('./increase-dialog.tsx'));
 
+const longDate = (day: string | null | undefined): string => (day ? formatLongDate(day) : '');
+
 /** Who cannot ask online now: they wait for an answer, have had one lately, or have the most there is. */
 function Told({ company, onClose }: { company: Company; onClose: () => void }) {
   const { t } = useTranslation('account');
@@ -17,9 +19,9 @@ function Told({ company, onClose }: { company: Company; onClose: () => void }) {
   const words = {
     limit: formatCents(company.credit_limit_cents ?? 0),
     wanted: formatCents(asked?.wanted_cents ?? 0),
-    requested: asked?.requested_on,
-    declined: asked?.declined_on,
-    again: asked?.again_on,
+    requested: longDate(asked?.requested_on),
+    declined: longDate(asked?.declined_on),
+    again: longDate(asked?.again_on),
     phone: support.phone,
     hours: t('common:support.phoneHours'),
     number: formatOrganisationNumber(company.company_number),

@@ -1,6 +1,6 @@
 import { formatKronor } from '@kreditlina/domain/text/index';
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionRow } from '../../../ui/action-row.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
@@ -46,8 +46,13 @@ export function MoneyEntry(props: {
   const facts = props.parts
     .filter(({ part, kronor }) => kronor !== 0 || part === 'totalAmount' || part === 'remaining')
     .map(({ part, kronor }) => ({ key: t(`payment.part.${part}`), value: formatKronor(kronor) }));
+  const entry = useRef<HTMLDetailsElement>(null);
+  // The one that was asked for may lie below the edge of the list.
+  useEffect(() => {
+    if (props.isOpen) entry.current?.scrollIntoView?.({ block: 'start' });
+  }, [props.isOpen]);
   return (
-    <Entry open={props.isOpen}>
+    <Entry ref={entry} open={props.isOpen}>
       <summary>
         <span>
           <strong>{props.title}</strong>

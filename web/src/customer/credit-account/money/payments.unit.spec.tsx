@@ -258,9 +258,15 @@ describe('notices and payments', () => {
         ? { body: { notices: late.current_payment_notices, total: 1 } }
         : undefined;
     });
+    const scrolled: Element[] = [];
+    Element.prototype.scrollIntoView = function () {
+      scrolled.push(this);
+    };
     await userEvent.click(screen.getByRole('button', { name: 'Visa avin' }));
     expect(within(dialog()).getByRole('heading', { name: 'Betalningsmeddelanden' })).toBeTruthy();
     const entry = await within(dialog()).findByRole('group');
+    // The one that is asked for stands in the window, however many lie above it.
+    expect(scrolled).toEqual([entry]);
     expect((entry as HTMLDetailsElement).open).toBe(true);
     expect(plain(entry.textContent)).toMatch(
       /Skickad 1 december 2026, förfaller 28 december 2026.*Amortering1 000 krRänta60,80 krDröjsmålsränta1,92 krPåminnelseavgift60 krSumma1 060,80 krKvar att betala1 060,80 kr/,
@@ -423,8 +429,8 @@ describe('Visa hur', () => {
     expect(rows).toEqual([
       ['Datum', 'Vad som hände', 'Belopp'],
       ['', '3 tidigare händelser', '77 000 kr'],
-      ['2026-11-23', 'Uttag utbetalt', '24 000 kr'],
-      ['2026-12-28', 'Amortering betald', '−1 000 kr'],
+      ['23 november 2026', 'Uttag utbetalt', '24 000 kr'],
+      ['28 december 2026', 'Amortering betald', '−1 000 kr'],
       ['Summa', '', '100 000 kr'],
     ]);
     expect(within(dialog()).getByText(/^Skulden är det som har betalats ut/)).toBeTruthy();

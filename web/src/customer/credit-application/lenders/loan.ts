@@ -66,7 +66,11 @@ export const loanFrom = (lender: string, draft: LoanDraft): Loan | undefined =>
 /** What is wrong with a loan, by field. Of rate and fee only the one is asked for that its type says. */
 export function loanMistakes(draft: LoanDraft): Mistakes<LoanDraft> {
   const { loan_type } = draft;
-  if (loan_type === '') return { loan_type: 'loan.typeMissing' };
+  if (loan_type === '') {
+    // What it costs is asked for once its type is known; what is missing besides is said at once.
+    const { rate: _rate, ...others } = loanMistakes({ ...draft, loan_type: 'rate' });
+    return { ...others, loan_type: 'loan.typeMissing' };
+  }
   const { always, rate, fixed_fee } = sentOf(draft);
   const faults = Object.entries(loanFaults({ loan_type, rate, fixed_fee, ...always }));
   return {

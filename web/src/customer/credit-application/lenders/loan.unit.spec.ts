@@ -37,7 +37,6 @@ describe('a loan', () => {
       fixed_fee: 900,
       maturity: 10,
     });
-    expect(wrong(emptyLoan)).toEqual(['loan_type']);
     expect(wrong({ ...emptyLoan, loan_type: 'rate' }).sort()).toEqual(['maturity', 'rate', 'remainder']);
     expect(wrong({ ...emptyLoan, loan_type: 'fixed_fee' }).sort()).toEqual([
       'fixed_fee',
@@ -63,6 +62,11 @@ describe('a loan', () => {
     for (const rate of ['0', '50', '7,25 %']) expect(loanMistakes({ ...byRate, rate })).toEqual({});
     for (const rate of ['50,01', '51', '-1', 'hög', ''])
       expect(loanMistakes({ ...byRate, rate })).toEqual({ rate: 'fault:INVALID_LOAN_RATE' });
+  });
+
+  it('of which nothing is said yet lacks all that is asked for, not its type alone', proves('C-303'), () => {
+    expect(wrong(emptyLoan).sort()).toEqual(['loan_type', 'maturity', 'remainder']);
+    expect(wrong({ ...emptyLoan, remainder: '50000' }).sort()).toEqual(['loan_type', 'maturity']);
   });
 
   it('has a fee in whole kronor', proves('C-303'), () => {

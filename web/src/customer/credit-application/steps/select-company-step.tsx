@@ -74,7 +74,10 @@ function CompanyForm({
     const choose = companies.length > 1 ? () => setUnsigned(undefined) : undefined;
     return <MayNotSign company={unsigned} onOther={choose} />;
   }
-  if (isRefused) return <SoleTraderNotOffered onOther={() => setIsRefused(false)} />;
+  if (isRefused) {
+    const choose = companies.length > 1 ? () => setIsRefused(false) : undefined;
+    return <SoleTraderNotOffered onOther={choose} />;
+  }
   return (
     <StepScreen
       title={t('company.title')}

@@ -3,7 +3,7 @@ import { contactDetailsBody } from '@kreditlina/domain/credit-application/contra
 import { phoneFault } from '@kreditlina/domain/validators/phone';
 import { useTranslation } from 'react-i18next';
 import { faultKey } from '../../../lib/i18n.ts';
-import { useSession } from '../../../lib/session-store.ts';
+import { receiveUser, useSession } from '../../../lib/session-store.ts';
 import { PhoneField, withoutPrefix, withPrefix } from '../../../ui/phone-field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { useSubmitContactDetails } from '../api/answers.ts';
@@ -45,7 +45,10 @@ export default function UserDetailsStep({ application, onSaved, onBack }: StepPr
     },
     validate: contactMistakes,
     save: async ({ name, email, phone }) => {
-      await save.mutateAsync({ name: name.trim(), email: email.trim(), phone: withPrefix(phone) });
+      const given = { email: email.trim(), phone: withPrefix(phone) };
+      await save.mutateAsync({ name: name.trim(), ...given });
+      // Of the next application, as after a rejection, nobody asks for it again.
+      if (user) receiveUser({ ...user, ...given });
       onSaved();
     },
   });

@@ -149,14 +149,13 @@ function aboutGuarantors(application: CreditApplication, userSsn: string, t: Wor
   const all = [...application.guarantors, ...application.extra_guarantors].filter((one) => one.is_selected);
   const relationOf = (relation: string) =>
     relations.some((one) => one === relation) ? t(`guarantors.relations.${relation}`) : relation;
-  return {
-    screen: 'guarantors',
-    facts: all.map((one) => ({
-      key: whoIs(one),
-      value:
-        one.ssn === userSsn ? t('guarantors.you') : joined([relationOf(one.relation), ...reachedAt(one)]),
-    })),
-  };
+  const named = all.map((one) => ({
+    key: whoIs(one),
+    value: one.ssn === userSsn ? t('guarantors.you') : joined([relationOf(one.relation), ...reachedAt(one)]),
+  }));
+  // An interest cutter may name nobody.
+  const nobody = [{ key: t('summary.guarantors'), value: t('summary.noGuarantors') }];
+  return { screen: 'guarantors', facts: named.length > 0 ? named : nobody };
 }
 
 /** Who signs for the company with the applicant, as the bureau has their names. */

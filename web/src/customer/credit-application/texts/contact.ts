@@ -16,7 +16,7 @@ addTexts('application', {
       legend: 'Företag',
       missing: 'Välj det företag som ska ansöka',
       soleTrader: 'Enskild firma',
-      none: 'Vi hittade inget aktiebolag som du företräder. Ring oss om du tror att det är fel.',
+      none: 'Vi hittade inget aktiebolag som du företräder. Ring oss på {{phone}} om du tror att det är fel.',
       notOfferedTitle: 'Kontokredit till enskild firma erbjuds inte ännu',
       notOfferedLead:
         'Just nu kan bara aktiebolag få kontokredit hos oss. Skriv upp dig på väntelistan, så hör vi av oss när det blir möjligt.',

@@ -12,12 +12,12 @@ addTexts('application', {
     moved: 'Det steget är inte öppet. Ansökan är här nu.',
     given: {
       title: 'Det här skickade du',
-      lead: 'Svaren är lämnade och går inte att ändra längre. Ring oss om något inte stämmer.',
+      lead: 'Svaren är lämnade och går inte att ändra längre. Ring oss på {{phone}} om något inte stämmer.',
       on: 'Till ansökan',
     },
     unavailable: {
       title: 'Ansökan kunde inte hämtas',
-      text: 'Dina svar finns sparade hos oss. Försök igen, eller ring oss om det inte hjälper.',
+      text: 'Dina svar finns sparade hos oss. Försök igen, eller ring oss på {{phone}} om det inte hjälper.',
       noneTitle: 'Vi hittar inte ansökan',
       noneText: 'Den finns inte, eller hör till någon annan än dig som har loggat in.',
       toAccount: 'Till mina sidor',

@@ -47,6 +47,8 @@ addTexts('application', {
       influence: 'Bestämmande inflytande utifrån',
       noOne: 'Ingen äger mer än 25 procent',
       controls: 'Bestämmer i företaget',
+      guarantors: 'Går i borgen',
+      noGuarantors: 'Ingen. I erbjudandet står vad som behövs.',
     },
   },
 });
