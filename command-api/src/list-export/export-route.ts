@@ -6,7 +6,7 @@ import { type ExportFormat, exportBody } from '@kreditlina/domain/kernel/list-co
 import { leavesOf, maskAnswer } from '@kreditlina/domain/kernel/mask-personal';
 import type { Language } from '@kreditlina/domain/text/words';
 import { businessDate } from '@kreditlina/event-store';
-import { busy, forbidden, unavailable } from '@kreditlina/http-edge/problem';
+import { busy, conflict, forbidden, unavailable } from '@kreditlina/http-edge/problem';
 import { type Route, route } from '@kreditlina/http-edge/route';
 import type { OpenExport } from '@kreditlina/projections/list/open-export';
 import { z } from 'zod';
@@ -89,7 +89,8 @@ export function exportRoute<
       )
         throw forbidden();
       const userId = call.origin.actor.id;
-      if (running.size >= AT_ONCE || running.has(userId)) throw busy(BUSY_RETRY_SECONDS);
+      if (running.has(userId)) throw conflict('EXPORT_RUNNING');
+      if (running.size >= AT_ONCE) throw busy(BUSY_RETRY_SECONDS, 'EXPORTS_RUNNING');
       running.add(userId);
       const { language } = call;
       let opened: OpenExport<z.output<Row>> | undefined;

@@ -91,7 +91,12 @@ it('gives its place back when it is done: one after the other goes on for ever',
 
 it('is one at a time of one person, so that nobody keeps all places', async () => {
   const answers = await Promise.all([exported(admin, 'csv'), exported(admin, 'csv')]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 503]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.body).toMatchObject({
+    code: 'EXPORT_RUNNING',
+    detail: expect.stringContaining('hämtar redan en lista'),
+  });
   expectStatus(await exported(admin, 'csv'), 200);
 });
 

@@ -3,6 +3,7 @@ import { reportAnswer, reportBody, reportParams } from '@kreditlina/domain/repor
 import { type ReportState, report, requestReport } from '@kreditlina/domain/report/index';
 import { conflict, notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
+import { findOrderedReport } from '@kreditlina/projections/saved-report/query';
 import { staffWith } from '../access.ts';
 import { pdfAnswer, sendStoredPdf } from '../pdf.ts';
 import { giveBackOfDay, requireOfDay } from '../quota/daily-quota.ts';
@@ -63,7 +64,7 @@ export const orderReport = route({
   },
 });
 
-/** How far a report has come: polled until it can be opened. */
+/** How far a report has come: polled until it can be opened. Of a saved one a job places the order, a moment after it was asked for. */
 export const getReport = route({
   method: 'GET',
   url: apiPaths.adminReport,
@@ -71,8 +72,15 @@ export const getReport = route({
   summary: 'A report that was ordered: being printed, ready with its address, or failed',
   params: reportParams,
   answer: reportAnswer,
-  handler: async ({ params }, { commands }: OverviewParts) =>
-    answerOf(await commands.load(report, params.id)),
+  readsModels: true,
+  handler: async ({ params: { id } }, { commands, reads }: OverviewParts) => {
+    const state = await commands.load(report, id);
+    if (state.request) return answerOf(state);
+    const saved = await findOrderedReport(reads, id);
+    if (!saved) throw notFound();
+    const days = { from: saved.newest_from_on ?? '', to: saved.newest_through_on ?? '' };
+    return { id, ...days, status: 'printing' as const, pdf_url: null, position: null };
+  },
 });
 
 /** The document, as it was printed. */
@@ -83,9 +91,11 @@ export const getReportPdf = route({
   summary: 'A report that is printed, as PDF',
   params: reportParams,
   ...pdfAnswer,
-  handler: async ({ params, reply }, { commands, blobs }: OverviewParts) => {
+  readsModels: true,
+  handler: async ({ params, reply }, { commands, blobs, reads }: OverviewParts) => {
     const { request, printed } = await commands.load(report, params.id);
-    if (!request) throw notFound();
+    if (!request)
+      throw (await findOrderedReport(reads, params.id)) ? conflict('REPORT_NOT_READY') : notFound();
     if (!printed) throw conflict('REPORT_NOT_READY');
     return sendStoredPdf(blobs, reply, `rapport-${request.fromOn}-${request.throughOn}`, printed.pdfHash);
   },

@@ -120,6 +120,23 @@ describe('a saved report', () => {
     },
   );
 
+  it('has a name of its own, however it is written', proves('F-46'), async () => {
+    const { id } = await save(analyst, { ...monthly, name: 'Årets lån' });
+    for (const name of ['Årets lån', 'årets LÅN', 'Årets lån'.normalize('NFD')])
+      expect(
+        codeOf(expectStatus(await approver.post(apiPaths.adminSavedReports, { ...monthly, name }), 409)),
+      ).toBe('SAVED_REPORT_NAME_TAKEN');
+    const other = await save(analyst, { ...monthly, name: 'Ett annat' });
+    const renamed = await change(analyst, other.id, { ...monthly, name: 'Årets lån', revision: 1 });
+    expect(codeOf(expectStatus(renamed, 409))).toBe('SAVED_REPORT_NAME_TAKEN');
+    expectStatus(await change(analyst, id, { ...monthly, name: 'ÅRETS lån', revision: 1 }), 200);
+    expectStatus(await remove(analyst, id), 200);
+    const taken = await save(approver, { ...monthly, name: 'Årets lån' });
+    const back = await analyst.post(at(apiPaths.adminSavedReportRestore, id), {});
+    expect(codeOf(expectStatus(back, 409))).toBe('SAVED_REPORT_NAME_TAKEN');
+    expectStatus(await remove(approver, taken.id), 200);
+  });
+
   it('is made now by anybody who may read it, of the days that are over', proves('F-46'), async () => {
     const { id } = await save(analyst, { ...monthly, name: 'Nu' });
     const ordered = expectStatus(await approver.post(at(apiPaths.adminSavedReportOrder, id), {}), 200).body;
@@ -132,7 +149,21 @@ describe('a saved report', () => {
       due_on: null,
       is_new: false,
     });
+    // A job places the order: until then the report is on its way, and not unknown.
+    const { id: reportId } = ordered.newest;
+    expect(expectStatus(await approver.get(at(apiPaths.adminReport, reportId)), 200).body).toEqual({
+      id: reportId,
+      from: '2026-10-01',
+      to: '2026-10-31',
+      status: 'printing',
+      pdf_url: null,
+      position: null,
+    });
+    expect(codeOf(expectStatus(await approver.get(at(apiPaths.adminReportPdf, reportId)), 409))).toBe(
+      'REPORT_NOT_READY',
+    );
     const gone = '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a11';
+    expectStatus(await approver.get(at(apiPaths.adminReport, gone)), 404);
     expectStatus(await approver.post(at(apiPaths.adminSavedReportOrder, gone), {}), 404);
   });
 

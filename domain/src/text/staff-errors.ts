@@ -109,6 +109,18 @@ export const staffErrorWords = {
     sv: 'Någon annan har ändrat den sparade rapporten. Läs om och försök igen.',
     en: 'Somebody else has changed the saved report. Reload and try again.',
   },
+  SAVED_REPORT_NAME_TAKEN: {
+    sv: 'En sparad rapport heter redan så. Välj ett annat namn.',
+    en: 'A saved report has that name already. Choose another.',
+  },
+  EXPORT_RUNNING: {
+    sv: 'Du hämtar redan en lista. Vänta tills den är klar och försök sedan igen.',
+    en: 'You are taking out a list already. Wait until it is done, then try again.',
+  },
+  EXPORTS_RUNNING: {
+    sv: 'Två kollegor hämtar listor just nu. Försök igen om en stund.',
+    en: 'Two colleagues are taking out lists right now. Try again in a moment.',
+  },
   SAVED_REPORT_OF_ANOTHER: {
     sv: 'Bara den som sparade rapporten, eller en administratör, kan ändra den',
     en: 'Only whoever saved the report, or an administrator, can change it',

@@ -54,5 +54,5 @@ export const wrongField = (code: FieldCode, field: string): HttpProblem =>
 export const unavailable = (code: ErrorCode, retryAfterSeconds = 5): HttpProblem =>
   new HttpProblem(503, code, { retryAfterSeconds });
 /** For as long as others hold all there is room for: the same request works once they are done. */
-export const busy = (retryAfterSeconds: number): HttpProblem =>
-  new HttpProblem(503, 'UNAVAILABLE', { retryAfterSeconds, isBusy: true });
+export const busy = (retryAfterSeconds: number, code: ErrorCode = 'UNAVAILABLE'): HttpProblem =>
+  new HttpProblem(503, code, { retryAfterSeconds, isBusy: true });

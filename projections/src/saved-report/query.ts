@@ -18,6 +18,21 @@ export function findSavedReport(db: ReadDatabase, id: string): Promise<KeptRepor
   return db.selectFrom('saved_report').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** One whose newest report has this id: it was ordered, and its job may not have begun. */
+export function findOrderedReport(db: ReadDatabase, reportId: string): Promise<KeptReport | undefined> {
+  return db.selectFrom('saved_report').selectAll().where('newest_id', '=', reportId).executeTakeFirst();
+}
+
+/** Whether another one has the name, however it is written. */
+export async function isNameTaken(
+  db: ReadDatabase,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<boolean> {
+  const names = await kept(db).select('name').where('id', '!=', id).execute();
+  const plain = (one: string) => one.normalize('NFC').toLocaleLowerCase('sv');
+  return names.some((one) => plain(one.name) === plain(name));
+}
+
 /** All that are not deleted, by name; those of one person first. */
 export async function listSavedReports(db: ReadDatabase, readerId: string): Promise<KeptReport[]> {
   return kept(db)

@@ -14,12 +14,13 @@ import {
   saveReport as save,
   savedReport,
 } from '@kreditlina/domain/saved-report/index';
-import { unprocessable } from '@kreditlina/http-edge/problem';
+import { conflict, unprocessable } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import {
   countSavedReports,
   findSavedReport,
+  isNameTaken,
   SAVED_REPORTS_MAX,
 } from '@kreditlina/projections/saved-report/query';
 import type { z } from 'zod';
@@ -51,6 +52,11 @@ async function requireRoom(reads: ReadDatabase, userId: string): Promise<void> {
   if (own >= OWN_MAX || all >= SAVED_REPORTS_MAX) throw unprocessable('TOO_MANY_SAVED_REPORTS');
 }
 
+/** In the list of everybody each has a name of its own. */
+async function requireFreeName(reads: ReadDatabase, id: string, name: string): Promise<void> {
+  if (await isNameTaken(reads, { id, name })) throw conflict('SAVED_REPORT_NAME_TAKEN');
+}
+
 /** A report under a name, and when it is made by itself. */
 export const saveReport = route({
   method: 'POST',
@@ -66,7 +72,10 @@ export const saveReport = route({
     const command = { ...givenOf(body), savedReportId: id, savedBy: session.userId };
     const { position } = await oneAtATime(parts, async (reads) => {
       const { saved } = await parts.commands.load(savedReport, id);
-      if (!saved) await requireRoom(reads, session.userId);
+      if (!saved) {
+        await requireRoom(reads, session.userId);
+        await requireFreeName(reads, id, body.name);
+      }
       return parts.commands.send(origin, savedReport, id, save, command);
     });
     return savedReportAnswer(parts, call, id, position);
@@ -89,7 +98,12 @@ export const changeSavedReport = route({
     const { position } = await tellingWhoWasFirst(
       parts.reads,
       { code: 'SAVED_REPORT_CHANGED', language: call.language },
-      () => parts.commands.send(call.origin, savedReport, id, change, command),
+      () =>
+        oneAtATime(parts, async (reads) => {
+          const { saved } = await parts.commands.load(savedReport, id);
+          if (saved && saved.name !== body.name) await requireFreeName(reads, id, body.name);
+          return parts.commands.send(call.origin, savedReport, id, change, command);
+        }),
       async () => {
         const now = await findSavedReport(parts.reads, id);
         return now && { ...now, says: saysOf(now, call.language) };
@@ -127,7 +141,10 @@ export const restoreSavedReport = route({
     const { id } = call.params;
     const { position } = await oneAtATime(parts, async (reads) => {
       const { saved, deletedAt } = await parts.commands.load(savedReport, id);
-      if (saved && deletedAt !== null) await requireRoom(reads, saved.savedBy);
+      if (saved && deletedAt !== null) {
+        await requireRoom(reads, saved.savedBy);
+        await requireFreeName(reads, id, saved.name);
+      }
       return parts.commands.send(call.origin, savedReport, id, restore, handOf(call));
     });
     return savedReportAnswer(parts, call, id, position);

@@ -5,7 +5,6 @@ import { styled } from '@mui/material/styles';
 import type { DataGridProps, GridApi, GridColDef, GridSortModel } from '@mui/x-data-grid';
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../lib/i18n.ts';
 import { chooseLook, useLook } from '../../lib/look.ts';
 import { SkeletonLines } from '../skeleton-lines.tsx';
 import { ColumnsButton } from './columns-button.tsx';
@@ -22,12 +21,9 @@ import {
   withoutFilters,
 } from './list-state.ts';
 import { SavedViews } from './saved-views.tsx';
-import { dataListTexts } from './texts.ts';
 import { useColumns } from './use-columns.ts';
 import type { ListAddress } from './use-list-address.ts';
 import { useRowKeys } from './use-row-keys.ts';
-
-addTexts('dataList', dataListTexts);
 
 /** A short wait shows nothing at all; only a long one shows that it is one. */
 const PROGRESS_DELAY_MS = 800;

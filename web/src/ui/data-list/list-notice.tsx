@@ -2,11 +2,14 @@ import { formatMoment } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { addTexts } from '../../lib/i18n.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { errorText } from '../../lib/notify-error.ts';
 import { SkeletonLines } from '../skeleton-lines.tsx';
 import type { ListRead } from './list-query.ts';
-import './texts.ts';
+import { dataListTexts } from './texts.ts';
+
+addTexts('dataList', dataListTexts);
 
 const Box = styled('div')({
   display: 'flex',
@@ -22,7 +25,7 @@ const Box = styled('div')({
 });
 
 /** What stands above a list that could not be read: whether the rows below are old or missing, why, and the way to try again. */
-export function ListNotice({ read }: { read: ListRead }) {
+export function ListNotice({ read, missing = 'failed' }: { read: ListRead; missing?: 'failed' | 'unread' }) {
   const { t } = useTranslation('dataList');
   const { language } = useLanguage();
   if (!read.isError) return null;
@@ -32,7 +35,7 @@ export function ListNotice({ read }: { read: ListRead }) {
       <p>
         {isOld
           ? t('stale', { time: formatMoment(new Date(read.dataUpdatedAt).toISOString(), language) })
-          : t('failed')}{' '}
+          : t(missing)}{' '}
         {errorText(read.error)}
       </p>
       <Button size="small" onClick={() => void read.refetch()}>
@@ -45,5 +48,5 @@ export function ListNotice({ read }: { read: ListRead }) {
 /** In the place of what is not there yet: that it is being read, or why it could not be and the way to try again. */
 export function Unread({ read }: { read: ListRead }) {
   if (read.data !== undefined) return null;
-  return read.isError ? <ListNotice read={read} /> : <SkeletonLines />;
+  return read.isError ? <ListNotice read={read} missing="unread" /> : <SkeletonLines />;
 }
