@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personaByKey } from '../personas/personas.ts';
+import { UNREACHABLE_EMAIL } from '../personas/simulated.ts';
 import { startTestPartners, type TestPartners } from '../testing/start-test-partners.ts';
 import { testMessageService } from './messages.suite.ts';
-import { UNREACHABLE_EMAIL } from './simulator/post-office.ts';
 
 const { phone, email } = personaByKey('good-guarantor');
 let test: TestPartners;

@@ -3,7 +3,8 @@ import { company, kr, persona } from './define.ts';
 import { numberFrom } from './ordinary.ts';
 import type { CompanyProfile, Persona, PlantedEvent } from './persona.ts';
 
-export { UNREACHABLE_EMAIL } from '../messages/simulator/post-office.ts';
+/** A message to this address is taken and never arrives. */
+export const UNREACHABLE_EMAIL = 'nobody@unreachable.example.com';
 
 /** What becomes of a simulated company's application, or of its account at the bank. */
 export const simulatedKinds = [

@@ -1,9 +1,7 @@
+import { UNREACHABLE_EMAIL } from '../../personas/simulated.ts';
 import type { SimulatorClock } from '../../simulation/answers.ts';
 import type { DeliveryStatus } from '../port.ts';
 import type { MessageRequest } from '../wire.ts';
-
-/** A message to this address is taken and never arrives. */
-export const UNREACHABLE_EMAIL = 'nobody@unreachable.example.com';
 
 /** The messages kept at most, the newest ones. */
 const KEPT_MAX = 2_000;
