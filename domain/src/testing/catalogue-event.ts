@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { z } from 'zod';
 import { type DataOf, type EventType, eventCatalogue } from '../catalogue.ts';
 import { canonicalJson } from '../kernel/canonical-json.ts';
 import { maskPersonal } from '../kernel/mask-personal.ts';
@@ -12,7 +13,7 @@ export interface CatalogueEvent<Type extends EventType = EventType> {
 }
 
 /** A type with the fields that matter to a spec. */
-export type Fact<Of extends EventType = EventType> = {
+export type CatalogueFact<Of extends EventType = EventType> = {
   [Type in Of]: readonly [type: Type, given: Partial<DataOf<Type>>];
 }[Of];
 
@@ -30,30 +31,41 @@ export const examplesOf = (noun: string): Example[] =>
     .sort()
     .map((file) => JSON.parse(readFileSync(`${domain}/${file}`, 'utf8')));
 
-let known: ReadonlyMap<string, Example> | undefined;
-
-function schemaAndExample(type: EventType) {
-  known ??= new Map(examplesOf('*').map((example) => [`${example.type} v${example.schemaVersion}`, example]));
-  const schema = eventCatalogue.get(type);
-  const example = known.get(`${type} v${schema?.schemaVersion}`);
-  if (!schema || !example) throw new Error(`${type} is not in the catalogue, or has no example`);
-  return { schema, example };
+interface Known {
+  readonly schemaVersion: number;
+  /** Refuses unknown fields. */
+  readonly strict: z.ZodObject;
+  /** Required fields, as its example has them. */
+  readonly needed: Record<string, unknown>;
 }
 
+let known: ReadonlyMap<string, Known> | undefined;
+
+const knownTypes = (): ReadonlyMap<string, Known> =>
+  new Map(
+    examplesOf('*').flatMap(({ type, schemaVersion, data }) => {
+      const schema = eventCatalogue.get(type);
+      if (schema?.schemaVersion !== schemaVersion) return [];
+      const needed = Object.entries(data).filter(([field]) => !schema.data.shape[field]?.isOptional());
+      return [[type, { schemaVersion, strict: schema.data.strict(), needed: Object.fromEntries(needed) }]];
+    }),
+  );
+
 /**
- * An event as it is stored: with the given fields, and from its example those that it may not lack. A shape that the catalogue does not
- * have neither compiles nor comes through.
+ * An event as it is stored: the given fields, and the other required ones from its example. A shape that the catalogue does not have does
+ * not compile, and its schema refuses it.
  */
 export function catalogueEvent<Type extends EventType>(
   type: Type,
   given: Partial<DataOf<Type>> = {},
 ): CatalogueEvent<Type> {
-  const { schema, example } = schemaAndExample(type);
-  const needed = Object.entries(example.data).filter(([field]) => !schema.data.shape[field]?.isOptional());
-  const data = { ...Object.fromEntries(needed), ...given };
-  if (canonicalJson(schema.data.strict().parse(data)) !== canonicalJson(data))
+  known ??= knownTypes();
+  const one = known.get(type);
+  if (!one) throw new Error(`${type} is not in the catalogue, or has no example`);
+  const data = { ...one.needed, ...given };
+  if (canonicalJson(one.strict.parse(data)) !== canonicalJson(data))
     throw new Error(`${type} changes when it is stored`);
-  return { type, schemaVersion: schema.schemaVersion, data: data as DataOf<Type> };
+  return { type, schemaVersion: one.schemaVersion, data: data as DataOf<Type> };
 }
 
 /** The event as it reads once the keys of its persons are destroyed. */

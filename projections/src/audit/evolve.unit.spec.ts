@@ -1,5 +1,5 @@
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
-import type { Fact } from '@kreditlina/domain/testing/catalogue-event';
+import type { CatalogueFact } from '@kreditlina/domain/testing/catalogue-event';
 import type { NewEvent, RecordedEvent } from '@kreditlina/event-store/port';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
@@ -67,7 +67,7 @@ describe('audit entry', () => {
     return entryOf({ ...event, metadata: { ...event.metadata, actor: staff } });
   };
 
-  it.each<readonly [...Fact<CreditAccountEvent['type']>, string, string | null]>([
+  it.each<readonly [...CatalogueFact<CreditAccountEvent['type']>, string, string | null]>([
     ['LimitChangeProposed', { proposedBy }, 'proposed', null],
     ['LimitChanged', { approvedBy: other }, 'approved', other],
     ['LimitChanged', { approvedBy: null }, 'done', null],

@@ -1,5 +1,5 @@
 import type { CompanyEvent } from '@kreditlina/domain/company/events';
-import type { Fact } from '@kreditlina/domain/testing/catalogue-event';
+import type { CatalogueFact } from '@kreditlina/domain/testing/catalogue-event';
 import { describe, expect, it } from 'vitest';
 import { asRecorded, foldRow, newEvent, unknownEvent } from '../testing/fold-row.ts';
 import { uuidOf } from '../testing/life.ts';
@@ -15,7 +15,7 @@ const report = {
   fetchedAt: '2026-11-21T09:00:00.000Z',
 };
 const registered = { companyNumber: '5560360793', name: 'Bolaget AB', companyForm: 'AB' };
-const fold = (...facts: Fact<CompanyEvent['type']>[]) =>
+const fold = (...facts: CatalogueFact<CompanyEvent['type']>[]) =>
   foldRow(
     companyProjection,
     `company-${companyId}`,

@@ -1,5 +1,5 @@
 import type { ContentPageEvent } from '@kreditlina/domain/content/events';
-import type { Fact } from '@kreditlina/domain/testing/catalogue-event';
+import type { CatalogueFact } from '@kreditlina/domain/testing/catalogue-event';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { asRecorded, foldRow, newEvent, unknownEvent } from '../testing/fold-row.ts';
@@ -7,7 +7,7 @@ import { uuidOf } from '../testing/life.ts';
 import { contentPageProjection } from './evolve.ts';
 
 const pageId = uuidOf('page');
-type PageFact = Fact<ContentPageEvent['type']>;
+type PageFact = CatalogueFact<ContentPageEvent['type']>;
 const fold = (...facts: PageFact[]) =>
   foldRow(
     contentPageProjection,

@@ -1,5 +1,5 @@
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
-import type { Fact } from '@kreditlina/domain/testing/catalogue-event';
+import type { CatalogueFact } from '@kreditlina/domain/testing/catalogue-event';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { asRecorded, foldRow, newEvent, unknownEvent } from '../testing/fold-row.ts';
@@ -14,7 +14,7 @@ const granted = {
   userId: uuidOf('user'),
   ...grantedTerms,
 };
-type AccountFact = Fact<CreditAccountEvent['type']>;
+type AccountFact = CatalogueFact<CreditAccountEvent['type']>;
 const fold = (...facts: AccountFact[]) =>
   foldRow(
     creditAccountProjection,

@@ -3,7 +3,7 @@ import type { CreditApplicationEvent } from '@kreditlina/domain/credit-applicati
 import type { ApplicationPhase } from '@kreditlina/domain/credit-application/state';
 import { foldEvents, type Place } from '@kreditlina/domain/credit-application/testing/scenario';
 import { ERASED } from '@kreditlina/domain/kernel/personal';
-import { erased as erasedEvent, type Fact } from '@kreditlina/domain/testing/catalogue-event';
+import { type CatalogueFact, erased as erasedEvent } from '@kreditlina/domain/testing/catalogue-event';
 import type { NewEvent } from '@kreditlina/event-store/port';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
@@ -451,7 +451,7 @@ describe('credit-application row', () => {
   const ofApplicant = (lines: unknown) => [{ about: 'person', personId: userId, lines }];
   it.each<
     readonly [
-      ...Fact<'CreditDecided' | 'ExtraGuarantorsRequired' | 'GuarantorDetailsRequired'>,
+      ...CatalogueFact<'CreditDecided' | 'ExtraGuarantorsRequired' | 'GuarantorDetailsRequired'>,
       attempt: number,
     ]
   >([

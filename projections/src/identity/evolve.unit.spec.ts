@@ -1,5 +1,5 @@
 import type { UserEvent } from '@kreditlina/domain/identity/events';
-import type { Fact } from '@kreditlina/domain/testing/catalogue-event';
+import type { CatalogueFact } from '@kreditlina/domain/testing/catalogue-event';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { asRecorded, foldRow, newEvent, unknownEvent } from '../testing/fold-row.ts';
@@ -9,7 +9,7 @@ import { maskPersonalNumber } from './mask.ts';
 
 const userId = uuidOf('user');
 const stream = `user-${userId}`;
-type UserFact = Fact<UserEvent['type']>;
+type UserFact = CatalogueFact<UserEvent['type']>;
 const fold = (...facts: UserFact[]) =>
   foldRow(
     userProjection,

@@ -17,7 +17,7 @@ export function newEvent<Type extends EventType>(
 
 /** An event of a type that the catalogue does not have. */
 export const unknownEvent = <Type extends string>(
-  type: Type extends EventType ? never : Type,
+  type: Type & (Type extends EventType ? never : unknown),
   data: Record<string, unknown> = {},
 ): NewEvent => untypedEvent(type, data);
 

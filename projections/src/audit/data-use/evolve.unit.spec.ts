@@ -5,7 +5,7 @@ import { skipReasons } from '@kreditlina/domain/credit-application/contracts/ski
 import type { CreditApplicationEvent } from '@kreditlina/domain/credit-application/events';
 import type { UserEvent } from '@kreditlina/domain/identity/events';
 import type { Actor } from '@kreditlina/domain/kernel/actor';
-import { catalogueEvent, type Fact } from '@kreditlina/domain/testing/catalogue-event';
+import { type CatalogueFact, catalogueEvent } from '@kreditlina/domain/testing/catalogue-event';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { asRecorded, foldRow } from '../../testing/fold-row.ts';
@@ -43,7 +43,7 @@ const ofAccount = <Type extends CreditAccountEvent['type']>(
 ) => rowOf(type, { accountId, ...data }, actor, `creditAccount-${accountId}`);
 
 describe('what a customer reads of what was done with their data', proves('M-15'), () => {
-  it.each<readonly [...Fact<UserEvent['type']>, said: object]>([
+  it.each<readonly [...CatalogueFact<UserEvent['type']>, said: object]>([
     [
       'PersonalDataRevealed',
       { userId: person, revealId: uuidOf('r'), field: 'ssn', purpose: WORDS },
@@ -75,7 +75,7 @@ describe('what a customer reads of what was done with their data', proves('M-15'
     });
   });
 
-  it.each<readonly [...Fact<CreditApplicationEvent['type']>, said: object]>([
+  it.each<readonly [...CatalogueFact<CreditApplicationEvent['type']>, said: object]>([
     [
       'RuleSkipped',
       { rule: 'need-extra-details', isSkipped: true },
@@ -122,7 +122,7 @@ describe('what a customer reads of what was done with their data', proves('M-15'
     effectiveOn: '2027-03-01',
   };
   const toldRate = { year_basis_points: 1_200, from_on: '2027-03-01' };
-  it.each<readonly [...Fact<CreditAccountEvent['type']>, said: object]>([
+  it.each<readonly [...CatalogueFact<CreditAccountEvent['type']>, said: object]>([
     ['LimitChanged', { reasonCode: 'weaker-figures' }, { use: 'limit-changed', purpose: 'weaker-figures' }],
     [
       'RateChanged',
@@ -234,7 +234,7 @@ describe('what a customer reads of what was done with their data', proves('M-15'
     ).toBeNull();
     expect(rowOf('ScreeningDecided', { userId: person, isAccepted: true, note: WORDS })).toBeNull();
     expect(rowOf('PersonScreened', { userId: person, source: 'x' }, system)).toBeNull();
-    const onHit: Fact<CreditAccountEvent['type']>[] = [
+    const onHit: CatalogueFact<CreditAccountEvent['type']>[] = [
       ['WithdrawalsBlocked', { reason: 'sanctions' }],
       ['WithdrawalsUnblocked', { reasonCode: 'cleared' }],
       ['RuleOverridden', { rule: 'sanctions-hit', reasonCode: 'cleared' }],

@@ -1,5 +1,5 @@
 import type { DenialReason } from '@kreditlina/domain/credit-account/contracts/enums';
-import type { Fact } from '@kreditlina/domain/testing/catalogue-event';
+import type { CatalogueFact } from '@kreditlina/domain/testing/catalogue-event';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { foldRow, newEvent } from '../../testing/fold-row.ts';
@@ -14,7 +14,7 @@ const requested = newEvent('WithdrawalRequested', {
   kind: 'later',
   requestedBy: uuidOf('user'),
 });
-const after = (...[type, data]: Fact<'WithdrawalReferred' | 'WithdrawalDenied'>) =>
+const after = (...[type, data]: CatalogueFact<'WithdrawalReferred' | 'WithdrawalDenied'>) =>
   foldRow(withdrawalProjection, `creditAccount-${accountId}`, [
     requested,
     newEvent(type, { accountId, withdrawalId, ...data }),
