@@ -33,6 +33,8 @@ describe('the types of messages', () => {
       const types = await list({}, analyst);
       expect(types).toHaveLength(14);
       expect(types.find((type: { key: string }) => type.key === 'due-soon')).toMatchObject({
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        body: expect.stringContaining('för {company} senast {dueDate}'),
         description: 'Snart dags att betala',
         channel: 'sms-and-email',
         is_live: true,
@@ -130,7 +132,7 @@ describe('the types of messages', () => {
 
   it(
     'a company is left out by its organisation number, and gets them again',
-    proves('A-098', 'A-151', 'A-210', 'A-211', 'A-212', 'A-234', 'X-60'),
+    proves('A-098', 'A-126', 'A-151', 'A-210', 'A-211', 'A-212', 'A-234', 'X-60'),
     async () => {
       const { id } = await typeOf('due-soon');
       const block = (company_number: string) => post(apiPaths.adminBlockedCompanies, id, { company_number });
@@ -140,6 +142,7 @@ describe('the types of messages', () => {
       expectStatus(await block('5560360793'), 404);
       const { companies } = expectStatus(await block(company.number), 200).body;
       expect(companies).toMatchObject([{ company_number: company.number, company_name: company.name }]);
+      expect((await typeOf('due-soon')).blocked_companies).toEqual(companies);
       const read = expectStatus(await analyst.get(at(apiPaths.adminBlockedCompanies, id)), 200).body;
       expect(read).toEqual({ companies, total: 1 });
       const path = (number: string) => pathTo(apiPaths.adminBlockedCompany, { id, number });

@@ -25,6 +25,9 @@ describe('credit terms', () => {
       });
     },
   );
+  it('later draws from 5,000 in steps of 1,000', proves('C-397', 'C-400', 'X-08'), () => {
+    expect(creditTerms).toMatchObject({ laterDrawMinCents: 500_000, laterDrawStepCents: 100_000 });
+  });
   it('guarantor income, owner threshold, resumable days', proves('C-160', 'C-395', 'C-410'), () => {
     expect(creditTerms).toMatchObject({
       guarantorMinIncomeCents: 20_000_000,

@@ -17,9 +17,14 @@ describe('dates in words', () => {
     expect(formatDeadline('2026-06-01T10:00:00.000Z')).toBe('1 juni 2026 kl. 12:00');
   });
 
-  it('a day is the day in Sweden, in figures or in words, with or without its time', () => {
-    expect(formatDate('2026-11-20T23:30:00.000Z')).toBe('2026-11-21');
+  it('a day in words is long and Swedish, unless English is asked for', proves('C-422'), () => {
     expect(formatLongDate('2026-11-20T23:30:00.000Z')).toBe('21 november 2026');
+    expect(formatLongDate('2027-03-01')).toBe('1 mars 2027');
+    expect(formatLongDate('2027-03-01', 'en')).toBe('1 March 2027');
+  });
+
+  it('a day is the day in Sweden, in figures, with or without its time', () => {
+    expect(formatDate('2026-11-20T23:30:00.000Z')).toBe('2026-11-21');
     expect(formatDate(new Date('2026-06-30T21:59:59.999Z'))).toBe('2026-06-30');
     expect(formatDateTime('2026-11-20T23:30:00.000Z')).toBe('2026-11-21 00:30');
   });

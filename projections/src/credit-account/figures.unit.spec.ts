@@ -119,6 +119,14 @@ describe('the figures of an account', () => {
     },
   );
 
+  it(
+    'say that money is taken out from 5,000 kr, a thousand kronor at a time',
+    proves('C-397', 'C-400'),
+    () => {
+      expect(equal.at(-1)).toMatchObject({ minimum_draw_cents: 500_000, draw_step_cents: 100_000 });
+    },
+  );
+
   it('were looked at around each kind of event that moves money or holds it back', () => {
     const kinds = new Set<string>(events.slice(first).map(({ type }) => type));
     for (const kind of [

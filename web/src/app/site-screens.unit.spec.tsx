@@ -12,6 +12,7 @@ import LimitCalculator from '../site/calculators/limit-calculator.tsx';
 import { fakeFetch } from '../testing/fake-fetch.ts';
 import { forgetApp, renderApp, testUser } from '../testing/render-app.tsx';
 import { LoginForm } from '../ui/identity/login-form.tsx';
+import { Notices } from '../ui/notices.tsx';
 import { Frame, readFrame } from './frame.tsx';
 import { AppRoutes } from './routes.tsx';
 
@@ -149,6 +150,24 @@ describe('every address of the site', () => {
   );
 });
 
+describe('any other address', () => {
+  it.each(['/finns/inte', '/blog/finns/inte', '/account/finns-inte'])(
+    '%s says that there is no such page, and leads to the start page',
+    proves('C-040'),
+    async (path) => {
+      renderApp(
+        <>
+          <AppRoutes />
+          <Notices />
+        </>,
+        path,
+      );
+      await screen.findByRole('heading', { level: 1, name: 'Kontokredit när företaget behöver den' });
+      expect(await screen.findByText('Hoppsan, den sidan finns inte')).toBeTruthy();
+    },
+  );
+});
+
 describe('the language of the site', () => {
   const pages = [
     ['/', /./],
@@ -160,7 +179,7 @@ describe('the language of the site', () => {
 
   it.each(pages)(
     '%s is Swedish to the last word, also for whoever reads the back office in English',
-    proves('C-009'),
+    proves('C-009', 'C-422'),
     async (path, name) => {
       const before = await wordsOf(path, name);
       expect(before.length).toBeGreaterThan(200);

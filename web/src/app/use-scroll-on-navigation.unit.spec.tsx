@@ -39,8 +39,12 @@ function Late() {
 
 function Site() {
   useScrollOnNavigation();
+  const [times, setTimes] = useState(0);
   return (
     <>
+      <button type="button" onClick={() => setTimes(times + 1)}>
+        drawn again
+      </button>
       <Link to="/faq#varfor-maste">question</Link>
       <Link to="/about">about</Link>
       <Link to="/about#broken-%E0%A4%A">broken</Link>
@@ -75,14 +79,18 @@ it(
   async () => {
     renderApp(<Site />);
     toTop.mockClear();
+    const drawnOften = async () => {
+      for (const text of ['one', 'two', 'three']) {
+        await act(async () => document.body.append(document.createTextNode(text)));
+        await follow('drawn again');
+      }
+    };
     await follow('about');
-    for (const text of ['one', 'two', 'three'])
-      await act(async () => document.body.append(document.createTextNode(text)));
+    await drawnOften();
     expect(toTop).toHaveBeenCalledTimes(1);
     await follow('question');
     await follow('comes');
-    for (const text of ['one', 'two', 'three'])
-      await act(async () => document.body.append(document.createTextNode(text)));
+    await drawnOften();
     expect(scrolled).toEqual([['varfor-maste', 'smooth']]);
   },
 );

@@ -67,6 +67,7 @@ const show = (path: string) =>
     <>
       <Routes>
         <Route path="/" element={<p>start page</p>} />
+        <Route path="/application" element={<p>application</p>} />
         {backOfficeRoutes}
         <Route path="/account" element={null} />
         <Route path="/application" element={null} />
@@ -106,6 +107,28 @@ describe('whoever is not of the staff', () => {
       expect(asked.filter((one) => one.path.startsWith('/api/admin'))).toEqual([]);
     },
   );
+});
+
+describe('/admin', () => {
+  it(
+    'has a form of its own for staff: a number and a button, and no terms to accept',
+    proves('A-009', 'C-094'),
+    async () => {
+      show('/admin');
+      expect(await screen.findByRole('heading', { level: 1, name: 'Logga in' })).toBeTruthy();
+      expect(screen.getByText('Admin credentials')).toBeTruthy();
+      expect(screen.getByRole('textbox', { name: 'Personnummer' })).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'Logga in' })).toBeTruthy();
+      expect(screen.queryByRole('checkbox')).toBeNull();
+    },
+  );
+
+  it('sends a customer who has logged in to the application', proves('A-010', 'C-272'), async () => {
+    logInTestUser();
+    show('/admin');
+    await eventually(() => expect(place).toBe('/application'));
+    expect(asked.filter((one) => one.path.startsWith('/api/admin'))).toEqual([]);
+  });
 });
 
 describe('staff', () => {

@@ -158,10 +158,17 @@ describe('draft in local storage', () => {
     const write = vi.spyOn(Storage.prototype, 'setItem');
     saveDraft(draft);
     saveDraft({ ...draft, fields: { name: 'Astrid L' } });
+    vi.advanceTimersByTime(999);
     expect(write).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1000);
+    vi.advanceTimersByTime(1);
     expect(write).toHaveBeenCalledTimes(1);
     expect(loadDraft('a1', 'user-details')).toEqual({ name: 'Astrid L' });
+    // Somebody who types without a pause, a letter every tenth of a second.
+    for (let letters = 1; letters <= 30; letters += 1) {
+      saveDraft({ ...draft, fields: { name: 'x'.repeat(letters) } });
+      vi.advanceTimersByTime(100);
+    }
+    expect(write).toHaveBeenCalledTimes(4);
     expect(Object.keys(localStorage)).toEqual(['kreditlina']);
   });
 

@@ -5,14 +5,19 @@ import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { receiveUser } from '../../lib/session-store.ts';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../testing/render-app.tsx';
 import { Notices } from '../../ui/notices.tsx';
 import CompanyMessages from './company-messages.tsx';
+import TypeMessagesPage from './type-messages-page.tsx';
 
-afterEach(forgetApp);
+afterEach(() => {
+  forgetApp();
+  vi.restoreAllMocks();
+});
 
 const companyId = '0197f6aa-0000-7000-8000-000000000009';
 const messageOf = (number: number, more: Partial<Message> = {}): Message => ({
@@ -144,3 +149,41 @@ describe('the messages of a company', () => {
     expect(dialog.queryByRole('button', { name: 'Skicka igen' })).toBeNull();
   });
 });
+
+it(
+  'the messages of a type are asked for by what stands in the address, the latest first',
+  proves('A-099', 'A-100'),
+  async () => {
+    const type = messageOf(1).notification_type_id;
+    const calls = fakeFetch(() => ({ body: { notification_messages: [], total: 0, is_total_exact: true } }));
+    const asked = () => {
+      const [last] = calls.filter(({ url }) => url.includes('/notification-message?')).slice(-1);
+      return Object.fromEntries(new URL(last?.url ?? '', 'http://localhost').searchParams);
+    };
+    // jsdom lays nothing out: a grid of this size draws every column.
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(2500);
+    logInTestUser();
+    receiveUser({ ...testUser, rights: [...rightsOf(['admin'])] });
+    const address = { page: '1', rows: '10', company_name: 'ek', company_number: '5560', status: 'failed' };
+    renderApp(
+      <Routes>
+        <Route path="/admin/notification-types/:id/messages" element={<TypeMessagesPage />} />
+      </Routes>,
+      `/admin/notification-types/${type}/messages?${new URLSearchParams(address)}`,
+    );
+    await eventually(() => expect(asked()).toEqual({ ...address, notification_type_id: type }));
+    const eta = await screen.findByRole('columnheader', { name: /^Skickas/ });
+    expect(eta.getAttribute('aria-sort')).toBe('descending');
+    const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+    expect(['Företag', 'Organisationsnummer', 'Status'].map((name) => field(name).value)).toEqual([
+      'ek',
+      '5560',
+      'failed',
+    ]);
+    await userEvent.selectOptions(field('Status'), 'Framme');
+    await eventually(() =>
+      expect(asked()).toEqual({ ...address, page: '0', status: 'delivered', notification_type_id: type }),
+    );
+  },
+);

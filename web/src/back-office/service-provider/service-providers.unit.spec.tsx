@@ -89,7 +89,9 @@ function show(page: 'providers' | 'costs', role: 'admin' | 'analyst' = 'admin') 
         <Route path={`${home}/:id/costs`} element={<CostsPage />} />
       </Routes>
     </>,
-    page === 'providers' ? home : `${home}/${id}/costs?page=0&rows=25&company_name=Ek&status=failed`,
+    page === 'providers'
+      ? home
+      : `${home}/${id}/costs?page=0&rows=25&company_name=Ek&company_number=5560&status=failed`,
   );
   const written = () => calls.filter(({ init }) => init.method !== 'GET');
   return { calls, written };
@@ -164,7 +166,14 @@ describe('the costs of a service provider', () => {
         '2 november 2026',
         '8 november 2026',
       ]);
-      expect(calls.at(-1)?.url).toMatch(/rows=25.*company_name=Ek.*status=failed/);
+      const asked = new URL(calls.at(-1)?.url ?? '', 'http://localhost').searchParams;
+      expect(Object.fromEntries(asked)).toEqual({
+        page: '0',
+        rows: '25',
+        company_name: 'Ek',
+        company_number: '5560',
+        status: 'failed',
+      });
       for (const name of ['Antal', 'Kostnad', 'Från', 'Till'])
         expect(screen.getByRole('columnheader', { name }).className).toContain('sortable');
     },

@@ -58,6 +58,19 @@ describe('decision', () => {
     },
   );
 
+  it('approved: what the amount costs a month stands under it, and follows it', proves('C-165'), async () => {
+    openFlow(decidedAnswer({}), atStatus({ status: 'approved' }));
+    await heading(/beviljad/);
+    const besides = (label: string) =>
+      screen.getByText(label).nextElementSibling?.textContent?.replaceAll(/\s/g, ' ');
+    const costs = () => [besides('Genomsnittlig månadskostnad'), besides('Lägsta amortering per månad')];
+    expect(costs()).toEqual(['46,84 kr', '417 kr']);
+    const amount = screen.getByRole('textbox', { name: /Hur mycket/ });
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '240000');
+    expect(costs()).toEqual(['1 125 kr', '10 000 kr']);
+  });
+
   it(
     'approved, to replace loans: what is saved stands there before anything is chosen or signed',
     proves('C-193', 'X-26'),

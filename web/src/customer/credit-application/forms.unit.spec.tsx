@@ -184,6 +184,18 @@ describe('owners', () => {
     },
   );
 
+  it('an e-mail is called wrong from five characters on, in these words', proves('C-283'), async () => {
+    await openOwners([]);
+    await press('Lägg till ägare');
+    const wrong = () => screen.queryByText('Felaktigt email');
+    await userEvent.type(box('E-post'), 'bo@e');
+    expect(wrong()).toBeNull();
+    await userEvent.type(box('E-post'), 'k');
+    expect(wrong()).not.toBeNull();
+    await userEvent.type(box('E-post'), '.se');
+    expect(wrong()).toBeNull();
+  });
+
   const moder = { type: 'company', name: 'Moder AB', reg_number: '5560160680', ownership: 66.667 };
   const dotter = {
     type: 'company',

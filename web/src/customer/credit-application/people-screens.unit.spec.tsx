@@ -161,6 +161,36 @@ describe('people', () => {
     },
   );
 
+  it('adds an extra guarantor to a list of their own, and sends them as one', proves('C-155'), async () => {
+    const saved = { guarantors: [], extra_guarantors: [], needs_extra_guarantors: false };
+    const { sent } = openFlow(
+      { 'GET /guarantors': { body: saved } },
+      testApplication({ step: 'guarantors' }),
+    );
+    await heading(/Välj borgensman/);
+    const namesIn = (list: string) =>
+      within(screen.getByRole('list', { name: list }))
+        .getAllByRole('checkbox')
+        .map((box) => box.getAttribute('aria-label'));
+    expect(screen.queryByRole('list', { name: 'Extra borgensmän' })).toBeNull();
+    await press('Lägg till en extra borgensman');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Vän' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Nästa' }));
+    await userEvent.type(await screen.findByLabelText('Namn'), 'Bo Ek');
+    await userEvent.type(screen.getByLabelText('Personnummer'), '197508239824');
+    await userEvent.type(screen.getByLabelText('E-post'), 'bo@ek.se');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Lägg till' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(namesIn('Extra borgensmän')).toEqual(['Bo Ek går i borgen']);
+    expect(namesIn('Borgensmän')).toEqual([`${testUser.first_name} ${testUser.last_name} går i borgen`]);
+    await press('Nästa');
+    await waitFor(() => expect(sent('/guarantors')).toBeTruthy());
+    expect(sent('/guarantors')).toMatchObject({
+      guarantors: [{ ssn: testUser.ssn }],
+      extra_guarantors: [{ name: 'Bo Ek', ssn: '197508239824', relation: 'Friend', is_selected: true }],
+    });
+  });
+
   it('says which extra guarantor is needed and whom to call', proves('C-160', 'C-161'), async () => {
     const saved = { guarantors: [], extra_guarantors: [], needs_extra_guarantors: true };
     openFlow(

@@ -7,8 +7,9 @@ import { ANALYTICS_EVENT } from '../../lib/analytics.ts';
 import { keepConsent } from '../../lib/consent.ts';
 import { clearNotices, useNotices } from '../../lib/notices-store.ts';
 import { pass, settle, stopClock } from '../../testing/clock.ts';
+import { decidedAnswer } from '../../testing/fake-api.ts';
 import { forgetConsent } from '../../testing/forget-consent.ts';
-import { bankData, logInForEachTest, openFlow } from '../../testing/open-flow.tsx';
+import { bankData, justSent, logInForEachTest, openFlow } from '../../testing/open-flow.tsx';
 import { testApplication } from '../../testing/render-app.tsx';
 
 logInForEachTest();
@@ -70,6 +71,51 @@ describe('the bank widget', () => {
       await settle();
       await pass(100_000);
       expect(notices()).toEqual([]);
+    },
+  );
+});
+
+describe('the bank data, once the customer is done in the widget', () => {
+  const origin = 'http://127.0.0.1:4999';
+  const open = async () => {
+    const application = testApplication({ step: 'instantor' });
+    const flow = openFlow(
+      {
+        'GET /instantor': {
+          body: { banks: [{ id: 'b1', name: 'Nordea' }], total: 1, widget_origin: origin },
+        },
+        'POST /instantor': { body: { widget_url: `${origin}/widget/1`, widget_origin: origin } },
+      },
+      application,
+    );
+    await settle();
+    click('radio', 'Nordea');
+    click('button', 'Nästa');
+    await settle();
+    const before = flow.calls.length;
+    const tells = { source: 'instantor', type: 'process-finished' };
+    window.dispatchEvent(new MessageEvent('message', { origin, data: tells }));
+    await settle();
+    return { ...flow, since: () => paths(flow.calls.slice(before)) };
+  };
+
+  it(
+    'are asked for every 2 s for 120 s, and then the step is skipped with the error',
+    proves('C-265', 'C-383'),
+    async () => {
+      const { since, sent } = await open();
+      await pass(1_999);
+      expect(since()).toEqual([]);
+      await pass(1);
+      expect(since()).toEqual(['GET ']);
+      await pass(117_999);
+      expect(since()).toEqual(Array(59).fill('GET '));
+      expect([sent('/instantor/skip'), notices()]).toEqual([undefined, []]);
+      await pass(1);
+      expect(since().slice(0, 61)).toEqual([...Array(60).fill('GET '), 'POST /instantor/skip']);
+      const message = 'pooling endpoint for more than 120sec';
+      expect(sent('/instantor/skip')).toEqual({ type: 'pooling-timed-out', message });
+      expect(notices()).toEqual([['error', message]]);
     },
   );
 });
@@ -137,6 +183,46 @@ describe('the accounting data', () => {
     const before = asked().length;
     await pass(60_000);
     expect(asked()).toHaveLength(before);
+  });
+});
+
+describe('a rejection', () => {
+  it('opens a new application after ten seconds, and not before', proves('C-257', 'C-409'), async () => {
+    const { calls, onOpen } = openFlow(
+      {
+        ...decidedAnswer({ status: 'rejected', limit: null }),
+        'POST /api/credit-application': { body: testApplication({ id: 'a2' }) },
+      },
+      testApplication({ step: 'status', status: 'rejected' }),
+      justSent,
+    );
+    await settle();
+    expect(title()).toMatch(/inte bevilja kredit just nu/);
+    const started = () => paths(calls).filter((path) => path === 'POST /api/credit-application');
+    // A second at a time: the screen draws what is left of them in between.
+    for (const left of [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]) {
+      expect(screen.getByText(new RegExp(`om ${left} sekund`))).toBeTruthy();
+      await pass(999);
+      expect([started(), onOpen.mock.calls]).toEqual([[], []]);
+      await pass(1);
+    }
+    expect([started(), onOpen.mock.calls]).toEqual([['POST /api/credit-application'], [['a2']]]);
+    await pass(60_000);
+    expect(started()).toHaveLength(1);
+  });
+});
+
+describe('the end of an application', () => {
+  it('leads to My pages after thirty seconds, and not before', proves('C-184', 'C-411'), async () => {
+    const { address } = openFlow({}, testApplication({ step: 'redirect', status: 'approved' }));
+    await settle();
+    for (let left = 30; left > 0; left -= 1) {
+      expect(screen.getByText(new RegExp(`Mina sidor om ${left} sekund`))).toBeTruthy();
+      await pass(999);
+      expect(address()).toMatch(/^\/application/);
+      await pass(1);
+    }
+    expect(address()).toMatch(/^\/account/);
   });
 });
 

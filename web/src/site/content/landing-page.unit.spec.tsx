@@ -72,15 +72,16 @@ it(
   'has a section for each idea, from the mission to whom to ask',
   proves('C-063', 'C-064', 'C-065', 'C-066', 'C-067', 'C-068', 'C-069', 'C-070', 'C-071'),
   () => {
+    // A heading, and how what stands under it begins.
     const said = [
-      'Små företag ska inte behöva vänta på pengar',
-      'Du har kontrollen',
-      'Allt du behöver är BankID',
-      'Bra att ha när kunden betalar sent',
-      'Vad det kostar',
-      'Betala tillbaka i din takt',
-      'Så bedömer vi ditt företag',
-      'En linje, inte ett lån',
+      'Små företag ska inte behöva vänta på pengar Ett bolag med tre anställda ska kunna låna lika enkelt',
+      'Du har kontrollen Du väljer när du tar ut pengar, hur mycket, och hur snabbt du betalar tillbaka.',
+      'Allt du behöver är BankID Du ansöker, skriver under och tar ut pengar med BankID.',
+      'Bra att ha när kunden betalar sent Fakturan förfaller nästa månad, men lönerna ska ut på fredag.',
+      'Vad det kostar Räntan är 0,70–2,00 % per månad',
+      'Betala tillbaka i din takt Varje uttag delas upp på upp till 24 månader.',
+      'Så bedömer vi ditt företag Vi ser på omsättning, resultat och betalningar',
+      'En linje, inte ett lån Ett vanligt lån kostar från första dagen',
       'Hellre prata med någon? Ring eller skriv till oss.',
     ];
     const places = said.map((words) => text.replace(/\s+/g, ' ').indexOf(words));

@@ -41,6 +41,26 @@ it('everything that is typed stands in the address, in however many fields', pro
   expect(search).toBe('?page=0&rows=5&name=berg&number=5599');
 });
 
+it.each(['/?page=x&rows=5&name=berg', '/?page=0&rows=five&name=berg', '/?page=&rows=&name=berg'])(
+  'rewrites the address %s to page=0 and rows=5, in its place',
+  proves('A-006'),
+  (path) => {
+    const steps = history.length;
+    show(path);
+    expect(Object.fromEntries(new URLSearchParams(search))).toEqual({ page: '0', rows: '5', name: 'berg' });
+    expect([history.length, address.state.page, address.state.rows]).toEqual([steps, 0, 5]);
+  },
+);
+
+it(
+  'an address that says neither page nor rows begins at page 0 with five rows',
+  proves('A-006', 'A-228'),
+  () => {
+    show('/');
+    expect(search).toBe('?page=0&rows=5');
+  },
+);
+
 it('one change that follows another before it is drawn keeps it', () => {
   show();
   act(() => {

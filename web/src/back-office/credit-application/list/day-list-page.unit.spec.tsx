@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { proves } from '@kreditlina/tools/proves';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 // Loaded beforehand: on a busy machine a calendar takes its time.
@@ -30,6 +30,39 @@ it('a day without applications leads to the latest one that has some, with the f
   expect([asked.at(-1)?.get('company_name'), asked.at(-1)?.get('page')]).toEqual(['alfa', '0']);
   await expect.poll(() => screen.queryByRole('link', { name: /den senaste dagen/ })).toBeNull();
 });
+
+it(
+  'asks for the page, the filters and the order of its address, each of which can be chosen',
+  proves('A-070'),
+  async () => {
+    const calls = fakeFetch(() => ({ body: { credit_applications: [], total: 0, latest_day: null } }));
+    const asked = () => Object.fromEntries(new URL(calls.at(-1)?.url ?? '', 'http://localhost').searchParams);
+    const address = {
+      d: '2024-03-07',
+      page: '2',
+      rows: '10',
+      company_name: 'alfa',
+      company_number: '5599',
+      status: 'approved',
+      step: 'kyc',
+      signed: 'true',
+      sort: 'company_name',
+      order: 'asc',
+    };
+    renderApp(<DayListPage />, `/admin/credit-applications?${new URLSearchParams(address)}`);
+    await waitFor(() => expect(asked()).toEqual(address));
+    const field = (name: string) => within(screen.getByRole('search')).getByLabelText<HTMLInputElement>(name);
+    const shown = ['Företag', 'Organisationsnummer', 'Status', 'Senaste steg', 'Signerad'].map(
+      (name) => field(name).value,
+    );
+    expect(shown).toEqual(['alfa', '5599', 'approved', 'kyc', 'true']);
+    await userEvent.selectOptions(field('Status'), 'in-progress');
+    await waitFor(() => expect(asked()).toEqual({ ...address, status: 'in-progress', page: '0' }));
+    await userEvent.selectOptions(field('Signerad'), '');
+    const { signed: _all, ...rest } = address;
+    await waitFor(() => expect(asked()).toEqual({ ...rest, status: 'in-progress', page: '0' }));
+  },
+);
 
 it(
   'goes out as a file: the whole day as it is filtered and sorted, not the page of it',

@@ -25,7 +25,11 @@ const user = {
 function show(role: 'admin' | 'analyst') {
   const sent: unknown[] = [];
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  fakeFetch(({ url, body }) => {
+  fakeFetch(({ url, init, body }) => {
+    if (init.method === 'PUT') {
+      sent.push([`PUT ${url}`, body]);
+      return { body: {} };
+    }
     if (!url.endsWith('/export'))
       return { body: { user, credit_applications: [], total: 0, is_total_exact: true } };
     sent.push([url, body]);
@@ -75,3 +79,42 @@ it('goes out as a file: all of that person’s, as they are filtered', proves('A
     ]),
   );
 });
+
+it(
+  'e-mail and phone are changed one at a time, the phone behind +46, and never to nothing',
+  proves('A-145', 'A-187'),
+  async () => {
+    const sent = show('admin');
+    const open = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Ändra kontaktuppgifter' }));
+      const dialog = within(
+        await screen.findByRole('dialog', { name: 'Kontaktuppgifter för Astrid Lindqvist' }),
+      );
+      await userEvent.type(dialog.getByRole('textbox', { name: 'Varför?' }), 'Kunden ringde och bad om det.');
+      return dialog;
+    };
+    const save = (dialog: Awaited<ReturnType<typeof open>>) =>
+      userEvent.click(dialog.getByRole('button', { name: 'Spara' }));
+    const seen = { email: user.email, phone: user.phone };
+    const reason = 'Kunden ringde och bad om det.';
+    const written = (change: object) => [`PUT /api/admin/users/${id}`, { ...change, seen, reason }];
+
+    let dialog = await open();
+    expect(dialog.getByText('+46')).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLInputElement>('Telefon').value).toBe('701740605');
+    await userEvent.clear(dialog.getByLabelText('E-post'));
+    await userEvent.clear(dialog.getByLabelText('Telefon'));
+    await save(dialog);
+    expect(sent).toEqual([]);
+    await userEvent.type(dialog.getByLabelText('E-post'), 'ny@exempel.se');
+    await save(dialog);
+    await waitFor(() => expect(sent).toEqual([written({ email: 'ny@exempel.se' })]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    dialog = await open();
+    await userEvent.clear(dialog.getByLabelText('Telefon'));
+    await userEvent.type(dialog.getByLabelText('Telefon'), '070-174 06 88');
+    await save(dialog);
+    await waitFor(() => expect(sent.slice(1)).toEqual([written({ phone: '+46701740688' })]));
+  },
+);

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
+// Loaded before they are asked for: a busy machine takes its time.
+import './bar-chart.tsx';
+import './line-chart.tsx';
 import { proves } from '@kreditlina/tools/proves';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as files from '../../../lib/save-file.ts';
 import { fakeFetch, problemOf } from '../../../testing/fake-fetch.ts';
 import { logInForEachTest } from '../../../testing/open-flow.tsx';
@@ -22,6 +25,8 @@ beforeEach(() => {
     },
   );
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 const range = { from: '2026-11-20', to: '2026-11-21' };
 const money = {
@@ -100,6 +105,35 @@ describe('a chart of the overview', () => {
       ['20/11/2026', '2', '8'],
       ['Summa', '3', '9'],
     ]);
+  });
+
+  /** Opens a chart as it is drawn, 280 px high. @returns it, and the colour that its legend gives to a word */
+  const openDrawn = async (title: string) => {
+    // jsdom lays nothing out, and a chart without a size draws nothing.
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 280));
+    await open(`Visa diagram: ${title}`);
+    const chart = await screen.findByRole('img', { name: title });
+    const colorOf = (word: string) =>
+      screen.getByText(word, { selector: 'li' }).querySelector('span')?.style.background ?? '';
+    return { chart, colorOf };
+  };
+
+  it('of users draws two lines: one of the new ones, one of all', proves('A-024'), async () => {
+    const { chart, colorOf } = await openDrawn('Nya användare och alla');
+    // The upper edge is the largest figure, 9, and the lower one, 240 px below it, is 0.
+    const heights = (word: string) =>
+      [...chart.querySelectorAll(`path[fill="none"][stroke="${colorOf(word)}"]`)].map((line) =>
+        [...(line.getAttribute('d') ?? '').matchAll(/,([\d.]+)/g)].map(([, y]) =>
+          Math.round(9 - Number(y) / (240 / 9)),
+        ),
+      );
+    expect([heights('Nya'), heights('Alla')]).toEqual([[[2, 1]], [[8, 9]]]);
+  });
+
+  it('of money draws bars, a pair for each day', proves('A-023'), async () => {
+    const { chart, colorOf } = await openDrawn('Amorteringar och uttag');
+    const bars = (word: string) => chart.querySelectorAll(`rect[fill="${colorOf(word)}"]`).length;
+    expect([bars('Amorteringar'), bars('Uttag')]).toEqual([2, 2]);
   });
 
   it.each([

@@ -338,7 +338,14 @@ describe('notices and payments', () => {
     }
     await userEvent.click(screen.getByRole('button', { name: 'Alla avier' }));
     expect(await within(dialog()).findByText('Sida 1 av 3')).toBeTruthy();
-    expect(within(dialog()).getAllByRole('group')).toHaveLength(10);
+    expect(within(dialog()).getByRole('heading', { name: 'Betalningsmeddelanden' })).toBeTruthy();
+    const entries = within(dialog()).getAllByRole('group');
+    expect(entries.map((entry) => within(entry).getByText(/^Avi /).textContent)).toEqual(
+      [23, 22, 21, 20, 19, 18, 17, 16, 15, 14].map((number) => `Avi ${number}`),
+    );
+    expect(plain(entries[0]?.querySelector('summary')?.textContent)).toMatch(
+      /^Avi 23Skickad 1 december 2026, förfaller 28 december 2026.*1 060,80 krINTE BETALD$/,
+    );
     const older = within(dialog()).getByRole<HTMLButtonElement>('button', { name: 'Äldre' });
     await userEvent.click(older);
     expect(await within(dialog()).findByText('Avi 13')).toBeTruthy();

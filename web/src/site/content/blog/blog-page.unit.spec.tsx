@@ -58,6 +58,7 @@ describe('the blog', () => {
       const [card] = await cards();
       expect(within(card as HTMLElement).getByText('21 november 2026')).toBeTruthy();
       expect(card?.querySelector('[data-picture] [data-drawing]')).toBeTruthy();
+      expect(card?.querySelector('img')).toBeNull();
       expect(calls[0]?.url).toMatch(/^\/api\/translations\?templates_live=true&template=blog&language=sv/);
       // Two in a row from the width of a tablet.
       const rules = [...document.styleSheets].flatMap((sheet) =>
@@ -68,6 +69,23 @@ describe('the blog', () => {
       await screen.findByText('the first post');
     },
   );
+
+  it('shows of each post its own title, date and background', proves('C-037', 'A-089'), async () => {
+    show([
+      { ...postOf(3, true), updated_at: '2027-03-01T08:00:00.000Z', background_url: '/media/lager.webp' },
+      postOf(1, true),
+    ]);
+    const shown = (await cards()).map((card) => [
+      within(card).getByRole('heading', { level: 2 }).textContent,
+      within(card).getByRole('time').textContent,
+      card.querySelector('[data-picture] img')?.getAttribute('src') ??
+        card.querySelector('[data-picture] [data-drawing]')?.tagName,
+    ]);
+    expect(shown).toEqual([
+      ['Rubrik 3', '1 mars 2027', '/api/media/lager.webp'],
+      ['Rubrik 1', '21 november 2026', 'svg'],
+    ]);
+  });
 
   it('shows the public live posts alone, without a mark', proves('A-093'), async () => {
     show();
