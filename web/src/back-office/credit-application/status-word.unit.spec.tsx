@@ -9,7 +9,7 @@ import { StatusWord } from './status-word.tsx';
 import './texts/texts.ts';
 import '../company/detail/texts/texts.ts';
 import '../company/list/texts/texts.ts';
-import '../credit-account/texts/texts.ts';
+import '../ui/effect-words.ts';
 
 afterEach(async () => {
   forgetApp();
@@ -43,7 +43,7 @@ it.each(['sv', 'en'] as const)('a status has one name on every screen (%s)', (la
       named('applications', `status.by-${by}`).startsWith(named('applications', 'status.rejected-qapitala')),
     ).toBe(true);
   for (const status of bankStatus.options)
-    expect(named('accountActions', `codes.${status}`)).toBe(named('company', `bankStatus.${status}`));
+    expect(named('effects', `codes.${status}`)).toBe(named('company', `bankStatus.${status}`));
   for (const reason of blockReason.options)
-    expect(named('accountActions', `codes.${reason}`)).toBe(named('company', `blocked.${reason}`));
+    expect(named('effects', `codes.${reason}`)).toBe(named('company', `blocked.${reason}`));
 });

@@ -1,4 +1,3 @@
-import '../credit-account/texts/texts.ts';
 import { reasonAsChoice } from '@kreditlina/domain/audit/contracts/reason-words';
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { assignmentReason, sendingBackReason } from '@kreditlina/domain/incoming-payment/contracts/enums';
@@ -24,8 +23,8 @@ import { useSubmit } from '../../lib/use-submit.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { type Fact, FactList } from '../../ui/fact-list.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
-import { effectLines, effectWarning } from '../credit-account/effect-words.ts';
-import { findCompanies, MIN_LETTERS, TYPING_PAUSE_MS } from '../search/find.ts';
+import { effectLines, effectWarning } from '../ui/effect-words.ts';
+import { findCompanies, MIN_LETTERS, TYPING_PAUSE_MS } from '../ui/find-companies.ts';
 import { OverrideDialog } from '../ui/override-dialog.tsx';
 import { useLater } from '../ui/use-later.ts';
 import { payerOf } from './texts.ts';
@@ -72,7 +71,7 @@ function CompanyChoice(props: {
   const wanted = useLater(text.trim(), TYPING_PAUSE_MS);
   const isSought = wanted.length >= MIN_LETTERS;
   const found = useQuery({
-    queryKey: ['admin', 'search', 'companies', wanted],
+    queryKey: ['admin', 'found-companies', wanted],
     queryFn: ({ signal }) => findCompanies(wanted, signal),
     enabled: isSought,
     gcTime: 0,
@@ -103,10 +102,10 @@ function CompanyChoice(props: {
           label={t('companies')}
           value={chosen}
           onChange={onChoose}
-          options={companies.map(({ name, detail = '' }) => ({
-            value: detail,
-            label: name,
-            hint: formatOrganisationNumber(detail),
+          options={companies.map(({ company_name, company_number }) => ({
+            value: company_number,
+            label: company_name,
+            hint: formatOrganisationNumber(company_number),
           }))}
         />
       )}
@@ -122,7 +121,6 @@ export default function PaymentDialog(props: {
 }) {
   const { payment, step, onClose } = props;
   const { t } = useTranslation('unallocated');
-  const { t: inAccount } = useTranslation('accountActions');
   const { language } = useLanguage();
   const client = useQueryClient();
   const id = useId();
@@ -141,7 +139,7 @@ export default function PaymentDialog(props: {
   const codes = isAssigning ? assignmentReason.options : sendingBackReason.options;
   const takesTwo = isAssigning && payment.amount_cents > creditTerms.oneStaffMoneyMaxCents;
   const refusal = number !== '' && preview.isError ? errorText(preview.error) : undefined;
-  const effect = seen && effectWarning(inAccount, { ...seen, needs_second_person: false });
+  const effect = seen && effectWarning(t, { ...seen, needs_second_person: false });
   const warnings = [refusal ?? effect, takesTwo && refusal === undefined && t('twoNeeded')].filter(Boolean);
   return (
     <OverrideDialog
@@ -171,7 +169,7 @@ export default function PaymentDialog(props: {
           </>
         )
       }
-      {...(number !== '' && !preview.isError && { effect: seen ? effectLines(inAccount, seen) : null })}
+      {...(number !== '' && !preview.isError && { effect: seen ? effectLines(t, seen) : null })}
       warning={warnings.length > 0 ? warnings.join(' ') : undefined}
       onSubmit={({ reason, comment }) =>
         submit.mutateAsync({ reason, comment, ...(isAssigning && { company_number: number }) })

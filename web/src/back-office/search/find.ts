@@ -1,10 +1,6 @@
-import { companyListAnswer } from '@kreditlina/domain/company/contracts/staff-list';
 import { userLookUpAnswer } from '@kreditlina/domain/identity/contracts/staff';
 import { userListAnswer } from '@kreditlina/domain/identity/contracts/users';
-import {
-  isOrganisationNumber,
-  normalizeOrganisationNumber,
-} from '@kreditlina/domain/validators/organisation-number';
+import { isOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { isPersonalNumber as isSsn } from '@kreditlina/domain/validators/personal-number';
 import { apiCall } from '../../lib/api-call.ts';
 import { callApi } from '../../lib/api-client.ts';
@@ -14,6 +10,7 @@ import {
   adminUserApplicationsPath,
   apiPaths,
 } from '../../lib/paths.ts';
+import { digitsOf, findCompanies, isNumber, MOBILE, MOST_FOUND } from '../ui/find-companies.ts';
 
 /** Something that was found, and where it is. */
 export interface Found {
@@ -25,22 +22,13 @@ export interface Found {
   readonly act?: () => void;
 }
 
-const companies = apiCall('GET', apiPaths.adminCompanies, companyListAnswer);
 const people = apiCall('POST', apiPaths.adminUserSearch, userListAnswer);
 const lookUp = apiCall('POST', apiPaths.adminUserLookUp, userLookUpAnswer);
 
-/** How long typing must rest before it is asked for. */
-export const TYPING_PAUSE_MS = 250;
-/** Fewer find everything. */
-export const MIN_LETTERS = 2;
-const MOST = 5;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const digitsOf = (text: string): string => text.replace(/[\s-]/g, '');
-const isNumber = (text: string): boolean => /^\d+$/.test(digitsOf(text));
 
 /** What digits may be a number of. */
 export type NumberKind = 'person' | 'phone';
-const MOBILE = /^(?:07[02369]\d{7}|(?:\+|00[1-9])\d{8,14})$/;
 const WRITTEN_AS_PERSON = /^\d{6}-\d{4}$/;
 const WRITTEN_AS_PHONE = /^07\d[\s-]/;
 
@@ -66,16 +54,8 @@ export async function findByNumber(ssn: string): Promise<string> {
 
 const personPath = (id: string): string => `${adminUserApplicationsPath(id)}?page=0`;
 
-/** Companies by name or by number, as many as a short list shows. */
-export async function findCompanies(text: string, signal: AbortSignal): Promise<Found[]> {
-  const typed = digitsOf(text);
-  const digits = normalizeOrganisationNumber(typed) ?? typed;
-  // More digits than a birthday that are no organisation number may be somebody's, and stand in no address.
-  if (isNumber(text) && digits.length > 6 && !isOrganisationNumber(digits)) return [];
-  if (MOBILE.test(typed) && !isOrganisationNumber(digits)) return [];
-  const filter = isNumber(text) ? { company_number: digits } : { company_name: text };
-  const answer = await callApi(companies, { query: { page: 0, rows: MOST, ...filter }, signal });
-  return answer.companies.map((company) => ({
+async function companiesOf(text: string, signal: AbortSignal): Promise<Found[]> {
+  return (await findCompanies(text, signal)).map((company) => ({
     id: `company-${company.id}`,
     kind: 'company',
     name: company.company_name,
@@ -88,7 +68,7 @@ async function findPeople(text: string, signal: AbortSignal): Promise<Found[]> {
   const isPhone = MOBILE.test(digitsOf(text)) && !WRITTEN_AS_PERSON.test(text.trim());
   if (isNumber(text) && !isPhone) return [];
   const [first = '', ...rest] = text.split(/\s+/);
-  const ask = (names: object) => callApi(people, { body: { page: 0, rows: MOST, ...names }, signal });
+  const ask = (names: object) => callApi(people, { body: { page: 0, rows: MOST_FOUND, ...names }, signal });
   const asked = isPhone
     ? [ask({ phone: digitsOf(text) })]
     : rest.length > 0
@@ -96,7 +76,7 @@ async function findPeople(text: string, signal: AbortSignal): Promise<Found[]> {
       : [ask({ first_name: first }), ask({ last_name: first })];
   const users = (await Promise.all(asked)).flatMap((answer) => answer.users);
   const each = new Map(users.map((user) => [user.id, user]));
-  return [...each.values()].slice(0, MOST).map((user) => ({
+  return [...each.values()].slice(0, MOST_FOUND).map((user) => ({
     id: `person-${user.id}`,
     kind: 'person',
     name: `${user.first_name} ${user.last_name}`,
@@ -110,6 +90,6 @@ export async function find(text: string, seesPeople: boolean, signal: AbortSigna
   if (UUID.test(text)) {
     return [{ id: text, kind: 'application', name: text, to: adminCreditApplicationPath(text) }];
   }
-  const asked = [findCompanies(text, signal), ...(seesPeople ? [findPeople(text, signal)] : [])];
+  const asked = [companiesOf(text, signal), ...(seesPeople ? [findPeople(text, signal)] : [])];
   return (await Promise.all(asked)).flat();
 }

@@ -9,9 +9,10 @@ import { addNotice } from '../../lib/notices-store.ts';
 import { ApiError } from '../../lib/problem.ts';
 import { todayInSweden } from '../../lib/today.ts';
 import { TextInput } from '../../ui/text-input.tsx';
+import { MIN_LETTERS, TYPING_PAUSE_MS } from '../ui/find-companies.ts';
 import { useSeesPeople } from '../ui/masked.tsx';
 import { useLater } from '../ui/use-later.ts';
-import { type Found, find, findByNumber, kindsOfNumber, MIN_LETTERS, TYPING_PAUSE_MS } from './find.ts';
+import { type Found, find, findByNumber, kindsOfNumber } from './find.ts';
 
 addTexts('search', {
   sv: {

@@ -12,6 +12,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { addNotice } from '../../../lib/notices-store.ts';
 import { errorText } from '../../../lib/notify-error.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
+import { effectLines, effectWarning } from '../../ui/effect-words.ts';
 import { OverrideDialog } from '../../ui/override-dialog.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import {
@@ -22,7 +23,6 @@ import {
   previewQuery,
   staleAfterAction,
 } from '../api.ts';
-import { effectLines, effectWarning } from '../effect-words.ts';
 import { type ActionField, ActionFieldInput, readField } from './action-fields.tsx';
 
 /** A short pause in typing, after which the effect is reckoned anew. */

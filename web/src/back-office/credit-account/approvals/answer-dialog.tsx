@@ -5,9 +5,9 @@ import { addNotice } from '../../../lib/notices-store.ts';
 import { errorText } from '../../../lib/notify-error.ts';
 import { apiPaths } from '../../../lib/paths.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
+import { effectLines, effectWarning } from '../../ui/effect-words.ts';
 import { OverrideDialog } from '../../ui/override-dialog.tsx';
 import { approvalEffectQuery, approvalsKey, staleAfterAction } from '../api.ts';
-import { effectLines, effectWarning } from '../effect-words.ts';
 import { type Answer, wordOf } from './columns.tsx';
 
 /** A second person looks at what would happen now, says why, and does it or leaves it. */

@@ -2,7 +2,7 @@ import {
   approvalKindWords,
   approvalStatusWords,
 } from '@kreditlina/domain/credit-account/contracts/approval-words';
-import { asChoices, bankStatusTexts, blockTexts } from '../../ui/status-texts.ts';
+import { asChoices, blockTexts } from '../../ui/status-texts.ts';
 
 export const en = {
   none: 'The company has no credit to do anything with.',
@@ -140,29 +140,6 @@ export const en = {
     'wrong-account': 'It was somebody else’s',
     mistake: 'Booked by mistake',
   },
-  figures: {
-    limit: 'Limit',
-    available: 'Left to draw',
-    principal: 'Debt',
-    owed: 'All that is to be paid',
-    overdue: 'Overdue',
-    'reminder-fees': 'Reminder fees',
-    credit: 'Credit balance',
-    'written-off': 'Written off',
-    'monthly-part': 'Amortisation a month',
-    'under-way': 'On its way out',
-    rate: 'Yearly rate',
-    'rate-from': 'The rate holds from',
-    status: 'The account',
-    blocked: 'Block of draws',
-    referred: 'Draws awaiting a decision',
-    'rules-set-aside': 'Rules set aside',
-    'saved-month': 'The customer saves in the first month',
-    'saved-total': 'The customer saves until all is paid',
-  },
-  codes: { ...bankStatusTexts.en, ...blockTexts.en },
-  nothing: 'none',
-  second: 'A second person has to approve. Nothing changes until then.',
   refused: 'This cannot be done now: {{why}}',
   done: 'Saved.',
   proposed: 'The proposal waits for a second person.',

@@ -2,7 +2,7 @@ import {
   approvalKindWords,
   approvalStatusWords,
 } from '@kreditlina/domain/credit-account/contracts/approval-words';
-import { asChoices, bankStatusTexts, blockTexts } from '../../ui/status-texts.ts';
+import { asChoices, blockTexts } from '../../ui/status-texts.ts';
 
 export const sv = {
   none: 'Företaget har ingen kredit att göra något med.',
@@ -140,29 +140,6 @@ export const sv = {
     'wrong-account': 'Den hörde till någon annan',
     mistake: 'Felaktigt bokförd',
   },
-  figures: {
-    limit: 'Gräns',
-    available: 'Kvar att ta ut',
-    principal: 'Skuld',
-    owed: 'Allt som ska betalas',
-    overdue: 'Förfallet',
-    'reminder-fees': 'Påminnelseavgifter',
-    credit: 'Tillgodohavande',
-    'written-off': 'Avskrivet',
-    'monthly-part': 'Amortering i månaden',
-    'under-way': 'På väg att betalas ut',
-    rate: 'Årsränta',
-    'rate-from': 'Räntan gäller från',
-    status: 'Kontot',
-    blocked: 'Spärr för uttag',
-    referred: 'Uttag som väntar på beslut',
-    'rules-set-aside': 'Regler satta åt sidan',
-    'saved-month': 'Kunden sparar första månaden',
-    'saved-total': 'Kunden sparar tills allt är betalt',
-  },
-  codes: { ...bankStatusTexts.sv, ...blockTexts.sv },
-  nothing: 'inget',
-  second: 'En andra person måste godkänna. Inget ändras innan dess.',
   refused: 'Det här går inte nu: {{why}}',
   done: 'Sparat.',
   proposed: 'Förslaget väntar på en andra person.',

@@ -1,0 +1,85 @@
+import type { Effect, EffectLine as Line } from '@kreditlina/domain/credit-account/contracts/staff';
+import { formatBasisPoints, formatCents } from '@kreditlina/domain/text/index';
+import type { TFunction } from 'i18next';
+import { addTexts } from '../../lib/i18n.ts';
+import type { EffectLine } from './effect-table.tsx';
+import { warningsInWords } from './effect-warnings.ts';
+import { bankStatusTexts, blockTexts } from './status-texts.ts';
+
+addTexts('effects', {
+  sv: {
+    figures: {
+      limit: 'Gräns',
+      available: 'Kvar att ta ut',
+      principal: 'Skuld',
+      owed: 'Allt som ska betalas',
+      overdue: 'Förfallet',
+      'reminder-fees': 'Påminnelseavgifter',
+      credit: 'Tillgodohavande',
+      'written-off': 'Avskrivet',
+      'monthly-part': 'Amortering i månaden',
+      'under-way': 'På väg att betalas ut',
+      rate: 'Årsränta',
+      'rate-from': 'Räntan gäller från',
+      status: 'Kontot',
+      blocked: 'Spärr för uttag',
+      referred: 'Uttag som väntar på beslut',
+      'rules-set-aside': 'Regler satta åt sidan',
+      'saved-month': 'Kunden sparar första månaden',
+      'saved-total': 'Kunden sparar tills allt är betalt',
+    },
+    codes: { ...bankStatusTexts.sv, ...blockTexts.sv },
+    nothing: 'inget',
+    second: 'En andra person måste godkänna. Inget ändras innan dess.',
+  },
+  en: {
+    figures: {
+      limit: 'Limit',
+      available: 'Left to draw',
+      principal: 'Debt',
+      owed: 'All that is to be paid',
+      overdue: 'Overdue',
+      'reminder-fees': 'Reminder fees',
+      credit: 'Credit balance',
+      'written-off': 'Written off',
+      'monthly-part': 'Amortisation a month',
+      'under-way': 'On its way out',
+      rate: 'Yearly rate',
+      'rate-from': 'The rate holds from',
+      status: 'The account',
+      blocked: 'Block of draws',
+      referred: 'Draws awaiting a decision',
+      'rules-set-aside': 'Rules set aside',
+      'saved-month': 'The customer saves in the first month',
+      'saved-total': 'The customer saves until all is paid',
+    },
+    codes: { ...bankStatusTexts.en, ...blockTexts.en },
+    nothing: 'none',
+    second: 'A second person has to approve. Nothing changes until then.',
+  },
+});
+
+function shown(t: TFunction, { unit }: Line, value: number | string | null): string {
+  if (value === null) return t('effects:nothing');
+  if (typeof value === 'string')
+    return unit === 'code' ? t(`effects:codes.${value}`, { defaultValue: value }) : value;
+  if (unit === 'cents') return formatCents(value);
+  return unit === 'basis-points' ? formatBasisPoints(value) : String(value);
+}
+
+/** What an action changes, in the reader's words. */
+export const effectLines = (t: TFunction, { effect }: Effect): EffectLine[] =>
+  effect.map((line) => ({
+    label: t(`effects:figures.${line.figure}`),
+    before: shown(t, line, line.before),
+    after: shown(t, line, line.after),
+  }));
+
+/** What the reader should know beside it. */
+export function effectWarning(t: TFunction, effect: Effect): string | undefined {
+  const told = [
+    ...(effect.needs_second_person ? [t('effects:second')] : []),
+    ...warningsInWords(t, effect.warnings),
+  ];
+  return told.length > 0 ? told.join(' ') : undefined;
+}

@@ -1,0 +1,32 @@
+import { type CompanyRow, companyListAnswer } from '@kreditlina/domain/company/contracts/staff-list';
+import {
+  isOrganisationNumber,
+  normalizeOrganisationNumber,
+} from '@kreditlina/domain/validators/organisation-number';
+import { apiCall } from '../../lib/api-call.ts';
+import { callApi } from '../../lib/api-client.ts';
+import { apiPaths } from '../../lib/paths.ts';
+
+/** How long typing must rest before it is asked for. */
+export const TYPING_PAUSE_MS = 250;
+/** Fewer find everything. */
+export const MIN_LETTERS = 2;
+/** As many of a kind as a short list shows. */
+export const MOST_FOUND = 5;
+
+export const MOBILE = /^(?:07[02369]\d{7}|(?:\+|00[1-9])\d{8,14})$/;
+export const digitsOf = (text: string): string => text.replace(/[\s-]/g, '');
+export const isNumber = (text: string): boolean => /^\d+$/.test(digitsOf(text));
+
+const companies = apiCall('GET', apiPaths.adminCompanies, companyListAnswer);
+
+/** Companies by name or by number. */
+export async function findCompanies(text: string, signal: AbortSignal): Promise<readonly CompanyRow[]> {
+  const typed = digitsOf(text);
+  const digits = normalizeOrganisationNumber(typed) ?? typed;
+  // More digits than a birthday that are no organisation number may be somebody's, and stand in no address.
+  if (isNumber(text) && digits.length > 6 && !isOrganisationNumber(digits)) return [];
+  if (MOBILE.test(typed) && !isOrganisationNumber(digits)) return [];
+  const filter = isNumber(text) ? { company_number: digits } : { company_name: text };
+  return (await callApi(companies, { query: { page: 0, rows: MOST_FOUND, ...filter }, signal })).companies;
+}
