@@ -51,7 +51,7 @@ export function IncreaseOffer(props: { application: Asked; answer: Offered; onMo
   };
   return (
     <>
-      <Button sx={{ alignSelf: 'flex-start', ml: -1 }} onClick={() => setIsOpen(true)}>
+      <Button sx={{ ml: '-28px' }} onClick={() => setIsOpen(true)}>
         {t('increase.open')}
       </Button>
       {isOpen && (
