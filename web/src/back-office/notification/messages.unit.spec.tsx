@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+// Loaded before it is asked for: a busy machine takes its time.
+import '../../ui/data-list/grid.tsx';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import type { Message } from '@kreditlina/domain/notification/contracts/staff';
 import { eventually } from '@kreditlina/tools/eventually';

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-// Loaded before it is asked for: a busy machine takes its time.
+// Loaded before they are asked for: a busy machine takes its time.
 import '../../../ui/calendar.tsx';
+import '../../../ui/data-list/grid.tsx';
 import type { CompanyRow } from '@kreditlina/domain/company/contracts/staff-list';
 import { formatTableTime } from '@kreditlina/domain/text/index';
 import { eventually } from '@kreditlina/tools/eventually';
