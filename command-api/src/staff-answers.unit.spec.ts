@@ -64,6 +64,7 @@ const open: Readonly<Record<string, string>> = {
   'companies[].name': 'the public name of a company',
   'companies[].debt_amount_cents': 'of the company',
   'credit_applications[].companies[].company_name': 'the public name of a company',
+  '/api/admin/payments/:id/preview company.name': 'the public name of a company',
   'effect[].before': 'a figure of an account',
   'effect[].after': 'a figure of an account',
   '/api/translation data': 'a page of the site',

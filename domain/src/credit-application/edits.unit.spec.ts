@@ -120,7 +120,9 @@ describe('answers of a customer', () => {
     }
     expect(changes).toBe(500);
     const words = errorInWords(refusalOf(change)?.code ?? 'INTERNAL', 'sv');
-    expect(words).toBe('Ansökan har ändrats för många gånger. Ring oss så hjälper vi dig vidare.');
+    expect(words).toBe(
+      'Ansökan har ändrats för många gånger. Ring oss på 010-555 01 20 så hjälper vi dig vidare.',
+    );
   });
 });
 

@@ -95,7 +95,7 @@ describe('texts', () => {
     const unasked = bundles.flatMap(([name, texts]) =>
       shape(texts as object)
         // Forms of one key: the plural, and what somebody is asked for.
-        .map((key) => key.replace(/_(one|other|signatory|both)$/, ''))
+        .map((key) => key.replace(/_(zero|one|other|signatory|both)$/, ''))
         .filter((key) => !asked.has(key))
         .map((key) => `${name}:${key}`),
     );

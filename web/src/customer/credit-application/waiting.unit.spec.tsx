@@ -115,7 +115,8 @@ describe('the bank data, once the customer is done in the widget', () => {
       expect(since().slice(0, 61)).toEqual([...Array(60).fill('GET '), 'POST /instantor/skip']);
       const message = 'pooling endpoint for more than 120sec';
       expect(sent('/instantor/skip')).toEqual({ type: 'pooling-timed-out', message });
-      expect(notices()).toEqual([['error', message]]);
+      const told = 'Vi fick inga uppgifter från banken. Ansökan går vidare utan dem.';
+      expect(notices()).toEqual([['error', `${told} Vill du försöka igen går du tillbaka. (${message})`]]);
     },
   );
 });
