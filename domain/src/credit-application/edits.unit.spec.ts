@@ -121,7 +121,7 @@ describe('answers of a customer', () => {
     expect(changes).toBe(500);
     const words = errorInWords(refusalOf(change)?.code ?? 'INTERNAL', 'sv');
     expect(words).toBe(
-      'Ansökan har ändrats för många gånger. Ring oss på 010-555 01 20 så hjälper vi dig vidare.',
+      'Ansökan har ändrats för många gånger. Ring oss på 010-555\u00a001\u00a020 så hjälper vi dig vidare.',
     );
   });
 });

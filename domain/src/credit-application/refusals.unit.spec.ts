@@ -143,7 +143,7 @@ describe('refusals of an application', () => {
       .thenRefused('TOO_MANY_ATTEMPTS');
     expect([refusal.kind, errorInWords(refusal.code, 'sv')]).toEqual([
       'rule',
-      'Ansökan har prövats för många gånger. Ring oss på 010-555 01 20 så hjälper vi dig.',
+      'Ansökan har prövats för många gånger. Ring oss på 010-555\u00a001\u00a020 så hjälper vi dig.',
     ]);
   });
 });
