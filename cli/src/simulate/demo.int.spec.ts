@@ -149,7 +149,10 @@ it(
     // What the last days left: a proposal for the approver, a payment that told nobody's number, a draw that somebody looks at.
     const proposed = await db.selectFrom('approval').select('kind').where('status', '=', 'open').execute();
     expect(proposed.map(({ kind }) => kind).sort()).toEqual(['limit', 'unblock']);
-    expect((await listUnallocated(db, { offset: 0, limit: 10 })).count).toBe(1);
+    const { payments, count } = await listUnallocated(db, { offset: 0, limit: 10 });
+    expect(count).toBe(1);
+    // Staff find the company by the payer that the bank names.
+    expect(payments.map(({ payer }) => payer?.name)).toEqual([expect.stringMatching(/^\S+ \S+ AB$/)]);
     const waiting = await db.selectFrom('work_item').select('kind').where('closed_at', 'is', null).execute();
     expect(waiting.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['withdrawal', 'cutter-offer']));
   },

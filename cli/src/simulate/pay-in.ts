@@ -1,3 +1,4 @@
+import { company } from '@kreditlina/domain/company/index';
 import {
   assignPayment,
   incomingPayment,
@@ -6,6 +7,7 @@ import {
   sendPaymentBack,
 } from '@kreditlina/domain/incoming-payment/index';
 import { businessDate } from '@kreditlina/event-store/business-date';
+import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { afterDays } from './days.ts';
 import { as } from './staff.ts';
@@ -20,9 +22,11 @@ export interface PaidIn {
 
 /** Money that a company pays to the bankgiro: the bank's next file tells of it. @returns the id that the payment will have */
 export async function payIn(world: World, name: string, paid: PaidIn): Promise<string> {
-  const { agenda, chance, simulators, watch } = world;
+  const { agenda, chance, simulators, store, watch } = world;
   const { accountId, amountCents, valueOn, hasOcr } = paid;
-  const ocr = watch.account(accountId).state.granted?.ocrNumber ?? '';
+  const { granted } = watch.account(accountId).state;
+  const ocr = granted?.ocrNumber ?? '';
+  const payer = granted && (await loadState(store, company, granted.companyId)).company;
   const wrong = chance.pick(`${name}/reference`, ['Faktura', '', '12345']);
   const bankReference = chance.hash(name).slice(0, 20).toUpperCase();
   await simulators.control.bank.payIn({
@@ -31,6 +35,8 @@ export async function payIn(world: World, name: string, paid: PaidIn): Promise<s
     valueDate: valueOn,
     bookingDate: businessDate(agenda.clock.now()),
     bankReference,
+    // As the bank shortens it.
+    ...(payer && { payerName: payer.name.slice(0, 78) }),
   });
   const paymentId = incomingPaymentId(bankReference);
   world.payers.set(paymentId, accountId);

@@ -50,6 +50,20 @@ export const editorTexts = {
     },
     count: '{{count}} av {{most}} tecken',
     full: 'Texten får inte plats. Korta den först.',
+    lost: {
+      links_one:
+        '{{count}} länk togs bort, men orden står kvar. Adressen måste börja med / eller https://, eller vara en e-postadress.',
+      links_other:
+        '{{count}} länkar togs bort, men orden står kvar. Adressen måste börja med / eller https://, eller vara en e-postadress.',
+      pictures_one: '{{count}} bild följde inte med. Det går inte att ha bilder i texten.',
+      pictures_other: '{{count}} bilder följde inte med. Det går inte att ha bilder i texten.',
+      levels_one:
+        '{{count}} punkt flyttades upp till första nivån. En lista har bara en nivå: se över ordningen.',
+      levels_other:
+        '{{count}} punkter flyttades upp till första nivån. En lista har bara en nivå: se över ordningen.',
+      numbers_one: '{{count}} numrerad lista börjar nu på 1. Listor börjar alltid där.',
+      numbers_other: '{{count}} numrerade listor börjar nu på 1. Listor börjar alltid där.',
+    },
     linkAddress: 'Länkens adress',
     linkHint: 'En sida här (/kreditlina), en annan webbplats, en e-postadress eller tel: och ett nummer.',
     linkWrong: 'Dit kan texten inte länka. Adressen börjar med / eller https://, eller är en e-postadress.',
@@ -139,6 +153,18 @@ export const editorTexts = {
     },
     count: '{{count}} of {{most}} characters',
     full: 'The text does not fit. Shorten it first.',
+    lost: {
+      links_one:
+        '{{count}} link was removed, and its words remain. An address has to begin with / or https://, or be an email address.',
+      links_other:
+        '{{count}} links were removed, and their words remain. An address has to begin with / or https://, or be an email address.',
+      pictures_one: '{{count}} picture was left out. The text cannot hold pictures.',
+      pictures_other: '{{count}} pictures were left out. The text cannot hold pictures.',
+      levels_one: '{{count}} item was moved to the first level. A list has only one: check the order.',
+      levels_other: '{{count}} items were moved to the first level. A list has only one: check the order.',
+      numbers_one: '{{count}} numbered list now begins at 1. Lists always begin there.',
+      numbers_other: '{{count}} numbered lists now begin at 1. Lists always begin there.',
+    },
     linkAddress: 'Address of the link',
     linkHint: 'A page here (/kreditlina), another website, an email address, or tel: and a number.',
     linkWrong: 'The text cannot link there. The address begins with / or https://, or is an email address.',

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { documentOf, textOf } from './document.ts';
 import { addressOf } from './link-address.ts';
+import { readPasted } from './pasted.ts';
 import { schemaExtensions } from './schema.ts';
 
 const schema = getSchema(schemaExtensions);
@@ -112,20 +113,136 @@ describe('what an editor shows and what is stored', () => {
 });
 
 describe('what is pasted', () => {
-  const pasted = (html: string) => textOf(generateJSON(html, schemaExtensions));
+  const pasted = (html: string) => textOf(generateJSON(readPasted(html).html, schemaExtensions));
+  const lostOf = (html: string) => readPasted(html).lost;
+  const nothing = { links: 0, pictures: 0, levels: 0, numbers: 0 };
 
   it('of Word and the web keeps headings, lists, bold words and links, and loses the rest', () => {
     expect(
       pasted(
         '<style>p{color:red}</style><h1 class="MsoTitle">Räntan</h1><p class="MsoNormal" style="margin:0"><b>Kort</b> <i>och</i> <span style="color:red"><u>gott</u></span><o:p></o:p></p><ul><li><p>Ett</p></li><li>Två<ul><li>Inne</li></ul></li></ul><h4>Sist</h4><p>Se <a href="https://b.se" target="_blank" onclick="x()"><b>här</b></a>.</p>',
       ),
-    ).toBe('## Räntan\n\n**Kort** och gott\n\n- Ett\n- Två\n\n- Inne\n\n### Sist\n\nSe [här](https://b.se).');
+    ).toBe('## Räntan\n\n**Kort** och gott\n\n- Ett\n- Två\n- Inne\n\n### Sist\n\nSe [här](https://b.se).');
     expect(pasted('<table><tr><td>Pris</td><td>795</td></tr></table><img src="x" onerror="y()">')).toBe(
       'Pris\n\n795',
     );
     expect(pasted('<p><a href="javascript:x">Öppna</a> <a href="http://a.se">osäkert</a></p>')).toBe(
       'Öppna osäkert',
     );
+  });
+
+  /** A paragraph of a list as Word puts it on the clipboard. */
+  const wordItem = (marker: string, words: string, list = 'l0 level1 lfo1', place = 'Middle') =>
+    `<p class=MsoListParagraphCxSp${place} style='text-indent:-18.0pt;mso-list:${list}'><![if !supportLists]><span
+lang=SV style='font-family:Symbol;mso-fareast-font-family:Symbol;mso-bidi-font-family:
+Symbol;mso-ansi-language:SV'><span style='mso-list:Ignore'>${marker}<span
+style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;&nbsp;
+</span></span></span><![endif]><span lang=SV>${words}<o:p></o:p></span></p>
+
+`;
+  const fromWord = (...lines: readonly string[]) =>
+    `<html xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"
+xmlns:w="urn:schemas-microsoft-com:office:word" xmlns="http://www.w3.org/TR/REC-html40">
+<head><meta http-equiv=Content-Type content="text/html; charset=utf-8"><meta name=Generator content="Microsoft Word 15">
+<!--[if gte mso 9]><xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><![endif]-->
+<style><!-- @list l0:level1 {mso-level-number-format:bullet; mso-level-text:F0B7;} --></style></head>
+<body lang=SV style='tab-interval:65.2pt'><!--StartFragment-->
+
+${lines.join('')}<!--EndFragment--></body></html>`;
+  /** A list as Word online puts it on the clipboard: one of its own for each item. */
+  const onlineItem = (tag: 'ol' | 'ul', words: string, { list = 1, level = 1, start = 1 } = {}) =>
+    `<div class="ListContainerWrapper SCXW81557186 BCX0" style="margin: 0px; position: relative;"><${tag} class="${
+      tag === 'ul' ? 'BulletListStyle' : 'NumberListStyle'
+    }${level} SCXW81557186 BCX0" role="list"${tag === 'ol' ? ` start="${start}"` : ''} style="margin: 0px; cursor: text;"><li data-leveltext="${
+      tag === 'ul' ? '' : `%${level}.`
+    }" data-font="Symbol" data-listid="${list}" data-list-defn-props="{&quot;335552541&quot;:1}" aria-setsize="-1" data-aria-posinset="${start}" data-aria-level="${level}" role="listitem" class="OutlineElement Ltr SCXW81557186 BCX0" style="margin: 0px 0px 0px 24px;"><p class="Paragraph SCXW81557186 BCX0" xml:lang="SV-SE" lang="SV-SE"><span data-contrast="auto" class="TextRun SCXW81557186 BCX0"><span class="NormalTextRun SCXW81557186 BCX0">${words}</span></span><span class="EOP SCXW81557186 BCX0" data-ccp-props="{}">&nbsp;</span></p></li></${tag}></div>`;
+  const onlineParagraph = (words: string) =>
+    `<div class="OutlineElement Ltr SCXW81557186 BCX0"><p class="Paragraph SCXW81557186 BCX0"><span class="TextRun SCXW81557186 BCX0">${words}</span><span class="EOP SCXW81557186 BCX0">&nbsp;</span></p></div>`;
+
+  it('of Word has its lists: bullets, numbers, and those of a lower level among them, which is counted', () => {
+    const bullets = fromWord(
+      '<p class=MsoNormal>Ta med:<o:p></o:p></p>',
+      wordItem('·', 'Årsredovisning', 'l0 level1 lfo1', 'First'),
+      wordItem('o', 'Balansräkning', 'l0 level2 lfo1'),
+      wordItem('§', '<b>Noter</b>', 'l0 level3 lfo1'),
+      wordItem('·', 'Kontoutdrag', 'l0 level1 lfo1', 'Last'),
+      '<p class=MsoNormal>Klart.<o:p></o:p></p>',
+    );
+    expect(pasted(bullets)).toBe(
+      'Ta med:\n\n- Årsredovisning\n- Balansräkning\n- **Noter**\n- Kontoutdrag\n\nKlart.',
+    );
+    expect(lostOf(bullets)).toEqual({ ...nothing, levels: 2 });
+    const numbers = fromWord(
+      ...['Sök', 'Signera', 'Ta ut'].map((words, index) =>
+        wordItem(`${index + 1}.`, words, 'l1 level1 lfo2'),
+      ),
+      // Another list begins anew, and one that goes on after a paragraph cannot.
+      wordItem('a)', 'Ett', 'l2 level1 lfo3'),
+      wordItem('b)', 'Två', 'l2 level1 lfo3'),
+      '<p class=MsoNormal>Sedan:</p>',
+      wordItem('4.', 'Betala', 'l1 level1 lfo2'),
+    );
+    expect(pasted(numbers)).toBe('1. Sök\n2. Signera\n3. Ta ut\n\n1. Ett\n2. Två\n\nSedan:\n\n1. Betala');
+    expect(lostOf(numbers)).toEqual({ ...nothing, numbers: 1 });
+  });
+
+  it('of Word keeps a list whose lines have blank ones between them, its numbered headings, and words that only look like an item', () => {
+    const blank = '<p class=MsoNormal><o:p>&nbsp;</o:p></p>';
+    const [one, two] = ['1.', '2.'].map((number) => wordItem(number, `Rad ${number}`));
+    expect(pasted(fromWord(`${one}${blank}${two}`))).toBe('1. Rad 1.\n2. Rad 2.');
+    const heading = wordItem('1', 'Räntan').replace('<p', '<h1').replace('</p>', '</h1>');
+    expect(pasted(fromWord(heading))).toBe('## 1 Räntan');
+    expect(pasted("<p style='mso-list:none'>1. Ord</p>")).toBe('\\1. Ord');
+    // Word for Mac names the marker in comments alone.
+    expect(
+      pasted(
+        '<p style="mso-list:l0 level1 lfo1"><!--[if !supportLists]--><span>1.&nbsp; </span><!--[endif]-->Ett</p>',
+      ),
+    ).toBe('1. Ett');
+    // Outlook has lists, and those inside them beside their items.
+    expect(
+      pasted(
+        '<ul type=disc><li class=MsoListParagraph style="mso-list:l0 level1 lfo1">Ett</li><ul type=circle><li class=MsoListParagraph style="mso-list:l0 level2 lfo1">Inne</li></ul><li class=MsoListParagraph style="mso-list:l0 level1 lfo1">Två</li></ul>',
+      ),
+    ).toBe('- Ett\n- Inne\n- Två');
+  });
+
+  it('of Word online has one list where it copies one for each item', () => {
+    const numbers = [1, 2, 3, 4].map((start) => onlineItem('ol', `Steg ${start}`, { start })).join('');
+    expect(pasted(numbers)).toBe('1. Steg 1\n2. Steg 2\n3. Steg 3\n4. Steg 4');
+    expect(lostOf(numbers)).toEqual(nothing);
+    const mixed = [
+      onlineParagraph('Ta med'),
+      onlineItem('ul', 'Ett', { list: 2 }),
+      onlineItem('ul', 'Inne', { list: 2, level: 2 }),
+      onlineItem('ul', 'Två', { list: 2 }),
+      onlineItem('ol', 'Först', { list: 3 }),
+      onlineItem('ol', 'Djupt', { list: 3, level: 2 }),
+      onlineItem('ol', 'Sedan', { list: 3, start: 2 }),
+      onlineParagraph('Klart'),
+    ].join('');
+    expect(pasted(mixed)).toBe('Ta med\n\n- Ett\n- Inne\n- Två\n\n1. Först\n2. Djupt\n3. Sedan\n\nKlart');
+    expect(lostOf(mixed)).toEqual({ ...nothing, levels: 2 });
+  });
+
+  it('keeps every item of a list in it, in its order and as one line', () => {
+    const nested =
+      '<ol><li><p>A</p><ul><li>a<ul><li>i</li></ul></li><li>b</li></ul>slut</li><li><p>B</p><p>mer</p></li><li><h3>C</h3></li></ol>';
+    expect(pasted(nested)).toBe('1. A slut\n2. a\n3. i\n4. b\n5. B mer\n6. C');
+    expect(lostOf(nested)).toEqual({ ...nothing, levels: 3 });
+    expect(pasted('<ul><li>A</li></ul><ul><li>B</li></ul><ol><li>C</li></ol>')).toBe('- A\n\n- B\n\n1. C');
+    expect(lostOf('<ol start="5"><li>Fem</li></ol>')).toEqual({ ...nothing, numbers: 1 });
+  });
+
+  it('counts the links and pictures that the text cannot hold, and writes a link as it can', () => {
+    expect(
+      lostOf(
+        '<p><a href="http://a.se">ett</a> <a href="javascript:x">två</a> <a href="file:///C:/x.docx">tre</a> <a href="https://b.se">får</a> <a name="_Toc1"></a><img src="file:///C:/x.png"></p>',
+      ),
+    ).toEqual({ ...nothing, links: 3, pictures: 1 });
+    const wiki = '<a href="https://sv.wikipedia.org/wiki/Kredit_(bank)">Kredit</a>';
+    expect(pasted(wiki)).toBe('[Kredit](https://sv.wikipedia.org/wiki/Kredit_%28bank%29)');
+    expect(lostOf(wiki)).toEqual(nothing);
   });
 
   it('whatever it is, becomes nothing but what a text may have', () => {
@@ -147,6 +264,8 @@ describe('what is pasted', () => {
         '</h2>',
         '<ul><li>',
         '<ol start=4><li>',
+        '<p style="mso-list:l0 level2 lfo1">',
+        '<div class="ListContainerWrapper">',
         '</li></ul>',
         '<b>',
         '</b>',
@@ -160,7 +279,7 @@ describe('what is pasted', () => {
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
-        const document = generateJSON(pieces.join(''), schemaExtensions);
+        const document = generateJSON(readPasted(pieces.join('')).html, schemaExtensions);
         const text = textOf(document);
         expect(addressesIn(text).every(isSafeAddress)).toBe(true);
         schema.nodeFromJSON(documentOf(text)).check();

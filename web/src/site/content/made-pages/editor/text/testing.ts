@@ -24,10 +24,10 @@ export function choose(field: HTMLElement, words: string): void {
 /** Pastes over what is chosen, or over everything. */
 export function paste(
   field: HTMLElement,
-  data: { readonly text?: string; readonly html?: string },
+  data: { readonly text?: string; readonly html?: string; readonly files?: readonly File[] },
   over: 'chosen' | 'all' = 'all',
 ): void {
   if (over === 'all') editorOf(field).commands.selectAll();
   const getData = (type: string) => (type === 'text/html' ? data.html : data.text) ?? '';
-  fireEvent.paste(field, { clipboardData: { getData, files: [] } });
+  fireEvent.paste(field, { clipboardData: { getData, files: data.files ?? [] } });
 }

@@ -9,6 +9,7 @@ import { focusRing } from '../../../../../ui/tokens.ts';
 import { documentOf, textOf } from './document.ts';
 import { keepWithin } from './keep-within.ts';
 import { LinkForm } from './link-form.tsx';
+import { LOST_NOTHING, type Lost, readPasted } from './pasted.ts';
 import { schemaExtensions } from './schema.ts';
 import { Toolbar } from './toolbar.tsx';
 
@@ -46,6 +47,14 @@ const Count = styled('div')({
   '& [role="status"]': { color: 'var(--k-red)', fontWeight: 600 },
 });
 
+/** Pictures alone, as files: the browser would open one that is dropped. @returns whether they were that */
+function refusePictures(data: DataTransfer | null, onLost: (lost: Lost) => void): boolean {
+  const pictures = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/')).length;
+  if (pictures === 0 || data?.getData('text/html') || data?.getData('text/plain')) return false;
+  onLost({ ...LOST_NOTHING, pictures });
+  return true;
+}
+
 interface TextEditorProps {
   readonly id: string;
   readonly label: string;
@@ -63,8 +72,22 @@ export default function TextEditor({ id, label, describedBy, text, saved, onText
   const { t } = useTranslation('pageEditor', { lng: language });
   const [isLinking, setIsLinking] = useState(false);
   const [isFull, setIsFull] = useState(false);
+  const [lost, setLost] = useState(LOST_NOTHING);
+  const noteLost = (next: Lost) => {
+    setIsFull(false);
+    setLost(next);
+  };
   const countId = `${id}-count`;
-  const extensions = useMemo(() => [...schemaExtensions, keepWithin(BODY_MAX, () => setIsFull(true))], []);
+  const extensions = useMemo(
+    () => [
+      ...schemaExtensions,
+      keepWithin(BODY_MAX, () => {
+        setIsFull(true);
+        setLost(LOST_NOTHING);
+      }),
+    ],
+    [],
+  );
   // What undo leads back to is the text as it came, however its marks were written.
   const first = useRef({ text, written: textOf(documentOf(text)) });
   const told = useRef(text);
@@ -77,6 +100,17 @@ export default function TextEditor({ id, label, describedBy, text, saved, onText
     enableInputRules: false,
     enablePasteRules: false,
     editorProps: {
+      transformPastedHTML: (html) => {
+        const pasted = readPasted(html);
+        noteLost(pasted.lost);
+        return pasted.html;
+      },
+      transformPastedText: (words) => {
+        noteLost(LOST_NOTHING);
+        return words;
+      },
+      handlePaste: (_view, { clipboardData }) => refusePictures(clipboardData, noteLost),
+      handleDrop: (_view, { dataTransfer }) => refusePictures(dataTransfer, noteLost),
       attributes: {
         id,
         lang: 'sv',
@@ -103,6 +137,9 @@ export default function TextEditor({ id, label, describedBy, text, saved, onText
     first.current = { text: now, written: textOf(documentOf(now)) };
     editor.commands.setContent(documentOf(now), { emitUpdate: false });
   }, [editor, saved]);
+  const said = (['links', 'pictures', 'levels', 'numbers'] as const)
+    .filter((what) => lost[what] > 0)
+    .map((what) => t(`lost.${what}`, { count: lost[what] }));
   return (
     <>
       <Toolbar editor={editor} controls={id} isLinking={isLinking} onLink={() => setIsLinking(!isLinking)} />
@@ -114,7 +151,7 @@ export default function TextEditor({ id, label, describedBy, text, saved, onText
         <span id={countId}>
           {t('count', { count: formatCount(text.length), most: formatCount(BODY_MAX) })}
         </span>
-        <span role="status">{isFull ? t('full') : ''}</span>
+        <span role="status">{isFull ? t('full') : said.join(' ')}</span>
       </Count>
     </>
   );

@@ -111,6 +111,31 @@ describe('the text of a page is written', () => {
     expect(field().querySelector('br:not(.ProseMirror-trailingBreak)')).toBeNull();
   });
 
+  it('and a paste that loses links, pictures or the levels of a list says how many and why', () => {
+    const { paste } = show('Gammalt');
+    const said = () => screen.getByRole('status').textContent;
+    paste({
+      html: '<p><a href="http://a.se">Läs</a><img src="x"></p><ol start="2"><li>En<ul><li>a</li><li>b</li></ul></li></ol>',
+    });
+    expect(now).toBe('Läs\n\n1. En\n2. a\n3. b');
+    expect(said()).toBe(
+      '1 länk togs bort, men orden står kvar. Adressen måste börja med / eller https://, eller vara en e-postadress. 1 bild följde inte med. Det går inte att ha bilder i texten. 2 punkter flyttades upp till första nivån. En lista har bara en nivå: se över ordningen. 1 numrerad lista börjar nu på 1. Listor börjar alltid där.',
+    );
+    paste({ html: '<p>Allt</p>' });
+    expect(said()).toBe('');
+    paste({ files: [new File(['x'], 'skärm.png', { type: 'image/png' })] });
+    expect(now).toBe('Allt');
+    expect(said()).toBe('1 bild följde inte med. Det går inte att ha bilder i texten.');
+    paste({ text: 'Ord' });
+    expect(said()).toBe('');
+    act(() => useLanguage.setState({ language: 'en' }));
+    paste({ html: '<p><a href="http://a.se">a</a> <a href="http://b.se">b</a></p>' });
+    expect(said()).toBe(
+      '2 links were removed, and their words remain. An address has to begin with / or https://, or be an email address.',
+    );
+    act(() => useLanguage.setState({ language: 'sv' }));
+  });
+
   it('up to its longest, which is said', () => {
     const { paste } = show('Kort');
     screen.getByText('4 av 20 000 tecken');

@@ -1,0 +1,140 @@
+import { addressOf } from './link-address.ts';
+
+/** Parts of a paste that no text can hold, counted. */
+export interface Lost {
+  /** Links to where no text may lead. */
+  readonly links: number;
+  readonly pictures: number;
+  /** Items of a list inside another. */
+  readonly levels: number;
+  /** Numbered lists that began elsewhere than at one. */
+  readonly numbers: number;
+}
+
+export const LOST_NOTHING: Lost = { links: 0, pictures: 0, levels: 0, numbers: 0 };
+
+const WORD_ITEM = /mso-list:\s*(l\d+)\s+level(\d+)\s+(lfo\d+)/i;
+const WORD_MARKER = /mso-list:\s*ignore/i;
+const NUMBERED = /^\(?(\d+([.:]\d+)*|[a-zåäö]+(?=[.):]))[.):]*$/i;
+/** Elements that would end the line of an item. */
+const LINES = 'p, div, h1, h2, h3, h4, h5, h6, blockquote, pre, table, tbody, tr, td, th, br';
+
+const styleOf = (element: Element): string => element.getAttribute('style') ?? '';
+const inside = (element: Element, selector: string): HTMLElement[] => [
+  ...element.querySelectorAll<HTMLElement>(selector),
+];
+const listsIn = (body: Element): HTMLElement[] =>
+  inside(body, 'ul, ol').filter((list) => !list.parentElement?.closest('ul, ol'));
+
+/** Removes the bullet or number that Word typed before the words. */
+function takeMarker(line: Element): string {
+  let typed: ChildNode[] = inside(line, '[style]').filter((one) => WORD_MARKER.test(styleOf(one)));
+  if (typed.length === 0) {
+    const nodes = [...line.childNodes];
+    const comment = (words: string) =>
+      nodes.findIndex(({ nodeType, nodeValue }) => nodeType === Node.COMMENT_NODE && nodeValue === words);
+    typed = nodes.slice(comment('[if !supportLists]') + 1, Math.max(0, comment('[endif]')));
+  }
+  const marker = typed.map(({ textContent }) => textContent).join('');
+  for (const node of typed) node.remove();
+  return marker.replace(/\s+/g, ' ').trim();
+}
+
+/** A paragraph that Word calls an item becomes a list of its own, as Word online copies one. */
+function listFromWord(line: HTMLElement): void {
+  const [, list = '', level = '1', override = ''] = WORD_ITEM.exec(styleOf(line)) ?? [];
+  if (list === '' || line.closest('li')) return;
+  const marker = takeMarker(line);
+  if (/^h\d$/i.test(line.tagName)) {
+    line.prepend(NUMBERED.test(marker) ? `${marker} ` : '');
+    return;
+  }
+  const made = document.createElement(NUMBERED.test(marker) ? 'ol' : 'ul');
+  const number = /^\(?(\d+)\D*$/.exec(marker)?.[1];
+  if (number !== undefined) made.setAttribute('start', number);
+  const item = document.createElement('li');
+  item.dataset.listid = `${list} ${override}`;
+  item.dataset.ariaLevel = level;
+  item.append(...line.childNodes);
+  made.append(item);
+  line.replaceWith(made);
+}
+
+const itemsOf = (list: Element): HTMLElement[] => inside(list, ':scope > li');
+const levelOf = (item: HTMLElement | undefined): number => Number(item?.dataset.ariaLevel ?? 1);
+const levelOfList = (list: Element): number => levelOf(itemsOf(list)[0]);
+
+/** Items of inner lists follow the item that they belong to, and each is one line. */
+function flatten(list: HTMLElement): void {
+  for (const item of inside(list, 'li')) {
+    const lists = inside(list, 'ul, ol').filter((one) => one.contains(item));
+    item.dataset.ariaLevel ??= String(1 + lists.length);
+  }
+  for (const inner of inside(list, 'ul, ol').reverse()) {
+    const item = inner.parentElement?.closest('li');
+    if (item) item.after(...inner.childNodes);
+    else inner.before(...inner.childNodes);
+    inner.remove();
+  }
+  for (const item of inside(list, 'li'))
+    for (const line of inside(item, LINES)) line.replaceWith(' ', ...line.childNodes, ' ');
+}
+
+/** Whether a list goes on with the one before it, as Word writes them. */
+function continues(before: Element, list: Element): boolean {
+  const [first] = itemsOf(list);
+  const [begin] = itemsOf(before);
+  if (first?.dataset.listid !== undefined && levelOf(first) > levelOf(begin)) return true;
+  if (before.tagName !== list.tagName) return false;
+  const start = list.getAttribute('start');
+  if (start === null)
+    return first?.dataset.listid !== undefined && first.dataset.listid === begin?.dataset.listid;
+  const count = itemsOf(before).filter((item) => levelOf(item) <= levelOf(begin)).length;
+  return Number(start) === Number(before.getAttribute('start') ?? 1) + count;
+}
+
+const isBlank = (node: Node): boolean =>
+  node.nodeType === Node.COMMENT_NODE || node.textContent?.trim() === '';
+
+function join(list: HTMLElement): void {
+  const blanks: ChildNode[] = [];
+  let before = list.previousSibling;
+  while (before && isBlank(before)) {
+    blanks.push(before);
+    before = before.previousSibling;
+  }
+  if (!(before instanceof HTMLElement) || !before.matches('ul, ol') || !continues(before, list)) return;
+  before.append(...list.childNodes);
+  for (const blank of [...blanks, list]) blank.remove();
+}
+
+/**
+ * HTML of the clipboard as the schema can read it: the lists of Word and Word online become lists, of one level each. Links are written as
+ * a text has them. @returns with it what the writer has to hear of, since the schema drops it
+ */
+export function readPasted(html: string): { readonly html: string; readonly lost: Lost } {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  let links = 0;
+  for (const link of inside(body, 'a[href]')) {
+    const address = addressOf(link.getAttribute('href') ?? '');
+    if (address !== undefined) link.setAttribute('href', address);
+    else if (link.textContent?.trim() !== '') links += 1;
+  }
+  const pictures = inside(body, 'img, svg').length;
+  for (const line of inside(body, '[style*="mso-list" i]')) listFromWord(line);
+  for (const wrapper of inside(body, '.ListContainerWrapper')) wrapper.replaceWith(...wrapper.childNodes);
+  for (const list of listsIn(body)) flatten(list);
+  for (const list of listsIn(body)) join(list);
+  const lists = listsIn(body);
+  const lower = (list: HTMLElement) =>
+    itemsOf(list).filter((item) => levelOf(item) > levelOfList(list)).length;
+  return {
+    html: body.innerHTML,
+    lost: {
+      links,
+      pictures,
+      levels: lists.reduce((sum, list) => sum + lower(list), 0),
+      numbers: lists.filter((list) => list.matches('ol[start]:not([start="1"])')).length,
+    },
+  };
+}
