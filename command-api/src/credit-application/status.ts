@@ -46,6 +46,10 @@ export function toStatus(row: ApplicationDetail): StatusAnswer {
   };
 }
 
+/** The rules that the row holds are what the rejection rests on. Staff and lenders refuse for reasons of their own, also after rules of an earlier attempt had refused. */
+export const isRejectedByRules = ({ rejected_by, explanation, state }: ApplicationDetail): boolean =>
+  rejected_by === 'policy' && explanation?.attempt === state.attempt;
+
 const offeredPhases: readonly ApplicationPhase[] = ['offered', 'awaiting-signatures', 'signed', 'completed'];
 
 /**
@@ -57,6 +61,7 @@ export function explanationOf(row: ApplicationDetail): StatusAnswer['explanation
   if (!offeredPhases.includes(state.phase) && state.phase !== 'rejected') return [];
   // Staff decided: the rules were only support.
   if (state.type === 'cutter') return [];
+  if (state.phase === 'rejected' && !isRejectedByRules(row)) return [];
   const trace = readTrace(explanation?.trace ?? []);
   if (state.phase === 'rejected' && !trace.some(rejects)) return [];
   return explainToApplicant(trace, hasOthers(row)).map(({ rule, sv, result }) => ({

@@ -101,3 +101,39 @@ it(
     });
   },
 );
+
+it(
+  'a rejection is explained by the rules that made it: not by those of an earlier attempt, nor where staff or a lender refused',
+  proves('C-168', 'X-93'),
+  () => {
+    const state = foldEvents(sideWays.rejected ?? []);
+    const remarks = { rule: 'company-payment-remarks', input: '3', threshold: '2' } as const;
+    const explanation = {
+      policyVersion: '2026-11-2',
+      attempt: state.attempt,
+      trace: [{ about: 'credit' as const, ...remarks, result: 'failed' as const, effect: 'reject' }],
+      remedies: ['remarks-gone' as const],
+    };
+    const told = (differs: Partial<ApplicationDetail>) => {
+      const row: Partial<ApplicationDetail> = {
+        id: state.applicationId,
+        step: state.step,
+        status: 'rejected',
+        state,
+        rejected_by: 'policy',
+        explanation,
+        account: null,
+        rejected_at: '2026-11-21T09:00:00.000Z',
+        progress: null,
+        ...differs,
+      };
+      const { explanation: lines, remedy } = toStatus(row as ApplicationDetail);
+      return [lines.map(({ rule }) => rule), remedy !== null];
+    };
+    expect(told({})).toEqual([['company-payment-remarks'], true]);
+    const nothing = [[], false];
+    expect(told({ rejected_by: 'staff' })).toEqual(nothing);
+    expect(told({ rejected_by: 'first' })).toEqual(nothing);
+    expect(told({ explanation: { ...explanation, attempt: state.attempt - 1 } })).toEqual(nothing);
+  },
+);

@@ -1,5 +1,5 @@
 import { explainTexts, remedyTexts, type Sentence } from './explain-texts.ts';
-import { decidingLines, type Remedy } from './rejection.ts';
+import { decidingLines, type Remedy, reasonLines } from './rejection.ts';
 import { plainRule, type RuleTrace } from './rule.ts';
 
 export interface ExplainedLine extends Sentence {
@@ -97,9 +97,11 @@ export function explainToApplicant(trace: readonly RuleTrace[], hasOthers: boole
     const rule = plainRule(line.rule);
     return hasOthers ? toldBesideOthers.has(rule) : !neverTold.has(rule);
   };
-  const deciding = decidingLines(trace);
+  const deciding = hasOthers ? decidingLines(trace) : reasonLines(trace);
   const isRejected = deciding.length > 0;
-  if (isRejected && !deciding.some(mayBeTold)) return [];
+  // Beside a hit nothing is told either: no remedy would follow what is told, and that would point at it.
+  const isSecret = (line: RuleTrace): boolean => screeningRules.includes(plainRule(line.rule));
+  if (isRejected && (deciding.some(isSecret) || !deciding.some(mayBeTold))) return [];
   // After a refusal a limit or a rate is no answer to anything.
   const isAnswer = (line: RuleTrace): boolean =>
     !isRejected ||

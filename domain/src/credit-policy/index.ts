@@ -8,7 +8,7 @@ export { explain, explainRemedies, explainToApplicant, subjectOf } from './expla
 export { finalDecision } from './lenders.ts';
 export type { CreditPolicy, PolicyDecision } from './policy.ts';
 export { type EvaluationRecord, readTrace, recordOf, type StoredTraceItem } from './record.ts';
-export { decidingLines, type Remedy, rejects, withRemedies } from './rejection.ts';
+export { type Remedy, reasonLines, rejects, withRemedies } from './rejection.ts';
 export { codesIn, type RuleTrace } from './rule.ts';
 
 /** Every version that ever decided, oldest first. */

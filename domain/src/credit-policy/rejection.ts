@@ -26,6 +26,21 @@ export function decidingLines(trace: readonly RuleTrace[]): RuleTrace[] {
   return failed.filter(({ rule }) => !followsFromAnother[plainRule(rule)]?.());
 }
 
+/**
+ * The rules that a rejection rests on, with a loss that halved a limit which would have been enough: the turnover alone would not explain
+ * that a better result helps.
+ */
+export function reasonLines(trace: readonly RuleTrace[]): RuleTrace[] {
+  const deciding = decidingLines(trace);
+  const ofCompany = deciding.find(({ rule }) => rule === 'limit-company');
+  const isHalvedBelow = 2 * Number(ofCompany?.input) >= Number(ofCompany?.threshold);
+  return trace.filter(
+    (line) =>
+      deciding.includes(line) ||
+      (line.rule === 'limit-finances' && line.result === 'failed' && isHalvedBelow),
+  );
+}
+
 /** What would have to be different for another decision, as far as the applicant can change it. In the order in which it is told. */
 export const remedies = [
   'remarks-gone',

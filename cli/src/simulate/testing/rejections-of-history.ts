@@ -1,11 +1,11 @@
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import {
-  decidingLines,
   type EvaluationRecord,
   explain,
   explainToApplicant,
   policyVersion,
   readTrace,
+  reasonLines,
   remediesOfEvaluation,
   withRemedies,
 } from '@kreditlina/domain/credit-policy/index';
@@ -18,7 +18,7 @@ const MOST_EVENTS = 100_000;
 /** Every reason that the applicant reads decided, and the remedy that they read changes the outcome. */
 function expectTold(record: EvaluationRecord): void {
   const trace = readTrace(record.trace);
-  const deciding = explain(decidingLines(trace)).map(({ sv }) => sv);
+  const deciding = explain(reasonLines(trace)).map(({ sv }) => sv);
   expect(deciding).not.toEqual([]);
   for (const hasOthers of [false, true]) {
     const told = explainToApplicant(trace, hasOthers).filter(({ result }) => result === 'failed');

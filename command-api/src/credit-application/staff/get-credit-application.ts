@@ -1,6 +1,6 @@
 import { applicationDetailAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
 import { isNamedIn } from '@kreditlina/domain/credit-application/index';
-import { decidingLines, explainRemedies, readTrace } from '@kreditlina/domain/credit-policy/index';
+import { explainRemedies, readTrace, reasonLines } from '@kreditlina/domain/credit-policy/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
@@ -14,6 +14,7 @@ import { applicationRow } from '../application-answer.ts';
 import { lendersOf } from '../lenders-of.ts';
 import { notesFor, reviewReasonsOf, warningsOf } from '../notes.ts';
 import type { CreditApplicationParts } from '../parts.ts';
+import { isRejectedByRules } from '../status.ts';
 
 /** One application with how its limit was counted, rule by rule; of a case of their own staff read what whoever gets masks reads. */
 export const getCreditApplication = route({
@@ -36,7 +37,7 @@ export const getCreditApplication = route({
       (item) => item.about !== 'person' || item.personId !== session.userId,
     );
     const trace = readTrace(aboutOthers ?? []);
-    const isRejected = detail.phase === 'rejected';
+    const isRejected = isRejectedByRules(detail);
     // Whoever is only typed among the people reads the rest, and not what the lists may say of them.
     const roles = isOwn || isNamedIn(detail.state, session.userId) ? [] : request.roles;
     return {
@@ -47,7 +48,7 @@ export const getCreditApplication = route({
       credit_warnings: notesFor(roles, warningsOf(detail)),
       review_reasons: notesFor(roles, reviewReasonsOf(detail)),
       limit_cal_details: calculationOf(trace, detail.state, language),
-      deciding_rules: isRejected ? calculationOf(decidingLines(trace), detail.state, language) : [],
+      deciding_rules: isRejected ? calculationOf(reasonLines(trace), detail.state, language) : [],
       remedy: isRejected ? (explainRemedies(detail.explanation?.remedies ?? [])?.[language] ?? null) : null,
       lenders: lendersOf(detail),
     };
