@@ -100,7 +100,8 @@ it(
     await second.page.getByRole('dialog').getByRole('button', { name: 'Ta bort rollen' }).click();
     await second.page.getByRole('region', { name: person.name }).waitFor({ state: 'detached' });
     await other.page.getByRole('link', { name: 'Dagens ansökningar' }).click();
-    await other.page.waitForURL((url) => url.pathname === '/');
+    await other.page.waitForURL((url) => url.pathname === '/admin');
+    await other.page.getByLabel('Personnummer').waitFor();
     const kept = await other.page.evaluate(() => JSON.stringify(sessionStorage));
     expect(kept).not.toContain(theirs.credentials().token);
     expect(errors).toEqual([]);

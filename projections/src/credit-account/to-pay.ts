@@ -4,20 +4,19 @@ import type { NoticeView } from './wire.ts';
 
 type Unpaid = Pick<NoticeView, 'dueDate' | 'remaining' | 'daysPastDue'>;
 
+const firstDue = (notices: readonly Unpaid[]): Unpaid | undefined =>
+  notices.toSorted((one, other) => one.dueDate.localeCompare(other.dueDate))[0];
+
 /**
- * What notices ask for by the day on which the next one is due, oldest first: what is late told apart from what is not due yet. Of two that
+ * What notices ask for by the day on which the next one is due: what is late told apart from what is not due yet. Of two that
  * are not due, since one was issued late, the later one waits until the other is paid or late.
  */
 export function toPayOf(notices: readonly Unpaid[]): Company['to_pay'] {
   const late = notices.filter(({ daysPastDue }) => daysPastDue > 0);
-  const next = notices
-    .filter(({ daysPastDue }) => daysPastDue === 0)
-    .reduce<Unpaid | undefined>(
-      (first, one) => (first && first.dueDate <= one.dueDate ? first : one),
-      undefined,
-    );
-  const dueDate = next?.dueDate ?? late[0]?.dueDate;
-  if (dueDate === undefined) return null;
+  const overdueSince = firstDue(late)?.dueDate ?? null;
+  const next = firstDue(notices.filter(({ daysPastDue }) => daysPastDue === 0));
+  const dueDate = next?.dueDate ?? overdueSince;
+  if (dueDate === null) return null;
   const sum = (of: readonly Unpaid[]): number =>
     kronorOf(of.reduce((total, one) => total + centsOf(one.remaining), 0));
   return {
@@ -25,6 +24,6 @@ export function toPayOf(notices: readonly Unpaid[]): Company['to_pay'] {
     dueDate,
     isOverdue: late.length > 0,
     overdueAmount: sum(late),
-    overdueSince: late[0]?.dueDate ?? null,
+    overdueSince,
   };
 }

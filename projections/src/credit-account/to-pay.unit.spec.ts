@@ -18,6 +18,11 @@ it('what is late is told apart from what is not due yet', () => {
   expect(toPayOf([])).toBeNull();
 });
 
+it('what is late is late since the first due day, whatever the order of the notices', () => {
+  const longer = { dueDate: '2026-11-28', remaining: 100, daysPastDue: 43 };
+  expect(toPayOf([late, longer])).toMatchObject({ dueDate: '2026-11-28', overdueSince: '2026-11-28' });
+});
+
 it('of two that are not due, since one was issued late, the first is asked for by its own day', () => {
   const issuedLate = { dueDate: '2027-01-05', remaining: 10_792, daysPastDue: 0 };
   expect(toPayOf([issuedLate, fresh])).toEqual({

@@ -2,12 +2,20 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type AnswerSchema, apiCall } from './api-call.ts';
 import { callApi } from './api-client.ts';
+import { ApiError } from './problem.ts';
 import { randomId } from './random-id.ts';
+
+/** What was sent had come through, and was not done. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.problem?.code !== 'IDEMPOTENCY_KEY_IN_PROGRESS';
 
 /**
  * One write of a form. A submit has one idempotency key, which a repeated try of the same body sends again; another body is
  * another submit. The same body while it is under way is the same submit: a button pressed twice before it shows that it is busy
- * sends once. What the server answers is the new state: it is kept before the submit counts as done, and a failure is for the
+ * sends once. A refusal ends the submit: the server answers its key with the same refusal for ever, also when the reason is gone. What the server answers is the new state: it is kept before the submit counts as done, and a failure is for the
  * form to show.
  * @param keep puts the answer where the screens find it
  */
@@ -33,6 +41,9 @@ export function useSubmit<Body, Answer>(
     onSuccess: async (answer, body) => {
       last.current = undefined;
       await keep(answer, body);
+    },
+    onError: (error) => {
+      if (isRefusal(error)) last.current = undefined;
     },
     meta: { isHandled: true },
   });

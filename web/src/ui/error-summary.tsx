@@ -30,7 +30,7 @@ export function focusControl(id: string): void {
 }
 
 /**
- * All mistakes of a form in one place, each a link to its control; takes the focus when it appears.
+ * All mistakes of a form in one place, each a link to its control; takes the focus when it appears, but never from somebody who types.
  * @param attempt grows with each submit, so that a repeated mistake is announced again
  */
 export function ErrorSummary(props: { mistakes: readonly FieldMistake[]; attempt: number }) {
@@ -38,8 +38,18 @@ export function ErrorSummary(props: { mistakes: readonly FieldMistake[]; attempt
   const box = useRef<HTMLDivElement>(null);
   const { mistakes, attempt } = props;
   const isShown = mistakes.length > 0;
+  const hasTyped = useRef(false);
   useEffect(() => {
-    if (isShown && attempt > 0) box.current?.focus();
+    hasTyped.current = false;
+    if (attempt === 0) return undefined;
+    const note = () => {
+      hasTyped.current = true;
+    };
+    document.addEventListener('input', note, true);
+    return () => document.removeEventListener('input', note, true);
+  }, [attempt]);
+  useEffect(() => {
+    if (isShown && attempt > 0 && !hasTyped.current) box.current?.focus();
   }, [isShown, attempt]);
   if (!isShown) return null;
   return (

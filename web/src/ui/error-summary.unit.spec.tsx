@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { ErrorSummary } from './error-summary.tsx';
+
+afterEach(cleanup);
+
+const mistakes = [{ id: 'ssn', text: 'Skriv tio siffror' }];
+const form = (found: typeof mistakes, attempt: number) => (
+  <>
+    <input id="ssn" aria-label="Personnummer" />
+    <ErrorSummary mistakes={found} attempt={attempt} />
+  </>
+);
+const summary = () => screen.getByRole('alert');
+
+it('takes the focus when a submit found mistakes, also those that the server found later', () => {
+  const { rerender } = render(form([], 0));
+  rerender(form(mistakes, 1));
+  expect(document.activeElement).toBe(summary());
+  rerender(form([], 2));
+  rerender(form(mistakes, 2));
+  expect(document.activeElement).toBe(summary());
+});
+
+it('never takes the focus from somebody who types after a submit that failed', () => {
+  const { rerender } = render(form([], 1));
+  const field = screen.getByLabelText('Personnummer');
+  field.focus();
+  fireEvent.input(field, { target: { value: '1' } });
+  rerender(form(mistakes, 1));
+  expect(summary()).toBeDefined();
+  expect(document.activeElement).toBe(field);
+});
