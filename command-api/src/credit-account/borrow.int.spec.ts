@@ -161,7 +161,7 @@ describe('a draw from the account', () => {
     const blocked = expectStatus(await borrow(50_000), 422).body;
     expect([blocked.code, blocked.detail]).toEqual([
       'WITHDRAWALS_BLOCKED',
-      'Uttag är spärrade för företaget just nu. Ring oss, så berättar vi vad som gäller',
+      'Uttag är spärrade för företaget just nu. Ring oss på 010-555\u00a001\u00a020, så berättar vi vad som gäller',
     ]);
     await endAccount(api, account);
     expect(expectStatus(await borrow(50_000), 422).body.code).toBe('ACCOUNT_NOT_ACTIVE');

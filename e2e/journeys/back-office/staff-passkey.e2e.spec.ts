@@ -67,7 +67,7 @@ it(
     await proveAtBothWidths(page, 'staff-passkey-add');
     await page.getByLabel('Inbjudningskod').fill(await firstCode());
     await page.getByRole('button', { name: 'Lägg till passnyckel' }).click();
-    await page.getByRole('heading', { name: 'Översikt' }).waitFor();
+    await page.getByRole('heading', { name: 'Dagens ansökningar' }).waitFor();
 
     await enter(tab, await journeys.logIn(personaByKey('admin')), '/admin');
     await page.getByRole('button', { name: 'Jag har en inbjudningskod' }).waitFor();

@@ -68,7 +68,8 @@ describe('answers that are changed again and again', () => {
     const refused = expectStatus(await household(id, 5), 422);
     expect(refused.body).toMatchObject({
       code: 'TOO_MANY_EDITS',
-      detail: 'Ansökan har ändrats för många gånger. Ring oss så hjälper vi dig vidare.',
+      detail:
+        'Ansökan har ändrats för många gånger. Ring oss på 010-555\u00a001\u00a020 så hjälper vi dig vidare.',
     });
     expect(expectStatus(await household(id, 5, 'en'), 422).body.detail).toBe(
       'The application has been changed too many times. Call us and we will help you.',
