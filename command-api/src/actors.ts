@@ -25,7 +25,7 @@ export function staffActor(userId: string, roles: readonly string[]): Actor {
 export const actorOf = (userId: string, access: Access | undefined, roles: readonly string[]): Actor =>
   access?.kind === 'staff' ? staffActor(userId, roles) : customerActor(userId);
 
-/** What somebody does about a session itself is done by whoever the session is of: staff, also before their passkey. */
+/** The actor for commands about a session itself: staff for a staff session, also before the passkey was shown. */
 export async function actorOfSession(
   { commands }: { readonly commands: Pick<Commands, 'load'> },
   { userId, isStaff, awaitsSecondFactor }: Pick<Session, 'userId' | 'isStaff' | 'awaitsSecondFactor'>,

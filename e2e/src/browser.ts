@@ -136,7 +136,7 @@ const SHOWN_MAX = 700;
 /** A page that computes for ever is not waited for. */
 const SHOWN_WITHIN_MS = 2_000;
 
-/** What a page says at this moment, on one line after its path. */
+/** The page's current text on one line, after its path. */
 async function textOn(page: Page): Promise<string> {
   const reading = page.evaluate(() => `${location.pathname}: ${document.body.innerText}`);
   const text = await Promise.race([reading, setTimeout(SHOWN_WITHIN_MS, '')]).catch(() => '');

@@ -88,7 +88,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('keys that are lost turn health red, are named by verify, and nobody reads as erased', async () => {
+it('keys that are lost turn health red, are named by verify, and no person reads as erased', async () => {
   expect(await health()).toEqual({
     code: 200,
     status: 'failed',

@@ -242,7 +242,7 @@ describe('kreditlina staff', () => {
     expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('no role in the back office') });
   });
 
-  it('invites the admins who have no passkey, and nobody who has one', async () => {
+  it('invites only the admins without a passkey', async () => {
     const invite = (...args: string[]) => kreditlina(args, '', {}, 'invite-passkeys');
     expect(JSON.parse((await invite('--json')).out).invited).toHaveLength(1);
     const userId = idOf(personaByKey('admin').ssn);

@@ -270,12 +270,12 @@ it('goes forward, back and forward again: no start writes what a later release h
   expect([await readiness(first), await readiness(second)]).toEqual([200, 200]);
 
   // "Back again": in full the former release is started as it was, and nothing is migrated back.
-  // Its configuration names nobody any more, as that of a copy that was forgotten: it takes no role away.
-  const nobody = { KREDITLINA_STAFF: undefined };
+  // Its configuration lists no staff, like that of a forgotten copy: no role is revoked.
+  const withoutStaff = { KREDITLINA_STAFF: undefined };
   let third = first;
   if (provesAll) {
     await timed('end of the former', () => first.end());
-    third = await timed('start of the former beside it', () => startCopy(former, nobody));
+    third = await timed('start of the former beside it', () => startCopy(former, withoutStaff));
     await takeStep(former);
   }
   await timed('end of the later', () => second.end());

@@ -54,7 +54,7 @@ const pages: readonly Page[] = [
   ),
 ];
 
-/** What the last one begins with is a draft: the editor shows one beside those that everybody reads. */
+/** The last post stays a draft, so that the editor shows one beside the published posts. */
 const draft = post('sasong', 'Inför säsongen', 'Handla lagret i tid, och betala det när varorna är sålda.');
 
 const reports = [
@@ -63,7 +63,7 @@ const reports = [
   { name: 'Året hittills', period: 'year-to-date', schedule: 'none', by: 'admin' },
 ] as const;
 
-/** What staff write and keep: pages and posts of the site, reports of the overview. Begun on the first day, a page a month. */
+/** Staff save reports on the first day and publish a page or post each month. */
 export function workAtDesk(world: World, { from, end }: { from: string; end: string }): void {
   const { agenda } = world;
   const on = (day: string, name: string, act: () => Promise<unknown>): void => {

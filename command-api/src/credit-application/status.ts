@@ -46,7 +46,7 @@ export function toStatus(row: ApplicationDetail): StatusAnswer {
   };
 }
 
-/** The rules that the row holds are what the rejection rests on. Staff and lenders refuse for reasons of their own, also after rules of an earlier attempt had refused. */
+/** Whether the rules of the row made the rejection. Staff and lenders reject for their own reasons, also after the rules refused an earlier attempt. */
 export const isRejectedByRules = ({ rejected_by, explanation, state }: ApplicationDetail): boolean =>
   rejected_by === 'policy' && explanation?.attempt === state.attempt;
 

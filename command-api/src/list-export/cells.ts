@@ -1,7 +1,7 @@
 import { formatDateTime } from '@kreditlina/domain/text/index';
 import { type Options, stringify } from 'csv-stringify/sync';
 
-/** What a cell holds: text of whoever wrote it, a number of ours, or a day or instant in ISO form where the column says so. */
+/** A cell: text from a user, a number of ours, or a day or instant in ISO form where the column says so. */
 export type Cell = string | number | null;
 
 /** How the cells of a column are written: a workbook has real days, times and amounts, a text has them as they are read in Sweden. */

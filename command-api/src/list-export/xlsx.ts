@@ -22,7 +22,7 @@ const looks: Readonly<Record<CellKind, { readonly width: number; readonly sample
   time: { width: 18, sample: { type: Date, value: new Date(0), format: 'yyyy-mm-dd hh:mm' } },
 };
 
-/** What is known of a workbook before its rows. */
+/** Layout of a workbook, known before its rows. */
 interface Plan {
   readonly header: readonly string[];
   /** Of each column. */
@@ -80,7 +80,7 @@ async function emptyWorkbook({ header, kinds, count }: Plan): Promise<Record<str
   return unzipSync(await writeWorkbook(numbers.map(sheet)).toBuffer());
 }
 
-/** Rows in pieces of at most a whole sheet, told whether each begins one. */
+/** Rows in pieces that never cross a sheet, each with whether it fills its sheet. */
 async function* bySheet(batches: AsyncIterable<readonly (readonly Cell[])[]>) {
   let room = ROWS_A_SHEET;
   for await (const batch of batches) {

@@ -49,7 +49,7 @@ export const isUnblockedByTwo = ({ blocked }: Pick<CreditAccountState, 'blocked'
 export const isSetAsideByTwo = (state: Pick<CreditAccountState, 'blocked'>, rule: DenialReason): boolean =>
   listReason.safeParse(rule).success || (rule === 'blocked' && isUnblockedByTwo(state));
 
-/** What a draw waits for; a block that was lifted meanwhile is none of it. */
+/** Reasons that a draw waits for, without a block that was lifted meanwhile. */
 export const waitsFor = (state: Pick<CreditAccountState, 'blocked'>, { reasons }: Pick<Draw, 'reasons'>) =>
   state.blocked === null ? reasons.filter((one) => one !== 'blocked') : reasons;
 

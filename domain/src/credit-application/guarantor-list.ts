@@ -31,6 +31,7 @@ export function guarantorSetErrors(
   ];
   const errors = lists.flatMap(({ guarantor, field }) => guarantorErrors(state, guarantor, field));
   const selected = lists.filter(({ guarantor }) => guarantor.isSelected);
+  const people = selected.map(({ guarantor }) => guarantor);
   // Who wants to be rid of dear loans may name nobody: staff say in their offer what it takes.
   if (state.type === 'cutter')
     return [...errors, ...signatoryErrors(state), ...sharedAddresses(state, selected)];
@@ -39,11 +40,11 @@ export function guarantorSetErrors(
     errors.push(fieldError('guarantors', 'APPLICANT_NOT_GUARANTOR'));
   } else if (
     state.needsExtraGuarantors &&
-    isWithin(state.insufficientGuarantors, selected) &&
+    areAmong(state.insufficientGuarantors, people) &&
     !state.skippedRules.includes('need-extra-guarantors')
   ) {
     errors.push(fieldError('extra_guarantors', 'EXTRA_GUARANTOR_REQUIRED'));
-  } else if (state.standingOffer && isWithin(idsOf(selectedIn(state.standingGuarantors)), selected)) {
+  } else if (state.standingOffer && areAmong(idsOf(selectedIn(state.standingGuarantors)), people)) {
     errors.push(fieldError('guarantors', 'INCREASE_GUARANTOR_REQUIRED'));
   }
   return [...errors, ...signatoryErrors(state), ...sharedAddresses(state, selected)];
@@ -52,17 +53,15 @@ export function guarantorSetErrors(
 const idsOf = (guarantors: readonly DeclaredGuarantor[]): string[] =>
   guarantors.map(({ personId }) => personId);
 
-/** Nobody is selected but those who were not enough, or who answer for the offer that is to be raised: the outcome would be the same. */
-const isWithin = (
-  known: readonly string[],
-  selected: readonly { readonly guarantor: DeclaredGuarantor }[],
-): boolean => selected.every(({ guarantor }) => known.includes(guarantor.personId));
+/** With the same people the outcome would be the same: those who were not enough, or who answer for the offer that is to be raised. */
+const areAmong = (known: readonly string[], people: readonly DeclaredGuarantor[]): boolean =>
+  idsOf(people).every((personId) => known.includes(personId));
 
 /** The persons who were tried together and are not enough are still the ones who are selected, others than the applicant among them. */
 export const areGuarantorsInsufficient = (state: CreditApplicationState): boolean =>
   state.needsExtraGuarantors &&
   state.insufficientGuarantors.some((personId) => personId !== state.userId) &&
-  selectedGuarantors(state).every(({ personId }) => state.insufficientGuarantors.includes(personId));
+  areAmong(state.insufficientGuarantors, selectedGuarantors(state));
 
 interface Addressed {
   readonly personId: string;

@@ -99,7 +99,7 @@ export function explainToApplicant(trace: readonly RuleTrace[], hasOthers: boole
   };
   const deciding = hasOthers ? decidingLines(trace) : reasonLines(trace);
   const isRejected = deciding.length > 0;
-  // Beside a hit nothing is told either: no remedy would follow what is told, and that would point at it.
+  // A hit suppresses the other reasons too: they would come without a remedy, and that would give the hit away.
   const isSecret = (line: RuleTrace): boolean => screeningRules.includes(plainRule(line.rule));
   if (isRejected && (deciding.some(isSecret) || !deciding.some(mayBeTold))) return [];
   // After a refusal a limit or a rate is no answer to anything.

@@ -17,6 +17,6 @@ export function requireWaiting(
   return payment;
 }
 
-/** Whether nobody alone says whose the money is: it is so much. */
+/** Whether the amount is so large that two people assign it. */
 export const isOfTwo = ({ payment }: Pick<IncomingPaymentState, 'payment'>): boolean =>
   (payment?.amountCents ?? 0) > creditTerms.oneStaffMoneyMaxCents;

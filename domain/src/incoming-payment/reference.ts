@@ -44,7 +44,7 @@ export const paymentAsTold = (told: ToldPayment) => ({
   ...((told.payer.name !== null || told.payer.bankgiroNumber !== null) && { payer: told.payer }),
 });
 
-/** What an account books of a payment: who paid stays with the payment itself. @param assignedBy who of the staff found the owner */
+/** The part of a payment that an account books; the payer stays with the payment. @param assignedBy id of the staff member who found the owner */
 export const bookingOf = (
   { ocrNumber: _ocr, payer: _payer, ...booked }: Recorded<'IncomingPaymentRecorded'>,
   assignedBy: string | null,

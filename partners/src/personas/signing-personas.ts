@@ -50,7 +50,7 @@ export const signingPersonas: readonly Persona[] = [
     ends: 'signatory-only',
     story: {
       sv: 'Skriver under för Ahlgren & Norén Bygg AB tillsammans med en annan ledamot, när någon ber om det. Går inte i borgen.',
-      en: 'Signs for Ahlgren & Norén Bygg AB together with another board member when somebody asks. Does not stand surety.',
+      en: 'Signs for Ahlgren & Norén Bygg AB together with another board member when an applicant invites him. Does not stand surety.',
     },
   }),
   persona({

@@ -85,7 +85,7 @@ const differences: Partial<Record<SimulatedKind, Partial<CompanyProfile>>> = {
   'annulled-by-bank': { bank: 'annuls' },
 };
 
-/** What the bureau's monitoring tells of some companies. */
+/** An event of the bureau's monitoring, for some companies. */
 const paymentOrder = (number: string): PlantedEvent => ({
   eventId: `UC-M-${number}-1`,
   code: '4012',

@@ -202,7 +202,7 @@ function headersOf(options: HttpClientOptions, call: Call<unknown>): Record<stri
 const isTimeout = (error: unknown, signal: AbortSignal): boolean =>
   signal.aborted || (error instanceof Error && 'code' in error && String(error.code).endsWith('_TIMEOUT'));
 
-/** What a partner says as JSON, every text in NFC, as the API takes its own: one name is one name. @returns undefined for what is none */
+/** Parses a partner's JSON and normalises every text to NFC, as the API does with its own input. @returns undefined for text that is not JSON */
 export function parsePartnerJson(text: string): unknown {
   try {
     return JSON.parse(text, (_key, value) => (typeof value === 'string' ? value.normalize('NFC') : value));

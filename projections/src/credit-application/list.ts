@@ -227,11 +227,11 @@ function filter(from: Base, query: ApplicationListFilter): Base {
 /** `approved` is no step of its own but the status screen of an approved application. */
 function stepStartsWith(prefix: string) {
   // A whole name is that step alone: the names of some begin with those of others.
-  const isWhole = applicationSteps.some((step) => step === prefix.trim().toLowerCase());
-  const isNamed = isWhole
-    ? sql<boolean>`application.step = ${prefix.trim().toLowerCase()}`
+  const wanted = prefix.trim().toLowerCase();
+  const isNamed = applicationSteps.some((step) => step === wanted)
+    ? sql<boolean>`application.step = ${wanted}`
     : startsWith('application.step', prefix);
-  if (!'approved'.startsWith(prefix.trim().toLowerCase())) return isNamed;
+  if (!'approved'.startsWith(wanted)) return isNamed;
   return sql<boolean>`(${isNamed} or application.step = 'status' and application.admin_status = 'approved')`;
 }
 

@@ -77,20 +77,21 @@ export async function findMessage(
   return row && { ...row, text: found.text };
 }
 
-/** How many messages of a type have gone to the provider since an instant, whether or not they came. */
+/** How many messages of each type have gone to the provider since an instant, delivered or not. */
 export async function countSentSince(
   db: ReadDatabase,
-  key: NotificationTypeKey,
+  keys: readonly NotificationTypeKey[],
   since: string,
-): Promise<number> {
-  const { count } = await db
+): Promise<ReadonlyMap<string, number>> {
+  const counts = await db
     .selectFrom('notification_message')
-    .where('type_key', '=', key)
+    .where('type_key', 'in', keys)
     .where('eta', '>=', since)
     .where('status', 'in', ['queued', 'delivered', 'undelivered'])
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+    .groupBy('type_key')
+    .select(['type_key', sql<number>`count(*)::int`.as('count')])
+    .execute();
+  return new Map(counts.map(({ type_key, count }) => [type_key ?? '', count]));
 }
 
 /** Whose stream a message is on. */

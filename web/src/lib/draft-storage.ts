@@ -25,7 +25,7 @@ export function withoutPersonalNumbers(value: unknown): unknown {
   return Object.fromEntries(kept.map(([name, inner]) => [name, withoutPersonalNumbers(inner)]));
 }
 
-/** What was typed in each form of this page: a step back and on again loses nothing. The browser keeps the latest alone. */
+/** Values typed in each form since the page was opened, so that a step back loses nothing. The browser's storage keeps only the latest form. */
 const typed = new Map<string, Draft['fields']>();
 const keyOf = (applicationId: string, step: string): string => `${applicationId}/${step}`;
 
@@ -54,7 +54,7 @@ export function saveDraft(draft: Draft): void {
   timer ??= setTimeout(write, PERSIST_INTERVAL_MS);
 }
 
-/** What was typed at this step since the page was opened, or nothing. */
+/** Values typed at this step since the page was opened; undefined without any. */
 export const typedBefore = (applicationId: string, step: string): Draft['fields'] | undefined =>
   typed.get(keyOf(applicationId, step));
 

@@ -5,7 +5,7 @@ import { callApi } from './api-client.ts';
 import { ApiError } from './problem.ts';
 import { randomId } from './random-id.ts';
 
-/** What was sent had come through, and was not done. */
+/** The server received the request and refused it. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= 400 &&
@@ -15,7 +15,7 @@ const isRefusal = (error: unknown): boolean =>
 /**
  * One write of a form. A submit has one idempotency key, which a repeated try of the same body sends again; another body is
  * another submit. The same body while it is under way is the same submit: a button pressed twice before it shows that it is busy
- * sends once. A refusal ends the submit: the server answers its key with the same refusal for ever, also when the reason is gone. What the server answers is the new state: it is kept before the submit counts as done, and a failure is for the
+ * sends once. A refusal ends the submit: the server repeats it for the same key even after its reason is gone. What the server answers is the new state: it is kept before the submit counts as done, and a failure is for the
  * form to show.
  * @param keep puts the answer where the screens find it
  */

@@ -76,7 +76,7 @@ export async function addressesOf(
 ): Promise<Addresses> {
   const person = await loadState(run.store, user, personId);
   const own = person.contactDetails;
-  // Of one who has given the one alone, the application may know the other.
+  // The application may hold the address that the person has not given since.
   const isWhole = Boolean(own?.email && own.phone);
   const ofApplication =
     !isWhole && personId === granted.userId && !person.isForgotten

@@ -51,7 +51,7 @@ export async function requireOthersCredit(
   if (await isOwnCredit(parts, accountId, staffId)) throw new DomainError('rule', 'OWN_CASE');
 }
 
-/** What a payment without an owner would do on an account, booked there as the job books it. */
+/** Effect of a payment without an owner on an account, booked as the job books it. */
 export function effectOfPayment(
   account: CreditAccountState,
   payment: IncomingPaymentState,

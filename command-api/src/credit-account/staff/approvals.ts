@@ -31,15 +31,17 @@ import { effectOfPayment, loadAccount, type StaffAccountParts } from './account-
 import { answerOffer, effectOfOffer } from './offer-approval.ts';
 import { type ApprovalParts, requireStillUndoable, sendUnlessReliedOn } from './still-undoable.ts';
 
-/** Whoever reads what waits, with what about them keeps them from approving it: told before they try. */
+/** The reader of a list of proposals, who sees why they cannot approve one before they try. */
 function readerOf(parts: StaffAccountParts, userId: string, roles: readonly string[]) {
   const { commands } = parts;
+  let since: Promise<string | null> | undefined;
+  const approvesSince = () =>
+    (since ??= commands.load(user, userId).then((state) => rightSince(state, 'approve')));
   const barOf = async (row: Found): Promise<ApprovalBar | null> => {
     const { account_id: accountId, application_id: applicationId } = row;
     if (applicationId !== null && (await isOwnApplication(parts, applicationId, userId))) return 'own-case';
     if (await isOwnCredit(parts, accountId, userId)) return 'own-case';
-    if (barOfLaterRight(rightSince(await commands.load(user, userId), 'approve'), row.proposed_at))
-      return 'too-new';
+    if (barOfLaterRight(await approvesSince(), row.proposed_at)) return 'too-new';
     const isOwnMoney =
       row.kind === 'refund' && hasLaidMoney(await commands.load(creditAccount, accountId), userId);
     return isOwnMoney ? 'own-credit' : null;

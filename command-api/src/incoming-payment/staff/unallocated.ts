@@ -133,7 +133,7 @@ const preview = route({
     const payment = await commands.load(incomingPayment, call.params.id);
     const about = { accountId: account.id, accountUserId: account.user_id, reason: 'payer-told-us' } as const;
     const context = { now: now(), today: businessDate(now()) };
-    // What the assignment would be refused for is told now.
+    // The preview refuses whatever the assignment would refuse.
     await deciding(parts, call, async () => assigning(about, userId)(payment, undefined, context));
     return {
       ...effectOfPayment(await commands.load(creditAccount, account.id), payment, context),

@@ -29,7 +29,7 @@ import { staffWith } from '../../access.ts';
 import { tellingWhoWasFirst } from '../../changed-meanwhile.ts';
 import { requireOfDay } from '../../quota/daily-quota.ts';
 import type { NotificationTypeParts } from '../parts.ts';
-import { keyOf, typeAnswer } from '../type-answer.ts';
+import { keyOf, sentLastWeek, typeAnswer } from '../type-answer.ts';
 
 export const listTypes = route({
   method: 'GET',
@@ -39,9 +39,11 @@ export const listTypes = route({
   query: typesQuery,
   answer: typesAnswer,
   handler: async ({ query }, parts: NotificationTypeParts) => {
+    const keys = notificationTypeKey.options;
+    const sent = await sentLastWeek(parts, keys);
     const rows = await Promise.all(
-      notificationTypeKey.options.map(async (key) =>
-        typeAnswer(parts, key, await parts.commands.load(notificationType, notificationTypeId(key))),
+      keys.map(async (key) =>
+        typeAnswer(parts, key, await parts.commands.load(notificationType, notificationTypeId(key)), sent),
       ),
     );
     const wanted = rows.filter(({ is_live }) => !query.is_live || String(is_live) === query.is_live);
@@ -84,7 +86,7 @@ const editBy = (method: 'PUT' | 'POST') =>
         },
       );
       call.announce(position);
-      return typeAnswer(parts, typeKey, state);
+      return typeAnswer(parts, typeKey, state, await sentLastWeek(parts, [typeKey]));
     },
   });
 
@@ -155,7 +157,7 @@ const switchTo = (isLive: boolean): Route<NotificationTypeParts> =>
         command,
       );
       call.announce(position);
-      return typeAnswer(parts, typeKey, state);
+      return typeAnswer(parts, typeKey, state, await sentLastWeek(parts, [typeKey]));
     },
   });
 export const switchTypeOn = switchTo(true);

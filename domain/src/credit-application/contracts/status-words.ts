@@ -25,7 +25,7 @@ export function shownStatus(
 /** A status, or the filter's own spelling of one. */
 type Named = ShownStatus | 'reject-aros';
 
-/** What lies behind a colon says who rejected it, where that is known. */
+/** The words after a colon say who rejected it, where that is known. */
 const words = {
   sv: {
     'N/A': 'Inte bedömd',
@@ -59,16 +59,15 @@ const words = {
   },
 } as const satisfies Readonly<Record<Language, Readonly<Record<Named, string>>>>;
 
-/** All of them in one language. @param called how its reader meets each lender */
-export const applicationStatusesIn = (
-  language: Language,
-  called: Readonly<Record<'first' | 'second', string>>,
-): Record<Named, string> =>
+type CalledLenders = Readonly<Record<'first' | 'second', string>>;
+
+const withLenders = (text: string, { first, second }: CalledLenders): string =>
+  text.replace('{first}', () => first).replace('{second}', () => second);
+
+/** All of them in one language. @param called the reader's name for each lender */
+export const applicationStatusesIn = (language: Language, called: CalledLenders): Record<Named, string> =>
   Object.fromEntries(
-    Object.entries(words[language]).map(([status, text]) => [
-      status,
-      text.replace('{first}', () => called.first).replace('{second}', () => called.second),
-    ]),
+    Object.entries(words[language]).map(([status, text]) => [status, withLenders(text, called)]),
   ) as Record<Named, string>;
 
 /** One of them, with the lenders' names; null for a company without an application. */
@@ -78,7 +77,7 @@ export const applicationStatusInWords = (
   names: LenderNames,
 ): string | null =>
   status &&
-  applicationStatusesIn(language, {
+  withLenders(words[language][status], {
     first: lenderInWords('first', names, language),
     second: lenderInWords('second', names, language),
-  })[status];
+  });

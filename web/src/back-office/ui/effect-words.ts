@@ -67,7 +67,7 @@ function shown(t: TFunction, { unit }: Line, value: number | string | null): str
   return unit === 'basis-points' ? formatBasisPoints(value) : String(value);
 }
 
-/** What an action changes, in the reader's words. */
+/** Changes by an action, in the reader's language. */
 export const effectLines = (t: TFunction, { effect }: Effect): EffectLine[] =>
   effect.map((line) => ({
     label: t(`effects:figures.${line.figure}`),
@@ -75,7 +75,7 @@ export const effectLines = (t: TFunction, { effect }: Effect): EffectLine[] =>
     after: shown(t, line, line.after),
   }));
 
-/** What the reader should know beside it. */
+/** Warnings that belong beside the changes. */
 export function effectWarning(t: TFunction, effect: Effect): string | undefined {
   const told = [
     ...(effect.needs_second_person ? [t('effects:second')] : []),

@@ -3,13 +3,14 @@ import { formatBasisPoints, formatDeadline, formatLongDate } from '@kreditlina/d
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import { apiCall, object } from '../../lib/api-call.ts';
 import { callApi } from '../../lib/api-client.ts';
 import { apiPaths, applicationPath } from '../../lib/paths.ts';
+import { useInSight } from '../../lib/use-in-sight.ts';
 
 type Answer = z.output<typeof dataUsesAnswer>;
 const call = apiCall('GET', apiPaths.dataUses, object<Answer>('data_uses'));
@@ -55,20 +56,6 @@ function Entry({ entry }: { entry: DataUse }) {
       </small>
     </li>
   );
-}
-
-/** Whether an element is within the window. */
-function useInSight() {
-  const [element, setElement] = useState<HTMLElement | null>(null);
-  const [isInSight, setIsInSight] = useState(false);
-  useEffect(() => {
-    if (!element) return;
-    if (!('IntersectionObserver' in window)) return setIsInSight(true);
-    const observer = new IntersectionObserver(([entry]) => setIsInSight(entry?.isIntersecting ?? false));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [element]);
-  return [setElement, isInSight] as const;
 }
 
 /** "Vem har sett eller ändrat mina uppgifter": when, in which role, what and why; never who. */

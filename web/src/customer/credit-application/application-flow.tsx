@@ -47,7 +47,7 @@ export function ApplicationFlow(props: { id: string; onOpen: (id: string) => voi
     window.scrollTo(0, 0);
   }, [shown]);
 
-  // What ended a question is read on the next one, and goes with that.
+  // The reason why a question ended is shown on the next one, and removed with it.
   const seen = useRef<ReadonlySet<number>>(new Set());
   // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is shown
   useEffect(() => {

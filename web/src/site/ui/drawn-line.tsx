@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useInSight } from '../../lib/use-in-sight.ts';
 
 /** How much of a drawing must be in sight before it draws itself. */
 const SEEN = 0.4;
@@ -15,18 +15,7 @@ export function DrawnLine({
   paths: readonly string[];
   viewBox?: string;
 }) {
-  const [isDrawn, setIsDrawn] = useState(false);
-  const drawing = useRef<SVGSVGElement>(null);
-  useEffect(() => {
-    if (!drawing.current) return;
-    if (typeof IntersectionObserver === 'undefined') return setIsDrawn(true);
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsDrawn(true),
-      { threshold: SEEN },
-    );
-    observer.observe(drawing.current);
-    return () => observer.disconnect();
-  }, []);
+  const [drawing, isDrawn] = useInSight({ threshold: SEEN, isOnce: true });
   return (
     <svg ref={drawing} className="k-drawing" viewBox={viewBox} data-drawn={isDrawn} aria-hidden="true">
       {paths.map((path) => (

@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useInSight } from '../../lib/use-in-sight.ts';
 
 /** How far below the window something is drawn already, so that nobody sees it come. */
 const NEAR = '800px';
@@ -17,26 +18,16 @@ export function WhenNear(props: {
   children: ReactNode;
 }) {
   const { className, meanwhile, within = NEAR, children } = props;
-  const [isNear, setIsNear] = useState(false);
-  const room = useRef<HTMLDivElement>(null);
+  const [room, isInSight] = useInSight({ rootMargin: within, isOnce: true });
+  const [isTabbed, setIsTabbed] = useState(false);
   useEffect(() => {
-    if (!room.current) return;
-    if (typeof IntersectionObserver === 'undefined') return setIsNear(true);
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
-      { rootMargin: within },
-    );
-    observer.observe(room.current);
-    const onKey = ({ key }: KeyboardEvent) => key === 'Tab' && setIsNear(true);
+    const onKey = ({ key }: KeyboardEvent) => key === 'Tab' && setIsTabbed(true);
     window.addEventListener('keydown', onKey);
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('keydown', onKey);
-    };
-  }, [within]);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
   return (
     <div ref={room} className={className}>
-      {isNear ? <Suspense fallback={meanwhile}>{children}</Suspense> : meanwhile}
+      {isInSight || isTabbed ? <Suspense fallback={meanwhile}>{children}</Suspense> : meanwhile}
     </div>
   );
 }

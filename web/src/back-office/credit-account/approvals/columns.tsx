@@ -18,14 +18,10 @@ type Column = GridColDef<Approval>;
 export const answersTo = (
   { status, is_own, bar }: Approval,
   may: { readonly approve: boolean; readonly review: boolean },
-): readonly Answer[] =>
-  status !== 'open' || !may.review
-    ? []
-    : may.approve && !is_own && bar === null
-      ? ['approve', 'refuse']
-      : bar === 'own-case'
-        ? []
-        : ['refuse'];
+): readonly Answer[] => {
+  if (status !== 'open' || !may.review || bar === 'own-case') return [];
+  return may.approve && !is_own && bar === null ? ['approve', 'refuse'] : ['refuse'];
+};
 
 /** The word on the button: what is one's own is taken back. */
 export const wordOf = (answer: Answer, { is_own }: Approval) =>

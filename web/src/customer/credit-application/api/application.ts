@@ -55,7 +55,7 @@ export const useApplicationPart = <Answer>(
 
 const written = new Map<string, string>();
 
-/** Whether the application is as a write of this page has left it: where it stands surprises nobody. */
+/** Whether this page made the latest change to the application, so that its step comes as no surprise. */
 export const isAsWritten = ({ id, updated_at }: CreditApplication): boolean => written.get(id) === updated_at;
 
 /**

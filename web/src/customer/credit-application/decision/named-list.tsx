@@ -26,7 +26,7 @@ const Status = styled('span')({
 export function NamedStatus(props: { status: NamedPerson['status']; isInsufficient?: boolean }) {
   const { t } = useTranslation('application');
   const { status, isInsufficient = false } = props;
-  // Who answered is done with it, but the applicant is not.
+  // The person has answered, but the applicant has to name somebody else.
   const context = isInsufficient && status === 'done' ? { context: 'insufficient' } : {};
   return <Status data-status={status}>{t(`named.status.${status}`, context)}</Status>;
 }

@@ -95,7 +95,13 @@ function listMistake(list: readonly Guarantor[], today: string): string | undefi
   return mustTell ? 'guarantors.debtsAdd' : undefined;
 }
 
-/** Who tries for a higher limit names somebody beside themselves. */
+/** The selected people of both lists. */
+export const selectedOf = <One extends { readonly is_selected: boolean }>(lists: {
+  readonly guarantors: readonly One[];
+  readonly extra_guarantors: readonly One[];
+}): One[] => [...lists.guarantors, ...lists.extra_guarantors].filter((one) => one.is_selected);
+
+/** A higher limit needs a guarantor beside the applicant. */
 export const increaseMistakes = (
   values: Omit<GuarantorsValues, 'signatories'>,
   userSsn: string,
@@ -109,24 +115,20 @@ export function guarantorsMistakes(
   today: string,
   mayBeNone = false,
 ): Mistakes<GuarantorsValues> {
-  const all = [...values.guarantors, ...values.extra_guarantors];
-  if (!mayBeNone && !all.some((one) => one.is_selected))
-    return { guarantors: faultKey('GUARANTOR_REQUIRED') };
+  if (!mayBeNone && selectedOf(values).length === 0) return { guarantors: faultKey('GUARANTOR_REQUIRED') };
   const first = listMistake(values.guarantors, today);
   const extra = listMistake(values.extra_guarantors, today);
   return { ...(first ? { guarantors: first } : {}), ...(extra ? { extra_guarantors: extra } : {}) };
 }
 
-/** Nobody is selected who was not selected before: those were tried together. */
+/** Everybody who is selected was selected before: they were tried together. */
 export function areSelectedBefore(
   values: Omit<GuarantorsValues, 'signatories'>,
   saved: Omit<GuarantorsValues, 'signatories'>,
   today: string,
 ): boolean {
-  const [now, before] = [values, saved].map((lists) =>
-    [...lists.guarantors, ...lists.extra_guarantors].filter((one) => one.is_selected),
-  ) as [Guarantor[], Guarantor[]];
-  return now.every((one) => before.some((other) => isSamePerson(one.ssn, other.ssn, today)));
+  const before = selectedOf(saved);
+  return selectedOf(values).every((one) => before.some((other) => isSamePerson(one.ssn, other.ssn, today)));
 }
 
 /** Extra guarantors are needed and only the user is selected. */
@@ -135,6 +137,6 @@ export function isOnlyUserSelected(
   userSsn: string,
   today: string,
 ): boolean {
-  const selected = [...values.guarantors, ...values.extra_guarantors].filter((one) => one.is_selected);
+  const selected = selectedOf(values);
   return selected.length > 0 && selected.every((one) => isSamePerson(one.ssn, userSsn, today));
 }

@@ -15,6 +15,7 @@ import {
   increaseMistakes,
   isOnlyUserSelected,
   isSamePerson,
+  selectedOf,
   typedGuarantor,
   withApplicant,
 } from './guarantor.ts';
@@ -130,9 +131,9 @@ export function useGuarantorsForm(props: StepProps & { saved: Guarantors; user: 
   };
 }
 
-/** Who was tried together: the reader first, in words that follow "med". */
+/** The people who were tried together, the reader first, in words that follow "med". */
 const namesTried = (saved: Guarantors, isUser: (one: Guarantor) => boolean): string[] => {
-  const selected = [...saved.guarantors, ...saved.extra_guarantors].filter((one) => one.is_selected);
+  const selected = selectedOf(saved);
   const others = selected.filter((one) => !isUser(one)).map(({ name }) => name);
   return others.length < selected.length ? ['dig', ...others] : others;
 };

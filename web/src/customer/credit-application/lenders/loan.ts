@@ -67,7 +67,7 @@ export const loanFrom = (lender: string, draft: LoanDraft): Loan | undefined =>
 export function loanMistakes(draft: LoanDraft): Mistakes<LoanDraft> {
   const { loan_type } = draft;
   if (loan_type === '') {
-    // What it costs is asked for once its type is known; what is missing besides is said at once.
+    // The type decides which cost is asked for; every other missing field is listed at once.
     const { rate: _rate, ...others } = loanMistakes({ ...draft, loan_type: 'rate' });
     return { ...others, loan_type: 'loan.typeMissing' };
   }

@@ -47,7 +47,7 @@ export default function UserDetailsStep({ application, onSaved, onBack }: StepPr
     save: async ({ name, email, phone }) => {
       const given = { email: email.trim(), phone: withPrefix(phone) };
       await save.mutateAsync({ name: name.trim(), ...given });
-      // Of the next application, as after a rejection, nobody asks for it again.
+      // Prefills the next application, as after a rejection.
       if (user) receiveUser({ ...user, ...given });
       onSaved();
     },

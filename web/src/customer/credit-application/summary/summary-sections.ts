@@ -6,6 +6,7 @@ import { formatPersonalNumber } from '@kreditlina/domain/validators/personal-num
 import { formatPhone } from '@kreditlina/domain/validators/phone';
 import type { TFunction } from 'i18next';
 import type { Fact } from '../../../ui/fact-list.tsx';
+import { selectedOf } from '../guarantors/guarantor.ts';
 import { loanInWords } from '../lenders/loan.ts';
 import { isLeftOut, type Screen } from '../step-order.ts';
 
@@ -146,10 +147,9 @@ function aboutOwners({ kyc_data }: CreditApplication, t: Words): SummarySection[
 }
 
 function aboutGuarantors(application: CreditApplication, userSsn: string, t: Words): SummarySection {
-  const all = [...application.guarantors, ...application.extra_guarantors].filter((one) => one.is_selected);
   const relationOf = (relation: string) =>
     relations.some((one) => one === relation) ? t(`guarantors.relations.${relation}`) : relation;
-  const named = all.map((one) => ({
+  const named = selectedOf(application).map((one) => ({
     key: whoIs(one),
     value: one.ssn === userSsn ? t('guarantors.you') : joined([relationOf(one.relation), ...reachedAt(one)]),
   }));
