@@ -85,7 +85,7 @@ describe('the code, as requirements say', () => {
       'domain/src/content/contracts/marks.ts',
       'domain/src/screen-paths.ts',
       'platform/event-store/src/codec/envelope.ts',
-      'platform/projection-engine/src/given-rows.ts',
+      'platform/projection-engine/src/rows/given-rows.ts',
       'web/src/site/content/page-texts/text-marks.ts',
     ]);
     expect(having(/util\.format\(|sprintf/)).toEqual([]);

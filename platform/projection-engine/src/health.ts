@@ -1,6 +1,6 @@
 import type { EventStore } from '@kreditlina/event-store/port';
 import type { Kysely } from 'kysely';
-import { listBuilds } from './lease.ts';
+import { listBuilds } from './lease/lease.ts';
 import { distance } from './metrics.ts';
 import type { BuildStatus, EngineSchema } from './state-tables.ts';
 

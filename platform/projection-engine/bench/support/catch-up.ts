@@ -4,9 +4,9 @@ import { StoreUnavailable } from '@kreditlina/event-store';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { testEvent } from '@kreditlina/event-store/testing/test-events';
 import { openPool } from '@kreditlina/postgres/open-pool';
-import { projection } from '../../src/projection.ts';
+import { projection } from '../../src/definition/projection.ts';
+import { defineTable, integer, text } from '../../src/definition/table.ts';
 import { startRunner } from '../../src/runner.ts';
-import { defineTable, integer, text } from '../../src/table.ts';
 import { quietLogger } from '../../src/testing/harness.ts';
 
 const EVENTS_A_STREAM = 20;

@@ -1,5 +1,5 @@
-import { projection } from '../projection.ts';
-import { defineTable, integer, nullable, type RowOf, text, texts, uuid } from '../table.ts';
+import { projection } from '../definition/projection.ts';
+import { defineTable, integer, nullable, type RowOf, text, texts, uuid } from '../definition/table.ts';
 
 export type CounterEvent =
   | { type: 'Added'; data: { id: string; amount: number; note?: string } }

@@ -5,10 +5,10 @@ import { openPool } from '@kreditlina/postgres/open-pool';
 import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
+import { migrateEngine } from '../build/migrate.ts';
 import { createDatabase } from '../database.ts';
+import type { Projection } from '../definition/projection.ts';
 import type { Logger } from '../logger.ts';
-import { migrateEngine } from '../migrate.ts';
-import type { Projection } from '../projection.ts';
 import { type Runner, type RunnerOptions, startRunner } from '../runner.ts';
 import type { EngineSchema } from '../state-tables.ts';
 

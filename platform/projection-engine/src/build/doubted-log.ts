@@ -1,0 +1,94 @@
+import { LogDoubted } from '@kreditlina/event-store';
+import type { EventStore } from '@kreditlina/event-store/port';
+import { lastEventOf } from '@kreditlina/postgres/lease';
+import { type Kysely, sql } from 'kysely';
+import type { Pool } from 'pg';
+import { createDatabase } from '../database.ts';
+import type { Projection } from '../definition/projection.ts';
+import { type BuildState, isBuild, listBuilds } from '../lease/lease.ts';
+import { buildLabel, type EngineSchema } from '../state-tables.ts';
+import { emptyBuild } from './rewound.ts';
+
+/**
+ * Looks for read models in use that have taken in events which the log does not hold, and marks them for every process to see. At a
+ * start that means a log which was restored alone, or has lost its end: somebody has to say that it is the right one before anything is
+ * written to it, and before their rows are dropped. A mark goes when the log holds those events after all.
+ * @returns how many are in doubt
+ */
+export async function markDoubted(pool: Pool, store: EventStore): Promise<number> {
+  const db = createDatabase<EngineSchema>(pool);
+  const builds = await activeBuilds(db);
+  const held = await Promise.all(builds.map((build) => store.holds(build.position, lastEventOf(build))));
+  for (const [index, build] of builds.entries()) {
+    const isMarked = build.doubted_at !== null;
+    if (isMarked !== held[index]) continue;
+    // Only as it was looked at: whoever feeds it may have gone back meanwhile.
+    await db
+      .withSchema('projections')
+      .updateTable('projection_state')
+      .set({ doubted_at: isMarked ? null : sql<string>`now()` })
+      .where(isBuild(build))
+      .where('epoch', '=', build.epoch)
+      .where('position', '=', build.position)
+      .execute();
+  }
+  return countDoubted(pool);
+}
+
+/** How many read models in use are marked: the same answer in every process, at the cost of one small query. */
+export async function countDoubted(pool: Pool): Promise<number> {
+  const { rows } = await sql<{ doubted: number }>`
+    select count(*)::int as doubted from projections.projection_state
+     where is_active and status <> 'retired' and doubted_at is not null`.execute(createDatabase(pool));
+  return rows[0]?.doubted ?? 0;
+}
+
+/** @throws LogDoubted while a read model is marked: nothing is to take its place before the log is accepted */
+export async function requireNoDoubt(pool: Pool): Promise<void> {
+  if ((await countDoubted(pool)) > 0) throw new LogDoubted();
+}
+
+/**
+ * Takes the log for the right one: the read models in doubt are emptied, and filled anew by whoever feeds them. One of an earlier version
+ * than this release has is emptied too: a release of its own feeds it, or this one builds its own in its place. Stopped, it can be run
+ * again.
+ * @param record appends the event that says so; where it fails, nothing is accepted
+ * @returns the labels of those that were emptied
+ * @throws when one in doubt is of a newer version than this release has: it would stay empty, as this release cannot fill it
+ */
+export async function acceptLog(
+  pool: Pool,
+  store: EventStore,
+  projections: readonly Projection[],
+  record: (readModels: number) => Promise<void>,
+): Promise<string[]> {
+  const db = createDatabase<EngineSchema>(pool);
+  await markDoubted(pool, store);
+  const doubted = (await activeBuilds(db)).filter(({ doubted_at }) => doubted_at !== null);
+  if (doubted.length === 0) return [];
+  requireNoneNewer(projections, doubted);
+  await db.transaction().execute(async (trx) => {
+    for (const build of doubted) await emptyBuild(trx, projectionOf(projections, build), build);
+    // Behind the lost events: appended before their read models are emptied, it would take the place of one of them.
+    await record(doubted.length);
+  });
+  return doubted.map(buildLabel);
+}
+
+function requireNoneNewer(projections: readonly Projection[], doubted: readonly BuildState[]): void {
+  const newer = doubted.filter((build) => {
+    const versions = projections.filter(({ name }) => name === build.name).map(({ version }) => version);
+    return versions.length > 0 && Math.max(...versions) < build.version;
+  });
+  if (newer.length === 0) return;
+  const labels = newer.map(buildLabel).join(', ');
+  throw new Error(
+    `A newer release made ${labels}, and this one cannot fill it again: run accept-log of the newer release, or switch-back first`,
+  );
+}
+
+const activeBuilds = async (db: Kysely<EngineSchema>): Promise<BuildState[]> =>
+  (await listBuilds(db)).filter(({ is_active }) => is_active);
+
+const projectionOf = (projections: readonly Projection[], build: BuildState): Projection | undefined =>
+  projections.find((one) => one.name === build.name && one.version === build.version);

@@ -1,0 +1,144 @@
+import type { EventStore } from '@kreditlina/event-store/port';
+import { LEASE_MS } from '@kreditlina/postgres/lease';
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import { createDatabase } from '../database.ts';
+import type { Projection } from '../definition/projection.ts';
+import { describe, RebuiltElsewhere } from '../errors.ts';
+import { readParkedKeys } from '../feed/parked.ts';
+import { type BuildState, readBuild } from '../lease/lease.ts';
+import type { Logger } from '../logger.ts';
+import { buildLabel, type EngineSchema } from '../state-tables.ts';
+import { retireBuild } from './builds.ts';
+import { rebuildProjection } from './rebuild.ts';
+
+/** How long after a rebuild has ended another one may begin. */
+export const PAUSE_MS = 5_000;
+/** How long after a repair has failed it is tried again: a cause such as a long reader takes its time, and each try folds the log twice. */
+export const REPAIR_AGAIN_MS = 600_000;
+
+/**
+ * A rebuild that is under way or has ended. Only a look at the builds takes it away, by a next attempt or because none is due:
+ * whoever waits for a build must not find nothing between two attempts.
+ */
+interface Attempt {
+  /** Whether another process is at it. */
+  readonly end: Promise<{ hasFailed: boolean; isElsewhere: boolean }>;
+  isUnderWay: boolean;
+  /** The pause after it is over, so that the next one may begin. */
+  isOver: boolean;
+}
+
+/** The last attempt for each projection, by name. */
+export type Rebuilding = Map<string, Attempt>;
+
+interface RaisedDeps {
+  readonly options: {
+    readonly store: EventStore;
+    readonly pool: Pool;
+    readonly projections: readonly Projection[];
+    readonly logger: Logger;
+    readonly owner: string;
+    readonly leaseMs?: number;
+  };
+  readonly rebuilding: Rebuilding;
+  readonly signal: AbortSignal;
+  readonly isStarting: boolean;
+}
+
+/**
+ * A raised version is built beside the one in use, by whichever process gets the lease first. One that readers were led away from
+ * (`switch-back`) is left so by whoever runs. Whoever starts on it, without the code of the one in use, goes forward again: the release
+ * that feeds the one in use is about to end.
+ */
+export function rebuildIfRaised(
+  { options, rebuilding, signal, isStarting }: RaisedDeps,
+  projection: Projection,
+  builds: readonly BuildState[],
+): void {
+  const active = builds.find((build) => build.name === projection.name && build.is_active);
+  const isNewest = options.projections.every(
+    (other) => other.name !== projection.name || other.version <= projection.version,
+  );
+  const known = builds.find(
+    (build) => build.name === projection.name && build.version === projection.version,
+  );
+  const knowsActive = options.projections.some(
+    (other) => other.name === projection.name && other.version === active?.version,
+  );
+  const isAway = known?.is_fed && (!isStarting || knowsActive);
+  const isDue = active && isNewest && active.version < projection.version && !isAway;
+  const last = rebuilding.get(projection.name);
+  if (last?.isOver === false) return;
+  rebuilding.delete(projection.name);
+  if (!isDue || known?.status === 'blocked') return;
+  options.logger.info(
+    { projection: projection.name, version: projection.version },
+    'A new version is being built',
+  );
+  begin({ options, rebuilding, signal }, projection);
+}
+
+/**
+ * A build in use is filled anew from the log, beside itself, once nothing waits any more: rows that waited may lack events of other
+ * streams. One at a time in a process. The former is dropped, as nobody is to switch back to it.
+ */
+export async function repairIfMarked(
+  deps: RaisedDeps & { readonly db: Kysely<EngineSchema> },
+  projection: Projection,
+  builds: readonly BuildState[],
+): Promise<void> {
+  const { name, version } = projection;
+  const ofVersion = builds.filter((build) => build.name === name && build.version === version);
+  const active = ofVersion.find((build) => build.is_active);
+  const standsStill = ofVersion.some(
+    ({ is_active, is_fed, status }) => status === 'blocked' && (is_active || !is_fed),
+  );
+  if (!active?.needs_repair || active.status === 'paused' || standsStill) return;
+  if (deps.rebuilding.get(name)?.isOver === false) return;
+  // Each folds the log twice: a key that comes back marks many, and readers are served beside them.
+  if ([...deps.rebuilding.values()].some(({ isUnderWay }) => isUnderWay)) return;
+  if ((await readParkedKeys(deps.db, active)).size > 0) return;
+  // The list may be older than a repair that has ended since, or a switch of an operator.
+  const now = await readBuild(deps.db, active);
+  if (!now?.is_active || !now.needs_repair) return;
+  deps.options.logger.info({ build: buildLabel(active) }, 'Rows that waited are filled anew');
+  begin(deps, projection, active);
+}
+
+/** @param wrong the build in use, to be repaired */
+function begin(
+  { options, rebuilding, signal }: Pick<RaisedDeps, 'options' | 'rebuilding' | 'signal'>,
+  projection: Projection,
+  wrong?: BuildState,
+): void {
+  const { store, pool, owner, logger, leaseMs = LEASE_MS } = options;
+  const repair = wrong !== undefined;
+  const end = rebuildProjection({ store, pool, projection, owner, signal, leaseMs, repair })
+    .then(async (result) => {
+      logger.info({ ...result }, repair ? 'The repaired rows are in use' : 'The new version is in use');
+      if (wrong) await dropFormer(options, wrong);
+      return { hasFailed: false, isElsewhere: false };
+    })
+    .catch((error) => {
+      logger.error({ projection: projection.name, error: describe(error) }, 'The rebuild stopped');
+      return { hasFailed: true, isElsewhere: error instanceof RebuiltElsewhere };
+    })
+    .then((ended) => {
+      attempt.isUnderWay = false;
+      const pause = repair && ended.hasFailed && !ended.isElsewhere ? REPAIR_AGAIN_MS : PAUSE_MS;
+      setTimeout(() => Object.assign(attempt, { isOver: true }), pause).unref();
+      return ended;
+    });
+  const attempt: Attempt = { end, isUnderWay: true, isOver: false };
+  rebuilding.set(projection.name, attempt);
+}
+
+/** One that cannot be dropped is kept and fed: what took its place is in use all the same. */
+async function dropFormer({ pool, logger }: RaisedDeps['options'], former: BuildState): Promise<void> {
+  try {
+    await retireBuild(createDatabase<EngineSchema>(pool), former);
+  } catch (error) {
+    logger.warn({ build: buildLabel(former), error: describe(error) }, 'A repaired build is kept');
+  }
+}

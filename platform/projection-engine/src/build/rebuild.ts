@@ -1,0 +1,308 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { comparePositions } from '@kreditlina/event-store/port';
+import { LEASE_MS } from '@kreditlina/postgres/lease';
+import type { Kysely } from 'kysely';
+import { createDatabase } from '../database.ts';
+import {
+  type AnyDatabase,
+  type Checksum,
+  checksumOf,
+  createBuildIndexes,
+} from '../definition/build-table.ts';
+import { RebuiltElsewhere } from '../errors.ts';
+import { feed } from '../feed/feeder.ts';
+import { readPage } from '../feed/page.ts';
+import { readParkedKeys, readWaiting, type Waiting } from '../feed/parked.ts';
+import {
+  acquireLease,
+  type BuildState,
+  type Lease,
+  releaseLease,
+  renewLease,
+  setStatus,
+} from '../lease/lease.ts';
+import { type BuildId, buildLabel, buildSchema, type EngineSchema } from '../state-tables.ts';
+import { activeBuild, openGreenBuild } from './builds.ts';
+import { type Differences, differencesBetween } from './differences.ts';
+import { requireNoDoubt } from './doubted-log.ts';
+import { checksumOfFold } from './independent-fold.ts';
+import { assertInvariants, InvariantBroken } from './invariants.ts';
+import type { RebuildOptions, RebuildProgress, RebuildResult } from './rebuild-options.ts';
+import { switchTo } from './switch.ts';
+
+/** The new rows are not those in use, or those of a second fold: nothing was switched, the new build stays for inspection. */
+export class RebuildMismatch extends Error {
+  constructor(build: string, found: Checksum, expected: Checksum, comparedWith: 'live' | 'fold') {
+    const [other, advice] =
+      comparedWith === 'live'
+        ? ['the build in use', '; a repair names the rows that differ and switches']
+        : ['a second fold of the log', ': its reducer is not deterministic'];
+    super(
+      `${build} has ${found.rows} rows (${found.checksum}), ${other} ${expected.rows} (${expected.checksum})${advice}`,
+    );
+    this.name = 'RebuildMismatch';
+  }
+}
+
+interface Work extends RebuildOptions {
+  readonly db: Kysely<EngineSchema>;
+  readonly signal: AbortSignal;
+  readonly progress: (phase: RebuildProgress['phase'], position: string, head: string) => void;
+  readonly count: { events: number };
+  /** The build in use is of another version, which this release cannot read: one lost key must not keep its own from everybody. */
+  readonly parksLost: boolean;
+}
+
+/**
+ * Rebuilds a projection beside the one in use, compares, and switches in one transaction. Readers never wait and never see
+ * half. Broken off, it goes on where it stopped when called again. Reducers are pure, so no side effect runs twice.
+ * @throws RebuildMismatch, InvariantBroken, ProjectionBlocked (a rebuild stops at every poison event, and in front of a lost key unless its
+ * version is new), RebuiltElsewhere, and LogDoubted:
+ * the rows in use are then the last that is known of events which the log has lost
+ */
+export async function rebuildProjection(options: RebuildOptions): Promise<RebuildResult> {
+  const startedAt = Date.now();
+  await requireNoDoubt(options.pool);
+  const db = createDatabase<EngineSchema>(options.pool);
+  const active = await activeBuild(db, options.projection.name);
+  const work = workOf(options, db, active.version !== options.projection.version);
+  const { id, isResumed } = await openGreenBuild(db, options.projection);
+  const owner = `${options.owner} rebuild`;
+  const leaseMs = options.leaseMs ?? LEASE_MS;
+  let lease = await takeLease(db, id, owner, leaseMs);
+  // Indexes and comparisons write no page that would keep it: another process would take it meanwhile, and this one later from that.
+  const keeping = setInterval(() => void renewLease(db, lease, leaseMs).catch(() => undefined), leaseMs / 3);
+  try {
+    lease = await fill(work, lease);
+    work.progress('indexing', lease.position, lease.position);
+    await createBuildIndexes(db as unknown as AnyDatabase, options.projection.table, buildSchema(id));
+    lease = await fill(work, lease);
+    const compared = await compare(work, lease);
+    // While a row waits, sums over all rows cannot be right.
+    const checked = compared.isWhole ? options.projection : { table: options.projection.table };
+    await assertInvariants(db as unknown as AnyDatabase, checked, buildSchema(id)).catch(async (error) => {
+      // Another try would find the same: it waits for somebody to look at it.
+      if (error instanceof InvariantBroken) await setStatus(db, compared.lease, 'blocked');
+      throw error;
+    });
+    lease = await switchGreen(work, compared.lease);
+    work.progress('done', lease.position, lease.position);
+    const { comparedWith, position, repaired } = compared;
+    const figures = { events: work.count.events, durationMs: Date.now() - startedAt };
+    return {
+      ...id,
+      ...compared.checksum,
+      comparedWith,
+      position,
+      isResumed,
+      ...(repaired && { repaired }),
+      ...figures,
+    };
+  } finally {
+    clearInterval(keeping);
+    // From here the runner feeds it, or the next call resumes it.
+    await releaseLease(db, lease).catch(() => {});
+  }
+}
+
+function workOf(options: RebuildOptions, db: Kysely<EngineSchema>, parksLost: boolean): Work {
+  const count = { events: 0 };
+  const name = options.projection.name;
+  const progress: Work['progress'] = (phase, position, head) =>
+    options.onProgress?.({ name, phase, position, head, events: count.events });
+  return {
+    ...options,
+    db,
+    count,
+    progress,
+    parksLost,
+    signal: options.signal ?? new AbortController().signal,
+  };
+}
+
+/** A killed predecessor's lease runs out by itself; a living one keeps renewing it. */
+async function takeLease(
+  db: Kysely<EngineSchema>,
+  id: BuildId,
+  owner: string,
+  leaseMs: number,
+): Promise<Lease> {
+  const deadline = Date.now() + leaseMs + 2_000;
+  for (;;) {
+    const lease = await acquireLease(db, id, owner, leaseMs);
+    if (lease) return lease;
+    if (Date.now() > deadline) throw new RebuiltElsewhere(buildLabel(id));
+    await sleep(250);
+  }
+}
+
+/** Feeds the green build up to a position. */
+function feedGreen(work: Work, lease: Lease, upTo: string): Promise<Lease> {
+  const { db, projection, signal, store } = work;
+  return feed(
+    {
+      db,
+      projection,
+      sealedRows: store.sealedRows,
+      signal,
+      next: (request) => readPage(store, request),
+      upTo,
+      poison: 'stop' as const,
+      parksLost: work.parksLost,
+      statuses: false,
+      pageSize: work.pageSize ?? 5_000,
+      ...(work.leaseMs !== undefined && { leaseMs: work.leaseMs }),
+      onProgress: (position, events) => {
+        work.count.events += events.length;
+        work.progress('filling', position, upTo);
+      },
+    },
+    lease,
+  );
+}
+
+/** Catches up; the log grows meanwhile, so a few rounds bring the rest down to what came in during the last one. */
+async function fill(work: Work, start: Lease): Promise<Lease> {
+  let lease = start;
+  await setStatus(work.db, lease, 'catching-up');
+  for (let round = 0; round < 4; round += 1) {
+    const head = await work.store.head();
+    if (comparePositions(lease.position, head) >= 0) break;
+    lease = await feedGreen(work, lease, head);
+  }
+  return lease;
+}
+
+interface Compared {
+  readonly lease: Lease;
+  readonly position: string;
+  readonly checksum: Checksum;
+  readonly comparedWith: 'live' | 'fold';
+  readonly isWhole: boolean;
+  readonly repaired?: Differences | undefined;
+}
+
+async function compare(work: Work, lease: Lease): Promise<Compared> {
+  work.progress('comparing', lease.position, lease.position);
+  const active = await activeBuild(work.db, work.projection.name);
+  const live = await liveChecksum(work, active, lease.position);
+  const green = live ? await feedGreen(work, lease, live.position) : lease;
+  const waiting = await readWaiting(work.db, green.id);
+  const found = await greenChecksum(work, green, waiting);
+  const isFound = (other: Checksum) => other.rows === found.rows && other.checksum === found.checksum;
+  // In a repair the build in use is the accused, and only the log can be a witness against it.
+  const witness = live && (isFound(live.checksum) || !work.repair) ? live : undefined;
+  const comparedWith = witness ? 'live' : 'fold';
+  const expected = witness?.checksum ?? (await foldChecksum(work, green, found.rows, waiting));
+  if (!isFound(expected)) {
+    await setStatus(work.db, green, 'blocked');
+    throw new RebuildMismatch(buildLabel(green.id), found, expected, comparedWith);
+  }
+  const isWhole = waiting.keys.size === 0 && waiting.streams.size === 0;
+  const compared = { position: green.position, checksum: found, comparedWith, isWhole } as const;
+  if (!live || witness) return { ...compared, lease: green };
+  const differences = await findDifferences(work, green);
+  return { ...compared, lease: differences.lease, repaired: differences.found };
+}
+
+function greenChecksum({ db, projection }: Work, lease: Lease, { keys }: Waiting): Promise<Checksum> {
+  const schema = buildSchema(lease.id);
+  return db
+    .transaction()
+    .execute((trx) => checksumOf(trx as unknown as AnyDatabase, projection.table, schema, keys));
+}
+
+function foldChecksum(
+  { db, projection, store }: Work,
+  lease: Lease,
+  expectedRows: number,
+  waiting: Waiting,
+): Promise<Checksum> {
+  const schema = `${buildSchema(lease.id)}_check`;
+  const { position: upTo } = lease;
+  const anyDb = db as unknown as AnyDatabase;
+  return checksumOfFold({ store, db: anyDb, projection, schema, upTo, expectedRows, waiting });
+}
+
+const LIVE_TRIES = 40;
+
+/**
+ * Checkpoint and checksum of the running build in one snapshot, at or beyond `from`. Undefined when it cannot be a witness:
+ * another reducer version, parked events, or standing still.
+ */
+async function liveChecksum(
+  work: Work,
+  active: BuildState,
+  from: string,
+): Promise<{ position: string; checksum: Checksum } | undefined> {
+  const { db, projection } = work;
+  if (active.version !== projection.version || active.status === 'blocked' || active.status === 'paused')
+    return undefined;
+  if ((await readParkedKeys(db, active)).size > 0) return undefined;
+  for (let tries = 0; tries < LIVE_TRIES; tries += 1) {
+    const { position } = await activeBuild(db, projection.name);
+    if (comparePositions(position, from) >= 0) return snapshot(work, active);
+    await feedIdleLive(work, active, from);
+    await sleep(50);
+  }
+  return undefined;
+}
+
+function snapshot(
+  { db, projection }: Work,
+  active: BuildState,
+): Promise<{ position: string; checksum: Checksum }> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const { position } = await activeBuild(trx, projection.name);
+      const schema = buildSchema(active);
+      return {
+        position,
+        checksum: await checksumOf(trx as unknown as AnyDatabase, projection.table, schema),
+      };
+    });
+}
+
+/** With no runner at work (a rebuild from the command line while the service is down) the old build is brought up by us. */
+async function feedIdleLive(work: Work, active: BuildState, upTo: string): Promise<void> {
+  const lease = await acquireLease(work.db, active, `${work.owner} rebuild`, work.leaseMs);
+  if (!lease) return;
+  const reached = await feedGreen(work, lease, upTo);
+  await releaseLease(work.db, reached);
+}
+
+async function switchGreen(work: Work, start: Lease): Promise<Lease> {
+  let lease = await fill(work, start);
+  work.progress('switching', lease.position, lease.position);
+  await switchTo(work.db, lease.id, work.projection.table, async (position) => {
+    if (comparePositions(lease.position, position) < 0) lease = await feedGreen(work, lease, position);
+  });
+  return lease;
+}
+
+/**
+ * Where the build in use differs from the new one. It is held at one position meanwhile, which the new one is brought to;
+ * readers notice nothing.
+ */
+async function findDifferences(
+  work: Work,
+  start: Lease,
+): Promise<{ lease: Lease; found: Differences | undefined }> {
+  const { db, projection } = work;
+  let lease = start;
+  for (let tries = 0; tries < LIVE_TRIES; tries += 1) {
+    const found = await db.transaction().execute(async (trx) => {
+      const active = await activeBuild(trx, projection.name, { isLocked: true });
+      if (comparePositions(active.position, lease.position) < 0) return undefined;
+      lease = await feedGreen(work, lease, active.position);
+      const schemas = { former: buildSchema(active), next: buildSchema(lease.id) };
+      return differencesBetween(trx as unknown as AnyDatabase, projection.table, schemas);
+    });
+    if (found) return { lease, found };
+    await feedIdleLive(work, await activeBuild(db, projection.name), lease.position);
+    await sleep(50);
+  }
+  return { lease, found: undefined };
+}

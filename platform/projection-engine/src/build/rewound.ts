@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EventStore } from '@kreditlina/event-store/port';
+import { backoff } from '@kreditlina/postgres/backoff';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { AnyDatabase } from '../definition/build-table.ts';
+import type { Projection } from '../definition/projection.ts';
+import { describe, LeaseLost } from '../errors.ts';
+import { LOG_AGAIN_MS } from '../feed/page.ts';
+import { isBuild, type Lease } from '../lease/lease.ts';
+import type { KeptLease } from '../lease/lease-keeper.ts';
+import type { Logger } from '../logger.ts';
+import { deleteAllRows, truncateAll } from '../rows/row-store.ts';
+import { type BuildId, buildLabel, buildSchema, type EngineSchema } from '../state-tables.ts';
+
+interface OfThisLog {
+  readonly store: EventStore;
+  readonly db: Kysely<EngineSchema>;
+  readonly projection: Projection;
+  readonly logger: Logger;
+  /** The lease, which somebody renews meanwhile: this may take minutes. */
+  readonly kept: KeptLease;
+  readonly signal: AbortSignal;
+  /** Called when something failed and is tried again. */
+  readonly onLooked: () => void;
+}
+
+/**
+ * A build whose rows were made of the log that is there now: the checkpoint is not beyond its end, and the last event that was
+ * taken in is still where it was. Of another one it is emptied. What fails is tried again for as long as the lease is ours.
+ * @returns the lease at the checkpoint to go on from
+ * @throws LeaseLost, or the signal's reason
+ */
+export async function ofThisLog(
+  { store, db, projection, logger, kept, signal, onLooked }: OfThisLog,
+  lease: Lease,
+): Promise<Lease> {
+  const { position, lastEvent } = lease;
+  const build = buildLabel(lease.id);
+  for (let tries = 1; ; tries += 1) {
+    signal.throwIfAborted();
+    kept.check();
+    try {
+      if (await store.holds(position, lastEvent)) return lease;
+      logger.error({ build, position }, 'The log lacks events that this read model has: it is filled anew');
+      await db.transaction().execute((trx) => emptyBuild(trx, projection, lease.id, lease));
+      return { ...lease, position: '0', lastEvent: undefined };
+    } catch (error) {
+      if (error instanceof LeaseLost) throw error;
+      logger.warn({ build, error: describe(error) }, 'A read model was not held against the log');
+      onLooked();
+      await sleep(backoff(tries, LOG_AGAIN_MS), undefined, { signal });
+    }
+  }
+}
+
+/**
+ * Builds that took in nothing beyond `to` go back to it: what comes at the positions given out again is new to them. Whoever
+ * feeds one of them finds its lease lost. Builds with rows of lost events are found by `ofThisLog`.
+ */
+export async function moveBack(db: Kysely<EngineSchema>, to: string): Promise<void> {
+  await sql`
+    update projections.projection_state
+      set position = ${to}, epoch = epoch + 1, owner = null, lease_until = null, doubted_at = null
+      where position::numeric > ${to}::numeric
+        and (last_event_position is null or last_event_position::numeric <= ${to}::numeric)`.execute(db);
+}
+
+/**
+ * Empties a build whose rows are of events that are lost: it is refilled from the start of the log, and no longer in doubt.
+ * @param projection absent: its version is of another release, and its tables are emptied whatever they are
+ * @param held the lease of whoever goes on feeding it; without it whoever feeds the build finds its lease lost
+ * @throws LeaseLost when the lease given is no longer held
+ */
+export async function emptyBuild(
+  trx: Transaction<EngineSchema>,
+  projection: Projection | undefined,
+  id: BuildId,
+  held?: Lease,
+): Promise<void> {
+  const reset = trx
+    .withSchema('projections')
+    .updateTable('projection_state')
+    .set({ position: '0', last_event_position: null, last_event_id: null, status: 'catching-up' })
+    .set({ doubted_at: null, needs_repair: false })
+    .where(isBuild(id));
+  const state = await (held
+    ? reset.where('epoch', '=', held.epoch)
+    : reset.set((eb) => ({ epoch: eb('epoch', '+', 1), owner: null, lease_until: null }))
+  ).executeTakeFirst();
+  if (state.numUpdatedRows !== 1n) throw new LeaseLost(buildLabel(id));
+  await trx.withSchema('projections').deleteFrom('parked_events').where(isBuild(id)).execute();
+  const anyDb = trx as unknown as AnyDatabase;
+  if (projection) await deleteAllRows(anyDb, projection.table, buildSchema(id));
+  else await truncateAll(anyDb, buildSchema(id));
+}

@@ -1,0 +1,230 @@
+import {
+  comparePositions,
+  isDecoded,
+  type LoggedEvent,
+  type RecordedEvent,
+  type SealedRows,
+} from '@kreditlina/event-store/port';
+import type { Kysely } from 'kysely';
+import type { AnyDatabase } from '../definition/build-table.ts';
+import { keysOf, type Projection } from '../definition/projection.ts';
+import type { AnyRow, ChangedRows } from '../definition/table.ts';
+import { LeaseLost, ParkedChanged, type PoisonEvent } from '../errors.ts';
+import { type Lease, markForRepair, whyNotMoved } from '../lease/lease.ts';
+import type { RecentRows } from '../rows/recent-rows.ts';
+import { deleteRows, upsertRows } from '../rows/row-store.ts';
+import { buildLabel, buildSchema, type EngineSchema } from '../state-tables.ts';
+import { foldSteps, type IsWaiting, type Target, type Working } from './fold.ts';
+import { insertParked, type NewlyParked } from './parked.ts';
+import { concerning, findsRows, type Plan, planBatch, type Step } from './plan-batch.ts';
+import { moveCheckpoint, writeAtOnce } from './write-at-once.ts';
+
+export interface Batch {
+  readonly events: readonly LoggedEvent[];
+  /** Checkpoint after the batch; may lie beyond the last event. */
+  readonly position: string;
+}
+
+export interface BatchContext {
+  readonly db: Kysely<EngineSchema>;
+  readonly projection: Projection;
+  /** Of the store that the events come from. */
+  readonly sealedRows: SealedRows;
+  /** Keys whose events wait. Added to when the batch parks something, once it is committed. */
+  readonly parkedKeys: Set<string>;
+  /** Left out in a rebuild, whose batches are large and rarely meet a row again. */
+  readonly recent?: RecentRows | undefined;
+  /** Told of each batch that changed rows, once it is committed. */
+  readonly onWritten?: ((written: Written) => void) | undefined;
+  /** For the drills alone: what happens when the checkpoint is not part of the transaction, or the process dies in it. */
+  readonly testing?: {
+    readonly checkpoint?: 'before-transaction';
+    readonly at?: (stage: 'begun' | 'written' | 'checkpointed' | 'committed') => Promise<void> | void;
+  };
+}
+
+/** What a batch has changed. */
+export interface Written {
+  /** Those that concern rows of the read model. */
+  readonly events: readonly RecordedEvent[];
+  /** How many rows were written or removed. */
+  readonly rows: number;
+  /** Milliseconds since 1970 at which the batch began. */
+  readonly startedAt: number;
+}
+
+/**
+ * Applies a batch exactly once: rows, parked events and checkpoint in one transaction, and only while the lease is ours. Rows
+ * are loaded before it: nobody else writes them, or the checkpoint refuses.
+ * @param setAside poison events by id, with the error to note; they and what follows on their keys are parked
+ * @returns the lease at its new checkpoint
+ * @throws PoisonEvent, LeaseLost, ParkedChanged, or what the database says
+ */
+export async function applyBatch(
+  context: BatchContext,
+  lease: Lease,
+  batch: Batch,
+  setAside: ReadonlyMap<string, PoisonEvent> = new Map(),
+): Promise<Lease> {
+  const startedAt = Date.now();
+  const plan = planBatch(context, batch.events, setAside);
+  const last = batch.events.at(-1);
+  const reached: Lease = last ? { ...lease, lastEvent: { position: last.position, id: last.id } } : lease;
+  try {
+    const { next, rows } = await applyPlan(context, reached, batch.position, plan);
+    if (rows > 0) context.onWritten?.({ events: concerning(context.projection, plan), rows, startedAt });
+    return next;
+  } catch (error) {
+    context.recent?.clear();
+    throw error;
+  }
+}
+
+interface Applied {
+  /** The lease at its new checkpoint. */
+  readonly next: Lease;
+  /** How many rows were changed. */
+  readonly rows: number;
+}
+
+async function applyPlan(
+  context: BatchContext,
+  lease: Lease,
+  position: string,
+  plan: Plan,
+): Promise<Applied> {
+  const { db, projection, sealedRows, testing } = context;
+  // Rows that are found by a column may hold what is erased since they were written: they are read anew.
+  const recent = plan.steps.some(({ event }) => projection.alsoRowsWhere?.(event))
+    ? undefined
+    : context.recent;
+  if (!recent) context.recent?.clear();
+  const target = { projection, schema: buildSchema(lease.id), sealedRows };
+  const mayMiss = context.parkedKeys.size > 0 && findsRows(projection, plan);
+  if (mayMiss || plan.parked.length > 0 || testing?.checkpoint || testing?.at) {
+    context.recent?.clear();
+    return applyInSteps(context, lease, position, plan);
+  }
+  const anyDb = db as unknown as AnyDatabase;
+  const { working, parked } = await foldSteps(anyDb, target, plan.steps, {
+    recent,
+    isWaiting: (key) => context.parkedKeys.has(key),
+  });
+  if (parked.length > 0) {
+    context.recent?.clear();
+    return applyInSteps(context, lease, position, plan);
+  }
+  const changed = changedRows(working);
+  const moved = await writeAtOnce(db, projection.table, lease, position, changed, sealedRows);
+  if (!moved) throw await refusal(db, lease);
+  if (!projection.isAppendOnly) recent?.remember(working.rows);
+  return { next: { ...lease, position, isActive: moved.isActive }, rows: countOf(changed) };
+}
+
+/** The unusual case: events are parked, or pass rows that wait. */
+async function applyInSteps(
+  context: BatchContext,
+  lease: Lease,
+  position: string,
+  plan: Plan,
+): Promise<Applied> {
+  const { db, testing } = context;
+  let next = lease;
+  let rows = 0;
+  let parked = plan.parked;
+  if (testing?.checkpoint === 'before-transaction') next = await checkpoint(db, lease, position);
+  await db.transaction().execute(async (trx) => {
+    await testing?.at?.('begun');
+    const { projection, sealedRows } = context;
+    const target = { projection, schema: buildSchema(lease.id), sealedRows };
+    const written = await writeRows(
+      trx as unknown as AnyDatabase,
+      target,
+      plan.steps,
+      waitingBy(context, plan),
+    );
+    rows = written.rows;
+    parked = [...plan.parked, ...written.parked];
+    await insertParked(trx, lease.id, parked);
+    const waits = context.parkedKeys.size > 0 || parked.length > 0;
+    if (waits && findsRows(projection, plan)) await markForRepair(trx, lease.id);
+    await testing?.at?.('written');
+    if (testing?.checkpoint !== 'before-transaction') next = await checkpoint(trx, lease, position);
+    await testing?.at?.('checkpointed');
+  });
+  await testing?.at?.('committed');
+  for (const { key } of parked) context.parkedKeys.add(key);
+  return { next, rows };
+}
+
+/** Whether events wait on a key by the time of an event of the plan: what comes later on it in the batch does not count. */
+function waitingBy({ parkedKeys }: BatchContext, { parked }: Plan): IsWaiting {
+  const since = new Map<string, string>();
+  for (const { key, event } of parked) if (!since.has(key)) since.set(key, event.position);
+  return (key, { position }) => {
+    const first = since.get(key);
+    return parkedKeys.has(key) || (first !== undefined && comparePositions(first, position) < 0);
+  };
+}
+
+/** Whether a batch changes anything but the checkpoint, which may then be stored later. */
+export function touchesRows(projection: Projection, events: readonly LoggedEvent[]): boolean {
+  return events.some((event) => {
+    if (!isDecoded(event)) return true;
+    try {
+      return keysOf(projection, event).length > 0 || projection.alsoRowsWhere?.(event) != null;
+    } catch {
+      return true;
+    }
+  });
+}
+
+async function checkpoint(db: Kysely<EngineSchema>, lease: Lease, position: string): Promise<Lease> {
+  const moved = await moveCheckpoint(db, lease, position);
+  if (!moved) throw await refusal(db, lease);
+  return { ...lease, position, isActive: moved.isActive };
+}
+
+async function refusal(db: Kysely<EngineSchema>, lease: Lease): Promise<LeaseLost | ParkedChanged> {
+  const label = buildLabel(lease.id);
+  return (await whyNotMoved(db, lease)) === 'lost' ? new LeaseLost(label) : new ParkedChanged(label);
+}
+
+/**
+ * Folds events into the rows of a schema, with one load and one write.
+ * @returns how many rows were changed, and what could not be folded into rows that are shut: nothing of it is noted yet
+ */
+export async function writeRows(
+  db: AnyDatabase,
+  target: Target,
+  steps: readonly Step[],
+  isWaiting?: IsWaiting,
+): Promise<{ readonly rows: number; readonly parked: readonly NewlyParked[] }> {
+  const { working, parked } = await foldSteps(db, target, steps, { ...(isWaiting && { isWaiting }) });
+  return { rows: await flush(db, target, working), parked };
+}
+
+async function flush(
+  db: AnyDatabase,
+  { projection: { table }, schema, sealedRows }: Target,
+  working: Working,
+): Promise<number> {
+  const changed = changedRows(working);
+  await upsertRows(db, table, schema, changed, sealedRows);
+  await deleteRows(db, table, schema, changed.gone);
+  return countOf(changed);
+}
+
+const countOf = ({ upserts, gone }: ChangedRows): number => upserts.length + gone.length;
+
+/** What must be written; a row that came and went within the batch is neither. */
+function changedRows({ rows, changed, stored, rewritesWhole }: Working): ChangedRows {
+  const upserts: AnyRow[] = [];
+  const gone: string[] = [];
+  for (const key of changed) {
+    const row = rows.get(key);
+    if (row) upserts.push(row);
+    else if (stored.has(key)) gone.push(key);
+  }
+  return { upserts, gone, stored, rewritesWhole };
+}

@@ -1,0 +1,188 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { comparePositions, type LoggedEvent } from '@kreditlina/event-store/port';
+import { backoff } from '@kreditlina/postgres/backoff';
+import { LEASE_MS } from '@kreditlina/postgres/lease';
+import type { Kysely } from 'kysely';
+import type { Projection } from '../definition/projection.ts';
+import { describe } from '../errors.ts';
+import { type Lease, noteFailure, renewLease, setStatus } from '../lease/lease.ts';
+import type { KeptLease } from '../lease/lease-keeper.ts';
+import { RecentRows } from '../rows/recent-rows.ts';
+import type { BuildStatus, EngineSchema } from '../state-tables.ts';
+import { type ApplyContext, applyPage, ProjectionBlocked } from './apply.ts';
+import { type BatchContext, touchesRows } from './batch.ts';
+import { LOG_AGAIN_MS, type Page, type PageRequest } from './page.ts';
+import { readParkedKeys } from './parked.ts';
+
+/** A checkpoint that no row depends on is stored at most this often. */
+const IDLE_CHECKPOINT_MS = 100;
+
+export interface FeederOptions {
+  readonly db: Kysely<EngineSchema>;
+  readonly projection: Projection;
+  readonly sealedRows: BatchContext['sealedRows'];
+  readonly next: (request: PageRequest, signal: AbortSignal) => Promise<Page>;
+  readonly pageSize: number;
+  readonly poison: 'stop' | 'park';
+  readonly parksReadableLater?: boolean;
+  readonly parksLost?: boolean;
+  readonly signal: AbortSignal;
+  /** Stop once the checkpoint is here; absent: go on for ever. */
+  readonly upTo?: string;
+  readonly statuses: boolean;
+  readonly leaseMs?: number;
+  /** Somebody renews the lease beside this; absent: this does. */
+  readonly kept?: KeptLease;
+  /** Rows kept in memory between batches; default none. */
+  readonly recentRows?: number;
+  /** Called after every page: how far it is, the events just taken in, and whether readers see this build. */
+  readonly onProgress?: (position: string, events: readonly LoggedEvent[], isActive: boolean) => void;
+  readonly onFailure?: (error: unknown) => void;
+  /** Told of each batch that changed rows. */
+  readonly onWritten?: BatchContext['onWritten'];
+  readonly testing?: BatchContext['testing'];
+}
+
+/**
+ * Feeds one build page by page while the lease is ours; the next page is read while this one is written.
+ * @returns the lease at its last checkpoint, once `upTo` is reached
+ * @throws LeaseLost, ProjectionBlocked, or the signal's reason
+ */
+export async function feed(options: FeederOptions, start: Lease): Promise<Lease> {
+  const { db, projection } = options;
+  const context = await applyContext(options, start);
+  const status = statusKeeper(options, start);
+  let lease = start;
+  let seen = lease.position;
+  let storedAt = performance.now();
+  let coming: Promise<Page> | undefined;
+  const isDone = () => options.upTo !== undefined && comparePositions(seen, options.upTo) >= 0;
+  const request = (after: string) => {
+    const limits = { categories: projection.categories, limit: options.pageSize };
+    const page = nextPage(options, { after, ...limits, ...(options.upTo && { upTo: options.upTo }) });
+    page.catch(() => {}); // looked at when its turn comes
+    return page;
+  };
+  try {
+    while (!isDone()) {
+      coming ??= request(seen);
+      const idle = await arrives(coming, waitFor(seen, lease, storedAt, options.leaseMs ?? LEASE_MS));
+      if (idle) {
+        if (seen === lease.position) await stillOurs(options, lease);
+        else lease = await applyPage(context, lease, { events: [], position: seen });
+        storedAt = performance.now();
+        continue;
+      }
+      const page = await coming;
+      seen = page.position;
+      coming = isDone() ? undefined : request(seen);
+      const isDue = performance.now() - storedAt >= IDLE_CHECKPOINT_MS;
+      if (isDue || isDone() || touchesRows(projection, page.events)) {
+        lease = await keptMeanwhile(options, lease, applyPage(context, lease, page));
+        storedAt = performance.now();
+      }
+      await status(page.isLast ? 'live' : 'catching-up');
+      options.onProgress?.(seen, page.events, lease.isActive);
+    }
+    return lease;
+  } catch (error) {
+    if (error instanceof ProjectionBlocked) {
+      await setStatus(db, lease, 'blocked', error.laterEvent);
+      await noteFailure(db, lease, 3, describe(error));
+    }
+    throw error;
+  }
+}
+
+/** An idle lease. @throws LeaseLost */
+async function stillOurs({ db, kept, leaseMs }: FeederOptions, lease: Lease): Promise<void> {
+  if (kept) kept.check();
+  else await renewLease(db, lease, leaseMs);
+}
+
+/**
+ * A page of thousands of events may take longer than a lease lasts, on a machine that has much else to do: without this two
+ * processes would take it from each other for ever, and none would come to the end of the page.
+ */
+async function keptMeanwhile<Done>(
+  { db, kept, leaseMs = LEASE_MS }: FeederOptions,
+  lease: Lease,
+  work: Promise<Done>,
+) {
+  if (kept) return work;
+  // What it finds lost is found by the checkpoint of the page as well.
+  const keep = () => void renewLease(db, lease, leaseMs).catch(() => undefined);
+  const timer = setInterval(keep, leaseMs / 3);
+  try {
+    return await work;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** A store that cannot be read is asked again, for as long as the lease is ours. */
+async function nextPage(options: FeederOptions, request: PageRequest): Promise<Page> {
+  for (let tries = 1; ; tries += 1) {
+    options.signal.throwIfAborted();
+    try {
+      return await options.next(request, options.signal);
+    } catch (error) {
+      options.signal.throwIfAborted();
+      options.onFailure?.(error);
+      await sleep(backoff(tries, LOG_AGAIN_MS), undefined, { signal: options.signal });
+    }
+  }
+}
+
+/** Milliseconds until something must be stored even if no page comes: the checkpoint soon, the lease now and then. */
+function waitFor(seen: string, lease: Lease, storedAt: number, leaseMs: number): number {
+  const rhythm = seen === lease.position ? leaseMs / 3 : IDLE_CHECKPOINT_MS;
+  return Math.max(0, storedAt + rhythm - performance.now());
+}
+
+/** False when the page came first (or failed), true when the time was up. */
+async function arrives(page: Promise<Page>, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeUp = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, ms, true).unref();
+  });
+  try {
+    return await Promise.race([page.then(() => false), timeUp]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function applyContext(options: FeederOptions, lease: Lease): Promise<ApplyContext> {
+  const { db, projection, poison, signal } = options;
+  const onFailure = async (error: unknown, tries: number) => {
+    options.onFailure?.(error);
+    // The database itself may be what fails; the failure is then only in the log.
+    await noteFailure(db, lease, tries, describe(error)).catch(() => {});
+  };
+  return {
+    db,
+    projection,
+    sealedRows: options.sealedRows,
+    poison,
+    ...(options.parksReadableLater && { parksReadableLater: true }),
+    ...(options.parksLost && { parksLost: true }),
+    signal,
+    onFailure,
+    parkedKeys: await readParkedKeys(db, lease.id),
+    recent: options.recentRows === undefined ? undefined : new RecentRows(options.recentRows),
+    onWritten: options.onWritten,
+    ...(options.testing && { testing: options.testing }),
+  };
+}
+
+/** Writes the status only when it changes. */
+function statusKeeper(options: FeederOptions, lease: Lease): (status: BuildStatus) => Promise<void> {
+  let known: BuildStatus | undefined;
+  return async (status) => {
+    const isKnown = status === known || (status === 'catching-up' && known === 'live');
+    if (!options.statuses || isKnown) return;
+    await setStatus(options.db, lease, status);
+    known = status;
+  };
+}

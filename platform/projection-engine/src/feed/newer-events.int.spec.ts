@@ -1,0 +1,120 @@
+import { type EventSchema, event } from '@kreditlina/domain/kernel/event-schema';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { announce } from '../lease/runners.ts';
+import { createSharing } from '../lease/share.ts';
+import {
+  type CounterOptions,
+  type CounterRow,
+  counter,
+  counterId,
+  counterStream,
+} from '../testing/counter.ts';
+import { createHarness, type Harness, waitUntil } from '../testing/harness.ts';
+import { streamKey } from './parked.ts';
+
+const sentence = { sv: 'Prov', en: 'Test' };
+const added = event('Added', z.object({ id: z.string(), amount: z.int() }), sentence);
+const tagged = event('Tagged', z.object({ id: z.string(), tag: z.string() }), sentence);
+
+/** A log that a newer release writes to as well: `Tagged` is known while `learn` was called and `forget` not since. */
+async function openHarness() {
+  const schemas = new Map<string, EventSchema>([
+    ['Added', added],
+    ['Tagged', tagged],
+  ]);
+  const harness = await createHarness([], { schemas });
+  return {
+    harness,
+    learn: () => void schemas.set('Tagged', tagged),
+    forget: () => void schemas.delete('Tagged'),
+  };
+}
+const add = (harness: Harness, number: number) =>
+  harness.append(counterStream(number), 'Added', { id: counterId(number), amount: 1 });
+const tag = (harness: Harness, number: number, text: string) =>
+  harness.append(counterStream(number), 'Tagged', { id: counterId(number), tag: text });
+const rowsOf = async (harness: Harness) =>
+  (await harness.rows<CounterRow>('select * from read.counter order by id')).map(({ total, tags }) => [
+    total,
+    ...tags,
+  ]);
+const parked = (harness: Harness) =>
+  harness.rows('select key, reason, is_newer from projections.parked_events order by position::numeric');
+const ofEach = (options: CounterOptions) => [{ ...counter(options), isAppendOnly: true }];
+
+describe('an event of a newer release', () => {
+  it('waits with its stream, while the others go on, and is taken in by whoever feeds next and knows it', async () => {
+    const { harness, learn, forget } = await openHarness();
+    await using _ = harness;
+    await add(harness, 1);
+    await tag(harness, 1, 'new');
+    await add(harness, 1);
+    forget();
+    const old = await harness.start([counter()], { owner: 'old' });
+    expect(await old.waitForPosition(await add(harness, 2), 5_000)).toBe(true);
+    expect(await rowsOf(harness)).toEqual([[1], [1]]);
+    expect(await parked(harness)).toEqual([
+      { key: streamKey(counterStream(1)), reason: 'poison', is_newer: true },
+      { key: counterId(1), reason: 'behind', is_newer: false },
+    ]);
+    await old.stop();
+    // Another one that does not know it either leaves it where it is.
+    const older = await harness.start([counter()], { owner: 'older' });
+    expect(await older.waitForPosition(await add(harness, 2), 5_000)).toBe(true);
+    expect(await parked(harness)).toHaveLength(2);
+    await older.stop();
+    learn();
+    await harness.start([counter()], { owner: 'next' });
+    await waitUntil(async () => (await parked(harness)).length === 0, 'nothing waits');
+    expect(await rowsOf(harness)).toEqual([[2, 'new'], [2]]);
+  });
+
+  it('stops what deals with money, which goes on by itself once a process knows it', async () => {
+    const { harness, learn, forget } = await openHarness();
+    await using _ = harness;
+    await add(harness, 1);
+    await tag(harness, 1, 'new');
+    await add(harness, 2);
+    forget();
+    const runner = await harness.start([counter({ poison: 'stop' })], { owner: 'old' });
+    const state = async () => (await runner.health()).projections[0];
+    await waitUntil(async () => (await state())?.status === 'blocked', 'blocked');
+    expect((await state())?.lastError).toContain('only a newer release knows Tagged');
+    expect(await rowsOf(harness)).toEqual([[1]]);
+    learn();
+    await waitUntil(async () => (await rowsOf(harness)).length === 2, 'it goes on');
+    expect(await rowsOf(harness)).toEqual([[1, 'new'], [1]]);
+    expect(await state()).toMatchObject({ status: 'live', lastError: null });
+  });
+
+  it('does not stop a read model of which each event makes a row of its own', async () => {
+    const { harness, forget } = await openHarness();
+    await using _ = harness;
+    await tag(harness, 1, 'new');
+    forget();
+    const runner = await harness.start(ofEach({ poison: 'stop' }));
+    expect(await runner.waitForPosition(await add(harness, 2), 5_000)).toBe(true);
+    expect(await rowsOf(harness)).toEqual([[1]]);
+    expect(await parked(harness)).toMatchObject([{ key: streamKey(counterStream(1)) }]);
+  });
+
+  it('leaves a build to others, as long as there are any with its code', async () => {
+    await using harness = await createHarness([counter()]);
+    const sharing = createSharing(harness.db, 'old', [counter()]);
+    await announce(harness.db, 'next', ['counter 1']);
+    sharing.withhold(counter());
+    await sharing.shareOf([]);
+    const feeds = async () =>
+      (
+        await harness.rows<{ feeds: string[] }>(`select feeds from projections.runners where owner = 'old'`)
+      )[0]?.feeds;
+    expect(await feeds()).toEqual([]);
+    await harness.rows(`delete from projections.runners where owner = 'next'`);
+    const again = async () => {
+      await sharing.shareOf([]);
+      return (await feeds())?.length === 1;
+    };
+    await waitUntil(again, 'it feeds again');
+  });
+});

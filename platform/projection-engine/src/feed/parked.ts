@@ -1,0 +1,133 @@
+import { isReadableLater, type LoggedEvent } from '@kreditlina/event-store/port';
+import { type Kysely, sql } from 'kysely';
+import { isBuild } from '../lease/lease.ts';
+import type { BuildId, EngineSchema, ParkedEventTable } from '../state-tables.ts';
+
+/**
+ * The key under which an event lies that could not be decoded: nobody knows which rows it concerns, so what follows in its
+ * stream waits, whichever rows that concerns. No row has such a key.
+ */
+export const streamKey = (stream: string): string => `${STREAM}${stream}`;
+const STREAM = 'stream ';
+export const isStreamKey = (key: string): boolean => key.startsWith(STREAM);
+
+/** Keys whose events wait, because an earlier one of the same key could not be applied. */
+export async function readParkedKeys(db: Kysely<EngineSchema>, id: BuildId): Promise<Set<string>> {
+  const rows = await db
+    .withSchema('projections')
+    .selectFrom('parked_events')
+    .select('key')
+    .distinct()
+    .where(isBuild(id))
+    .execute();
+  return new Set(rows.map((row) => row.key));
+}
+
+/** Keys of which the first event that waits is one that can be read later. */
+export async function keysReadableLater(db: Kysely<EngineSchema>, id: BuildId): Promise<string[]> {
+  const rows = await db
+    .withSchema('projections')
+    .selectFrom('parked_events')
+    .select('key')
+    .distinct()
+    .where(isBuild(id))
+    .where('is_newer', '=', true)
+    .orderBy('key')
+    .execute();
+  return rows.map((row) => row.key);
+}
+
+/** Keys of rows on which events of a stream wait. */
+export async function keysBehind(db: Kysely<EngineSchema>, id: BuildId, key: string): Promise<string[]> {
+  const rows = await db
+    .withSchema('projections')
+    .selectFrom('parked_events')
+    .select('key')
+    .distinct()
+    .where(isBuild(id))
+    .where('stream', '=', key.slice(STREAM.length))
+    .execute();
+  return rows.map((row) => row.key).filter((one) => !isStreamKey(one));
+}
+
+export type NewlyParked = Pick<ParkedEventTable, 'key' | 'reason' | 'error'> & {
+  readonly event: LoggedEvent;
+  /** It can be taken in once a lost key is back: the event itself can be read. */
+  readonly awaitsKey?: boolean;
+};
+
+/** Notes the addresses of set-aside events; what they say stays in the store. */
+export async function insertParked(
+  db: Kysely<EngineSchema>,
+  id: BuildId,
+  parked: readonly NewlyParked[],
+): Promise<void> {
+  if (parked.length === 0) return;
+  const rows = parked.map(({ key, reason, error, event, awaitsKey }) => ({
+    name: id.name,
+    version: id.version,
+    build: id.build,
+    key,
+    reason,
+    error,
+    is_newer: reason === 'poison' && (awaitsKey === true || isReadableLater(event)),
+    position: event.position,
+    event_id: event.id,
+    stream: event.stream,
+    stream_version: event.version,
+    type: event.type,
+  }));
+  await db
+    .withSchema('projections')
+    .insertInto('parked_events')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What a build has not taken in. */
+export interface Waiting {
+  /** Rows on which events wait. */
+  readonly keys: ReadonlySet<string>;
+  /** Streams that wait whole, with the position of the first event that does. */
+  readonly streams: ReadonlyMap<string, string>;
+}
+
+export async function readWaiting(db: Kysely<EngineSchema>, id: BuildId): Promise<Waiting> {
+  const keys = await readParkedKeys(db, id);
+  const streams = new Map<string, string>();
+  for (const key of [...keys].filter(isStreamKey)) {
+    const [first] = await readParked(db, id, key);
+    if (first) streams.set(first.stream, first.position);
+    keys.delete(key);
+  }
+  return { keys, streams };
+}
+
+/** What waits on one key, oldest first. */
+export function readParked(db: Kysely<EngineSchema>, id: BuildId, key: string) {
+  return db
+    .withSchema('projections')
+    .selectFrom('parked_events')
+    .selectAll()
+    .where(isBuild(id))
+    .where('key', '=', key)
+    .orderBy(sql`length(position)`)
+    .orderBy('position')
+    .execute();
+}
+
+export async function deleteParked(
+  db: Kysely<EngineSchema>,
+  id: BuildId,
+  key: string,
+  positions: readonly string[],
+): Promise<void> {
+  await db
+    .withSchema('projections')
+    .deleteFrom('parked_events')
+    .where(isBuild(id))
+    .where('key', '=', key)
+    .where('position', 'in', [...positions])
+    .execute();
+}

@@ -1,0 +1,91 @@
+import { LostKey } from '@kreditlina/event-store';
+import {
+  CannotDecodeEvent,
+  isDecoded,
+  type LoggedEvent,
+  type RecordedEvent,
+  type UndecodableEvent,
+} from '@kreditlina/event-store/port';
+import { keysOf, type Projection } from '../definition/projection.ts';
+import { describe, PoisonEvent } from '../errors.ts';
+import { type NewlyParked, streamKey } from './parked.ts';
+
+/** An event and the keys of the rows that it is applied to. */
+export interface Step {
+  readonly event: RecordedEvent;
+  readonly keys: readonly string[];
+  /** The rows that it finds beside those are left out: they have been seen to. */
+  readonly isAlone?: boolean;
+}
+
+/** What is applied of a batch, and what waits. */
+export interface Plan {
+  readonly steps: readonly Step[];
+  readonly parked: readonly NewlyParked[];
+}
+
+/**
+ * Says what is done with each event of a batch, without touching the database.
+ * @param parkedKeys keys whose events wait
+ * @param setAside poison events by id
+ */
+export function planBatch(
+  { projection, parkedKeys }: { readonly projection: Projection; readonly parkedKeys: ReadonlySet<string> },
+  events: readonly LoggedEvent[],
+  setAside: ReadonlyMap<string, PoisonEvent>,
+): Plan {
+  const waiting = new Set(parkedKeys);
+  const steps: Step[] = [];
+  const parked: NewlyParked[] = [];
+  for (const event of events) {
+    const poison = setAside.get(event.id);
+    const keys = poison ? poison.keys : keysOrPoison(projection, event);
+    const isBehindStream = waiting.has(streamKey(event.stream));
+    const applied: string[] = [];
+    for (const key of keys) {
+      const isWaiting = isBehindStream || waiting.has(key);
+      if (!poison && !isWaiting) applied.push(key);
+      else if (!poison || isWaiting) parked.push({ event, key, reason: 'behind', error: null });
+      else {
+        const awaitsKey = poison.cause instanceof LostKey;
+        parked.push({ event, key, reason: 'poison', error: describePoison(poison), awaitsKey });
+      }
+      // Behind a stream that waits, the keys of its events wait too: other streams may concern the same rows.
+      if (poison || isBehindStream) waiting.add(key);
+    }
+    if (poison || !isDecoded(event)) continue;
+    if (!isBehindStream) steps.push({ event, keys: applied });
+    // Rows that it finds may be made by what it waits for, also where it names none: the whole stream is folded in order.
+    else if (projection.alsoRowsWhere?.(event))
+      parked.push({ event, key: streamKey(event.stream), reason: 'behind', error: null });
+  }
+  return { steps, parked };
+}
+
+/** Which rows it concerns is not known: its whole stream waits. */
+export const undecodablePoison = (event: UndecodableEvent): PoisonEvent =>
+  new PoisonEvent(event, [streamKey(event.stream)], new CannotDecodeEvent(event));
+
+const describePoison = (poison: PoisonEvent): string => describe(poison.cause ?? poison).slice(0, 500);
+
+function keysOrPoison(projection: Projection, event: LoggedEvent): readonly string[] {
+  if (!isDecoded(event)) throw undecodablePoison(event);
+  let keys: readonly string[];
+  try {
+    keys = keysOf(projection, event);
+    if (keys.some((key) => typeof key !== 'string' || key === '')) throw new TypeError('The key is missing');
+  } catch (error) {
+    // Without a key, the entity that the stream is about is the best guess at what must wait.
+    throw new PoisonEvent(event, [event.stream.slice(event.stream.indexOf('-') + 1)], error);
+  }
+  return keys;
+}
+
+/** Whether an event of a plan finds rows by a column, which those that wait may not show yet. */
+export const findsRows = ({ alsoRowsWhere }: Projection, { steps, parked }: Plan): boolean =>
+  alsoRowsWhere !== undefined &&
+  [...steps, ...parked].some(({ event }) => isDecoded(event) && alsoRowsWhere(event) !== null);
+
+/** The events of a plan that concern rows. */
+export const concerning = (projection: Projection, { steps }: Plan): readonly RecordedEvent[] =>
+  steps.flatMap(({ event, keys }) => (keys.length > 0 || projection.alsoRowsWhere?.(event) ? [event] : []));

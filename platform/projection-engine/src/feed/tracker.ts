@@ -1,0 +1,96 @@
+import { comparePositions } from '@kreditlina/event-store/port';
+import type { Kysely } from 'kysely';
+import type { EngineSchema } from '../state-tables.ts';
+import { createPoll, type Place } from './position-poll.ts';
+
+/** Knows how far the active builds are: at once for those this process feeds, by asking the database for the others. */
+export interface Tracker {
+  /** Called by the feeders after every page of an active build. */
+  advance(name: string, build: string, position: string): void;
+  /** This process feeds the build no longer, or readers see another one. */
+  forget(name: string, build: string): void;
+  /**
+   * Waits until all these read models have taken in everything up to a position. One that stands still (blocked, paused) is not
+   * waited for: it would cost everybody the whole time, and to no end. Those that other processes feed are looked for in the
+   * database, in one look for all who wait.
+   * @returns false when the time ran out first, or one of them stands still
+   */
+  waitFor(names: readonly string[], position: string, timeoutMs: number): Promise<boolean>;
+}
+
+export function createTracker(db: Kysely<EngineSchema>): Tracker {
+  const known = new Map<string, { build: string; position: string }>();
+  let moved = Promise.withResolvers<void>();
+  const wakeAll = () => {
+    const waiting = moved;
+    moved = Promise.withResolvers<void>();
+    waiting.resolve();
+  };
+  const poll = createPoll(() => readPlaces(db), wakeAll);
+  const placeOf = (name: string): Partial<Place & { at: number }> => known.get(name) ?? poll.seen(name) ?? {};
+  const hasReached = (place: Partial<Place>, position: string) =>
+    comparePositions(place.position ?? '0', position) >= 0;
+
+  return {
+    advance(name, build, position) {
+      known.set(name, { build, position });
+      wakeAll();
+    },
+    forget(name, build) {
+      if (known.get(name)?.build !== build) return;
+      known.delete(name);
+      // Whoever waits for it must ask the database from now on.
+      wakeAll();
+    },
+    async waitFor(names, position, timeoutMs) {
+      const began = performance.now();
+      const deadline = began + timeoutMs;
+      let missing = names;
+      let isStill = false;
+      let endLooking: (() => void) | undefined;
+      try {
+        for (;;) {
+          missing = missing.filter((name) => {
+            const place = placeOf(name);
+            if (hasReached(place, position)) return false;
+            // One that stood still before somebody asked may go on by now.
+            const standsStill = place.isStill === true && (place.at ?? 0) >= began;
+            isStill ||= standsStill;
+            return !standsStill;
+          });
+          if (missing.length === 0) return !isStill;
+          const left = deadline - performance.now();
+          if (left <= 0) return false;
+          if (missing.some((name) => !known.has(name))) endLooking ??= poll.look();
+          await wakeUp(moved.promise, left);
+        }
+      } finally {
+        endLooking?.();
+      }
+    },
+  };
+}
+
+async function wakeUp(moved: Promise<void>, ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeUp = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([moved, timeUp]);
+  clearTimeout(timer);
+}
+
+async function readPlaces(db: Kysely<EngineSchema>): Promise<ReadonlyMap<string, Place>> {
+  const rows = await db
+    .withSchema('projections')
+    .selectFrom('projection_state')
+    .select(['name', 'position', 'status'])
+    .where('is_active', '=', true)
+    .execute();
+  return new Map(
+    rows.map(({ name, position, status }) => [
+      name,
+      { position, isStill: status === 'blocked' || status === 'paused' },
+    ]),
+  );
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { LeaseLost } from '../errors.ts';
+import { counter } from '../testing/counter.ts';
+import { createHarness, type Harness, waitUntil } from '../testing/harness.ts';
+import { acquireLease, type Lease } from './lease.ts';
+import { createLeaseKeeper } from './lease-keeper.ts';
+
+const LEASE_MS = 600;
+const id = { name: 'counter', version: 1, build: 1 };
+
+const keeperOf = ({ db }: Harness) =>
+  createLeaseKeeper(db, LEASE_MS, (error) => {
+    throw error;
+  });
+
+/** A second build of the same read model. */
+const another = async (harness: Harness): Promise<Lease> => {
+  await harness.rows(`insert into projections.projection_state
+    (name, version, build, position, status, is_active, is_fed, epoch, failures, parked_revision)
+    values ('counter', 1, 2, '0', 'live', false, true, 0, 0, 0)`);
+  return (await acquireLease(harness.db, { ...id, build: 2 }, 'first', LEASE_MS)) as Lease;
+};
+
+const isHeld = async (harness: Harness, build: number): Promise<boolean> => {
+  const rows = await harness.rows(
+    'select from projections.projection_state where build = $1 and lease_until > now()',
+    [build],
+  );
+  return rows.length === 1;
+};
+
+describe('the keeper of leases', () => {
+  it('keeps all leases of a process, and lets go of what is over', async () => {
+    await using harness = await createHarness([counter()]);
+    const first = (await acquireLease(harness.db, id, 'first', LEASE_MS)) as Lease;
+    const second = await another(harness);
+    const keeper = keeperOf(harness);
+    const kept = keeper.keep(first);
+    keeper.keep(second).letGo();
+    await waitUntil(async () => !(await isHeld(harness, 2)), 'what was let go runs out');
+    expect(await isHeld(harness, 1)).toBe(true);
+    expect(await acquireLease(harness.db, id, 'rival')).toBeUndefined();
+    kept.check();
+    await keeper.stop();
+  });
+
+  it('passes over a row that a batch is writing, so that the others do not wait for it', async () => {
+    await using harness = await createHarness([counter()]);
+    const first = (await acquireLease(harness.db, id, 'first', LEASE_MS)) as Lease;
+    const second = await another(harness);
+    const keeper = keeperOf(harness);
+    const batch = await harness.pool.connect();
+    await batch.query('begin');
+    await batch.query('select from projections.projection_state where build = 2 for update');
+    const [one, two] = [keeper.keep(first), keeper.keep(second)];
+    await waitUntil(async () => !(await isHeld(harness, 2)), 'the lease of the batch is the batch to renew');
+    expect(await isHeld(harness, 1)).toBe(true);
+    await batch.query('rollback');
+    batch.release();
+    await waitUntil(() => isHeld(harness, 2), 'it is kept again');
+    one.check();
+    two.check();
+    await keeper.stop();
+  });
+
+  it('tells whose lease was taken over, and nobody else', async () => {
+    await using harness = await createHarness([counter()]);
+    const first = (await acquireLease(harness.db, id, 'first', LEASE_MS)) as Lease;
+    const second = await another(harness);
+    const keeper = keeperOf(harness);
+    const [one, two] = [keeper.keep(first), keeper.keep(second)];
+    await acquireLease(harness.db, id, 'rival', 60_000, true);
+    await waitUntil(() => {
+      try {
+        one.check();
+        return false;
+      } catch (error) {
+        return error instanceof LeaseLost;
+      }
+    }, 'the loss is told');
+    two.check();
+    expect(await isHeld(harness, 2)).toBe(true);
+    await keeper.stop();
+  });
+});

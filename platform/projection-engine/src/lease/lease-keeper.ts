@@ -1,0 +1,100 @@
+import { type Kysely, sql } from 'kysely';
+import { LeaseLost } from '../errors.ts';
+import { type BuildId, buildLabel, type EngineSchema } from '../state-tables.ts';
+import type { Lease } from './lease.ts';
+
+/** Keeps one lease until it is let go. */
+export interface KeptLease {
+  /** @throws LeaseLost when somebody else was found to have it, or nobody may feed the build any more */
+  check(): void;
+  /** Nothing of it is said from now on; before it is given back. */
+  letGo(): void;
+}
+
+/** The signs of life for all leases of a process. */
+export interface LeaseKeeper {
+  keep(lease: Lease): KeptLease;
+  stop(): Promise<void>;
+}
+
+interface Held {
+  readonly id: BuildId;
+  readonly epoch: number;
+  isLost: boolean;
+}
+
+/**
+ * A row that a batch is writing is passed over: the batch renews its lease with the checkpoint, and waiting for it would hold
+ * up the leases of all others. Whose row is not passed over and not his any more has lost it. That it is lost with the last
+ * moments of a server that crashes does no harm, so nothing waits for the disk.
+ */
+const KEEP = (held: readonly Held[], ms: number) => {
+  const columns = [
+    sql`${held.map(({ id }) => id.name)}::text[]`,
+    sql`${held.map(({ id }) => id.version)}::integer[]`,
+    sql`${held.map(({ id }) => id.build)}::integer[]`,
+    sql`${held.map(({ epoch }) => String(epoch))}::bigint[]`,
+  ];
+  return sql<BuildId>`
+    with held as (select * from unnest(${sql.join(columns)}) as h (name, version, build, epoch)),
+      free as (
+        select s.name, s.version, s.build
+          from projections.projection_state s join held h using (name, version, build)
+         where s.epoch = h.epoch and s.status <> 'retired'
+           for update of s skip locked),
+      kept as (
+        update projections.projection_state s
+           set lease_until = now() + ${ms} * interval '1 millisecond'
+          from free f where s.name = f.name and s.version = f.version and s.build = f.build
+        returning set_config('synchronous_commit', 'off', true))
+    select h.name, h.version, h.build from held h
+     where (select count(*) from kept) >= 0 and not exists (
+       select from projections.projection_state s
+        where s.name = h.name and s.version = h.version and s.build = h.build
+          and s.epoch = h.epoch and s.status <> 'retired')`;
+};
+
+/**
+ * Renews all leases that it keeps with one statement, at a third of the time that they last. On connections that no batch
+ * takes, so that a process with much to write does not lose what it writes to.
+ * @param onFailure told when the database did not take it; it is tried again at the next turn
+ */
+export function createLeaseKeeper(
+  db: Kysely<EngineSchema>,
+  leaseMs: number,
+  onFailure: (error: unknown) => void,
+): LeaseKeeper {
+  const all = new Set<Held>();
+  let running: Promise<void> | undefined;
+  const renew = async () => {
+    const held = [...all].filter(({ isLost }) => !isLost);
+    if (held.length === 0) return;
+    const { rows } = await KEEP(held, leaseMs).execute(db);
+    const lost = new Set(rows.map(buildLabel));
+    for (const one of held) if (lost.has(buildLabel(one.id))) one.isLost = true;
+  };
+  const timer = setInterval(() => {
+    // One at a time: a database that does not answer is not asked by more and more.
+    running ??= renew()
+      .catch(onFailure)
+      .finally(() => {
+        running = undefined;
+      });
+  }, leaseMs / 3).unref();
+  return {
+    keep({ id, epoch }) {
+      const held: Held = { id, epoch, isLost: false };
+      all.add(held);
+      return {
+        check() {
+          if (held.isLost) throw new LeaseLost(buildLabel(id));
+        },
+        letGo: () => void all.delete(held),
+      };
+    },
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { migrateEngine } from '../build/migrate.ts';
+import { LeaseLost } from '../errors.ts';
+import { applyBatch } from '../feed/batch.ts';
+import { feed } from '../feed/feeder.ts';
+import { readPage } from '../feed/page.ts';
+import { type CounterRow, counter, counterId, counterStream } from '../testing/counter.ts';
+import { createHarness, waitUntil } from '../testing/harness.ts';
+import { acquireLease, type Lease, releaseLease, renewLease } from './lease.ts';
+
+const id = { name: 'counter', version: 1, build: 1 };
+const model = counter();
+
+describe('lease', () => {
+  it('is held by one owner at a time and taken over when it has run out', async () => {
+    await using harness = await createHarness([model]);
+    const first = await acquireLease(harness.db, id, 'first', 60_000);
+    expect(first).toMatchObject({ epoch: 1, position: '0' });
+    expect(await acquireLease(harness.db, id, 'second')).toBeUndefined();
+    await harness.rows(`update projections.projection_state set lease_until = now() - interval '1 second'`);
+    expect(await acquireLease(harness.db, id, 'second')).toMatchObject({ epoch: 2 });
+    await expect(renewLease(harness.db, first as Lease)).rejects.toThrow(LeaseLost);
+  });
+
+  it('rolls back the batch of an owner whose lease was taken over meanwhile', async () => {
+    await using harness = await createHarness([model]);
+    await harness.append(counterStream(1), 'Added', { id: counterId(1), amount: 1 });
+    const page = await readPage(harness.store, { after: '0', limit: 10 });
+    const old = (await acquireLease(harness.db, id, 'old', 1)) as Lease;
+    await waitUntil(async () => (await acquireLease(harness.db, id, 'new')) !== undefined, 'takeover');
+    const context = {
+      db: harness.db,
+      projection: model,
+      sealedRows: harness.store.sealedRows,
+      parkedKeys: new Set<string>(),
+    };
+    await expect(applyBatch(context, old, page)).rejects.toThrow(LeaseLost);
+    expect(await harness.rows('select * from read.counter')).toEqual([]);
+  });
+
+  it('is handed on when an owner stops, and the next one goes on from the checkpoint', async () => {
+    await using harness = await createHarness();
+    const first = await harness.start([model], { owner: 'first' });
+    const second = await harness.start([model], { owner: 'second' });
+    await first.waitForPosition(
+      await harness.append(counterStream(1), 'Added', { id: counterId(1), amount: 1 }),
+    );
+    await first.stop();
+    const position = await harness.append(counterStream(1), 'Added', { id: counterId(1), amount: 1 });
+    expect(await second.waitForPosition(position)).toBe(true);
+    const rows = await harness.rows<CounterRow>('select * from read.counter');
+    expect(rows).toMatchObject([{ events: 2 }]);
+    const owners = await harness.rows<{ owner: string }>('select owner from projections.projection_state');
+    expect(owners).toEqual([{ owner: 'second' }]);
+  });
+
+  it('is taken over from an owner that died without a word, which cannot write any more', async () => {
+    await using harness = await createHarness();
+    await migrateEngine(harness.pool, [model]);
+    const dead = (await acquireLease(harness.db, id, 'dead', 300)) as Lease;
+    const runner = await harness.start([model], { owner: 'heir' });
+    const position = await harness.append(counterStream(1), 'Added', { id: counterId(1), amount: 1 });
+    await waitUntil(() => runner.waitForPosition(position, 100), 'the heir feeds');
+    const page = await readPage(harness.store, { after: '0', limit: 10 });
+    const context = {
+      db: harness.db,
+      projection: model,
+      sealedRows: harness.store.sealedRows,
+      parkedKeys: new Set<string>(),
+    };
+    await expect(applyBatch(context, dead, page)).rejects.toThrow(LeaseLost);
+    // Nor does it give away what is another's.
+    await releaseLease(harness.db, dead);
+    const owners = await harness.rows<{ owner: string }>('select owner from projections.projection_state');
+    expect(owners).toEqual([{ owner: 'heir' }]);
+    expect(await acquireLease(harness.db, id, 'third')).toBeUndefined();
+    expect(await harness.rows<CounterRow>('select * from read.counter')).toMatchObject([{ events: 1 }]);
+  });
+
+  it('is kept while a page takes longer than it lasts', async () => {
+    await using harness = await createHarness([model]);
+    const position = await harness.append(counterStream(1), 'Added', { id: counterId(1), amount: 1 });
+    const leaseMs = 300;
+    const lease = (await acquireLease(harness.db, id, 'slow', leaseMs)) as Lease;
+    const rivals: unknown[] = [];
+    const at = async (stage: string) => {
+      if (stage !== 'begun') return;
+      for (let look = 0; look < 10; look += 1) {
+        await new Promise((resolve) => setTimeout(resolve, leaseMs / 3));
+        rivals.push(await acquireLease(harness.db, id, 'rival'));
+      }
+    };
+    const options = {
+      db: harness.db,
+      projection: model,
+      sealedRows: harness.store.sealedRows,
+      signal: new AbortController().signal,
+      poison: model.poison,
+      statuses: false,
+      pageSize: 10,
+      leaseMs,
+      upTo: position,
+      next: (request: Parameters<typeof readPage>[1]) => readPage(harness.store, request),
+      testing: { at },
+    };
+    expect((await feed(options, lease)).position).toBe(position);
+    expect(rivals).toEqual(Array.from({ length: 10 }, () => undefined));
+    expect(await harness.rows('select * from read.counter')).toHaveLength(1);
+  });
+});

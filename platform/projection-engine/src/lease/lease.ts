@@ -1,0 +1,131 @@
+import {
+  acquireLease as acquire,
+  LEASE_MS,
+  lastEventOf,
+  releaseLease as release,
+  renewLease as renew,
+} from '@kreditlina/postgres/lease';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { LeaseLost } from '../errors.ts';
+import {
+  type BuildId,
+  type BuildStatus,
+  buildLabel,
+  type EngineSchema,
+  type ProjectionStateTable,
+} from '../state-tables.ts';
+
+export type BuildState = Selectable<ProjectionStateTable>;
+
+/** The right to feed one build, as long as `epoch` is the one in the table. */
+export interface Lease {
+  readonly id: BuildId;
+  readonly owner: string;
+  readonly epoch: number;
+  readonly position: string;
+  /** The last event that was taken in: tells whether the log is still the one that the rows were made of. */
+  readonly lastEvent?: { readonly position: string; readonly id: string } | undefined;
+  readonly parkedRevision: number;
+  /** Whether readers saw this build at the last checkpoint. A switch waits for a batch under way, so a batch knows. */
+  readonly isActive: boolean;
+}
+
+const engine = (db: Kysely<EngineSchema>) => db.withSchema('projections');
+
+export function listBuilds(db: Kysely<EngineSchema>): Promise<BuildState[]> {
+  return engine(db)
+    .selectFrom('projection_state')
+    .selectAll()
+    .where('status', '!=', 'retired')
+    .orderBy('name')
+    .orderBy('version')
+    .orderBy('build')
+    .execute();
+}
+
+export function readBuild(db: Kysely<EngineSchema>, id: BuildId): Promise<BuildState | undefined> {
+  return engine(db).selectFrom('projection_state').selectAll().where(isBuild(id)).executeTakeFirst();
+}
+
+/** Condition on one build, usable in every statement on `projection_state`. */
+export const isBuild = (id: BuildId) =>
+  sql<boolean>`name = ${id.name} and version = ${id.version} and build = ${id.build}`;
+
+/** Nobody feeds a build that was given up. */
+const leasedBuild = (id: BuildId) => ({
+  table: 'projections.projection_state',
+  where: sql`${isBuild(id)} and status <> 'retired'`,
+});
+
+/**
+ * Takes the lease of a build. Undefined when somebody else holds it.
+ * @param takeOver whoever holds it is known to have ended; should they work all the same, the epoch fences them off
+ */
+export async function acquireLease(
+  db: Kysely<EngineSchema>,
+  id: BuildId,
+  owner: string,
+  leaseMs = LEASE_MS,
+  takeOver = false,
+): Promise<Lease | undefined> {
+  const row = await acquire<BuildState>(db, leasedBuild(id), { owner, ms: leaseMs, takeOver });
+  if (!row) return undefined;
+  const { epoch, position, parked_revision: parkedRevision, is_active: isActive } = row;
+  return { id, owner, epoch, position, lastEvent: lastEventOf(row), parkedRevision, isActive };
+}
+
+/** Keeps an idle lease. @throws LeaseLost when the epoch is not ours any more */
+export async function renewLease(db: Kysely<EngineSchema>, lease: Lease, leaseMs = LEASE_MS): Promise<void> {
+  if (!(await renew(db, leasedBuild(lease.id), lease.epoch, leaseMs)))
+    throw new LeaseLost(buildLabel(lease.id));
+}
+
+/** Gives the lease back, so that a waiting process can go on at once. */
+export const releaseLease = (db: Kysely<EngineSchema>, lease: Lease): Promise<void> =>
+  release(db, leasedBuild(lease.id), lease.epoch);
+
+/**
+ * Notes what the owner sees; a lost lease is noticed by the next batch.
+ * @param laterEvent `stream@version` of an event that blocks the build and can be read later
+ */
+export async function setStatus(
+  db: Kysely<EngineSchema>,
+  lease: Lease,
+  status: BuildStatus,
+  laterEvent: string | null = null,
+): Promise<void> {
+  await engine(db)
+    .updateTable('projection_state')
+    .set({ status, newer_event: laterEvent })
+    .where(isBuild(lease.id))
+    .where('epoch', '=', lease.epoch)
+    // What an operator decided meanwhile stands.
+    .where('status', 'not in', ['paused', 'retired'])
+    .execute();
+}
+
+/** Shown until the next batch that succeeds. */
+export async function noteFailure(
+  db: Kysely<EngineSchema>,
+  lease: Lease,
+  failures: number,
+  lastError: string,
+): Promise<void> {
+  await engine(db)
+    .updateTable('projection_state')
+    .set({ failures, last_error: lastError })
+    .where(isBuild(lease.id))
+    .where('epoch', '=', lease.epoch)
+    .execute();
+}
+
+/** Its rows are to be filled anew from the log once nothing waits. */
+export async function markForRepair(db: Kysely<EngineSchema>, id: BuildId): Promise<void> {
+  await engine(db).updateTable('projection_state').set({ needs_repair: true }).where(isBuild(id)).execute();
+}
+
+/** Why a checkpoint could not be moved: the lease or the position is not ours any more, or parked events changed. */
+export async function whyNotMoved(db: Kysely<EngineSchema>, lease: Lease): Promise<'lost' | 'parked'> {
+  const now = await readBuild(db, lease.id);
+  return now?.epoch === lease.epoch && now.position === lease.position ? 'parked' : 'lost';
+}

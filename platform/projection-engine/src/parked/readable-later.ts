@@ -1,0 +1,112 @@
+import type { EventStore } from '@kreditlina/event-store/port';
+import { readEvent } from '@kreditlina/event-store/read-stream';
+import type { Kysely } from 'kysely';
+import type { Projection } from '../definition/projection.ts';
+import { describe } from '../errors.ts';
+import { keysReadableLater } from '../feed/parked.ts';
+import { type BuildState, isBuild } from '../lease/lease.ts';
+import type { Logger } from '../logger.ts';
+import { type BuildId, buildLabel, type EngineSchema } from '../state-tables.ts';
+import { retryParkedEvents } from './retry-parked.ts';
+
+/** How often a process looks whether it can read the event that a build is blocked by. */
+const LOOK_MS = 2_000;
+/** How often events whose keys were lost are tried again, and how many that still cannot be read end one look. */
+const AGAIN_MS = 10_000;
+const UNREAD_MAX = 5;
+/** Builds of which the last look is remembered. */
+const BUILDS_MAX = 1_000;
+
+/** What was left of events that could not be read for now, taken in by a process that can read them. */
+export interface ReadableLater {
+  /** Lets a build go on that stands still before an event, if this process can read the event. */
+  unblock(build: BuildState): Promise<void>;
+  /** Takes in what the owner before had to set aside. What cannot be read here either stays where it is. */
+  takeIn(projection: Projection, id: BuildId): Promise<void>;
+  /** Begins the same now and then while the build is fed: lost keys may have been restored. Nobody waits for the end, other builds are fed. */
+  takeInAgain(projection: Projection, id: BuildId): void;
+  /** Once nothing is being taken in any more. */
+  settled(): Promise<unknown>;
+}
+
+interface Parts {
+  readonly db: Kysely<EngineSchema>;
+  readonly store: EventStore;
+  readonly logger: Logger;
+  /** Ends what is being taken in, after the key under way. */
+  readonly signal?: AbortSignal;
+}
+
+export function createReadableLater({ db, store, logger, signal }: Parts): ReadableLater {
+  const lookedAt = new Map<string, number>();
+  const underWay = new Map<string, Promise<unknown>>();
+  /** By build: the key that was tried last. */
+  const triedTo = new Map<string, string>();
+  const isDue = (label: string, everyMs = LOOK_MS): boolean => {
+    if (performance.now() - (lookedAt.get(label) ?? -Infinity) < everyMs) return false;
+    if (lookedAt.size >= BUILDS_MAX) lookedAt.clear();
+    lookedAt.set(label, performance.now());
+    return true;
+  };
+  const takeIn = async (projection: Projection, id: BuildId) => {
+    let unread = 0;
+    const label = buildLabel(id);
+    const keys = (await keysReadableLater(db, id)).toSorted();
+    // Where the look before ended: keys that stay unread must not keep those behind them from being tried.
+    const from = keys.findIndex((key) => key > (triedTo.get(label) ?? ''));
+    if (triedTo.size >= BUILDS_MAX) triedTo.clear();
+    for (const key of from > 0 ? [...keys.slice(from), ...keys.slice(0, from)] : keys) {
+      if (signal?.aborted) return;
+      triedTo.set(label, key);
+      try {
+        await retryParkedEvents(db, store, projection, id, key);
+      } catch (error) {
+        logger.warn({ build: label, error: describe(error) }, 'A parked event stays parked');
+        unread += 1;
+        if (unread === UNREAD_MAX) return;
+      }
+    }
+  };
+  return {
+    async unblock(build) {
+      const { newer_event: address } = build;
+      if (address === null || !isDue(buildLabel(build)) || !(await isReadable(store, address))) return;
+      // Nobody feeds it at once: it is shared out as any other, among those who have the code and have not met what they do not know.
+      await db
+        .withSchema('projections')
+        .updateTable('projection_state')
+        .set({ status: 'catching-up', newer_event: null, failures: 0, last_error: null, owner: null })
+        .where(isBuild(build))
+        .where('status', '=', 'blocked')
+        .where('newer_event', '=', address)
+        .execute();
+      logger.info(
+        { build: buildLabel(build), event: address },
+        'A build goes on: its event can be read here',
+      );
+    },
+    takeIn,
+    takeInAgain(projection, id) {
+      const label = buildLabel(id);
+      if (underWay.has(label) || !isDue(`again ${label}`, AGAIN_MS)) return;
+      const end = takeIn(projection, id)
+        .catch((error) =>
+          logger.warn({ build: label, error: describe(error) }, 'Parked events were not tried'),
+        )
+        .finally(() => underWay.delete(label));
+      underWay.set(label, end);
+    },
+    settled: () => Promise.all(underWay.values()),
+  };
+}
+
+/** @param address `stream@version` */
+async function isReadable(store: EventStore, address: string): Promise<boolean> {
+  const at = address.lastIndexOf('@');
+  try {
+    await readEvent(store, address.slice(0, at), Number(address.slice(at + 1)));
+    return true;
+  } catch {
+    return false;
+  }
+}
