@@ -91,9 +91,9 @@ describe('the documents tell the truth', () => {
     }
   });
 
-  it('README.md and CONTRIBUTING.md name npm scripts that exist', () => {
+  it('README.md, CONTRIBUTING.md and the page of commands name npm scripts that exist', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-    const named = ['README.md', 'CONTRIBUTING.md'].flatMap((page) =>
+    const named = ['README.md', 'CONTRIBUTING.md', 'docs/reference/commands.md'].flatMap((page) =>
       [...read(page).matchAll(/npm run ([a-z]+(?::[a-z0-9]+)?)/g)].map(([, name = '']) => name),
     );
     expect(named.filter((name) => !(name in scripts))).toEqual([]);

@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { type Persona, type PersonaEnd, personas } from '@kreditlina/partners/personas/personas';
+import {
+  type Persona,
+  type PersonaEnd,
+  personaByKey,
+  personas,
+} from '@kreditlina/partners/personas/personas';
 import type { Generated } from './generated.ts';
 import { root } from './source-files.ts';
 
-/** Where a persona ends, in the words of the README. */
+/** Where a persona ends, in the words of the tables. */
 const ends: Record<PersonaEnd, string> = {
   approved: 'approved, thank-you screen',
   'restricted-limit': 'approved with a restricted limit',
@@ -35,13 +40,18 @@ const row = ({ name, ssn, key, companies, ends: end, story, email }: Persona): s
   return `| ${name} | \`${ssn}\` | ${firms.join('<br>') || '–'} | **${ends[end]}** | ${story.en}${reached} \`${key}\` |`;
 };
 
-/** The table of test persons for the README, from the personas that the simulators and tests use. */
-export const personaTable = (): string =>
+const table = (shown: readonly Persona[]): string =>
   [
     '| who | personal number | companies | ends | what to see, and the key in tests |',
     '|---|---|---|---|---|',
-    ...personas.map(row),
+    ...shown.map(row),
   ].join('\n');
+
+/** Every test person, from the personas that the simulators and tests use. */
+export const personaTable = (): string => table(personas);
+
+/** The persons of the README: a credit, a rejection, and each role of the back office. */
+const FIRST = ['approved', 'rejected-by-policy', 'admin', 'approver', 'analyst'];
 
 /** Replaces what stands between `<!-- name -->` and `<!-- /name -->`. Throws when the marks are missing. */
 export function replaceSection(text: string, name: string, content: string): string {
@@ -50,8 +60,20 @@ export function replaceSection(text: string, name: string, content: string): str
   return text.replace(pattern, (_, open: string, close: string) => `${open}\n${content}\n\n${close}`);
 }
 
-/** README.md with its test persons up to date. */
-export const readme = (): Generated =>
-  new Map([
-    ['README.md', replaceSection(readFileSync(`${root}/README.md`, 'utf8'), 'test-persons', personaTable())],
+const PERSONS_HEAD = `# Test persons
+
+Everyone whom the simulators know. Log in with the personal number; the simulated BankID app answers by itself. The numbers
+come from the series that the tax agency keeps for tests. Guarantors and signatories answer their invitations by themselves
+when they are named with the e-mail address below. To answer one by hand, name Folke Wikander, open the page of simulated
+messages that \`npm start\` prints, follow the link sent to him and log in with his number.
+
+`;
+
+/** README.md with the first persons to log in as, and the page of all of them. */
+export const readme = (): Generated => {
+  const first = FIRST.map((key) => personaByKey(key));
+  return new Map([
+    ['README.md', replaceSection(readFileSync(`${root}/README.md`, 'utf8'), 'test-persons', table(first))],
+    ['docs/reference/test-persons.md', `${PERSONS_HEAD}${personaTable()}\n`],
   ]);
+};

@@ -1,5 +1,6 @@
 import { applicationStatesMarkdown } from '../domain/scripts/application-states.ts';
 import { accessMatrix, openApi } from './generate-api-reference.ts';
+import { architecturePicture } from './generate-architecture.ts';
 import { decisionIndex } from './generate-decision-index.ts';
 import { environmentReference } from './generate-environment.ts';
 import { eventReference } from './generate-event-reference.ts';
@@ -19,6 +20,7 @@ type Generator = () => Generated | Promise<Generated>;
 /** What `npm run generate` writes and git keeps, in order. */
 export const generators: readonly Generator[] = [
   readme,
+  architecturePicture,
   limits,
   decisionIndex,
   environmentReference,

@@ -15,7 +15,7 @@ export type {
   WidgetBehaviour,
 } from './persona.ts';
 
-/** Every test person: the one source for the simulators, the tests and the table in the README. */
+/** Every test person: the one source for the simulators, the tests and the tables of test persons. */
 export const personas: readonly Persona[] = [
   ...decidingPersonas,
   ...faultyPersonas,
