@@ -93,7 +93,7 @@ describe('the code, as requirements say', () => {
 
   it('runs the programs of the embedded database and systemd’s, and no others, without a shell', () => {
     expect(having(/node:child_process/)).toEqual([
-      'cli/src/compose/stall-watch.ts',
+      'cli/src/compose/watching/stall-watch.ts',
       'platform/postgres/src/embedded-postgres-host.ts',
     ]);
     expect(having(/shell: true|\bexecSync\(/)).toEqual([]);

@@ -1,12 +1,12 @@
 import { freePort } from '@kreditlina/postgres/embedded-postgres';
 import { startTracing } from '@kreditlina/tracing/start-tracing';
 import type { Clock } from '@kreditlina/workers';
-import { lockDataFolder, sayWasOpen } from './compose/data-folder.ts';
-import { openDatabase } from './compose/database.ts';
-import { assertPortFree } from './compose/free-port.ts';
-import { openLog } from './compose/log.ts';
+import { assertPortFree } from './compose/api/free-port.ts';
 import { createShutdown, type Shutdown } from './compose/shutdown.ts';
-import { tracingOf } from './compose/tracing.ts';
+import { lockDataFolder, sayWasOpen } from './compose/stores/data-folder.ts';
+import { openDatabase } from './compose/stores/database.ts';
+import { openLog } from './compose/watching/log.ts';
+import { tracingOf } from './compose/watching/tracing.ts';
 import type { ProductConfig } from './config/product-config.ts';
 import type { Product } from './product.ts';
 

@@ -1,10 +1,10 @@
 import { freePort } from '@kreditlina/postgres/embedded-postgres';
 import { startTracing } from '@kreditlina/tracing/start-tracing';
-import { assertPortFree } from './compose/free-port.ts';
-import { openLog } from './compose/log.ts';
+import { assertPortFree } from './compose/api/free-port.ts';
 import { createShutdown } from './compose/shutdown.ts';
-import { endWhenStalled } from './compose/stall-watch.ts';
-import { tracingOf } from './compose/tracing.ts';
+import { openLog } from './compose/watching/log.ts';
+import { endWhenStalled } from './compose/watching/stall-watch.ts';
+import { tracingOf } from './compose/watching/tracing.ts';
 import type { ProcessRole } from './config/process-roles.ts';
 import type { ProductConfig } from './config/product-config.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openComposition } from '../../cli/src/compose/composition.ts';
-import { ownerUrlFile } from '../../cli/src/compose/database.ts';
+import { ownerUrlFile } from '../../cli/src/compose/stores/database.ts';
 import { readConfig } from '../../cli/src/config/read-config.ts';
 import type { Product } from '../../cli/src/product.ts';
 import { startProduct } from '../../cli/src/start-product.ts';

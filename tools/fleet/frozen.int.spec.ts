@@ -57,7 +57,7 @@ it('the unit of a copy has a watchdog, which ends what hears no other signal, an
     /proxy_read_timeout (\d+)s/.exec(readFileSync(join(root, 'ops/proxy/nginx.conf'), 'utf8'))?.[1],
   );
   const limit = /STALL_MAX_MS = ([\d_]+)/.exec(
-    readFileSync(join(root, 'cli/src/compose/stall-watch.ts'), 'utf8'),
+    readFileSync(join(root, 'cli/src/compose/watching/stall-watch.ts'), 'utf8'),
   )?.[1];
   expect(Number(limit?.replaceAll('_', ''))).toBe(read * 1_000);
 });

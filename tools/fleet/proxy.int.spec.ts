@@ -10,7 +10,7 @@ import { handBackReads } from '@kreditlina/http-edge/hand-back';
 import { freePort } from '@kreditlina/postgres/embedded-postgres';
 import Fastify from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createDrain } from '../../cli/src/compose/drain.ts';
+import { createDrain } from '../../cli/src/compose/api/drain.ts';
 import { createShutdown } from '../../cli/src/compose/shutdown.ts';
 import { needs } from '../programs.ts';
 import { root } from '../source-files.ts';

@@ -10,7 +10,7 @@ import { findApplication } from '@kreditlina/projections/credit-application/quer
 import { eventually } from '@kreditlina/tools/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openComposition } from '../compose/composition.ts';
-import { ownerUrlFile } from '../compose/database.ts';
+import { ownerUrlFile } from '../compose/stores/database.ts';
 import { readConfig } from '../config/read-config.ts';
 import type { Product } from '../product.ts';
 import { startProduct } from '../start-product.ts';

@@ -1,6 +1,6 @@
 import { rebindPasskeys } from '@kreditlina/command-api/passkey-store';
 import { openComposition } from '../compose/composition.ts';
-import { migrateAll } from '../compose/migrate-all.ts';
+import { migrateAll } from '../compose/stores/migrate-all.ts';
 import { readConfig } from '../config/read-config.ts';
 import { print, printJson } from '../terminal.ts';
 

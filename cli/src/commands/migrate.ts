@@ -1,5 +1,5 @@
 import { openComposition } from '../compose/composition.ts';
-import { MIGRATIONS, migrateAll } from '../compose/migrate-all.ts';
+import { MIGRATIONS, migrateAll } from '../compose/stores/migrate-all.ts';
 import { readConfig } from '../config/read-config.ts';
 import { openProgress } from '../progress.ts';
 import { print, printJson } from '../terminal.ts';

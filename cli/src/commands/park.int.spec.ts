@@ -11,7 +11,7 @@ import { findApplication } from '@kreditlina/projections/credit-application/quer
 import { eventually } from '@kreditlina/tools/eventually';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownerUrlFile } from '../compose/database.ts';
+import { ownerUrlFile } from '../compose/stores/database.ts';
 import { readConfig } from '../config/read-config.ts';
 import type { Product } from '../product.ts';
 import { startProduct } from '../start-product.ts';

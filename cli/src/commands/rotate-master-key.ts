@@ -1,7 +1,7 @@
 import { rewrapKeys } from '@kreditlina/event-store/postgres/rewrap-keys';
 import { openPool } from '@kreditlina/postgres/open-pool';
 import { openComposition } from '../compose/composition.ts';
-import { REPLACED_KEY, withFingerprints } from '../compose/secret-fingerprints.ts';
+import { REPLACED_KEY, withFingerprints } from '../compose/stores/secret-fingerprints.ts';
 import { readConfig } from '../config/read-config.ts';
 import { openProgress } from '../progress.ts';
 import { EXIT, fail, print, printJson } from '../terminal.ts';

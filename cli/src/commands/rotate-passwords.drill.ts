@@ -11,7 +11,7 @@ import type { Obstacle } from '../../../e2e/drills/crash/stubborn-client.ts';
 import { roleProcess } from '../../../e2e/src/fleet/process.ts';
 import { testEnvironment } from '../../../e2e/src/product.ts';
 import { openComposition } from '../compose/composition.ts';
-import { databaseUrlFile, eraserUrlFile, ownerUrlFile } from '../compose/database.ts';
+import { databaseUrlFile, eraserUrlFile, ownerUrlFile } from '../compose/stores/database.ts';
 import { readConfig } from '../config/read-config.ts';
 import { copyOfPreparedData } from '../testing/prepared-data.ts';
 import { type RoleProcess, rolesHere } from '../testing/roles-here.ts';

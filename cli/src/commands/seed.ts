@@ -1,6 +1,6 @@
+import { seedStaff, staffOf } from '../compose/api/seed-staff.ts';
 import { openComposition } from '../compose/composition.ts';
-import { migrateAll } from '../compose/migrate-all.ts';
-import { seedStaff, staffOf } from '../compose/seed-staff.ts';
+import { migrateAll } from '../compose/stores/migrate-all.ts';
 import { readConfig } from '../config/read-config.ts';
 import { print, printJson } from '../terminal.ts';
 

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
-import { DataFolderLocked } from '../compose/data-folder.ts';
-import { answerWatchdog } from '../compose/stall-watch.ts';
+import { DataFolderLocked } from '../compose/stores/data-folder.ts';
+import { answerWatchdog } from '../compose/watching/stall-watch.ts';
 import { readRoles } from '../config/process-roles.ts';
 import type { ProductConfig } from '../config/product-config.ts';
 import { readConfig } from '../config/read-config.ts';

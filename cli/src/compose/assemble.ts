@@ -4,21 +4,21 @@ import type { Logger } from 'pino';
 import { processRoles } from '../config/process-roles.ts';
 import type { ProductConfig } from '../config/product-config.ts';
 import type { Product } from '../product.ts';
-import { startApiRole } from './api-role.ts';
-import { letBankPush, pushSecretsOf } from './bank-push.ts';
-import type { Database } from './database.ts';
+import { startApiRole } from './api/api-role.ts';
+import { letBankPush, pushSecretsOf } from './api/bank-push.ts';
+import { publicUrlOf } from './api/public-url.ts';
 import { layFoundation, openLogOfEvents, watchRoom } from './foundation.ts';
 import { measureUntilEnd } from './metrics/measure-product.ts';
 import { partnerSamples } from './metrics/samples.ts';
-import { createPartnerWatch } from './partner-watch.ts';
-import { openPartners, openSimulators } from './partners.ts';
+import { openPartners, openSimulators } from './partners/partners.ts';
 import { openPartPool } from './pools.ts';
 import { startPresence } from './processes/presence.ts';
-import { startProjectionsRole } from './projections-role.ts';
-import { publicUrlOf } from './public-url.ts';
+import { startProjectionsRole } from './projections/projections-role.ts';
 import { queueOf, requireRedis } from './redis.ts';
 import type { Shutdown } from './shutdown.ts';
-import { startWorkersRole } from './workers-role.ts';
+import type { Database } from './stores/database.ts';
+import { createPartnerWatch } from './watching/partner-watch.ts';
+import { startWorkersRole } from './workers/workers-role.ts';
 
 /** What is there already when the parts are put together. */
 export interface AssembleOptions {

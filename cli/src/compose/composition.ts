@@ -7,7 +7,8 @@ import { openPool } from '@kreditlina/postgres/open-pool';
 import { markDoubted } from '@kreditlina/projection-engine/doubted-log';
 import type pg from 'pg';
 import type { ProductConfig } from '../config/product-config.ts';
-import { DataFolderLocked, lockDataFolder, sayWasOpen } from './data-folder.ts';
+import { createShutdown } from './shutdown.ts';
+import { DataFolderLocked, lockDataFolder, sayWasOpen } from './stores/data-folder.ts';
 import {
   type DatabaseUrls,
   databaseUrlFile,
@@ -15,12 +16,11 @@ import {
   openDatabase,
   outsideUrls,
   ownerUrlFile,
-} from './database.ts';
-import { openLog } from './log.ts';
-import { unlessDoubted } from './log-doubt.ts';
-import { logOptions } from './log-options.ts';
-import { loadSecretsOf, type SecretOptions, type Secrets } from './secrets.ts';
-import { createShutdown } from './shutdown.ts';
+} from './stores/database.ts';
+import { logOptions } from './stores/log-options.ts';
+import { loadSecretsOf, type SecretOptions, type Secrets } from './stores/secrets.ts';
+import { openLog } from './watching/log.ts';
+import { unlessDoubted } from './watching/log-doubt.ts';
 
 /** The product's database without the product: what the commands beside `start` work with. */
 export interface Composition extends AsyncDisposable {

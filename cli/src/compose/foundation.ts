@@ -9,26 +9,26 @@ import type { Logger } from 'pino';
 import { v7 } from 'uuid';
 import type { ProcessRole } from '../config/process-roles.ts';
 import type { ProductConfig } from '../config/product-config.ts';
-import { mayChangeLog, OwnerRefused } from './app-role.ts';
+import { measureAppends } from './metrics/measure-appends.ts';
+import { measureUntilEnd } from './metrics/measure-product.ts';
+import { eventStoreSamples, formerSecretSamples, formerSecretsOf } from './metrics/samples.ts';
+import type { Shutdown } from './shutdown.ts';
+import { mayChangeLog, OwnerRefused } from './stores/app-role.ts';
 import {
   applicationName,
   BRIEF_CONNECTIONS_MAX,
   connectionBudget,
   connectionsFor,
   sumOf,
-} from './connection-budget.ts';
-import { requireRoomForConnections } from './connection-room.ts';
-import type { DatabaseUrls } from './database.ts';
-import { type DiskRoom, watchDiskRoom } from './disk-room.ts';
-import { type LogDoubt, unlessDoubted, watchLogDoubt } from './log-doubt.ts';
-import { logOptions } from './log-options.ts';
-import { measureAppends } from './metrics/measure-appends.ts';
-import { measureUntilEnd } from './metrics/measure-product.ts';
-import { eventStoreSamples, formerSecretSamples, formerSecretsOf } from './metrics/samples.ts';
-import { migrateAll } from './migrate-all.ts';
-import type { SecretName } from './secret-fingerprints.ts';
-import { loadSecretsOf, type Secrets } from './secrets.ts';
-import type { Shutdown } from './shutdown.ts';
+} from './stores/connection-budget.ts';
+import { requireRoomForConnections } from './stores/connection-room.ts';
+import type { DatabaseUrls } from './stores/database.ts';
+import { logOptions } from './stores/log-options.ts';
+import { migrateAll } from './stores/migrate-all.ts';
+import type { SecretName } from './stores/secret-fingerprints.ts';
+import { loadSecretsOf, type Secrets } from './stores/secrets.ts';
+import { type DiskRoom, watchDiskRoom } from './watching/disk-room.ts';
+import { type LogDoubt, unlessDoubted, watchLogDoubt } from './watching/log-doubt.ts';
 
 export interface FoundationOptions {
   readonly config: ProductConfig;

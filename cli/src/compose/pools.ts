@@ -1,9 +1,9 @@
 import { openPool } from '@kreditlina/postgres/open-pool';
 import type pg from 'pg';
-import { type ConnectionPurpose, connectionsFor } from './connection-budget.ts';
 import type { Foundation } from './foundation.ts';
 import { measureUntilEnd } from './metrics/measure-product.ts';
 import { poolSamples } from './metrics/samples.ts';
+import { type ConnectionPurpose, connectionsFor } from './stores/connection-budget.ts';
 
 /**
  * The longest that a statement of a part may take: somebody waits for the API's. A pool for each part, so that one that is busy

@@ -5,8 +5,8 @@ import { checkRedis } from '@kreditlina/redis/check-redis';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { ProductConfig } from '../config/product-config.ts';
-import { connectionsFor } from './connection-budget.ts';
 import type { Foundation } from './foundation.ts';
+import { connectionsFor } from './stores/connection-budget.ts';
 
 /**
  * Before anything is entrusted to Redis: it answers, and it throws nothing away.

@@ -5,7 +5,7 @@ import type { PartnerUrls } from '@kreditlina/partners';
 import { urlsAt } from '@kreditlina/partners/simulators/simulators';
 import { openPool } from '@kreditlina/postgres/open-pool';
 import { writeDurably } from '@kreditlina/postgres/write-durably';
-import { type DatabaseUrls, databaseUrlFile, eraserUrlFile, ownerUrlFile } from './database.ts';
+import { type DatabaseUrls, databaseUrlFile, eraserUrlFile, ownerUrlFile } from './stores/database.ts';
 
 /** How long a process waits for what another one of the same demonstration writes: a first start makes a database cluster. */
 const FOUND_WITHIN_MS = 90_000;

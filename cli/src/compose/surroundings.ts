@@ -1,10 +1,10 @@
 import type { Simulators } from '@kreditlina/partners/simulators/simulators';
 import type { Logger } from 'pino';
 import type { ProductConfig } from '../config/product-config.ts';
-import { lockDataFolder, sayWasOpen } from './data-folder.ts';
-import { type DatabaseUrls, openDatabase } from './database.ts';
-import { openSimulators } from './partners.ts';
+import { openSimulators } from './partners/partners.ts';
 import type { Shutdown } from './shutdown.ts';
+import { lockDataFolder, sayWasOpen } from './stores/data-folder.ts';
+import { type DatabaseUrls, openDatabase } from './stores/database.ts';
 import { forgetSimulators, tellSimulators } from './surroundings-files.ts';
 
 export interface SurroundingsOfDemonstration {

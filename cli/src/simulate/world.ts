@@ -15,12 +15,12 @@ import { type Simulators, startSimulators } from '@kreditlina/partners/simulator
 import type { JobDeps } from '@kreditlina/workers/job';
 import type pg from 'pg';
 import { pino } from 'pino';
+import { seedStaff, staffOf } from '../compose/api/seed-staff.ts';
 import { type Composition, openComposition } from '../compose/composition.ts';
-import { readOrMake } from '../compose/data-folder.ts';
-import { openFigureBook } from '../compose/figure-book.ts';
-import { migrateAll } from '../compose/migrate-all.ts';
-import { seedStaff, staffOf } from '../compose/seed-staff.ts';
 import { createShutdown } from '../compose/shutdown.ts';
+import { readOrMake } from '../compose/stores/data-folder.ts';
+import { migrateAll } from '../compose/stores/migrate-all.ts';
+import { openFigureBook } from '../compose/workers/books.ts';
 import type { ProductConfig } from '../config/product-config.ts';
 import { type Agenda, createAgenda } from './agenda.ts';
 import { type Chance, createChance } from './chance.ts';

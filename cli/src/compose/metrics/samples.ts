@@ -8,7 +8,7 @@ import type { JobQueue } from '@kreditlina/job-runner/job-queue';
 import { countDoubted } from '@kreditlina/projection-engine/doubted-log';
 import type pg from 'pg';
 import type { ProductConfig } from '../../config/product-config.ts';
-import type { PartnerWatch } from '../partner-watch.ts';
+import type { PartnerWatch } from '../watching/partner-watch.ts';
 
 /** Connections of one pool of this process, and how many wait for one. */
 export const poolSamples =

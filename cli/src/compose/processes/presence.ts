@@ -2,8 +2,8 @@ import { hostname } from 'node:os';
 import type { PartnerState, ProcessAtWork } from '@kreditlina/command-api';
 import type pg from 'pg';
 import type { ProcessRole } from '../../config/process-roles.ts';
-import type { PartnerWatch } from '../partner-watch.ts';
-import { version } from '../version.ts';
+import type { PartnerWatch } from '../watching/partner-watch.ts';
+import { version } from '../watching/version.ts';
 
 /** How often a process says that it is at work, and how long it counts as such after it has said so. */
 const ANNOUNCE_MS = 5_000;

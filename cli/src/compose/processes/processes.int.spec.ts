@@ -10,11 +10,11 @@ import { processRoles } from '../../config/process-roles.ts';
 import { readConfig } from '../../config/read-config.ts';
 import { startProduct } from '../../start-product.ts';
 import { copyOfPreparedData } from '../../testing/prepared-data.ts';
-import { createPartnerWatch } from '../partner-watch.ts';
+import { type RebuilderOptions, startRebuilder } from '../projections/start-rebuilder.ts';
+import { createPartnerWatch } from '../watching/partner-watch.ts';
 import { migrateProcesses } from './migrate-processes.ts';
 import { readProcesses, startPresence } from './presence.ts';
 import { createRebuildOrders } from './rebuild-orders.ts';
-import { type RebuilderOptions, startRebuilder } from './start-rebuilder.ts';
 
 const WAIT = { timeout: 30_000, interval: 50 };
 const log = pino({ level: 'silent' });

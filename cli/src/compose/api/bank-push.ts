@@ -1,0 +1,50 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { apiPaths } from '@kreditlina/domain/paths';
+import type { Simulators } from '@kreditlina/partners/simulators/simulators';
+import type { ProductConfig } from '../../config/product-config.ts';
+import type { Secrets } from '../stores/secrets.ts';
+import { toldApi } from '../surroundings-files.ts';
+
+/**
+ * What pushes of the bank are believed with. A demonstration, whose bank is its own, makes one up for as long as it runs; where
+ * the bank is in another process than the API, both derive it.
+ */
+export function pushSecretsOf(
+  { bankPushSecrets, mode, only }: Pick<ProductConfig, 'bankPushSecrets' | 'mode' | 'only'>,
+  { secret }: Pick<Secrets, 'secret'>,
+): readonly string[] {
+  if (mode !== 'demo' || bankPushSecrets.length > 0) return bankPushSecrets;
+  if (only === undefined) return [randomBytes(32).toString('hex')];
+  return [createHmac('sha256', secret).update('kreditlina simulated bank').digest('hex')];
+}
+
+/** The simulated bank tells of payments at once, as a real one is set up to do. */
+export function letBankPush(
+  simulators: Simulators | undefined,
+  publicUrl: string,
+  [secret]: readonly string[],
+): void {
+  if (secret === undefined) return;
+  simulators?.control.bank.pushTo({ url: `${publicUrl}${apiPaths.bankPayments}`, secret });
+}
+
+/** How often the bank looks where the API is, when that is another process. */
+const LOOK_MS = 1_000;
+
+/** The same where the API is another process, which may come later or move. @returns ends it */
+export function letBankPushElsewhere(
+  simulators: Simulators | undefined,
+  { dataDir, publicUrl }: Pick<ProductConfig, 'dataDir' | 'publicUrl'>,
+  secrets: readonly string[],
+): () => void {
+  let known: string | undefined;
+  const look = async () => {
+    const url = publicUrl ?? (await toldApi(dataDir));
+    if (url === undefined || url === known) return;
+    known = url;
+    letBankPush(simulators, url, secrets);
+  };
+  void look();
+  const timer = setInterval(() => void look(), LOOK_MS);
+  return () => clearInterval(timer);
+}

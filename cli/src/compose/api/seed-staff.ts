@@ -1,0 +1,93 @@
+import { personId } from '@kreditlina/domain/identity/ids';
+import { grantRole, user } from '@kreditlina/domain/identity/index';
+import type { StaffRole } from '@kreditlina/domain/kernel/roles';
+import { staffRoles } from '@kreditlina/domain/kernel/roles';
+import { handle } from '@kreditlina/event-store';
+import { type EventStore, isDecoded } from '@kreditlina/event-store/port';
+import { streamOf } from '@kreditlina/event-store/read-stream';
+import { personas } from '@kreditlina/partners/personas/personas';
+import { advisoryLocks } from '@kreditlina/postgres/advisory-locks';
+import type pg from 'pg';
+import { v5 } from 'uuid';
+import type { ProductConfig, StaffMember } from '../../config/product-config.ts';
+import { InvalidEnvironment } from '../../config/read-config.ts';
+
+const NAMESPACE = '8a1b7a0e-52b3-5d0f-8a3c-0f3f6c1f9d55';
+
+/** Who works in the back office, by configuration. */
+export function staffOf(config: Pick<ProductConfig, 'staff'>): readonly StaffMember[] {
+  if (config.staff !== 'personas') return config.staff;
+  return personas.flatMap(({ ssn, role: held }) => {
+    const role = staffRoles.find((one) => one === held);
+    return role ? [{ ssn, role }] : [];
+  });
+}
+
+export interface SeedStaff {
+  readonly store: EventStore;
+  readonly pool: pg.Pool;
+  readonly staff: readonly StaffMember[];
+  readonly pepper: string;
+  /** ISO instant. */
+  readonly now: string;
+  readonly mode: ProductConfig['mode'];
+}
+
+/**
+ * Gives the configured staff their roles. In production this happens once, when nobody has ever had a role: the configuration must
+ * then name an admin and an approver. Afterwards it changes nothing, since copies may be started with different configurations.
+ * A demonstration gives its staff their roles at every start, and takes none away.
+ * @returns false when the roles are no longer the configuration's to give
+ * @throws InvalidEnvironment when a new installation in production has no admin or no approver
+ */
+export async function seedStaff({ store, pool, staff, pepper, now, mode }: SeedStaff): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    // Of copies that start together on a new installation one gives the roles, and the others find them given.
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.roles]);
+    if (mode === 'production') {
+      if (await hasHadStaff(store)) return false;
+      requireTwo(staff);
+    }
+    for (const { ssn, role } of staff) await grant(store, personId(pepper, ssn), role, now);
+    return true;
+  } finally {
+    await client.query('rollback').catch(() => undefined);
+    client.release();
+  }
+}
+
+/** Roles of staff are among the first events of an installation, so this reads one page. */
+async function hasHadStaff(store: EventStore): Promise<boolean> {
+  const events = store.readAll({ categories: [user.category], limit: Number.MAX_SAFE_INTEGER });
+  for await (const event of events) {
+    if (isDecoded(event) && event.type === 'RoleGranted' && event.data.role !== 'customer') return true;
+  }
+  return false;
+}
+
+/** One person in both roles would be the second pair of eyes of themselves. */
+function requireTwo(staff: readonly StaffMember[]): void {
+  const admins = staff.filter(({ role }) => role === 'admin');
+  const approvers = staff.filter(({ role }) => role === 'approver');
+  const areTwo = admins.some((admin) => approvers.some((approver) => approver.ssn !== admin.ssn));
+  if (areTwo) return;
+  throw new InvalidEnvironment([
+    'KREDITLINA_STAFF: a new installation needs an admin and an approver, two people; it is read at the first start only',
+  ]);
+}
+
+/** Once each: a role that an admin took away is not given back by a restart. */
+async function grant(store: EventStore, userId: string, role: StaffRole, now: string): Promise<void> {
+  const commandId = v5(`${userId}/${role}`, NAMESPACE);
+  const context = {
+    stream: streamOf(user, userId),
+    commandId,
+    actor: { kind: 'system', id: 'seed', role: 'system' },
+    correlationId: commandId,
+    now,
+    reasonCode: 'configuration',
+  } as const;
+  await handle(store, user, context, grantRole, { userId, role });
+}

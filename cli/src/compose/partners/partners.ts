@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { createPartners, type Partners, type PartnerUrls } from '@kreditlina/partners';
+import { type Simulators, startSimulators } from '@kreditlina/partners/simulators/simulators';
+import { freePort } from '@kreditlina/postgres/embedded-postgres';
+import type { Logger } from 'pino';
+import type { ProductConfig } from '../../config/product-config.ts';
+import { readOrMake } from '../stores/data-folder.ts';
+import type { PartnerWatch } from '../watching/partner-watch.ts';
+import { readAuthorities } from './bank-id-authorities.ts';
+import { readCertificates } from './certificates.ts';
+
+export type Side = 'api' | 'jobs';
+export type PartnerClients = Partners & { close(): Promise<void> };
+
+/** Somebody waits before a screen: once the partner is well again, the next who asks is let through within seconds. */
+const API_BREAKER = { failures: 5, openMs: 2_000 };
+/** Jobs bound their own tries, so their breaker may look often whether the partner is well again. */
+const JOBS_BREAKER = { failures: 10, openMs: 3_000 };
+
+/**
+ * Makes the clients of one side: a breaker that jobs tripped must not shut customers out of the same partner.
+ * @throws InvalidEnvironment naming the certificates that cannot be read
+ */
+export async function openPartners(
+  config: ProductConfig,
+  side: Side,
+  urls: PartnerUrls,
+  { log, watch }: { readonly log: Logger; readonly watch: PartnerWatch },
+): Promise<PartnerClients> {
+  const tls = await readCertificates(config.partnerCertificates);
+  return createPartners({
+    urls,
+    tls,
+    ...(side === 'api' && { bankIdAuthorities: await readAuthorities(config) }),
+    limits: { breaker: side === 'jobs' ? JOBS_BREAKER : API_BREAKER },
+    onCall: (record) => {
+      watch.note(side, record);
+      if (record.outcome === 'ok') log.debug({ side, ...record }, 'partner call');
+      else log.warn({ side, ...record }, 'partner call failed');
+    },
+  });
+}
+
+/** The simulated partners on a port that stays the same, so that open widgets survive a restart; none when real ones are configured. */
+export async function openSimulators(config: ProductConfig): Promise<Simulators | undefined> {
+  if (config.partnerUrls) return undefined;
+  const free = await freePort();
+  const kept = Number(await readOrMake(join(config.dataDir, 'simulators.port'), () => String(free)));
+  const { bankgiroNumber } = config.lender;
+  const options = { ...config.simulators, bank: { bankgiroNumber, ...config.simulators.bank } };
+  return startSimulators({ ...options, port: kept }).catch(() =>
+    // Somebody else has the port now.
+    startSimulators({ ...options, port: free }),
+  );
+}

@@ -1,0 +1,65 @@
+import { type ProcessRole, processRoles } from '../../config/process-roles.ts';
+
+/** Where the connections of a process go; `application_name` of each is `kreditlina-<process>-<purpose>`. */
+export const connectionPurposes = {
+  api: 'requests, and those who wait for read models',
+  workers: 'jobs under way',
+  leases:
+    'signs of life of the process and its reactions, and what health asks: nobody else may keep them waiting',
+  queue: 'enqueues, looks at jobs; none on Redis',
+  worker: 'takes jobs, keeps their locks; none on Redis',
+  'worker-listen': 'hears of new jobs; none on Redis',
+  log: 'reads the log, keys and blobs',
+  append: 'appends; none on EventStoreDB, which has one that compares ids (`claims`) in their place',
+  signals: 'hears of commits and destroyed keys',
+  batches: 'all read models of the process, by turns',
+  'batches-leases': 'signs of life of the read models and their leases',
+  'batches-log': 'reads the log for the read models',
+  'batches-signals': 'hears of commits, for the read models',
+} as const;
+export type ConnectionPurpose = keyof typeof connectionPurposes;
+
+/** Most connections by purpose; what is not named has none. */
+export type ConnectionBudget = { readonly [Purpose in ConnectionPurpose]?: number };
+
+/**
+ * Beside the budget, one after the other and for moments: the migrations of a start (3), the question of a new connection
+ * whether a standby has everything (1), the destruction of a key (1).
+ */
+export const BRIEF_CONNECTIONS_MAX = 3;
+
+/** While staff rebuild a read model, in the process that does it: it writes, reads the log and hears of destroyed keys. */
+export const rebuildConnections = { build: 3, log: 2, signals: 1 } as const;
+
+/** As few as keep two cores busy: a connection more is a process more of the server, and no transaction faster. */
+const serving = { api: 6, append: 2 } as const;
+const working = { workers: 3, worker: 2, 'worker-listen': 1 } as const;
+const feeding = { batches: 5, 'batches-leases': 1, 'batches-signals': 1 } as const;
+
+/** What a process of these roles opens under load, at most. @returns purposes with a number above nought only */
+export function connectionBudget(roles: readonly ProcessRole[] = processRoles): ConnectionBudget {
+  const is = (role: ProcessRole) => roles.includes(role);
+  const [serves, works, feeds] = [is('command-api'), is('workers'), is('projections')];
+  const hasLog = serves || works;
+  return {
+    leases: 1,
+    ...(hasLog && { log: serves && works ? 3 : 2, append: 1, signals: 1, queue: works ? 1 : 2 }),
+    ...(serves && serving),
+    ...(works && working),
+    // A process that is all of the product reads its log once more in the thread of the read models.
+    ...(feeds && { ...feeding, 'batches-log': hasLog ? 2 : 3 }),
+  };
+}
+
+/** Of a purpose in this process; 1 where it has none, for whoever opens one all the same. */
+export const connectionsFor = (purpose: ConnectionPurpose, roles?: readonly ProcessRole[]): number =>
+  connectionBudget(roles)[purpose] ?? 1;
+
+/** All connections of a budget. */
+export const sumOf = (budget: Readonly<Record<string, number>>): number =>
+  Object.values(budget).reduce((sum, most) => sum + most, 0);
+
+/** Begins the `application_name` of each connection of a process. */
+export function applicationName(only: readonly ProcessRole[] | undefined): string {
+  return `kreditlina-${only?.join('+') ?? 'product'}`;
+}

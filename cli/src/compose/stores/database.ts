@@ -1,0 +1,162 @@
+import { readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@kreditlina/postgres/embedded-postgres';
+import type { Logger } from 'pino';
+import type { ProductConfig } from '../../config/product-config.ts';
+import { embeddedLogins, type Logins, letIn } from './app-role.ts';
+
+export interface DatabaseUrls extends Logins {
+  /** The login that owns the log, for migrations only; the same as `url` where its password is kept away from this process. */
+  readonly ownerUrl: string;
+}
+
+/** A Postgres to work on, with whatever must be done to end with it. */
+export interface Database extends DatabaseUrls {
+  stop(): Promise<void>;
+}
+
+const WATCH_MS = 500;
+/** The server says why each statement failed for as long as, say, its disk is full. Beyond this its log is rotated. */
+const SERVER_LOG_MAX_BYTES = 20_000_000;
+const URL_FILE = 'database.url';
+const OWNER_URL_FILE = 'database-owner.url';
+const ERASER_URL_FILE = 'database-eraser.url';
+
+/** Where other commands find the embedded database of a running product. */
+export const databaseUrlFile = (dataDir: string): string => join(dataDir, URL_FILE);
+export const ownerUrlFile = (dataDir: string): string => join(dataDir, OWNER_URL_FILE);
+export const eraserUrlFile = (dataDir: string): string => join(dataDir, ERASER_URL_FILE);
+
+export interface DatabaseOptions {
+  /** Settings of the embedded server over its defaults. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Port and passwords stay those of the start before, and the files that tell of them: other processes work with them. */
+  readonly keepsAddress?: boolean;
+}
+
+/**
+ * The configured Postgres, or the embedded one on the data folder, which must be locked by us. The embedded server is
+ * watched: when it dies, it is started again on the same port and the pools find it there.
+ */
+export async function openDatabase(
+  config: ProductConfig,
+  log: Logger,
+  { settings = {}, keepsAddress = false }: DatabaseOptions = {},
+): Promise<Database> {
+  const outside = outsideUrls(config);
+  if (outside) return { ...outside, stop: async () => undefined };
+  const { dataDir } = config;
+  const former = keepsAddress ? await formerLogins(dataDir) : undefined;
+  const server = await startServer({ dataDir, settings }, former);
+  const logins = await embeddedLogins(server.url, former).catch(async (error: Error) => {
+    await server.stop('immediate');
+    throw error;
+  });
+  const { url } = logins;
+  const files = [
+    [ownerUrlFile(dataDir), server.url],
+    [eraserUrlFile(dataDir), logins.eraserUrl],
+    [databaseUrlFile(dataDir), url],
+  ] as const;
+  for (const [file, told] of files) await writeFile(file, `${told}\n`, { mode: 0o600 });
+  const watch = watchServer(server, logins, dataDir, log);
+  return {
+    ...logins,
+    ownerUrl: server.url,
+    async stop() {
+      await watch.stop();
+      if (!keepsAddress) for (const [file] of files) await rm(file, { force: true });
+      await server.stop('fast');
+    },
+  };
+}
+
+/** On the port of the start before, unless somebody else has it now. */
+function startServer(
+  options: Parameters<typeof startEmbeddedPostgres>[0],
+  former: Required<Logins> | undefined,
+): Promise<EmbeddedPostgres> {
+  if (!former) return startEmbeddedPostgres(options);
+  const port = Number(new URL(former.url).port);
+  return startEmbeddedPostgres({ ...options, port }).catch((error: Error) => {
+    if (!error.message.includes('could not bind')) throw error;
+    return startEmbeddedPostgres(options);
+  });
+}
+
+async function formerLogins(dataDir: string): Promise<Required<Logins> | undefined> {
+  const [url, eraserUrl] = await Promise.all(
+    [databaseUrlFile(dataDir), eraserUrlFile(dataDir)].map((file) =>
+      readFile(file, 'utf8').then(
+        (text) => text.trim(),
+        () => '',
+      ),
+    ),
+  );
+  return URL.canParse(url ?? '') && URL.canParse(eraserUrl ?? '') && url && eraserUrl
+    ? { url, eraserUrl }
+    : undefined;
+}
+
+/** The logins of a configured Postgres. An owner without a password only says who it is: nothing is done as that login. */
+export function outsideUrls(config: ProductConfig): DatabaseUrls | undefined {
+  const { databaseUrl: url, databaseOwnerUrl: owner, databaseEraserUrl: eraserUrl } = config;
+  if (url === undefined) return undefined;
+  const isUsed = owner !== undefined && new URL(owner).password !== '';
+  return { url, eraserUrl, ownerUrl: isUsed ? owner : url };
+}
+
+function watchServer(
+  server: EmbeddedPostgres,
+  logins: Required<Logins>,
+  dataDir: string,
+  log: Logger,
+): { stop(): Promise<void> } {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let current = Promise.resolve();
+  const look = async () => {
+    await beginAnewWhenLarge(server.logFile);
+    if (isAlive(await server.pid()) || isStopped) return;
+    log.error('the database server is gone: starting it again');
+    await startEmbeddedPostgres({ dataDir, port: server.port });
+    await letIn(server.url, logins);
+    log.info('the database server is back');
+  };
+  const next = () => {
+    timer = setTimeout(() => {
+      current = look()
+        .catch((error: Error) => log.error({ error: error.message }, 'the database server did not start'))
+        .finally(() => {
+          if (!isStopped) next();
+        });
+    }, WATCH_MS);
+  };
+  next();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await current;
+    },
+  };
+}
+
+/** The server appends to it, so what it writes next begins at the new end. */
+async function beginAnewWhenLarge(file: string): Promise<void> {
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > SERVER_LOG_MAX_BYTES) await truncate(file);
+}
+
+function isAlive(pid: number | undefined): boolean {
+  if (pid === undefined) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openPool } from '@kreditlina/postgres/open-pool';
+import { writeDurably } from '@kreditlina/postgres/write-durably';
+import type pg from 'pg';
+import type { ProductConfig } from '../../config/product-config.ts';
+import type { DatabaseUrls } from './database.ts';
+import { type SecretName, withFingerprints } from './secret-fingerprints.ts';
+
+export interface Secrets {
+  /** 32 bytes: wraps the keys of persons. Without it no personal data can be read again. */
+  readonly masterKey: Buffer;
+  /** Signs cookies and links. */
+  readonly secret: string;
+  /** Key of the person ids. */
+  readonly pepper: string;
+}
+
+/** A secret is missing, or is not the one that the data was written with. Nothing was made up in its place. */
+export class SecretRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'SecretRefused';
+  }
+}
+
+/** The data is that of a demonstration, or of production, and this start is the other. Nothing was changed. */
+export class ModeRefused extends Error {
+  constructor(mode: ProductConfig['mode']) {
+    const other = mode === 'demo' ? 'production' : 'demo';
+    super(
+      `The data in this database was written with KREDITLINA_MODE=${other}: it is not opened with ${mode}.`,
+    );
+    this.name = 'ModeRefused';
+  }
+}
+
+interface Found {
+  readonly name: SecretName;
+  /** Where it comes from, for whoever has to put it right: a file or a variable. */
+  readonly source: string;
+  readonly file: string;
+  readonly value: string | undefined;
+}
+
+export interface SecretOptions {
+  /** Another signing secret is taken from now on; what was signed or sealed with the former counts where that is named too. */
+  readonly acceptsNewSigningSecret?: boolean;
+  /** Which are used, and loaded; default all. The others are empty. */
+  readonly names?: readonly SecretName[];
+}
+
+/**
+ * From the environment, or made on the first start and kept in the data folder (mode 0600). The database holds a fingerprint
+ * of each and of the mode: as soon as there are events, a secret that is missing or another one stops the start, and so does
+ * the other mode.
+ * @throws SecretRefused naming the file or the variable
+ * @throws ModeRefused
+ */
+export async function loadSecrets(
+  config: ProductConfig,
+  pool: pg.Pool,
+  options: SecretOptions = {},
+): Promise<Secrets> {
+  const folder = join(config.dataDir, 'secrets');
+  const given: readonly [SecretName, string, string, string | undefined][] = [
+    ['master-key', 'master.key', 'KREDITLINA_MASTER_KEY', config.masterKey?.toString('base64')],
+    ['signing-secret', 'cookie.key', 'KREDITLINA_SECRET', config.secret],
+    ['person-id-pepper', 'person-id.pepper', 'KREDITLINA_PEPPER', config.pepper],
+  ];
+  const used = given.filter(([name]) => options.names?.includes(name) ?? true);
+  // Where all are given the folder may be one that cannot be written.
+  if (used.some(([, , , value]) => value === undefined))
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  const values = await withFingerprints(pool, async (fingerprints) => {
+    // Looked for one process at a time: of several that start at once, one makes them up and the others find them.
+    const found = await Promise.all(
+      used.map(([name, file, variable, value]) => find(name, join(folder, file), variable, value)),
+    );
+    await settleMode(config.mode, fingerprints);
+    const settled = new Map<SecretName, string>();
+    const formerly = {
+      'master-key': config.formerMasterKey?.toString('base64'),
+      'signing-secret': config.formerSecret,
+    };
+    for (const one of found) settled.set(one.name, await settle(one, fingerprints, { ...options, formerly }));
+    return settled;
+  });
+  // One that was not asked for is not there: whoever works with it all the same fails at once.
+  const value = (name: SecretName) => values.get(name) ?? '';
+  return {
+    masterKey: Buffer.from(value('master-key'), 'base64'),
+    secret: value('signing-secret'),
+    pepper: value('person-id-pepper'),
+  };
+}
+
+/**
+ * The same with a connection of its own, as the owner of the database: before the first migration the product's own login may
+ * make nothing there.
+ */
+export async function loadSecretsOf(
+  config: ProductConfig,
+  { ownerUrl }: DatabaseUrls,
+  options: SecretOptions = {},
+): Promise<Secrets> {
+  const pool = openPool({
+    connectionString: ownerUrl,
+    application_name: 'kreditlina secrets',
+    max: 1,
+    connectionTimeoutMillis: 5_000,
+  });
+  try {
+    return await loadSecrets(config, pool, options);
+  } finally {
+    await pool.end();
+  }
+}
+
+async function find(
+  name: SecretName,
+  file: string,
+  variable: string,
+  value: string | undefined,
+): Promise<Found> {
+  if (value !== undefined) return { name, file, source: variable, value };
+  // Only a file that is not there counts as missing; one that cannot be read is an error of its own.
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  const kept = text.trim() || undefined;
+  if (name === 'master-key' && kept && Buffer.from(kept, 'base64').length !== 32)
+    throw new SecretRefused(`${file} does not hold 32 bytes in base64. Restore it from the backup.`);
+  return { name, file, source: file, value: kept };
+}
+
+type Fingerprints = Parameters<Parameters<typeof withFingerprints>[1]>[0];
+
+async function settleMode(mode: ProductConfig['mode'], fingerprints: Fingerprints): Promise<void> {
+  if (await fingerprints.matches('mode', mode)) return;
+  if (fingerprints.hasEvents) throw new ModeRefused(mode);
+  await fingerprints.note('mode', mode);
+}
+
+/** The secret as it is, or a new one where there is no data yet that needs the former. */
+async function settle(
+  { name, source, file, value }: Found,
+  fingerprints: Fingerprints,
+  {
+    acceptsNewSigningSecret = false,
+    formerly,
+  }: SecretOptions & { readonly formerly: { readonly [Name in SecretName]?: string | undefined } },
+): Promise<string> {
+  const mayChange = !fingerprints.hasEvents || (acceptsNewSigningSecret && name === 'signing-secret');
+  if (value !== undefined && (await fingerprints.matches(name, value))) return value;
+  const former = formerly[name];
+  // While one replaces the other the database knows the former; both are at hand, so nothing is lost.
+  if (
+    !mayChange &&
+    value !== undefined &&
+    former !== undefined &&
+    (await fingerprints.matches(name, former))
+  ) {
+    // As a process of before the rotation has them: it would go on making keys under the one that is to be forgotten.
+    if (name === 'master-key' && fingerprints.isReplaced(value))
+      throw new SecretRefused(
+        `${source} holds a master key that was replaced by KREDITLINA_MASTER_KEY_FORMER: swap the two. Nothing was changed.`,
+      );
+    return value;
+  }
+  if (!mayChange) {
+    throw new SecretRefused(
+      value === undefined
+        ? `${source} is missing or empty, and the data was written with the secret that was in it. Restore it from the backup; no other was made up.`
+        : `${source} holds another secret than the one that the data was written with. Restore the former; nothing was changed.`,
+    );
+  }
+  const settled = value ?? randomBytes(32).toString('base64');
+  if (value === undefined) await writeDurably(file, `${settled}\n`);
+  await fingerprints.note(name, settled);
+  return settled;
+}

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { type Logger, pino } from 'pino';
+import type { ProductConfig } from '../../config/product-config.ts';
+import { descriptorSink, fileSink } from './log-sink.ts';
+import { version } from './version.ts';
+
+/** Paths that could hold personal data or a token if somebody logged an object whole. */
+const REDACTED = [
+  'ssn',
+  'personalNumber',
+  'token',
+  'authorization',
+  'cookie',
+  'password',
+  'email',
+  'phone',
+].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+
+/** Lines of a fleet are read together: each says which kind of process wrote it and of which version. */
+const baseOf = ({ only }: ProductConfig) => (only ? { roles: only.join('+'), version } : null);
+
+/** JSON lines into the data folder, or to stderr where something collects them. A full disk costs lines, never the process. */
+export async function openLog(config: ProductConfig): Promise<Logger> {
+  const options = {
+    level: config.log.level,
+    redact: { paths: REDACTED, censor: '[redacted]' },
+    base: baseOf(config),
+  };
+  if (config.log.to === 'none') return pino({ ...options, level: 'silent' });
+  // A file for each role: copies of one add lines to the same, and each puts aside what is too large.
+  const name = ['kreditlina', ...(config.only ?? [])].join('-');
+  const sink = config.log.to === 'stderr' ? descriptorSink(2) : fileSink(join(config.dataDir, `${name}.log`));
+  return pino(options, sink);
+}

@@ -1,0 +1,17 @@
+import type { TracingOptions } from '@kreditlina/tracing/start-tracing';
+import type { ProcessRole } from '../../config/process-roles.ts';
+import type { ProductConfig } from '../../config/product-config.ts';
+import { version } from './version.ts';
+
+/**
+ * As what a process or thread sends its traces: `kreditlina-workers` for one that is only that, `kreditlina` for one that is several roles or
+ * all of the product. Undefined when no collector is configured.
+ */
+export function tracingOf(
+  { tracesUrl, tracesRatio, only }: Pick<ProductConfig, 'tracesUrl' | 'tracesRatio' | 'only'>,
+  role: ProcessRole | undefined = only?.length === 1 ? only[0] : undefined,
+): TracingOptions | undefined {
+  if (tracesUrl === undefined) return undefined;
+  const service = role === undefined ? 'kreditlina' : `kreditlina-${role}`;
+  return { endpoint: tracesUrl, service, version, ratio: tracesRatio };
+}

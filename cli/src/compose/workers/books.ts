@@ -1,0 +1,78 @@
+import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
+import type { EventStore } from '@kreditlina/event-store/port';
+import type { WaitForPosition } from '@kreditlina/http-edge/positions';
+import { createReadDatabase } from '@kreditlina/projections';
+import { readDossier } from '@kreditlina/projections/company/dossier/read-dossier';
+import { accountsWithOcr, listOpenedAccounts } from '@kreditlina/projections/credit-account/book';
+import { readReportFigures } from '@kreditlina/projections/overview/figures';
+import { listScheduledReports } from '@kreditlina/projections/saved-report/query';
+import type { AccountBook } from '@kreditlina/workers/business-day/account-book';
+import type { DossierBook } from '@kreditlina/workers/dossier/dossier-book';
+import type { FigureBook } from '@kreditlina/workers/report/figure-book';
+import type { SavedReportBook } from '@kreditlina/workers/saved-report/saved-report-book';
+import type pg from 'pg';
+
+/** How long a job waits for its read models before it is put off. */
+const CATCH_UP_MS = 5_000;
+
+interface BookSources {
+  readonly store: EventStore;
+  readonly pool: pg.Pool;
+  readonly waitForPosition: WaitForPosition;
+}
+
+/** Only the read models that a book reads: another one that is held up is no reason to put its job off. */
+const catchingUp =
+  ({ store, waitForPosition }: BookSources, readModels: readonly string[]) =>
+  async (): Promise<boolean> =>
+    waitForPosition(await store.head(), CATCH_UP_MS, readModels);
+
+/** The accounts for the jobs that go through all of them. */
+export function openAccountBook(sources: BookSources): AccountBook {
+  const reads = createReadDatabase(sources.pool, sources.store.sealedRows);
+  return {
+    isCaughtUp: catchingUp(sources, ['credit-account']),
+    opened: (after, limit) => listOpenedAccounts(reads, after, limit),
+    withOcr: (ocrNumber) => accountsWithOcr(reads, ocrNumber),
+  };
+}
+
+/** The figures of days for the jobs that print them. */
+export function openFigureBook(sources: BookSources): FigureBook {
+  return {
+    isCaughtUp: catchingUp(sources, ['daily-figure']),
+    async read(from, to, asOf) {
+      const { position, usersBefore, days } = await readReportFigures(sources.pool, { from, to, asOf });
+      return {
+        position,
+        usersBefore,
+        days: days.map((day) => ({
+          date: day.date,
+          interestCents: day.interest_cents,
+          amortizationsCents: day.amortizations_cents,
+          withdrawalsCents: day.withdrawals_cents,
+          users: day.users,
+        })),
+      };
+    },
+  };
+}
+
+/** The files of companies for the job that prints them, out of the read models and the log. */
+export function openDossierBook(sources: BookSources, lenderNames: LenderNames): DossierBook {
+  const { store, pool } = sources;
+  const reading = { store, pool, lenderNames, db: createReadDatabase(pool, store.sealedRows) };
+  return {
+    isCaughtUp: catchingUp(sources, ['audit-trail', 'credit-application']),
+    read: (companyId, asOfOn) => readDossier(reading, { companyId, asOfOn }),
+  };
+}
+
+/** The saved reports for the job that makes those that are due. */
+export function openSavedReportBook(sources: BookSources): SavedReportBook {
+  const reads = createReadDatabase(sources.pool, sources.store.sealedRows);
+  return {
+    isCaughtUp: catchingUp(sources, ['saved-report']),
+    scheduled: () => listScheduledReports(reads),
+  };
+}
