@@ -142,6 +142,20 @@ describe('bad input and faults', () => {
     });
   });
 
+  it('a letter with a heap of marks is refused and never composed: that takes the square of their number', async () => {
+    const id = await startApplication(client);
+    const composing = vi.spyOn(String.prototype, 'normalize');
+    const name = `a${'\u0301'.repeat(2_000)}${'\u0323'.repeat(1_900)}`;
+    const answer = await client.post(at(apiPaths.contactDetails, id), { ...contact, name });
+    const longest = Math.max(0, ...composing.mock.contexts.map((text) => String(text).length));
+    composing.mockRestore();
+    expect(expectStatus(answer, 400).body.errors[0]).toMatchObject({
+      field: 'name',
+      code: 'invalid_character',
+    });
+    expect(longest).toBeLessThan(1_000);
+  });
+
   it('422 names the fields that a rule refuses, in Swedish', async () => {
     const id = await startApplication(client);
     const answer = await client.post(at(apiPaths.contactDetails, id), { ...contact, phone: '123456' });

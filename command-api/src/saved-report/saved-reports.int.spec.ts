@@ -122,7 +122,13 @@ describe('a saved report', () => {
 
   it('has a name of its own, however it is written', proves('F-46'), async () => {
     const { id } = await save(analyst, { ...monthly, name: 'Årets lån' });
-    for (const name of ['Årets lån', 'årets LÅN', 'Årets lån'.normalize('NFD')])
+    for (const name of [
+      'Årets lån',
+      'årets LÅN',
+      'Årets lån'.normalize('NFD'),
+      'Årets  lån',
+      'Årets\u00a0lån',
+    ])
       expect(
         codeOf(expectStatus(await approver.post(apiPaths.adminSavedReports, { ...monthly, name }), 409)),
       ).toBe('SAVED_REPORT_NAME_TAKEN');

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ERASED, personalMark } from '../kernel/personal.ts';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
 import { assertStorable, choices, provesIdempotence } from '../kernel/testing/properties.ts';
@@ -139,6 +139,13 @@ describe('the name of a file', () => {
     ['', 'image/png', 'fil.png'],
   ] as const)('%j as %s is %s', (sent, contentType, name) => {
     expect(cleanFilename(sent, contentType)).toBe(name);
+  });
+
+  it('is cut before it is composed: marks on one letter take the square of their number', () => {
+    const composing = vi.spyOn(String.prototype, 'normalize');
+    expect(cleanFilename(`a${'\u0301\u0323'.repeat(19_000)}.pdf`, 'application/pdf')).toMatch(/\.pdf$/);
+    expect(composing.mock.contexts.map((text) => String(text).length)).toEqual([1_000]);
+    composing.mockRestore();
   });
 
   it('is short, and no letter of it is cut in two', () => {

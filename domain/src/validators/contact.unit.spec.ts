@@ -105,6 +105,9 @@ describe('telephone numbers', () => {
     '010-123 45 67',
     '0771-12 34 56',
     '+47 22 12 34 56',
+    '+979 123 456 789',
+    '+881 6 12 34 56 78',
+    '+800 1234 5678',
   ])('asks for a mobile number in place of %s', proves('C-284'), (input) => {
     expect([normalizePhone(input), phoneFault(input)]).toEqual([undefined, 'PHONE_NOT_MOBILE']);
   });

@@ -12,6 +12,9 @@ const read = (input: string): PhoneNumber | undefined =>
     ? undefined
     : parsePhoneNumberFromString(input, { defaultCountry: 'SE', extract: false });
 
+/** Codes of no country (+979, +881, +800) are premium-rate, satellite and freephone numbers. */
+const isReached = (phone: PhoneNumber): boolean => phone.country !== undefined && phone.isValid();
+
 /**
  * The E.164 form (`+46701234567`) of a mobile number, Swedish unless it has a country code: text messages go to no other. Where a
  * country does not tell mobile numbers from others, all of its numbers pass.
@@ -20,13 +23,13 @@ const read = (input: string): PhoneNumber | undefined =>
 export function normalizePhone(input: string): string | undefined {
   const phone = read(input);
   // The metadata of this import holds the ranges of mobile numbers alone, so a number of any other kind is not valid.
-  return phone?.isValid() ? phone.number : undefined;
+  return phone && isReached(phone) ? phone.number : undefined;
 }
 
 /** Why a number is refused, or undefined: no telephone number at all, or one that no text message reaches. */
 export function phoneFault(input: string): FieldCode | undefined {
   const phone = read(input);
-  if (phone?.isValid()) return undefined;
+  if (phone && isReached(phone)) return undefined;
   const isNumber = phone?.isPossible() && phone.nationalNumber.length >= MIN_DIGITS;
   return isNumber ? 'PHONE_NOT_MOBILE' : 'INVALID_PHONE';
 }

@@ -8,8 +8,14 @@ const MAX_DEPTH = 12;
 const MAX_TEXT_CHARACTERS = 4_000;
 
 /**
+ * More marks on one letter than any writing has (Stream-Safe Text Format, UAX 15). Composing a run of them takes time that grows with the
+ * square of its length.
+ */
+const TOO_MANY_MARKS = /\p{M}{31}/u;
+
+/**
  * JSON is the only body. An empty one is no body, so that "empty body" calls work with and without a content type.
- * NUL and broken surrogates are refused at the door: Postgres cannot store them. All other text becomes NFC, in which an "å" is one sign
+ * NUL and broken surrogates are refused at the door, because Postgres cannot store them, and so is a letter with a heap of marks. All other text becomes NFC, in which an "å" is one sign
  * whatever it was typed on: two names that read alike are one.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
@@ -54,7 +60,8 @@ function composed(value: unknown, depth = 0): unknown {
 
 const faultOf = (text: string, most: number): FieldCode | undefined => {
   if (text.length > most) return 'too_big';
-  return text.includes('\u0000') || !text.isWellFormed() ? 'invalid_character' : undefined;
+  const isBroken = text.includes('\u0000') || !text.isWellFormed() || TOO_MANY_MARKS.test(text);
+  return isBroken ? 'invalid_character' : undefined;
 };
 
 function brokenText(value: unknown, path: string, most: number, depth = 0): FieldError[] {

@@ -3,7 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { partnerErrorOf } from '@kreditlina/partners/testing/start-test-partners';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type CallRecord, createHttpClient, type HttpClientOptions } from './http-client.ts';
+import {
+  type CallRecord,
+  createHttpClient,
+  type HttpClientOptions,
+  parsePartnerJson,
+} from './http-client.ts';
 
 const answer = z.object({ ok: z.literal(true) });
 const call = {
@@ -58,6 +63,11 @@ describe('the HTTP client of the partners', () => {
     await using test = await listen((_request, response) => response.end(body));
     const named = { ...call, answer: z.object({ names: z.array(z.string()) }), repeatable: true };
     expect(await test.client.call(named)).toEqual({ names: ['\u00c5ke', '\u00c5ke'] });
+  });
+
+  it('composes no letter with a heap of marks, which would take the square of their number', () => {
+    const heap = `a${'\u0301\u0323'.repeat(50)}`;
+    expect(parsePartnerJson(JSON.stringify([heap, 'a\u030a']))).toEqual([heap, 'å']);
   });
 
   it('retries with the same idempotency key and succeeds', async () => {

@@ -202,10 +202,15 @@ function headersOf(options: HttpClientOptions, call: Call<unknown>): Record<stri
 const isTimeout = (error: unknown, signal: AbortSignal): boolean =>
   signal.aborted || (error instanceof Error && 'code' in error && String(error.code).endsWith('_TIMEOUT'));
 
-/** Parses a partner's JSON and normalises every text to NFC, as the API does with its own input. @returns undefined for text that is not JSON */
+/** More marks on one letter than any writing has: composing them takes time that grows with the square of their number. */
+const TOO_MANY_MARKS = /\p{M}{31}/u;
+
+/** Parses a partner's JSON and normalises its texts to NFC, as the API does with its own input. @returns undefined for text that is not JSON */
 export function parsePartnerJson(text: string): unknown {
   try {
-    return JSON.parse(text, (_key, value) => (typeof value === 'string' ? value.normalize('NFC') : value));
+    return JSON.parse(text, (_key, value) =>
+      typeof value === 'string' && !TOO_MANY_MARKS.test(value) ? value.normalize('NFC') : value,
+    );
   } catch {
     return undefined;
   }

@@ -29,7 +29,7 @@ export async function isNameTaken(
   { id, name }: { readonly id: string; readonly name: string },
 ): Promise<boolean> {
   const names = await kept(db).select('name').where('id', '!=', id).execute();
-  const plain = (one: string) => one.normalize('NFC').toLocaleLowerCase('sv');
+  const plain = (one: string) => one.normalize('NFC').replace(/\s+/g, ' ').toLocaleLowerCase('sv');
   return names.some((one) => plain(one.name) === plain(name));
 }
 
