@@ -40,6 +40,13 @@ describe('the search of the back office', () => {
   });
 });
 
+it.each(['860611+9801', '(070) 174 06 06', '070.174.06.06', '680312–9805'])(
+  'puts %s, which may be a person’s, in no address',
+  async (text) => {
+    expect((await askedFor(text, false)).join()).not.toContain('company_name');
+  },
+);
+
 describe('digits that are typed', () => {
   const today = '2026-11-29';
   it.each([

@@ -24,9 +24,9 @@ const companies = apiCall('GET', apiPaths.adminCompanies, companyListAnswer);
 export async function findCompanies(text: string, signal: AbortSignal): Promise<readonly CompanyRow[]> {
   const typed = digitsOf(text);
   const digits = normalizeOrganisationNumber(typed) ?? typed;
-  // More digits than a birthday that are no organisation number may be somebody's, and stand in no address.
-  if (isNumber(text) && digits.length > 6 && !isOrganisationNumber(digits)) return [];
-  if (MOBILE.test(typed) && !isOrganisationNumber(digits)) return [];
+  // More digits than a birthday, however they are separated, may be a person's number unless they are a company's: it stands in no address.
+  const isLong = !/\p{L}/u.test(text) && text.replace(/\D/g, '').length > 6;
+  if (isLong && !isOrganisationNumber(digits)) return [];
   const filter = isNumber(text) ? { company_number: digits } : { company_name: text };
   return (await callApi(companies, { query: { page: 0, rows: MOST_FOUND, ...filter }, signal })).companies;
 }
