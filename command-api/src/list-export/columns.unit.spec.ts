@@ -190,6 +190,7 @@ it('so has each of the file of what takes two persons', proves('F-34'), () => {
       decided_by: { id: other, name: 'Bo Ek' },
       decided_at: later,
       decision_comment: 'Inte än',
+      payer: null,
       is_own: false,
       bar: null,
     }),
