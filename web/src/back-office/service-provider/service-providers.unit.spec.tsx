@@ -188,6 +188,10 @@ describe('the costs of a service provider', () => {
     async () => {
       const { calls } = show('costs');
       const inserted = await screen.findByRole('columnheader', { name: /^Inlagd/ });
+      // Its name, not what it goes by in the address.
+      const crumbs = screen.getByRole('navigation', { name: 'Du är här' }).textContent ?? '';
+      expect(crumbs).toMatch(/Porto AB$/);
+      expect(crumbs).not.toMatch(/[0-9a-f]{8}-/);
       expect(inserted.getAttribute('aria-sort')).toBe('descending');
       const asked = () => new URL(calls.at(-1)?.url ?? '', 'http://localhost').searchParams;
       // The server's own order is this one.
