@@ -73,7 +73,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   exposure: { version: 1, checksum: '4099c022d9960b32' },
   'credit-application': { version: 22, checksum: '3a61e65cd6c2a90c' },
   media: { version: 1, checksum: 'b47e99fd5fafbd01' },
-  'incoming-payment': { version: 3, checksum: '73da8ac8f7c5a8e6' },
+  'incoming-payment': { version: 4, checksum: '9926de65d2e04cc0' },
   'payment-file': { version: 11, checksum: 'dfe13c80e1a8417a' },
   'work-item': { version: 2, checksum: 'acb82abdce830a33' },
   'notification-type': { version: 2, checksum: '09a2c560a0782f8a' },

@@ -1,5 +1,6 @@
 import { contentPage } from './content/index.ts';
 import { user } from './identity/index.ts';
+import { incomingPayment } from './incoming-payment/index.ts';
 import { lostKey, lostKeyId } from './lost-key/index.ts';
 import { mailingList } from './mailing-list/index.ts';
 
@@ -11,11 +12,12 @@ export const keyDestructions = {
   types: new Map<string, { readonly subject: string; readonly keys?: string }>([
     ['PersonForgotten', { subject: 'userId' }],
     ['SignUpForgotten', { subject: 'signUpId' }],
+    ['PayerForgotten', { subject: 'paymentId' }],
     ['BackgroundRemoved', { subject: 'pictureId' }],
     ['KeyLossRecorded', { subject: 'subjectId', keys: 'keyIds' }],
   ]),
   /** Categories whose own streams say so of what is sealed in them: no other stream is looked through for it. */
-  categories: [mailingList.category, contentPage.category],
+  categories: [mailingList.category, contentPage.category, incomingPayment.category],
   /** Where it may be said of a subject, wherever something of theirs is sealed. */
   streamsOf: (subjectId: string): string[] => [
     `${lostKey.category}-${lostKeyId(subjectId)}`,

@@ -11,6 +11,7 @@ import { jobKinds } from './jobs.ts';
 /** Whoever can write to the queue names what they like; the worker alone may destroy keys, and destroys them for good. */
 const forged: Record<string, (victim: string) => JobData> = {
   'remove-picture': (victim) => ({ pageId: randomUUID(), pictureId: victim }),
+  'forget-payer': (victim) => ({ paymentId: victim }),
   'forget-sign-up': (victim) => ({ subscriberId: randomUUID(), signUpId: victim }),
 };
 

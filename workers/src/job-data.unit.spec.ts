@@ -59,7 +59,7 @@ describe('what a job carries', () => {
           'named-unusable-message',
           'decision-ready-message',
         ],
-        ...['notice-document', 'receipt-document', 'match-payment', 'report', 'dossier'],
+        ...['notice-document', 'receipt-document', 'match-payment', 'forget-payer', 'report', 'dossier'],
         ...['sign-up', 'forget-sign-up', 'remove-picture', 'planned-publishing'],
         ...['due-reports', 'ordered-report', 'due-report'],
         ...['bank-account', 'payout', 'payout-watch', 'withdrawal-decision'],

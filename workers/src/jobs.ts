@@ -28,6 +28,7 @@ import { dossierJob } from './dossier/print-dossier.ts';
 import { contactMessageJob } from './identity/contact-message.ts';
 import { personReportJob } from './identity/person-report.ts';
 import { personScreeningJob } from './identity/person-screening.ts';
+import { forgetPayerJob } from './incoming-payment/forget-payer.ts';
 import { matchPaymentJob } from './incoming-payment/match-payment.ts';
 import { paymentFilesJob } from './incoming-payment/payment-files.ts';
 import type { JobKind } from './job.ts';
@@ -58,6 +59,7 @@ export const jobKinds: readonly JobKind[] = [
   moreMessageJob,
   contactMessageJob,
   signUpJob,
+  forgetPayerJob,
   forgetSignUpJob,
   removePictureJob,
   plannedPublishingJob,

@@ -100,7 +100,7 @@ async function keepReports({ chance, parties, staff }: World): Promise<void> {
     const id = savedReportId(chance.uuid(`report ${report.name}`));
     const days = { fromOn: null, throughOn: null, asOfOn: null };
     const saving = { savedReportId: id, savedBy: staff[by], ...report, ...days };
-    await parties.send(as(staff[by], by, 'report'), savedReport, id, saveReport, saving);
+    await parties.send(as(staff[by], by, null), savedReport, id, saveReport, saving);
   }
 }
 

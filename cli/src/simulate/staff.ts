@@ -1,3 +1,4 @@
+import type { ReasonCode } from '@kreditlina/domain/audit/contracts/reason-words';
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { listReason } from '@kreditlina/domain/credit-account/contracts/enums';
 import {
@@ -32,13 +33,13 @@ import type { World } from './world.ts';
 
 export type StaffAction = 'raise' | 'lower' | 'refuse-raise' | 'block' | 'block-by-lists' | 'unblock';
 
-/** As somebody of the back office, with the reason that the screen asks for. */
+/** As somebody of the back office, with the reason that the screen asks for; null where it asks for none. */
 export const as = (
   id: string,
   role: 'admin' | 'approver',
-  reasonCode: string,
+  reasonCode: ReasonCode | null,
   comment = 'Genomgånget med kunden',
-): Sender => ({ actor: { kind: 'staff', id, role }, reasonCode, comment });
+): Sender => ({ actor: { kind: 'staff', id, role }, ...(reasonCode !== null && { reasonCode }), comment });
 
 /** An approver looks at every hit and lets the decision go on, or ends it. */
 export async function reviewByStaff(
@@ -50,7 +51,7 @@ export async function reviewByStaff(
   const { attempt, applicationId } = state;
   const isAccepted = chance.isSo(`${name}/review`, 60);
   for (const { personId, hitId } of state.hits) {
-    await parties.send(as(staff.approver, 'approver', 'hit'), creditApplication, applicationId, decideHit, {
+    await parties.send(as(staff.approver, 'approver', null), creditApplication, applicationId, decideHit, {
       personId,
       hitId,
       outcome: isAccepted ? 'false-positive' : 'true-match',

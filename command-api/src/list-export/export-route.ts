@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers';
 import { recordListExport, user } from '@kreditlina/domain/identity/index';
+import type { StaffList } from '@kreditlina/domain/kernel/code-words';
 import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
 import { type ExportFormat, exportBody } from '@kreditlina/domain/kernel/list-contract';
 import { leavesOf, maskAnswer } from '@kreditlina/domain/kernel/mask-personal';
@@ -31,7 +32,7 @@ export interface Exportable<Query extends z.ZodObject, Row extends z.ZodType, Pa
   readonly url: string;
   readonly summary: string;
   /** What the list goes by in the event and in the name of the file. */
-  readonly name: string;
+  readonly name: StaffList;
   readonly query: Query;
   /** As the list answers it: whoever may not see what it marks gets masks here too. */
   readonly row: Row;

@@ -31,7 +31,7 @@ export const incomingPaymentEvents = {
       bookedOn: businessDate,
       /** As the payer gave it, when it can be one at all; any other text of theirs may be personal and is not kept. */
       ocrNumber,
-      /** As the bank names them, sealed under a key of the payment: staff find the owner by it. Absent: the bank does not say. */
+      /** As the bank names them, sealed under a key of the payment: staff find the owner by it. Absent: the bank does not say. Null: forgotten. */
       payer: personal(payer, 'paymentId').optional(),
     }),
     { sv: 'En betalning till bankgirot registrerades', en: 'A payment to the bankgiro was recorded' },
@@ -107,6 +107,11 @@ export const incomingPaymentEvents = {
     }),
     { sv: 'Betalningen skickades tillbaka ({reason})', en: 'The payment was sent back ({reason})' },
   ),
+  /** The payment has an owner or went back: the key that its payer is sealed under is destroyed. */
+  PayerForgotten: event('PayerForgotten', z.object(ofPayment), {
+    sv: 'Uppgiften om vem som betalade raderades',
+    en: 'The details of the payer were erased',
+  }),
 } as const;
 
 export type IncomingPaymentEvent = EventOf<typeof incomingPaymentEvents>;

@@ -7,7 +7,15 @@ import { walk } from '../kernel/testing/sampled-commands.ts';
 import { makeOcr } from '../validators/ocr.ts';
 import { type IncomingPaymentEvent, incomingPaymentEvents } from './events.ts';
 import * as decide from './index.ts';
-import { incomingPayment, incomingPaymentId, keptReference, referenceFault, refusalOf } from './index.ts';
+import {
+  incomingPayment,
+  incomingPaymentId,
+  isKnownPayer,
+  keptReference,
+  paymentAsTold,
+  referenceFault,
+  refusalOf,
+} from './index.ts';
 import { postingsOf } from './ledger.ts';
 import {
   accountUserId,
@@ -197,6 +205,45 @@ describe('a payment that comes in', () => {
     }
   });
 
+  it('names its payer on one line, in one form, no longer than the bank’s own field, or not at all', () => {
+    const payerOf = (name: string | null) => {
+      const { bankReference, amountCents: cents, valueOn, bookedOn } = told;
+      const sent = { bankReference, amountCents: cents, valueDate: valueOn, bookingDate: bookedOn };
+      const payer = { name, bankgiroNumber: null };
+      return paymentAsTold({ ...sent, reference: '', bankgiroNumber: '9912346', payer }).payer;
+    };
+    expect(payerOf('A\u030ake\u0000\u202e  Ek\n')?.name).toBe('Åke Ek');
+    expect(payerOf('å'.repeat(200))?.name).toBe('å'.repeat(78));
+    expect(payerOf('\u200b \u0007')).toBeUndefined();
+    expect(payerOf(null)).toBeUndefined();
+  });
+
+  it('has a payer as long as somebody has to find its owner, and none afterwards', () => {
+    const forgotten: IncomingPaymentEvent = { type: 'PayerForgotten', data: { paymentId } };
+    for (const waits of [[recorded], [recorded, unmatched], [recorded, unmatched, proposal]])
+      given(...waits)
+        .when(decide.forgetPayer, undefined)
+        .thenNothing();
+    for (const ends of [[matched], [unmatched, assignedEvent], [unmatched, sentBackEvent]])
+      given(recorded, ...ends)
+        .when(decide.forgetPayer, undefined)
+        .thenEvents(forgotten);
+    given(recorded, matched, forgotten).when(decide.forgetPayer, undefined).thenNothing();
+    given().when(decide.forgetPayer, undefined).thenRefused('INCOMING_PAYMENT_NOT_FOUND');
+  });
+
+  it.each([
+    ['LINDQVIST SNICKERI', true],
+    ['Lindqvist Snickeri Aktiebolag', true],
+    ['ASTRID AKESDOTTER', true],
+    ['Lindqvists Redovisning AB', false],
+    ['Lindqvist', false],
+    ['Bo Ek', false],
+    ['AB', false],
+  ])('from %s is by a payer known of the company: %s', (name, isKnown) => {
+    expect(isKnownPayer(name, ['Lindqvist Snickeri AB', 'Astrid Maria Åkesdotter'])).toBe(isKnown);
+  });
+
   describe('of more than 100,000 kr that tells no account', () => {
     const large = [
       { ...recorded, data: { ...recorded.data, amountCents: 10_000_100 } },
@@ -274,7 +321,8 @@ describe('a payment that comes in', () => {
         states: states.length,
         reach: (index) => states[index] as ReturnType<typeof incomingPayment.initialState>,
       });
-    for (const one of [recorded, matched, unmatched, proposal, assignedEvent, sentBackEvent])
+    const forgotten: IncomingPaymentEvent = { type: 'PayerForgotten', data: { paymentId } };
+    for (const one of [recorded, matched, unmatched, proposal, assignedEvent, sentBackEvent, forgotten])
       assertStorable(incomingPaymentEvents, one);
     const state = incomingPayment.initialState();
     expect(incomingPayment.evolve(state, { type: 'Other', data: {} } as never)).toEqual(state);

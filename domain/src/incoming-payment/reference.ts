@@ -33,6 +33,18 @@ interface ToldPayment {
   readonly payer: Payer;
 }
 
+/** As long as a file of the bank can say. */
+const PAYER_NAME_MAX = 78;
+
+/** On one line, its letters in one form, and none that cannot be seen: staff compare it with the names that they know. */
+const keptName = (name: string): string | null =>
+  [...name.normalize('NFC').replaceAll(/[\p{C}\s]+/gu, ' ')].slice(0, PAYER_NAME_MAX).join('').trim() || null;
+
+function keptPayer({ name, bankgiroNumber }: Payer): { readonly payer?: Payer } {
+  const kept = { bankgiroNumber, name: name === null ? null : keptName(name) };
+  return kept.name === null && bankgiroNumber === null ? {} : { payer: kept };
+}
+
 /** What is kept of what the bank tells, under the id of the payment. */
 export const paymentAsTold = (told: ToldPayment) => ({
   paymentId: incomingPaymentId(told.bankReference),
@@ -41,7 +53,7 @@ export const paymentAsTold = (told: ToldPayment) => ({
   valueOn: told.valueDate,
   bookedOn: told.bookingDate,
   ocrNumber: keptReference(told.reference),
-  ...((told.payer.name !== null || told.payer.bankgiroNumber !== null) && { payer: told.payer }),
+  ...keptPayer(told.payer),
 });
 
 /** The part of a payment that an account books; the payer stays with the payment. @param assignedBy id of the staff member who found the owner */

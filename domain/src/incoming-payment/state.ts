@@ -32,6 +32,10 @@ export type ToldOtherwise = Pick<
 export const isSameMoney = (one: ToldOtherwise, other: ToldOtherwise): boolean =>
   one.amountCents === other.amountCents && one.valueOn === other.valueOn && one.ocrNumber === other.ocrNumber;
 
+/** Whether it has an owner or went back: there is nothing to find out any more. */
+export const isSettled = ({ status }: Pick<IncomingPaymentState, 'status'>): boolean =>
+  status !== 'recorded' && status !== 'unmatched';
+
 export const initialState = (): IncomingPaymentState => ({
   payment: null,
   status: 'recorded',
@@ -67,6 +71,10 @@ export function evolve(state: IncomingPaymentState, event: IncomingPaymentEvent)
     case 'IncomingPaymentToldOtherwise': {
       const { paymentId: _paymentId, ...told } = event.data;
       return { ...state, toldOtherwise: [...state.toldOtherwise, told] };
+    }
+    case 'PayerForgotten': {
+      const { payer: _payer, ...payment } = state.payment ?? {};
+      return { ...state, payment: payment as IncomingPaymentState['payment'] };
     }
     default:
       return state;

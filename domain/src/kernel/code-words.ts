@@ -19,6 +19,18 @@ export const companyFormWords = {
   'economic-association': { sv: 'ekonomisk förening', en: 'economic association' },
 } as const;
 
+/** Lists of the back office, by what the log calls them: the files that are taken out, and the views that are kept. */
+const staffLists = {
+  companies: { sv: 'företag', en: 'companies' },
+  'credit-applications': { sv: 'ansökningar', en: 'applications' },
+  users: { sv: 'personer', en: 'people' },
+  messages: { sv: 'meddelanden', en: 'messages' },
+  approvals: { sv: 'attest', en: 'approvals' },
+  audit: { sv: 'historiken', en: 'the history' },
+} as const;
+/** A list that has words. */
+export type StaffList = keyof typeof staffLists;
+
 /** The codes of events that occur in audit sentences, in plain words. A code that is not here is shown as it is. */
 const words: Readonly<Record<string, WordList>> = {
   subjectKind: {
@@ -26,6 +38,7 @@ const words: Readonly<Record<string, WordList>> = {
     user: { sv: 'person', en: 'person' },
   },
   list: {
+    ...staffLists,
     newsletter: { sv: 'nyhetsbrevet', en: 'the newsletter' },
     contact: { sv: 'bli kontaktad', en: 'to be contacted' },
     'sole-trader': { sv: 'väntelistan för enskild firma', en: 'the waiting list of sole traders' },

@@ -1,8 +1,15 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { reasonInWords } from '../audit/contracts/reason-words.ts';
 import { eventCatalogue } from '../catalogue.ts';
+import { actionReasons } from '../credit-account/contracts/staff.ts';
+import { humanReviewReasons } from '../credit-application/contracts/human-review.ts';
+import { offerReasons } from '../credit-application/contracts/offer.ts';
+import { skipReasons } from '../credit-application/contracts/skips.ts';
+import { tagRemovalReasons } from '../tag/contracts/enums.ts';
 import { codeInWords } from './code-words.ts';
+import { undoReasons } from './undoing.ts';
 
 /** Codes that are names already: credit bureaus, pages, languages and kinds of files. */
 const namesInThemselves = ['source', 'name', 'language', 'format'];
@@ -27,6 +34,23 @@ describe('codes in words', () => {
       // A word may be the code itself in one language, as `sms` is; the code in both means that none was found.
       expect([field, code, words.every((word) => word === code)]).toEqual([field, code, false]);
     }
+  });
+
+  it('every reason that staff give and every list has words in both languages', () => {
+    const reasons = [...eventCatalogue.values()]
+      .filter(({ type }) => type !== 'MessageFailed')
+      .flatMap(({ data }) => [...optionsOf(data.shape.reason), ...optionsOf(data.shape.reasonCode)]);
+    const offered = [
+      ...[...Object.values(actionReasons).flat(), ...tagRemovalReasons, ...skipReasons, ...offerReasons],
+      ...[...humanReviewReasons, ...undoReasons, ...reasons],
+    ];
+    expect(offered.length).toBeGreaterThan(60);
+    for (const code of offered) {
+      const words = [reasonInWords(code, 'sv'), reasonInWords(code, 'en')];
+      expect([code, words.every((word) => word === code), words[0] === code]).toEqual([code, false, false]);
+    }
+    for (const list of ['companies', 'credit-applications', 'users', 'messages', 'approvals', 'audit'])
+      expect(codeInWords('list', list, 'sv')).not.toBe(list);
   });
 
   it('says the same code by its field and language', proves('X-55'), () => {

@@ -59,16 +59,24 @@ export async function readTimeline(
     .offset(asked.page * asked.rows)
     .execute();
   const { total } = await of.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const names = await actorNames(db, rows);
-  const entries: TimelineEntry[] = [];
-  for (const row of rows) {
-    const event = await readEvent(store, row.stream, row.version);
-    if (event) entries.push(toEntry(row, event, names, asked.language));
+  const read: { readonly row: AuditEntryRow; readonly event: RecordedEvent }[] = [];
+  for (const stored of rows) {
+    const event = await readEvent(store, stored.stream, stored.version);
+    if (event) read.push({ row: asAssigned(stored, event), event });
   }
+  const names = await actorNames(
+    db,
+    read.map(({ row }) => row),
+  );
+  const entries = read.map(({ row, event }) => toEntry(row, event, names, asked.language));
   const [latest] = accounts;
   const late_periods = latest ? await listLatePeriods(db, latest, asked.today) : [];
   return { entries, total, late_periods: late_periods.toReversed() };
 }
+
+/** A job books what staff laid on the account: it was them. */
+const asAssigned = (row: AuditEntryRow, { data }: RecordedEvent): AuditEntryRow =>
+  typeof data.assignedBy === 'string' ? { ...row, actor_kind: 'staff', actor_id: data.assignedBy } : row;
 
 function toEntry(
   row: AuditEntryRow,

@@ -36,7 +36,7 @@ export const creditApplicationProjection = projection<
   CreditApplicationEvent | PersonForgotten
 >({
   name: 'credit-application',
-  version: 26,
+  version: 27,
   table: creditApplicationTable,
   categories: ['creditApplication', 'user'],
   poison: 'park',

@@ -122,6 +122,13 @@ export const creditApplicationTable = defineTable('credit_application', {
     per: 'company_id',
     columns: {
       admin_status: { sqlType: 'text', sql: newest('admin_status') },
+      /** Empty where there is none, as `review_asked_at`: a group holds no null. */
+      rejected_by: { sqlType: 'text', sql: `coalesce(${newest('rejected_by')}, '')` },
+      is_in_review: { sqlType: 'boolean', sql: newest('is_in_review') },
+      review_asked_at: {
+        sqlType: 'text',
+        sql: `coalesce(to_char(${newest('review_asked_at')} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '')`,
+      },
       is_signed: { sqlType: 'boolean', sql: newest('is_signed') },
       has_cutter: { sqlType: 'boolean', sql: `bool_or(type = 'cutter')` },
     },
@@ -143,6 +150,9 @@ export type CreditApplicationRow = RowOf<typeof creditApplicationTable>;
 export interface CompanyStandingRow {
   readonly company_id: string;
   readonly admin_status: AdminApplicationStatus;
+  readonly rejected_by: Rejecter | '';
+  readonly is_in_review: boolean;
+  readonly review_asked_at: string;
   readonly is_signed: boolean;
   readonly has_cutter: boolean;
 }

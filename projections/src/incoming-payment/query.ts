@@ -1,4 +1,7 @@
-import { incomingPayment } from '@kreditlina/domain/incoming-payment/index';
+import type { Payer } from '@kreditlina/domain/incoming-payment/events';
+import { incomingPayment, isKnownPayer } from '@kreditlina/domain/incoming-payment/index';
+import { findCompanyRow, peopleOfCompany } from '../company/query.ts';
+import { namesOf } from '../identity/names.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 import type { IncomingPaymentRow } from './table.ts';
 
@@ -47,4 +50,30 @@ export async function findLastDecision(
     .limit(1)
     .executeTakeFirst();
   return row && { byId: row.actor_id, at: row.occurred_at };
+}
+
+/** Whether a payer has a name that is known of a company: its own, or that of somebody in its applications. Null: the bank gives no name. */
+export async function isPayerKnown(
+  db: ReadDatabase,
+  payer: Payer | null | undefined,
+  companyId: string,
+): Promise<boolean | null> {
+  if (!payer?.name) return null;
+  const company = await findCompanyRow(db, companyId);
+  const people = await namesOf(db, await peopleOfCompany(db, companyId));
+  return isKnownPayer(payer.name, [company?.name ?? '', ...people.values()]);
+}
+
+/** Payers of payments that wait, by the payment; of those of which the bank names nobody nothing. */
+export async function payersOf(
+  db: ReadDatabase,
+  paymentIds: readonly string[],
+): Promise<ReadonlyMap<string, Payer>> {
+  if (paymentIds.length === 0) return new Map();
+  const found = await db
+    .selectFrom('incoming_payment')
+    .select(['id', 'payer'])
+    .where('id', 'in', paymentIds)
+    .execute();
+  return new Map(found.flatMap(({ id, payer }) => (payer ? [[id, payer] as const] : [])));
 }

@@ -11,7 +11,7 @@ import OverviewTab from './company/detail/overview-tab.tsx';
 import './company/detail/texts/texts.ts';
 import './company/list/texts/texts.ts';
 import { applicationFilters } from './credit-application/list/filters.ts';
-import { StatusWord } from './credit-application/status-word.tsx';
+import { StatusWord } from './ui/status-word.tsx';
 import './credit-application/texts/texts.ts';
 import './overview/overview-page.tsx';
 import { ChangesTable } from './ui/audit/changes-table.tsx';

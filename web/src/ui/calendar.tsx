@@ -9,11 +9,12 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { type PickersLocaleText, svSE } from '@mui/x-date-pickers/locales';
 import { format } from 'date-fns';
 import { enGB, sv } from 'date-fns/locale';
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, type MouseEvent, useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayOf, pickerDate } from '../lib/picker-day.ts';
 import { pickerFormat } from '../lib/table-time.ts';
-import { readTypedDay } from '../lib/typed-day.ts';
+import { type DayFault, readTypedDay, readWholeDay } from '../lib/typed-day.ts';
+import type { ControlProps } from './field.tsx';
 
 // The library's own types disagree on whether a missing text may be `undefined`.
 const swedish = svSE.components.MuiLocalizationProvider.defaultProps.localeText as Partial<PickersLocaleText>;
@@ -24,10 +25,16 @@ export interface CalendarProps {
   readonly day: string;
   readonly today: string;
   readonly onChange: (day: string) => void;
-  /** What was typed is no day, or has not come. */
-  readonly onInvalid?: () => void;
+  /** What was typed is no day, or has not come. The field says so itself; what it says is given to who has it. */
+  readonly onInvalid?: (mistake: string) => void;
   /** The day was taken away. Without it there is always one. */
   readonly onClear?: () => void;
+  /** Days that have not come may be chosen too. */
+  readonly mayLieAhead?: boolean;
+  readonly isReadOnly?: boolean;
+  readonly isDisabled?: boolean;
+  /** Of the field around it, which has the label and says what is wrong. */
+  readonly control?: ControlProps;
 }
 
 /** As the fields beside it. */
@@ -36,21 +43,40 @@ const fieldLook = {
   '& .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--k-control)' },
 };
 
+/** As a line of text below its label. */
+const asTall = {
+  background: 'var(--k-surface)',
+  maxWidth: '20ch',
+  '& input': { minHeight: 24, paddingBlock: '12px' },
+};
+
 interface Typing {
   readonly text: string;
-  readonly isWrong: boolean;
-  /** Below the field, unless whoever has it says so. */
   readonly mistake: string | undefined;
+  readonly isReadOnly: boolean;
+  readonly isDisabled: boolean;
+  readonly control: ControlProps | undefined;
   readonly onText: (text: string) => void;
   readonly onLeave: () => void;
 }
 const TypingContext = createContext<Typing>({
   text: '',
-  isWrong: false,
   mistake: undefined,
+  isReadOnly: false,
+  isDisabled: false,
+  control: undefined,
   onText: () => undefined,
   onLeave: () => undefined,
 });
+
+/** A click takes the whole day, as Tab does: typed into the middle of one it would be neither. */
+function takeWhole(event: MouseEvent<HTMLInputElement>) {
+  const { currentTarget: input } = event;
+  if (document.activeElement === input) return;
+  event.preventDefault();
+  input.focus();
+  input.select();
+}
 
 /**
  * A line of text, where the library has a field of parts: that one takes a 31st for a 3rd while a shorter month stands beside it, and tells of
@@ -59,16 +85,16 @@ const TypingContext = createContext<Typing>({
 function DayField() {
   const { label, rootRef, triggerRef, setOpen, open } = usePickerContext<Date | null>();
   const translations = usePickerTranslations();
-  const { text, isWrong, mistake, onText, onLeave } = useContext(TypingContext);
+  const { text, mistake, isReadOnly, isDisabled, control, onText, onLeave } = useContext(TypingContext);
+  const isWrong = mistake !== undefined || control?.['aria-invalid'] === true;
   return (
     <TextField
       ref={rootRef}
-      label={label}
-      size="small"
-      sx={fieldLook}
+      {...(control ? { fullWidth: true } : { label, size: 'small', helperText: mistake })}
+      sx={control ? { ...fieldLook, ...asTall } : fieldLook}
       value={text}
       error={isWrong}
-      helperText={mistake}
+      disabled={isDisabled}
       autoComplete="off"
       onChange={(event) => onText(event.target.value)}
       onBlur={onLeave}
@@ -79,7 +105,15 @@ function DayField() {
       }}
       slotProps={{
         inputLabel: { shrink: true },
-        htmlInput: { placeholder: usePlaceholder(), 'aria-invalid': isWrong, size: 11 },
+        htmlInput: {
+          placeholder: usePlaceholder(),
+          size: 11,
+          readOnly: isReadOnly,
+          ...control,
+          'aria-invalid': isWrong,
+          onMouseDown: takeWhole,
+        },
+        formHelperText: { role: 'alert' },
         input: {
           ref: triggerRef,
           endAdornment: (
@@ -90,6 +124,7 @@ function DayField() {
                 aria-label={translations.openDatePickerDialogue(text === '' ? null : text)}
                 aria-expanded={open}
                 aria-haspopup="dialog"
+                disabled={isReadOnly || isDisabled}
                 onClick={() => setOpen(true)}
               >
                 <CalendarIcon fontSize="small" />
@@ -111,38 +146,58 @@ function usePlaceholder(): string {
 
 /** The field and calendar of `DayPicker`. */
 export default function Calendar(props: CalendarProps) {
-  const { day, today, onChange, onInvalid, onClear } = props;
+  const { day, today, mayLieAhead = false, onChange, onInvalid, onClear } = props;
   const { t, i18n } = useTranslation();
   const isSwedish = i18n.language === 'sv';
   const locale = isSwedish ? sv : enGB;
+  const latest = mayLieAhead ? undefined : today;
   // Null while the field shows the day.
   const [typed, setTyped] = useState<string | null>(null);
-  const [isWrong, setIsWrong] = useState(false);
+  const [fault, setFault] = useState<DayFault>();
   useEffect(() => {
-    setTyped((text) => (text !== null && readTypedDay(text) === day ? text : null));
-    setIsWrong(false);
-  }, [day]);
+    const given = day === '' ? undefined : day;
+    const isOfField = (text: string) => {
+      const read = readWholeDay(text, latest);
+      return given === ('day' in read ? read.day : undefined);
+    };
+    setTyped((text) => (text !== null && isOfField(text) ? text : null));
+    // A field that holds no day keeps what is wrong with what was typed.
+    setFault((kept) => (given === undefined ? kept : undefined));
+  }, [day, latest]);
+  const sayWhy = (why: DayFault) =>
+    t(`common:day.${why}`, { example: format(pickerDate(today), pickerFormat(), { locale }) });
   const isEmpty = (text: string) => text.trim() === '' && onClear !== undefined;
-  const refuse = () => {
-    setIsWrong(true);
-    onInvalid?.();
+  const refuse = (why: DayFault) => {
+    setFault(why);
+    onInvalid?.(sayWhy(why));
   };
   const onText = (text: string) => {
     setTyped(text);
     const found = readTypedDay(text);
-    if (found !== undefined && found > today) return refuse();
+    if (found !== undefined && latest !== undefined && found > latest) return refuse('ahead');
     if (found === undefined && !isEmpty(text)) return;
-    setIsWrong(false);
+    setFault(undefined);
     if (found === undefined) onClear?.();
     else onChange(found);
   };
   const onLeave = () => {
     if (typed === null) return;
-    const found = readTypedDay(typed);
-    if (isEmpty(typed) || (found !== undefined && found <= today)) setTyped(null);
-    else refuse();
+    if (isEmpty(typed)) return setTyped(null);
+    const read = readWholeDay(typed, latest);
+    if ('fault' in read) return refuse(read.fault);
+    setTyped(null);
+    setFault(undefined);
+    if (read.day !== day) onChange(read.day);
   };
-  const mistake = isWrong && !onInvalid ? t('common:state.wrongDay') : undefined;
+  const isWrong = fault !== undefined;
+  const typing = {
+    mistake: fault && sayWhy(fault),
+    isReadOnly: props.isReadOnly ?? false,
+    isDisabled: props.isDisabled ?? false,
+    control: props.control,
+    onText,
+    onLeave,
+  };
   const shown = day === '' ? '' : format(pickerDate(day), pickerFormat(), { locale });
   return (
     <LocalizationProvider
@@ -150,17 +205,17 @@ export default function Calendar(props: CalendarProps) {
       adapterLocale={locale}
       localeText={isSwedish ? swedish : {}}
     >
-      <TypingContext value={{ text: typed ?? shown, isWrong, mistake, onText, onLeave }}>
+      <TypingContext value={{ text: typed ?? shown, ...typing }}>
         <DatePicker
           label={props.label}
           // Beside something that is no day every day of the calendar is another one.
           value={day === '' || isWrong ? null : pickerDate(day)}
           referenceDate={pickerDate(day === '' ? today : day)}
-          maxDate={pickerDate(today)}
+          {...(latest !== undefined && { maxDate: pickerDate(latest) })}
           format={pickerFormat()}
           onChange={(date) => {
             setTyped(null);
-            setIsWrong(false);
+            setFault(undefined);
             if (date) onChange(dayOf(date));
             else onClear?.();
           }}

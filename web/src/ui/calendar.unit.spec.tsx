@@ -3,12 +3,19 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { useLanguage } from '../lib/language.ts';
+import { i18n } from '../lib/i18n.ts';
+import { type Language, useLanguage } from '../lib/language.ts';
 import { forgetApp, renderApp } from '../testing/render-app.tsx';
 import Calendar from './calendar.tsx';
 
-afterEach(() => {
-  act(() => useLanguage.getState().choose('sv'));
+/** Both: the words, and how a day is written. */
+const speak = (language: Language) =>
+  act(async () => {
+    useLanguage.getState().choose(language);
+    await i18n.changeLanguage(language);
+  });
+afterEach(async () => {
+  await speak('sv');
   forgetApp();
 });
 
@@ -51,7 +58,7 @@ describe('a day is typed', () => {
   it.each(['sv', 'en'] as const)(
     'in %s, at the end of every month and on a leap day, from any month',
     async (language) => {
-      act(() => useLanguage.getState().choose(language));
+      await speak(language);
       open();
       const ends = ['31/01', '29/02', '31/03', '30/04', '31/05', '30/06', '31/07', '31/08', '30/09', '31/10'];
       for (const end of ends) {
@@ -97,21 +104,58 @@ describe('a day is typed', () => {
     expect([told, chosen()]).toEqual([['wrong'], '2028-11-29']);
   });
 
-  it('that is none says so at the field where nobody else does', async () => {
-    renderApp(
-      <Calendar
-        label="Till"
-        day=""
-        today="2028-11-29"
-        onChange={() => undefined}
-        onClear={() => undefined}
-      />,
-    );
-    await type('32/01/2028');
-    expect(screen.queryByText(/senast i dag/)).toBeNull();
-    await userEvent.keyboard('{Enter}');
-    expect(screen.getByText('Skriv en dag som finns, senast i dag')).toBeTruthy();
-    expect(field().getAttribute('aria-describedby')).toBe(screen.getByText(/senast i dag/).id);
+  it.each([
+    ['31022028', 'Dagen finns inte. Skriv en dag som finns i kalendern', 'There is no such day. Enter a day'],
+    ['31 feb 2028', 'Dagen finns inte', 'There is no such day'],
+    ['30/11/2028', 'Dagen har inte kommit än. Skriv en dag som är senast i dag', 'The day has not come yet'],
+    ['111125', 'Skriv året med fyra siffror', 'Enter the year with four digits'],
+    ['i går', 'Skriv dagen så här: 29/11/2028', 'Enter the day like this: 29/11/2028'],
+  ])(
+    'as %s says at the field what is wrong with it, also where a form waits for it',
+    async (text, sv, en) => {
+      for (const [language, words] of [
+        ['sv', sv],
+        ['en', en],
+      ] as const) {
+        await speak(language);
+        open();
+        await type(text);
+        await userEvent.keyboard('{Enter}');
+        expect(screen.getByRole('alert').textContent).toContain(words);
+        expect(field().getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
+        expect([field().value, told.at(-1)]).toEqual([text, 'wrong']);
+        forgetApp();
+      }
+    },
+  );
+
+  it.each([
+    ['300828', '2028-08-30', '30/08/2028'],
+    // Neither has come.
+    ['281130', '2028-11-29', '281130'],
+    ['281129', '2028-11-29', '29/11/2028'],
+    ['29/2/28', '2028-02-29', '29/02/2028'],
+    ['290227', '2028-11-29', '290227'],
+    ['110511', '2011-05-11', '11/05/2011'],
+  ])('with a year of two digits (%s) where that can be one day alone', async (text, day, shown) => {
+    open();
+    await type(text);
+    // Two more digits may come.
+    expect(told).toEqual([]);
+    await userEvent.tab();
+    expect([chosen(), field().value]).toEqual([day, shown]);
+  });
+
+  it('over the one that is there after a click, and within it after another', async () => {
+    open();
+    await userEvent.click(field());
+    await userEvent.keyboard('30082028');
+    expect([field().value, chosen()]).toEqual(['30082028', '2028-08-30']);
+    await userEvent.tab();
+    await userEvent.click(field());
+    expect([field().selectionStart, field().selectionEnd]).toEqual([0, 10]);
+    await userEvent.pointer({ target: field(), offset: 2, keys: '[MouseLeft]' });
+    expect([field().selectionStart, field().selectionEnd]).toEqual([2, 2]);
   });
 
   it('or chosen in the calendar, also after something that was none', async () => {

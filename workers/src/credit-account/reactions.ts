@@ -32,6 +32,12 @@ const decideWithdrawals = ({
   },
 ];
 
+const forgettingPayer = (paymentId: string): JobRequest => ({
+  name: 'forget-payer',
+  id: `forget-payer.${paymentId}`,
+  data: { paymentId },
+});
+
 const payOut = (
   { data: { accountId, withdrawalId }, version }: Stored<'WithdrawalApproved' | 'PayoutFailed'>,
   delayMs?: number,
@@ -87,7 +93,10 @@ export const accountReactions: Reactions = {
   // Booked by the same job, under an id of its own: the first one ended without an account.
   IncomingPaymentAssigned: ({ data: { paymentId }, version }) => [
     { name: 'match-payment', id: `match-payment.${paymentId}.${version}`, data: { paymentId } },
+    forgettingPayer(paymentId),
   ],
+  IncomingPaymentMatched: ({ data: { paymentId } }) => [forgettingPayer(paymentId)],
+  IncomingPaymentSentBack: ({ data: { paymentId } }) => [forgettingPayer(paymentId)],
   MessageScheduled: ({ data: { personId, messageId, eta } }, now) => [
     {
       name: 'scheduled-message',

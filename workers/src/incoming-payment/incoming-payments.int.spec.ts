@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
-import { assignPayment, incomingPayment, incomingPaymentId } from '@kreditlina/domain/incoming-payment/index';
+import {
+  assignPayment,
+  incomingPayment,
+  incomingPaymentId,
+  sendPaymentBack,
+} from '@kreditlina/domain/incoming-payment/index';
 import { postingsOf } from '@kreditlina/domain/incoming-payment/ledger';
 import {
   missingFiles,
@@ -44,6 +49,13 @@ const readFiles = async () => {
 };
 const payIn = (given: { reference?: string; amountCents?: number; valueDate?: string; files?: number }) =>
   world.simulators.control.bank.payIn({ amountCents: 500_000, reference: OCR, ...given });
+const contextOf = (paymentId: string) => ({
+  stream: streamOf(incomingPayment, paymentId),
+  commandId: randomUUID(),
+  actor: { kind: 'system', id: 'test', role: 'system' } as const,
+  correlationId: paymentId,
+  now: world.deps.clock.now(),
+});
 const dataOf = async (type: string) => (await world.events(type)).map(({ data }) => data);
 
 describe('the bank’s files of payments', () => {
@@ -191,6 +203,39 @@ describe('the bank’s files of payments', () => {
     const [file] = await dataOf('PaymentFileRead');
     const kept = await world.deps.blobs.get(String(file?.sha256));
     expect(new TextDecoder().decode(kept?.bytes)).toContain('Astrid Lindqvist');
+  });
+
+  it('name their payer until they have an owner or went back, and the log then forgets who it was', async () => {
+    const { accountId } = await paidOutAccount(world.deps);
+    const { bank } = world.simulators.control;
+    const paidBy = (payerName: string, reference: string) =>
+      bank.payIn({ amountCents: 100, reference, payerName });
+    await paidBy('Astrid Matched', OCR);
+    for (const name of ['Astrid Assigned', 'Astrid Returned', 'Astrid Waiting']) await paidBy(name, 'hyra');
+    await readFiles();
+    const recorded = await dataOf('IncomingPaymentRecorded');
+    const idOf = (name: string) =>
+      String(
+        recorded.find(({ payer }) => (payer as { name?: string } | undefined)?.name === name)?.paymentId,
+      );
+    const { store } = world.deps;
+    const [assigned, returned] = [idOf('Astrid Assigned'), idOf('Astrid Returned')];
+    await handle(store, incomingPayment, contextOf(assigned), assignPayment, {
+      accountId,
+      accountUserId: randomUUID(),
+      assignedBy: randomUUID(),
+      reason: 'payer-told-us' as const,
+    });
+    const back = { sentBackOn: TODAY, sentBackBy: randomUUID(), reason: 'not-for-us' as const };
+    await handle(store, incomingPayment, contextOf(returned), sendPaymentBack, back);
+    await world.jobs.settle(({ name }) => ['match-payment', 'forget-payer'].includes(name));
+    const names = (await dataOf('IncomingPaymentRecorded')).map(
+      ({ payer }) => (payer as { name?: string } | null)?.name,
+    );
+    expect(names).toEqual([undefined, undefined, undefined, 'Astrid Waiting']);
+    expect(await dataOf('PayerForgotten')).toHaveLength(3);
+    // Nothing is lost: the log says itself why they cannot be read.
+    expect(await world.events('KeyLossRecorded')).toEqual([]);
   });
 
   it('are looked for every five minutes by the business clock, by one job whoever asks', () => {
@@ -564,20 +609,13 @@ describe('a payment', () => {
       'several-accounts',
     ]);
     const id = incomingPaymentId(payment.bankReference);
-    const context = {
-      stream: streamOf(incomingPayment, id),
-      commandId: randomUUID(),
-      actor: { kind: 'system', id: 'test', role: 'system' } as const,
-      correlationId: id,
-      now: world.deps.clock.now(),
-    };
     const command = {
       accountId,
       accountUserId: randomUUID(),
       assignedBy: randomUUID(),
       reason: 'payer-told-us' as const,
     };
-    await handle(world.deps.store, incomingPayment, context, assignPayment, command);
+    await handle(world.deps.store, incomingPayment, contextOf(id), assignPayment, command);
     await settleMatching();
     const { assignedBy } = command;
     expect(await dataOf('PaymentReceived')).toMatchObject([{ accountId, paymentId: id, assignedBy }]);

@@ -3,7 +3,10 @@ import {
   companyListQuery,
   companyRow,
 } from '@kreditlina/domain/company/contracts/staff-list';
-import { applicationStatusInWords } from '@kreditlina/domain/credit-application/contracts/status-words';
+import {
+  applicationStatusInWords,
+  shownStatus,
+} from '@kreditlina/domain/credit-application/contracts/status-words';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate } from '@kreditlina/event-store';
 import { exportCompanyRows } from '@kreditlina/projections/company/staff-list/query';
@@ -16,8 +19,8 @@ export const companyColumns: readonly ExportColumn<CompanyRow>[] = [
   column('Organisationsnummer', 'Organisation number', (row) => row.company_number),
   column('Företag', 'Company', (row) => row.company_name),
   column('Etiketter', 'Tags', (row) => row.tags.map(({ name }) => name).join(', ')),
-  column('Senaste ansökan', 'Newest application', (row, language, { lenderNames }) =>
-    applicationStatusInWords(row.status, language, lenderNames),
+  column('Senaste ansökan', 'Newest application', ({ status, ...row }, language, { lenderNames, now }) =>
+    applicationStatusInWords(status && shownStatus({ ...row, status }, now), language, lenderNames),
   ),
   column('Beviljad', 'Approved', (row, language) => yesOrNo(row.approved, language)),
   column('Signerad', 'Signed', (row, language) => yesOrNo(row.signed, language)),

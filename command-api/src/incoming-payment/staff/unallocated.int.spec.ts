@@ -32,10 +32,14 @@ beforeAll(async () => {
 afterAll(() => api.dispose());
 
 /** A payment without a number that tells an account. */
-async function unallocated(bankReference: string, amountCents: number): Promise<string> {
+async function unallocated(
+  bankReference: string,
+  amountCents: number,
+  name = 'Lindqvists Redovisning AB',
+): Promise<string> {
   const on = api.clock.now().slice(0, 10);
   const paymentId = incomingPaymentId(bankReference);
-  const payer = { name: 'Lindqvists Redovisning AB', bankgiroNumber: '50501055' };
+  const payer = { name, bankgiroNumber: '50501055' };
   const told = { bankReference, amountCents, valueOn: on, bookedOn: on, ocrNumber: null, payer };
   await record(api, incomingPayment, paymentId, recordIncomingPayment, { paymentId, ...told });
   await record(api, incomingPayment, paymentId, leaveUnmatched, { reason: 'no-reference' });
@@ -81,7 +85,13 @@ describe('money of which nobody knows whose it is', () => {
       needs_second_person: false,
       effect: expect.arrayContaining([paidBack]),
       warnings: [],
+      payer_is_known: false,
     });
+    const ownersOwn = await unallocated('I7', 60_000, personaByKey('approved').name);
+    const { payer_is_known } = (
+      await admin.post(at(apiPaths.adminPaymentPreview, ownersOwn), { company_number })
+    ).body;
+    expect(payer_is_known).toBe(true);
     expect(await stateOf(id)).toEqual(before);
     expect((await admin.post(path, { company_number: '5560360793' })).body.code).toBe(
       'COMPANY_WITHOUT_CREDIT',
@@ -119,7 +129,11 @@ describe('money of which nobody knows whose it is', () => {
         after_cents: 10_000_100,
         reason: 'payer-told-us',
         company: { id: account.companyId },
+        payer: { name: 'Lindqvists Redovisning AB', bankgiro: '50501055', is_known: false },
       });
+      const seenBy = await api.loggedIn('analyst');
+      const masked = expectStatus(await seenBy.get(apiPaths.adminApprovals), 200).body.approvals;
+      expect(masked).toMatchObject([{ id: first.id, payer: null }]);
       expectStatus(await approver.post(at(apiPaths.adminApprovalRefuse, first.id), answer), 200);
       expect((await stateOf(id)).status).toBe('unmatched');
       const [second] = await propose();

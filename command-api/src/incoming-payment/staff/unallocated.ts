@@ -30,7 +30,11 @@ import { type Call, type Route, route } from '@kreditlina/http-edge/route';
 import { findCompanyRow } from '@kreditlina/projections/company/query';
 import { findAccountOfCompany } from '@kreditlina/projections/credit-account/query';
 import { namesOf } from '@kreditlina/projections/identity/names';
-import { findLastDecision, listUnallocated } from '@kreditlina/projections/incoming-payment/query';
+import {
+  findLastDecision,
+  isPayerKnown,
+  listUnallocated,
+} from '@kreditlina/projections/incoming-payment/query';
 import { staffWith } from '../../access.ts';
 import { changedMeanwhile } from '../../changed-meanwhile.ts';
 import { effectOfPayment, requireOthersCredit } from '../../credit-account/staff/account-of-company.ts';
@@ -138,6 +142,7 @@ const preview = route({
     return {
       ...effectOfPayment(await commands.load(creditAccount, account.id), payment, context),
       company: { id: company.id, name: company.name, company_number: company.company_number },
+      payer_is_known: await isPayerKnown(reads, payment.payment?.payer, company.id),
     };
   },
 });

@@ -40,8 +40,10 @@ const told: Readonly<Record<ToldReason, Told>> = {
 };
 
 /** Why staff did something, as staff read it: every code that a dialog offers, and those of before. */
-const reasonWords: Readonly<Record<string, Told>> = {
+const reasonWords = {
   ...told,
+  duplicate: ['dubblett', 'a duplicate'],
+  outdated: ['inaktuell', 'out of date'],
   other: ['annat', 'other'],
   cheaper: ['billigare för företaget', 'cheaper for the company'],
   'one-lender': ['en långivare i stället för flera', 'one lender in place of several'],
@@ -69,11 +71,13 @@ const reasonWords: Readonly<Record<string, Told>> = {
   'not-verified': ['uppgifterna kan inte verifieras', 'the information cannot be verified'],
   'other-risk': ['annan risk', 'another risk'],
   configuration: ['enligt konfigurationen', 'by the configuration'],
-};
+} as const satisfies Readonly<Record<string, Told>>;
+/** A reason that has words. */
+export type ReasonCode = keyof typeof reasonWords;
 
 /** A reason in words; one that has none is shown as it is. */
 export function reasonInWords(code: string, language: Language): string {
-  const words = Object.hasOwn(reasonWords, code) ? reasonWords[code] : undefined;
+  const words = Object.hasOwn(reasonWords, code) ? reasonWords[code as ReasonCode] : undefined;
   return words?.[language === 'sv' ? 0 : 1] ?? codeInWords('reason', code, language);
 }
 

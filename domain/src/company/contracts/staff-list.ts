@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ageing } from '../../credit-account/contracts/customer.ts';
+import { rejecters } from '../../credit-application/contracts/enums.ts';
 import { adminApplicationStatus, amount, askedDay, id, instant } from '../../kernel/contract-fields.ts';
 import { listCount, listQuery, prefixFilter, wordsFilter, yesNoFilter } from '../../kernel/list-contract.ts';
 import { tagColors } from '../../tag/contracts/enums.ts';
@@ -64,6 +65,10 @@ export const companyRow = z.strictObject({
   company_name: z.string(),
   /** Of the newest application; null before there is one. */
   status: adminApplicationStatus.nullable(),
+  /** Who rejected it, whether staff must look at it, and until when the applicant was promised an answer: as where applications are listed. */
+  rejected_by: z.enum(rejecters).nullable(),
+  manual_review: z.boolean(),
+  review_answer_by: instant.nullable(),
   approved: z.boolean(),
   signed: z.boolean(),
   has_borrowed: z.boolean(),

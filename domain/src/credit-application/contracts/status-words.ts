@@ -7,14 +7,11 @@ import type { ApplicationRow } from './staff.ts';
 /** Where an application stands for staff: what waits for them comes before its status, and a rejection says whose it is. */
 export type ShownStatus = AdminApplicationStatus | `by-${Rejecter}` | 'review' | 'asked' | 'late';
 
+type Standing = Pick<ApplicationRow, 'status' | 'rejected_by' | 'manual_review' | 'review_answer_by'>;
+
 /** @param now decides whether an answer is late */
 export function shownStatus(
-  {
-    status,
-    rejected_by,
-    manual_review,
-    review_answer_by,
-  }: Pick<ApplicationRow, 'status' | 'rejected_by' | 'manual_review' | 'review_answer_by'>,
+  { status, rejected_by, manual_review, review_answer_by }: Standing,
   now: string,
 ): ShownStatus {
   if (manual_review) return 'review';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { effectAnswer } from '../../credit-account/contracts/staff.ts';
+import { effectAnswer, isKnownPayer, payer } from '../../credit-account/contracts/staff.ts';
 import { companyNumber, id, numberInText, ownWords, total } from '../../kernel/contract-fields.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { assignmentReason, sendingBackReason, unmatchedReason } from './enums.ts';
@@ -17,9 +17,7 @@ export const unallocatedPayment = z.strictObject({
   ocr_number: z.string().nullable(),
   why: unmatchedReason.nullable(),
   /** As the bank names them. */
-  payer: personalShown(
-    z.strictObject({ name: z.string().nullable(), bankgiro: z.string().nullable() }).nullable(),
-  ),
+  payer: personalShown(payer.nullable()),
 });
 export type UnallocatedPayment = z.output<typeof unallocatedPayment>;
 export const unallocatedAnswer = z.strictObject({
@@ -43,6 +41,7 @@ export const previewPaymentBody = z.strictObject({ company_number: companyNumber
 export const previewPaymentAnswer = effectAnswer.extend({
   /** Whose account it is, as we know it: what was typed may be somebody else's number. */
   company: z.strictObject({ id, name: z.string(), company_number: z.string() }),
+  payer_is_known: personalShown(isKnownPayer),
 });
 
 /** POST /api/admin/payments/{id}/send-back: the bank has sent it back to whoever paid it. */

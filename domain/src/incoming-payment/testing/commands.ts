@@ -14,6 +14,7 @@ export const told: decide.RecordIncomingPayment = {
   valueOn: '2026-11-20',
   bookedOn: '2026-11-21',
   ocrNumber: '12345678901245',
+  payer: { bankgiroNumber: '50501055', name: 'Lindqvist Snickeri AB' },
 };
 export const toAccount = { accountId: ACCOUNTS[0] };
 export const staff = { one: STAFF, other: '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a03' };
@@ -56,4 +57,5 @@ export const commands: Commands<IncomingPaymentState, IncomingPaymentEvent> = {
     ACCOUNTS.map((accountId) => ({ accountId, accountUserId, refusedBy: STAFF })),
   ),
   sendPaymentBack: sampled(decide.sendPaymentBack)(() => [sentBack]),
+  forgetPayer: sampled(decide.forgetPayer)(() => [undefined]),
 };

@@ -158,7 +158,7 @@ export const untold = {
   /** Somebody without an account, whom nobody tells apart from whoever has one. */
   visitors: ['SignUpReceived', 'SignUpSent', 'SignUpRefused', 'SignUpForgotten'],
   /** No customer's: a payment whose owner nobody knows. */
-  nobodys: ['IncomingPaymentUnmatched', 'IncomingPaymentSentBack'],
+  nobodys: ['IncomingPaymentUnmatched', 'IncomingPaymentSentBack', 'PayerForgotten'],
   /** About access, and of nothing that is known of anybody; nobody is left to tell of a person who was forgotten. */
   access: [
     'SessionRevoked',

@@ -9,7 +9,8 @@ export interface Days {
 type Condition = RawBuilder<boolean>;
 
 /** How a company stands, by its newest application. */
-export const newestApplication = sql`select admin_status, is_signed from read.company_standing standing
+export const newestApplication = sql`select admin_status, rejected_by, is_in_review, review_asked_at, is_signed
+  from read.company_standing standing
   where standing.company_id = company_list.id`;
 
 /** The newest application of the company has this status. */

@@ -5,10 +5,11 @@ import {
   type CompanySort,
   usualOrder,
 } from '@kreditlina/domain/company/contracts/staff-list';
+import { reviewAnswerBy } from '@kreditlina/domain/credit-application/index';
 import { daysBetween } from '@kreditlina/domain/kernel/business-dates';
-import type { AdminApplicationStatus } from '@kreditlina/domain/kernel/contract-fields';
 import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
+import type { CompanyStandingRow } from '../../credit-application/table.ts';
 import { byName } from '../../list/by-name.ts';
 import { countRows } from '../../list/count.ts';
 import { type OpenExport, openExport } from '../../list/open-export.ts';
@@ -75,16 +76,12 @@ export const exportCompanyRows = (
 const shownOf = (companies: Rows, query: Pick<CompanyListQuery, 'q' | 'sort' | 'order'>) =>
   inOrder(
     companies
-      .leftJoinLateral(
-        sql<{ admin_status: AdminApplicationStatus; is_signed: boolean }>`(${newestApplication})`.as(
-          'newest',
-        ),
-        (join) => join.onTrue(),
-      )
+      .leftJoinLateral(sql<Newest>`(${newestApplication})`.as('newest'), (join) => join.onTrue())
       .select([
         ...(['company_list.id', 'company_number', 'company_name', 'has_borrowed', 'limit_cents'] as const),
         ...(['loan_cents', 'late_after', 'account_ids', 'inserted_at', 'updated_at'] as const),
-        ...(['newest.admin_status', 'newest.is_signed'] as const),
+        ...(['newest.admin_status', 'newest.rejected_by', 'newest.is_in_review'] as const),
+        ...(['newest.review_asked_at', 'newest.is_signed'] as const),
       ]) as unknown as SelectQueryBuilder<ReadSchema, 'company_list', Shown>,
     query,
   );
@@ -156,23 +153,23 @@ function inOrder<Query extends Rows>(
     .orderBy('company_list.id', order) as Query;
 }
 
+type Newest = Omit<CompanyStandingRow, 'company_id' | 'has_cutter'>;
+
 interface Shown
   extends Pick<
-    ReadSchema['company_list'],
-    | 'id'
-    | 'company_number'
-    | 'company_name'
-    | 'has_borrowed'
-    | 'limit_cents'
-    | 'loan_cents'
-    | 'late_after'
-    | 'account_ids'
-    | 'inserted_at'
-    | 'updated_at'
-  > {
-  readonly admin_status: AdminApplicationStatus | null;
-  readonly is_signed: boolean | null;
-}
+      ReadSchema['company_list'],
+      | 'id'
+      | 'company_number'
+      | 'company_name'
+      | 'has_borrowed'
+      | 'limit_cents'
+      | 'loan_cents'
+      | 'late_after'
+      | 'account_ids'
+      | 'inserted_at'
+      | 'updated_at'
+    >,
+    Partial<{ readonly [Column in keyof Newest]: Newest[Column] | null }> {}
 
 function toRow(row: Shown, today: string): Omit<CompanyRow, 'tags'> {
   const late = row.late_after.filter((day) => day < today);
@@ -180,7 +177,10 @@ function toRow(row: Shown, today: string): Omit<CompanyRow, 'tags'> {
     id: row.id,
     company_number: row.company_number,
     company_name: row.company_name,
-    status: row.admin_status,
+    status: row.admin_status ?? null,
+    rejected_by: row.rejected_by || null,
+    manual_review: row.is_in_review ?? false,
+    review_answer_by: row.review_asked_at ? reviewAnswerBy(row.review_asked_at) : null,
     approved: row.admin_status === 'approved',
     signed: row.is_signed ?? false,
     has_borrowed: row.has_borrowed,

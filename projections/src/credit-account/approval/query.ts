@@ -9,6 +9,7 @@ import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
 import { openProposal, PROPOSAL_DAYS } from '@kreditlina/domain/kernel/proposals';
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import { namesOf } from '../../identity/names.ts';
+import { isPayerKnown, payersOf } from '../../incoming-payment/query.ts';
 import { countRows } from '../../list/count.ts';
 import { type OpenExport, openExport } from '../../list/open-export.ts';
 import { hasDigits, hasWords } from '../../list/words.ts';
@@ -149,14 +150,31 @@ async function toApprovals(db: ReadDatabase, found: readonly Found[], reader: Re
       isOpen(row, reader.today) && row.proposed_by !== reader.userId ? (reader.barOf?.(row) ?? null) : null,
     ),
   );
+  const payers = await Promise.all(await shownPayers(db, found, reader));
   return found.map(({ company_id, company_name, company_number, ...row }, index) => ({
     ...shownOf(row, reader, names),
     bar: bars[index] ?? null,
+    payer: payers[index] ?? null,
     company:
       company_id === null
         ? null
         : { id: company_id, name: company_name ?? '', company_number: company_number ?? '' },
   }));
+}
+
+/** Who paid what is to be laid on an account, and whether that name is known of its company. */
+async function shownPayers(db: ReadDatabase, found: readonly Found[], { today }: Reader) {
+  const waiting = found.filter((row) => row.kind === 'assign-payment' && isOpen(row, today));
+  const payers = await payersOf(
+    db,
+    waiting.map(({ proposal_id }) => proposal_id),
+  );
+  return found.map(async (row): Promise<Approval['payer']> => {
+    const payer = payers.get(row.proposal_id);
+    if (!payer || row.company_id === null) return null;
+    const { name, bankgiroNumber: bankgiro } = payer;
+    return { name, bankgiro, is_known: await isPayerKnown(db, payer, row.company_id) };
+  });
 }
 
 /** Whether a proposal can still be decided on a day. */
@@ -168,7 +186,7 @@ function shownOf(
   row: ApprovalRow,
   { userId, today }: Reader,
   names: ReadonlyMap<string, string>,
-): Omit<Approval, 'company' | 'bar'> {
+): Omit<Approval, 'company' | 'bar' | 'payer'> {
   const person = (id: string) => ({ id, name: names.get(id) || null });
   return {
     id: row.id,

@@ -26,8 +26,8 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { effectLines, effectWarning } from '../ui/effect-words.ts';
 import { findCompanies, MIN_LETTERS, TYPING_PAUSE_MS } from '../ui/find-companies.ts';
 import { OverrideDialog } from '../ui/override-dialog.tsx';
+import { payerOf } from '../ui/payer.ts';
 import { useLater } from '../ui/use-later.ts';
-import { payerOf } from './texts.ts';
 
 export type PaymentStep = 'assign' | 'sendBack';
 
@@ -48,11 +48,11 @@ const previewQuery = (paymentId: string, companyNumber: string) =>
   });
 
 function factsOf(payment: UnallocatedPayment, t: TFunction): Fact[] {
-  const payer = payerOf(payment, t);
+  const payer = payerOf(payment.payer, t);
   return [
     { key: t('amount'), value: formatCents(payment.amount_cents) },
     { key: t('day'), value: tableDay(payment.value_on) },
-    ...(payer === undefined ? [] : [{ key: t('payer'), value: payer }]),
+    ...(payer === undefined ? [] : [{ key: t('payer:label'), value: payer }]),
     ...(payment.ocr_number === null ? [] : [{ key: t('ocrNumber'), value: payment.ocr_number }]),
     { key: t('bankNumber'), value: payment.bank_reference },
   ];
@@ -140,7 +140,12 @@ export default function PaymentDialog(props: {
   const takesTwo = isAssigning && payment.amount_cents > creditTerms.oneStaffMoneyMaxCents;
   const refusal = number !== '' && preview.isError ? errorText(preview.error) : undefined;
   const effect = seen && effectWarning(t, { ...seen, needs_second_person: false });
-  const warnings = [refusal ?? effect, takesTwo && refusal === undefined && t('twoNeeded')].filter(Boolean);
+  const isOther = seen?.payer_is_known === false;
+  const warnings = [
+    refusal ?? effect,
+    isOther && t('payer:isOther'),
+    takesTwo && refusal === undefined && t('twoNeeded'),
+  ].filter(Boolean);
   return (
     <OverrideDialog
       title={t(step)}

@@ -17,8 +17,9 @@ import { tableDay } from '../../lib/table-time.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Unread } from '../../ui/data-list/list-notice.tsx';
 import { saysWhenMissing } from '../../ui/data-list/list-query.ts';
+import { payerOf } from '../ui/payer.ts';
 import type { PaymentStep } from './payment-dialog.tsx';
-import { payerOf } from './texts.ts';
+import './texts.ts';
 
 const PaymentDialog = lazy(() => import('./payment-dialog.tsx'));
 
@@ -82,7 +83,7 @@ export default function PaymentsPage() {
             amount: formatCents(payment.amount_cents),
             date: tableDay(payment.value_on),
           });
-          const payer = payerOf(payment, t);
+          const payer = payerOf(payment.payer, t);
           const known = [
             payer !== undefined && t('paidBy', { payer }),
             payment.why && t(`why.${payment.why}`),

@@ -30,6 +30,9 @@ const row = {
   company_number: lindqvist.company_number,
   company_name: lindqvist.name,
   status: null,
+  rejected_by: null,
+  manual_review: false,
+  review_answer_by: null,
   approved: true,
   signed: true,
   has_borrowed: true,
@@ -47,6 +50,7 @@ const preview = {
   needs_second_person: true,
   effect: [{ figure: 'owed', unit: 'cents', before: 15_000_000, after: 4_999_900 }],
   warnings: [],
+  payer_is_known: true,
 };
 
 function show(
@@ -105,6 +109,7 @@ describe('payments without an owner', () => {
       await userEvent.type(dialog.getByLabelText('Vems är betalningen?'), 'lindqv');
       await userEvent.click(await dialog.findByRole('radio', { name: /Lindqvist Snickeri AB/ }));
       expect(asked().at(-1)).toContain('company_name=lindqv');
+      expect(dialog.queryByText(/Betalaren heter inte/)).toBeNull();
       expect(
         await dialog.findByText(/100\s001\skr läggs på kontot för Lindqvist Snickeri AB, 559900-1079\./),
       ).toBeTruthy();
@@ -126,6 +131,20 @@ describe('payments without an owner', () => {
       ).toBeTruthy();
     },
   );
+
+  it('show that the payer is named like nobody of the chosen company, and are laid there all the same', async () => {
+    const { sent } = show('admin', undefined, { body: { ...preview, payer_is_known: false } });
+    const dialog = await open(/^Lägg på ett konto/);
+    const notice = () =>
+      dialog.queryByText(/Betalaren heter inte som företaget eller någon i dess ansökningar/);
+    expect(notice()).toBeNull();
+    await userEvent.type(dialog.getByLabelText('Vems är betalningen?'), 'lindqv');
+    await userEvent.click(await dialog.findByRole('radio', { name: /Lindqvist Snickeri AB/ }));
+    await waitFor(() => expect(notice()).not.toBeNull());
+    await say(dialog, 'payer-told-us');
+    await userEvent.click(dialog.getByRole('button', { name: 'Lägg på ett konto' }));
+    await waitFor(() => expect(sent('/assign')).toMatchObject({ company_number: '5599001079' }));
+  });
 
   it('show why the reader cannot lay one on an account before they try, and forget the company when the search changes', async () => {
     show('admin', undefined, problemOf('Du har själv del i den här krediten', 422));

@@ -1,6 +1,3 @@
-import type { UnallocatedPayment } from '@kreditlina/domain/incoming-payment/contracts/staff';
-import { formatBankgiro } from '@kreditlina/domain/validators/bankgiro';
-import type { TFunction } from 'i18next';
 import { addTexts } from '../../lib/i18n.ts';
 
 addTexts('unallocated', {
@@ -23,9 +20,7 @@ addTexts('unallocated', {
     sendBack: 'Tillbaka till betalaren',
     amount: 'Belopp',
     day: 'Dag',
-    payer: 'Betalare enligt banken',
     paidBy: 'Från {{payer}}',
-    bankgiro: 'bankgiro {{number}}',
     ocrNumber: 'OCR',
     bankNumber: 'Bankens nummer',
     company: 'Vems är betalningen?',
@@ -61,9 +56,7 @@ addTexts('unallocated', {
     sendBack: 'Back to the payer',
     amount: 'Amount',
     day: 'Day',
-    payer: 'Payer, by the bank',
     paidBy: 'From {{payer}}',
-    bankgiro: 'bankgiro {{number}}',
     ocrNumber: 'OCR',
     bankNumber: 'The bank’s number',
     company: 'Whose is the payment?',
@@ -81,9 +74,3 @@ addTexts('unallocated', {
     later: 'Next page',
   },
 });
-
-/** Who paid, as the bank names them; undefined where it does not, or the reader may not see it. */
-export function payerOf({ payer }: UnallocatedPayment, t: TFunction): string | undefined {
-  const bankgiro = payer?.bankgiro && t('bankgiro', { number: formatBankgiro(payer.bankgiro) });
-  return [payer?.name, bankgiro].filter(Boolean).join(', ') || undefined;
-}

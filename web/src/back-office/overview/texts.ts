@@ -111,7 +111,6 @@ export const overviewTexts = {
       openPdf: 'Öppna rapporten',
       failed: 'Rapporten kunde inte skrivas ut. Försök igen om en stund.',
       tooLong: 'Rapporten är inte klar än. Försök igen om en stund.',
-      invalidDate: 'Välj två dagar, senast i dag.',
     },
     chart: {
       open: 'Visa diagram: {{what}}',
@@ -248,7 +247,6 @@ export const overviewTexts = {
       openPdf: 'Open the report',
       failed: 'The report could not be printed. Try again in a while.',
       tooLong: 'The report is not ready yet. Try again in a while.',
-      invalidDate: 'Choose two days, today at the latest.',
     },
     chart: {
       open: 'Show chart: {{what}}',

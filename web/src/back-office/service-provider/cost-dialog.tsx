@@ -9,6 +9,7 @@ import { randomId } from '../../lib/random-id.ts';
 import { tableTime } from '../../lib/table-time.ts';
 import { todayInSweden } from '../../lib/today.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -97,25 +98,23 @@ export function CostDialog(props: {
         />
       </Pair>
       <Pair>
-        <TextInput
-          type="date"
+        <DateField
           label={t('costs.from')}
           error={told('from')}
-          value={form.from}
-          onText={(from) => change({ from })}
-          readOnly={isReadOnly}
-          inputProps={{ max: today }}
+          day={form.from}
+          today={today}
+          onChange={(from) => change({ from })}
+          isReadOnly={isReadOnly}
         />
-        <TextInput
-          type="date"
+        <DateField
           label={t('costs.to')}
           hint={isSeries ? t('costs.toOfSeries') : undefined}
           error={told('to')}
-          value={isSeries ? '' : form.to}
-          onText={(to) => change({ to })}
-          readOnly={isReadOnly}
-          disabled={isSeries}
-          inputProps={{ max: today }}
+          day={isSeries ? '' : form.to}
+          today={today}
+          onChange={(to) => change({ to })}
+          isReadOnly={isReadOnly}
+          isDisabled={isSeries}
         />
       </Pair>
       {!row && (

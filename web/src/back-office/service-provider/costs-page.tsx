@@ -109,7 +109,7 @@ export default function CostsPage() {
       <Breadcrumbs aria-label={t('crumbs')} sx={{ mb: 1 }}>
         <Link to={paths.admin}>{t('dashboard')}</Link>
         <Link to={paths.adminServiceProviders}>{t('title')}</Link>
-        <span>{id}</span>
+        {name !== '' && <span>{name}</span>}
       </Breadcrumbs>
       <h1 className="k-title">{title}</h1>
       {mayEdit && (

@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
+
+import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import type { CostRow } from '@kreditlina/domain/service-cost/contracts/staff';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { receiveUser } from '../../lib/session-store.ts';
+import { tableDay } from '../../lib/table-time.ts';
 import { todayInSweden } from '../../lib/today.ts';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../testing/render-app.tsx';
@@ -185,6 +188,10 @@ describe('the costs of a service provider', () => {
     async () => {
       const { calls } = show('costs');
       const inserted = await screen.findByRole('columnheader', { name: /^Inlagd/ });
+      // Its name, not what it goes by in the address.
+      const crumbs = screen.getByRole('navigation', { name: 'Du är här' }).textContent ?? '';
+      expect(crumbs).toMatch(/Porto AB$/);
+      expect(crumbs).not.toMatch(/[0-9a-f]{8}-/);
       expect(inserted.getAttribute('aria-sort')).toBe('descending');
       const asked = () => new URL(calls.at(-1)?.url ?? '', 'http://localhost').searchParams;
       // The server's own order is this one.
@@ -205,9 +212,10 @@ describe('the costs of a service provider', () => {
       await press('Lägg till kostnad');
       const value = (label: string) => dialog().getByLabelText<HTMLInputElement>(label).value;
       const today = todayInSweden();
-      expect([value('Antal'), value('Kostnad'), value('Till')]).toEqual(['1', '1', today]);
-      const from = value('Från');
-      expect(Date.parse(today) - Date.parse(from)).toBe(7 * 86_400_000);
+      await dialog().findByLabelText('Till');
+      expect([value('Antal'), value('Kostnad'), value('Till')]).toEqual(['1', '1', tableDay(today)]);
+      const from = addDays(today, -7);
+      expect(value('Från')).toBe(tableDay(from));
       await userEvent.selectOptions(dialog().getByLabelText('Upprepa'), 'Varje vecka i 52 veckor');
       expect(dialog().getByLabelText<HTMLInputElement>('Till').disabled).toBe(true);
       await userEvent.selectOptions(dialog().getByLabelText('Upprepa'), 'Varje vecka i 4 veckor');
@@ -227,14 +235,16 @@ describe('the costs of a service provider', () => {
     await press('Lägg till kostnad');
     await userEvent.clear(dialog().getByLabelText('Antal'));
     await userEvent.type(dialog().getByLabelText('Antal'), '0');
-    fireEvent.change(dialog().getByLabelText('Till'), { target: { value: '2099-01-01' } });
+    await userEvent.click(await dialog().findByLabelText('Till'));
+    await userEvent.keyboard('01012099');
+    await userEvent.click(dialog().getByLabelText('Från'));
+    await userEvent.keyboard('31022026');
     await userEvent.click(dialog().getByRole('button', { name: 'Spara' }));
     expect(
       dialog().getByText('Skriv ett helt antal mellan 1 och 100 000', { selector: '[data-mistake]' }),
     ).toBeTruthy();
-    expect(
-      dialog().getByText('Välj en dag som inte ligger framåt i tiden', { selector: '[data-mistake]' }),
-    ).toBeTruthy();
+    expect(dialog().getByText(/^Dagen har inte kommit än/, { selector: '[data-mistake]' })).toBeTruthy();
+    expect(dialog().getByText(/^Dagen finns inte/, { selector: '[data-mistake]' })).toBeTruthy();
     expect(written()).toEqual([]);
   });
 

@@ -18,10 +18,15 @@ export const en = {
     retry: 'Try again',
     moreInfo: 'More about {{what}}',
   },
+  day: {
+    ambiguous: 'Enter the year with four digits',
+    none: 'There is no such day. Enter a day that the calendar has',
+    ahead: 'The day has not come yet. Enter a day that is today at the latest',
+    unreadable: 'Enter the day like this: {{example}}',
+  },
   state: {
     loading: 'Loading …',
     sending: 'Sending …',
-    wrongDay: 'Enter a day that exists, today at the latest',
     notFound: 'Oops, that page does not exist',
     toHome: 'You will be taken to the start page.',
   },

@@ -19,10 +19,15 @@ export const sv = {
     retry: 'Försök igen',
     moreInfo: 'Mer om {{what}}',
   },
+  day: {
+    ambiguous: 'Skriv året med fyra siffror',
+    none: 'Dagen finns inte. Skriv en dag som finns i kalendern',
+    ahead: 'Dagen har inte kommit än. Skriv en dag som är senast i dag',
+    unreadable: 'Skriv dagen så här: {{example}}',
+  },
   state: {
     loading: 'Hämtar …',
     sending: 'Skickar …',
-    wrongDay: 'Skriv en dag som finns, senast i dag',
     notFound: 'Hoppsan, den sidan finns inte',
     toHome: 'Du kommer till startsidan.',
   },

@@ -1,6 +1,8 @@
+import { shownStatus } from '@kreditlina/domain/credit-application/contracts/status-words';
 import { formatCents } from '@kreditlina/domain/text/index';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { styled } from '@mui/material/styles';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { CreditLine } from '../../../ui/credit-line.tsx';
 import { Amount } from './amount.tsx';
@@ -27,6 +29,13 @@ const Limit = styled('p')({
 const Label = styled('p')({ margin: '16px 0 0', color: 'var(--k-ink-soft)', fontSize: '0.875rem' });
 
 /** Who the company is, how much it may borrow and has borrowed, and what needs a look now. */
+/** As in the lists: what waits for staff, and who rejected it. */
+function statusOf(company: CompanyDetail, t: TFunction): string {
+  const standing = company.credit_applications.find(({ id }) => id === company.application_id);
+  const status = standing ? shownStatus(standing, new Date().toISOString()) : company.application_status;
+  return t(`company:status.${status}`);
+}
+
 export function CompanyHead({ company }: { company: CompanyDetail }) {
   const { t } = useTranslation('company');
   const limit = company.credit_limit_cents;
@@ -45,7 +54,7 @@ export function CompanyHead({ company }: { company: CompanyDetail }) {
       <p style={{ margin: 0 }}>
         {company.sole_trader ? t('soleTrader') : formatOrganisationNumber(company.company_number)}
         {' · '}
-        {t('application', { status: t(`status.${company.application_status}`) })}
+        {t('application', { status: statusOf(company, t) })}
         {company.bank_status && ` · ${t('bank', { status: t(`bankStatus.${company.bank_status}`) })}`}
       </p>
       <Label>{t('limit')}</Label>

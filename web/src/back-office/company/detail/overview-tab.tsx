@@ -11,6 +11,7 @@ import { adminCreditApplicationPath } from '../../../lib/paths.ts';
 import { tableDay } from '../../../lib/table-time.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { LenderAnswers } from '../../ui/lender-answers.tsx';
+import { StatusWord } from '../../ui/status-word.tsx';
 import type { CompanyDetail } from './get-company.ts';
 import { Monitoring } from './monitoring.tsx';
 
@@ -158,7 +159,7 @@ function Applications({ company }: { company: CompanyDetail }) {
               })}
             </Link>
             {', '}
-            {t(`status.${one.status}`)}, {t(`steps.${one.step}`)}
+            <StatusWord row={one} />, {t(`steps.${one.step}`)}
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import type { GridColDef } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
 import { tableDay, tableTime } from '../../../lib/table-time.ts';
 import { CutName } from '../../../ui/data-list/cut-name.tsx';
+import { StatusWord } from '../../ui/status-word.tsx';
 
 /** Characters before a name is cut where there is no room for it. */
 const NAME_LENGTH = 20;
@@ -70,7 +71,8 @@ export function companyColumns(t: TFunction<'companies'>): Column[] {
       headerName: t('status'),
       width: 200,
       sortable: false,
-      valueFormatter: (status: CompanyRow['status']) => (status === null ? t('none') : t(`states.${status}`)),
+      renderCell: ({ row: { status, ...row } }) =>
+        status === null ? t('none') : <StatusWord row={{ ...row, status }} />,
     },
     kronor('credit_limit', 145),
     kronor('loan_amount', 115),

@@ -58,7 +58,6 @@ export function DossierForm({
           onInvalid={() => setInvalid(true)}
         />
       </Day>
-      {isInvalid && <p role="alert">{t('dossierInvalid')}</p>}
       <PurposeForm submitText={t('dossierSubmit')} onOpen={fetchFile} />
       <div role="status">
         {progress === 'waits' && <p>{t('dossierWaits')}</p>}

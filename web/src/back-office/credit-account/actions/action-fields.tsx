@@ -1,5 +1,7 @@
 import { parseAmount } from '@kreditlina/domain/validators/amount';
+import { todayInSweden } from '../../../lib/today.ts';
 import { AmountField } from '../../../ui/amount-field.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
 import { SelectField, type SelectOption } from '../../../ui/select-field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 
@@ -37,14 +39,14 @@ export function ActionFieldInput(props: {
   if (field.kind === 'amount') return <AmountField {...shared} value={value} onChange={onChange} />;
   if (field.kind === 'choice')
     return <SelectField {...shared} value={value} onChange={onChange} options={field.options ?? []} />;
-  const isDate = field.kind === 'date';
+  if (field.kind === 'date')
+    return <DateField {...shared} day={value} today={todayInSweden()} onChange={onChange} mayLieAhead />;
   return (
     <TextInput
       {...shared}
       value={value}
       onText={onChange}
-      type={isDate ? 'date' : 'text'}
-      inputProps={isDate ? {} : { inputMode: 'decimal', autoComplete: 'off', maxLength: 12 }}
+      inputProps={{ inputMode: 'decimal', autoComplete: 'off', maxLength: 12 }}
       widthCharacters={14}
     />
   );

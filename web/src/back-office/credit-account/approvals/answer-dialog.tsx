@@ -5,10 +5,12 @@ import { addNotice } from '../../../lib/notices-store.ts';
 import { errorText } from '../../../lib/notify-error.ts';
 import { apiPaths } from '../../../lib/paths.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
+import { FactList } from '../../../ui/fact-list.tsx';
 import { effectLines, effectWarning } from '../../ui/effect-words.ts';
 import { OverrideDialog } from '../../ui/override-dialog.tsx';
 import { approvalEffectQuery, approvalsKey, staleAfterAction } from '../api.ts';
-import { type Answer, wordOf } from './columns.tsx';
+import { type Answer, changeOf, wordOf } from './columns.tsx';
+import { useProposalFacts } from './proposal-facts.ts';
 
 /** A second person looks at what would happen now, says why, and does it or leaves it. */
 export default function AnswerDialog(props: { approval: Approval; answer: Answer; onClose: () => void }) {
@@ -24,18 +26,29 @@ export default function AnswerDialog(props: { approval: Approval; answer: Answer
     void client.invalidateQueries({ queryKey: staleAfterAction });
   });
   const word = wordOf(answer, approval);
+  const warnings = [
+    effect.isError
+      ? t('refused', { why: errorText(effect.error) })
+      : effect.data && effectWarning(t, effect.data),
+    isApproving && approval.payer?.is_known === false && t('payer:isOther'),
+  ].filter(Boolean);
   return (
     <OverrideDialog
       title={t(`approvals.${word}Title`, { kind: t(`approvals.kinds.${approval.kind}`).toLowerCase() })}
-      lead={<p>{approval.company?.name ?? t('approvals.unknownCompany')}</p>}
+      lead={
+        <>
+          <p>
+            {[approval.company?.name ?? t('approvals.unknownCompany'), changeOf(approval, t)]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+          <FactList facts={useProposalFacts(approval)} />
+        </>
+      }
       reasons={[]}
       submitText={t(`approvals.${word}`)}
       {...(isApproving && !effect.isError && { effect: effect.data ? effectLines(t, effect.data) : null })}
-      warning={
-        effect.isError
-          ? t('refused', { why: errorText(effect.error) })
-          : effect.data && effectWarning(t, effect.data)
-      }
+      warning={warnings.length > 0 ? warnings.join(' ') : undefined}
       onSubmit={({ comment }) => submit.mutateAsync({ comment })}
       onClose={onClose}
     />

@@ -1,15 +1,14 @@
-import { reasonAsChoice } from '@kreditlina/domain/audit/contracts/reason-words';
 import type { Approval } from '@kreditlina/domain/credit-account/contracts/staff';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLanguage } from '../../../lib/language.ts';
 import { mayDo, useSession } from '../../../lib/session-store.ts';
-import { tableDay, tableTime } from '../../../lib/table-time.ts';
+import { tableDay } from '../../../lib/table-time.ts';
 import { type Fact, FactList } from '../../../ui/fact-list.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { type Answer, changeOf, pageOf, reportsOf, wordOf } from './columns.tsx';
+import { useProposalFacts, useWhoAndWhen } from './proposal-facts.ts';
 
 /** One proposal as a whole: what, about whom, who and why; and what the reader can do about it. */
 export default function ApprovalDialog(props: {
@@ -19,16 +18,12 @@ export default function ApprovalDialog(props: {
   onClose: () => void;
 }) {
   const { t } = useTranslation('accountActions');
-  const { language } = useLanguage();
   const { approval } = props;
   const { company, status } = approval;
   const mayReadReports = useSession(({ user }) => mayDo(user, 'read-reports'));
-  const by = ({ name }: { name: string | null }, at: string) =>
-    t('approvals.by', { name: name ?? t('approvals.somebody'), at: tableTime(at) });
+  const by = useWhoAndWhen();
   const facts: readonly (Fact | false)[] = [
-    { key: t('approvals.proposedBy'), value: by(approval.proposed_by, approval.proposed_at) },
-    { key: t('approvals.reason'), value: reasonAsChoice(approval.reason, language) },
-    approval.comment !== null && { key: t('approvals.comment'), value: approval.comment },
+    ...useProposalFacts(approval),
     status === 'open' &&
       approval.open_until !== null && { key: t('approvals.until'), value: tableDay(approval.open_until) },
     approval.decided_by !== null &&
@@ -82,6 +77,7 @@ export default function ApprovalDialog(props: {
         </p>
       )}
       <FactList facts={facts.filter((fact) => fact !== false)} />
+      {approval.payer?.is_known === false && <p>{t('payer:isOther')}</p>}
       {status === 'open' && approval.is_own && <p>{t('approvals.own')}</p>}
       {approval.bar !== null && <p>{t(`bars.${approval.bar}`)}</p>}
     </MessageDialog>

@@ -37,6 +37,7 @@ const proposal: Approval = {
   decided_by: null,
   decided_at: null,
   decision_comment: null,
+  payer: null,
   is_own: false,
   bar: null,
 };
@@ -143,6 +144,9 @@ describe('the approvals', () => {
       );
       await userEvent.click(row.getByRole('button', { name: 'Godkänn: Ny gräns, Bolaget AB' }));
       const dialog = await dialogOf('Godkänn: ny gräns');
+      expect(dialog.getByText(/^Bolaget AB, 400\s000\skr → 600\s000\skr$/)).toBeTruthy();
+      for (const text of ['Anna Berg, 20/11/2026 10:00', 'Bättre siffror', 'Bokslutet är bättre än i fjol'])
+        expect(dialog.getByText(text)).toBeTruthy();
       // The account has changed since: the effect is that of now.
       expect((await dialog.findByRole('row', { name: /Gräns/ })).textContent).toMatch(/420\s000/);
       await userEvent.click(dialog.getByRole('button', { name: 'Godkänn' }));
@@ -153,6 +157,23 @@ describe('the approvals', () => {
       expect(await screen.findByText('Inget väntar på en andra person.')).toBeTruthy();
     },
   );
+
+  it('show who paid what is laid on an account, and that this is a name unknown of the company, in both dialogs', async () => {
+    const payer = { name: 'Lindqvists Redovisning AB', bankgiro: '50501055', is_known: false };
+    const { sent } = show({ kind: 'assign-payment', before_cents: null, after_cents: 15_000_000, payer });
+    await userEvent.click((await rowOfCompany()).getByText('Anna Berg'));
+    const whole = await dialogOf('Betalning läggs på ett konto');
+    expect(whole.getByText('Lindqvists Redovisning AB, bankgiro 5050-1055')).toBeTruthy();
+    expect(whole.getByText(/^Betalaren heter inte som företaget/)).toBeTruthy();
+    await userEvent.click(whole.getByRole('button', { name: 'Godkänn' }));
+    const dialog = await dialogOf('Godkänn: betalning läggs på ett konto');
+    expect(dialog.getByText('Lindqvists Redovisning AB, bankgiro 5050-1055')).toBeTruthy();
+    expect(dialog.getByText(/Betalaren heter inte som företaget/)).toBeTruthy();
+    // It stops nobody.
+    fireEvent.change(dialog.getByLabelText('Varför?'), { target: { value: 'Koncernen betalar' } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Godkänn' }));
+    await waitFor(() => expect(sent('/approve')).toEqual({ comment: 'Koncernen betalar' }));
+  });
 
   it('open as a whole, and are answered from there', proves('F-28'), async () => {
     const { sent } = show();

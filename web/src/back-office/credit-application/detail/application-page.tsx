@@ -20,8 +20,8 @@ import { LenderAnswers } from '../../ui/lender-answers.tsx';
 import { MaskedLead, useSeesPeople } from '../../ui/masked.tsx';
 import { Presence } from '../../ui/presence.tsx';
 import { RevealSsn } from '../../ui/reveal-ssn.tsx';
+import { StatusWord } from '../../ui/status-word.tsx';
 import { type ApplicationDetail, getApplicationQuery } from '../api.ts';
-import { StatusWord } from '../status-word.tsx';
 import { Calculation } from './calculation.tsx';
 
 // They ask the API on their own once they stand: what comes first needs neither.

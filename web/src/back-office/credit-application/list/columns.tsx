@@ -14,7 +14,7 @@ import {
 import { tableTime } from '../../../lib/table-time.ts';
 import { LazyTooltip } from '../../../ui/lazy-tooltip.tsx';
 import { RevealSsn } from '../../ui/reveal-ssn.tsx';
-import { StatusWord } from '../status-word.tsx';
+import { StatusWord } from '../../ui/status-word.tsx';
 
 /** Characters before a name is cut. */
 const NAME_LENGTH = 8;

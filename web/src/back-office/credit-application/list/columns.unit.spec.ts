@@ -9,7 +9,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { i18n } from '../../../lib/i18n.ts';
 import { paths } from '../../../lib/paths.ts';
-import { StatusWord } from '../status-word.tsx';
+import { StatusWord } from '../../ui/status-word.tsx';
 import { addressOfRow, contactText, dayColumns, userColumns } from './columns.tsx';
 import { applicationFilters, queryOf } from './filters.ts';
 

@@ -75,7 +75,6 @@ export default function ReportDialog({ today, onClose }: { today: string; onClos
           />
         </Dates>
       </form>
-      {isInvalid && <p role="alert">{t('report.invalidDate')}</p>}
       <div role="status">
         {progress.is === 'printing' && <p>{t('report.printing')}</p>}
         {progress.is === 'ready' && (

@@ -123,8 +123,11 @@ describe('the report', () => {
   it('of a day that has not come cannot be ordered', proves('A-029', 'A-146'), async () => {
     const calls = openDialog(() => ({ body: ready }));
     await type('Till', '22/11/2026');
-    expect((await screen.findByRole('alert')).textContent).toBe('Välj två dagar, senast i dag.');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Dagen har inte kommit än/);
     await submit();
+    await type('Till', '31/02/2026');
+    await submit();
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Dagen finns inte/);
     expect(calls).toEqual([]);
   });
 

@@ -64,7 +64,6 @@ export function FixedDaysFields(props: {
       <p>
         <small>{t('fixedHint')}</small>
       </p>
-      {wrong.size > 0 && <p role="alert">{t('dayWrong')}</p>}
     </>
   );
 }

@@ -51,7 +51,6 @@ const sv = {
   scheduleHint:
     'Görs tidigast i morgon. Året går varje månad till månadsskiftet, så att januari har hela året innan. Har flera dagar missats görs bara den senaste. När den är klar står det på översikten.',
   fixedHint: 'Fasta dagar har inget schema.',
-  dayWrong: 'Välj dagar, senast i dag',
 };
 
 const en: typeof sv = {
@@ -105,7 +104,6 @@ const en: typeof sv = {
   scheduleHint:
     'Made tomorrow at the earliest. The year, made monthly, ends with the month before, so that January has the whole former year. If several days were missed, only the latest is made. The overview says when it is ready.',
   fixedHint: 'Fixed days have no schedule.',
-  dayWrong: 'Choose days, today at the latest',
 };
 
 addTexts('savedReports', { sv, en });

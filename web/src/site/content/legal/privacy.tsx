@@ -65,6 +65,10 @@ function Text() {
       <ul>
         <li>Underlag för åtgärder mot penningtvätt: fem år efter att kundförhållandet har upphört.</li>
         <li>Bokföring: till och med det sjunde året efter det år som den gäller.</li>
+        <li>
+          Vem som har betalat in pengar: tills betalningen har hamnat på rätt konto eller gått tillbaka. I
+          bankens fil finns det kvar så länge som bokföringen kräver.
+        </li>
         <li>Annat: så länge det behövs för krediten eller för att svara på anspråk, aldrig längre.</li>
       </ul>
       <p>

@@ -57,6 +57,9 @@ export const editorTexts = {
         '{{count}} länkar togs bort, men orden står kvar. Adressen måste börja med / eller https://, eller vara en e-postadress.',
       pictures_one: '{{count}} bild följde inte med. Det går inte att ha bilder i texten.',
       pictures_other: '{{count}} bilder följde inte med. Det går inte att ha bilder i texten.',
+      tables_one: '{{count}} tabell blev text, en rad för varje ruta. Det går inte att ha tabeller i texten.',
+      tables_other:
+        '{{count}} tabeller blev text, en rad för varje ruta. Det går inte att ha tabeller i texten.',
       levels_one:
         '{{count}} punkt flyttades upp till första nivån. En lista har bara en nivå: se över ordningen.',
       levels_other:
@@ -160,6 +163,8 @@ export const editorTexts = {
         '{{count}} links were removed, and their words remain. An address has to begin with / or https://, or be an email address.',
       pictures_one: '{{count}} picture was left out. The text cannot hold pictures.',
       pictures_other: '{{count}} pictures were left out. The text cannot hold pictures.',
+      tables_one: '{{count}} table became text, a line for each cell. The text cannot hold tables.',
+      tables_other: '{{count}} tables became text, a line for each cell. The text cannot hold tables.',
       levels_one: '{{count}} item was moved to the first level. A list has only one: check the order.',
       levels_other: '{{count}} items were moved to the first level. A list has only one: check the order.',
       numbers_one: '{{count}} numbered list now begins at 1. Lists always begin there.',

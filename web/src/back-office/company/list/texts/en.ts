@@ -1,4 +1,3 @@
-import { applicationStatusTexts } from '../../../ui/status-texts.ts';
 /** The back office's words about the list of companies, in English. */
 export const en = {
   title: 'Companies',
@@ -38,5 +37,4 @@ export const en = {
   days_past_due: 'Days late',
   inserted_at: 'Added',
   updated_at: 'Changed',
-  states: applicationStatusTexts.en,
 };

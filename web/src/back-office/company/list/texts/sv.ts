@@ -1,4 +1,3 @@
-import { applicationStatusTexts } from '../../../ui/status-texts.ts';
 /** The back office's words about the list of companies, in Swedish. */
 export const sv = {
   title: 'Företag',
@@ -38,5 +37,4 @@ export const sv = {
   days_past_due: 'Dagar sen',
   inserted_at: 'Tillkom',
   updated_at: 'Ändrad',
-  states: applicationStatusTexts.sv,
 };

@@ -115,7 +115,7 @@ describe('what an editor shows and what is stored', () => {
 describe('what is pasted', () => {
   const pasted = (html: string) => textOf(generateJSON(readPasted(html).html, schemaExtensions));
   const lostOf = (html: string) => readPasted(html).lost;
-  const nothing = { links: 0, pictures: 0, levels: 0, numbers: 0 };
+  const nothing = { links: 0, pictures: 0, tables: 0, levels: 0, numbers: 0 };
 
   it('of Word and the web keeps headings, lists, bold words and links, and loses the rest', () => {
     expect(
@@ -128,6 +128,31 @@ describe('what is pasted', () => {
     );
     expect(pasted('<p><a href="javascript:x">Öppna</a> <a href="http://a.se">osäkert</a></p>')).toBe(
       'Öppna osäkert',
+    );
+  });
+
+  it('of a table keeps the words, a line for each cell, and says so', () => {
+    const table =
+      '<table><caption>Priser</caption><tbody><tr><th><p>Avgift</p></th><td></td></tr><tr><td>Ränta <b>nu</b></td><td><ul><li>Ett</li></ul></td></tr></tbody></table>';
+    expect(pasted(`<p>Före</p>${table}<p>Efter</p>`)).toBe(
+      'Före\n\nPriser\n\nAvgift\n\nRänta **nu**\n\n- Ett\n\nEfter',
+    );
+    expect(lostOf(table)).toEqual({ ...nothing, tables: 1 });
+    const nested = `<table><tr><td>Ytterst${table}</td></tr></table>`;
+    expect(pasted(nested)).toContain('Ytterst\n\nPriser\n\nAvgift');
+    expect(lostOf(nested).tables).toBe(2);
+  });
+
+  it('of Google Docs is no bolder than it was, and a link to a place in its own document is no link', () => {
+    const wrapped = (inner: string) =>
+      `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1">${inner}</b>`;
+    expect(
+      pasted(
+        wrapped('<p><span style="font-weight:400">Kort</span> <b>och gott</b></p><ul><li>Ett</li></ul>'),
+      ),
+    ).toBe('Kort **och gott**\n\n- Ett');
+    expect(pasted('<p>Se <a href="#_Toc123">kapitel <b>2</b></a> och <a href="/faq">svar</a></p>')).toBe(
+      'Se kapitel **2** och [svar](/faq)',
     );
   });
 

@@ -5,13 +5,15 @@ export interface Lost {
   /** Links to where no text may lead. */
   readonly links: number;
   readonly pictures: number;
+  /** Tables, whose cells become lines. */
+  readonly tables: number;
   /** Items of a list inside another. */
   readonly levels: number;
   /** Numbered lists that began elsewhere than at one. */
   readonly numbers: number;
 }
 
-export const LOST_NOTHING: Lost = { links: 0, pictures: 0, levels: 0, numbers: 0 };
+export const LOST_NOTHING: Lost = { links: 0, pictures: 0, tables: 0, levels: 0, numbers: 0 };
 
 const WORD_ITEM = /mso-list:\s*(l\d+)\s+level(\d+)\s+(lfo\d+)/i;
 const WORD_MARKER = /mso-list:\s*ignore/i;
@@ -93,6 +95,19 @@ function continues(before: Element, list: Element): boolean {
   return Number(start) === Number(before.getAttribute('start') ?? 1) + count;
 }
 
+/** Each cell that says something becomes a line of its own. */
+function linesOf(table: HTMLElement): void {
+  const cells = inside(table, 'td, th, caption').filter(
+    (cell) => cell.closest('table') === table && !isBlank(cell),
+  );
+  const lines = cells.map((cell) => {
+    const line = document.createElement('div');
+    line.append(...cell.childNodes);
+    return line;
+  });
+  table.replaceWith(...lines);
+}
+
 const isBlank = (node: Node): boolean =>
   node.nodeType === Node.COMMENT_NODE || node.textContent?.trim() === '';
 
@@ -115,12 +130,20 @@ function join(list: HTMLElement): void {
 export function readPasted(html: string): { readonly html: string; readonly lost: Lost } {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   let links = 0;
+  // Google Docs wraps all that is copied in one.
+  for (const bold of inside(body, 'b, strong'))
+    if (/font-weight:\s*(normal|400)/i.test(styleOf(bold))) bold.replaceWith(...bold.childNodes);
+  // It leads to a place in the document that it comes from.
+  for (const link of inside(body, 'a[href^="#"]')) link.replaceWith(...link.childNodes);
   for (const link of inside(body, 'a[href]')) {
     const address = addressOf(link.getAttribute('href') ?? '');
     if (address !== undefined) link.setAttribute('href', address);
     else if (link.textContent?.trim() !== '') links += 1;
   }
   const pictures = inside(body, 'img, svg').length;
+  const tables = inside(body, 'table');
+  // Inner tables first: their lines are then part of a cell.
+  for (const table of tables.toReversed()) linesOf(table);
   for (const line of inside(body, '[style*="mso-list" i]')) listFromWord(line);
   for (const wrapper of inside(body, '.ListContainerWrapper')) wrapper.replaceWith(...wrapper.childNodes);
   for (const list of listsIn(body)) flatten(list);
@@ -133,6 +156,7 @@ export function readPasted(html: string): { readonly html: string; readonly lost
     lost: {
       links,
       pictures,
+      tables: tables.length,
       levels: lists.reduce((sum, list) => sum + lower(list), 0),
       numbers: lists.filter((list) => list.matches('ol[start]:not([start="1"])')).length,
     },

@@ -137,9 +137,15 @@ export default function TextEditor({ id, label, describedBy, text, saved, onText
     first.current = { text: now, written: textOf(documentOf(now)) };
     editor.commands.setContent(documentOf(now), { emitUpdate: false });
   }, [editor, saved]);
-  const said = (['links', 'pictures', 'levels', 'numbers'] as const)
+  const said = (['links', 'pictures', 'tables', 'levels', 'numbers'] as const)
     .filter((what) => lost[what] > 0)
     .map((what) => t(`lost.${what}`, { count: lost[what] }));
+  const notice = isFull ? t('full') : said.join(' ');
+  const noticeAt = useRef<HTMLSpanElement>(null);
+  // A long text ends below the fold.
+  useEffect(() => {
+    if (notice !== '') noticeAt.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [notice]);
   return (
     <>
       <Toolbar editor={editor} controls={id} isLinking={isLinking} onLink={() => setIsLinking(!isLinking)} />
@@ -151,7 +157,9 @@ export default function TextEditor({ id, label, describedBy, text, saved, onText
         <span id={countId}>
           {t('count', { count: formatCount(text.length), most: formatCount(BODY_MAX) })}
         </span>
-        <span role="status">{isFull ? t('full') : said.join(' ')}</span>
+        <span role="status" ref={noticeAt}>
+          {notice}
+        </span>
       </Count>
     </>
   );

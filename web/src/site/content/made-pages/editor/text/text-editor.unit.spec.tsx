@@ -114,6 +114,10 @@ describe('the text of a page is written', () => {
   it('and a paste that loses links, pictures or the levels of a list says how many and why', () => {
     const { paste } = show('Gammalt');
     const said = () => screen.getByRole('status').textContent;
+    const shown: unknown[] = [];
+    Element.prototype.scrollIntoView = function (how) {
+      shown.push(this, how);
+    };
     paste({
       html: '<p><a href="http://a.se">Läs</a><img src="x"></p><ol start="2"><li>En<ul><li>a</li><li>b</li></ul></li></ol>',
     });
@@ -121,8 +125,16 @@ describe('the text of a page is written', () => {
     expect(said()).toBe(
       '1 länk togs bort, men orden står kvar. Adressen måste börja med / eller https://, eller vara en e-postadress. 1 bild följde inte med. Det går inte att ha bilder i texten. 2 punkter flyttades upp till första nivån. En lista har bara en nivå: se över ordningen. 1 numrerad lista börjar nu på 1. Listor börjar alltid där.',
     );
+    // Below a long text it would be out of sight.
+    expect(shown).toEqual([screen.getByRole('status'), { block: 'nearest' }]);
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
     paste({ html: '<p>Allt</p>' });
     expect(said()).toBe('');
+    paste({ html: '<table><tr><td>Pris</td><td>795</td></tr></table>' });
+    expect([now.endsWith('Pris\n\n795'), said()]).toEqual([
+      true,
+      '1 tabell blev text, en rad för varje ruta. Det går inte att ha tabeller i texten.',
+    ]);
     paste({ files: [new File(['x'], 'skärm.png', { type: 'image/png' })] });
     expect(now).toBe('Allt');
     expect(said()).toBe('1 bild följde inte med. Det går inte att ha bilder i texten.');

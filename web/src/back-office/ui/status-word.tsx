@@ -1,6 +1,10 @@
 import { type ShownStatus, shownStatus } from '@kreditlina/domain/credit-application/contracts/status-words';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
+import { addTexts } from '../../lib/i18n.ts';
+import { applicationStatusTexts } from './status-texts.ts';
+
+addTexts('applicationStatus', applicationStatusTexts);
 
 const Word = styled('span')({
   position: 'relative',
@@ -36,7 +40,7 @@ type Row = Parameters<typeof shownStatus>[0];
 
 /** A status as a dot and a word; what staff must look at says so, and whether somebody has waited too long for it. */
 export function StatusWord({ row }: { row: Row }) {
-  const { t } = useTranslation('applications');
+  const { t } = useTranslation('applicationStatus');
   const status = shownStatus(row, new Date().toISOString());
-  return <Word style={{ ['--dot' as string]: dots[status] }}>{t(`status.${status}`)}</Word>;
+  return <Word style={{ ['--dot' as string]: dots[status] }}>{t(status)}</Word>;
 }

@@ -1,15 +1,17 @@
 // @vitest-environment jsdom
 import { bankStatus, blockReason } from '@kreditlina/domain/credit-account/contracts/enums';
+import { shownStatus } from '@kreditlina/domain/credit-application/contracts/status-words';
 import { adminApplicationStatus } from '@kreditlina/domain/kernel/contract-fields';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { i18n } from '../../lib/i18n.ts';
 import { forgetApp, renderApp } from '../../testing/render-app.tsx';
+import { companyColumns } from '../company/list/columns.tsx';
 import { StatusWord } from './status-word.tsx';
-import './texts/texts.ts';
+import '../credit-application/texts/texts.ts';
 import '../company/detail/texts/texts.ts';
 import '../company/list/texts/texts.ts';
-import '../ui/effect-words.ts';
+import './effect-words.ts';
 
 afterEach(async () => {
   forgetApp();
@@ -34,8 +36,8 @@ it.each([
 it.each(['sv', 'en'] as const)('a status has one name on every screen (%s)', (language) => {
   const named = (namespace: string, key: string) => i18n.getFixedT(language, namespace)(key);
   for (const status of adminApplicationStatus.options) {
-    const name = named('applications', `status.${status}`);
-    expect(named('companies', `states.${status}`)).toBe(name);
+    const name = named('applicationStatus', status);
+    expect(named('applications', `status.${status}`)).toBe(name);
     expect(named('company', `status.${status}`)).toBe(name);
   }
   for (const by of ['policy', 'staff', 'first'])
@@ -46,4 +48,22 @@ it.each(['sv', 'en'] as const)('a status has one name on every screen (%s)', (la
     expect(named('effects', `codes.${status}`)).toBe(named('company', `bankStatus.${status}`));
   for (const reason of blockReason.options)
     expect(named('effects', `codes.${reason}`)).toBe(named('company', `blocked.${reason}`));
+});
+
+it('a case that staff look at has that word in the list of companies and at the head of the company too', () => {
+  const now = '2026-11-29T08:00:00.000Z';
+  const looked = {
+    status: 'in-progress',
+    rejected_by: null,
+    manual_review: true,
+    review_answer_by: null,
+  } as const;
+  renderApp(<StatusWord row={looked} />);
+  expect(screen.getByText('Granskas')).toBeTruthy();
+  const [column] = companyColumns(i18n.getFixedT('sv', 'companies') as never).filter(
+    ({ field }) => field === 'status',
+  );
+  renderApp(column?.renderCell?.({ row: { ...looked, company_name: 'Bolaget AB' } } as never));
+  expect(screen.getAllByText('Granskas')).toHaveLength(2);
+  expect(shownStatus(looked, now)).toBe('review');
 });

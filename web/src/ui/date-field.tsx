@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { CalendarProps } from './calendar.tsx';
+import { DayPicker } from './day-picker.tsx';
+import { Field, type FieldProps } from './field.tsx';
+
+/** A day in a form, with its label above. It holds no day while what is typed is none, and says what is wrong with it. */
+export function DateField(
+  props: FieldProps & { readonly label: string } & Omit<CalendarProps, 'onInvalid' | 'onClear' | 'control'>,
+) {
+  const { id, label, hint, error, onChange, ...picker } = props;
+  const [mistake, setMistake] = useState<string>();
+  const take = (day: string, wrong?: string) => {
+    setMistake(wrong);
+    onChange(day);
+  };
+  return (
+    <Field {...(id ? { id } : {})} label={label} hint={hint} error={mistake ?? error}>
+      {(control) => (
+        <DayPicker
+          {...picker}
+          label={label}
+          control={control}
+          onChange={(day) => take(day)}
+          onClear={() => take('')}
+          onInvalid={(wrong) => take('', wrong)}
+        />
+      )}
+    </Field>
+  );
+}

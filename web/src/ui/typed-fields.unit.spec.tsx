@@ -1,0 +1,234 @@
+// @vitest-environment jsdom
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { companyNumber } from '@kreditlina/domain/kernel/contract-fields';
+import { normalizePersonalNumber } from '@kreditlina/domain/validators/personal-number';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ActionFieldInput, readField } from '../back-office/credit-account/actions/action-fields.tsx';
+import { i18n } from '../lib/i18n.ts';
+import { type Language, useLanguage } from '../lib/language.ts';
+import { tableDay } from '../lib/table-time.ts';
+import { forgetApp, renderApp } from '../testing/render-app.tsx';
+import { AmountField, kronorFrom } from './amount-field.tsx';
+import Calendar from './calendar.tsx';
+import { DateField } from './date-field.tsx';
+import { NumberField } from './number-field.tsx';
+import { PersonalNumberField } from './personal-number-field.tsx';
+import { TextInput } from './text-input.tsx';
+
+/** Each field of a day, an amount, a number or an identity in both clients: its file, and how many of a kind are there. */
+const fields: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  'back-office/company/list/company-list-page.tsx': { DayPicker: 1 },
+  'back-office/company/report/dossier-form.tsx': { DayPicker: 1 },
+  'back-office/credit-account/actions/action-fields.tsx': { AmountField: 1, DateField: 1, decimal: 1 },
+  'back-office/credit-application/detail/offer/offer-form.tsx': { AmountField: 1, decimal: 1 },
+  'back-office/credit-application/list/day-list-page.tsx': { DayPicker: 1 },
+  'back-office/identity/propose-fields.tsx': { numeric: 1 },
+  'back-office/notification-type/blocked-dialog.tsx': { numeric: 1 },
+  'back-office/overview/report/report-dialog.tsx': { DayPicker: 2 },
+  'back-office/overview/saved/fixed-days-fields.tsx': { DayPicker: 3 },
+  'back-office/service-provider/cost-dialog.tsx': { AmountField: 1, DateField: 2, numeric: 1 },
+  'back-office/ui/as-of/as-of-control.tsx': { 'datetime-local': 1 },
+  'back-office/ui/audit/day-filter.tsx': { DayPicker: 1 },
+  'customer/credit-account/draw/draw-form.tsx': { AmountSlider: 1 },
+  'customer/credit-account/draw/increase-dialog.tsx': { AmountField: 1 },
+  'customer/credit-application/decision/approved-screen.tsx': { AmountSlider: 1 },
+  'customer/credit-application/guarantors/debts-dialog.tsx': { AmountField: 1 },
+  'customer/credit-application/guarantors/guarantor-dialog.tsx': { PersonalNumberField: 1 },
+  'customer/credit-application/invitation/consent-form.tsx': { AmountField: 1 },
+  'customer/credit-application/lenders/loan-fields.tsx': { AmountField: 2, decimal: 1 },
+  'customer/credit-application/owners/owner-dialog.tsx': { PersonalNumberField: 1, decimal: 1, numeric: 1 },
+  'customer/credit-application/steps/loans-details-step.tsx': { AmountField: 3 },
+  'site/calculators/effective-rate-calculator.tsx': { NumberField: 1 },
+  'site/calculators/limit-calculator.tsx': { NumberField: 2 },
+  'site/content/page-texts/publish-plan.tsx': { 'datetime-local': 1 },
+};
+
+/** What makes such a field, by its kind. */
+const kinds: Readonly<Record<string, RegExp>> = {
+  ...Object.fromEntries(
+    ['DayPicker', 'DateField', 'AmountField', 'AmountSlider', 'NumberField', 'PersonalNumberField'].map(
+      (name) => [name, new RegExp(`<${name}\\b`, 'g')],
+    ),
+  ),
+  numeric: /inputMode: 'numeric'/g,
+  decimal: /inputMode: 'decimal'/g,
+  ...Object.fromEntries(
+    ['date', 'datetime-local', 'month', 'number', 'time', 'week'].map((type) => [
+      type,
+      new RegExp(`type=("|\\{')${type}\\b`, 'g'),
+    ]),
+  ),
+};
+
+const found = Object.fromEntries(
+  globSync('{back-office,customer,site}/**/*.tsx', { cwd: join(import.meta.dirname, '..') })
+    .filter((file) => !file.includes('.spec.'))
+    .sort()
+    .flatMap((file) => {
+      const source = readFileSync(join(import.meta.dirname, '..', file), 'utf8');
+      const counts = Object.entries(kinds).flatMap(([kind, pattern]) => {
+        const { length } = [...source.matchAll(pattern)];
+        return length > 0 ? [[kind, length] as const] : [];
+      });
+      return counts.length > 0 ? [[file, Object.fromEntries(counts)]] : [];
+    }),
+);
+
+const speak = (language: Language) =>
+  act(async () => {
+    useLanguage.getState().choose(language);
+    await i18n.changeLanguage(language);
+  });
+afterEach(async () => {
+  await speak('sv');
+  forgetApp();
+});
+
+const held: string[] = [];
+function Held({ children }: { children: (text: string, onText: (text: string) => void) => React.ReactNode }) {
+  const [text, setText] = useState('');
+  return children(text, (next) => {
+    held.push(next);
+    setText(next);
+  });
+}
+/** By keyboard alone, over what is there, and on to what follows. */
+async function type(text: string) {
+  const field = (await screen.findByRole('textbox', { name: 'Fältet' })) as HTMLInputElement;
+  if (document.activeElement !== field) await userEvent.tab();
+  expect(document.activeElement).toBe(field);
+  await userEvent.keyboard(field.value === '' ? text : `{Control>}a{/Control}${text}`);
+  await userEvent.tab();
+  await userEvent.tab({ shift: true });
+  return field;
+}
+
+it('every field of a day, an amount, a number or an identity is in the list', () => {
+  expect(found).toEqual(fields);
+});
+
+describe.each(['sv', 'en'] as const)('by keyboard alone, in %s', (language) => {
+  it.each([
+    [
+      'a filter',
+      (day: string, onDay: (day: string) => void) => (
+        <Calendar label="Fältet" day={day} today="2032-12-31" onChange={onDay} onClear={() => onDay('')} />
+      ),
+    ],
+    [
+      'a form',
+      (day: string, onDay: (day: string) => void) => (
+        <DateField label="Fältet" day={day} today="2032-12-31" onChange={onDay} />
+      ),
+    ],
+    [
+      'an action',
+      (day: string, onDay: (day: string) => void) => (
+        <ActionFieldInput
+          id="f"
+          field={{ name: 'f', kind: 'date', label: 'Fältet', fault: () => undefined }}
+          value={day}
+          onChange={onDay}
+          error={undefined}
+        />
+      ),
+    ],
+  ] as const)(
+    'a day in %s: month ends, leap days, a 31st while a shorter month is shown',
+    async (_, field) => {
+      await speak(language);
+      renderApp(<Held>{field}</Held>);
+      for (const [text, day] of [
+        ['30062028', '2028-06-30'],
+        ['31072028', '2028-07-31'],
+        ['31/12/2027', '2027-12-31'],
+        ['2028-02-29', '2028-02-29'],
+        ['20280131', '2028-01-31'],
+        ['29/2/28', '2028-02-29'],
+        ['28022027', '2027-02-28'],
+      ] as const) {
+        const { value } = await type(text);
+        expect([text, held.at(-1), value]).toEqual([text, day, tableDay(day)]);
+      }
+      // A common year has none, and the day that was there is not taken for it.
+      const { value, ariaInvalid } = await type('29022027');
+      expect([value, screen.getByRole('textbox').getAttribute('aria-invalid'), ariaInvalid]).toEqual([
+        '29022027',
+        'true',
+        'true',
+      ]);
+    },
+  );
+
+  it('an amount, with spaces of either kind, a comma or a point, and its unit', async () => {
+    await speak(language);
+    renderApp(<Held>{(text, onText) => <AmountField label="Fältet" value={text} onChange={onText} />}</Held>);
+    for (const [text, kronor] of [
+      ['1 234 567', 1_234_567],
+      ['1\u00a0234\u00a0567,50', 1_234_567.5],
+      ['1\u202f234', 1_234],
+      ['49,50 kr', 49.5],
+      ['1.500.000', 1_500_000],
+      ['49.5', 49.5],
+    ] as const) {
+      await type(text);
+      expect([text, kronorFrom(held.at(-1) ?? '')]).toEqual([text, kronor]);
+    }
+  });
+
+  it('a number to play with, and the rate of an action', async () => {
+    await speak(language);
+    const range = { min: 10_000, max: 2_000_000, step: 10_000 };
+    const taken: number[] = [];
+    renderApp(
+      <NumberField
+        id="n"
+        label="Fältet"
+        unit="kronor"
+        range={range}
+        value={50_000}
+        onChange={(value) => taken.push(value)}
+      />,
+    );
+    for (const text of ['750 000', '750\u00a0000', '750.000', '750000 kr']) {
+      await type(text);
+      expect([text, taken.at(-1)]).toEqual([text, 750_000]);
+    }
+    const percent = { name: 'f', kind: 'percent', label: 'Fältet', fault: () => undefined } as const;
+    expect(['11,5', '11.5 %', '11,50%'].map((text) => readField(percent, text))).toEqual([
+      1_150, 1_150, 1_150,
+    ]);
+  });
+
+  it('a personal number and an organisation number, of ten digits and of twelve, with and without hyphen', async () => {
+    await speak(language);
+    renderApp(
+      <Held>
+        {(text, onText) => (
+          <PersonalNumberField label="Fältet" value={text} onChange={onText} errorFromLength={10} />
+        )}
+      </Held>,
+    );
+    for (const text of ['6803129805', '680312-9805', '196803129805', '19680312-9805']) {
+      const { ariaInvalid } = await type(text);
+      expect([text, ariaInvalid]).toEqual([text, 'false']);
+      expect(normalizePersonalNumber(held.at(-1) ?? '', '2026-11-29')).toBe('196803129805');
+    }
+    forgetApp();
+    renderApp(
+      <Held>
+        {(text, onText) => (
+          <TextInput label="Fältet" value={text} onText={onText} inputProps={{ maxLength: 13 }} />
+        )}
+      </Held>,
+    );
+    for (const text of ['5599001079', '559900-1079', '165599001079', '16559900-1079']) {
+      await type(text);
+      expect(companyNumber.parse(held.at(-1))).toBe('5599001079');
+    }
+  });
+});
