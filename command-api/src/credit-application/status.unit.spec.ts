@@ -11,6 +11,7 @@ import { sideWays } from '@kreditlina/domain/credit-application/testing/side-way
 import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
+import { reviewClosingFor } from './notes.ts';
 import { ownShortfallOf, toStatus } from './status.ts';
 
 type Move = (state: decide.CreditApplicationState) => decide.CreditApplicationEvent[];
@@ -168,5 +169,15 @@ it(
       'Du har 1 betalningsanmärkning. Vi godtar ingen.',
     ]);
     expect(ownShortfallOf(rowWith(state.attempt + 1))).toEqual([]);
+  },
+);
+
+it(
+  'why staff closed a review is read by whoever sees personal data, and not in a case of their own',
+  proves('F-18'),
+  () => {
+    const review_closing = { outcome: 'reject', reason: 'political-position', comment: '' } as const;
+    expect(reviewClosingFor(['approver'], { review_closing })).toEqual(review_closing);
+    for (const roles of [['analyst'], []]) expect(reviewClosingFor(roles, { review_closing })).toBeNull();
   },
 );
