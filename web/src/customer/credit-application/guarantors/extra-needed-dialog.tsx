@@ -5,7 +5,7 @@ import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { OwnShortfall } from './gone-notice.tsx';
 import { nameList } from './guarantor.ts';
 
-/** Another guarantor is needed, which one, and whom to ask. Who was tried already is named, never why it was not enough. */
+/** Another guarantor is needed, which one, and whom to ask. Who was tried already is named, and why that was not enough only of the reader. */
 export function ExtraNeededDialog(props: {
   isOnlyYou: boolean;
   insufficient: readonly string[];
@@ -20,6 +20,7 @@ export function ExtraNeededDialog(props: {
     <MessageDialog
       title={t(isTried ? 'guarantors.insufficientTitle' : 'guarantors.needsExtraTitle')}
       onClose={props.onClose}
+      isOnlyText
       actions={
         <>
           <ActionButton variant="text" onClick={props.onClose}>
