@@ -2,6 +2,7 @@ import { freeCompany } from '@kreditlina/domain/company/testing/free-company';
 import {
   acceptAccountingTerms,
   type Evaluation,
+  needsExtraGuarantors,
   skipAccountingData,
 } from '@kreditlina/domain/credit-application/index';
 import { repeatEvaluation } from '@kreditlina/domain/credit-policy/index';
@@ -70,16 +71,15 @@ async function evaluationsOf({ applicationId }: ApplicationDriver) {
 
 /** Where an application stands, in the words of the README. */
 async function endOf(driver: ApplicationDriver): Promise<string> {
-  const { phase, step, decision, needsExtraGuarantors, detailsRequiredFor } = await driver.command(
-    () => [],
-    undefined,
-  );
+  const state = await driver.command(() => [], undefined);
+  const { phase, step, decision, detailsRequiredFor } = state;
   if (phase === 'offered') return decision?.isLimitRestricted ? 'restricted-limit' : 'approved';
   if (phase === 'rejected')
     return decision?.rejectedBy === 'policy'
       ? 'rejected-by-policy'
       : `rejected-by-${decision?.rejectedBy}-lender`;
-  if (phase === 'answering' && step === 'guarantors' && needsExtraGuarantors) return 'extra-guarantor-needed';
+  if (phase === 'answering' && step === 'guarantors' && needsExtraGuarantors(state))
+    return 'extra-guarantor-needed';
   if (phase === 'answering' && step === 'guarantors' && detailsRequiredFor.length > 0)
     return 'guarantor-details-needed';
   return phase;

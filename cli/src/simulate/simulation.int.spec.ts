@@ -19,7 +19,7 @@ import { readConfig } from '../config/read-config.ts';
 import { checkHistory } from './check-history.ts';
 import { type SimulationOptions, simulate } from './simulation.ts';
 import { expectOverviewAsBehind } from './testing/overview-of-history.ts';
-import { expectRejectionsTold } from './testing/rejections-of-history.ts';
+import { expectRejectionsTold, noRejections } from './testing/rejections-of-history.ts';
 
 // Months of a company's life take a while.
 vi.setConfig({ testTimeout: 240_000 });
@@ -124,7 +124,7 @@ describe('a simulated history', () => {
     ...long,
     timeout: 7_200_000,
   }, async () => {
-    const counts = { byPolicy: 0, byLenders: 0 };
+    const counts = noRejections();
     for (let seed = 1; seed <= inDrill(0, 2); seed += 1) {
       const config = freshConfig();
       await run({ ...SHORT, companies: 100, config, seed });
@@ -132,9 +132,8 @@ describe('a simulated history', () => {
       await using composition = await openComposition(config);
       const { events } = await composition.openStore();
       const reads = createReadDatabase(composition.pool, events.sealedRows);
-      const { byPolicy, byLenders } = await expectRejectionsTold(events, reads);
-      counts.byPolicy += byPolicy;
-      counts.byLenders += byLenders;
+      await expectRejectionsTold(events, reads, counts);
+      process.stdout.write(`${JSON.stringify({ seed, ...counts })}\n`);
     }
     expect(counts.byPolicy).toBeGreaterThan(4);
     expect(counts.byLenders).toBeGreaterThan(4);

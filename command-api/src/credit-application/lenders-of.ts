@@ -1,5 +1,6 @@
 import { lenders } from '@kreditlina/domain/credit-application/contracts/enums';
 import type { lenderAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
+import { isRefusal } from '@kreditlina/domain/credit-policy/index';
 import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
 import type { z } from 'zod';
 
@@ -14,6 +15,7 @@ export function lendersOf({
     return {
       lender,
       outcome: answer?.outcome ?? null,
+      is_refusal: answer !== undefined && isRefusal(answer),
       max_limit_cents: answer?.maxLimitCents ?? null,
       reference: answer?.reference ?? null,
       reasons: [...(lender_reasons?.[lender] ?? [])],

@@ -28,3 +28,9 @@ const isOfCompany = (code: string): boolean => (companyNotes as readonly string[
 /** How many notes there are on persons tells of them too: to whoever may not see it one mask stands for them all. */
 export const notesFor = (roles: readonly string[], codes: readonly string[]): string[] =>
   seesPersonalData(roles) || codes.every(isOfCompany) ? [...codes] : [...codes.filter(isOfCompany), MASK];
+
+/** Why staff closed a review may be what they found about somebody in it. */
+export const reviewClosingFor = (
+  roles: readonly string[],
+  { review_closing }: Pick<ApplicationDetail, 'review_closing'>,
+): ApplicationDetail['review_closing'] => (seesPersonalData(roles) ? review_closing : null);

@@ -1,10 +1,12 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { kronorOf, percentOf } from '@kreditlina/domain/calculators/units';
 import type { statusAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
-import { selectedGuarantors } from '@kreditlina/domain/credit-application/index';
+import { needsExtraGuarantors, selectedGuarantors } from '@kreditlina/domain/credit-application/index';
 import type { ApplicationPhase } from '@kreditlina/domain/credit-application/state';
 import {
+  type ExplainedLine,
   explainRemedies,
+  explainShortfall,
   explainToApplicant,
   readTrace,
   rejects,
@@ -34,7 +36,7 @@ export function toStatus(row: ApplicationDetail): StatusAnswer {
     expires_at: expiresAt,
     is_limit_restricted: state.decision?.isLimitRestricted ?? false,
     is_optional_to_increase: state.decision?.isOptionalToIncrease ?? false,
-    needs_extra_guarantors: state.needsExtraGuarantors,
+    needs_extra_guarantors: needsExtraGuarantors(state),
     explanation,
     remedy: remedyFor(row, explanation),
     awaits: awaitsOf(state),
@@ -64,11 +66,21 @@ export function explanationOf(row: ApplicationDetail): StatusAnswer['explanation
   if (state.phase === 'rejected' && !isRejectedByRules(row)) return [];
   const trace = readTrace(explanation?.trace ?? []);
   if (state.phase === 'rejected' && !trace.some(rejects)) return [];
-  return explainToApplicant(trace, hasOthers(row)).map(({ rule, sv, result }) => ({
-    rule,
-    result,
-    text: sv,
-  }));
+  // As it was decided to be told: whoever is erased since takes no reason away, and adds none.
+  if (state.phase === 'rejected' && explanation?.told?.isExplained === false) return [];
+  return explainToApplicant(trace, { applicantId: state.userId, hasOthers: hasOthers(row) }).map(toLine);
+}
+
+const toLine = ({ rule, sv, result }: ExplainedLine): StatusAnswer['explanation'][number] => ({
+  rule,
+  result,
+  text: sv,
+});
+
+/** What in the applicant's own report is why somebody beside those who were tried is needed. */
+export function ownShortfallOf({ state, explanation }: ApplicationDetail): string[] {
+  if (!needsExtraGuarantors(state) || explanation?.attempt !== state.attempt) return [];
+  return explainShortfall(readTrace(explanation.trace), state.userId).map(({ sv }) => sv);
 }
 
 /**
@@ -78,7 +90,7 @@ export function explanationOf(row: ApplicationDetail): StatusAnswer['explanation
  */
 export function remedyFor(row: ApplicationDetail, told: StatusAnswer['explanation']): string | null {
   if (row.state.phase !== 'rejected' || told.length === 0 || hasOthers(row)) return null;
-  return explainRemedies(row.explanation?.remedies ?? [])?.sv ?? null;
+  return explainRemedies(row.explanation?.told?.remedies ?? [], 'applicant')?.sv ?? null;
 }
 
 const hasOthers = ({ state }: ApplicationDetail): boolean =>

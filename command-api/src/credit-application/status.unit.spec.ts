@@ -11,7 +11,8 @@ import { sideWays } from '@kreditlina/domain/credit-application/testing/side-way
 import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
-import { toStatus } from './status.ts';
+import { reviewClosingFor } from './notes.ts';
+import { ownShortfallOf, toStatus } from './status.ts';
 
 type Move = (state: decide.CreditApplicationState) => decide.CreditApplicationEvent[];
 
@@ -112,7 +113,11 @@ it(
       policyVersion: '2026-11-2',
       attempt: state.attempt,
       trace: [{ about: 'credit' as const, ...remarks, result: 'failed' as const, effect: 'reject' }],
-      remedies: ['remarks-gone' as const],
+      told: {
+        personId: state.userId,
+        isExplained: true,
+        remedies: [{ kind: 'fewer-remarks' as const, value: 2 }],
+      },
     };
     const told = (differs: Partial<ApplicationDetail>) => {
       const row: Partial<ApplicationDetail> = {
@@ -135,5 +140,44 @@ it(
     expect(told({ rejected_by: 'staff' })).toEqual(nothing);
     expect(told({ rejected_by: 'first' })).toEqual(nothing);
     expect(told({ explanation: { ...explanation, attempt: state.attempt - 1 } })).toEqual(nothing);
+    // A hit that decided too is erased with its person: what was silent stays silent.
+    const silent = { ...explanation.told, isExplained: false, remedies: null };
+    expect(told({ explanation: { ...explanation, told: silent } })).toEqual(nothing);
+  },
+);
+
+it(
+  'who is asked for another guarantor reads what in their own report is why, and nothing of another report',
+  proves('C-168', 'X-29'),
+  () => {
+    const state = foldEvents(sideWays.extraGuarantorsRequired ?? []);
+    const line = { result: 'failed', effect: 'warning:guarantor-payment-remarks', threshold: '0' } as const;
+    const lines = (rule: string, input: string) => [{ ...line, rule, input }];
+    const rowWith = (attempt: number) =>
+      ({
+        state,
+        explanation: {
+          policyVersion: '2026-11-2',
+          attempt,
+          trace: [
+            { about: 'person', personId: state.userId, lines: lines('guarantor-payment-remarks#1', '1') },
+            { about: 'person', personId: 'friend', lines: lines('guarantor-payment-remarks#2', '4') },
+          ],
+        },
+      }) as unknown as ApplicationDetail;
+    expect(ownShortfallOf(rowWith(state.attempt))).toEqual([
+      'Du har 1 betalningsanmärkning. Vi godtar ingen.',
+    ]);
+    expect(ownShortfallOf(rowWith(state.attempt + 1))).toEqual([]);
+  },
+);
+
+it(
+  'why staff closed a review is read by whoever sees personal data, and not in a case of their own',
+  proves('F-18'),
+  () => {
+    const review_closing = { outcome: 'reject', reason: 'political-position', comment: '' } as const;
+    expect(reviewClosingFor(['approver'], { review_closing })).toEqual(review_closing);
+    for (const roles of [['analyst'], []]) expect(reviewClosingFor(roles, { review_closing })).toBeNull();
   },
 );

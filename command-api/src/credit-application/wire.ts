@@ -4,6 +4,7 @@ import type { GuarantorAnswer } from '@kreditlina/domain/credit-application/cont
 import type { DeclaredGuarantor } from '@kreditlina/domain/credit-application/events';
 import {
   areGuarantorsInsufficient,
+  needsExtraGuarantors,
   openQuestion,
   standingSaving,
 } from '@kreditlina/domain/credit-application/index';
@@ -53,7 +54,7 @@ export function toCreditApplication(row: WireRow, files: CreditApplication['file
     expires_at: expiresAt,
     is_optional_to_increase: state.decision?.isOptionalToIncrease ?? false,
     is_limit_restricted: state.decision?.isLimitRestricted ?? false,
-    needs_extra_guarantors: state.needsExtraGuarantors,
+    needs_extra_guarantors: needsExtraGuarantors(state),
     are_guarantors_insufficient: areGuarantorsInsufficient(state),
     is_increase_question_closed: state.isIncreaseQuestionClosed,
     awaits: awaitsOf(state),

@@ -5,7 +5,7 @@ import {
 } from '@kreditlina/domain/credit-application/index';
 import { evaluation, lenderAnswer, rejection } from '@kreditlina/domain/credit-application/testing/samples';
 import { policyOn, recordOf } from '@kreditlina/domain/credit-policy/index';
-import { applicantId, withCompany } from '@kreditlina/domain/credit-policy/testing/samples';
+import { applicantId, withCompany, withGuarantor } from '@kreditlina/domain/credit-policy/testing/samples';
 import type { PolicyInputs } from '@kreditlina/domain/kernel/policy-inputs';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { formatLongDate } from '@kreditlina/domain/text/index';
@@ -88,7 +88,7 @@ describe('the letter about a rejection', () => {
     await record(api, creditApplication, id, recordDecision, { ...rejection(), evaluation });
     await settle(api);
     const reason = 'Företaget har 3 betalningsanmärkningar. Vi godtar högst 2.';
-    const remedy = 'Beslutet kan bli ett annat när företagets betalningsanmärkningar är borta.';
+    const remedy = 'Beslutet kan bli ett annat när företaget har högst 2 betalningsanmärkningar.';
     const letter = await written(refused);
     expect(letter.reasons).toEqual([reason]);
     expect(letter.next.slice(0, -1)).toEqual(whatCanBeDone(remedy));
@@ -99,11 +99,32 @@ describe('the letter about a rejection', () => {
     expect(deciding_rules.map(({ text }: { text: string }) => text)).toEqual([reason]);
   });
 
+  it('names what in the applicant’s own report decided, as the screen does', async () => {
+    const refused = await api.loggedIn('restricted-limit');
+    id = await applicationAt(refused, 'restricted-limit', 'none');
+    const userId: string = (await refused.get(apiPaths.me)).body.id;
+    const weak = withCompany({ riskClass: 2 }, withGuarantor({ riskForecastBasisPoints: 1_240 }));
+    const inputs: PolicyInputs = JSON.parse(JSON.stringify(weak).replaceAll(applicantId, userId));
+    const evaluation = { ...recordOf(inputs, policyOn('2026-11-21').evaluate(inputs)), sources: [] };
+    await record(api, creditApplication, id, recordDecision, { ...rejection(), evaluation });
+    await settle(api);
+    const own =
+      'Risken i din egen kreditupplysning är 12,40\u00a0%. Över 10,00\u00a0% sänker den företagets riskklass ett steg.';
+    const letter = await written(refused);
+    expect(letter.reasons).toEqual([own, 'Risken är sammantaget för hög.']);
+    expect(letter.next).toContain(
+      'Beslutet kan bli ett annat när risken i din egen kreditupplysning är högst 10,00\u00a0%.',
+    );
+    const { explanation } = expectStatus(await refused.get(at(apiPaths.status, id)), 200).body;
+    const failed = explanation.filter(({ result }: { result: string }) => result === 'failed');
+    expect(failed.map(({ text }: { text: string }) => text)).toEqual(letter.reasons);
+  });
+
   it('of a lender says nothing of its reasons, which staff see', async () => {
     const refused = await api.loggedIn('rejected-by-first-lender');
     id = await applicationAt(refused, 'rejected-by-first-lender', 'none');
     const reasons = ['industry-exposure'];
-    const answer = { ...lenderAnswer('first'), outcome: 'rejected' as const, reasons };
+    const answer = { ...lenderAnswer('first'), maxLimitCents: 500_000, reasons };
     await record(api, creditApplication, id, recordLenderAnswer, answer);
     await record(api, creditApplication, id, recordDecision, {
       ...rejection(),
@@ -116,8 +137,14 @@ describe('the letter about a rejection', () => {
     expect(letter.next.slice(0, -1)).toEqual(whatCanBeDone(null));
     const admin = await api.loggedIn('admin');
     const detail = (await admin.get(at(apiPaths.adminApplication, id))).body;
-    expect(detail).toMatchObject({ deciding_rules: [], remedy: null });
-    expect(detail.lenders[0]).toMatchObject({ lender: 'first', outcome: 'rejected', reasons });
+    expect(detail).toMatchObject({ deciding_rules: [], remedy: null, are_facts_erased: false });
+    // It called it approved, for less than the smallest credit.
+    expect(detail.lenders[0]).toMatchObject({
+      lender: 'first',
+      outcome: 'approved',
+      is_refusal: true,
+      reasons,
+    });
     expect((await admin.get(at(apiPaths.adminCompany, detail.company_id))).body.lenders).toEqual(
       detail.lenders,
     );

@@ -53,4 +53,9 @@ export const evaluation = {
   }),
   trace: z.array(traceItem).max(400),
   sources: z.array(source).max(400),
+  /**
+   * Whether the applicant reads what the decision rests on. It follows from what was found about everybody, and stays what it was once
+   * one of them is erased.
+   */
+  told: z.object({ personId: uuid, isExplained: personal(z.boolean()) }).optional(),
 };

@@ -16,7 +16,6 @@ export const backToGuarantors = (state: CreditApplicationState): CreditApplicati
 export const nothingChosen = {
   standingOffer: null,
   standingGuarantors: null,
-  needsExtraGuarantors: false,
   insufficientGuarantors: [],
   amountCents: null,
   purpose: null,
@@ -49,7 +48,6 @@ export const evolveDecision: Evolvers<
   InquiriesConfirmed: (state) => ({ ...state, awaitsConfirmation: false }),
   ExtraGuarantorsRequired: (state) => ({
     ...backToGuarantors(state),
-    needsExtraGuarantors: true,
     insufficientGuarantors: selectedIn(state.guarantors).map(({ personId }) => personId),
   }),
   GuarantorDetailsRequired: (state, { personIds }) => ({

@@ -12,7 +12,6 @@ const reopened = (state: CreditApplicationState): CreditApplicationState => ({
   isReopened: true,
   inquiryRound: state.inquiryRound + 1,
   awaitsConfirmation: state.guarantors !== null,
-  needsExtraGuarantors: false,
   insufficientGuarantors: [],
   standingOffer: null,
   standingGuarantors: null,

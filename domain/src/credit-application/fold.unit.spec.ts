@@ -64,7 +64,7 @@ describe('what a decision leaves behind', () => {
   it('an extra guarantor is no longer asked for once it is decided', () => {
     const extra = { ...guarantors, extraGuarantors: [sample.friend] };
     const asked = foldEvents(sideWays.extraGuarantorsRequired ?? []);
-    expect(asked.needsExtraGuarantors).toBe(true);
+    expect(decide.needsExtraGuarantors(asked)).toBe(true);
     const context = { now: '2026-11-21T08:00:00.000Z', today: '2026-11-21' };
     const events = [...(sideWays.extraGuarantorsRequired ?? [])];
     const tell = (more: ReturnType<typeof decide.declareGuarantors>) => events.push(...more);
@@ -78,7 +78,7 @@ describe('what a decision leaves behind', () => {
     const state = given(...events)
       .when(decide.recordDecision, approval(2))
       .thenTypes('PolicyEvaluated', 'CreditDecided');
-    expect(state.needsExtraGuarantors).toBe(false);
+    expect(decide.needsExtraGuarantors(state)).toBe(false);
   });
   it('after it, bank data that come late are dropped in silence', () => {
     after('extraGuarantorsRequired').when(decide.recordBankData, sample.bankData).thenNothing();

@@ -39,7 +39,7 @@ export function guarantorSetErrors(
   else if (!selected.some(({ guarantor }) => guarantor.isApplicant)) {
     errors.push(fieldError('guarantors', 'APPLICANT_NOT_GUARANTOR'));
   } else if (
-    state.needsExtraGuarantors &&
+    needsExtraGuarantors(state) &&
     areAmong(state.insufficientGuarantors, people) &&
     !state.skippedRules.includes('need-extra-guarantors')
   ) {
@@ -57,9 +57,12 @@ const idsOf = (guarantors: readonly DeclaredGuarantor[]): string[] =>
 const areAmong = (known: readonly string[], people: readonly DeclaredGuarantor[]): boolean =>
   idsOf(people).every((personId) => known.includes(personId));
 
+/** Somebody is needed beside those who were tried. */
+export const needsExtraGuarantors = ({ insufficientGuarantors }: CreditApplicationState): boolean =>
+  insufficientGuarantors.length > 0;
+
 /** The persons who were tried together and are not enough are still the ones who are selected, others than the applicant among them. */
 export const areGuarantorsInsufficient = (state: CreditApplicationState): boolean =>
-  state.needsExtraGuarantors &&
   state.insufficientGuarantors.some((personId) => personId !== state.userId) &&
   areAmong(state.insufficientGuarantors, selectedGuarantors(state));
 

@@ -76,6 +76,7 @@ export {
   allGuarantors,
   areGuarantorsInsufficient,
   isOwnSurety,
+  needsExtraGuarantors,
   selectedGuarantors,
 } from './guarantor-list.ts';
 export type { Evaluation } from './guards.ts';

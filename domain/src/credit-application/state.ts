@@ -144,8 +144,7 @@ export interface CreditApplicationState {
   readonly invitations: Readonly<Record<string, Invitation>>;
   /** How many there were, ever. */
   readonly invitationsMade: number;
-  readonly needsExtraGuarantors: boolean;
-  /** Persons who were tried together and are not enough: somebody beside them is needed. */
+  /** Persons who were tried together and are not enough: somebody beside them is needed. Empty where nobody is. */
   readonly insufficientGuarantors: readonly string[];
   /** Persons whose private debts must be given. */
   readonly detailsRequiredFor: readonly string[];
@@ -233,7 +232,6 @@ export const initialState = (): CreditApplicationState => ({
   awaitsConfirmation: false,
   invitations: {},
   invitationsMade: 0,
-  needsExtraGuarantors: false,
   insufficientGuarantors: [],
   detailsRequiredFor: [],
   humanReview: null,

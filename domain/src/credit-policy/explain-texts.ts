@@ -1,17 +1,16 @@
 import { creditTerms } from '../calculators/credit-terms.ts';
 import { formatBasisPoints, formatCents } from '../text/index.ts';
-import type { Remedy } from './rejection.ts';
 import type { RuleTrace } from './rule.ts';
 
 export interface Sentence {
   readonly sv: string;
   readonly en: string;
 }
-type Texts = (line: RuleTrace) => Sentence;
+export type Texts = (line: RuleTrace) => Sentence;
 
-const money = (text: string): string => formatCents(Number(text));
-const percent = (basisPoints: string): string => formatBasisPoints(Number(basisPoints));
-const isFailed = (line: RuleTrace): boolean => line.result === 'failed';
+export const money = (text: string): string => formatCents(Number(text));
+export const percent = (basisPoints: string): string => formatBasisPoints(Number(basisPoints));
+export const isFailed = (line: RuleTrace): boolean => line.result === 'failed';
 const pick =
   (failed: Sentence, passed: Sentence): Texts =>
   (line) =>
@@ -52,7 +51,7 @@ export const explainTexts: Readonly<Record<string, Texts>> = {
   'company-without-remarks': (line) =>
     isFailed(line)
       ? {
-          sv: 'Företagets betalningsanmärkningar gör krediten dyrare.',
+          sv: 'Företagets betalningsanmärkningar sänker riskklassen ett steg och gör krediten dyrare.',
           en: `${line.input} payment remarks: one class down and a higher rate.`,
         }
       : { sv: 'Företaget har inga betalningsanmärkningar.', en: 'The company has no payment remarks.' },
@@ -227,26 +226,4 @@ export const explainTexts: Readonly<Record<string, Texts>> = {
     sv: `Räntan blir ${percent(line.input)} om året.`,
     en: `Nominal rate ${percent(line.input)} a year, at most ${percent(line.threshold)}.`,
   }),
-};
-
-/** Each goes on from "the decision can be another one". */
-export const remedyTexts: Readonly<Record<Remedy, Sentence>> = {
-  'remarks-gone': {
-    sv: 'när företagets betalningsanmärkningar är borta',
-    en: 'once the company has no payment remarks',
-  },
-  'tax-debt-paid': { sv: 'när företagets skatteskuld är betald', en: 'once the tax debt is paid' },
-  'better-risk': {
-    sv: 'när kreditupplysningen bedömer risken i företaget som lägre',
-    en: 'once the bureau sees a lower risk in the company',
-  },
-  'sound-finances': {
-    sv: 'efter ett bokslut med vinst och positivt eget kapital',
-    en: 'after a year with a profit and positive equity',
-  },
-  'higher-turnover': { sv: 'med högre omsättning', en: 'with a higher turnover' },
-  'extra-guarantor': {
-    sv: 'med en borgensman till som har god inkomst',
-    en: 'with one more guarantor who has a good income',
-  },
 };

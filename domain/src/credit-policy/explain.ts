@@ -1,5 +1,6 @@
-import { explainTexts, remedyTexts, type Sentence } from './explain-texts.ts';
-import { decidingLines, type Remedy, reasonLines } from './rejection.ts';
+import { explainTexts, type Sentence } from './explain-texts.ts';
+import { ownTexts } from './own-texts.ts';
+import { decidingLines, isClassRefusedFor, reasonLines, rejects } from './rejection.ts';
 import { plainRule, type RuleTrace } from './rule.ts';
 
 export interface ExplainedLine extends Sentence {
@@ -14,18 +15,17 @@ export interface ExplainedLine extends Sentence {
  */
 const screeningRules = ['screening', 'pep', 'sanction', 'pep-declared', 'external-influence'];
 
-/** Figures of one guarantor: customers get what follows from them for the credit, if that. */
-const aboutOnePerson = [
+/** Figures of one guarantor: the applicant reads their own, and of others what follows from them for the credit, if that. */
+const aboutOnePerson = new Set([
   'guarantor-income',
   'guarantor-payment-remarks',
   'guarantor-enforcement-debt',
   'guarantor-risk-forecast',
   'guarantor-private-debts',
   'guarantor-mortgage',
+  'guarantor-exposure',
   'guarantor-capacity',
-];
-/** What applicants have signed themselves, `guarantor-exposure`, is none of these: they read it when nobody else answers for the credit. */
-const neverTold = new Set([...screeningRules, ...aboutOnePerson]);
+]);
 
 /** The company's own figures, which come out the same whoever answers for the credit. */
 const ofTheCompanyAlone = [
@@ -56,59 +56,84 @@ const aboutTheCompany = new Set([...ofTheCompanyAlone, 'limit-turnover-share', '
 export const subjectOf = (line: RuleTrace): 'company' | 'person' =>
   aboutTheCompany.has(plainRule(line.rule)) ? 'company' : 'person';
 
-/** One line of a trace in words. A rule of a policy that this version has no words for keeps its code. */
-export function explainLine(line: RuleTrace): ExplainedLine {
+/**
+ * One line of a trace in words. A rule of a policy that this version has no words for keeps its code.
+ * @param texts in which words: as staff read it, or as the person does whom it is about
+ */
+export function explainLine(line: RuleTrace, texts: typeof explainTexts = explainTexts): ExplainedLine {
   const rule = plainRule(line.rule);
-  const sentence = Object.hasOwn(explainTexts, rule) ? explainTexts[rule]?.(line) : undefined;
+  const sentence = Object.hasOwn(texts, rule) ? texts[rule]?.(line) : undefined;
   return { rule, result: line.result, sv: sentence?.sv ?? rule, en: sentence?.en ?? rule };
 }
 
-const joined = (parts: readonly string[], and: string): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1)}`;
+/** Every line of a decision, in order, for staff. */
+export const explain = (trace: readonly RuleTrace[]): ExplainedLine[] =>
+  trace.map((line) => explainLine(line));
 
-/** What would change a rejection, as one sentence; none where nothing would. */
-export function explainRemedies(remedies: readonly Remedy[]): Sentence | undefined {
-  if (remedies.length === 0) return undefined;
-  const texts = remedies.map((remedy) => remedyTexts[remedy]);
-  return {
-    sv: `Beslutet kan bli ett annat ${joined(
-      texts.map(({ sv }) => sv),
-      'och',
-    )}.`,
-    en: `The decision can be another one ${joined(
-      texts.map(({ en }) => en),
-      'and',
-    )}.`,
-  };
+export interface Reader {
+  readonly applicantId: string;
+  /** Somebody beside the applicant was inquired about. */
+  readonly hasOthers: boolean;
 }
 
-/** Every line of a decision, in order, for staff. */
-export const explain = (trace: readonly RuleTrace[]): ExplainedLine[] => trace.map(explainLine);
+/**
+ * The lines that the applicant may read: of persons their own alone. Beside what they know of themselves a line about the credit
+ * tells of whoever else answers for it: then it is told where the applicant and the company would have caused it alone.
+ */
+const toldTo =
+  (trace: readonly RuleTrace[], { applicantId, hasOthers }: Reader) =>
+  (line: RuleTrace): boolean => {
+    const rule = plainRule(line.rule);
+    if (screeningRules.includes(rule)) return false;
+    if (aboutOnePerson.has(rule)) return line.personId === applicantId;
+    if (!hasOthers || toldBesideOthers.has(rule)) return true;
+    return rule === 'risk-class' && rejects(line) && isClassRefusedFor(applicantId, trace);
+  };
+
+/**
+ * Whether the applicant reads what a decision rests on. One that refuses for nothing that may be told has no lines, because a list on
+ * which everything held would say that it was one of the others. Recorded with the decision: it follows from what was known of
+ * everybody, and whoever of them is erased later must not change what the applicant reads.
+ */
+export function isExplained(trace: readonly RuleTrace[], reader: Reader): boolean {
+  const deciding = decidingLines(trace);
+  // A hit suppresses the other reasons too: they would come without a remedy, and that would give the hit away.
+  const isSecret = (line: RuleTrace): boolean => screeningRules.includes(plainRule(line.rule));
+  return deciding.length === 0 || (!deciding.some(isSecret) && deciding.some(toldTo(trace, reader)));
+}
 
 /**
  * "Så kom vi fram till kreditgränsen": what counted for and against, each sentence once, without lines that the law keeps secret, that are
- * about one guarantor, or that had nothing to look at. Beside what the applicant knows of themselves a line about the credit tells
- * of whoever else answers for it: then only what is the company's own is told. Of a refusal, what failed is what decided. One for
- * nothing that may be told has no lines, because a list on which everything held would say that it was one of the others.
- * @param hasOthers somebody beside the applicant was inquired about
+ * about another person, or that had nothing to look at. Of a refusal, what failed is what decided.
  */
-export function explainToApplicant(trace: readonly RuleTrace[], hasOthers: boolean): ExplainedLine[] {
-  const mayBeTold = (line: RuleTrace): boolean => {
-    const rule = plainRule(line.rule);
-    return hasOthers ? toldBesideOthers.has(rule) : !neverTold.has(rule);
-  };
-  const deciding = hasOthers ? decidingLines(trace) : reasonLines(trace);
-  const isRejected = deciding.length > 0;
-  // A hit suppresses the other reasons too: they would come without a remedy, and that would give the hit away.
-  const isSecret = (line: RuleTrace): boolean => screeningRules.includes(plainRule(line.rule));
-  if (isRejected && (deciding.some(isSecret) || !deciding.some(mayBeTold))) return [];
+export function explainToApplicant(trace: readonly RuleTrace[], reader: Reader): ExplainedLine[] {
+  if (!isExplained(trace, reader)) return [];
+  const mayBeTold = toldTo(trace, reader);
+  const deciding = decidingLines(trace);
+  // A cause is told with what it led to: beside others, what lowered the class would tell what the class came to.
+  const reasons = reasonLines(trace, deciding.filter(mayBeTold));
   // After a refusal a limit or a rate is no answer to anything.
   const isAnswer = (line: RuleTrace): boolean =>
-    !isRejected ||
-    (line.result === 'failed' ? deciding.includes(line) : !/^(limit|rate|risk-class)/.test(line.rule));
+    deciding.length === 0 ||
+    reasons.includes(line) ||
+    (line.result === 'passed' && !/^(limit|rate|risk-class|guarantor-capacity)/.test(line.rule));
   const told = new Set<string>();
   return trace
     .filter((line) => line.result !== 'not-applicable' && mayBeTold(line) && isAnswer(line))
-    .map(explainLine)
+    .map((line) => ({
+      ...explainLine(line, line.personId === reader.applicantId ? ownTexts : explainTexts),
+      ...(reasons.includes(line) && { result: 'failed' as const }),
+    }))
     .filter(({ sv }) => !told.has(sv) && told.add(sv));
 }
+
+/** What in the applicant's own report is why somebody else is asked for: read before anything is decided. */
+export function explainShortfall(trace: readonly RuleTrace[], applicantId: string): ExplainedLine[] {
+  const own = trace.filter(({ personId }) => personId === applicantId);
+  const lines = own.filter(({ rule, result }) => isNeeded.includes(plainRule(rule)) && result === 'failed');
+  const carried = own.filter(({ rule }) => plainRule(rule) === 'guarantor-capacity');
+  return (lines.length > 0 ? lines : carried).map((line) => explainLine(line, ownTexts));
+}
+
+/** Whoever falls short of one of these carries nothing. */
+const isNeeded = ['guarantor-income', 'guarantor-payment-remarks', 'guarantor-enforcement-debt'];

@@ -1,14 +1,15 @@
 import type { CreditPolicy } from './policy.ts';
 import { policy202611 } from './policy-2026-11.ts';
 import { policy2026112 } from './policy-2026-11-2.ts';
-import { type EvaluationRecord, type Repetition, remediesOfRecord, repeatRecord } from './record.ts';
-import type { Remedy } from './rejection.ts';
+import { type EvaluationRecord, type Repetition, repeatRecord, type Told, toldOfRecord } from './record.ts';
 
-export { explain, explainRemedies, explainToApplicant, subjectOf } from './explain.ts';
-export { finalDecision } from './lenders.ts';
+export { type ExplainedLine, explain, explainShortfall, explainToApplicant, subjectOf } from './explain.ts';
+export { finalDecision, isRefusal } from './lenders.ts';
 export type { CreditPolicy, PolicyDecision } from './policy.ts';
-export { type EvaluationRecord, readTrace, recordOf, type StoredTraceItem } from './record.ts';
-export { type Remedy, reasonLines, rejects, withRemedies } from './rejection.ts';
+export { type EvaluationRecord, readTrace, recordOf, type StoredTraceItem, type Told } from './record.ts';
+export { reasonLines, rejects } from './rejection.ts';
+export { withRemedies } from './remedies.ts';
+export { explainRemedies } from './remedy-texts.ts';
 export { codesIn, type RuleTrace } from './rule.ts';
 
 /** Every version that ever decided, oldest first. */
@@ -29,8 +30,7 @@ export function policyVersion(version: string): CreditPolicy | undefined {
 /** Evaluates a stored record again with the policy that it names. */
 export const repeatEvaluation = (record: EvaluationRecord): Repetition => repeatRecord(record, policyVersion);
 
-/** What would have changed a stored rejection: see `remediesOf`. */
-export const remediesOfEvaluation = (record: EvaluationRecord): Remedy[] =>
-  remediesOfRecord(record, policyVersion);
+/** What is told of a stored decision beside its trace: see `toldOfRecord`. */
+export const toldOfEvaluation = (record: EvaluationRecord): Told => toldOfRecord(record, policyVersion);
 
 export { figuresOf } from './figures.ts';

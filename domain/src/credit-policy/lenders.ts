@@ -15,6 +15,10 @@ export interface FinalDecision {
   readonly limitCents: number;
 }
 
+/** A lender that carries less than the smallest credit has refused, whatever it calls it. */
+export const isRefusal = ({ outcome, maxLimitCents }: LenderAnswer): boolean =>
+  outcome === 'rejected' || (maxLimitCents !== null && maxLimitCents < creditTerms.productMinCents);
+
 /**
  * Policy, first lender, second lender, in this order; the first refusal counts and the lowest limit is granted.
  * @returns undefined while an answer is missing
@@ -29,12 +33,8 @@ export function finalDecision(
   for (const lender of lenders) {
     const answer = answers[lender];
     if (!answer) return undefined;
-    const most = answer.maxLimitCents ?? limitCents;
-    // A lender that carries less than the smallest credit has refused, whatever it calls it.
-    if (answer.outcome === 'rejected' || most < creditTerms.productMinCents) {
-      return { outcome: 'rejected', rejectedBy: lender, limitCents: 0 };
-    }
-    limitCents = Math.min(limitCents, most);
+    if (isRefusal(answer)) return { outcome: 'rejected', rejectedBy: lender, limitCents: 0 };
+    limitCents = Math.min(limitCents, answer.maxLimitCents ?? limitCents);
   }
   return { outcome: 'approved', rejectedBy: null, limitCents };
 }

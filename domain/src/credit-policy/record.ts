@@ -1,7 +1,8 @@
 import { INPUTS_VERSION, type PolicyInputs, policyInputs } from '../kernel/policy-inputs.ts';
 import { sameData } from '../kernel/same-data.ts';
+import { isExplained, type Reader } from './explain.ts';
 import type { CreditPolicy, PolicyDecision } from './policy.ts';
-import { type Remedy, remediesOf } from './rejection.ts';
+import { type Remedy, remediesOf } from './remedies.ts';
 import type { RuleTrace } from './rule.ts';
 
 /** A line about the company or the credit, or all lines in a row about one person; null once that person was erased. */
@@ -19,6 +20,8 @@ export interface EvaluationRecord {
     'policyVersion' | 'trace' | 'creditWarnings' | 'reviewReasons' | 'guarantorsNeedingDetails'
   >;
   readonly trace: StoredTraceItem[];
+  /** Sealed under the applicant. Evaluations from before it was recorded have none. */
+  readonly told?: { readonly personId: string; readonly isExplained: boolean } | undefined;
 }
 
 /** The trace with what is about a person put into one part, to be sealed under that person. */
@@ -55,7 +58,15 @@ export function recordOf(inputs: PolicyInputs, decision: PolicyDecision): Evalua
     guarantorsNeedingDetails: _persons,
     ...result
   } = decision;
-  return { policyVersion, inputsVersion: INPUTS_VERSION, inputs, result, trace: storedTrace(trace) };
+  const { personId } = inputs.applicant;
+  return {
+    policyVersion,
+    inputsVersion: INPUTS_VERSION,
+    inputs,
+    result,
+    trace: storedTrace(trace),
+    told: { personId, isExplained: isExplained(trace, readerOf(inputs)) },
+  };
 }
 
 /**
@@ -77,15 +88,42 @@ export function repeatRecord(
   return sameData(again.result, record.result) && sameData(again.trace, record.trace) ? 'same' : 'different';
 }
 
-/** What would have changed a stored rejection, by the policy that decided; nothing where it cannot be evaluated again. */
-export function remediesOfRecord(
+const readerOf = ({ applicant, guarantors }: PolicyInputs): Reader => ({
+  applicantId: applicant.personId,
+  hasOthers: guarantors.some(({ isApplicant }) => !isApplicant),
+});
+
+/** What the applicant and staff read of a stored decision beside its trace. */
+export interface Told {
+  readonly personId: string;
+  /** The applicant reads what it rests on. */
+  readonly isExplained: boolean;
+  /** What would have changed a rejection; null where it cannot be evaluated again. */
+  readonly remedies: readonly Remedy[] | null;
+}
+
+/** A record as it is told, by the policy that decided. Where persons were erased it says no more than it did before. */
+export function toldOfRecord(
   record: EvaluationRecord,
   policyVersion: (version: string) => CreditPolicy | undefined,
-): Remedy[] {
-  const policy = policyVersion(record.policyVersion);
-  if (!policy || record.inputsVersion !== INPUTS_VERSION || isErased(record)) return [];
-  const { data: inputs } = policyInputs.safeParse(record.inputs);
-  return inputs ? remediesOf(inputs, policy) : [];
+): Told {
+  const { personId } = record.inputs.applicant;
+  const isToldNow = !isErased(record) && isExplained(readTrace(record.trace), readerOf(record.inputs));
+  const policy = record.inputsVersion === INPUTS_VERSION ? policyVersion(record.policyVersion) : undefined;
+  const { data: inputs } = policyInputs.safeParse(withoutErased(record));
+  return {
+    personId,
+    // Null once the applicant is erased.
+    isExplained: record.told === undefined ? isToldNow : record.told.isExplained === true,
+    remedies: policy && inputs ? remediesOf(inputs, policy) : null,
+  };
+}
+
+/** Whoever was only looked for in the lists, and is erased, stopped nothing where the decision was explained: a hit explains none. */
+function withoutErased({ inputs, told }: EvaluationRecord): EvaluationRecord['inputs'] {
+  if (told?.isExplained !== true) return inputs;
+  const known = inputs.screenings.filter(({ screening }: { screening: unknown }) => screening !== null);
+  return { ...inputs, screenings: known };
 }
 
 /** Parts of erased persons read as null, which none of them is otherwise. */

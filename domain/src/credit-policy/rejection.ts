@@ -1,5 +1,4 @@
-import type { GuarantorInput, PolicyInputs } from '../kernel/policy-inputs.ts';
-import type { CreditPolicy } from './policy.ts';
+import { parameters, riskClasses } from './parameters-2026-11.ts';
 import { plainRule, type RuleTrace } from './rule.ts';
 
 /** The line alone refuses the credit. */
@@ -8,8 +7,8 @@ export const rejects = ({ effect }: RuleTrace): boolean => effect.split(' ').inc
 /**
  * The rules that a rejection rests on: whoever puts right what they looked at, all of them, is not rejected, and whoever leaves one out
  * is. A rule that failed and only warns, or makes the credit dearer, is none of them. Nor is one that fails because another one did: the
- * class because of the bureau's, the turnover because the class carries no share of it, the guarantors because the company carries no
- * credit that another one could join.
+ * class because of the bureau's, the turnover because the class carries no share of it although the best class would carry enough, the
+ * guarantors because the company carries no credit that another one could join.
  */
 export function decidingLines(trace: readonly RuleTrace[]): RuleTrace[] {
   const failed = trace.filter(rejects);
@@ -17,7 +16,7 @@ export function decidingLines(trace: readonly RuleTrace[]): RuleTrace[] {
   const lineOf = (rule: string) => trace.find((line) => line.rule === rule);
   const followsFromAnother: Readonly<Record<string, () => boolean>> = {
     'risk-class': () => hasFailed('company-risk-class'),
-    'limit-company': () => lineOf('limit-turnover-share')?.threshold === '0',
+    'limit-company': () => hasNoShare(trace) && isEnoughInBestClass(trace),
     'limit-guarantors': () =>
       hasFailed('limit-company') &&
       lineOf('guarantor-qualified')?.result !== 'not-applicable' &&
@@ -26,85 +25,55 @@ export function decidingLines(trace: readonly RuleTrace[]): RuleTrace[] {
   return failed.filter(({ rule }) => !followsFromAnother[plainRule(rule)]?.());
 }
 
+/** The class carries no share of any turnover. */
+const hasNoShare = (trace: readonly RuleTrace[]): boolean =>
+  trace.find(({ rule }) => rule === 'limit-turnover-share')?.threshold === '0';
+
 /**
- * The rules that a rejection rests on, with a loss that halved a limit which would have been enough: the turnover alone would not explain
- * that a better result helps.
+ * Whether the turnover would carry the smallest credit in the best class: every version of the policy has the same shares.
+ * @param isLossCounted a loss halves what it carries, as it did
  */
-export function reasonLines(trace: readonly RuleTrace[]): RuleTrace[] {
-  const deciding = decidingLines(trace);
-  const ofCompany = deciding.find(({ rule }) => rule === 'limit-company');
-  const isHalvedBelow = 2 * Number(ofCompany?.input) >= Number(ofCompany?.threshold);
-  return trace.filter(
-    (line) =>
-      deciding.includes(line) ||
-      (line.rule === 'limit-finances' && line.result === 'failed' && isHalvedBelow),
+function isEnoughInBestClass(trace: readonly RuleTrace[], isLossCounted = true): boolean {
+  const lineOf = (rule: string) => trace.find((line) => line.rule === rule);
+  const { turnoverShareBasisPoints, weakFinancesBasisPoints } = parameters.limit;
+  const isHalved = isLossCounted && lineOf('limit-finances')?.result === 'failed';
+  const shares = turnoverShareBasisPoints.A * (isHalved ? weakFinancesBasisPoints : 10_000);
+  return (
+    (Number(lineOf('limit-turnover-share')?.input) * shares) / 10_000 ** 2 >=
+    Number(lineOf('limit-company')?.threshold)
   );
 }
 
-/** What would have to be different for another decision, as far as the applicant can change it. In the order in which it is told. */
-export const remedies = [
-  'remarks-gone',
-  'tax-debt-paid',
-  'better-risk',
-  'sound-finances',
-  'higher-turnover',
-  'extra-guarantor',
-] as const;
-export type Remedy = (typeof remedies)[number];
-
-/** Ten times the largest credit that is granted, by any share of the turnover. */
-const HIGH_TURNOVER_CENTS = 10_000_000_000;
-const goodIncome: GuarantorInput['figures'] = {
-  assessedIncomeYearCents: 60_000_000,
-  paymentRemarksCount: 0,
-  debtAtEnforcementCents: 0,
-  unsecuredCreditsCents: 0,
-  riskForecastBasisPoints: 0,
-  declaredPrivateCreditsCents: 0,
-  grantedElsewhereCents: 0,
-};
-
-const withCompany = (inputs: PolicyInputs, differs: Partial<PolicyInputs['company']>): PolicyInputs => ({
-  ...inputs,
-  company: { ...inputs.company, ...differs },
-});
-
-/** The same application once it is so. */
-const applied: Readonly<Record<Remedy, (inputs: PolicyInputs) => PolicyInputs>> = {
-  'remarks-gone': (inputs) => withCompany(inputs, { paymentRemarksCount: 0 }),
-  'tax-debt-paid': (inputs) => withCompany(inputs, { taxDebtCents: 0 }),
-  'better-risk': (inputs) => withCompany(inputs, { riskClass: 5, riskForecastBasisPoints: 0 }),
-  'sound-finances': (inputs) => withCompany(inputs, { resultYearCents: 1, equityCents: 1 }),
-  'higher-turnover': (inputs) => ({
-    ...withCompany(inputs, { turnoverYearCents: HIGH_TURNOVER_CENTS }),
-    bankData: inputs.bankData && { monthlyInflowCents: HIGH_TURNOVER_CENTS / 10 },
-    accountingData: inputs.accountingData && {
-      ...inputs.accountingData,
-      revenueYearCents: HIGH_TURNOVER_CENTS,
-    },
-  }),
-  'extra-guarantor': (inputs) => ({
-    ...inputs,
-    guarantors: [
-      ...inputs.guarantors,
-      { personId: inputs.applicant.personId, isApplicant: false, figures: goodIncome },
-    ],
-  }),
-};
-
-/** The same application once all of it is so. */
-export const withRemedies = (inputs: PolicyInputs, some: readonly Remedy[]): PolicyInputs =>
-  some.reduce((changed, remedy) => applied[remedy](changed), inputs);
-
 /**
- * The fewest things that together change a rejection, by the policy that decided: it is evaluated with each selection of them, 63 at most.
- * @returns none where nothing of it changes the outcome, or where nothing is rejected
+ * The rules that a rejection rests on, and beside them what made them fail and can be put right: a loss that halved a limit which would
+ * have been enough, what lowered a class that is refused, and what little the guarantors carry.
+ * @param deciding those of the rules that the reader may read
  */
-export function remediesOf(inputs: PolicyInputs, policy: Pick<CreditPolicy, 'evaluate'>): Remedy[] {
-  const isRejected = (some: PolicyInputs): boolean => policy.evaluate(some).outcome === 'rejected';
-  if (!isRejected(inputs)) return [];
-  const selections = Array.from({ length: 2 ** remedies.length - 1 }, (_, index) => index + 1)
-    .map((bits) => remedies.filter((_, place) => (bits >> place) % 2 === 1))
-    .toSorted((one, other) => one.length - other.length);
-  return selections.find((some) => !isRejected(withRemedies(inputs, some))) ?? [];
+export function reasonLines(trace: readonly RuleTrace[], deciding = decidingLines(trace)): RuleTrace[] {
+  const has = (rule: string): boolean => deciding.some((line) => line.rule === rule);
+  const ofCompany = deciding.find(({ rule }) => rule === 'limit-company');
+  const isHalvedBelow =
+    ofCompany !== undefined &&
+    (hasNoShare(trace)
+      ? isEnoughInBestClass(trace, false)
+      : 2 * Number(ofCompany.input) >= Number(ofCompany.threshold));
+  const isCause = (line: RuleTrace): boolean =>
+    (line.rule === 'limit-finances' && isHalvedBelow) ||
+    (lowersClass(line) && has('risk-class')) ||
+    (weakensGuarantors.includes(plainRule(line.rule)) && has('limit-guarantors'));
+  const isCarried = ({ rule, result }: RuleTrace): boolean =>
+    plainRule(rule) === 'guarantor-capacity' && result === 'passed' && has('limit-guarantors');
+  return trace.filter(
+    (line) => deciding.includes(line) || (line.result === 'failed' && isCause(line)) || isCarried(line),
+  );
+}
+
+const lowersClass = ({ effect }: RuleTrace): boolean => effect.split(' ').includes('class-down');
+const weakensGuarantors = ['guarantor-income', 'guarantor-private-debts', 'guarantor-exposure'];
+
+/** The class is refused for what is known of the company and the applicant, whoever else answers for the credit. */
+export function isClassRefusedFor(applicantId: string, trace: readonly RuleTrace[]): boolean {
+  const ofBureau = Number(trace.find(({ rule }) => rule === 'company-risk-class')?.input);
+  const own = trace.filter(({ personId = applicantId }) => personId === applicantId);
+  return 5 - ofBureau + own.filter(lowersClass).length >= riskClasses.indexOf('E');
 }

@@ -124,7 +124,7 @@ describe('the trace of a decision', () => {
       const bankData = steady.bankData && { ...steady.bankData, monthlyInflowCents: 400_000_000 };
       const { trace } = policy2026112.evaluate({ ...huge, guarantors, bankData });
       const lines = stored(trace);
-      expect(explainToApplicant(trace, false).map((line) => line.sv)).toContain(
+      expect(explainToApplicant(trace, { applicantId, hasOthers: false }).map((line) => line.sv)).toContain(
         'Vår högsta kredit är 1\u00a0500\u00a0000\u00a0kr.',
       );
       expect(lines.filter((line) => line.startsWith('limit-'))).toEqual([

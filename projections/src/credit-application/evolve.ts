@@ -9,7 +9,12 @@ import {
   initialState,
   statusOfPhase,
 } from '@kreditlina/domain/credit-application/state';
-import { remediesOfEvaluation } from '@kreditlina/domain/credit-policy/index';
+import {
+  readTrace,
+  type StoredTraceItem,
+  type Told,
+  toldOfEvaluation,
+} from '@kreditlina/domain/credit-policy/index';
 import type { UserEvent } from '@kreditlina/domain/identity/events';
 import { wordsOf } from '@kreditlina/domain/kernel/words';
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
@@ -22,6 +27,7 @@ import {
   creditApplicationTable,
   type Explanation,
   type LenderReasons,
+  type ReviewClosing,
 } from './table.ts';
 
 type Outcome = Extract<
@@ -36,7 +42,7 @@ export const creditApplicationProjection = projection<
   CreditApplicationEvent | PersonForgotten
 >({
   name: 'credit-application',
-  version: 27,
+  version: 28,
   table: creditApplicationTable,
   categories: ['creditApplication', 'user'],
   poison: 'park',
@@ -52,6 +58,7 @@ export const creditApplicationProjection = projection<
       rejected_at: rejectedAt(row, state, event),
       explanation: explain(row, event),
       lender_reasons: lenderReasons(row, event),
+      review_closing: reviewClosing(row, event),
       revision: (row?.revision ?? 0) + 1,
       state,
     };
@@ -143,12 +150,11 @@ function explain(
     case 'PolicyEvaluated': {
       const { policyVersion, attempt, trace } = event.data;
       const standing = row?.state.standingOffer && known ? (known.standing ?? known) : undefined;
-      const remedies = remediesOfEvaluation(event.data);
       return {
         policyVersion,
         attempt,
         trace,
-        ...(remedies.length > 0 && { remedies }),
+        told: toldOfEvaluation(event.data),
         ...(standing && { standing }),
       };
     }
@@ -178,6 +184,17 @@ function lenderReasons(
   return reasons === null || reasons.length === 0 ? known : { ...known, [lender]: reasons };
 }
 
+/** Of the latest decision; of an erased applicant it is gone, and the oldest have none. */
+function reviewClosing(
+  row: CreditApplicationRow | null,
+  event: Stored<CreditApplicationEvent>,
+): ReviewClosing | null {
+  if (event.type === 'DecisionRequested' || event.type === 'ManualReviewOpened') return null;
+  if (event.type !== 'ManualReviewClosed') return row?.review_closing ?? null;
+  const { outcome, why } = event.data;
+  return why ? { outcome, ...why } : null;
+}
+
 /** An increase took the place of the offer that stood. */
 function withoutStanding(known: Explanation | null): Explanation | null {
   if (!known?.standing) return known;
@@ -202,6 +219,7 @@ function forget(row: CreditApplicationRow, personId: string): CreditApplicationR
     contact: contactOf(state),
     review_asked_at: reviewAskedAt(state),
     lender_reasons: row.user_id === personId ? null : row.lender_reasons,
+    review_closing: row.user_id === personId ? null : row.review_closing,
     explanation: explanation && {
       ...withoutPerson(explanation, personId),
       ...(explanation.standing && { standing: withoutPerson(explanation.standing, personId) }),
@@ -210,10 +228,19 @@ function forget(row: CreditApplicationRow, personId: string): CreditApplicationR
   };
 }
 
-function withoutPerson(explanation: Explanation, personId: string): Explanation {
-  const trace = explanation.trace.filter((item) => item.about !== 'person' || item.personId !== personId);
-  if (trace.length === explanation.trace.length) return explanation;
-  // What would have helped may follow from what was known of that person.
-  const { remedies: _remedies, ...rest } = explanation;
-  return { ...rest, trace };
+function withoutPerson({ told, ...explanation }: Explanation, personId: string): Explanation {
+  const isTheirs = (item: StoredTraceItem): boolean => item.about === 'person' && item.personId === personId;
+  return {
+    ...explanation,
+    trace: explanation.trace.filter((item) => !isTheirs(item)),
+    ...(told && { told: toldWithout(told, personId, explanation.trace.filter(isTheirs)) }),
+  };
+}
+
+/** As it is read from the events once a person is erased: what would have helped is gone, unless it cannot have followed from them. */
+function toldWithout(told: Told, personId: string, lines: readonly StoredTraceItem[]): Told {
+  if (personId === told.personId) return { ...told, isExplained: false, remedies: null };
+  const isGuarantor = readTrace(lines).some(({ rule }) => rule.startsWith('guarantor-'));
+  const isSilentAbout = lines.length > 0 && !told.isExplained;
+  return isGuarantor || isSilentAbout ? { ...told, remedies: null } : told;
 }

@@ -2,7 +2,17 @@ import type { DataOf } from '@kreditlina/domain/catalogue';
 import type { CreditApplicationEvent } from '@kreditlina/domain/credit-application/events';
 import type { ApplicationPhase } from '@kreditlina/domain/credit-application/state';
 import { foldEvents, type Place } from '@kreditlina/domain/credit-application/testing/scenario';
+import { policyOn, recordOf } from '@kreditlina/domain/credit-policy/index';
+import {
+  applicantId,
+  extraId,
+  noHits,
+  strong,
+  withCompany,
+  withExtra,
+} from '@kreditlina/domain/credit-policy/testing/samples';
 import { ERASED } from '@kreditlina/domain/kernel/personal';
+import type { PolicyInputs } from '@kreditlina/domain/kernel/policy-inputs';
 import { type CatalogueFact, erased as erasedEvent } from '@kreditlina/domain/testing/catalogue-event';
 import type { NewEvent } from '@kreditlina/event-store/port';
 import { proves } from '@kreditlina/tools/proves';
@@ -58,6 +68,7 @@ const answered = (n: number, company: Partial<CreditApplicationRow>): readonly C
 const explanation = {
   policyVersion: '2026-11',
   attempt: 1,
+  told: { personId: expect.any(String), isExplained: true, remedies: [] },
   trace: [
     {
       about: 'credit',
@@ -160,6 +171,7 @@ describe('credit-application row', () => {
         part_ids: [of.userId],
         contact: null,
         lender_reasons: null,
+        review_closing: null,
         explanation: null,
         rejected_by: null,
         rejected_at: null,
@@ -577,6 +589,19 @@ describe('credit-application row', () => {
     expect(again?.lender_reasons).toBeNull();
   });
 
+  it('holds why staff closed the review until the next decision, and forgets it with the applicant', () => {
+    const why = { reason: 'other-risk', comment: 'Kvittona är ändrade' } as const;
+    const by = eventOf('ManualReviewClosed', { userId, outcome: 'reject', why }, 1);
+    const row = foldWith('deciding', review, by);
+    expect(row?.review_closing).toEqual({ outcome: 'reject', ...why });
+    expect(forget(row, uuidOf('g'))?.review_closing).toEqual({ outcome: 'reject', ...why });
+    expect(forget(row, life.userId)?.review_closing).toBeNull();
+    expect(foldWith('deciding', review, erasedEvent(by))?.review_closing).toBeNull();
+    expect(
+      foldWith('deciding', review, by, eventOf('DecisionRequested', { attempt: 2 }))?.review_closing,
+    ).toBeNull();
+  });
+
   it('forgets a guarantor without the rules and the answers of the applicant', () => {
     const row = foldWith(
       'offered',
@@ -616,7 +641,13 @@ describe('credit-application row', () => {
       eventOf('PolicyEvaluated', { attempt, policyVersion: 'p', trace }, hour);
     const decided = (attempt: number, hour: number, more: Partial<DataOf<'CreditDecided'>> = {}) =>
       eventOf('CreditDecided', { attempt, outcome: 'approved', policyVersion: 'p', ...more }, hour);
-    const explained = (attempt: number, ...trace: unknown[]) => ({ policyVersion: 'p', attempt, trace });
+    const { told } = foldWith('deciding', evaluated(1, 0))?.explanation ?? {};
+    const explained = (attempt: number, ...trace: unknown[]) => ({
+      policyVersion: 'p',
+      attempt,
+      trace,
+      told,
+    });
 
     it('keeps what is about a person apart, and forgets it', () => {
       const row = foldWith(
@@ -626,6 +657,33 @@ describe('credit-application row', () => {
       );
       expect(row?.explanation).toEqual(explained(1, line('a'), ofPerson('g'), ofPerson('h')));
       expect(forget(row, uuidOf('g'))?.explanation).toEqual(explained(1, line('a'), ofPerson('h')));
+    });
+
+    it('tells of a rejection what it told before somebody is erased, and never something else', () => {
+      const owner = uuidOf('o');
+      const byDebt = withCompany({ taxDebtCents: 5_000_001 }, withExtra({}, strong));
+      const alone = { ...byDebt, guarantors: byDebt.guarantors.slice(0, 1) };
+      const confirmed = [{ hitId: uuidOf('hit'), kind: 'sanction', decision: 'true-match' }] as const;
+      const looked = (hits?: typeof confirmed) => ({
+        ...alone,
+        screenings: [
+          ...alone.screenings,
+          { personId: owner, screening: { ...noHits, hits: [...(hits ?? [])] } },
+        ],
+      });
+      const rowOf = (inputs: PolicyInputs) => {
+        const record = recordOf(inputs, policyOn('2026-11-21').evaluate(inputs));
+        return foldWith('deciding', eventOf('PolicyEvaluated', { attempt: 1, ...record }, 1));
+      };
+      const toldAfter = (inputs: PolicyInputs, personId: string) =>
+        forget(rowOf(inputs), personId)?.explanation?.told;
+      const remedies = [{ kind: 'lower-tax-debt', value: 5_000_000 }];
+      expect(rowOf(looked())?.explanation?.told).toMatchObject({ isExplained: true, remedies });
+      // The owner was only looked for, and stopped nothing.
+      expect(toldAfter(looked(), owner)).toMatchObject({ isExplained: true, remedies });
+      expect(toldAfter(looked(confirmed), owner)).toMatchObject({ isExplained: false, remedies: null });
+      expect(toldAfter(byDebt, extraId)).toMatchObject({ isExplained: true, remedies: null });
+      expect(toldAfter(looked(), applicantId)).toMatchObject({ isExplained: false, remedies: null });
     });
 
     const increase = [

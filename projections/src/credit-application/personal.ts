@@ -42,6 +42,18 @@ export const personalOfContact = z.looseObject({ name: ofApplicant, email: ofApp
 const reasons = personal(z.array(z.string()), 'user_id');
 export const personalOfLenderReasons = z.looseObject({ first: reasons, second: reasons });
 
+/** Why staff closed a review may be a hit of anybody in it. */
+export const personalOfReviewClosing = z.looseObject({ reason: ofApplicant, comment: ofApplicant });
+
 /** The rules looked at incomes and debts: what is about a person is that person's. */
 const trace = z.array(z.looseObject({ lines: personal(z.array(z.unknown())) }));
-export const personalOfExplanation = z.looseObject({ trace, standing: z.looseObject({ trace }) });
+/** What the applicant reads of the decision follows from what was found about everybody. */
+const told = z.looseObject({
+  isExplained: personal(z.boolean()),
+  remedies: personal(z.array(z.unknown()).nullable()),
+});
+export const personalOfExplanation = z.looseObject({
+  trace,
+  told,
+  standing: z.looseObject({ trace, told }),
+});

@@ -1,3 +1,4 @@
+import type { DataOf } from '@kreditlina/domain/catalogue';
 import type {
   ApplicationType,
   Lender,
@@ -8,7 +9,7 @@ import {
   type CreditApplicationState,
   initialState,
 } from '@kreditlina/domain/credit-application/state';
-import type { Remedy, StoredTraceItem } from '@kreditlina/domain/credit-policy/index';
+import type { StoredTraceItem, Told } from '@kreditlina/domain/credit-policy/index';
 import type { AdminApplicationStatus, ApplicationStatus } from '@kreditlina/domain/kernel/contract-fields';
 import {
   apart,
@@ -28,6 +29,7 @@ import {
   personalOfContact,
   personalOfExplanation,
   personalOfLenderReasons,
+  personalOfReviewClosing,
   personalOfState,
 } from './personal.ts';
 
@@ -37,14 +39,18 @@ export interface Explanation {
   readonly attempt: number;
   /** What is about a person is one part, sealed under that person. */
   readonly trace: readonly StoredTraceItem[];
-  /** What would have changed a rejection; rows of before have none. */
-  readonly remedies?: readonly Remedy[];
+  /** Sealed under the applicant; outcomes that held their own trace have none. */
+  readonly told?: Told;
   /** Of the offer that stands while an increase is tried. */
   readonly standing?: Omit<Explanation, 'standing'>;
 }
 
 /** Why a lender of the latest decision answered as it did, in its codes. */
 export type LenderReasons = Readonly<Partial<Record<Lender, readonly string[]>>>;
+
+/** How staff closed the review of the latest decision, and why. */
+export type ReviewClosing = NonNullable<DataOf<'ManualReviewClosed'>['why']> &
+  Pick<DataOf<'ManualReviewClosed'>, 'outcome'>;
 
 /** How the applicant is reached. */
 export type Contact = Readonly<Record<'name' | 'email' | 'phone', string>>;
@@ -100,6 +106,7 @@ export const creditApplicationTable = defineTable('credit_application', {
     /** As the applicant gave it. */
     contact: nullable(sealed<Contact>(personalOfContact)),
     lender_reasons: nullable(sealed<LenderReasons>(personalOfLenderReasons)),
+    review_closing: nullable(sealed<ReviewClosing>(personalOfReviewClosing)),
     explanation: apart(nullable(sealed<Explanation>(personalOfExplanation)), null),
     state: apart(sealed<CreditApplicationState>(personalOfState), initialState()),
   },

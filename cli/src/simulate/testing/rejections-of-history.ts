@@ -1,12 +1,14 @@
+import type { DataOf } from '@kreditlina/domain/catalogue';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import {
   type EvaluationRecord,
   explain,
   explainToApplicant,
+  isRefusal,
   policyVersion,
   readTrace,
   reasonLines,
-  remediesOfEvaluation,
+  toldOfEvaluation,
   withRemedies,
 } from '@kreditlina/domain/credit-policy/index';
 import { type EventStore, isDecoded, START } from '@kreditlina/event-store/port';
@@ -16,58 +18,93 @@ import { expect } from 'vitest';
 const MOST_EVENTS = 100_000;
 
 /** Every reason that the applicant reads decided, and the remedy that they read changes the outcome. */
-function expectTold(record: EvaluationRecord): void {
+function expectTold(record: EvaluationRecord, counts: Counts): void {
   const trace = readTrace(record.trace);
   const deciding = explain(reasonLines(trace)).map(({ sv }) => sv);
   expect(deciding).not.toEqual([]);
+  const applicantId = record.inputs.applicant.personId;
+  const isAboutOther = ({ personId = applicantId }): boolean => personId !== applicantId;
+  const others = explain(trace.filter(isAboutOther)).map(({ sv }) => sv);
   for (const hasOthers of [false, true]) {
-    const told = explainToApplicant(trace, hasOthers).filter(({ result }) => result === 'failed');
-    expect(deciding).toEqual(expect.arrayContaining(told.map(({ sv }) => sv)));
+    const told = explainToApplicant(trace, { applicantId, hasOthers });
+    const rules = told.filter(({ result }) => result === 'failed').map(({ rule }) => rule);
+    expect(reasonLines(trace).map(({ rule }) => rule.split('#')[0])).toEqual(expect.arrayContaining(rules));
+    expect(told.filter(({ sv }) => others.includes(sv))).toEqual([]);
   }
-  const remedies = remediesOfEvaluation(record);
-  if (remedies.length === 0) return;
+  const hasOthers = record.inputs.guarantors.some(({ isApplicant }) => !isApplicant);
+  const reasons = explainToApplicant(trace, { applicantId, hasOthers }).filter(
+    ({ result }) => result === 'failed',
+  );
+  const { remedies, isExplained } = toldOfEvaluation(record);
+  expect(reasons.length > 0).toBe(isExplained);
+  if (isExplained) counts.explained += 1;
+  for (const { rule } of reasons) counts.reasons[rule] = (counts.reasons[rule] ?? 0) + 1;
+  if (remedies === null) throw new Error('Nobody is erased in a simulation');
   const policy = policyVersion(record.policyVersion);
   const outcomeOf = (some: typeof remedies) => policy?.evaluate(withRemedies(record.inputs, some)).outcome;
+  if (remedies.length === 0) return;
+  counts.remedied += 1;
   expect([remedies, outcomeOf(remedies)]).not.toEqual([remedies, 'rejected']);
   for (const left of remedies)
     expect([left, outcomeOf(remedies.filter((one) => one !== left))]).toEqual([left, 'rejected']);
 }
 
-/**
- * Every rejection of a history, once its read models are built: told by what decided, and with the lender's reasons for staff.
- * @returns how many the policy and the lenders made
- */
+interface Counts {
+  byPolicy: number;
+  byLenders: number;
+  byStaff: number;
+  /** Of those by the policy: with a reason that the applicant reads, and with a remedy. */
+  explained: number;
+  remedied: number;
+  /** How often each rule is a reason. */
+  readonly reasons: Record<string, number>;
+}
+
+export const noRejections = (): Counts => ({
+  byPolicy: 0,
+  byLenders: 0,
+  byStaff: 0,
+  explained: 0,
+  remedied: 0,
+  reasons: {},
+});
+
+type Data<Type extends 'PolicyEvaluated' | 'LenderAnswered' | 'ManualReviewClosed'> = DataOf<Type>;
+
+/** Counts every rejection of a history, once its read models are built: told by what decided, and with every stored reason for staff. */
 export async function expectRejectionsTold(
   events: EventStore,
   reads: ReadDatabase,
-): Promise<{ byPolicy: number; byLenders: number }> {
-  let [byPolicy, byLenders] = [0, 0];
+  counts: Counts,
+): Promise<void> {
+  const rowOf = (id: string) =>
+    reads
+      .selectFrom('credit_application')
+      .select(['lender_reasons', 'review_closing', 'rejected_by'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
   const all = { categories: [creditApplication.category], after: START, limit: MOST_EVENTS };
   for await (const event of events.readAll(all)) {
     if (!isDecoded(event)) throw new Error(`${event.stream} version ${event.version} cannot be decoded`);
     if (event.type === 'PolicyEvaluated') {
-      const record = event.data as unknown as EvaluationRecord;
+      const record = event.data as unknown as Data<'PolicyEvaluated'>;
       if (record.result.outcome !== 'rejected') continue;
-      byPolicy += 1;
-      expectTold(record);
+      counts.byPolicy += 1;
+      expectTold(record, counts);
     }
     if (event.type === 'LenderAnswered') {
-      const { applicationId, lender, outcome, reasons } = event.data as {
-        applicationId: string;
-        lender: 'first' | 'second';
-        outcome: string;
-        reasons: string[];
-      };
-      if (outcome !== 'rejected') continue;
-      byLenders += 1;
-      const row = await reads
-        .selectFrom('credit_application')
-        .select('lender_reasons')
-        .where('id', '=', applicationId)
-        .executeTakeFirstOrThrow();
-      expect(reasons).not.toEqual([]);
-      expect(row.lender_reasons?.[lender]).toEqual(reasons);
+      const answer = event.data as unknown as Data<'LenderAnswered'>;
+      if (!isRefusal(answer)) continue;
+      counts.byLenders += 1;
+      if (answer.outcome === 'rejected') expect(answer.reasons).not.toEqual([]);
+      const told = (await rowOf(answer.applicationId)).lender_reasons?.[answer.lender] ?? [];
+      expect(told).toEqual(answer.reasons);
+    }
+    if (event.type === 'ManualReviewClosed') {
+      const { applicationId, outcome, why } = event.data as unknown as Data<'ManualReviewClosed'>;
+      if (outcome !== 'reject') continue;
+      counts.byStaff += 1;
+      expect((await rowOf(applicationId)).review_closing).toEqual({ outcome, ...why });
     }
   }
-  return { byPolicy, byLenders };
 }

@@ -5,7 +5,7 @@ import type { MediaFile } from '@kreditlina/domain/media/index';
 import { accountFields } from '@kreditlina/projections/credit-account/account-fields';
 import { calculationOf } from '@kreditlina/projections/credit-application/calculation';
 import { lendersOf } from '../../credit-application/lenders-of.ts';
-import { notesFor, warningsOf } from '../../credit-application/notes.ts';
+import { notesFor, reviewClosingFor, warningsOf } from '../../credit-application/notes.ts';
 import type { CompanyFacts } from './company-facts.ts';
 import { monitoringFields } from './monitoring-fields.ts';
 import { peopleFields } from './people-fields.ts';
@@ -35,6 +35,7 @@ export function companyDetail(facts: CompanyFacts): CompanyDetail {
     acquisition_channel: state?.acquisition?.channel ?? null,
     ...accountFields(account, today),
     lenders: application ? lendersOf(application) : [],
+    review_closing: application ? reviewClosingFor(roles, application) : null,
     lenders_files: [...(company.claim && state ? agreementsOf(state) : []), ...facts.uploads.map(uploadOf)],
     limit_cal_details: state
       ? calculationOf(readTrace(application?.explanation?.trace ?? []), state, language)

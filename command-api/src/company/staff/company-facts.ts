@@ -24,6 +24,7 @@ export interface CompanyFacts {
         | 'risk_class'
         | 'explanation'
         | 'lender_reasons'
+        | 'review_closing'
         | 'state'
       >
     | undefined;

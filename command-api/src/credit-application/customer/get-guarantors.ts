@@ -3,8 +3,10 @@ import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { ownApplication } from '../../access.ts';
-import { readApplication } from '../application-answer.ts';
+import { ownApplicationRow } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
+import { ownShortfallOf } from '../status.ts';
+import { toCreditApplication } from '../wire.ts';
 
 export const getGuarantors = route({
   method: 'GET',
@@ -14,8 +16,15 @@ export const getGuarantors = route({
   params: idParams,
   answer: guarantorsAnswer,
   handler: async ({ params }, parts: CreditApplicationParts) => {
+    const row = await ownApplicationRow(parts, params.id);
     const { guarantors, extra_guarantors, needs_extra_guarantors, are_guarantors_insufficient } =
-      await readApplication(parts, params.id);
-    return { guarantors, extra_guarantors, needs_extra_guarantors, are_guarantors_insufficient };
+      toCreditApplication(row, []);
+    return {
+      guarantors,
+      extra_guarantors,
+      needs_extra_guarantors,
+      are_guarantors_insufficient,
+      own_shortfall: ownShortfallOf(row),
+    };
   },
 });

@@ -12,7 +12,7 @@ import { staffWith } from '../../access.ts';
 import { asKnownAt, asOfQuery } from '../../as-of.ts';
 import { applicationRow } from '../application-answer.ts';
 import { lendersOf } from '../lenders-of.ts';
-import { notesFor, reviewReasonsOf, warningsOf } from '../notes.ts';
+import { notesFor, reviewClosingFor, reviewReasonsOf, warningsOf } from '../notes.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 import { isRejectedByRules } from '../status.ts';
 
@@ -38,6 +38,7 @@ export const getCreditApplication = route({
     );
     const trace = readTrace(aboutOthers ?? []);
     const isRejected = isRejectedByRules(detail);
+    const { remedies = null } = detail.explanation?.told ?? {};
     // Whoever is only typed among the people reads the rest, and not what the lists may say of them.
     const roles = isOwn || isNamedIn(detail.state, session.userId) ? [] : request.roles;
     return {
@@ -49,8 +50,10 @@ export const getCreditApplication = route({
       review_reasons: notesFor(roles, reviewReasonsOf(detail)),
       limit_cal_details: calculationOf(trace, detail.state, language),
       deciding_rules: isRejected ? calculationOf(reasonLines(trace), detail.state, language) : [],
-      remedy: isRejected ? (explainRemedies(detail.explanation?.remedies ?? [])?.[language] ?? null) : null,
+      remedy: isRejected ? (explainRemedies(remedies ?? [], 'staff')?.[language] ?? null) : null,
+      are_facts_erased: isRejected && remedies === null,
       lenders: lendersOf(detail),
+      review_closing: reviewClosingFor(roles, detail),
     };
   },
 });

@@ -261,11 +261,21 @@ describe('what is told of a hit', () => {
       const closed = async () =>
         (await trailOf(admin, id)).find(({ type }) => type === 'ManualReviewClosed')?.comment;
       expect(await closed()).toBe('Kommunalråd sedan 2018');
+      const closing = { outcome: 'reject', ...said };
+      expect((await reviewed()).review_closing).toEqual(closing);
+      const companyPage = async (of = admin) =>
+        expectStatus(await of.get(at(apiPaths.adminCompany, (await reviewed()).company_id)), 200).body;
+      expect((await companyPage()).review_closing).toEqual(closing);
+      const analyst = await api.loggedIn('analyst');
+      expect((await companyPage(analyst)).review_closing).toBeNull();
+      expect(
+        expectStatus(await analyst.get(at(apiPaths.adminApplication, id)), 200).body.review_closing,
+      ).toBeNull();
       await record(api, user, userId, forgetPerson, { userId });
       await api.store.keys.destroy(userId);
       await settle(api);
       expect(await closed()).toBeNull();
-      expect((await reviewed()).review_reasons).toEqual([]);
+      expect(await reviewed()).toMatchObject({ review_reasons: [], review_closing: null });
     },
   );
 });

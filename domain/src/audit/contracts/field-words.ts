@@ -129,7 +129,6 @@ export const fieldWords: Readonly<Record<string, readonly [sv: string, en: strin
   monthlyOutflowCents: ['ut per månad', 'out a month'],
   mortgagesCents: ['bolån', 'mortgages'],
   name: ['namn', 'name'],
-  needsExtraGuarantors: ['Behöver extra borgensman', 'Needs an extra guarantor'],
   next: ['härnäst', 'next'],
   noticeNumber: ['avi nr', 'notice no.'],
   noticeOn: ['avi av', 'notice of'],

@@ -12,6 +12,7 @@ import {
   calculationLine,
   lenderAnswer,
   note,
+  reviewClosing,
 } from '../../credit-application/contracts/staff.ts';
 import { adminApplicationStatus, id, instant } from '../../kernel/contract-fields.ts';
 import { MASK, personalShown } from '../../kernel/personal.ts';
@@ -124,6 +125,7 @@ export const companyDetailAnswer = z.strictObject({
   number_of_due_notices: z.int(),
 
   lenders: z.array(lenderAnswer),
+  review_closing: reviewClosing,
   /**
    * The agreements of the credit, the latest first, and what the customer uploaded about the loans that it is to replace: each is opened
    * by a signed link, for a purpose.

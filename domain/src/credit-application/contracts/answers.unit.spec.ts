@@ -84,6 +84,7 @@ const answers: readonly (readonly [name: string, schema: z.ZodType, value: Json]
       extra_guarantors: [],
       needs_extra_guarantors: false,
       are_guarantors_insufficient: false,
+      own_shortfall: [],
     },
   ],
   ['due diligence', dueDiligenceAnswer, { kyc_data: sample.dueDiligenceSample }],

@@ -118,12 +118,25 @@ export const lenderAnswer = z.strictObject({
   lender: z.enum(lenders),
   /** Null while it has not answered. */
   outcome: z.enum(['approved', 'rejected']).nullable(),
+  /** It rejected, or carries less than the smallest credit. */
+  is_refusal: z.boolean(),
   /** Öre. */
   max_limit_cents: z.int().nullable(),
   reference: z.string().nullable(),
   /** Its codes, which may be about anybody. */
   reasons: personalShown(z.array(z.string())),
 });
+
+/** How staff closed the review of the latest decision; null to whoever may not know what they found. */
+export const reviewClosing = personalShown(
+  z
+    .strictObject({
+      outcome: z.enum(['resume', 'reject']),
+      reason: z.enum(reviewClosings),
+      comment: z.string(),
+    })
+    .nullable(),
+);
 
 /** GET /api/admin/credit-application/{id} */
 export const applicationDetailAnswer = applicationRow.extend({
@@ -137,7 +150,10 @@ export const applicationDetailAnswer = applicationRow.extend({
   deciding_rules: z.array(calculationLine),
   /** What would have changed that rejection, in one sentence. */
   remedy: personalShown(z.string().nullable()),
+  /** Of that rejection: somebody is erased, so more may have decided, and what would have changed it is not known any more. */
+  are_facts_erased: z.boolean(),
   lenders: z.array(lenderAnswer),
+  review_closing: reviewClosing,
 });
 
 /** Filters accept the old spelling of the specification. */

@@ -42,7 +42,7 @@ function outlook(state: CreditApplicationState): string {
       state.attempt > 0
         ? [
             state.awaitsConfirmation,
-            state.needsExtraGuarantors,
+            state.insufficientGuarantors.length > 0,
             state.detailsRequiredFor.length > 0,
             state.standingOffer !== null,
             state.isReopened,

@@ -1,3 +1,4 @@
+import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import type { lenderAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
 import { formatCents } from '@kreditlina/domain/text/index';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +14,7 @@ addTexts('lenderAnswers', {
     rejected: 'Avslag',
     none: 'Inte svarat',
     most: 'högst {{limit}}',
+    tooLittle: 'Avslag: dess högsta gräns {{limit}} är under vår minsta kredit, {{least}}',
     reference: 'nummer {{reference}}',
     reason: 'skäl: {{reason}}',
     reasons: { 'industry-exposure': 'taket för branschen är nått' },
@@ -24,6 +26,7 @@ addTexts('lenderAnswers', {
     rejected: 'Rejected',
     none: 'No answer yet',
     most: 'at most {{limit}}',
+    tooLittle: 'Rejected: its highest limit {{limit}} is below our smallest credit, {{least}}',
     reference: 'number {{reference}}',
     reason: 'reason: {{reason}}',
     reasons: { 'industry-exposure': 'its ceiling for the industry is reached' },
@@ -40,11 +43,20 @@ export function LenderAnswers({ lenders }: { lenders: readonly z.output<typeof l
         <p>{t('nobody')}</p>
       ) : (
         <Facts
-          facts={lenders.map(({ lender, outcome, max_limit_cents: most, reference, reasons }) => [
+          facts={lenders.map(({ lender, outcome, is_refusal, max_limit_cents: most, reference, reasons }) => [
             t(`common:lender.${lender}`),
             [
-              t(outcome ?? 'none'),
-              ...(most === null ? [] : [t('most', { limit: formatCents(most) })]),
+              ...(is_refusal && outcome === 'approved' && most !== null
+                ? [
+                    t('tooLittle', {
+                      limit: formatCents(most),
+                      least: formatCents(creditTerms.productMinCents),
+                    }),
+                  ]
+                : [
+                    t(outcome ?? 'none'),
+                    ...(most === null ? [] : [t('most', { limit: formatCents(most) })]),
+                  ]),
               ...(reference === null ? [] : [t('reference', { reference })]),
               ...reasons.map((code) => t('reason', { reason: t(`reasons.${code}`, { defaultValue: code }) })),
             ].join(', '),

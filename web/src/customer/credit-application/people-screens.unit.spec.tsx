@@ -231,6 +231,7 @@ describe('people', () => {
         extra_guarantors: [agreed],
         needs_extra_guarantors: true,
         are_guarantors_insufficient: true,
+        own_shortfall: ['Du har 1 betalningsanmärkning. Vi godtar ingen.'],
       };
       const { sent } = openFlow(
         { 'GET /guarantors': { body: saved } },
@@ -240,7 +241,9 @@ describe('people', () => {
       const dialog = await screen.findByRole('dialog', { name: title });
       expect(dialog.textContent).toMatch(/prövat ansökan med dig och Bo Ek som borgensmän/);
       expect(dialog.textContent).toMatch(/minst 200 000 kr.*betalningsanmärkningar/);
+      expect(dialog.textContent).toContain('Du har 1 betalningsanmärkning. Vi godtar ingen.');
       await press('Stäng');
+      expect(screen.getByText('Du har 1 betalningsanmärkning. Vi godtar ingen.')).toBeTruthy();
       // The page says the same once the dialog is gone, and nobody reads "klar" of who is not enough.
       expect(screen.getByText(/prövad med dig och Bo Ek som borgensmän, och det räcker inte/)).toBeTruthy();
       expect(screen.queryByText('klar')).toBeNull();

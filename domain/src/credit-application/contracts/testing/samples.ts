@@ -234,10 +234,13 @@ export const applicationDetailSample = {
   limit_cal_details: [calculationLineSample],
   deciding_rules: [calculationLineSample],
   remedy: null,
+  are_facts_erased: false,
+  review_closing: null,
   lenders: [
     {
       lender: 'first',
       outcome: 'rejected',
+      is_refusal: false,
       max_limit_cents: null,
       reference: 'L1-77',
       reasons: ['industry-exposure'],

@@ -7,11 +7,13 @@ import type { CompanyDetail } from './get-company.ts';
 
 type Event = CompanyDetail['uc_events'][number];
 
-const commentOf = (event: Event): string => {
-  const codes = [1, 2, 3, 4, 5].map((one) => event[`comment_code_${one}` as 'comment_code_1']);
-  const said = [event.comment, event.comment_text, ...codes].filter((text) => text !== null);
-  return [...new Set(said)].join(', ') || '–';
-};
+/** In the bureau's words; its codes say the same and are for its support, so they are shown where there are no words alone. */
+function commentOf(event: Event, codesInWords: (codes: string) => string): string {
+  const words = new Set([event.comment, event.comment_text].filter((text) => text !== null));
+  const codes = [1, 2, 3, 4, 5].flatMap((one) => event[`comment_code_${one}` as 'comment_code_1'] ?? []);
+  if (words.size > 0) return [...words].join(', ');
+  return codes.length === 0 ? '–' : codesInWords(codes.join(', '));
+}
 
 /** What the bureau registered about the company after its report, the latest first. */
 export function Monitoring({ events }: { events: CompanyDetail['uc_events'] }) {
@@ -40,7 +42,11 @@ export function Monitoring({ events }: { events: CompanyDetail['uc_events'] }) {
                 {event.amount_cents === null ? '–' : formatCents(event.amount_cents)}
               </td>
               <td>{event.expiring_date ? tableDay(event.expiring_date) : '–'}</td>
-              <td>{event.comment === MASK ? t('calculation.hidden') : commentOf(event)}</td>
+              <td>
+                {event.comment === MASK
+                  ? t('calculation.hidden')
+                  : commentOf(event, (codes) => t('monitoring.codes', { codes }))}
+              </td>
             </tr>
           ))}
         </Table>

@@ -11,6 +11,7 @@ import { adminCreditApplicationPath } from '../../../lib/paths.ts';
 import { tableDay } from '../../../lib/table-time.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { LenderAnswers } from '../../ui/lender-answers.tsx';
+import { ReviewClosing } from '../../ui/review-closing.tsx';
 import { StatusWord } from '../../ui/status-word.tsx';
 import type { CompanyDetail } from './get-company.ts';
 import { Monitoring } from './monitoring.tsx';
@@ -36,6 +37,7 @@ export default function OverviewTab({ company }: { company: CompanyDetail }) {
         <Credit company={company} />
         <Warnings company={company} />
         <LenderAnswers lenders={company.lenders} />
+        <ReviewClosing closing={company.review_closing} />
         <Applications company={company} />
         <Economy details={company.sole_trader_details} />
       </Columns>

@@ -1,3 +1,4 @@
+import { reasonInWords } from '@kreditlina/domain/audit/contracts/reason-words';
 // @vitest-environment jsdom
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import { proves } from '@kreditlina/tools/proves';
@@ -187,6 +188,23 @@ describe('what is known of a company', () => {
     expect(screen.getByText('Ungt företag')).toBeTruthy();
   });
 
+  it('are that a lender refused which carries less than the smallest credit', proves('A-044'), () => {
+    const refusal = { outcome: 'approved', is_refusal: true, max_limit_cents: 500_000 } as const;
+    const lenders = [{ lender: 'first' as const, ...refusal, reference: 'L1-78', reasons: [] }];
+    renderApp(<OverviewTab company={testCompanyDetail({ lenders })} />);
+    expect(screen.getByText('Långivare 1').nextSibling?.textContent?.replaceAll('\u00a0', ' ')).toBe(
+      'Avslag: dess högsta gräns 5 000 kr är under vår minsta kredit, 10 000 kr, nummer L1-78',
+    );
+  });
+
+  it('are why staff closed its review', proves('A-044'), () => {
+    const review_closing = { outcome: 'reject', reason: 'other-risk', comment: '' } as const;
+    renderApp(<OverviewTab company={testCompanyDetail({ review_closing })} />);
+    const closed = screen.getByRole('heading', { name: 'Granskningen är avslutad' }).parentElement;
+    expect(closed?.textContent).toContain('Ansökan avslogs');
+    expect(closed?.textContent).toContain(reasonInWords('other-risk', 'sv'));
+  });
+
   it('are the company and its credit, each thing in words', proves('A-041', 'A-116'), () => {
     const shownOf = (more: Partial<CompanyDetail> = {}) => {
       const { container } = renderApp(<OverviewTab company={testCompanyDetail(more)} />);
@@ -279,6 +297,22 @@ describe('what is known of a company', () => {
               comment_code_4: null,
               comment_code_5: null,
             },
+            {
+              id: 'm-1',
+              code: '40',
+              description: 'Skuldsaldo',
+              correction: false,
+              date: '2026-11-02',
+              amount_cents: null,
+              expiring_date: null,
+              comment: null,
+              comment_text: null,
+              comment_code_1: 'K3',
+              comment_code_2: null,
+              comment_code_3: null,
+              comment_code_4: null,
+              comment_code_5: null,
+            },
           ],
         })}
       />,
@@ -289,8 +323,9 @@ describe('what is known of a company', () => {
         'Betalningsanmärkning (41), Rättelse',
         '12 500 kr',
         '10/11/2029',
-        'Rättelse, Rättad av domstolen, A, B',
+        'Rättelse, Rättad av domstolen',
       ],
+      ['02/11/2026', 'Skuldsaldo (40)', '–', '–', 'Utan ord, UC:s kod K3'],
     ]);
   });
 });

@@ -20,6 +20,7 @@ import { LenderAnswers } from '../../ui/lender-answers.tsx';
 import { MaskedLead, useSeesPeople } from '../../ui/masked.tsx';
 import { Presence } from '../../ui/presence.tsx';
 import { RevealSsn } from '../../ui/reveal-ssn.tsx';
+import { ReviewClosing } from '../../ui/review-closing.tsx';
 import { StatusWord } from '../../ui/status-word.tsx';
 import { type ApplicationDetail, getApplicationQuery } from '../api.ts';
 import { Calculation } from './calculation.tsx';
@@ -122,14 +123,14 @@ function LimitLine({ application }: { application: ApplicationDetail }) {
   );
 }
 
-/** What a rejection rests on and what would change it, and what the lenders said. */
+/** What a rejection rests on and what would change it, why staff closed a review, and what the lenders said. */
 function Decision({ application }: { application: ApplicationDetail }) {
   const { t } = useTranslation('applications');
-  const { deciding_rules: rules, remedy, lenders } = application;
+  const { deciding_rules: rules, remedy, are_facts_erased: isErased, lenders } = application;
   const open = rules.filter(({ result }) => result !== null);
   return (
     <>
-      {rules.length > 0 && (
+      {(rules.length > 0 || isErased) && (
         <section>
           <h2>{t('detail.decided')}</h2>
           <ul>
@@ -138,9 +139,10 @@ function Decision({ application }: { application: ApplicationDetail }) {
             ))}
             {open.length < rules.length && <li>{t('masked.line', { count: rules.length - open.length })}</li>}
           </ul>
-          {remedy !== MASK && <p>{remedy ?? t('detail.noRemedy')}</p>}
+          {remedy !== MASK && <p>{remedy ?? t(isErased ? 'detail.erased' : 'detail.noRemedy')}</p>}
         </section>
       )}
+      <ReviewClosing closing={application.review_closing} />
       {lenders.length > 0 && <LenderAnswers lenders={lenders} />}
     </>
   );

@@ -1,3 +1,4 @@
+import { reasonInWords } from '@kreditlina/domain/audit/contracts/reason-words';
 // @vitest-environment jsdom
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { proves } from '@kreditlina/tools/proves';
@@ -45,7 +46,9 @@ const application: ApplicationDetail = {
   limit_cal_details: [],
   deciding_rules: [],
   remedy: null,
+  are_facts_erased: false,
   lenders: [],
+  review_closing: null,
 };
 
 /** Opens the page as it was then, for a reader of this role. @returns what was asked of the API */
@@ -96,21 +99,29 @@ it('shows what a rejection rests on, what would change it, and the reasons of a 
     deciding_rules: [
       { ...line, rule: 'company-payment-remarks', text: 'Företaget har 3 betalningsanmärkningar.' },
     ],
-    remedy: 'Beslutet kan bli ett annat när företagets betalningsanmärkningar är borta.',
+    remedy: 'Beslutet kan bli ett annat när företaget har högst 2 betalningsanmärkningar.',
     lenders: [
       {
         lender: 'first',
         outcome: 'rejected',
+        is_refusal: true,
         max_limit_cents: null,
         reference: 'L1-7',
         reasons: ['industry-exposure', 'x9'],
       },
-      { lender: 'second', outcome: null, max_limit_cents: null, reference: null, reasons: [] },
+      {
+        lender: 'second',
+        outcome: null,
+        is_refusal: false,
+        max_limit_cents: null,
+        reference: null,
+        reasons: [],
+      },
     ],
   });
   const decided = screen.getByRole('heading', { name: 'Det avgjorde' }).parentElement as HTMLElement;
   expect(decided.textContent).toBe(
-    'Det avgjordeFöretaget har 3 betalningsanmärkningar.Beslutet kan bli ett annat när företagets betalningsanmärkningar är borta.',
+    'Det avgjordeFöretaget har 3 betalningsanmärkningar.Beslutet kan bli ett annat när företaget har högst 2 betalningsanmärkningar.',
   );
   expect(screen.getByText('Långivare 1').nextSibling?.textContent).toBe(
     'Avslag, nummer L1-7, skäl: taket för branschen är nått, skäl: x9',
@@ -132,4 +143,27 @@ it('counts what a rejection rests on where it may not be seen, and says when not
   expect(decided.textContent).toBe(
     'Det avgjorde1 regel om en personIngenting som den sökande råder över hade ändrat beslutet.',
   );
+});
+
+it(
+  'says of a rejection whose facts are erased that they are, and never that nothing would change it',
+  proves('M-05'),
+  async () => {
+    await openRejected({ deciding_rules: [], remedy: null, are_facts_erased: true });
+    const decided = screen.getByRole('heading', { name: 'Det avgjorde' }).parentElement as HTMLElement;
+    expect(decided.textContent).toBe(
+      'Det avgjordeUppgifter om en person är raderade. Fler regler kan ha avgjort, och vad som hade ändrat beslutet går inte längre att säga.',
+    );
+  },
+);
+
+it('shows why staff rejected it', async () => {
+  const closing = { outcome: 'reject', reason: 'not-verified', comment: 'Kvittona är ändrade' } as const;
+  await openRejected({ review_closing: closing });
+  const closed = screen.getByRole('heading', { name: 'Granskningen är avslutad' }).parentElement;
+  expect([...(closed?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Ansökan avslogs',
+    reasonInWords('not-verified', 'sv'),
+    'Kvittona är ändrade',
+  ]);
 });

@@ -81,6 +81,8 @@ export const en: Shape<typeof sv> = {
     warnings: 'Warnings',
     decided: 'What decided',
     noRemedy: 'Nothing that the applicant can change would have changed the decision.',
+    erased:
+      'Data about a person are erased. More rules may have decided, and what would have changed the decision cannot be said any more.',
     calculation: 'How the limit was calculated',
     rule: 'Rule',
     input: 'Input',

@@ -78,6 +78,8 @@ export const sv = {
     warnings: 'Varningar',
     decided: 'Det avgjorde',
     noRemedy: 'Ingenting som den sökande råder över hade ändrat beslutet.',
+    erased:
+      'Uppgifter om en person är raderade. Fler regler kan ha avgjort, och vad som hade ändrat beslutet går inte längre att säga.',
     calculation: 'Så räknades gränsen',
     rule: 'Regel',
     input: 'Underlag',

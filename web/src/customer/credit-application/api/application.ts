@@ -71,7 +71,12 @@ export async function keepApplication(answer: CreditApplication): Promise<void> 
     await queryClient.cancelQueries({ queryKey, exact: true });
     queryClient.setQueryData(queryKey, data);
   };
+  const known = queryClient.getQueryData<{ own_shortfall?: string[] }>(
+    applicationKeys.part(id, 'guarantors'),
+  );
   await keep(applicationKeys.part(id, 'guarantors'), {
+    // No write tells what the reports showed: it is what was read.
+    own_shortfall: known?.own_shortfall ?? [],
     guarantors,
     extra_guarantors,
     needs_extra_guarantors,

@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { support } from '../../../lib/constants.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
+import { OwnShortfall } from './gone-notice.tsx';
 import { nameList } from './guarantor.ts';
 
-/** Another guarantor is needed, which one, and whom to ask. Who was tried already is named, never why it was not enough. */
+/** Another guarantor is needed, which one, and whom to ask. Who was tried already is named, and why that was not enough only of the reader. */
 export function ExtraNeededDialog(props: {
   isOnlyYou: boolean;
   insufficient: readonly string[];
+  ownShortfall: readonly string[];
   onClose: () => void;
   onAdd: () => void;
 }) {
@@ -18,6 +20,7 @@ export function ExtraNeededDialog(props: {
     <MessageDialog
       title={t(isTried ? 'guarantors.insufficientTitle' : 'guarantors.needsExtraTitle')}
       onClose={props.onClose}
+      isOnlyText
       actions={
         <>
           <ActionButton variant="text" onClick={props.onClose}>
@@ -30,6 +33,7 @@ export function ExtraNeededDialog(props: {
       {isTried && <p>{t('guarantors.insufficientText', { names: nameList.format(insufficient) })}</p>}
       {!isTried && isOnlyYou && <p>{t('guarantors.needsExtraOnlyYou')}</p>}
       <p>{t(isTried ? 'guarantors.insufficientNeeds' : 'guarantors.needsExtraText')}</p>
+      <OwnShortfall lines={props.ownShortfall} />
       {isTried && <p>{t('guarantors.insufficientWhy')}</p>}
       <p>{t('guarantors.questions', { phone: support.phone, hours: t('common:support.phoneHours') })}</p>
     </MessageDialog>

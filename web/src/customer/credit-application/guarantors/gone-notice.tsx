@@ -24,6 +24,22 @@ export function GoneNotice(props: { saved: Guarantors; joint: JointSigning | nul
   );
 }
 
+/** What in the reader's own report is why somebody else is asked for. */
+export function OwnShortfall({ lines = [] }: { lines: readonly string[] | undefined }) {
+  const { t } = useTranslation('application');
+  if (lines.length === 0) return null;
+  return (
+    <section>
+      <p>{t('guarantors.ownShortfall')}</p>
+      <ul>
+        {lines.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** Why the question is here again although everybody said yes: those who were named are not enough together. */
 export function InsufficientNotice({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('application');

@@ -14,6 +14,7 @@ export function GuarantorDialogs({ state }: { state: GuarantorsFormState }) {
       <ExtraNeededDialog
         isOnlyYou={opened.isOnlyYou}
         insufficient={insufficient}
+        ownShortfall={state.ownShortfall}
         onClose={close}
         onAdd={add}
       />

@@ -6,7 +6,7 @@ import type { Guarantors } from '../api/answers.ts';
 import { KeepOffer } from '../decision/keep-offer.tsx';
 import type { StepProps } from '../step-props.ts';
 import { StepScreen } from '../step-screen.tsx';
-import { GoneNotice, InsufficientNotice } from './gone-notice.tsx';
+import { GoneNotice, InsufficientNotice, OwnShortfall } from './gone-notice.tsx';
 import { GuarantorDialogs } from './guarantor-dialogs.tsx';
 import { GuarantorList } from './guarantor-list.tsx';
 import { SignatoriesSection } from './signatories-section.tsx';
@@ -59,6 +59,7 @@ export function GuarantorsForm(props: StepProps & { saved: Guarantors; user: Use
     >
       <GoneNotice saved={saved} joint={state.joint} />
       <InsufficientNotice names={state.insufficient} />
+      <OwnShortfall lines={saved.own_shortfall} />
       <ListOf name="guarantors" state={state} />
       <ListOf name="extra_guarantors" state={state} />
       <Buttons>

@@ -127,6 +127,7 @@ export function useGuarantorsForm(props: StepProps & { saved: Guarantors; user: 
     isUser,
     mayLeave,
     isInactive,
+    ownShortfall: saved.own_shortfall ?? [],
     insufficient: saved.are_guarantors_insufficient ? namesTried(saved, isUser) : [],
   };
 }

@@ -105,6 +105,7 @@ export const en = {
     expires: 'Shown until',
     comment: 'Comment',
     correction: 'Correction',
+    codes: 'No words, code {{codes}} of UC',
   },
   calculation: {
     title: 'How the limit was calculated',

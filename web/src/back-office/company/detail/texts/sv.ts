@@ -105,6 +105,7 @@ export const sv = {
     expires: 'Visas till',
     comment: 'Kommentar',
     correction: 'Rättelse',
+    codes: 'Utan ord, UC:s kod {{codes}}',
   },
   calculation: {
     title: 'Så räknades gränsen',

@@ -1,0 +1,56 @@
+import { explainTexts, isFailed, money, percent, type Texts } from './explain-texts.ts';
+
+/** `1 remark`, `2 remarks`. */
+export const count = (text: string, one: string, many: string): string =>
+  `${text} ${text === '1' ? one : many}`;
+
+/** The rules about one guarantor in the words of that person, who may read every figure of their own report. */
+export const ownTexts: Readonly<Record<string, Texts>> = {
+  ...explainTexts,
+  'guarantor-income': (line) => {
+    const [least, income] = [money(line.threshold), line.input === 'unknown' ? null : money(line.input)];
+    return {
+      sv:
+        income === null
+          ? `Du har ingen taxerad inkomst. Vi behöver minst ${least}.`
+          : isFailed(line)
+            ? `Din taxerade inkomst är ${income}. Vi behöver minst ${least}.`
+            : `Din taxerade inkomst, ${income}, är minst ${least}.`,
+      en: `Your assessed income is ${income ?? 'unknown'}, at least ${least} needed.`,
+    };
+  },
+  'guarantor-payment-remarks': (line) => ({
+    sv: isFailed(line)
+      ? `Du har ${count(line.input, 'betalningsanmärkning', 'betalningsanmärkningar')}. Vi godtar ingen.`
+      : 'Du har inga betalningsanmärkningar.',
+    en: `You have ${count(line.input, 'payment remark', 'payment remarks')}, none allowed.`,
+  }),
+  'guarantor-enforcement-debt': (line) => ({
+    sv: isFailed(line)
+      ? `Du har ${money(line.input)} i skulder hos Kronofogden. Vi godtar ingen.`
+      : 'Du har inga skulder hos Kronofogden.',
+    en: `You have ${money(line.input)} of debts at the enforcement agency, none allowed.`,
+  }),
+  'guarantor-risk-forecast': (line) => ({
+    sv: isFailed(line)
+      ? `Risken i din egen kreditupplysning är ${percent(line.input)}. Över ${percent(line.threshold)} sänker den företagets riskklass ett steg.`
+      : `Risken i din egen kreditupplysning är ${percent(line.input)}, inom gränsen på högst ${percent(line.threshold)}.`,
+    en: `The risk in your own report is ${percent(line.input)}; above ${percent(line.threshold)} it lowers the class.`,
+  }),
+  'guarantor-private-debts': (line) => ({
+    sv: isFailed(line)
+      ? `Dina lån utan säkerhet är ${money(line.input)}. Över ${money(line.threshold)} behöver vi veta mer om dem.`
+      : `Dina lån utan säkerhet är ${money(line.input)}.`,
+    en: `Your unsecured credits are ${money(line.input)}, details asked for above ${money(line.threshold)}.`,
+  }),
+  'guarantor-mortgage': (line) => ({
+    sv: isFailed(line)
+      ? `Dina bolån är ${money(line.input)}, mer än ${money(line.threshold)} som är högt för inkomsten.`
+      : 'Dina bolån är rimliga i förhållande till inkomsten.',
+    en: `Your mortgages are ${money(line.input)}, up to ${money(line.threshold)} for the income.`,
+  }),
+  'guarantor-capacity': (line) => ({
+    sv: `Din inkomst räcker för en kredit på ${money(line.input)}, när lån, barn och annan borgen är avräknade.`,
+    en: `Your income carries ${money(line.input)}, with loans, children and other sureties taken off.`,
+  }),
+};

@@ -1,0 +1,195 @@
+import { creditTerms } from '../calculators/credit-terms.ts';
+import type { GuarantorInput, PolicyInputs } from '../kernel/policy-inputs.ts';
+import type { CreditPolicy } from './policy.ts';
+
+/** What would have to be different for another decision, as far as the applicant can change it. In the order in which it is told. */
+export const remedyKinds = [
+  'fewer-remarks',
+  'lower-tax-debt',
+  'lower-own-risk',
+  'better-class',
+  'lower-risk',
+  'no-loss',
+  'no-negative-equity',
+  'higher-turnover',
+  'extra-guarantor',
+] as const;
+type RemedyKind = (typeof remedyKinds)[number];
+
+export interface Remedy {
+  readonly kind: RemedyKind;
+  /** The least that changes the decision: remarks, öre, basis points or the bureau's class. */
+  readonly value: number;
+}
+
+interface Change {
+  /** How it is now; undefined where there is nothing to change. */
+  readonly now: (inputs: PolicyInputs) => number | undefined;
+  /** The best that it can be. */
+  readonly best: number;
+  /** Values are told in whole steps of it. */
+  readonly step: number;
+  /** The same application once it is so. */
+  readonly applied: (inputs: PolicyInputs, value: number) => PolicyInputs;
+}
+
+/** Ten times the largest credit that is granted, by any share of the turnover. */
+const HIGH_TURNOVER_CENTS = 10_000_000_000;
+const GOOD_INCOME_CENTS = 60_000_000;
+const KRONA_CENTS = 100;
+
+const ofCompany = (differs: (value: number) => Partial<PolicyInputs['company']>): Change['applied'] => {
+  return (inputs, value) => ({ ...inputs, company: { ...inputs.company, ...differs(value) } });
+};
+const negative = (cents: number | null | undefined): number | undefined =>
+  cents !== null && cents !== undefined && cents < 0 ? cents : undefined;
+
+const changes: Readonly<Record<RemedyKind, Change>> = {
+  'fewer-remarks': {
+    now: ({ company }) => company.paymentRemarksCount,
+    best: 0,
+    step: 1,
+    applied: ofCompany((paymentRemarksCount) => ({ paymentRemarksCount })),
+  },
+  'lower-tax-debt': {
+    now: ({ company }) => company.taxDebtCents,
+    best: 0,
+    step: KRONA_CENTS,
+    applied: ofCompany((taxDebtCents) => ({ taxDebtCents })),
+  },
+  'lower-own-risk': {
+    now: ({ guarantors }) =>
+      guarantors.find(({ isApplicant }) => isApplicant)?.figures.riskForecastBasisPoints,
+    best: 0,
+    step: 1,
+    applied: (inputs, riskForecastBasisPoints) => ({
+      ...inputs,
+      guarantors: inputs.guarantors.map((one) =>
+        one.isApplicant ? { ...one, figures: { ...one.figures, riskForecastBasisPoints } } : one,
+      ),
+    }),
+  },
+  'better-class': {
+    now: ({ company }) => company.riskClass,
+    best: 5,
+    step: 1,
+    applied: ofCompany((riskClass) => ({ riskClass })),
+  },
+  'lower-risk': {
+    now: ({ company }) => company.riskForecastBasisPoints,
+    best: 0,
+    step: 1,
+    applied: ofCompany((riskForecastBasisPoints) => ({ riskForecastBasisPoints })),
+  },
+  'no-loss': {
+    now: ({ company, accountingData }) =>
+      negative(company.resultYearCents ?? accountingData?.resultYearCents),
+    best: 0,
+    step: KRONA_CENTS,
+    applied: ofCompany((resultYearCents) => ({ resultYearCents })),
+  },
+  'no-negative-equity': {
+    now: ({ company }) => negative(company.equityCents),
+    best: 0,
+    step: KRONA_CENTS,
+    applied: ofCompany((equityCents) => ({ equityCents })),
+  },
+  'higher-turnover': {
+    now: () => 0,
+    best: HIGH_TURNOVER_CENTS,
+    step: KRONA_CENTS,
+    applied: (inputs, cents) => {
+      const { company, bankData, accountingData } = inputs;
+      const turnoverYearCents = Math.max(company.turnoverYearCents ?? 0, cents);
+      return {
+        ...inputs,
+        company: { ...company, turnoverYearCents },
+        bankData: bankData && {
+          monthlyInflowCents: Math.max(bankData.monthlyInflowCents, Math.ceil(cents / 12)),
+        },
+        accountingData: accountingData && {
+          ...accountingData,
+          revenueYearCents: Math.max(accountingData.revenueYearCents, cents),
+        },
+      };
+    },
+  },
+  'extra-guarantor': {
+    // Nobody with less is asked to stand surety, also where staff put that rule aside.
+    now: () => creditTerms.guarantorMinIncomeCents - KRONA_CENTS,
+    best: GOOD_INCOME_CENTS,
+    step: KRONA_CENTS,
+    applied: (inputs, assessedIncomeYearCents) => ({
+      ...inputs,
+      guarantors: [
+        ...inputs.guarantors,
+        {
+          personId: inputs.applicant.personId,
+          isApplicant: false,
+          figures: { ...nothingAgainst, assessedIncomeYearCents },
+        },
+      ],
+    }),
+  },
+};
+
+const nothingAgainst: GuarantorInput['figures'] = {
+  assessedIncomeYearCents: 0,
+  paymentRemarksCount: 0,
+  debtAtEnforcementCents: 0,
+  unsecuredCreditsCents: 0,
+  riskForecastBasisPoints: 0,
+  declaredPrivateCreditsCents: 0,
+  grantedElsewhereCents: 0,
+};
+
+/** The same application once all of it is so. */
+export const withRemedies = (inputs: PolicyInputs, remedies: readonly Remedy[]): PolicyInputs =>
+  remedies.reduce((changed, { kind, value }) => changes[kind].applied(changed, value), inputs);
+
+/**
+ * The fewest things that together change a rejection, by the policy that decided, each the least that it asks for: it is evaluated with
+ * each selection of them at their best, and then each is brought back towards what it is now as far as the outcome bears.
+ * @returns none where nothing of it changes the outcome, or where nothing is rejected
+ */
+export function remediesOf(inputs: PolicyInputs, policy: Pick<CreditPolicy, 'evaluate'>): Remedy[] {
+  const isRejected = (remedies: readonly Remedy[]): boolean =>
+    policy.evaluate(withRemedies(inputs, remedies)).outcome === 'rejected';
+  const best = remedyKinds.flatMap((kind): Remedy[] => {
+    const { now, best: value } = changes[kind];
+    return (now(inputs) ?? value) === value ? [] : [{ kind, value }];
+  });
+  if (!isRejected([]) || isRejected(best)) return [];
+  const needed = best.filter((_, place) => isRejected(best.toSpliced(place, 1)));
+  const others = best.filter((one) => !needed.includes(one));
+  const fewest =
+    Array.from({ length: 2 ** others.length }, (_, bits) =>
+      best.filter((one) => needed.includes(one) || (bits >> others.indexOf(one)) % 2 === 1),
+    )
+      .toSorted((one, other) => one.length - other.length)
+      .find((some) => !isRejected(some)) ?? best;
+  const asked = [...fewest];
+  for (const [place, { kind }] of fewest.entries()) {
+    const does = (value: number): boolean => !isRejected(asked.with(place, { kind, value }));
+    asked[place] = { kind, value: leastOf(changes[kind], inputs, does) };
+  }
+  return asked;
+}
+
+/** The value that is nearest to what it is now and still does. @param does holds for the best, and from some value on */
+function leastOf(
+  { now, best, step }: Change,
+  inputs: PolicyInputs,
+  does: (value: number) => boolean,
+): number {
+  const direction = best > (now(inputs) ?? best) ? 1 : -1;
+  let [still, tooFar] = [0, Math.ceil(Math.abs(best - (now(inputs) ?? best)) / step)];
+  // Counted in steps back from the best, so that every value is a whole one.
+  const valueAt = (stepsBack: number): number => best - direction * stepsBack * step;
+  while (tooFar - still > 1) {
+    const middle = Math.floor((still + tooFar) / 2);
+    if (does(valueAt(middle))) still = middle;
+    else tooFar = middle;
+  }
+  return valueAt(still);
+}

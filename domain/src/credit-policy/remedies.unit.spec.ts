@@ -1,0 +1,138 @@
+import { proves } from '@kreditlina/tools/proves';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PolicyInputs } from '../kernel/policy-inputs.ts';
+import { policy202611 } from './policy-2026-11.ts';
+import { policy2026112 } from './policy-2026-11-2.ts';
+import { type Remedy, remediesOf, withRemedies } from './remedies.ts';
+import { explainRemedies } from './remedy-texts.ts';
+import { anyInputs, hopeless, steady, withCompany, withExtra, withGuarantor } from './testing/samples.ts';
+
+/** Two who answer, and carry less than the smallest credit together. */
+const ofOldPolicy = {
+  policy: policy202611,
+  inputs: withExtra(
+    {
+      assessedIncomeYearCents: 20_000_000,
+      unsecuredCreditsCents: 39_900_000,
+      declaredPrivateCreditsCents: 0,
+    },
+    withGuarantor({
+      assessedIncomeYearCents: 20_000_000,
+      unsecuredCreditsCents: 39_900_000,
+      declaredPrivateCreditsCents: 1,
+    }),
+  ),
+};
+
+const remediesFor = (inputs: PolicyInputs): Remedy[] => remediesOf(inputs, policy2026112);
+
+describe('what would change a rejection', () => {
+  it('is as little as the policy asks for, by its own threshold', proves('C-168'), () => {
+    const unsure = { ...steady, bankData: null };
+    expect(remediesFor(withCompany({ paymentRemarksCount: 3 }))).toEqual([
+      { kind: 'fewer-remarks', value: 2 },
+    ]);
+    expect(remediesFor(withCompany({ taxDebtCents: 5_000_001 }))).toEqual([
+      { kind: 'lower-tax-debt', value: 5_000_000 },
+    ]);
+    expect(remediesFor(withCompany({ riskForecastBasisPoints: 1_001 }))).toEqual([
+      { kind: 'lower-risk', value: 1_000 },
+    ]);
+    expect(remediesFor(withCompany({ riskClass: 1 }))).toEqual([{ kind: 'better-class', value: 2 }]);
+    expect(remediesFor(withCompany({ turnoverYearCents: 12_499_900 }, unsure))).toEqual([
+      { kind: 'higher-turnover', value: 12_500_000 },
+    ]);
+    const loss = { turnoverYearCents: 20_000_000, equityCents: -1 };
+    expect(remediesFor(withCompany(loss, unsure))).toEqual([{ kind: 'no-negative-equity', value: 0 }]);
+    expect(remediesFor(withCompany({ ...loss, resultYearCents: -1 }, unsure))).toEqual([
+      { kind: 'higher-turnover', value: 25_000_000 },
+    ]);
+    expect(remediesFor(withCompany({ paymentRemarksCount: 3, taxDebtCents: 5_000_001 }))).toEqual([
+      { kind: 'fewer-remarks', value: 2 },
+      { kind: 'lower-tax-debt', value: 5_000_000 },
+    ]);
+  });
+
+  it('demands more where the threshold alone changes nothing', proves('C-168'), () => {
+    // Two remarks are accepted, and lower the weakest class that is granted.
+    expect(remediesFor(withCompany({ riskClass: 2, paymentRemarksCount: 3 }))).toEqual([
+      { kind: 'fewer-remarks', value: 0 },
+    ]);
+    const weak = withGuarantor({ riskForecastBasisPoints: 1_001 });
+    expect(remediesFor(withCompany({ riskClass: 1 }, weak))).toEqual([{ kind: 'better-class', value: 3 }]);
+    expect(remediesFor(withCompany({ riskClass: 2 }, weak))).toEqual([
+      { kind: 'lower-own-risk', value: 1_000 },
+    ]);
+  });
+
+  it('is a guarantor more only where one is what is missing', proves('C-168'), () => {
+    const { policy, inputs } = ofOldPolicy;
+    expect(remediesOf(inputs, policy)).toEqual([{ kind: 'extra-guarantor', value: 20_000_000 }]);
+    expect(remediesFor(withExtra({}, withCompany({ paymentRemarksCount: 3 })))).toEqual([
+      { kind: 'fewer-remarks', value: 2 },
+    ]);
+  });
+
+  it('is nothing for who is not rejected, and nothing where no such thing helps', () => {
+    expect(remediesFor(steady)).toEqual([]);
+    expect(remediesFor(withCompany({ form: 'sole-trader' }))).toEqual([]);
+    expect(remediesFor(hopeless)).toEqual([]);
+  });
+
+  /** A little less than what is asked for. */
+  const less: Readonly<Record<Remedy['kind'], number>> = {
+    'fewer-remarks': 1,
+    'lower-tax-debt': 100,
+    'lower-own-risk': 1,
+    'lower-risk': 1,
+    'better-class': -1,
+    'no-loss': -100,
+    'no-negative-equity': -100,
+    'higher-turnover': -100,
+    'extra-guarantor': 0,
+  };
+  it('property: changes the outcome, and a little less of any of it does not', proves('C-168'), () => {
+    let told = 0;
+    fc.assert(
+      fc.property(anyInputs, fc.constantFrom(policy202611, policy2026112), (inputs, policy) => {
+        const remedies = remediesOf(inputs, policy);
+        const isRejected = (some: readonly Remedy[]): boolean =>
+          policy.evaluate(withRemedies(inputs, some)).outcome === 'rejected';
+        if (remedies.length === 0) return;
+        told += 1;
+        expect([remedies, isRejected(remedies)]).toEqual([remedies, false]);
+        for (const [place, { kind, value }] of remedies.entries()) {
+          expect([kind, isRejected(remedies.toSpliced(place, 1))]).toEqual([kind, true]);
+          if (less[kind] === 0) continue;
+          const shorter = remedies.with(place, { kind, value: value + less[kind] });
+          expect([shorter, isRejected(shorter)]).toEqual([shorter, true]);
+        }
+      }),
+    );
+    expect(told).toBeGreaterThan(20);
+  });
+});
+
+describe('what would change a rejection, in words', () => {
+  it('is one sentence in both languages, and none where nothing would', proves('C-168'), () => {
+    expect(explainRemedies([], 'staff')).toBeUndefined();
+    const inputs = withCompany({ paymentRemarksCount: 3, taxDebtCents: 5_000_001 });
+    expect(explainRemedies(remediesFor(inputs), 'applicant')).toEqual({
+      sv: 'Beslutet kan bli ett annat när företaget har högst 2 betalningsanmärkningar och när företagets skatteskuld är högst 50 000 kr.',
+      en: 'The decision can be another one once the company has at most 2 payment remarks and once the tax debt is at most 50 000 kr.',
+    });
+    expect(explainRemedies([{ kind: 'fewer-remarks', value: 1 }], 'staff')?.sv).toContain(
+      'högst 1 betalningsanmärkning.',
+    );
+    expect(explainRemedies([{ kind: 'fewer-remarks', value: 0 }], 'staff')?.sv).toContain(
+      'inte har några betalningsanmärkningar',
+    );
+  });
+
+  it('calls the applicant "du" to themselves alone', proves('C-168'), () => {
+    const own = [{ kind: 'lower-own-risk', value: 1_000 }] as const;
+    expect(explainRemedies(own, 'applicant')?.sv).toContain('din egen kreditupplysning');
+    expect(explainRemedies(own, 'staff')?.sv).toContain('den sökandes egen kreditupplysning');
+  });
+});

@@ -1,0 +1,74 @@
+import { formatBasisPoints, formatCents } from '../text/index.ts';
+import type { Sentence } from './explain-texts.ts';
+import { count } from './own-texts.ts';
+import type { Remedy } from './remedies.ts';
+
+type RemedyTexts = (value: number, reader: 'applicant' | 'staff') => Sentence;
+
+/** Each goes on from "the decision can be another one". */
+const remedyTexts: Readonly<Record<Remedy['kind'], RemedyTexts>> = {
+  'fewer-remarks': (most) =>
+    most === 0
+      ? {
+          sv: 'när företaget inte har några betalningsanmärkningar',
+          en: 'once the company has no payment remarks',
+        }
+      : {
+          sv: `när företaget har högst ${count(String(most), 'betalningsanmärkning', 'betalningsanmärkningar')}`,
+          en: `once the company has at most ${count(String(most), 'payment remark', 'payment remarks')}`,
+        },
+  'lower-tax-debt': (most) => ({
+    sv: `när företagets skatteskuld är högst ${formatCents(most)}`,
+    en: `once the tax debt is at most ${formatCents(most)}`,
+  }),
+  'lower-own-risk': (most, reader) => ({
+    sv: `när risken i ${reader === 'applicant' ? 'din' : 'den sökandes'} egen kreditupplysning är högst ${formatBasisPoints(most)}`,
+    en: `once the risk in ${reader === 'applicant' ? 'your' : 'the applicant’s'} own report is at most ${formatBasisPoints(most)}`,
+  }),
+  'better-class': (least) => ({
+    sv:
+      least === 5
+        ? 'när kreditupplysningen ger företaget klass 5 av 5'
+        : `när kreditupplysningen ger företaget minst klass ${least} av 5`,
+    en: `once the bureau puts the company in class ${least} of 5${least === 5 ? '' : ' or better'}`,
+  }),
+  'lower-risk': (most) => ({
+    sv: `när företagets risk för obestånd inom ett år är högst ${formatBasisPoints(most)}`,
+    en: `once the company’s risk of insolvency within a year is at most ${formatBasisPoints(most)}`,
+  }),
+  'no-loss': () => ({ sv: 'efter ett bokslut utan förlust', en: 'after annual accounts without a loss' }),
+  'no-negative-equity': () => ({
+    sv: 'när det egna kapitalet inte är negativt',
+    en: 'once the equity is not negative',
+  }),
+  'higher-turnover': (least) => ({
+    sv: `med en omsättning på minst ${formatCents(least)} om året`,
+    en: `with a turnover of at least ${formatCents(least)} a year`,
+  }),
+  'extra-guarantor': (least) => ({
+    sv: `med en borgensman till som har minst ${formatCents(least)} i taxerad inkomst och inga betalningsanmärkningar`,
+    en: `with one more guarantor who has an assessed income of at least ${formatCents(least)} and no payment remarks`,
+  }),
+};
+
+const joined = (parts: readonly string[], and: string): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1)}`;
+
+/** What would change a rejection, as one sentence; none where nothing would. @param reader staff read of the applicant, who is "du" to themselves */
+export function explainRemedies(
+  remedies: readonly Remedy[],
+  reader: 'applicant' | 'staff',
+): Sentence | undefined {
+  if (remedies.length === 0) return undefined;
+  const texts = remedies.map(({ kind, value }) => remedyTexts[kind](value, reader));
+  return {
+    sv: `Beslutet kan bli ett annat ${joined(
+      texts.map(({ sv }) => sv),
+      'och',
+    )}.`,
+    en: `The decision can be another one ${joined(
+      texts.map(({ en }) => en),
+      'and',
+    )}.`,
+  };
+}
