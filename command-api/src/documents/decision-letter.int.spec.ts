@@ -118,6 +118,13 @@ describe('the letter about a rejection', () => {
     const { explanation } = expectStatus(await refused.get(at(apiPaths.status, id)), 200).body;
     const failed = explanation.filter(({ result }: { result: string }) => result === 'failed');
     expect(failed.map(({ text }: { text: string }) => text)).toEqual(letter.reasons);
+    // That a person's report decided is hidden from an analyst.
+    const seen = async (role: string) =>
+      (await (await api.loggedIn(role)).get(at(apiPaths.adminApplication, id))).body;
+    const aboutIn = ({ deciding_rules }: { deciding_rules: { about: string }[] }) =>
+      deciding_rules.map(({ about }) => about).sort();
+    expect(aboutIn(await seen('admin'))).toEqual(['person', 'person']);
+    expect(await seen('analyst')).toMatchObject({ deciding_rules: [], remedy: '•••' });
   });
 
   it('of a lender says nothing of its reasons, which staff see', async () => {

@@ -2,13 +2,14 @@ import { applicationDetailAnswer } from '@kreditlina/domain/credit-application/c
 import { isNamedIn } from '@kreditlina/domain/credit-application/index';
 import { explainRemedies, readTrace, reasonLines } from '@kreditlina/domain/credit-policy/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { MASK } from '@kreditlina/domain/kernel/personal';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { calculationOf } from '@kreditlina/projections/credit-application/calculation';
 import { findApplicationRow } from '@kreditlina/projections/credit-application/list';
 import { offerOf } from '@kreditlina/projections/credit-application/offer';
-import { staffWith } from '../../access.ts';
+import { seesPersonalData, staffWith } from '../../access.ts';
 import { asKnownAt, asOfQuery } from '../../as-of.ts';
 import { applicationRow } from '../application-answer.ts';
 import { lendersOf } from '../lenders-of.ts';
@@ -41,6 +42,10 @@ export const getCreditApplication = route({
     const { remedies = null } = detail.explanation?.told ?? {};
     // Whoever is only typed among the people reads the rest, and not what the lists may say of them.
     const roles = isOwn || isNamedIn(detail.state, session.userId) ? [] : request.roles;
+    const explained = explainRemedies(remedies ?? [], 'staff')?.[language] ?? null;
+    // That a line about a person is among them tells that it failed, which the mask of the calculation hides.
+    const decided = calculationOf(reasonLines(trace), detail.state, language);
+    const sees = seesPersonalData(roles);
     return {
       ...row,
       limit_cents: limitCents,
@@ -49,8 +54,8 @@ export const getCreditApplication = route({
       credit_warnings: notesFor(roles, warningsOf(detail)),
       review_reasons: notesFor(roles, reviewReasonsOf(detail)),
       limit_cal_details: calculationOf(trace, detail.state, language),
-      deciding_rules: isRejected ? calculationOf(reasonLines(trace), detail.state, language) : [],
-      remedy: isRejected ? (explainRemedies(remedies ?? [], 'staff')?.[language] ?? null) : null,
+      deciding_rules: isRejected ? decided.filter(({ about }) => sees || about !== 'person') : [],
+      remedy: isRejected ? (sees ? explained : MASK) : null,
       are_facts_erased: isRejected && remedies === null,
       lenders: lendersOf(detail),
       review_closing: reviewClosingFor(roles, detail),

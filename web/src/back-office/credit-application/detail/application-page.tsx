@@ -127,19 +127,20 @@ function LimitLine({ application }: { application: ApplicationDetail }) {
 function Decision({ application }: { application: ApplicationDetail }) {
   const { t } = useTranslation('applications');
   const { deciding_rules: rules, remedy, are_facts_erased: isErased, lenders } = application;
-  const open = rules.filter(({ result }) => result !== null);
+  const isMasked = remedy === MASK;
   return (
     <>
-      {(rules.length > 0 || isErased) && (
+      {(rules.length > 0 || isErased || isMasked) && (
         <section>
           <h2>{t('detail.decided')}</h2>
           <ul>
-            {open.map(({ rule, text }) => (
+            {rules.map(({ rule, text }) => (
               <li key={rule}>{text}</li>
             ))}
-            {open.length < rules.length && <li>{t('masked.line', { count: rules.length - open.length })}</li>}
           </ul>
-          {remedy !== MASK && <p>{remedy ?? t(isErased ? 'detail.erased' : 'detail.noRemedy')}</p>}
+          <p>
+            {isMasked ? t('masked.decided') : (remedy ?? t(isErased ? 'detail.erased' : 'detail.noRemedy'))}
+          </p>
         </section>
       )}
       <ReviewClosing closing={application.review_closing} />

@@ -1,4 +1,5 @@
 import { reasonInWords } from '@kreditlina/domain/audit/contracts/reason-words';
+import { MASK } from '@kreditlina/domain/kernel/personal';
 // @vitest-environment jsdom
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { proves } from '@kreditlina/tools/proves';
@@ -129,21 +130,32 @@ it('shows what a rejection rests on, what would change it, and the reasons of a 
   expect(screen.getByText('Långivare 2').nextSibling?.textContent).toBe('Inte svarat');
 });
 
-it('counts what a rejection rests on where it may not be seen, and says when nothing would change it', async () => {
-  const hidden = {
-    about: 'person',
-    text: '***',
-    input: '***',
-    threshold: '***',
-    effect: '***',
-    person: null,
-  } as const;
-  await openRejected({ deciding_rules: [{ ...hidden, rule: 'sanction#1', result: null }] });
-  const decided = screen.getByRole('heading', { name: 'Det avgjorde' }).parentElement as HTMLElement;
-  expect(decided.textContent).toBe(
-    'Det avgjorde1 regel om en personIngenting som den sökande råder över hade ändrat beslutet.',
-  );
+it('says when nothing would change a rejection', async () => {
+  await openRejected({
+    deciding_rules: [
+      {
+        about: 'company',
+        input: '3',
+        threshold: '2',
+        result: 'failed',
+        effect: 'reject',
+        rule: 'company-payment-remarks',
+        text: 'Företaget har 3.',
+      },
+    ],
+  });
+  expect(screen.getByText('Ingenting som den sökande råder över hade ändrat beslutet.')).toBeDefined();
 });
+
+it(
+  'says of what decided about a person that it is hidden, whether there is any or not',
+  proves('M-05'),
+  async () => {
+    await openRejected({ deciding_rules: [], remedy: MASK });
+    const decided = screen.getByRole('heading', { name: 'Det avgjorde' }).parentElement as HTMLElement;
+    expect(decided.textContent).toBe('Det avgjordeVad som kan ha avgjort hos en person är dolt för dig.');
+  },
+);
 
 it(
   'says of a rejection whose facts are erased that they are, and never that nothing would change it',

@@ -55,6 +55,7 @@ export const en: Shape<typeof sv> = {
     applications: "The applicant's applications",
     notes_one: '{{count}} note about a person, hidden from your role',
     notes_other: '{{count}} notes about people, hidden from your role',
+    decided: 'Hidden from you: anything about a person that may have decided.',
     line_one: '{{count}} rule about a person',
     line_other: '{{count}} rules about people',
   },

@@ -52,6 +52,7 @@ export const sv = {
     applications: 'Sökandens ansökningar',
     notes_one: '{{count}} uppgift om en person, dold för din roll',
     notes_other: '{{count}} uppgifter om personer, dolda för din roll',
+    decided: 'Vad som kan ha avgjort hos en person är dolt för dig.',
     line_one: '{{count}} regel om en person',
     line_other: '{{count}} regler om personer',
   },
