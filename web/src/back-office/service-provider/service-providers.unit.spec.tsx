@@ -161,7 +161,8 @@ describe('the costs of a service provider', () => {
         ['Tjänsteleverantörer', '/admin/service-providers'],
       ]);
       const steps = crumbs.getAllByRole('listitem').map(({ textContent }) => textContent);
-      expect(steps).toEqual(['Översikt', 'Tjänsteleverantörer', id]);
+      // Its name, not what it goes by in the address.
+      expect(steps).toEqual(['Översikt', 'Tjänsteleverantörer', 'Porto AB']);
       const cells = await screen.findAllByRole('gridcell');
       expect(cells.slice(0, 4).map((cell) => cell.textContent?.replaceAll('\u00a0', ' '))).toEqual([
         '1 200',
@@ -188,10 +189,6 @@ describe('the costs of a service provider', () => {
     async () => {
       const { calls } = show('costs');
       const inserted = await screen.findByRole('columnheader', { name: /^Inlagd/ });
-      // Its name, not what it goes by in the address.
-      const crumbs = screen.getByRole('navigation', { name: 'Du är här' }).textContent ?? '';
-      expect(crumbs).toMatch(/Porto AB$/);
-      expect(crumbs).not.toMatch(/[0-9a-f]{8}-/);
       expect(inserted.getAttribute('aria-sort')).toBe('descending');
       const asked = () => new URL(calls.at(-1)?.url ?? '', 'http://localhost').searchParams;
       // The server's own order is this one.
@@ -212,7 +209,7 @@ describe('the costs of a service provider', () => {
       await press('Lägg till kostnad');
       const value = (label: string) => dialog().getByLabelText<HTMLInputElement>(label).value;
       const today = todayInSweden();
-      await dialog().findByLabelText('Till');
+      await dialog().findByLabelText('Till', {}, { timeout: 20_000 });
       expect([value('Antal'), value('Kostnad'), value('Till')]).toEqual(['1', '1', tableDay(today)]);
       const from = addDays(today, -7);
       expect(value('Från')).toBe(tableDay(from));
@@ -235,7 +232,7 @@ describe('the costs of a service provider', () => {
     await press('Lägg till kostnad');
     await userEvent.clear(dialog().getByLabelText('Antal'));
     await userEvent.type(dialog().getByLabelText('Antal'), '0');
-    await userEvent.click(await dialog().findByLabelText('Till'));
+    await userEvent.click(await dialog().findByLabelText('Till', {}, { timeout: 20_000 }));
     await userEvent.keyboard('01012099');
     await userEvent.click(dialog().getByLabelText('Från'));
     await userEvent.keyboard('31022026');

@@ -151,6 +151,7 @@ describe('what is pasted', () => {
         wrapped('<p><span style="font-weight:400">Kort</span> <b>och gott</b></p><ul><li>Ett</li></ul>'),
       ),
     ).toBe('Kort **och gott**\n\n- Ett');
+    expect(pasted('<strong style="font-weight:normal"><p>Kort</p></strong>')).toBe('Kort');
     expect(pasted('<p>Se <a href="#_Toc123">kapitel <b>2</b></a> och <a href="/faq">svar</a></p>')).toBe(
       'Se kapitel **2** och [svar](/faq)',
     );
