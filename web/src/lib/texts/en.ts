@@ -35,6 +35,12 @@ export const en = {
     pageText: 'Something went wrong while showing the page. Saved answers are kept.',
     reload: 'Reload the page',
   },
+  unsaved: {
+    text: 'What you have filled in is not saved.',
+    keep: 'Continue',
+    leave: 'Close without saving',
+    leavePage: 'What you have written is not saved. Leave the page all the same?',
+  },
   notice: {
     region: 'Notices',
     close: 'Close the notice',

@@ -36,6 +36,12 @@ export const sv = {
     pageText: 'Något gick fel när sidan skulle visas. Dina sparade svar finns kvar.',
     reload: 'Ladda om sidan',
   },
+  unsaved: {
+    text: 'Det du har fyllt i är inte sparat.',
+    keep: 'Fortsätt',
+    leave: 'Stäng utan att spara',
+    leavePage: 'Det du har skrivit är inte sparat. Vill du lämna sidan ändå?',
+  },
   notice: {
     region: 'Meddelanden',
     close: 'Stäng meddelandet',

@@ -42,6 +42,7 @@ export default function ReportDialog({ today, onClose }: { today: string; onClos
     <MessageDialog
       title={t('report.title')}
       onClose={onClose}
+      losesInput={false}
       actions={
         <>
           <Button onClick={onClose}>{t('common:action.close')}</Button>
