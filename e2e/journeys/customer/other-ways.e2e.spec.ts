@@ -271,7 +271,7 @@ describe.concurrent('other ways through the flow', () => {
         .waitFor({ state: 'attached' });
       await eventually(async () => expect(await isDrawn(preview.locator('canvas').first())).toBe(true));
       const opened = context.waitForEvent('page');
-      await page.getByRole('button', { name: 'Open PDF' }).click();
+      await page.getByRole('button', { name: 'Öppna PDF' }).click();
       expect((await opened).url()).toMatch(/^(blob:|about:blank|$)/);
       await (await opened).close();
       await startSigning(walk);
@@ -279,7 +279,9 @@ describe.concurrent('other ways through the flow', () => {
       await page.getByRole('button', { name: 'Nästa' }).click(inactive);
       await page.getByRole('alert').getByRole('link', { name: 'Välj hur du hittade oss' }).waitFor();
       await answerAcquisition(walk);
-      await page.getByText(/ringer dig inom 24 timmar och ber om ett kontobevis/).waitFor();
+      await page
+        .getByText(/ringer dig inom 24 timmar från underskriften och ber om ett kontobevis/)
+        .waitFor();
       await page.getByText(/Du kommer till Mina sidor om \d+ sekund/).waitFor();
       await page.getByRole('button', { name: 'Stanna här' }).click();
       await page.getByText('Nedräkningen är stoppad.').waitFor();

@@ -198,7 +198,7 @@ describe.concurrent('answers and mistakes', () => {
       await heading(page, /Hur ser ditt hushåll ut/).waitFor();
       await page.route('**/household-details', (route) => route.abort('connectionreset'));
       await answerHousehold(walk);
-      const notice = page.getByText(/Något gick fel hos oss. Dina uppgifter finns kvar/);
+      const notice = page.getByText(/Vi fick inget svar. Kontrollera att du är uppkopplad/);
       await notice.waitFor();
       // At the top right, below the line that names a demonstration; on a phone at the end, where it covers neither header nor progress.
       const lineHeight = 28;

@@ -6,6 +6,7 @@ import { ActionButton } from './action-button.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { useFormMistakes } from './form-mistakes.ts';
 import { MessageDialog } from './message-dialog.tsx';
+import { WithPhone } from './with-phone.tsx';
 
 /** The sending of a form that only the page keeps: it is done at once. */
 export const keptByPage = (mutate: () => void) => ({ isPending: false, error: null, mutate });
@@ -59,7 +60,7 @@ export function FormDialog(props: {
         <ErrorSummary mistakes={mistakes} attempt={attempt} />
         {save.error && (
           <Alert severity="error" sx={{ mb: 3 }}>
-            {errorText(save.error)}
+            <WithPhone>{errorText(save.error)}</WithPhone>
           </Alert>
         )}
         {props.children}

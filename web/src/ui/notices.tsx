@@ -6,6 +6,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { NOTICE_HIDE_MS } from '../lib/constants.ts';
 import { hidesItself, leavePage, type Notice, removeNotice, useNotices } from '../lib/notices-store.ts';
 import { NOTICES_ROOM, notOnPaper } from './screen-only.ts';
+import { WithPhone } from './with-phone.tsx';
 
 const Region = styled('div')({
   ...notOnPaper,
@@ -84,7 +85,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
     <Card style={{ color: tones[notice.variant] }} role={notice.variant === 'error' ? 'alert' : 'status'}>
       <p>
         <span className="visually-hidden">{t(`notice.${notice.variant}`)}: </span>
-        {notice.text}
+        <WithPhone>{notice.text}</WithPhone>
         {notice.requestId && <small>{t('error.reference', { id: notice.requestId })}</small>}
       </p>
       {notice.undo && (

@@ -81,7 +81,7 @@ export function ApplicationFlow(props: { id: string; onOpen: (id: string) => voi
     <Page width={widths[shown] ?? 'sm'}>
       <ProgressLine application={application} screen={shown} />
       {ended && ended.on !== shown && (
-        <Alert severity={ended.note.variant} role="status" sx={{ mb: 3 }}>
+        <Alert severity={ended.note.variant} role="status" sx={{ mb: 6 }}>
           {ended.note.text}
         </Alert>
       )}

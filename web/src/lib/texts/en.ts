@@ -27,6 +27,7 @@ export const en = {
   },
   error: {
     generic: 'We apologize, something went wrong. Please try again.',
+    noAnswer: 'No answer came. Check that you are online and try again. What you entered is still there.',
     summaryTitle_one: 'There is a problem',
     summaryTitle_other: 'There are {{count}} problems',
     prefix: 'Error:',

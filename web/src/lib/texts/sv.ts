@@ -28,6 +28,8 @@ export const sv = {
   },
   error: {
     generic: 'Något gick fel hos oss. Dina uppgifter finns kvar. Försök igen om en stund.',
+    noAnswer:
+      'Vi fick inget svar. Kontrollera att du är uppkopplad och försök igen. Dina uppgifter finns kvar.',
     summaryTitle_one: 'Det är något som behöver rättas',
     summaryTitle_other: '{{count}} saker behöver rättas',
     prefix: 'Fel:',

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { support } from '../../../lib/constants.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
+import { WithPhone } from '../../../ui/with-phone.tsx';
 import { nameList } from './guarantor.ts';
 
 /** Another guarantor is needed, which one, and whom to ask. Who was tried already is named, never why it was not enough. */
@@ -31,7 +32,11 @@ export function ExtraNeededDialog(props: {
       {!isTried && isOnlyYou && <p>{t('guarantors.needsExtraOnlyYou')}</p>}
       <p>{t(isTried ? 'guarantors.insufficientNeeds' : 'guarantors.needsExtraText')}</p>
       {isTried && <p>{t('guarantors.insufficientWhy')}</p>}
-      <p>{t('guarantors.questions', { phone: support.phone, hours: t('common:support.phoneHours') })}</p>
+      <p>
+        <WithPhone>
+          {t('guarantors.questions', { phone: support.phone, hours: t('common:support.phoneHours') })}
+        </WithPhone>
+      </p>
     </MessageDialog>
   );
 }
