@@ -162,7 +162,7 @@ export async function startSigning(walk: Walk): Promise<void> {
   const { page, hands, onScreen } = walk;
   const accept = page.getByRole('checkbox', { name: 'Jag godkänner avtalet' });
   await accept.waitFor({ timeout: PATIENCE_MS });
-  await page.getByRole('button', { name: 'Open PDF' }).waitFor();
+  await page.getByRole('button', { name: 'Öppna PDF' }).waitFor();
   await onScreen('sign');
   await hands.tick(accept);
   await hands.press(page.getByRole('button', { name: 'Skriv under med BankID' }));

@@ -27,7 +27,7 @@ export const formatLongDate = (instant: string, language: Language = 'sv'): stri
 /** `2026-11-21 14:05` in Swedish time. */
 export const formatDateTime = (instant: string | Date): string => dateTime.format(new Date(instant));
 
-/** A moment at which something ends, in Swedish time and words: `26 november 2026 kl. 10:00`. @param instant ISO, UTC */
+/** A moment as customers read it, in Swedish time and words: `26 november 2026 kl. 10:00`. @param instant ISO, UTC */
 export const formatDeadline = (instant: string): string => longDateTime.format(new Date(instant));
 
 /** `21 nov. 2026 14:05` or `21 Nov 2026, 14:05`, in Swedish time and the reader's language. */

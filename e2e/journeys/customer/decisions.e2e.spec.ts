@@ -42,7 +42,7 @@ describe.concurrent('what the decision looks like', () => {
       await page.getByText(/En ny ansökan öppnas om \d+ sekund/).waitFor();
       await page.getByRole('button', { name: 'Stanna här' }).click();
       await page.getByText('Nedräkningen är stoppad.').waitFor();
-      await page.getByText('Steg 6 av 6 · Rejected', { exact: true }).waitFor();
+      await page.getByText('Steg 6 av 6 · Avslag', { exact: true }).waitFor();
       await eventually(async () => expect(await page.getByText('Vägde emot').count()).toBeGreaterThan(0));
       await eventually(async () =>
         expect(await page.getByRole('link', { name: 'Kontakta oss' }).getAttribute('href')).toBe('/help'),
@@ -133,7 +133,7 @@ describe.concurrent('what the decision looks like', () => {
     await debts.waitFor();
     await proveAtBothWidths(page, 'private-debts-dialog');
     await debts.getByRole('button', { name: 'Spara' }).click(inactive);
-    await debts.getByText('Skriv ett belopp över 0 kr').waitFor();
+    await debts.getByRole('link', { name: 'Skriv ett belopp över 0 kr' }).waitFor();
     await debts.getByLabel('Privata krediter tillsammans').fill('640 000');
     await debts.getByLabel('Långivare').fill('Sparbanken');
     await debts.getByRole('button', { name: 'Spara' }).click();
@@ -150,7 +150,7 @@ describe.concurrent('what the decision looks like', () => {
       const { page } = await goOnIn(tab, await journeys.begin(personaByKey('pep'), 'status'));
       await heading(page, /En handläggare tittar på din ansökan/).waitFor({ timeout: 60_000 });
       await page.getByText(/når du oss på \d.*ärende K-/).waitFor();
-      expect(await page.getByText(/NULL - Something wrong|utsatt ställning/).count()).toBe(0);
+      expect(await page.getByText(/kunde inte läsa beslutet|utsatt ställning/).count()).toBe(0);
       await proveAtBothWidths(page, 'status-manual-review');
     },
   );
@@ -174,7 +174,7 @@ describe.concurrent('what the decision looks like', () => {
         .first()
         .waitFor();
       await page
-        .getByText(/10\s000\skr.*inom 5\sdagar/)
+        .getByText(/minst 10\s000\skr\. Erbjudandet gäller till/)
         .first()
         .waitFor();
       await page.getByText('Så kom vi fram till kreditgränsen').click();

@@ -31,8 +31,8 @@ const expectedScreens = [
   ['status-purpose', 'Steg 6 av 6 · Önskat lånebelopp'],
   ['sign', 'Skriv under skuldebrevet'],
   ['sign-bank-id', ''],
-  ['complete', 'Complete'],
-  ['redirect', 'Complete'],
+  ['complete', 'Klart'],
+  ['redirect', 'Klart'],
   ['account', ''],
 ] as const;
 

@@ -198,7 +198,7 @@ describe.concurrent('answers and mistakes', () => {
       await heading(page, /Hur ser ditt hushåll ut/).waitFor();
       await page.route('**/household-details', (route) => route.abort('connectionreset'));
       await answerHousehold(walk);
-      const notice = page.getByText(/Något gick fel hos oss. Dina uppgifter finns kvar/);
+      const notice = page.getByText(/Vi fick inget svar. Kontrollera att du är uppkopplad/);
       await notice.waitFor();
       // At the top right, below the line that names a demonstration; on a phone at the end, where it covers neither header nor progress.
       const lineHeight = 28;
@@ -216,8 +216,7 @@ describe.concurrent('answers and mistakes', () => {
       );
       await page.getByRole('button', { name: 'Nästa' }).click();
       await heading(page, /Vilka lån har du privat/).waitFor();
-      // A fault stays until it is read.
-      await page.getByRole('button', { name: 'Stäng meddelandet' }).click();
+      // A fault stays as long as its question, and goes with it.
       await notice.waitFor({ state: 'detached' });
     },
   );
@@ -236,7 +235,11 @@ describe.concurrent('answers and mistakes', () => {
       await page.getByLabel('Namn').fill(friend.name);
       await page.getByLabel('Personnummer').fill(friend.ssn);
       await page.getByLabel('E-post').fill(friend.email);
-      await page.getByRole('dialog').getByRole('button', { name: 'Lägg till', exact: true }).click();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Fortsätt' }).click();
+      // The way that most forms are sent.
+      await page.getByLabel('E-post').press('Enter');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
       await eventually(async () => expect(await page.evaluate(() => localStorage.length)).toBe(1));
       const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
       expect(kept).toContain(friend.surname);

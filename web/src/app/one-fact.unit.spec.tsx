@@ -124,6 +124,7 @@ function openOffer({ terms, effectiveRateBasisPoints }: AgreementContent): void 
     onBack: undefined,
     onChange: vi.fn(),
     onOpen: vi.fn(),
+    onEnded: vi.fn(),
   };
   renderApp(<ApprovedScreen {...props} />);
 }

@@ -134,7 +134,11 @@ describe('notices', () => {
         new ApiError('problem', 'För många försök', 429, readProblem({ detail: 'För många försök' }, 429)),
       );
       expect(texts()).toEqual(['För många försök']);
-      expect(errorText(new ApiError('error', GENERIC_MESSAGE))).toMatch(/^Något gick fel/);
+      expect(errorText(new ApiError('error', GENERIC_MESSAGE, 500))).toMatch(/^Något gick fel hos oss/);
+      // Nobody knows whose fault it is that no answer came.
+      expect(errorText(new ApiError('error', GENERIC_MESSAGE))).toMatch(
+        /^Vi fick inget svar\. Kontrollera att du är uppkopplad/,
+      );
     },
   );
 

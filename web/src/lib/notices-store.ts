@@ -43,9 +43,9 @@ export function removeNotice(index: number): void {
   useNotices.setState(({ notices }) => ({ notices: notices.filter((_, at) => at !== index) }));
 }
 
-/** Takes away those of these ids that are still there. */
-export function removeNotices(ids: ReadonlySet<number>): void {
-  useNotices.setState(({ notices }) => ({ notices: notices.filter(({ id }) => !ids.has(id)) }));
+/** A message belongs to the page where it arose: it goes with it. What was done is still said for its few seconds. */
+export function leavePage(): void {
+  useNotices.setState(({ notices }) => ({ notices: notices.filter(({ variant }) => variant === 'success') }));
 }
 
 /** Takes away all of them. */

@@ -9,9 +9,19 @@ import { WhenNear } from './ui/when-near.tsx';
 const MailingForms = lazy(() => import('./mailing-list/mailing-forms.tsx'));
 
 const facts = [
-  ['Telefon', support.phone],
+  [
+    'Telefon',
+    <a key="phone" href={support.phoneHref}>
+      {support.phone}
+    </a>,
+  ],
   ['Öppet', supportHours.sv],
-  ['E-post', support.email],
+  [
+    'E-post',
+    <a key="email" href={`mailto:${support.email}`}>
+      {support.email}
+    </a>,
+  ],
 ] as const;
 
 /** How to reach us, and the forms by which we reach whoever asks. */

@@ -7,6 +7,9 @@ import { ApplicationFlow } from '../customer/credit-application/application-flow
 import { type FakeApi, fakeApi } from './fake-api.ts';
 import { forgetApp, logInTestUser, renderApp, testApplication } from './render-app.tsx';
 
+// The screens of the steps, before any test waits for one: on a loaded machine loading takes longer than a test waits.
+import.meta.glob('../customer/credit-application/{steps,summary}/*-step.tsx', { eager: true });
+
 /** Every test of the file begins logged in and leaves nothing behind. */
 export function logInForEachTest(): void {
   beforeEach(() => {

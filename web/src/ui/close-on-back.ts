@@ -30,7 +30,11 @@ function onMoved(): void {
   const wasOurs = isLeaving;
   isLeaving = false;
   if (wasOurs) settleSoon();
-  else if (!isMarked()) open.at(-1)?.();
+  else if (!isMarked()) {
+    open.at(-1)?.();
+    // It may ask first, and stay.
+    settleSoon();
+  }
 }
 
 /** While this is drawn, the browser's back closes it and the page stays. Forward opens nothing again. */

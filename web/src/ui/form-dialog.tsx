@@ -6,11 +6,18 @@ import { ActionButton } from './action-button.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { useFormMistakes } from './form-mistakes.ts';
 import { MessageDialog } from './message-dialog.tsx';
+import { WithPhone } from './with-phone.tsx';
+
+/** The sending of a form that only the page keeps: it is done at once. */
+export const keptByPage = (mutate: () => void) => ({ isPending: false, error: null, mutate });
 
 /** A form in a dialog: its mistakes in one place, what the server said against it, its fields, and one button that sends it, also by Enter. */
 export function FormDialog(props: {
   title: string;
   cancelText: string;
+  /** The button beside it leads elsewhere than out. */
+  onCancel?: () => void;
+  losesInput?: boolean | undefined;
   /** Without it the form is only read. */
   submitText?: string | undefined;
   /** Something is missing: the button says so, and pressing it shows what. */
@@ -37,9 +44,10 @@ export function FormDialog(props: {
     <MessageDialog
       title={props.title}
       onClose={props.onClose}
+      losesInput={props.losesInput}
       actions={
         <>
-          <Button onClick={props.onClose}>{props.cancelText}</Button>
+          <Button onClick={props.onCancel ?? props.onClose}>{props.cancelText}</Button>
           {submitText !== undefined && (
             <ActionButton type="submit" form={formId} isInactive={props.isIncomplete} isBusy={save.isPending}>
               {submitText}
@@ -52,7 +60,7 @@ export function FormDialog(props: {
         <ErrorSummary mistakes={mistakes} attempt={attempt} />
         {save.error && (
           <Alert severity="error" sx={{ mb: 3 }}>
-            {errorText(save.error)}
+            <WithPhone>{errorText(save.error)}</WithPhone>
           </Alert>
         )}
         {props.children}

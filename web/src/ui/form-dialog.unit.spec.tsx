@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { proves } from '@kreditlina/tools/proves';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { forgetApp, renderApp } from '../testing/render-app.tsx';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog, keptByPage } from './form-dialog.tsx';
 import { TextInput } from './text-input.tsx';
 
 afterEach(forgetApp);
@@ -102,4 +102,71 @@ it('a form that is being sent is sent once, however often Enter is pressed', asy
   await userEvent.type(screen.getByLabelText('namn'), '{Enter}{Enter}');
   await press();
   expect(mutate).toHaveBeenCalledTimes(1);
+});
+
+describe('what was filled in', () => {
+  const Page = ({ onSend = () => undefined, onPage = () => undefined }) => {
+    const [isOpen, setIsOpen] = useState(true);
+    const [text, setText] = useState('');
+    // The dialog stands in a form of the page, as in a step.
+    return (
+      <form onSubmit={onPage}>
+        {isOpen && (
+          <FormDialog
+            title="Lägg till"
+            cancelText="Avbryt"
+            submitText="Spara"
+            isIncomplete={text === ''}
+            save={keptByPage(onSend)}
+            onTry={() => undefined}
+            onClose={() => setIsOpen(false)}
+          >
+            <TextInput label="namn" value={text} onText={setText} />
+          </FormDialog>
+        )}
+      </form>
+    );
+  };
+  const field = () => screen.queryByLabelText<HTMLInputElement>('namn');
+  const beside = () => userEvent.click(document.querySelector('.MuiDialog-container') as Element);
+
+  it.each([
+    ['Esc', () => userEvent.keyboard('{Escape}')],
+    ['a press beside it', beside],
+  ])('is not lost by %s: the dialog asks, and can be written on', async (_way, leave) => {
+    renderApp(<Page />, '/');
+    await userEvent.type(field() as Element, 'Astrid');
+    await leave();
+    expect(screen.getByRole('alert').textContent).toBe('Det du har fyllt i är inte sparat.');
+    expect(document.activeElement?.textContent).toBe('Fortsätt');
+    await userEvent.click(screen.getByRole('button', { name: 'Fortsätt' }));
+    expect(document.activeElement).toBe(field());
+    await userEvent.keyboard('!');
+    expect(field()?.value).toBe('Astrid!');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await leave();
+    await userEvent.click(screen.getByRole('button', { name: 'Stäng utan att spara' }));
+    await waitFor(() => expect(field()).toBeNull());
+  });
+
+  it.each([
+    ['Esc', () => userEvent.keyboard('{Escape}')],
+    ['a press beside it', beside],
+    ['its button', () => userEvent.click(screen.getByRole('button', { name: 'Avbryt' }))],
+  ])('keeps nobody while it is nothing: %s closes the dialog', async (_way, leave) => {
+    renderApp(<Page />, '/');
+    await userEvent.click(field() as Element);
+    await userEvent.keyboard('a{Backspace}');
+    await leave();
+    await waitFor(() => expect(field()).toBeNull());
+  });
+
+  it('is sent with Enter, and the page around the dialog is not', async () => {
+    const onSend = vi.fn();
+    const onPage = vi.fn();
+    renderApp(<Page onSend={onSend} onPage={onPage} />, '/');
+    await userEvent.type(field() as Element, 'Astrid{Enter}');
+    expect(onSend).toHaveBeenCalledOnce();
+    expect(onPage).not.toHaveBeenCalled();
+  });
 });

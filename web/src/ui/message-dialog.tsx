@@ -4,8 +4,17 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useEffect, useId } from 'react';
+import {
+  type FormEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useCloseOnBack } from './close-on-back.ts';
+import { UnsavedQuestion } from './unsaved-question.tsx';
 
 /** At the thumb on a phone: one below the other over the whole width, the main action first. */
 const Actions = styled(DialogActions)(({ theme }) => ({
@@ -32,7 +41,32 @@ function useFocusAfterwards(): void {
   );
 }
 
-/** A dialog with a heading, a body and its actions; the ways out are the caller's. */
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+const isControl = (target: EventTarget): target is Control =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement;
+
+/** What was filled in to a form of the dialog, as long as it is there. What takes effect at once stands in no form. */
+function useFilledIn() {
+  const changed = useRef(new Set<Control>());
+  return {
+    note: ({ target, currentTarget }: FormEvent<HTMLElement>) => {
+      if (isControl(target) && target.form !== null && currentTarget.contains(target))
+        changed.current.add(target);
+    },
+    isThere: () => [...changed.current].some((one) => one.isConnected && one.value.trim() !== ''),
+    focus: () => [...changed.current].at(-1)?.focus(),
+  };
+}
+
+/** A press in a dialog is none in the row that it was opened from, and its form is not the page's. */
+const stayInside = (event: SyntheticEvent) => event.stopPropagation();
+
+/**
+ * A dialog with a heading, a body and its actions; the ways out are the caller's. The others – beside it, Esc, and back on a phone – ask
+ * first where something that was filled in would be lost.
+ */
 export function MessageDialog(props: {
   title: string;
   onClose: () => void;
@@ -41,6 +75,8 @@ export function MessageDialog(props: {
   maxWidth?: 'xs' | 'sm' | 'md';
   /** Nothing in the body takes the focus, so the body itself does: the keyboard scrolls it. */
   isOnlyText?: boolean;
+  /** Something is lost with it also where nothing was filled in, or nothing although something was. */
+  losesInput?: boolean | undefined;
   /** The address says that it is open, so back is the address's. */
   isInAddress?: boolean;
 }) {
@@ -50,19 +86,36 @@ export function MessageDialog(props: {
   const isFullScreen = isPhone && props.maxWidth === 'md';
   // What fills the window is a page to its reader, and one leaves a page with back.
   useFocusAfterwards();
-  useCloseOnBack(isPhone && props.isInAddress !== true, props.onClose);
+  const [isAsking, setIsAsking] = useState(false);
+  const filledIn = useFilledIn();
+  const leave = () => {
+    if (props.losesInput ?? filledIn.isThere()) setIsAsking(true);
+    else props.onClose();
+  };
+  const keep = () => {
+    setIsAsking(false);
+    filledIn.focus();
+  };
+  useCloseOnBack(isPhone && props.isInAddress !== true, leave);
   return (
     <Dialog
       open
       fullWidth
       fullScreen={isFullScreen}
       maxWidth={props.maxWidth ?? 'sm'}
-      onClose={props.onClose}
+      onClose={leave}
+      onChange={filledIn.note}
+      onClick={stayInside}
+      onSubmit={stayInside}
       aria-labelledby={id}
     >
       <DialogTitle id={id}>{props.title}</DialogTitle>
       <Body {...(props.isOnlyText && { tabIndex: 0 })}>{props.children}</Body>
-      <Actions disableSpacing>{props.actions}</Actions>
+      {isAsking ? (
+        <UnsavedQuestion onKeep={keep} onLeave={props.onClose} />
+      ) : (
+        <Actions disableSpacing>{props.actions}</Actions>
+      )}
     </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { widthOf } from '../testing/width.ts';
 import { MessageDialog } from './message-dialog.tsx';
+import { Providers } from './providers.tsx';
 
 /** An account with a dialog over it, and another dialog over that one. */
 function Account() {
@@ -121,6 +122,38 @@ it('a dialog that was closed by its button leaves back as it was', async () => {
   await gone(0);
   await go(-1);
   expect(location.pathname).toBe('/before');
+});
+
+it('back asks before what was filled in is lost, and once more', async () => {
+  const Page = () => {
+    const [isOpen, setIsOpen] = useState(true);
+    return isOpen ? (
+      <MessageDialog title="Första" onClose={() => setIsOpen(false)} actions={null}>
+        <form>
+          <input aria-label="namn" />
+        </form>
+      </MessageDialog>
+    ) : null;
+  };
+  render(
+    <Providers>
+      <BrowserRouter>
+        <Page />
+      </BrowserRouter>
+    </Providers>,
+  );
+  await eventually(() => expect(history.state).toMatchObject({ dialog: true }));
+  await userEvent.type(screen.getByLabelText('namn'), 'Astrid');
+  for (const time of ['first', 'second']) {
+    await go(-1);
+    await screen.findByRole('alert');
+    await press('Fortsätt');
+    expect([time, dialogs()]).toEqual([time, ['Första']]);
+    await eventually(() => expect(history.state).toMatchObject({ dialog: true }));
+  }
+  await go(-1);
+  await press('Stäng utan att spara');
+  await gone(0);
 });
 
 it('beside a dialog in a wide window back is the page’s', async () => {

@@ -2,9 +2,11 @@ import { UNDO_SHOWN_MS } from '@kreditlina/domain/kernel/undo';
 import { styled } from '@mui/material/styles';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { NOTICE_HIDE_MS } from '../lib/constants.ts';
-import { hidesItself, type Notice, removeNotice, useNotices } from '../lib/notices-store.ts';
+import { hidesItself, leavePage, type Notice, removeNotice, useNotices } from '../lib/notices-store.ts';
 import { NOTICES_ROOM, notOnPaper } from './screen-only.ts';
+import { WithPhone } from './with-phone.tsx';
 
 const Region = styled('div')({
   ...notOnPaper,
@@ -83,7 +85,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
     <Card style={{ color: tones[notice.variant] }} role={notice.variant === 'error' ? 'alert' : 'status'}>
       <p>
         <span className="visually-hidden">{t(`notice.${notice.variant}`)}: </span>
-        {notice.text}
+        <WithPhone>{notice.text}</WithPhone>
         {notice.requestId && <small>{t('error.reference', { id: notice.requestId })}</small>}
       </p>
       {notice.undo && (
@@ -110,12 +112,25 @@ function useRoomForNotices(region: RefObject<HTMLElement | null>, notices: reado
   }, [region, notices]);
 }
 
+/** A redirect takes along why it led away; any other way to a page is the reader's. */
+function useLeavingPages(): void {
+  const { pathname } = useLocation();
+  const isRedirected = useNavigationType() === 'REPLACE';
+  const last = useRef(pathname);
+  // Before the new page adds its own.
+  useLayoutEffect(() => {
+    if (last.current !== pathname && !isRedirected) leavePage();
+    last.current = pathname;
+  }, [pathname, isRedirected]);
+}
+
 /** The notices at the top right, and at the end of the window while a dialog is open. */
 export function Notices() {
   const { t } = useTranslation();
   const notices = useNotices((state) => state.notices);
   const region = useRef<HTMLDivElement>(null);
   useRoomForNotices(region, notices);
+  useLeavingPages();
   return (
     <Region ref={region} role="region" aria-label={t('notice.region')}>
       {notices.map((notice) => (

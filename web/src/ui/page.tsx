@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { WithPhone } from './with-phone.tsx';
 
 const MAX_WIDTHS = { sm: 600, md: 900, lg: 1200, xl: 1440 };
 
@@ -21,7 +22,11 @@ export function PageHeading(props: { title: string; lead?: ReactNode; tabIndex?:
   return (
     <>
       <h1 className="k-title">{props.title}</h1>
-      {props.lead !== undefined && <p className="k-lead">{props.lead}</p>}
+      {props.lead !== undefined && (
+        <p className="k-lead">
+          {typeof props.lead === 'string' ? <WithPhone>{props.lead}</WithPhone> : props.lead}
+        </p>
+      )}
     </>
   );
 }

@@ -131,7 +131,7 @@ export default function PaymentDialog(props: {
   const seen = preview.isError ? undefined : preview.data;
   const submit = useSubmit(path(payment.id), paymentDecisionAnswer, async ({ is_proposed }) => {
     const company = seen?.company.name ?? '';
-    const done = isAssigning ? t('assigned', { company }) : t('done');
+    const done = isAssigning ? t('assigned', { company }) : t('sentBack');
     addNotice(is_proposed ? t('proposed', { company }) : done, 'success');
     await client.invalidateQueries({ queryKey: ['admin'] });
   });

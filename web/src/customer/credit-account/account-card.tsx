@@ -13,6 +13,7 @@ import { formatBankgiro } from '@kreditlina/domain/validators/bankgiro';
 import { useTranslation } from 'react-i18next';
 
 import { SavingNote } from '../../ui/saving-note.tsx';
+import { WithPhone } from '../../ui/with-phone.tsx';
 import { type AccountFigures, accountFigures } from './account-figures.ts';
 import { AccountHead, AccountLine } from './account-head.tsx';
 import { BigFigure } from './big-figure.tsx';
@@ -20,7 +21,6 @@ import { customerView, reviewPossibleUntil } from './customer-state.ts';
 import { WithdrawalLists } from './draw/withdrawal-lists.tsx';
 import { FigureList } from './figure-list.tsx';
 import { PaymentCard } from './money/payment-card.tsx';
-
 import { StateAction } from './state-action.tsx';
 
 /** A yearly rate in the two ways that the product says it. */
@@ -80,11 +80,16 @@ export function AccountCard(props: { company: Company; application?: Application
       {figures && saved && <SavingNote saving={saved.offered_saving} limitCents={figures.limitCents} />}
       <h2 style={{ margin: '0 0 8px', fontSize: '1.125rem' }}>{t('next')}</h2>
       <p style={{ margin: 0, maxWidth: '62ch' }}>
-        {t(state === 'rejected' && reviewUntil ? 'states.rejected.nextReviewable' : `states.${state}.next`, {
-          minimum: formatCents(creditTerms.firstDrawMinCents),
-          date: expiry,
-          until: reviewUntil && formatLongDate(reviewUntil),
-        })}
+        <WithPhone>
+          {t(
+            state === 'rejected' && reviewUntil ? 'states.rejected.nextReviewable' : `states.${state}.next`,
+            {
+              minimum: formatCents(creditTerms.firstDrawMinCents),
+              date: expiry,
+              until: reviewUntil && formatLongDate(reviewUntil),
+            },
+          )}
+        </WithPhone>
       </p>
       <StateAction action={action} applicationId={opened ?? undefined} />
       {company.bank_status !== null && (

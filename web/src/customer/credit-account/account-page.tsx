@@ -10,6 +10,7 @@ import { Page } from '../../ui/page.tsx';
 import { ScreenOnly } from '../../ui/screen-only.ts';
 import { OwnSessions } from '../../ui/sessions/own-sessions.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { WithPhone } from '../../ui/with-phone.tsx';
 import { CompanyAccount } from './company-account.tsx';
 import { CompanyChooser } from './company-chooser.tsx';
 import { useCompany } from './company-query.ts';
@@ -37,7 +38,9 @@ function NoCompany({ application }: { application: ApplicationOnPages | undefine
   return (
     <>
       <h1 className="k-title">{t(`states.${state}.state`)}</h1>
-      <p className="k-lead">{t(`states.${state}.next`)}</p>
+      <p className="k-lead">
+        <WithPhone>{t(`states.${state}.next`)}</WithPhone>
+      </p>
       <StateAction action={action} applicationId={application?.id} />
     </>
   );

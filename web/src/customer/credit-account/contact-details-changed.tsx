@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { support } from '../../lib/constants.ts';
 import { useSession } from '../../lib/session-store.ts';
 import { loadMe } from '../../ui/identity/session-calls.ts';
+import { WithPhone } from '../../ui/with-phone.tsx';
 
 /**
  * Which of the reader's e-mail and phone last changed, when, and to what. Asked again here: an application may have changed them since
@@ -23,7 +24,7 @@ export function ContactDetailsChanged() {
         email,
         number: phone?.replace(/^\+46/, '0'),
       })}{' '}
-      {t('contactDetailsChanged.notYou', { phone: support.phone })}
+      <WithPhone>{t('contactDetailsChanged.notYou', { phone: support.phone })}</WithPhone>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
+import { WithPhone } from '../../ui/with-phone.tsx';
 
 export type RowTone = 'green' | 'amber' | 'red' | 'muted';
 
@@ -61,7 +62,9 @@ export function Rows(props: { title: string; rows: readonly Row[]; children?: Re
             <div style={{ minWidth: 0 }}>
               <strong>{name}</strong>
               {lines.map((line) => (
-                <p key={line}>{line}</p>
+                <p key={line}>
+                  <WithPhone>{line}</WithPhone>
+                </p>
               ))}
             </div>
             <Side>

@@ -76,7 +76,7 @@ export const stateTexts = {
   },
   processing: {
     state: 'Behandlas och väntar på godkännande',
-    next: 'Vår partner ringer dig inom 24 timmar och ber om ett kontobevis. Därefter betalas pengarna ut, normalt inom ett dygn på vardagar.',
+    next: 'Vår partner ringer dig inom 24 timmar från underskriften och ber om ett kontobevis. Därefter betalas pengarna ut, normalt inom ett dygn på vardagar.',
   },
   denied: {
     state: 'Utbetalningen nekades av banken',

@@ -57,7 +57,8 @@ describe('steps', () => {
       testApplication({ step: 'select-company' }),
     );
     await heading(/Vilket företag/);
-    expect(screen.getByText(/Ring oss på 010-555\s01\s20 om du tror att det är fel/)).toBeTruthy();
+    expect(screen.getByText(/Vi hittade inget aktiebolag som du företräder/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^010/ }).getAttribute('href')).toBe('tel:+46105550120');
   });
 
   const deputy = (...companies: { company_name: string; company_number: string }[]) => {

@@ -1,11 +1,13 @@
 import './texts/flow.ts';
+import Alert from '@mui/material/Alert';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { removeNotices, useNotices } from '../../lib/notices-store.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { leavePage } from '../../lib/notices-store.ts';
 import { Page } from '../../ui/page.tsx';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
 import { applicationKeys, applicationQuery, useApplication } from './api/application.ts';
 import { ApplicationUnavailable } from './application-unavailable.tsx';
+import type { EndNote } from './bank-messages.ts';
 import { ProgressLine } from './progress-line.tsx';
 import { stepComponent } from './step-components.ts';
 import { previousStep, type Screen, screenOf, stepAfterChange, stepAfterSaving } from './step-order.ts';
@@ -47,13 +49,16 @@ export function ApplicationFlow(props: { id: string; onOpen: (id: string) => voi
     window.scrollTo(0, 0);
   }, [shown]);
 
-  // The reason why a question ended is shown on the next one, and removed with it.
-  const seen = useRef<ReadonlySet<number>>(new Set());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen is shown
-  useEffect(() => {
-    removeNotices(seen.current);
-    seen.current = new Set(useNotices.getState().notices.map(({ id }) => id));
-  }, [shown]);
+  /** Why the customer is on this screen: the one before ended without them. */
+  const [ended, setEnded] = useState<{ readonly on: Screen; readonly note: EndNote }>();
+  useEffect(
+    () => () => {
+      if (shown === undefined) return;
+      leavePage();
+      setEnded((last) => (last?.on === shown ? last : undefined));
+    },
+    [shown],
+  );
 
   const { step, status } = application ?? {};
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list told of another step or state before
@@ -75,6 +80,11 @@ export function ApplicationFlow(props: { id: string; onOpen: (id: string) => voi
   return (
     <Page width={widths[shown] ?? 'sm'}>
       <ProgressLine application={application} screen={shown} />
+      {ended && ended.on !== shown && (
+        <Alert severity={ended.note.variant} role="status" sx={{ mb: 6 }}>
+          {ended.note.text}
+        </Alert>
+      )}
       <Suspense fallback={waiting}>
         {place.kind === 'read' ? (
           <GivenAnswers
@@ -91,6 +101,7 @@ export function ApplicationFlow(props: { id: string; onOpen: (id: string) => voi
             onBack={back ? () => show(back) : undefined}
             onChange={(step) => show(step, true)}
             onOpen={props.onOpen}
+            onEnded={(note) => setEnded(note && { on: shown, note })}
           />
         )}
       </Suspense>

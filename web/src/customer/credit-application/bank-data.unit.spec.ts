@@ -1,11 +1,10 @@
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noticeEnd, readWidgetMessage, skipReason } from './bank-messages.ts';
+import { endNote, readWidgetMessage, skipReason } from './bank-messages.ts';
 import { shortBankName } from './bank-name.ts';
 import { skipByCustomer } from './steps/skip-by-customer.ts';
 import './texts/verification.ts';
-import { useNotices } from '../../lib/notices-store.ts';
 import { hasBankAnswer, waitForBankData } from './wait-for-bank-data.ts';
 
 const origin = 'http://127.0.0.1:4001';
@@ -53,14 +52,14 @@ describe('messages of the bank widget', () => {
       const abort = skipReason('user-abort');
       expect(abort).toEqual({ type: 'user-abort', message: 'user-abort' });
       const fault = skipReason('timed-out');
-      for (const reason of [abort, fault]) if (reason) noticeEnd(reason, 'bank');
-      expect(useNotices.getState().notices.map(({ variant, text }) => [variant, text])).toEqual([
-        ['info', expect.stringMatching(/^Du avbröt hos banken\..*utan uppgifter.*\(user-abort\)$/)],
-        [
-          'error',
-          expect.stringMatching(/^Vi fick inga uppgifter.*communication timeout\. Please try again\.\)$/),
-        ],
-      ]);
+      expect(abort && endNote(abort, 'bank')).toEqual({
+        variant: 'info',
+        text: expect.stringMatching(/^Du avbröt hos banken\..*utan uppgifter.*\(user-abort\)$/),
+      });
+      expect(fault && endNote(fault, 'bank')).toEqual({
+        variant: 'error',
+        text: expect.stringMatching(/^Vi fick inga uppgifter.*communication timeout\. Please try again\.\)$/),
+      });
     },
   );
 

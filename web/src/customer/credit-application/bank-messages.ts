@@ -3,7 +3,6 @@ import {
   widgetMessages,
 } from '@kreditlina/domain/credit-application/contracts/widget-messages';
 import { i18n } from '../../lib/i18n.ts';
-import { addNotice } from '../../lib/notices-store.ts';
 
 /** What a widget tells the page around it; a word that is not known is an unspecified end. */
 export type WidgetEvent = WidgetMessage | 'unspecified';
@@ -58,12 +57,18 @@ export function skipReason(event: WidgetEvent | 'pooling-timed-out'): SkipReason
   }
 }
 
+/** Why a widget ended, and what comes of it. */
+export interface EndNote {
+  readonly variant: 'info' | 'error';
+  readonly text: string;
+}
+
 /**
- * Says why a widget ended, and what comes of it, with the specification's words or the code in brackets. An abort is the customer's own
- * wish, everything else a fault.
+ * Why a widget ended, with the specification's words or the code in brackets. An abort is the customer's own wish, everything else a
+ * fault.
  */
-export function noticeEnd({ type, message }: SkipReason, part: 'bank' | 'books'): void {
+export function endNote({ type, message }: SkipReason, part: 'bank' | 'books'): EndNote {
   const isAbort = type === 'user-abort';
   const why = isAbort ? i18n.t(`application:${part}.aborted`) : i18n.t(`application:${part}.ended`);
-  addNotice(`${why} (${message})`, isAbort ? 'info' : 'error');
+  return { variant: isAbort ? 'info' : 'error', text: `${why} (${message})` };
 }

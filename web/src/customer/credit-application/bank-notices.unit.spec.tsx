@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { proves } from '@kreditlina/tools/proves';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { logInForEachTest, openFlow } from '../../testing/open-flow.tsx';
 import { renderApp, testApplication } from '../../testing/render-app.tsx';
 import { Notices } from '../../ui/notices.tsx';
+import { useWidgetMessages } from './use-widget-messages.ts';
 
 const origin = 'http://127.0.0.1:4999';
 const patience = 'Please be patient - initializing Bank integration.';
@@ -61,3 +63,18 @@ it(
     }
   },
 );
+
+it('a widget is heard from the moment that its frame is in the page', () => {
+  const heard: string[] = [];
+  const Widget = () => {
+    useWidgetMessages(origin, 'instantor', (event) => heard.push(event));
+    // The frame is there, and the browser has drawn nothing yet.
+    useLayoutEffect(() => {
+      const data = { source: 'instantor', type: 'user-abort' };
+      window.dispatchEvent(new MessageEvent('message', { origin, data }));
+    }, []);
+    return null;
+  };
+  renderApp(<Widget />);
+  expect(heard).toEqual(['user-abort']);
+});

@@ -31,7 +31,11 @@ describe('creditcutter-complete', () => {
     async () => {
       openFlow({}, complete, justSent);
       await heading(/^Tack, nu räknar vi$/);
-      expect(screen.getByText(/Inom 24 timmar får du ett erbjudande med bättre villkor/)).toBeTruthy();
+      expect(
+        screen.getByText(
+          /Inom 24 timmar från det att du skickade uppgifterna får du ett erbjudande med bättre villkor/,
+        ),
+      ).toBeTruthy();
       expect(screen.getByText(/skriver du under det nya skuldebrevet med BankID/)).toBeTruthy();
       expect(screen.getByText('Steg 9 av 9 · Klart')).toBeTruthy();
     },

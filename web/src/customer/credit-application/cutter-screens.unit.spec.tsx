@@ -171,7 +171,9 @@ describe('lender-details', () => {
     const months = within(dialog).getByLabelText('Månader kvar');
     await userEvent.clear(months);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Spara' }));
-    expect(within(dialog).getByText('Skriv hur många månader som är kvar, i hela månader')).toBeTruthy();
+    expect(
+      within(dialog).getByRole('link', { name: 'Skriv hur många månader som är kvar, i hela månader' }),
+    ).toBeTruthy();
     await userEvent.type(months, '12');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Spara' }));
     await userEvent.click(screen.getByRole('button', { name: 'Ta bort Faster Elsa', hidden: true }));

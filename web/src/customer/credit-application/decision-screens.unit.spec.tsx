@@ -38,8 +38,7 @@ describe('decision', () => {
         '400 000 kr',
         '10,80 %',
         '0,90 %',
-        'minst 10 000 kr inom 5 dagar',
-        '26 november 2026',
+        'minst 10 000 kr. Erbjudandet gäller till 26 november 2026',
         '390 000 kr',
       ]) {
         expect(text).toContain(part);
@@ -127,9 +126,10 @@ describe('decision', () => {
         atStatus({ status: 'approved' }),
       );
       const dialog = await screen.findByRole('dialog', { name: /högre kreditgräns/ });
-      expect((dialog.textContent ?? '').replace(/\u00a0/g, ' ')).toMatch(
-        /högst 600 000 kr.*upp till 1 500 000 kr/,
-      );
+      const says = (dialog.textContent ?? '').replace(/\u00a0/g, ' ');
+      expect(says).toMatch(/högst 600 000 kr.*kan den bli högre/);
+      // How high, the lender and the figures of the company say; nobody knows it yet.
+      expect(says).not.toContain('1 500 000');
       await userEvent.click(within(dialog).getByRole('button', { name: 'Lägg till borgensman' }));
       await heading(/Välj borgensman/);
       expect(sent('/increase')).toEqual({});
@@ -304,7 +304,7 @@ describe('decision', () => {
       const { onOpen } = openFlow(
         {
           ...decidedAnswer({ status: 'rejected', limit: null }),
-          'POST /confirm': { body: atStatus({ status: 'rejected' }) },
+          'POST /confirm': { body: atStatus({ status: 'rejected', updated_at: new Date().toISOString() }) },
           'POST /api/credit-application': { body: testApplication({ id: 'a2' }) },
         },
         testApplication({ step: 'guarantors', awaits_confirmation: true }),
@@ -314,10 +314,14 @@ describe('decision', () => {
       await heading(/inte bevilja kredit just nu/);
       expect(await screen.findByText(/om 10 sekunder/)).toBeTruthy();
       expect(screen.queryByRole('button', { name: 'Starta en ny ansökan' })).toBeNull();
-      expect(screen.getByText('Steg 6 av 6 · Rejected')).toBeTruthy();
+      expect(screen.getByText('Steg 6 av 6 · Avslag')).toBeTruthy();
       expect(screen.getByText('Företaget har 6 betalningsanmärkningar.')).toBeTruthy();
       expect(screen.getByText(/prövas igen när som helst/)).toBeTruthy();
-      expect(screen.getByText(/ringer dig inom 24 timmar/)).toBeTruthy();
+      expect(
+        screen.getByText(/ringer dig senast \d+ \S+ \d{4} kl\. \d\d:\d\d och berättar mer/),
+      ).toBeTruthy();
+      const call = screen.getByRole('link', { name: /^010/ });
+      expect(call.getAttribute('href')).toBe('tel:+46105550120');
       expect(screen.getByRole('link', { name: 'Kontakta oss' }).getAttribute('href')).toBe('/help');
       await press('Stanna här');
       expect(screen.getByText('Nedräkningen är stoppad.')).toBeTruthy();
@@ -339,6 +343,9 @@ describe('decision', () => {
     expect(screen.getByText('Företaget har 6 betalningsanmärkningar.')).toBeTruthy();
     expect(screen.getByText(/Företaget är 14 år\./)).toBeTruthy();
     expect(screen.queryByText(/En ny ansökan öppnas/)).toBeNull();
+    // The day within which somebody calls is over.
+    expect(screen.queryByText(/ringer dig/)).toBeNull();
+    expect(screen.getByText(/Du når oss på/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Starta en ny ansökan' })).toBeTruthy();
   });
 
@@ -405,7 +412,7 @@ describe('decision', () => {
 
   it('anything else shows the fixed words', proves('C-170', 'C-386'), async () => {
     openFlow(decidedAnswer({ status: 'approved', limit: null }), atStatus({ status: 'approved' }));
-    await heading(/^NULL - Something wrong$/);
+    await heading(/^Vi kunde inte läsa beslutet$/);
   });
 
   it('under review a person looks at it', proves('X-32'), async () => {
@@ -467,7 +474,7 @@ describe('decision', () => {
       const preview = await screen.findByRole('region', { name: 'Förhandsvisning av skuldebrevet' });
       expect(await within(preview).findByText('Skuldebrev')).toBeTruthy();
       const open = vi.spyOn(window, 'open').mockReturnValue(window);
-      await press('Open PDF');
+      await press('Öppna PDF');
       expect(open).toHaveBeenCalledWith('blob:made-here', '_blank');
       open.mockRestore();
       expect(asked('/agreement/pdf').map(({ url }) => url)).toEqual([
@@ -521,7 +528,7 @@ describe('decision', () => {
   };
 
   it(
-    'sign: facts, preview, Open PDF, acceptance, overlay',
+    'sign: facts, preview, Öppna PDF, acceptance, overlay',
     proves('C-116', 'C-176', 'C-177', 'C-178', 'C-179', 'C-180', 'C-181', 'C-300'),
     async () => {
       const { calls } = openSign();
@@ -529,7 +536,7 @@ describe('decision', () => {
       expect(await screen.findByText('Beviljad kreditgräns')).toBeTruthy();
       const preview = await screen.findByRole('region', { name: 'Förhandsvisning av skuldebrevet' });
       expect(await within(preview).findByText('Villkor i korthet')).toBeTruthy();
-      expect(screen.getByRole('button', { name: 'Open PDF' })).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'Öppna PDF' })).toBeTruthy();
       await press('Skriv under med BankID');
       expect(screen.getByRole('link', { name: /Godkänn avtalet/ })).toBeTruthy();
       const dialog = await acceptAndSign();
@@ -547,11 +554,11 @@ describe('decision', () => {
       openSign();
       renderApp(<Notices />);
       await screen.findByRole('region', { name: 'Förhandsvisning av skuldebrevet' });
-      await press('Open PDF');
+      await press('Öppna PDF');
       expect(open).toHaveBeenCalledWith('blob:x', '_blank');
       expect(logged.mock.calls).toEqual([['open-pdf: The tab was blocked']]);
-      expect(screen.getByRole('alert').textContent).toBe('Skuldebrevet kunde inte visas. Open PDF');
-      expect(screen.getByRole('link', { name: 'Open PDF' }).getAttribute('href')).toBe('blob:x');
+      expect(screen.getByRole('alert').textContent).toBe('Skuldebrevet kunde inte visas. Öppna PDF');
+      expect(screen.getByRole('link', { name: 'Öppna PDF' }).getAttribute('href')).toBe('blob:x');
       expect(useNotices.getState().notices).toEqual([]);
       vi.restoreAllMocks();
     },
@@ -590,7 +597,7 @@ describe('decision', () => {
   it('complete asks how the customer found us', proves('C-117', 'C-182', 'C-299', 'C-356'), async () => {
     const { sent } = openFlow({}, testApplication({ step: 'complete', status: 'approved' }));
     await heading(/hittade/);
-    expect(screen.getByText('Complete')).toBeTruthy();
+    expect(screen.getByText('Klart')).toBeTruthy();
     expect(screen.getByRole('group', { name: 'Hur hittade ni' })).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: 'Annat' }));
     await userEvent.type(screen.getByLabelText('Berätta gärna'), 'En mässa');
@@ -604,7 +611,9 @@ describe('decision', () => {
     async () => {
       openFlow({}, testApplication({ step: 'redirect', status: 'approved' }));
       await heading(/Tack/);
-      expect(screen.getByText(/ringer dig inom 24 timmar och ber om ett kontobevis/)).toBeTruthy();
+      expect(
+        screen.getByText(/ringer dig inom 24 timmar från underskriften och ber om ett kontobevis/),
+      ).toBeTruthy();
       expect(screen.getByText(/Mina sidor om 30 sekunder/)).toBeTruthy();
       expect(screen.getByRole('button', { name: 'Stanna här' })).toBeTruthy();
       expect(screen.getByRole('button', { name: 'Gå vidare nu' })).toBeTruthy();

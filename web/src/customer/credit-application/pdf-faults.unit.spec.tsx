@@ -62,8 +62,8 @@ describe('a PDF of the agreement', () => {
       Object.assign(pdfReader, how);
       openSign();
       const alert = await screen.findByRole('alert');
-      expect(alert.textContent).toBe('Skuldebrevet kunde inte visas. Open PDF');
-      expect(screen.getByRole('link', { name: 'Open PDF' }).getAttribute('href')).toBe('blob:x');
+      expect(alert.textContent).toBe('Skuldebrevet kunde inte visas. Öppna PDF');
+      expect(screen.getByRole('link', { name: 'Öppna PDF' }).getAttribute('href')).toBe('blob:x');
       expect(report.mock.calls).toEqual([[fault, 'draw-pdf']]);
       expect(useNotices.getState().notices).toEqual([]);
     },

@@ -44,7 +44,7 @@ describe('the progress line', () => {
     const drawn = () => document.querySelector('svg line[stroke-width="6"]')?.getAttribute('stroke');
     readStatus('rejected');
     show('status', { status: 'rejected' });
-    expect(screen.getByText(/Rejected/)).toBeTruthy();
+    expect(screen.getByText(/Steg 6 av 6 · Avslag/)).toBeTruthy();
     expect(drawn()).toBe('var(--k-red)');
     expect(screen.getByTestId('sad-face')).toBeTruthy();
     cleanup();

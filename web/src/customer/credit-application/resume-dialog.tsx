@@ -1,4 +1,4 @@
-import { formatDateTime } from '@kreditlina/domain/text/index';
+import { formatDeadline } from '@kreditlina/domain/text/index';
 import './texts/flow.ts';
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { progressStages } from '@kreditlina/domain/credit-application/contracts/steps';
@@ -51,7 +51,7 @@ export function ResumeDialog(props: {
                 <strong>{t('resume.continue', { step: t(`stepTitle.${step}`) })}</strong>
                 <small>
                   {companies[0]?.company_name ?? t('resume.company')} ·{' '}
-                  {t('resume.updated', { date: formatDateTime(updated_at) })}
+                  {t('resume.updated', { date: formatDeadline(updated_at) })}
                 </small>
                 <CreditLine
                   segments={[

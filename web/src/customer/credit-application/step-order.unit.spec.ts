@@ -117,7 +117,7 @@ describe('the steps', () => {
     expect(placeOf('lenders', sent)).toEqual({ screen: 'lenders', kind: 'read' });
   });
 
-  it('the progress list shows status as Rejected and complete as Complete', proves('C-100'), () => {
+  it('the progress list has words of its own for a rejection and the end', proves('C-100'), () => {
     expect(progressTitleKey('status', 'rejected')).toBe('progress.rejected');
     expect(progressTitleKey('complete', 'approved')).toBe('progress.complete');
     expect(progressTitleKey('status', 'pending')).toBe('stepTitle.status');

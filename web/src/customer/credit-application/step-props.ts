@@ -1,4 +1,5 @@
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
+import type { EndNote } from './bank-messages.ts';
 import type { Screen } from './step-order.ts';
 
 /** What every step screen gets from the flow. */
@@ -12,4 +13,6 @@ export interface StepProps {
   readonly onChange: (screen: Screen) => void;
   /** To another application: after a rejection, a new one. */
   readonly onOpen: (id: string) => void;
+  /** The step ends without the customer: the next screen says why. Undefined takes that back. */
+  readonly onEnded: (note: EndNote | undefined) => void;
 }

@@ -5,6 +5,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ErrorSummary, type FieldMistake } from '../../ui/error-summary.tsx';
+import { WithPhone } from '../../ui/with-phone.tsx';
 
 /** Heading of a screen. It takes the focus when it appears, so that the change is heard and Tab starts at the top. */
 export function StepHeading(props: { title: string; lead?: ReactNode; hasErrors?: boolean }) {
@@ -21,7 +22,11 @@ export function StepHeading(props: { title: string; lead?: ReactNode; hasErrors?
       <h1 ref={heading} className="k-title" tabIndex={-1} style={{ outline: 'none' }}>
         {props.title}
       </h1>
-      {props.lead !== undefined && <p className="k-lead">{props.lead}</p>}
+      {props.lead !== undefined && (
+        <p className="k-lead">
+          {typeof props.lead === 'string' ? <WithPhone>{props.lead}</WithPhone> : props.lead}
+        </p>
+      )}
     </>
   );
 }

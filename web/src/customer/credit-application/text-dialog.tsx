@@ -1,9 +1,6 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionButton } from '../../ui/action-button.tsx';
-import { focusControl } from '../../ui/error-summary.tsx';
-import { MessageDialog } from '../../ui/message-dialog.tsx';
+import { FormDialog, keptByPage } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
 /** Asks for a required free text. */
@@ -18,23 +15,15 @@ export function TextDialog(props: {
   const [text, setText] = useState(props.initial);
   const [isTried, setIsTried] = useState(false);
   const isEmpty = text.trim() === '';
-  const confirm = () => {
-    setIsTried(true);
-    if (isEmpty) focusControl('text-dialog');
-    else props.onConfirm(text.trim());
-  };
   return (
-    <MessageDialog
+    <FormDialog
       title={props.title}
+      cancelText={t('common:action.cancel')}
+      submitText={t('kyc.confirm')}
+      isIncomplete={isEmpty}
+      save={keptByPage(() => props.onConfirm(text.trim()))}
+      onTry={() => setIsTried(true)}
       onClose={props.onCancel}
-      actions={
-        <>
-          <Button onClick={props.onCancel}>{t('common:action.cancel')}</Button>
-          <ActionButton onClick={confirm} isInactive={isEmpty}>
-            {t('kyc.confirm')}
-          </ActionButton>
-        </>
-      }
     >
       <TextInput
         id="text-dialog"
@@ -49,6 +38,6 @@ export function TextDialog(props: {
         inputProps={{ maxLength: 2000 }}
         autoFocus
       />
-    </MessageDialog>
+    </FormDialog>
   );
 }

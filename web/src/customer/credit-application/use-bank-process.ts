@@ -6,7 +6,8 @@ import { notifyError } from '../../lib/notify-error.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { applicationQuery } from './api/application.ts';
 import { type BankWidget, chooseBank, useSkipBankData } from './api/bank-data.ts';
-import { bankTexts, noticeEnd, type SkipReason, skipReason, type WidgetEvent } from './bank-messages.ts';
+import { bankTexts, endNote, type SkipReason, skipReason, type WidgetEvent } from './bank-messages.ts';
+import type { StepProps } from './step-props.ts';
 import { useWidgetMessages } from './use-widget-messages.ts';
 import { waitForBankData } from './wait-for-bank-data.ts';
 
@@ -35,7 +36,8 @@ function useInitNotices(isLoading: boolean): void {
 }
 
 /** The bank-data step as a process: choose, widget, wait for the report or skip. */
-export function useBankProcess(applicationId: string, onSaved: () => void) {
+export function useBankProcess({ application, onSaved, onEnded }: StepProps) {
+  const applicationId = application.id;
   const client = useQueryClient();
   const skip = useSkipBankData(applicationId);
   const [phase, setPhase] = useState<BankPhase>({ kind: 'choosing' });
@@ -49,16 +51,17 @@ export function useBankProcess(applicationId: string, onSaved: () => void) {
 
   const skipStep = useCallback(
     async (reason: SkipReason, isShown: boolean) => {
-      if (isShown) noticeEnd(reason, 'bank');
+      if (isShown) onEnded(endNote(reason, 'bank'));
       try {
         await skip.mutateAsync(reason);
         onSaved();
       } catch (error) {
+        onEnded(undefined);
         notifyError(error);
         setPhase({ kind: 'choosing' });
       }
     },
-    [skip.mutateAsync, onSaved],
+    [skip.mutateAsync, onSaved, onEnded],
   );
   const waitForReport = async () => {
     setPhase({ kind: 'waiting' });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { readWidgetMessage, type WidgetEvent } from './bank-messages.ts';
 
 /** Listens to one embedded widget for as long as the screen is open. */
@@ -9,7 +9,8 @@ export function useWidgetMessages(
 ): void {
   const handler = useRef(onEvent);
   handler.current = onEvent;
-  useEffect(() => {
+  // With the frame itself, not after it was drawn: nothing that it says is lost.
+  useLayoutEffect(() => {
     if (origin === undefined) return;
     const listen = (message: MessageEvent<unknown>) => {
       const event = readWidgetMessage(message, origin, source);

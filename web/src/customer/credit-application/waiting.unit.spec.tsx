@@ -79,12 +79,15 @@ describe('the bank data, once the customer is done in the widget', () => {
   const origin = 'http://127.0.0.1:4999';
   const open = async () => {
     const application = testApplication({ step: 'instantor' });
+    const skipped = testApplication({ step: 'my-numbers', data: bankData('skipped') });
     const flow = openFlow(
       {
         'GET /instantor': {
           body: { banks: [{ id: 'b1', name: 'Nordea' }], total: 1, widget_origin: origin },
         },
         'POST /instantor': { body: { widget_url: `${origin}/widget/1`, widget_origin: origin } },
+        'POST /instantor/skip': { body: skipped },
+        'GET /api/my-number/erp-systems': { body: { systems: [], total: 0 } },
       },
       application,
     );
@@ -116,7 +119,8 @@ describe('the bank data, once the customer is done in the widget', () => {
       const message = 'pooling endpoint for more than 120sec';
       expect(sent('/instantor/skip')).toEqual({ type: 'pooling-timed-out', message });
       const told = 'Vi fick inga uppgifter från banken. Ansökan går vidare utan dem.';
-      expect(notices()).toEqual([['error', `${told} Vill du försöka igen går du tillbaka. (${message})`]]);
+      await settle();
+      expect(screen.getByText(`${told} Vill du försöka igen går du tillbaka. (${message})`)).toBeTruthy();
     },
   );
 });

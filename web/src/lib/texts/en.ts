@@ -32,6 +32,7 @@ export const en = {
   },
   error: {
     generic: 'We apologize, something went wrong. Please try again.',
+    noAnswer: 'No answer came. Check that you are online and try again. What you entered is still there.',
     summaryTitle_one: 'There is a problem',
     summaryTitle_other: 'There are {{count}} problems',
     prefix: 'Error:',
@@ -39,6 +40,12 @@ export const en = {
     pageTitle: 'The page could not be shown',
     pageText: 'Something went wrong while showing the page. Saved answers are kept.',
     reload: 'Reload the page',
+  },
+  unsaved: {
+    text: 'What you have filled in is not saved.',
+    keep: 'Continue',
+    leave: 'Close without saving',
+    leavePage: 'What you have written is not saved. Leave the page all the same?',
   },
   notice: {
     region: 'Notices',

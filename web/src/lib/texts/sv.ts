@@ -33,6 +33,8 @@ export const sv = {
   },
   error: {
     generic: 'Något gick fel hos oss. Dina uppgifter finns kvar. Försök igen om en stund.',
+    noAnswer:
+      'Vi fick inget svar. Kontrollera att du är uppkopplad och försök igen. Dina uppgifter finns kvar.',
     summaryTitle_one: 'Det är något som behöver rättas',
     summaryTitle_other: '{{count}} saker behöver rättas',
     prefix: 'Fel:',
@@ -40,6 +42,12 @@ export const sv = {
     pageTitle: 'Sidan kunde inte visas',
     pageText: 'Något gick fel när sidan skulle visas. Dina sparade svar finns kvar.',
     reload: 'Ladda om sidan',
+  },
+  unsaved: {
+    text: 'Det du har fyllt i är inte sparat.',
+    keep: 'Fortsätt',
+    leave: 'Stäng utan att spara',
+    leavePage: 'Det du har skrivit är inte sparat. Vill du lämna sidan ändå?',
   },
   notice: {
     region: 'Meddelanden',

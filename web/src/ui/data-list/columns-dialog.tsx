@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../checkbox-field.tsx';
 import { MessageDialog } from '../message-dialog.tsx';
@@ -24,6 +24,7 @@ export default function ColumnsDialog(props: {
   onClose: () => void;
 }) {
   const { t } = useTranslation('dataList');
+  const formId = useId();
   const [order, setOrder] = useState(() => inOrder(props.columns, props.shown));
   const [shown, setShown] = useState<ReadonlySet<string>>(() => new Set(props.shown));
   const [said, setSaid] = useState('');
@@ -43,7 +44,8 @@ export default function ColumnsDialog(props: {
     setShown(new Set(props.columns.map(({ field }) => field)));
     setSaid(t('columnsAreReset'));
   };
-  const submit = () => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     props.onChoose(order.map(({ field }) => field).filter((field) => shown.has(field)));
     props.onClose();
   };
@@ -65,27 +67,29 @@ export default function ColumnsDialog(props: {
         <>
           <Button onClick={reset}>{t('columnsReset')}</Button>
           <Button onClick={props.onClose}>{t('cancel')}</Button>
-          <Button variant="contained" onClick={submit}>
+          <Button variant="contained" type="submit" form={formId}>
             {t('columnsChoose')}
           </Button>
         </>
       }
     >
       <p>{t('columnsLead')}</p>
-      <Columns>
-        {order.map(({ field, headerName = field }, index) => (
-          <li key={field}>
-            <CheckboxField
-              label={fixed.includes(field) ? t('columnFixed', { name: headerName }) : headerName}
-              isChecked={shown.has(field)}
-              isDisabled={fixed.includes(field)}
-              onChange={(isShown) => turn(field, isShown)}
-            />
-            {mover(headerName, index, -1)}
-            {mover(headerName, index, 1)}
-          </li>
-        ))}
-      </Columns>
+      <form id={formId} onSubmit={submit}>
+        <Columns>
+          {order.map(({ field, headerName = field }, index) => (
+            <li key={field}>
+              <CheckboxField
+                label={fixed.includes(field) ? t('columnFixed', { name: headerName }) : headerName}
+                isChecked={shown.has(field)}
+                isDisabled={fixed.includes(field)}
+                onChange={(isShown) => turn(field, isShown)}
+              />
+              {mover(headerName, index, -1)}
+              {mover(headerName, index, 1)}
+            </li>
+          ))}
+        </Columns>
+      </form>
       <p role="status" className="visually-hidden">
         {said}
       </p>

@@ -2,7 +2,7 @@ import { VIEW_NAME_MAX, VIEW_QUERY_MAX } from '@kreditlina/domain/desk/contracts
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { randomId } from '../../lib/random-id.ts';
@@ -30,14 +30,16 @@ export default function ViewsDialog({ list, onClose }: { list: string; onClose: 
   const [name, setName] = useState('');
   const [isDefault, setIsDefault] = useState(false);
   const [isTried, setIsTried] = useState(false);
+  const formId = useId();
   const query = viewIn(parameters);
   const save = useMutation({ mutationFn: saveView, onSuccess: onClose });
   const remove = useMutation({ mutationFn: removeView });
-  const submit = () => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
     setIsTried(true);
     // The same name is the same view, with another content.
     const known = views.find((view) => view.name === name.trim());
-    if (name.trim() && query.length <= VIEW_QUERY_MAX)
+    if (!save.isPending && name.trim() && query.length <= VIEW_QUERY_MAX)
       save.mutate({ id: known?.id ?? randomId(), list, name: name.trim(), query, is_default: isDefault });
   };
   return (
@@ -47,7 +49,7 @@ export default function ViewsDialog({ list, onClose }: { list: string; onClose: 
       actions={
         <>
           <Button onClick={onClose}>{t('close')}</Button>
-          <Button variant="contained" loading={save.isPending} onClick={submit}>
+          <Button type="submit" form={formId} variant="contained" loading={save.isPending}>
             {t('saveNew')}
           </Button>
         </>
@@ -78,15 +80,17 @@ export default function ViewsDialog({ list, onClose }: { list: string; onClose: 
           ))}
         </Views>
       )}
-      <TextInput
-        label={t('name')}
-        hint={namesPeople(parameters) ? `${t('nameHint')} ${t('withoutPeople')}` : t('nameHint')}
-        error={isTried && !name.trim() ? t('nameNeeded') : undefined}
-        value={name}
-        inputProps={{ maxLength: VIEW_NAME_MAX, autoComplete: 'off' }}
-        onText={setName}
-      />
-      <CheckboxField label={t('standard')} isChecked={isDefault} onChange={setIsDefault} />
+      <form id={formId} noValidate onSubmit={submit}>
+        <TextInput
+          label={t('name')}
+          hint={namesPeople(parameters) ? `${t('nameHint')} ${t('withoutPeople')}` : t('nameHint')}
+          error={isTried && !name.trim() ? t('nameNeeded') : undefined}
+          value={name}
+          inputProps={{ maxLength: VIEW_NAME_MAX, autoComplete: 'off' }}
+          onText={setName}
+        />
+        <CheckboxField label={t('standard')} isChecked={isDefault} onChange={setIsDefault} />
+      </form>
     </MessageDialog>
   );
 }

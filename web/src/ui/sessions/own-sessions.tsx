@@ -5,6 +5,7 @@ import { addNotice } from '../../lib/notices-store.ts';
 import { endOtherSessions, endOwnSession, ownSessionsQuery } from './own-sessions-calls.ts';
 import { SessionList } from './session-list.tsx';
 import './texts.ts';
+import { WithPhone } from '../../ui/with-phone.tsx';
 
 /** Where the reader is logged in, with ways to end one or all others. */
 export function OwnSessions({
@@ -30,7 +31,9 @@ export function OwnSessions({
       <Heading id="own-sessions" className={Heading === 'h1' ? 'k-title' : undefined}>
         {t('title')}
       </Heading>
-      <p style={{ maxWidth: '66ch' }}>{t('lead')}</p>
+      <p style={{ maxWidth: '66ch' }}>
+        <WithPhone>{t('lead')}</WithPhone>
+      </p>
       <SessionList sessions={sessions} formatTime={formatTime} onEnd={({ id }) => endOne.mutate(id)} />
       {sessions.length > 1 && (
         <Button variant="outlined" onClick={() => endOthers.mutate()}>

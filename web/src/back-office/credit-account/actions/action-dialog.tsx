@@ -72,7 +72,7 @@ export function ActionDialog({ chosen, company, account, onClose }: ActionDialog
   const submit = useSubmit(actionPath(action, company.id), companyActionsAnswer, async (answer) => {
     const isProposed = (answer.account?.pending.length ?? 0) > account.pending.length;
     client.setQueryData(companyActionsQuery(company.id).queryKey, answer);
-    addNotice(t(isProposed ? 'proposed' : 'done'), 'success');
+    addNotice(t(isProposed ? 'proposed' : `done.${action}`), 'success');
     void client.invalidateQueries({ queryKey: approvalsKey });
     void client.invalidateQueries({ queryKey: staleAfterAction });
   });

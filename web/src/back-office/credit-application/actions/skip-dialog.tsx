@@ -36,11 +36,13 @@ export default function SkipDialog({
   const { t } = useTranslation('skips');
   const { language } = useLanguage();
   const client = useQueryClient();
+  const isRule = 'isSkipped' in skip;
+  const ofRule = isRule && skip.isSkipped ? 'restored' : 'setAside';
+  const done = isRule ? ofRule : 'skipped';
   const submit = useSubmit(pathOf(skip), skipAnswer, async () => {
-    addNotice(t('done'), 'success');
+    addNotice(t(`done.${done}`), 'success');
     await client.invalidateQueries({ queryKey: ['admin'] });
   });
-  const isRule = 'isSkipped' in skip;
   const kind = isRule ? skip.kind : 'bankData';
   const [holds, is] = [t('holds'), t('setAside')];
   return (

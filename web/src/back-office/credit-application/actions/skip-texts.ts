@@ -27,7 +27,11 @@ addTexts('skips', {
       details: 'Sätt åt sidan',
       guarantors: 'Sätt åt sidan',
     },
-    done: 'Sparat.',
+    done: {
+      skipped: 'Bankdata är överhoppade.',
+      setAside: 'Regeln är satt åt sidan.',
+      restored: 'Regeln gäller igen.',
+    },
   },
   en: {
     title: 'Application under way',
@@ -55,6 +59,10 @@ addTexts('skips', {
       details: 'Set aside',
       guarantors: 'Set aside',
     },
-    done: 'Saved.',
+    done: {
+      skipped: 'Bank data are skipped.',
+      setAside: 'The rule is set aside.',
+      restored: 'The rule holds again.',
+    },
   },
 });

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openPdf } from '../../../lib/open-pdf.ts';
+import { tableDay } from '../../../lib/table-time.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { DayPicker } from '../../../ui/day-picker.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
@@ -42,6 +43,7 @@ export default function ReportDialog({ today, onClose }: { today: string; onClos
     <MessageDialog
       title={t('report.title')}
       onClose={onClose}
+      losesInput={false}
       actions={
         <>
           <Button onClick={onClose}>{t('common:action.close')}</Button>
@@ -79,7 +81,7 @@ export default function ReportDialog({ today, onClose }: { today: string; onClos
         {progress.is === 'printing' && <p>{t('report.printing')}</p>}
         {progress.is === 'ready' && (
           <p>
-            {t('report.ready', { from: progress.from, to: progress.to })}{' '}
+            {t('report.ready', { from: tableDay(progress.from), to: tableDay(progress.to) })}{' '}
             <a href={progress.url} target="_blank" rel="noreferrer">
               {t('report.openPdf')}
             </a>

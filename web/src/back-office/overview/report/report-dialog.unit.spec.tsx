@@ -72,6 +72,7 @@ describe('the report', () => {
     await submit();
     await screen.findByText(/Rapporten skrivs ut/);
     const link = await screen.findByRole('link', { name: 'Öppna rapporten' });
+    expect(link.parentElement?.textContent).toContain('15/11/2026');
     expect(link.getAttribute('href')).toBe('blob:report');
     expect(link.getAttribute('target')).toBe('_blank');
     expect(opened).toEqual(['blob:report']);

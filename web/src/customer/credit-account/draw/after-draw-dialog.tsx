@@ -4,6 +4,7 @@ import { support } from '../../../lib/constants.ts';
 import { useLatestSearchParams } from '../../../lib/latest-search-params.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
+import { WithPhone } from '../../../ui/with-phone.tsx';
 
 /** The address says whether the message is shown; closed, it says that it is not. */
 export const SHOW_MESSAGE = 'showMessage';
@@ -42,7 +43,9 @@ export function AfterDrawDialog({ company }: { company: Company }) {
     >
       {isDenied ? (
         newest.reasons.map((reason) => (
-          <p key={reason}>{t(`draw.applications.reason.${reason}`, { phone: support.phone })}.</p>
+          <p key={reason}>
+            <WithPhone>{`${t(`draw.applications.reason.${reason}`, { phone: support.phone })}.`}</WithPhone>
+          </p>
         ))
       ) : (
         <p>{t(text)}</p>

@@ -14,6 +14,7 @@ import { preferredStart } from '../../../ui/bank-id/preferred-start.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { notOnPaper } from '../../../ui/screen-only.ts';
 import { AmountSlider } from '../../../ui/slider-field.tsx';
+import { WithPhone } from '../../../ui/with-phone.tsx';
 import { Card } from '../card.tsx';
 import { BorrowDialog } from './borrow-dialog.tsx';
 import type { Priced } from './price-facts.ts';
@@ -35,7 +36,9 @@ function Obstacle({ company }: { company: Company }) {
   };
   return (
     <>
-      <p role="status">{t(`draw.obstacle.${company.draw_obstacle ?? 'account-not-active'}`, words)}</p>
+      <p role="status">
+        <WithPhone>{t(`draw.obstacle.${company.draw_obstacle ?? 'account-not-active'}`, words)}</WithPhone>
+      </p>
       <Button variant="contained" disabled>
         {t('draw.title')}
       </Button>

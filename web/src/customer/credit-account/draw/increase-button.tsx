@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { support } from '../../../lib/constants.ts';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
+import { WithPhone } from '../../../ui/with-phone.tsx';
 
 const IncreaseDialog = lazy(() => import('./increase-dialog.tsx'));
 
@@ -41,7 +42,9 @@ function Told({ company, onClose }: { company: Company; onClose: () => void }) {
       }
     >
       <p>{t(`draw.increase.${says}`, words)}</p>
-      <p>{t('draw.increase.byPhone', words)}</p>
+      <p>
+        <WithPhone>{t('draw.increase.byPhone', words)}</WithPhone>
+      </p>
     </MessageDialog>
   );
 }

@@ -31,11 +31,9 @@ export default function IncreaseDialog({ company, onClose }: { company: Company;
   const nowCents = company.credit_limit_cents ?? 0;
   const words = { limit: formatCents(nowCents), most: formatCents(creditTerms.productMaxCents) };
   const typed = kronorFrom(text);
-  const isRight =
-    typed !== undefined &&
-    Number.isInteger(typed) &&
-    typed > kronorOf(nowCents) &&
-    centsOf(typed) <= creditTerms.productMaxCents;
+  const isMore = typed !== undefined && Number.isInteger(typed) && typed > kronorOf(nowCents);
+  const isTooMuch = typed !== undefined && centsOf(typed) > creditTerms.productMaxCents;
+  const isRight = isMore && !isTooMuch;
   const asking = useMutation({
     mutationFn: () => ask(company.id, typed ?? 0, key.current),
     // Also when it was asked for elsewhere: the page then says so.
@@ -68,7 +66,11 @@ export default function IncreaseDialog({ company, onClose }: { company: Company;
       <AmountField
         label={t('draw.increase.wanted')}
         hint={t('draw.increase.hint', words)}
-        error={isTried && !isRight ? t('draw.increase.wrong', words) : undefined}
+        error={
+          isTried && !isRight
+            ? t(isTooMuch ? 'draw.increase.tooMuch' : 'draw.increase.wrong', words)
+            : undefined
+        }
         value={text}
         onChange={setText}
       />

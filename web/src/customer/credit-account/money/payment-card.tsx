@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { support } from '../../../lib/constants.ts';
 import { ActionRow } from '../../../ui/action-row.tsx';
+import { WithPhone } from '../../../ui/with-phone.tsx';
 import { BigFigure } from '../big-figure.tsx';
 import { Card } from '../card.tsx';
 import { ExplainButton } from '../explain-dialog.tsx';
@@ -29,7 +30,9 @@ function NotActive({ company, status }: { company: Company; status: 'offer' | 'd
       ) : (
         <>
           {company.bank_reason !== null && <p>{t('payment.bank.reason', { reason: company.bank_reason })}</p>}
-          <p>{t('payment.bank.contact', contact)}</p>
+          <p>
+            <WithPhone>{t('payment.bank.contact', contact)}</WithPhone>
+          </p>
         </>
       )}
     </>
@@ -154,7 +157,9 @@ function Standing({ company, onNotice }: { company: Company; onNotice: () => voi
   if (status === 'credit-loss' || company.written_off_cents > 0) {
     return (
       <>
-        <p>{t('payment.bank.lost', { phone: support.phone })}</p>
+        <p>
+          <WithPhone>{t('payment.bank.lost', { phone: support.phone })}</WithPhone>
+        </p>
         <BigFigure
           label={t('payment.bank.lostAmount')}
           value={formatCents(company.written_off_cents)}

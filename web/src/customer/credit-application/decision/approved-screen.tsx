@@ -69,10 +69,7 @@ function Offer({ answer, effectiveBasisPoints }: { answer: Approved; effectiveBa
     <div>
       <FactList facts={facts} />
       <p>
-        {t('approved.activate', {
-          minimum: formatKronor(answer.minimum_amount),
-          days: creditTerms.offerDays,
-        })}{' '}
+        {t('approved.activate', { minimum: formatKronor(answer.minimum_amount) })}{' '}
         {expires_at && t('approved.until', { date: formatDeadline(expires_at) })} {t('approved.interestOnly')}
       </p>
       <Explanation lines={answer.explanation} />

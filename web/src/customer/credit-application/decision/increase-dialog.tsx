@@ -45,10 +45,7 @@ export function IncreaseOffer(props: { application: Asked; answer: Offered; onMo
   // A limit that one guarantor holds down and nobody may try to raise: it was tried.
   if (!answer.is_optional_to_increase)
     return answer.is_limit_restricted ? <p>{t('increase.tried')}</p> : null;
-  const figures = {
-    single: formatCents(creditTerms.singleGuarantorMaxCents),
-    max: formatCents(creditTerms.productMaxCents),
-  };
+  const figures = { single: formatCents(creditTerms.singleGuarantorMaxCents) };
   return (
     <>
       <Button sx={{ ml: '-28px' }} onClick={() => setIsOpen(true)}>

@@ -1,5 +1,5 @@
 import '../texts/named.ts';
-import { formatDateTime } from '@kreditlina/domain/text/index';
+import { formatDeadline } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
@@ -59,18 +59,18 @@ export function NamedList(props: {
               {isWaiting && onRemind && (
                 <small>
                   {t('named.invited', {
-                    date: formatDateTime(person.invited_at),
-                    expires: formatDateTime(person.expires_at),
+                    date: formatDeadline(person.invited_at),
+                    expires: formatDeadline(person.expires_at),
                   })}
                 </small>
               )}
               {isWaiting && person.reminded_at.length > 0 && (
                 <small>
-                  {t('named.reminded', { dates: person.reminded_at.map(formatDateTime).join(', ') })}
+                  {t('named.reminded', { dates: person.reminded_at.map(formatDeadline).join(', ') })}
                 </small>
               )}
               {isWaiting && from !== null && !mayRemind && (
-                <small>{t('named.remindFrom', { date: formatDateTime(from) })}</small>
+                <small>{t('named.remindFrom', { date: formatDeadline(from) })}</small>
               )}
             </div>
             <NamedStatus status={status} />

@@ -6,6 +6,7 @@ import { support } from '../../../lib/constants.ts';
 import { reportError } from '../../../lib/error-reporting.ts';
 import { notifyError } from '../../../lib/notify-error.ts';
 import { randomId } from '../../../lib/random-id.ts';
+import { WithPhone } from '../../../ui/with-phone.tsx';
 import { startApplication } from '../api/application.ts';
 import type { StatusAnswer } from '../api/decision.ts';
 import { StepScreen } from '../step-screen.tsx';
@@ -17,7 +18,9 @@ export function ReviewScreen({ answer }: { answer: StatusAnswer }) {
   return (
     <StepScreen title={t('review.title')} lead={t(answer.more ? 'question.thanks' : 'review.lead')}>
       <p>{t('review.why')}</p>
-      <p>{t('review.contact', help)}</p>
+      <p>
+        <WithPhone>{t('review.contact', help)}</WithPhone>
+      </p>
     </StepScreen>
   );
 }

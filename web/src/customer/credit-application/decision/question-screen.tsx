@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { support } from '../../../lib/constants.ts';
 import { notifyError } from '../../../lib/notify-error.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { WithPhone } from '../../../ui/with-phone.tsx';
 import { type StatusAnswer, useAnswerMore } from '../api/decision.ts';
 import { StepScreen } from '../step-screen.tsx';
 
@@ -56,7 +57,9 @@ export function QuestionScreen(props: {
         minRows={4}
         inputProps={{ maxLength: MORE_ANSWER_MAX }}
       />
-      <p>{t('review.contact', help)}</p>
+      <p>
+        <WithPhone>{t('review.contact', help)}</WithPhone>
+      </p>
     </StepScreen>
   );
 }

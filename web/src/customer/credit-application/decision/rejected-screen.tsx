@@ -1,3 +1,4 @@
+import { formatDeadline } from '@kreditlina/domain/text/index';
 import { whatCanBeDone } from '@kreditlina/domain/text/rejection';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -9,6 +10,7 @@ import { notifyError } from '../../../lib/notify-error.ts';
 import { paths } from '../../../lib/paths.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
+import { WithPhone } from '../../../ui/with-phone.tsx';
 import { startApplication } from '../api/application.ts';
 import type { StatusAnswer } from '../api/decision.ts';
 import type { StepProps } from '../step-props.ts';
@@ -17,6 +19,9 @@ import { useTrail } from '../use-step-address.ts';
 import { DecisionLetterButton } from './decision-letter-button.tsx';
 import { ExplanationList } from './explanation.tsx';
 import { ReviewOffer, ReviewRequestScreen, ReviewState } from './human-review.tsx';
+
+/** A rejected applicant is called within a day. */
+const CALL_WITHIN_MS = 24 * 3_600_000;
 
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginBottom: 12 });
 
@@ -44,6 +49,10 @@ export function RejectedScreen(props: StepProps & { answer: StatusAnswer; onAske
       />
     );
   }
+  // The call counts from the decision, not from when somebody reads it.
+  const calledBy = Date.parse(application.updated_at) + CALL_WITHIN_MS;
+  const isCallAhead = !review?.requested_at && calledBy > Date.now();
+  const callsUntil = isCallAhead ? formatDeadline(new Date(calledBy).toISOString()) : undefined;
   const isCounting = hasJustSent && asking === 'no' && !review?.requested_at;
   return (
     <StepScreen title={t('rejected.title')} lead={t('rejected.lead')}>
@@ -76,7 +85,10 @@ export function RejectedScreen(props: StepProps & { answer: StatusAnswer; onAske
         ))}
       </ul>
       {review && <ReviewOffer review={review} onAsk={() => setAsking('now')} />}
-      <p>{t('rejected.call', help)}</p>
+      <p>
+        {callsUntil !== undefined && `${t('rejected.call', { until: callsUntil })} `}
+        <WithPhone>{t('rejected.reach', help)}</WithPhone>
+      </p>
       <p>
         <small>{t('rejected.reference', { reference: answer.reference })}</small>
       </p>

@@ -1,12 +1,9 @@
 import { areCreditors } from '@kreditlina/domain/validators/form-rules';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { faultKey } from '../../../lib/i18n.ts';
-import { ActionButton } from '../../../ui/action-button.tsx';
 import { AmountField, kronorFrom, tidyAmount } from '../../../ui/amount-field.tsx';
-import { focusControl } from '../../../ui/error-summary.tsx';
-import { MessageDialog } from '../../../ui/message-dialog.tsx';
+import { FormDialog, keptByPage } from '../../../ui/form-dialog.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { type Guarantor, hasToldDebts } from './guarantor.ts';
 
@@ -25,23 +22,15 @@ export function DebtsDialog(props: {
   const told = { total_private_credits: kronorFrom(total) ?? null, credit_companies: creditors.trim() };
   const isTotalWrong = (told.total_private_credits ?? 0) <= 0;
   const isCreditorsWrong = !areCreditors(told.credit_companies);
-  const save = () => {
-    setIsTried(true);
-    if (hasToldDebts(told)) props.onSave({ ...guarantor, ...told });
-    else focusControl(isTotalWrong ? 'debts-total' : 'debts-creditors');
-  };
   return (
-    <MessageDialog
+    <FormDialog
       title={t('guarantors.debtsTitle', { name: guarantor.name })}
+      cancelText={t('common:action.cancel')}
+      submitText={t('common:action.save')}
+      isIncomplete={!hasToldDebts(told)}
+      save={keptByPage(() => props.onSave({ ...guarantor, ...told }))}
+      onTry={() => setIsTried(true)}
       onClose={props.onCancel}
-      actions={
-        <>
-          <Button onClick={props.onCancel}>{t('common:action.cancel')}</Button>
-          <ActionButton onClick={save} isInactive={!hasToldDebts(told)}>
-            {t('common:action.save')}
-          </ActionButton>
-        </>
-      }
     >
       <p className="k-lead">{t('guarantors.debtsLead')}</p>
       <AmountField
@@ -60,6 +49,6 @@ export function DebtsDialog(props: {
         onText={setCreditors}
         inputProps={{ maxLength: 500 }}
       />
-    </MessageDialog>
+    </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { support } from '../../../lib/constants.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
+import { WithPhone } from '../../../ui/with-phone.tsx';
 import { OwnShortfall } from './gone-notice.tsx';
 import { nameList } from './guarantor.ts';
 
@@ -35,7 +36,11 @@ export function ExtraNeededDialog(props: {
       <p>{t(isTried ? 'guarantors.insufficientNeeds' : 'guarantors.needsExtraText')}</p>
       <OwnShortfall lines={props.ownShortfall} />
       {isTried && <p>{t('guarantors.insufficientWhy')}</p>}
-      <p>{t('guarantors.questions', { phone: support.phone, hours: t('common:support.phoneHours') })}</p>
+      <p>
+        <WithPhone>
+          {t('guarantors.questions', { phone: support.phone, hours: t('common:support.phoneHours') })}
+        </WithPhone>
+      </p>
     </MessageDialog>
   );
 }

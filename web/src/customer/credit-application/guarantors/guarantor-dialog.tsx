@@ -1,15 +1,12 @@
 import { relations } from '@kreditlina/domain/credit-application/contracts/enums';
 import { type Faults, isRelation, personFaults } from '@kreditlina/domain/validators/form-rules';
 import { phoneFault } from '@kreditlina/domain/validators/phone';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { faultKey } from '../../../lib/i18n.ts';
 import { todayInSweden } from '../../../lib/today.ts';
-import { ActionButton } from '../../../ui/action-button.tsx';
 import { ChoiceList } from '../../../ui/choice-list.tsx';
-import { focusControl } from '../../../ui/error-summary.tsx';
-import { MessageDialog } from '../../../ui/message-dialog.tsx';
+import { FormDialog, keptByPage } from '../../../ui/form-dialog.tsx';
 import { PersonalNumberField } from '../../../ui/personal-number-field.tsx';
 import { PhoneField, withoutPrefix, withPrefix } from '../../../ui/phone-field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -22,7 +19,12 @@ const chosen = (relation: string): Relation | '' =>
   relation === '' ? '' : (relations.find((one) => one === relation && one !== 'Other') ?? 'Other');
 
 /** First the relation, with free text for "Other". */
-function RelationStep(props: { initial: string; onNext: (relation: string) => void; onCancel: () => void }) {
+function RelationStep(props: {
+  initial: string;
+  losesInput: true | undefined;
+  onNext: (relation: string) => void;
+  onCancel: () => void;
+}) {
   const { t } = useTranslation('application');
   const [choice, setChoice] = useState(() => chosen(props.initial));
   const [other, setOther] = useState(choice === 'Other' && props.initial !== 'Other' ? props.initial : '');
@@ -30,23 +32,16 @@ function RelationStep(props: { initial: string; onNext: (relation: string) => vo
   const relation = choice === 'Other' ? other.trim() : choice;
   const isWrong = !isRelation(relation);
   const error = isTried && isWrong ? t(faultKey('RELATION_TOO_SHORT')) : undefined;
-  const next = () => {
-    setIsTried(true);
-    if (isWrong) focusControl(choice === 'Other' ? 'guarantor-other' : 'guarantor-relation');
-    else props.onNext(relation);
-  };
   return (
-    <MessageDialog
+    <FormDialog
       title={t('guarantors.relationTitle')}
+      cancelText={t('common:action.cancel')}
+      submitText={t('common:action.next')}
+      isIncomplete={isWrong}
+      save={keptByPage(() => props.onNext(relation))}
+      onTry={() => setIsTried(true)}
       onClose={props.onCancel}
-      actions={
-        <>
-          <Button onClick={props.onCancel}>{t('common:action.cancel')}</Button>
-          <ActionButton onClick={next} isInactive={isWrong}>
-            {t('common:action.next')}
-          </ActionButton>
-        </>
-      }
+      losesInput={props.losesInput}
     >
       <ChoiceList
         id="guarantor-relation"
@@ -68,7 +63,7 @@ function RelationStep(props: { initial: string; onNext: (relation: string) => vo
           inputProps={{ maxLength: 100 }}
         />
       )}
-    </MessageDialog>
+    </FormDialog>
   );
 }
 
@@ -77,7 +72,7 @@ function DetailsStep(props: {
   initial: Guarantor;
   isNew: boolean;
   onSave: (guarantor: Guarantor) => void;
-  onBack: () => void;
+  onBack: (guarantor: Guarantor) => void;
   onCancel: () => void;
 }) {
   const { t } = useTranslation('application');
@@ -93,30 +88,23 @@ function DetailsStep(props: {
     const code = isTried ? mistakes[name] : undefined;
     return code === undefined ? undefined : t(faultKey(code));
   };
-  const firstWrong = Object.keys(mistakes)[0];
-  const save = () => {
-    setIsTried(true);
-    if (firstWrong) focusControl(`guarantor-${firstWrong}`);
-    else
-      props.onSave({
-        ...draft,
-        name: draft.name.trim(),
-        email: draft.email.trim(),
-        phone: withPrefix(draft.phone),
-      });
-  };
+  const typed = (): Guarantor => ({
+    ...draft,
+    name: draft.name.trim(),
+    email: draft.email.trim(),
+    phone: withPrefix(draft.phone),
+  });
   return (
-    <MessageDialog
+    <FormDialog
       title={t('guarantors.detailsTitle')}
+      cancelText={t('common:action.back')}
+      onCancel={() => props.onBack(typed())}
+      submitText={t(props.isNew ? 'common:action.add' : 'common:action.save')}
+      isIncomplete={Object.keys(mistakes).length > 0}
+      save={keptByPage(() => props.onSave(typed()))}
+      onTry={() => setIsTried(true)}
       onClose={props.onCancel}
-      actions={
-        <>
-          <Button onClick={props.onBack}>{t('common:action.back')}</Button>
-          <ActionButton onClick={save} isInactive={firstWrong !== undefined}>
-            {t(props.isNew ? 'common:action.add' : 'common:action.save')}
-          </ActionButton>
-        </>
-      }
+      losesInput
     >
       <TextInput
         id="guarantor-name"
@@ -148,7 +136,7 @@ function DetailsStep(props: {
         onChange={(phone) => change({ phone })}
         error={errorOf('phone')}
       />
-    </MessageDialog>
+    </FormDialog>
   );
 }
 
@@ -159,20 +147,31 @@ export function GuarantorDialog(props: {
   onCancel: () => void;
 }) {
   const [draft, setDraft] = useState(props.guarantor ?? emptyGuarantor);
-  const [isAtDetails, setIsAtDetails] = useState(false);
-  if (!isAtDetails) {
+  const [step, setStep] = useState<'relation' | 'details' | 'relation-again'>('relation');
+  if (step !== 'details') {
     const next = (relation: string) => {
       setDraft({ ...draft, relation });
-      setIsAtDetails(true);
+      setStep('details');
     };
-    return <RelationStep initial={draft.relation} onNext={next} onCancel={props.onCancel} />;
+    return (
+      <RelationStep
+        initial={draft.relation}
+        losesInput={step === 'relation-again' || undefined}
+        onNext={next}
+        onCancel={props.onCancel}
+      />
+    );
   }
+  const back = (typed: Guarantor) => {
+    setDraft(typed);
+    setStep('relation-again');
+  };
   return (
     <DetailsStep
       initial={draft}
       isNew={props.guarantor === undefined}
       onSave={props.onSave}
-      onBack={() => setIsAtDetails(false)}
+      onBack={back}
       onCancel={props.onCancel}
     />
   );

@@ -1,9 +1,6 @@
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionButton } from '../../../ui/action-button.tsx';
-import { focusControl } from '../../../ui/error-summary.tsx';
-import { MessageDialog } from '../../../ui/message-dialog.tsx';
+import { FormDialog, keptByPage } from '../../../ui/form-dialog.tsx';
 import type { Loan } from '../api/lenders.ts';
 import type { Mistake } from '../use-step-form.ts';
 import { draftOf, type LoanDraft, loanFrom, loanMistakes } from './loan.ts';
@@ -18,12 +15,9 @@ export function LoanDialog(props: { loan: Loan; onSave: (loan: Loan) => void; on
   const [draft, setDraft] = useState(() => draftOf(loan));
   const [isTried, setIsTried] = useState(false);
   const mistakes = loanMistakes(draft);
-  const firstWrong = Object.keys(mistakes)[0];
   const save = () => {
-    setIsTried(true);
     const changed = loanFrom(loan.lender, draft);
-    if (firstWrong) focusControl(controlId(firstWrong));
-    else if (changed) onSave(changed);
+    if (changed) onSave(changed);
   };
   const controlOf = <Name extends keyof LoanDraft>(name: Name) => {
     const mistake: Mistake | undefined = isTried ? mistakes[name] : undefined;
@@ -35,17 +29,14 @@ export function LoanDialog(props: { loan: Loan; onSave: (loan: Loan) => void; on
     };
   };
   return (
-    <MessageDialog
+    <FormDialog
       title={t('loan.edit', { lender: loan.lender })}
+      cancelText={t('common:action.cancel')}
+      submitText={t('common:action.save')}
+      isIncomplete={Object.keys(mistakes).length > 0}
+      save={keptByPage(save)}
+      onTry={() => setIsTried(true)}
       onClose={onCancel}
-      actions={
-        <>
-          <Button onClick={onCancel}>{t('common:action.cancel')}</Button>
-          <ActionButton onClick={save} isInactive={firstWrong !== undefined}>
-            {t('common:action.save')}
-          </ActionButton>
-        </>
-      }
     >
       <LoanFields
         loan_type={controlOf('loan_type')}
@@ -54,6 +45,6 @@ export function LoanDialog(props: { loan: Loan; onSave: (loan: Loan) => void; on
         fixed_fee={controlOf('fixed_fee')}
         maturity={controlOf('maturity')}
       />
-    </MessageDialog>
+    </FormDialog>
   );
 }

@@ -1,15 +1,12 @@
 import { isFullName } from '@kreditlina/domain/validators/form-rules';
 import { phoneFault } from '@kreditlina/domain/validators/phone';
-import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { faultKey } from '../../../lib/i18n.ts';
 import { todayInSweden } from '../../../lib/today.ts';
-import { ActionButton } from '../../../ui/action-button.tsx';
-import { focusControl } from '../../../ui/error-summary.tsx';
-import { MessageDialog } from '../../../ui/message-dialog.tsx';
+import { FormDialog, keptByPage } from '../../../ui/form-dialog.tsx';
 import { PersonalNumberField } from '../../../ui/personal-number-field.tsx';
 import { PhoneField, withoutPrefix, withPrefix } from '../../../ui/phone-field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -104,14 +101,10 @@ function useOwnerDraft({ owner, parent, isPersonOnly, onSave }: OwnerDialogProps
     const code = shown[name];
     return code === undefined ? undefined : t(faultKey(code));
   };
-  const firstWrong = Object.keys(mistakes)[0];
-  const save = () => {
-    setIsTried(true);
-    if (firstWrong) focusControl(`owner-${firstWrong}`);
-    else onSave(ownerFrom({ ...draft, phone: withPrefix(draft.phone) }, parent?.number));
-  };
+  const save = () => onSave(ownerFrom({ ...draft, phone: withPrefix(draft.phone) }, parent?.number));
   const change: Change = (name, value) => setDraft((now) => ({ ...now, [name]: value }));
-  return { draft, change, errorOf, save, isWrong: firstWrong !== undefined };
+  const isWrong = Object.keys(mistakes).length > 0;
+  return { draft, change, errorOf, save, isWrong, onTry: () => setIsTried(true) };
 }
 
 const titles = {
@@ -123,20 +116,17 @@ const titles = {
 export function OwnerDialog(props: OwnerDialogProps) {
   const { t } = useTranslation('application');
   const { owner, parent, isPersonOnly = false, onCancel } = props;
-  const { draft, change, errorOf, save, isWrong } = useOwnerDraft(props);
+  const { draft, change, errorOf, save, isWrong, onTry } = useOwnerDraft(props);
   const Fields = draft.type === 'person' ? PersonFields : CompanyFields;
   return (
-    <MessageDialog
+    <FormDialog
       title={t(titles[isPersonOnly ? 'alternative' : 'owner'][owner ? 'edit' : 'add'])}
+      cancelText={t('common:action.cancel')}
+      submitText={t(owner ? 'common:action.save' : 'common:action.add')}
+      isIncomplete={isWrong}
+      save={keptByPage(save)}
+      onTry={onTry}
       onClose={onCancel}
-      actions={
-        <>
-          <Button onClick={onCancel}>{t('common:action.cancel')}</Button>
-          <ActionButton onClick={save} isInactive={isWrong}>
-            {t(owner ? 'common:action.save' : 'common:action.add')}
-          </ActionButton>
-        </>
-      }
     >
       {!isPersonOnly && !owner && (
         <Tabs value={draft.type} onChange={(_event, type) => change('type', type)} sx={{ mb: 6 }}>
@@ -173,7 +163,7 @@ export function OwnerDialog(props: OwnerDialogProps) {
         onText={(text) => change('description', text)}
         inputProps={{ maxLength: 500 }}
       />
-    </MessageDialog>
+    </FormDialog>
   );
 }
 

@@ -6,6 +6,7 @@ import { CUTTER_SIGN_OUT_SECONDS, support } from '../../../lib/constants.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Countdown } from '../../../ui/countdown.tsx';
 import { logOut } from '../../../ui/identity/log-out.ts';
+import { WithPhone } from '../../../ui/with-phone.tsx';
 import type { StepProps } from '../step-props.ts';
 import { StepScreen } from '../step-screen.tsx';
 import { useTrail } from '../use-step-address.ts';
@@ -27,7 +28,11 @@ export default function CreditcutterCompleteStep({ application }: StepProps) {
         <li>{t('cutterComplete.step2')}</li>
         <li>{t('cutterComplete.step3')}</li>
       </ol>
-      <p>{t('cutterComplete.call', { phone: support.phone, hours: t('common:support.phoneHours') })}</p>
+      <p>
+        <WithPhone>
+          {t('cutterComplete.call', { phone: support.phone, hours: t('common:support.phoneHours') })}
+        </WithPhone>
+      </p>
       {hasJustSent ? (
         <Countdown
           seconds={CUTTER_SIGN_OUT_SECONDS}

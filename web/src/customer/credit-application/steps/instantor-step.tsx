@@ -84,7 +84,7 @@ export default function InstantorStep(props: StepProps) {
   const { t } = useTranslation('application');
   const { application, onBack } = props;
   const { data, isError, refetch } = useBanks(application.id);
-  const process = useBankProcess(application.id, props.onSaved);
+  const process = useBankProcess(props);
   const [isAgain, setIsAgain] = useState(application.data.bank_data !== 'received');
   const { phase } = process;
   if (phase.kind === 'waiting') {

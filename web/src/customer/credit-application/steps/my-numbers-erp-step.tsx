@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addNotice } from '../../../lib/notices-store.ts';
 import { notifyError } from '../../../lib/notify-error.ts';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -13,7 +14,7 @@ import {
   useSkipAccountingData,
 } from '../api/accounting-data.ts';
 import { applicationKeys } from '../api/application.ts';
-import { noticeEnd, skipReason } from '../bank-messages.ts';
+import { endNote, skipReason } from '../bank-messages.ts';
 import { EmbeddedWidget } from '../embedded-widget.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import type { StepProps } from '../step-props.ts';
@@ -46,7 +47,10 @@ function Connect({ application, onSaved, onBack }: StepProps) {
   const [isSent, setIsSent] = useState(false);
   useWidgetMessages(token.data?.widget_origin, 'my-numbers', (event) => {
     const reason = skipReason(event);
-    if (reason) noticeEnd(reason, 'books');
+    if (reason) {
+      const { text, variant } = endNote(reason, 'books');
+      addNotice(text, variant);
+    }
     setIsSent(event === 'process-finished');
   });
   const isReceived = status?.status === 'success';

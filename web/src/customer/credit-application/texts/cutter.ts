@@ -70,7 +70,7 @@ addTexts('application', {
     },
     cutterComplete: {
       title: 'Tack, nu räknar vi',
-      lead: 'Inom 24 timmar får du ett erbjudande med bättre villkor, om vi kan ge det.',
+      lead: 'Inom 24 timmar från det att du skickade uppgifterna får du ett erbjudande med bättre villkor, om vi kan ge det.',
       what: 'Vad händer nu?',
       consents: 'De du har angett som borgensmän får ett mejl. Dygnet räknas från att alla har svarat.',
       step1: 'Vi jämför lånen du har med vad de skulle kosta hos oss.',

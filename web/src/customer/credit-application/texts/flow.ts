@@ -5,8 +5,8 @@ addTexts('application', {
   sv: {
     progress: {
       step: 'Steg {{stage}} av {{stages}} · {{title}}',
-      rejected: 'Rejected',
-      complete: 'Complete',
+      rejected: 'Avslag',
+      complete: 'Klart',
     },
     stepTitle: customerStepTitles,
     moved: 'Det steget är inte öppet. Ansökan är här nu.',

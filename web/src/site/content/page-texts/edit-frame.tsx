@@ -1,9 +1,10 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/language.ts';
 import { addNotice } from '../../../lib/notices-store.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
+import { UnsavedQuestion } from '../../../ui/unsaved-question.tsx';
 import { type Obstacle, publishObstacle, saveObstacle } from './draft.ts';
 import { PageState } from './page-state.tsx';
 import { PublishPlan } from './publish-plan.tsx';
@@ -59,6 +60,8 @@ interface PanelProps {
   readonly onPreview: (isPreview: boolean) => void;
   readonly onSave: () => void;
   readonly onClose: () => void;
+  /** Closes it and forgets what was not saved. */
+  readonly onDiscard: () => void;
   /** The fields. */
   readonly children: ReactNode;
 }
@@ -69,6 +72,8 @@ export function EditFrame(props: PanelProps) {
   const { page, isBusy, isWriting } = writes;
   const { language } = useLanguage();
   const { t } = useTranslation('pageEditor', { lng: language });
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => (isChanged ? setIsAsking(true) : onClose());
   const notSaved = saveObstacle(isChanged, isBusy);
   const notPublished = publishObstacle(page, isChanged, isBusy);
   const action = (obstacle: Obstacle | undefined, run: () => void, children: ReactNode) => (
@@ -85,7 +90,7 @@ export function EditFrame(props: PanelProps) {
       lang={language}
       aria-labelledby="editor-title"
       data-preview={isPreview}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
     >
       <Fields data-fields>
         <h2 id="editor-title">
@@ -95,14 +100,18 @@ export function EditFrame(props: PanelProps) {
         <PublishPlan writes={writes} isChanged={isChanged} />
         {props.children}
       </Fields>
-      <Buttons>
-        {isPreview
-          ? action(undefined, () => onPreview(false), t('endPreview'))
-          : action(notSaved, () => onPreview(true), t('preview'))}
-        {action(notSaved, props.onSave, isWriting && isChanged ? t('saving') : t('save'))}
-        {action(notPublished, writes.publish, isWriting && !isChanged ? t('publishing') : t('publish'))}
-        {action(undefined, onClose, t('close'))}
-      </Buttons>
+      {isAsking && isChanged ? (
+        <UnsavedQuestion language={language} onKeep={() => setIsAsking(false)} onLeave={props.onDiscard} />
+      ) : (
+        <Buttons>
+          {isPreview
+            ? action(undefined, () => onPreview(false), t('endPreview'))
+            : action(notSaved, () => onPreview(true), t('preview'))}
+          {action(notSaved, props.onSave, isWriting && isChanged ? t('saving') : t('save'))}
+          {action(notPublished, writes.publish, isWriting && !isChanged ? t('publishing') : t('publish'))}
+          {action(undefined, close, t('close'))}
+        </Buttons>
+      )}
     </Panel>
   );
 }

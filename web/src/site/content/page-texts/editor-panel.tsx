@@ -26,8 +26,18 @@ interface PanelProps {
 /** Where an admin edits the texts of the landing page. */
 export default function EditorPanel({ draft, open, ...frame }: PanelProps) {
   useEffect(() => document.getElementById(fieldId(textGroups[open][0]))?.focus(), [open]);
+  const discard = () => {
+    draft.discard();
+    frame.onClose();
+  };
   return (
-    <EditFrame {...frame} writes={draft.writes} isChanged={draft.isChanged} onSave={draft.save}>
+    <EditFrame
+      {...frame}
+      writes={draft.writes}
+      isChanged={draft.isChanged}
+      onSave={draft.save}
+      onDiscard={discard}
+    >
       <TextFields draft={draft} />
     </EditFrame>
   );

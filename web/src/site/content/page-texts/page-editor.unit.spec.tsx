@@ -120,6 +120,38 @@ describe('the texts of the landing page', () => {
     expect(isAsked()).toBe(false);
   });
 
+  it('asks before its panel closes with texts that were not saved, and before a link leads away from them', async () => {
+    server(null, null);
+    beAdmin();
+    renderApp(
+      <>
+        <a href="/om-oss">Om oss</a>
+        <LandingPage />
+      </>,
+    );
+    const user = userEvent.setup();
+    const field = () => screen.queryAllByLabelText<HTMLTextAreaElement>('Rubrik')[0];
+    await user.click(await button('Redigera: Rubrik och ingress'));
+    await waitFor(() => expect(field()).toBeTruthy());
+    const before = field()?.value;
+    await user.type(field() as Element, ' i dag');
+    await user.keyboard('{Escape}');
+    await user.click(await button('Fortsätt'));
+    expect(field()?.value).toBe(`${before} i dag`);
+    const stays = vi.spyOn(window, 'confirm').mockReturnValue(false);
+    const left = vi.fn((event: Event) => event.preventDefault());
+    document.addEventListener('click', left);
+    await user.click(screen.getByRole('link', { name: 'Om oss' }));
+    expect([stays.mock.calls.length, left.mock.calls.length]).toEqual([1, 0]);
+    document.removeEventListener('click', left);
+    stays.mockRestore();
+    await user.click(await button('Stäng'));
+    await user.click(await button('Stäng utan att spara'));
+    await waitFor(() => expect(field()).toBeUndefined());
+    await user.click(await button('Redigera: Rubrik och ingress'));
+    await waitFor(() => expect(field()?.value).toBe(before));
+  });
+
   it(
     'changes a page that exists, and publishes only what is saved',
     proves('C-322', 'C-367', 'C-368'),

@@ -64,6 +64,7 @@ export function usePageDraft(onDone: (what: 'saved' | 'published') => void) {
     typedTexts,
     isChanged,
     type: (key: TextKey, text: string) => setTyped({ ...form, [key]: text }),
+    discard: () => setTyped(undefined),
     save: () => writes.send(page ? saving(page, typedTexts) : creating(typedTexts)),
   };
 }

@@ -54,6 +54,10 @@ export default function MadeEditor({ page, path }: { page: EditedPage; path: str
           onPreview={setIsPreview}
           onSave={draft.save}
           onClose={close}
+          onDiscard={() => {
+            draft.discard();
+            close();
+          }}
         >
           <MadeFields draft={draft} />
           {page.template === 'blog' && <PictureField page={page} path={path} />}

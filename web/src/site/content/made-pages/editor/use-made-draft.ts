@@ -45,6 +45,7 @@ export function useMadeDraft(
     typedTexts,
     isChanged,
     type: (more: Partial<MadeForm>) => setTyped({ ...form, ...more }),
+    discard: () => setTyped(undefined),
     save: () => writes.send(saving(page, typedTexts)),
   };
 }
