@@ -41,7 +41,7 @@ export const previewPaymentBody = z.strictObject({ company_number: companyNumber
 export const previewPaymentAnswer = effectAnswer.extend({
   /** Whose account it is, as we know it: what was typed may be somebody else's number. */
   company: z.strictObject({ id, name: z.string(), company_number: z.string() }),
-  payer_is_known: personalShown(isKnownPayer),
+  payer_is_known: isKnownPayer,
 });
 
 /** POST /api/admin/payments/{id}/send-back: the bank has sent it back to whoever paid it. */
