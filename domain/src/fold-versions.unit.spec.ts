@@ -71,7 +71,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   content: { version: 4, checksum: '7a695cce459044ff' },
   'credit-account': { version: 17, checksum: '2df7a3ea96b3da11' },
   exposure: { version: 1, checksum: '4099c022d9960b32' },
-  'credit-application': { version: 22, checksum: '3a61e65cd6c2a90c' },
+  'credit-application': { version: 23, checksum: '02790d00b28b33f8' },
   media: { version: 1, checksum: 'b47e99fd5fafbd01' },
   'incoming-payment': { version: 4, checksum: '9926de65d2e04cc0' },
   'payment-file': { version: 11, checksum: 'dfe13c80e1a8417a' },

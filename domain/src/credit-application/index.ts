@@ -112,5 +112,5 @@ export const creditApplication: Aggregate<CreditApplicationState, CreditApplicat
   category: 'creditApplication',
   initialState,
   evolve,
-  foldVersion: 22,
+  foldVersion: 23,
 };
