@@ -43,6 +43,7 @@ const account: ActionAccount = {
   credit_cents: 1_000_000,
   rate_year_basis_points: 1_080,
   is_lost: false,
+  is_loss_early: false,
   is_own: false,
   is_own_credit: false,
   increase: null,
