@@ -127,7 +127,10 @@ describe('what staff did to an account', () => {
     await limit(320_000);
     const { dependants } = await asked(first);
     expect(dependants).toMatchObject([
-      { id: await lineOf('LimitChanged'), sentence: { sv: 'Kreditgränsen ändrades' } },
+      {
+        id: await lineOf('LimitChanged'),
+        sentence: { sv: 'Kreditgränsen ändrades från 350\u00a0000\u00a0kr till 320\u00a0000\u00a0kr' },
+      },
     ]);
     const refused = await undo(first);
     expect(refused).toMatchObject({ status: 409, body: { code: 'CANNOT_BE_UNDONE' } });

@@ -39,7 +39,10 @@ export const oversightEvents = {
       ...proposed,
       undoes,
     }),
-    { sv: 'En ändrad kreditgräns föreslogs', en: 'A change of the limit was proposed' },
+    {
+      sv: 'En ändrad kreditgräns föreslogs, från {beforeCents} till {afterCents}',
+      en: 'A change of the limit was proposed, from {beforeCents} to {afterCents}',
+    },
   ),
   LimitChanged: event(
     'LimitChanged',
@@ -55,7 +58,10 @@ export const oversightEvents = {
       /** Raised, but not above what it was when the customer asked for more: their question stays open. */
       answersIncrease: z.literal(false).optional(),
     }),
-    { sv: 'Kreditgränsen ändrades', en: 'The limit was changed' },
+    {
+      sv: 'Kreditgränsen ändrades från {beforeCents} till {afterCents}',
+      en: 'The limit was changed from {beforeCents} to {afterCents}',
+    },
   ),
   LimitChangeRefused: event(
     'LimitChangeRefused',

@@ -57,6 +57,7 @@ export type { BankStatus, CreditAccountEvent } from './events.ts';
 export { rateOn } from './interest.ts';
 export { baseUnpaidCents } from './late-interest.ts';
 export { answersIncrease } from './limit-answer.ts';
+export { isLossEarly } from './loss-rules.ts';
 export { owedCents } from './notices.ts';
 export { type AccountPlan, accountPlan, type PlanRow, type Plans } from './plan.ts';
 export {

@@ -6,10 +6,14 @@ import type { CreditAccountState } from './state.ts';
 /** By the agreement the credit is ended only for a payment that is later than this. */
 const DAYS_LATE = 30;
 
+/** Nothing is late enough to be lost yet: only a bankruptcy is written off. */
+export const isLossEarly = (state: CreditAccountState, today: string): boolean =>
+  !isOverdue(state, addDays(today, -DAYS_LATE));
+
 /**
  * Whether what is owed can be lost already: a notice is unpaid for more than thirty days, or the company is bankrupt.
  * @throws DomainError `LOSS_TOO_EARLY`
  */
 export function requireLost(state: CreditAccountState, reasonCode: string, today: string): void {
-  if (reasonCode !== 'bankruptcy' && !isOverdue(state, addDays(today, -DAYS_LATE))) throw lossTooEarly();
+  if (reasonCode !== 'bankruptcy' && isLossEarly(state, today)) throw lossTooEarly();
 }

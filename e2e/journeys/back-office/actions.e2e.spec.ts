@@ -148,7 +148,7 @@ it(
     await second.page.getByText(/kontot: kreditförlust/).waitFor();
 
     await page.goto(actionsOf(number));
-    await act(page, 'Ta tillbaka kreditförlusten', 'written-off-by-mistake', 'Ta tillbaka förlusten');
+    await act(page, 'Ta tillbaka kreditförlusten', 'written-off-by-mistake', 'Ta tillbaka kreditförlusten');
     await page.getByText(/Väntar på en andra person: kreditförlust tas tillbaka/).waitFor();
     await proveAtBothWidths(page, 'admin-company-written-off');
     await second.page.goto('/admin/approvals');

@@ -41,6 +41,14 @@ describe('sentence of an audit entry', () => {
     expect(asked.sv.replaceAll('\u00a0', ' ')).toBe('Kunden bad om en kreditgräns på 650 000 kr');
   });
 
+  it.each([
+    ['LimitChanged', 'Kreditgränsen ändrades från 400 000 kr till 450 000 kr'],
+    ['LimitChangeProposed', 'En ändrad kreditgräns föreslogs, från 400 000 kr till 450 000 kr'],
+  ] as const)('%s says from which limit to which, in a list and in a file', proves('X-55'), (type, said) => {
+    const change = newEvent(type, { beforeCents: 40_000_000, afterCents: 45_000_000 });
+    expect(sentenceOf(recorded(change)).sv.replaceAll('\u00a0', ' ')).toBe(said);
+  });
+
   it('keeps free texts and names events that nobody knows', proves('X-55'), () => {
     expect(sentenceOf(recorded(newEvent('PurposeChosen', { purpose: 'Tillväxt' }))).sv).toBe(
       'Syftet angavs: Tillväxt',

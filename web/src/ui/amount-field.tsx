@@ -11,15 +11,18 @@ const withoutUnit = (text: string): string =>
     .replace(/\s*kr\.?\s*$/i, '')
     .replace(/^\s*\d{1,3}(\.\d{3})+(?=\D|$)/, (thousands) => thousands.replaceAll('.', ''));
 
+/** Typed text as öre; undefined when it is no amount. */
+export const centsFrom = (text: string): number | undefined => parseAmount(withoutUnit(text));
+
 /** Typed text as kronor, rounded to two decimals; undefined when it is no amount. */
 export function kronorFrom(text: string): number | undefined {
-  const cents = parseAmount(withoutUnit(text));
+  const cents = centsFrom(text);
   return cents === undefined ? undefined : kronorOf(cents);
 }
 
 /** Kronor as the field shows them when it is left: spaces between thousands. Text that is no amount stays as it is. */
 export function tidyAmount(text: string): string {
-  const cents = parseAmount(withoutUnit(text));
+  const cents = centsFrom(text);
   return cents === undefined ? text : formatAmount(cents).replaceAll('\u00a0', ' ');
 }
 

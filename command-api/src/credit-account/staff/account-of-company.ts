@@ -6,6 +6,7 @@ import {
   effectOf,
   hasLaidMoney,
   hasSetAsideOfTwo,
+  isLossEarly,
   owedCents,
   pendingProposals,
   principalCents,
@@ -98,6 +99,7 @@ export function shownOf(
     credit_cents: state.creditCents,
     rate_year_basis_points: rateOn(state, today),
     is_lost: state.loss !== null,
+    is_loss_early: isLossEarly(state, today),
     is_own: isOwn,
     is_own_credit:
       !isOwn && state.creditCents <= creditTerms.oneStaffMoneyMaxCents && hasLaidMoney(state, staffId),

@@ -4,6 +4,7 @@ import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { grantRole, user } from '@kreditlina/domain/identity/index';
 import { apiPaths } from '@kreditlina/domain/paths';
+import { formatCents } from '@kreditlina/domain/text/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { personaByKey } from '@kreditlina/partners';
 import { eventually } from '@kreditlina/tools/eventually';
@@ -187,16 +188,21 @@ describe('a limit that staff change', () => {
 describe('two of the staff at the same account', () => {
   it('the second is told who changed what, and nothing is changed', async () => {
     const seen = await shown(colleague);
+    const before = formatCents((await accountState(api, account)).limitCents);
+    const changed = `Kreditgränsen ändrades från ${before} till ${formatCents(43_000_000)}`;
     expectStatus(await act(admin, apiPaths.adminCompanyLimit, { limit: 43_000_000 }), 200);
     const late = await act(colleague, apiPaths.adminCompanyLimit, { limit: 42_000_000 }, seen);
     expect(late).toMatchObject({
       status: 409,
       body: {
         code: 'ACCOUNT_CHANGED',
-        detail: `${personaByKey('admin').name}: Kreditgränsen ändrades. Sidan är inte längre aktuell. Läs om den och försök igen.`,
+        detail: `${personaByKey('admin').name}: ${changed}. Sidan är inte längre aktuell. Läs om den och försök igen.`,
       },
     });
     expect((await accountState(api, account)).limitCents).toBe(43_000_000);
+    await settle(api);
+    const asked = { format: 'tsv', filters: { type: 'LimitChanged' } };
+    expect(expectStatus(await admin.post(apiPaths.adminAuditExport, asked), 200).text).toContain(changed);
     expectStatus(await act(colleague, apiPaths.adminCompanyLimit, { limit: 42_000_000 }), 200);
   });
 

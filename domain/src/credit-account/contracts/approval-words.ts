@@ -15,7 +15,7 @@ export const approvalKindWords: Readonly<Record<Language, Readonly<Record<Approv
   en: {
     limit: 'New limit',
     'credit-loss': 'Credit loss',
-    'reverse-credit-loss': 'Credit loss taken back',
+    'reverse-credit-loss': 'Credit loss reversed',
     refund: 'Refund',
     unblock: 'Block for sanctions lifted',
     'assign-payment': 'Payment assigned to an account',

@@ -151,6 +151,8 @@ export const companyActionsAnswer = z.strictObject({
       rate_year_basis_points: z.int(),
       /** What was written off and is not taken back. */
       is_lost: z.boolean(),
+      /** Nothing is late enough to be lost: only a bankruptcy is written off. */
+      is_loss_early: z.boolean(),
       /** With whom the credit was agreed: they decide nothing about it. */
       is_own: z.boolean(),
       /** The reader laid money on the account themselves: a colleague pays back what one alone may. */

@@ -51,7 +51,7 @@ export const overviewTexts = {
     },
     creditLoss: {
       title: 'Osäkra engagemang',
-      means: 'Företag med en kreditförlust som står kvar, alltså inte har återförts',
+      means: 'Företag med en kreditförlust som står kvar, alltså inte har tagits tillbaka',
     },
     events: {
       title: 'Kunder med händelser i dag',

@@ -85,7 +85,7 @@ export function CostDialog(props: {
           value={form.quantity}
           onText={(quantity) => change({ quantity })}
           readOnly={isReadOnly}
-          inputProps={{ inputMode: 'numeric', maxLength: 6, autoComplete: 'off' }}
+          inputProps={{ inputMode: 'numeric', maxLength: 10, autoComplete: 'off' }}
           widthCharacters={10}
         />
         <AmountField

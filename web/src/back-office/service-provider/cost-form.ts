@@ -1,4 +1,3 @@
-import { centsOf } from '@kreditlina/domain/calculators/units';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import {
   COST_DEFAULTS,
@@ -7,7 +6,7 @@ import {
 } from '@kreditlina/domain/service-cost/contracts/enums';
 import type { CostRow } from '@kreditlina/domain/service-cost/contracts/staff';
 import { formatAmount } from '@kreditlina/domain/text/index';
-import { kronorFrom } from '../../ui/amount-field.tsx';
+import { centsFrom } from '../../ui/amount-field.tsx';
 
 /** What the dialog holds, as it is typed. */
 export interface CostForm {
@@ -46,12 +45,10 @@ export const formOf = (row: CostRow): CostForm => ({
 const isFigure = (value: number | undefined): value is number =>
   value !== undefined && Number.isInteger(value) && value >= COST_LIMITS.min && value <= COST_LIMITS.max;
 
-const quantityOf = (text: string): number | undefined =>
-  /^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined;
-
-const centsFrom = (text: string): number | undefined => {
-  const kronor = kronorFrom(text);
-  return kronor === undefined ? undefined : centsOf(kronor);
+/** With the spaces between thousands that an amount may have. */
+const quantityOf = (text: string): number | undefined => {
+  const digits = text.replaceAll(/\s/g, '');
+  return /^\d{1,6}$/.test(digits) ? Number(digits) : undefined;
 };
 
 /**

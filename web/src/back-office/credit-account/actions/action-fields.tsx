@@ -1,6 +1,6 @@
 import { parseAmount } from '@kreditlina/domain/validators/amount';
 import { todayInSweden } from '../../../lib/today.ts';
-import { AmountField } from '../../../ui/amount-field.tsx';
+import { AmountField, centsFrom } from '../../../ui/amount-field.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { SelectField, type SelectOption } from '../../../ui/select-field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
@@ -23,7 +23,7 @@ export function readField({ kind }: ActionField, text: string): number | string 
   if (text.trim() === '') return undefined;
   // Both have two decimals: per cent become basis points as kronor become öre.
   if (kind === 'percent') return parseAmount(text.replace('%', ''));
-  return kind === 'amount' ? parseAmount(text.replace(/\s*kr\.?\s*$/i, '')) : text;
+  return kind === 'amount' ? centsFrom(text) : text;
 }
 
 /** The control of one field. */

@@ -66,6 +66,18 @@ function State({ account }: { account: ActionAccount }) {
   );
 }
 
+/** What is in the way of a credit loss or its reversal, or keeps it to a bankruptcy. */
+function LossBar({ account }: { account: ActionAccount }) {
+  const { t } = useTranslation('accountActions');
+  const waiting = (['credit-loss', 'reverse-credit-loss'] as const).find((kind) =>
+    account.pending.includes(kind),
+  );
+  if (waiting) return <p>{t('bars.waits', { kind: t(`buttons.${waiting}`) })}</p>;
+  if (account.bank_status !== 'active') return null;
+  if (account.owed_cents === 0) return <p>{t('bars.nothing-owed')}</p>;
+  return account.is_loss_early ? <p>{t('bars.loss-early')}</p> : null;
+}
+
 function Parts({ account, onChoose }: { account: ActionAccount; onChoose: (chosen: ChosenAction) => void }) {
   const { t } = useTranslation('accountActions');
   const user = useSession((session) => session.user);
@@ -126,9 +138,17 @@ function Parts({ account, onChoose }: { account: ActionAccount; onChoose: (chose
             { key: t('facts.owed'), value: formatCents(account.owed_cents) },
           ]}
         />
+        {mayManage && <LossBar account={account} />}
         <Buttons>
-          {mayManage && isActive && button({ action: 'credit-loss' })}
-          {mayManage && account.is_lost && button({ action: 'reverse-credit-loss' })}
+          {mayManage &&
+            isActive &&
+            account.owed_cents > 0 &&
+            !account.pending.includes('credit-loss') &&
+            button({ action: 'credit-loss', lead: t('buttons.credit-loss') })}
+          {mayManage &&
+            account.is_lost &&
+            !account.pending.includes('reverse-credit-loss') &&
+            button({ action: 'reverse-credit-loss' })}
           {mayManage && isActive && account.owed_cents === 0 && button({ action: 'close' })}
         </Buttons>
       </Section>

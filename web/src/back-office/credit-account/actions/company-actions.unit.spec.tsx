@@ -33,6 +33,7 @@ const account: ActionAccount = {
   credit_cents: 0,
   rate_year_basis_points: 1_080,
   is_lost: false,
+  is_loss_early: false,
   is_own: false,
   is_own_credit: false,
   increase: null,
@@ -207,6 +208,23 @@ describe('a credit loss', () => {
       expect(screen.queryByRole('button', { name: 'Skriv av som kreditförlust' })).toBeNull();
     },
   );
+
+  it.each([
+    ['nothing is late', { is_loss_early: true }, /mer än 30 dagar.*bara skriva av för en konkurs/, true],
+    ['nothing is owed', { owed_cents: 0 }, /Inget att skriva av/, false],
+    ['it is proposed', { pending: ['credit-loss'] }, /andra person: Skriv av som kreditförlust/, false],
+    [
+      'its reversal is proposed',
+      { bank_status: 'credit-loss', is_lost: true, pending: ['reverse-credit-loss'] },
+      /andra person: Ta tillbaka kreditförlusten/,
+      false,
+    ],
+  ] as const)('says before the form what is in the way where %s', async (_, more, says, isOffered) => {
+    show({ ...more, pending: 'pending' in more ? [...more.pending] : [] });
+    expect(await screen.findByText(says)).toBeTruthy();
+    const offered = screen.queryAllByRole('button', { name: /kreditförlust/ });
+    expect(offered).toHaveLength(isOffered ? 1 : 0);
+  });
 
   it('is left alone by whoever says no in the dialog', proves('A-135'), async () => {
     const { sent } = show();

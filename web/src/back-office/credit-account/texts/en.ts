@@ -17,6 +17,10 @@ export const en = {
     'own-credit': 'You laid money on the account yourself. A colleague pays it back.',
     'own-override': 'You set a rule of the lists aside yourself. A colleague approves the withdrawal.',
     'own-case': 'You have a part in the case yourself. A colleague decides.',
+    'loss-early':
+      'Nothing has been unpaid for more than 30 days. Until then you can write off for a bankruptcy alone.',
+    'nothing-owed': 'Nothing to write off: the company owes nothing.',
+    waits: 'Waits for a second person: {{kind}}.',
     'too-new': 'The proposal is older than your role as approver. A colleague approves it.',
   },
   sections: {
@@ -76,7 +80,7 @@ export const en = {
     'waive-reminder-fee': 'Waive the fee',
     refund: 'Pay back',
     'credit-loss': 'Write off as credit loss',
-    'reverse-credit-loss': 'Take the credit loss back',
+    'reverse-credit-loss': 'Reverse the credit loss',
     close: 'Close the account',
   },
   titles: {
@@ -93,7 +97,7 @@ export const en = {
     'waive-reminder-fee': 'Waive the reminder fee',
     refund: 'Pay the credit balance back',
     'credit-loss': 'Do you confirm {{company}} as a doubtful debt?',
-    'reverse-credit-loss': 'Take the credit loss back',
+    'reverse-credit-loss': 'Reverse the credit loss',
     close: 'Close the account',
   },
   submits: {
@@ -110,7 +114,7 @@ export const en = {
     'waive-reminder-fee': 'Waive the fee',
     refund: 'Pay back',
     'credit-loss': 'Yes, go on',
-    'reverse-credit-loss': 'Take the loss back',
+    'reverse-credit-loss': 'Reverse the credit loss',
     close: 'Close the account',
   },
   fields: {

@@ -17,6 +17,10 @@ export const sv = {
     'own-credit': 'Du har själv lagt pengar på kontot. En kollega betalar tillbaka.',
     'own-override': 'Du har själv satt en listregel åt sidan. En kollega godkänner uttaget.',
     'own-case': 'Du har själv del i ärendet. En kollega beslutar.',
+    'loss-early':
+      'Inget har varit obetalt i mer än 30 dagar. Tills dess kan du bara skriva av för en konkurs.',
+    'nothing-owed': 'Inget att skriva av: företaget är inte skyldigt något.',
+    waits: 'Väntar på en andra person: {{kind}}.',
     'too-new': 'Förslaget är äldre än din roll som attestant. En kollega godkänner det.',
   },
   sections: {
@@ -110,7 +114,7 @@ export const sv = {
     'waive-reminder-fee': 'Stryk avgiften',
     refund: 'Betala tillbaka',
     'credit-loss': 'Ja fortsätt',
-    'reverse-credit-loss': 'Ta tillbaka förlusten',
+    'reverse-credit-loss': 'Ta tillbaka kreditförlusten',
     close: 'Avsluta kontot',
   },
   fields: {

@@ -10,12 +10,12 @@ import { useLanguage } from '../../../../lib/language.ts';
 import { addNotice } from '../../../../lib/notices-store.ts';
 import { errorText } from '../../../../lib/notify-error.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
-import { AmountField } from '../../../../ui/amount-field.tsx';
+import { AmountField, centsFrom } from '../../../../ui/amount-field.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
 import { ChangedNote } from '../review/changed-note.tsx';
 import { ReasonFields } from '../review/reason-fields.tsx';
 import { type OfferPreview, offerPreviewQuery, useMakeOffer } from './offer-api.ts';
-import { limitFault, limitFrom, rateFault, rateFrom } from './offer-terms.ts';
+import { limitFault, rateFault, rateFrom } from './offer-terms.ts';
 import { SavingTable } from './saving-table.tsx';
 
 const typed = (hundredths: number | undefined): string =>
@@ -38,7 +38,7 @@ export function OfferForm({ applicationId, preview }: { applicationId: string; p
   const wrongRate = rateFault(rate, bounds, t);
   const asked = wrongRate === undefined ? rateFrom(rate) : undefined;
   const { data = preview } = useQuery(offerPreviewQuery(applicationId, asked));
-  const limitCents = limitFrom(limit);
+  const limitCents = centsFrom(limit);
   const takesTwo =
     wrongLimit === undefined && limitCents !== undefined && limitCents > bounds.limit_alone_max_cents;
   const chosen = offerReasons.find((one) => one === reason);

@@ -1,20 +1,19 @@
 import { formatBasisPoints, formatCents } from '@kreditlina/domain/text/index';
 import { parseAmount } from '@kreditlina/domain/validators/amount';
 import type { TFunction } from 'i18next';
+import { centsFrom } from '../../../../ui/amount-field.tsx';
 import type { OfferPreview } from './offer-api.ts';
 
 type Bounds = OfferPreview['bounds'];
 type Words = TFunction<'cutterOffer'>;
 
-/** What is typed as kronor, in öre. */
-export const limitFrom = (text: string): number | undefined => parseAmount(text.replace(/\s*kr\.?\s*$/i, ''));
 /** What is typed as percent, in basis points. */
 export const rateFrom = (text: string): number | undefined => parseAmount(text.replace(/%\s*$/, ''));
 
 /** What is wrong with a limit: no amount, no whole kronor, or out of bounds. */
 export function limitFault(text: string, bounds: Bounds, t: Words): string | undefined {
   const { limit_min_cents: min, limit_max_cents: max } = bounds;
-  const cents = limitFrom(text);
+  const cents = centsFrom(text);
   if (cents === undefined || cents % 100 !== 0 || cents < min || cents > max)
     return t('limitWrong', { min: formatCents(min), max: formatCents(max) });
   return undefined;

@@ -1,0 +1,233 @@
+// @vitest-environment jsdom
+import './credit-account/account-texts.ts';
+import './credit-application/texts/cutter.ts';
+import './credit-application/texts/invitation.ts';
+import './credit-application/texts/people.ts';
+import { normalizePersonalNumber } from '@kreditlina/domain/validators/personal-number';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { activeCompany, openAccount } from '../testing/account-page.tsx';
+import { pressByKey, tick, typeOver } from '../testing/by-keyboard.ts';
+import { decidedAnswer } from '../testing/fake-api.ts';
+import { fakeFetch } from '../testing/fake-fetch.ts';
+import { logInForEachTest, openFlow } from '../testing/open-flow.tsx';
+import { renderApp, testApplication } from '../testing/render-app.tsx';
+import IncreaseDialog from './credit-account/draw/increase-dialog.tsx';
+import { DebtsDialog } from './credit-application/guarantors/debts-dialog.tsx';
+import { emptyGuarantor } from './credit-application/guarantors/guarantor.ts';
+import { GuarantorDialog } from './credit-application/guarantors/guarantor-dialog.tsx';
+import { ConsentForm } from './credit-application/invitation/consent-form.tsx';
+import { LoanDialog } from './credit-application/lenders/loan-dialog.tsx';
+import { OwnerDialog } from './credit-application/owners/owner-dialog.tsx';
+
+logInForEachTest();
+
+const guarantor = {
+  ...emptyGuarantor,
+  name: 'Bo Ek',
+  ssn: '197508239824',
+  email: 'bo@exempel.se',
+  relation: 'Partner',
+  credit_companies: 'Banken',
+};
+const person = {
+  type: 'person',
+  name: 'Bo Ek',
+  ssn: '197508239824',
+  email: 'bo@exempel.se',
+  phone: '',
+  ownership: 50,
+} as const;
+const company = { type: 'company', name: 'Ägaren AB', reg_number: '5599001079', ownership: 50 } as const;
+const loan = { lender: 'Banken', loan_type: 'rate', remainder: 50_000, rate: 8, maturity: 12 } as const;
+const invitation = {
+  state: 'open',
+  roles: ['guarantor'],
+  company_name: 'Lind AB',
+  company_number: '5599001079',
+  inviter: 'Astrid Lind',
+  most: 400_000,
+  expires_at: '2026-12-05T10:00:00.000Z',
+  sign_until: null,
+  surety: null,
+} as const;
+
+/** Renders a dialog, and gives what it kept last. */
+function dialog<Kept>(draw: (keep: (kept: Kept) => void) => React.ReactNode) {
+  let kept: Kept | undefined;
+  renderApp(
+    draw((one) => {
+      kept = one;
+    }),
+  );
+  return () => kept;
+}
+const none = () => undefined;
+/** Hidden ones too: to look for what hides one takes long. */
+const textbox = (name: string | RegExp) => screen.findByRole('textbox', { name, hidden: true });
+const press = async (name: string | RegExp) =>
+  pressByKey(await screen.findByRole('button', { name, hidden: true }));
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s/g, ' ');
+const last = (calls: ReturnType<typeof fakeFetch>, end: string) =>
+  calls.filter(({ url, init }) => init.method === 'POST' && url.endsWith(end)).at(-1)?.body;
+
+interface Owner {
+  /** Opens the screen, and gives what it kept or sent. */
+  readonly open: () => Promise<() => unknown> | (() => unknown);
+  readonly submit: string | RegExp;
+  /** Field, text, and what is kept of it; a string that is not kept is what the field says. */
+  readonly cases: readonly (readonly [label: string, text: string, kept: object | string])[];
+}
+const owner = (one: typeof person | typeof company) => () =>
+  dialog((onSave) => <OwnerDialog owner={one} onSave={onSave} onCancel={none} />);
+const ssnOf = (read: () => unknown) => () => {
+  const kept = read() as { ssn: string } | undefined;
+  return kept && { ...kept, ssn: normalizePersonalNumber(kept.ssn, '2026-11-29') };
+};
+const amounts = (label: string, name: string): Owner['cases'] => [
+  [label, '1 234 567', { [name]: 1_234_567 }],
+  [label, '1\u00a0234\u202f567', { [name]: 1_234_567 }],
+  [label, '12.500 kr', { [name]: 12_500 }],
+];
+const numbers = (['6803129805', '680312-9805', '196803129805', '19680312-9805'] as const).map(
+  (text) => ['Personnummer', text, { ssn: '196803129805' }] as const,
+);
+/** Born on a leap day; on the 31st of April and the 29th of February of a common year nobody is. */
+const leapDays: Owner['cases'] = [
+  ['Personnummer', '20000229-1235', { ssn: '200002291235' }],
+  ['Personnummer', '20010431-1238', 'Felaktigt personnummer'],
+  ['Personnummer', '19990229-1237', 'Felaktigt personnummer'],
+];
+
+const owners: Readonly<Record<string, Owner>> = {
+  'customer/credit-account/draw/increase-dialog.tsx': {
+    open: () => {
+      const calls = fakeFetch(() => ({ body: activeCompany() }));
+      renderApp(<IncreaseDialog company={activeCompany()} onClose={none} />);
+      return () => last(calls, '/limit-increase');
+    },
+    submit: 'Be om högre gräns',
+    cases: [
+      ['Vilken kreditgräns vill du ha?', '500 000', { limit: 500_000 }],
+      ['Vilken kreditgräns vill du ha?', '500\u00a0000,00 kr', { limit: 500_000 }],
+      ['Vilken kreditgräns vill du ha?', '500.000', { limit: 500_000 }],
+      [
+        'Vilken kreditgräns vill du ha?',
+        '500 000,50',
+        'Skriv ett belopp i hela kronor, mer än 400 000 kr och högst 1 500 000 kr',
+      ],
+    ],
+  },
+  'customer/credit-application/guarantors/debts-dialog.tsx': {
+    open: () => dialog((onSave) => <DebtsDialog guarantor={guarantor} onSave={onSave} onCancel={none} />),
+    submit: 'Spara',
+    cases: [
+      ...amounts('Privata krediter tillsammans', 'total_private_credits'),
+      ['Privata krediter tillsammans', '49,50', { total_private_credits: 49.5 }],
+    ],
+  },
+  'customer/credit-application/guarantors/guarantor-dialog.tsx': {
+    open: async () => {
+      const read = dialog((onSave) => (
+        <GuarantorDialog guarantor={guarantor} onSave={onSave} onCancel={none} />
+      ));
+      await press('Nästa');
+      return ssnOf(read);
+    },
+    submit: 'Spara',
+    cases: [...numbers, ...leapDays],
+  },
+  'customer/credit-application/owners/owner-dialog.tsx, a person': {
+    open: () => ssnOf(owner(person)()),
+    submit: 'Spara',
+    cases: [
+      ...numbers,
+      ...leapDays,
+      ['Ägarandel i procent', '33,5', { ownership: 33.5 }],
+      ['Ägarandel i procent', '33.5 %', { ownership: 33.5 }],
+    ],
+  },
+  'customer/credit-application/owners/owner-dialog.tsx, a company': {
+    open: owner(company),
+    submit: 'Spara',
+    cases: [
+      ...['5560360793', '556036-0793', '165560360793', '16556036-0793'].map(
+        (text) => ['Organisationsnummer', text, { reg_number: '5560360793' }] as const,
+      ),
+      ['Organisationsnummer', '556036-0794', 'Felaktigt organisationsnummer'],
+    ],
+  },
+  'customer/credit-application/lenders/loan-fields.tsx': {
+    open: () => dialog((onSave) => <LoanDialog loan={loan} onSave={onSave} onCancel={none} />),
+    submit: 'Spara',
+    cases: [
+      ...amounts('Kvar att betala i dag', 'remainder'),
+      ['Ränta per år', '11,5', { rate: 11.5 }],
+      ['Ränta per år', '11.50 %', { rate: 11.5 }],
+      ['Månader kvar', '24 månader', { maturity: 24 }],
+    ],
+  },
+  'customer/credit-application/steps/loans-details-step.tsx': {
+    open: async () => {
+      const loans = { mortgages: 1, blank_loans: 2, installment_loans: 3 };
+      const application = testApplication({ step: 'loans-details' });
+      const { sent } = openFlow({}, { ...application, data: { ...application.data, loans } });
+      return () => (sent('/loans-details') as { loans: object } | undefined)?.loans;
+    },
+    submit: 'Nästa',
+    cases: [
+      ...amounts('Bolån', 'mortgages'),
+      ['Blancolån', '0', { blank_loans: 0 }],
+      ['Avbetalningslån', '49,50', { installment_loans: 49.5 }],
+      ['Avbetalningslån', 'mycket', 'Skriv ett belopp i kronor, eller 0'],
+    ],
+  },
+  'customer/credit-application/invitation/consent-form.tsx': {
+    open: () => {
+      const calls = fakeFetch(() => ({ body: { ...invitation, state: 'consented' } }));
+      renderApp(<ConsentForm token="t" invitation={{ ...invitation, roles: ['guarantor'] }} />);
+      return () => last(calls, '/consent');
+    },
+    submit: 'Ja, jag kan gå i borgen',
+    cases: [
+      ['Vad har du kvar att betala på lån utan säkerhet?', '0', { total_private_credits: 0 }],
+      ['Vad har du kvar att betala på lån utan säkerhet?', '0 kr', { total_private_credits: 0 }],
+      ['Vad har du kvar att betala på lån utan säkerhet?', 'inget', 'Skriv ett belopp i kronor, eller 0'],
+    ],
+  },
+};
+
+const cases = Object.entries(owners).flatMap(([file, one]) =>
+  one.cases.map(([label, text, kept]) => [file, text, label, kept, one] as const),
+);
+
+it.each(cases)('%s, by keyboard alone: "%s" under "%s"', async (_file, text, label, kept, one) => {
+  const read = await one.open();
+  const field = await textbox(label);
+  await typeOver(field, text);
+  for (const box of screen.queryAllByRole<HTMLInputElement>('checkbox', { hidden: true })) await tick(box);
+  await press(one.submit);
+  if (typeof kept === 'object') return waitFor(() => expect(read()).toMatchObject(kept));
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+  expect(plain(document.body.textContent)).toContain(kept);
+  expect(read()).toBeUndefined();
+});
+
+it.each([
+  ['12 347', 'Ta ut 12 347 kr'],
+  ['12\u00a0347', 'Ta ut 12 347 kr'],
+  ['12.000,00 kr', 'Ta ut 12 000 kr'],
+])('customer/credit-account/draw/draw-form.tsx, by keyboard alone: %s', async (text, asked) => {
+  await openAccount(activeCompany());
+  await typeOver(await textbox('Hur mycket vill du ta ut?'), text);
+  await press(/^Ta ut/);
+  const dialog = await screen.findByRole('dialog', { hidden: true });
+  expect(plain(dialog.textContent)).toContain(asked.replace('Ta ut ', ''));
+});
+
+it('customer/credit-application/decision/approved-screen.tsx, by keyboard alone', async () => {
+  const { sent } = openFlow(decidedAnswer({}), testApplication({ step: 'status', status: 'approved' }));
+  await typeOver(await textbox(/^Hur mycket/), '120\u00a0000 kr');
+  await press('Gå vidare');
+  await waitFor(() => expect(sent('/amount')).toEqual({ amount: 120_000 }));
+});
