@@ -1,4 +1,4 @@
-import { parameters, riskClasses } from './parameters-2026-11.ts';
+import { parameters, type RiskClass, riskClasses } from './parameters-2026-11.ts';
 import { plainRule, type RuleTrace } from './rule.ts';
 
 /** The line alone refuses the credit. */
@@ -29,15 +29,20 @@ export function decidingLines(trace: readonly RuleTrace[]): RuleTrace[] {
 const hasNoShare = (trace: readonly RuleTrace[]): boolean =>
   trace.find(({ rule }) => rule === 'limit-turnover-share')?.threshold === '0';
 
-/**
- * Whether the turnover would carry the smallest credit in the best class: every version of the policy has the same shares.
- * @param isLossCounted a loss halves what it carries, as it did
- */
-function isEnoughInBestClass(trace: readonly RuleTrace[], isLossCounted = true): boolean {
+/** The turnover would carry the smallest credit in the best class. @param isLossCounted a loss halves what it carries, as it did */
+const isEnoughInBestClass = (trace: readonly RuleTrace[], isLossCounted = true): boolean =>
+  isEnoughIn('A', trace, isLossCounted);
+
+/** The class that the bureau's one comes to where nothing lowers it. */
+const classWithoutDowns = (trace: readonly RuleTrace[]): RiskClass =>
+  riskClasses[5 - Number(trace.find(({ rule }) => rule === 'company-risk-class')?.input)] ?? 'E';
+
+/** Whether the turnover would carry the smallest credit in a class: every version of the policy has the same shares. */
+function isEnoughIn(riskClass: RiskClass, trace: readonly RuleTrace[], isLossCounted = true): boolean {
   const lineOf = (rule: string) => trace.find((line) => line.rule === rule);
   const { turnoverShareBasisPoints, weakFinancesBasisPoints } = parameters.limit;
   const isHalved = isLossCounted && lineOf('limit-finances')?.result === 'failed';
-  const shares = turnoverShareBasisPoints.A * (isHalved ? weakFinancesBasisPoints : 10_000);
+  const shares = turnoverShareBasisPoints[riskClass] * (isHalved ? weakFinancesBasisPoints : 10_000);
   return (
     (Number(lineOf('limit-turnover-share')?.input) * shares) / 10_000 ** 2 >=
     Number(lineOf('limit-company')?.threshold)
@@ -46,7 +51,7 @@ function isEnoughInBestClass(trace: readonly RuleTrace[], isLossCounted = true):
 
 /**
  * The rules that a rejection rests on, and beside them what made them fail and can be put right: a loss that halved a limit which would
- * have been enough, what lowered a class that is refused, and what little the guarantors carry.
+ * have been enough, what lowered a class that is refused or too weak for the turnover, and what little the guarantors carry.
  * @param deciding those of the rules that the reader may read
  */
 export function reasonLines(trace: readonly RuleTrace[], deciding = decidingLines(trace)): RuleTrace[] {
@@ -57,9 +62,10 @@ export function reasonLines(trace: readonly RuleTrace[], deciding = decidingLine
     (hasNoShare(trace)
       ? isEnoughInBestClass(trace, false)
       : 2 * Number(ofCompany.input) >= Number(ofCompany.threshold));
+  const isTooWeak = ofCompany !== undefined && isEnoughIn(classWithoutDowns(trace), trace);
   const isCause = (line: RuleTrace): boolean =>
     (line.rule === 'limit-finances' && isHalvedBelow) ||
-    (lowersClass(line) && has('risk-class')) ||
+    (lowersClass(line) && (has('risk-class') || isTooWeak)) ||
     (weakensGuarantors.includes(plainRule(line.rule)) && has('limit-guarantors'));
   const isCarried = ({ rule, result }: RuleTrace): boolean =>
     plainRule(rule) === 'guarantor-capacity' && result === 'passed' && has('limit-guarantors');

@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest';
 import type { PolicyInputs } from '../kernel/policy-inputs.ts';
 import { policy202611 } from './policy-2026-11.ts';
 import { policy2026112 } from './policy-2026-11-2.ts';
-import { type Remedy, remediesOf, withRemedies } from './remedies.ts';
+import { reasonLines } from './rejection.ts';
+import { type Remedy, remediesOf, rulesOf, withRemedies } from './remedies.ts';
 import { explainRemedies } from './remedy-texts.ts';
+import { plainRule } from './rule.ts';
 import { anyInputs, hopeless, steady, withCompany, withExtra, withGuarantor } from './testing/samples.ts';
 
 /** Two who answer, and carry less than the smallest credit together. */
@@ -64,6 +66,46 @@ describe('what would change a rejection', () => {
     expect(remediesFor(withCompany({ riskClass: 2 }, weak))).toEqual([
       { kind: 'lower-own-risk', value: 1_000 },
     ]);
+  });
+
+  it('is about what the reasons are about, where as little else would help', proves('C-168'), () => {
+    const small = { ...withCompany({ riskClass: 2, turnoverYearCents: 20_000_000 }), bankData: null };
+    expect(remediesFor(small)).toEqual([{ kind: 'higher-turnover', value: 25_000_000 }]);
+    const reasonsOf = (inputs: PolicyInputs) =>
+      reasonLines(policy2026112.evaluate(inputs).trace).map(({ rule }) => plainRule(rule));
+    const weak = withGuarantor({ riskForecastBasisPoints: 1_240 }, withCompany({ riskClass: 3 }, small));
+    expect(reasonsOf(weak)).toEqual(['guarantor-risk-forecast', 'limit-company']);
+    expect(remediesFor(weak)).toEqual([{ kind: 'lower-own-risk', value: 1_000 }]);
+    // Too small without what lowered the class as well: then that is no reason.
+    expect(reasonsOf(withCompany({ turnoverYearCents: 16_600_000 }, weak))).toEqual(['limit-company']);
+  });
+
+  it('property: each has its rule among the reasons, also with a small turnover', proves('C-168'), () => {
+    const small = fc
+      .tuple(anyInputs, fc.integer({ min: 0, max: 60_000_000 }), fc.integer({ min: 2, max: 5 }))
+      .map(([inputs, turnoverYearCents, riskClass]) => ({
+        ...withCompany(
+          { form: 'limited-company', status: 'active', turnoverYearCents, riskClass },
+          { ...inputs, guarantors: inputs.guarantors.slice(0, 1) },
+        ),
+        bankData: null,
+        accountingData: null,
+      }));
+    let told = 0;
+    fc.assert(
+      fc.property(small, (inputs) => {
+        const reasons = reasonLines(policy2026112.evaluate(inputs).trace).map(({ rule }) => plainRule(rule));
+        const remedies = remediesFor(inputs);
+        told += remedies.length;
+        for (const { kind } of remedies)
+          expect([kind, reasons, rulesOf[kind].some((rule) => reasons.includes(rule))]).toEqual([
+            kind,
+            reasons,
+            true,
+          ]);
+      }),
+    );
+    expect(told).toBeGreaterThan(20);
   });
 
   it('is a guarantor more only where one is what is missing', proves('C-168'), () => {
