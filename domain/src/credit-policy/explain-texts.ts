@@ -171,8 +171,8 @@ export const explainTexts: Readonly<Record<string, Texts>> = {
   }),
   'guarantor-qualified': pick(
     {
-      sv: `Det behövs en borgensman med minst ${formatCents(creditTerms.guarantorMinIncomeCents)} i taxerad inkomst och utan betalningsanmärkningar.`,
-      en: 'No selected guarantor has the income and is free of remarks: an extra guarantor is needed.',
+      sv: `Det behövs en borgensman med minst ${formatCents(creditTerms.guarantorMinIncomeCents)} i taxerad inkomst, utan betalningsanmärkningar och utan skulder hos Kronofogden. Lån utan säkerhet räknas av.`,
+      en: 'No selected guarantor has the income and is free of remarks and debts at the enforcement agency: an extra guarantor is needed.',
     },
     { sv: 'Borgensmannen uppfyller kraven.', en: 'At least one guarantor qualifies.' },
   ),

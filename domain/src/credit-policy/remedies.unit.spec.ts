@@ -2,6 +2,7 @@ import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PolicyInputs } from '../kernel/policy-inputs.ts';
+import { explain } from './explain.ts';
 import { policy202611 } from './policy-2026-11.ts';
 import { policy2026112 } from './policy-2026-11-2.ts';
 import { reasonLines } from './rejection.ts';
@@ -169,6 +170,17 @@ describe('what would change a rejection, in words', () => {
     );
     expect(explainRemedies([{ kind: 'fewer-remarks', value: 0 }], 'staff')?.sv).toContain(
       'inte har några betalningsanmärkningar',
+    );
+  });
+
+  it('asks of another guarantor all that the policy asks for', proves('C-168'), () => {
+    const { policy, inputs } = ofOldPolicy;
+    expect(explainRemedies(remediesOf(inputs, policy), 'applicant')?.sv).toBe(
+      'Beslutet kan bli ett annat med en borgensman till som har minst 200\u00a0000\u00a0kr i taxerad inkomst, inga betalningsanmärkningar och inga skulder hos Kronofogden. Lån utan säkerhet räknas av.',
+    );
+    const unqualified = policy2026112.evaluate(withGuarantor({ debtAtEnforcementCents: 100 })).trace;
+    expect(explain(unqualified).map(({ sv }) => sv)).toContain(
+      'Det behövs en borgensman med minst 200\u00a0000\u00a0kr i taxerad inkomst, utan betalningsanmärkningar och utan skulder hos Kronofogden. Lån utan säkerhet räknas av.',
     );
   });
 

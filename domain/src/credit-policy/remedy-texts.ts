@@ -46,8 +46,8 @@ const remedyTexts: Readonly<Record<Remedy['kind'], RemedyTexts>> = {
     en: `with a turnover of at least ${formatCents(least)} a year`,
   }),
   'extra-guarantor': (least) => ({
-    sv: `med en borgensman till som har minst ${formatCents(least)} i taxerad inkomst och inga betalningsanmärkningar`,
-    en: `with one more guarantor who has an assessed income of at least ${formatCents(least)} and no payment remarks`,
+    sv: `med en borgensman till som har minst ${formatCents(least)} i taxerad inkomst, inga betalningsanmärkningar och inga skulder hos Kronofogden`,
+    en: `with one more guarantor who has an assessed income of at least ${formatCents(least)}, no payment remarks and no debts at the enforcement agency`,
   }),
 };
 
@@ -61,14 +61,15 @@ export function explainRemedies(
 ): Sentence | undefined {
   if (remedies.length === 0) return undefined;
   const texts = remedies.map(({ kind, value }) => remedyTexts[kind](value, reader));
+  const asksForIncome = remedies.some(({ kind }) => kind === 'extra-guarantor');
   return {
     sv: `Beslutet kan bli ett annat ${joined(
       texts.map(({ sv }) => sv),
       'och',
-    )}.`,
+    )}.${asksForIncome ? ' Lån utan säkerhet räknas av.' : ''}`,
     en: `The decision can be another one ${joined(
       texts.map(({ en }) => en),
       'and',
-    )}.`,
+    )}.${asksForIncome ? ' Unsecured loans are taken off.' : ''}`,
   };
 }
