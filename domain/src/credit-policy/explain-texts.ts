@@ -6,7 +6,8 @@ export interface Sentence {
   readonly sv: string;
   readonly en: string;
 }
-export type Texts = (line: RuleTrace) => Sentence;
+/** @param trace all lines of the decision, where they are known: what a line says may depend on another one */
+export type Texts = (line: RuleTrace, trace: readonly RuleTrace[]) => Sentence;
 
 export const money = (text: string): string => formatCents(Number(text));
 export const percent = (basisPoints: string): string => formatBasisPoints(Number(basisPoints));
@@ -15,6 +16,16 @@ const pick =
   (failed: Sentence, passed: Sentence): Texts =>
   (line) =>
     isFailed(line) ? failed : passed;
+
+/** The turnover as it counted: bank data or accounts may show less than was reported. */
+function countedTurnover(trace: readonly RuleTrace[]): string {
+  const lineOf = (rule: string) => trace.find((line) => line.rule === rule);
+  const counted = lineOf('limit-turnover-share');
+  if (!counted) return 'Omsättningen';
+  return lineOf('verification')?.result === 'passed'
+    ? `Den omsättning som vi har kunnat bekräfta, ${money(counted.input)},`
+    : `Omsättningen, ${money(counted.input)},`;
+}
 
 /** One sentence for each rule of the table, for the case that it failed and the case that it held. */
 export const explainTexts: Readonly<Record<string, Texts>> = {
@@ -196,9 +207,9 @@ export const explainTexts: Readonly<Record<string, Texts>> = {
       en: 'Result and equity do not lower the limit.',
     },
   ),
-  'limit-company': (line) => ({
+  'limit-company': (line, trace) => ({
     sv: isFailed(line)
-      ? `Omsättningen räcker inte för vår minsta kredit, ${money(line.threshold)}.`
+      ? `${countedTurnover(trace)} räcker inte för vår minsta kredit, ${money(line.threshold)}.`
       : `Företagets omsättning räcker för en kredit på ${money(line.input)}.`,
     en: `The company carries ${money(line.input)}, at least ${money(line.threshold)} needed.`,
   }),

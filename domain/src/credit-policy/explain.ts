@@ -58,17 +58,22 @@ export const subjectOf = (line: RuleTrace): 'company' | 'person' =>
 
 /**
  * One line of a trace in words. A rule of a policy that this version has no words for keeps its code.
+ * @param trace the decision that it is a line of
  * @param texts in which words: as staff read it, or as the person does whom it is about
  */
-export function explainLine(line: RuleTrace, texts: typeof explainTexts = explainTexts): ExplainedLine {
+export function explainLine(
+  line: RuleTrace,
+  trace: readonly RuleTrace[],
+  texts: typeof explainTexts = explainTexts,
+): ExplainedLine {
   const rule = plainRule(line.rule);
-  const sentence = Object.hasOwn(texts, rule) ? texts[rule]?.(line) : undefined;
+  const sentence = Object.hasOwn(texts, rule) ? texts[rule]?.(line, trace) : undefined;
   return { rule, result: line.result, sv: sentence?.sv ?? rule, en: sentence?.en ?? rule };
 }
 
 /** Every line of a decision, in order, for staff. */
 export const explain = (trace: readonly RuleTrace[]): ExplainedLine[] =>
-  trace.map((line) => explainLine(line));
+  trace.map((line) => explainLine(line, trace));
 
 export interface Reader {
   readonly applicantId: string;
@@ -121,7 +126,7 @@ export function explainToApplicant(trace: readonly RuleTrace[], reader: Reader):
   return trace
     .filter((line) => line.result !== 'not-applicable' && mayBeTold(line) && isAnswer(line))
     .map((line) => ({
-      ...explainLine(line, line.personId === reader.applicantId ? ownTexts : explainTexts),
+      ...explainLine(line, trace, line.personId === reader.applicantId ? ownTexts : explainTexts),
       ...(reasons.includes(line) && { result: 'failed' as const }),
     }))
     .filter(({ sv }) => !told.has(sv) && told.add(sv));
@@ -132,7 +137,7 @@ export function explainShortfall(trace: readonly RuleTrace[], applicantId: strin
   const own = trace.filter(({ personId }) => personId === applicantId);
   const lines = own.filter(({ rule, result }) => isNeeded.includes(plainRule(rule)) && result === 'failed');
   const carried = own.filter(({ rule }) => plainRule(rule) === 'guarantor-capacity');
-  return (lines.length > 0 ? lines : carried).map((line) => explainLine(line, ownTexts));
+  return (lines.length > 0 ? lines : carried).map((line) => explainLine(line, trace, ownTexts));
 }
 
 /** Whoever falls short of one of these carries nothing. */

@@ -14,6 +14,7 @@ export const remedyKinds = [
   'no-loss',
   'no-negative-equity',
   'higher-turnover',
+  'verified-turnover',
   'extra-guarantor',
 ] as const;
 type RemedyKind = (typeof remedyKinds)[number];
@@ -45,6 +46,22 @@ const ofCompany = (differs: (value: number) => Partial<PolicyInputs['company']>)
 };
 const negative = (cents: number | null | undefined): number | undefined =>
   cents !== null && cents !== undefined && cents < 0 ? cents : undefined;
+
+const withTurnover: Change['applied'] = (inputs, cents) => {
+  const { company, bankData, accountingData } = inputs;
+  const turnoverYearCents = Math.max(company.turnoverYearCents ?? 0, cents);
+  return {
+    ...inputs,
+    company: { ...company, turnoverYearCents },
+    bankData: bankData && {
+      monthlyInflowCents: Math.max(bankData.monthlyInflowCents, Math.ceil(cents / 12)),
+    },
+    accountingData: accountingData && {
+      ...accountingData,
+      revenueYearCents: Math.max(accountingData.revenueYearCents, cents),
+    },
+  };
+};
 
 const changes: Readonly<Record<RemedyKind, Change>> = {
   'fewer-remarks': {
@@ -100,21 +117,14 @@ const changes: Readonly<Record<RemedyKind, Change>> = {
     now: () => 0,
     best: HIGH_TURNOVER_CENTS,
     step: KRONA_CENTS,
-    applied: (inputs, cents) => {
-      const { company, bankData, accountingData } = inputs;
-      const turnoverYearCents = Math.max(company.turnoverYearCents ?? 0, cents);
-      return {
-        ...inputs,
-        company: { ...company, turnoverYearCents },
-        bankData: bankData && {
-          monthlyInflowCents: Math.max(bankData.monthlyInflowCents, Math.ceil(cents / 12)),
-        },
-        accountingData: accountingData && {
-          ...accountingData,
-          revenueYearCents: Math.max(accountingData.revenueYearCents, cents),
-        },
-      };
-    },
+    applied: withTurnover,
+  },
+  // The remedy for the turnover, where as much was reported: what is missing is bank data or accounts that show it.
+  'verified-turnover': {
+    now: () => undefined,
+    best: HIGH_TURNOVER_CENTS,
+    step: KRONA_CENTS,
+    applied: withTurnover,
   },
   'extra-guarantor': {
     // Nobody with less is asked to stand surety, also where staff put that rule aside.
@@ -155,6 +165,7 @@ export const rulesOf: Readonly<Record<RemedyKind, readonly string[]>> = {
   'no-loss': ['limit-finances'],
   'no-negative-equity': ['limit-finances'],
   'higher-turnover': ['limit-company'],
+  'verified-turnover': ['limit-company'],
   'extra-guarantor': ['limit-guarantors'],
 };
 
@@ -190,7 +201,9 @@ export function remediesOf(inputs: PolicyInputs, policy: Pick<CreditPolicy, 'eva
   const asked = [...fewest];
   for (const [place, { kind }] of fewest.entries()) {
     const does = (value: number): boolean => !isRejected(asked.with(place, { kind, value }));
-    asked[place] = { kind, value: leastOf(changes[kind], inputs, does) };
+    const value = leastOf(changes[kind], inputs, does);
+    const isReported = kind === 'higher-turnover' && (inputs.company.turnoverYearCents ?? 0) >= value;
+    asked[place] = { kind: isReported ? 'verified-turnover' : kind, value };
   }
   return asked;
 }

@@ -133,6 +133,7 @@ describe('what would change a rejection', () => {
     'no-loss': -100,
     'no-negative-equity': -100,
     'higher-turnover': -100,
+    'verified-turnover': -100,
     'extra-guarantor': 0,
   };
   it('property: changes the outcome, and a little less of any of it does not', proves('C-168'), () => {
@@ -172,6 +173,22 @@ describe('what would change a rejection, in words', () => {
       'inte har några betalningsanmärkningar',
     );
   });
+
+  it(
+    'asks for bank data or accounts where they showed less than the turnover that was reported',
+    proves('C-168'),
+    () => {
+      const small = {
+        ...withCompany({ turnoverYearCents: 100_000_000 }),
+        bankData: { monthlyInflowCents: 400_000 },
+      };
+      expect(explainRemedies(remediesFor(small), 'applicant')?.sv).toBe(
+        'Beslutet kan bli ett annat när bankdata eller bokföring visar en omsättning på minst 125\u00a0000\u00a0kr om året.',
+      );
+      const both = withCompany({ turnoverYearCents: 6_000_000 }, small);
+      expect(remediesFor(both)).toEqual([{ kind: 'higher-turnover', value: 12_500_000 }]);
+    },
+  );
 
   it('asks of another guarantor all that the policy asks for', proves('C-168'), () => {
     const { policy, inputs } = ofOldPolicy;

@@ -45,6 +45,10 @@ const remedyTexts: Readonly<Record<Remedy['kind'], RemedyTexts>> = {
     sv: `med en omsättning på minst ${formatCents(least)} om året`,
     en: `with a turnover of at least ${formatCents(least)} a year`,
   }),
+  'verified-turnover': (least) => ({
+    sv: `när bankdata eller bokföring visar en omsättning på minst ${formatCents(least)} om året`,
+    en: `once bank data or accounts show a turnover of at least ${formatCents(least)} a year`,
+  }),
   'extra-guarantor': (least) => ({
     sv: `med en borgensman till som har minst ${formatCents(least)} i taxerad inkomst, inga betalningsanmärkningar och inga skulder hos Kronofogden`,
     en: `with one more guarantor who has an assessed income of at least ${formatCents(least)}, no payment remarks and no debts at the enforcement agency`,
