@@ -1,5 +1,6 @@
 import { creditTerms } from '../calculators/credit-terms.ts';
 import { formatBasisPoints, formatCents } from '../text/index.ts';
+import { rejects } from './rejection.ts';
 import type { RuleTrace } from './rule.ts';
 
 export interface Sentence {
@@ -59,10 +60,11 @@ export const explainTexts: Readonly<Record<string, Texts>> = {
       : `Företaget har inte fler än ${line.threshold} betalningsanmärkningar.`,
     en: `The company has ${line.input} payment remarks, at most ${line.threshold} allowed.`,
   }),
-  'company-without-remarks': (line) =>
+  'company-without-remarks': (line, trace) =>
     isFailed(line)
       ? {
-          sv: 'Företagets betalningsanmärkningar sänker riskklassen ett steg och gör krediten dyrare.',
+          // No price is an answer to anything after a refusal.
+          sv: `Företagets betalningsanmärkningar sänker riskklassen ett steg${trace.some(rejects) ? '' : ' och gör krediten dyrare'}.`,
           en: `${line.input} payment remarks: one class down and a higher rate.`,
         }
       : { sv: 'Företaget har inga betalningsanmärkningar.', en: 'The company has no payment remarks.' },

@@ -126,7 +126,7 @@ export function explainToApplicant(trace: readonly RuleTrace[], reader: Reader):
   return trace
     .filter((line) => line.result !== 'not-applicable' && mayBeTold(line) && isAnswer(line))
     .map((line) => ({
-      ...explainLine(line, trace, line.personId === reader.applicantId ? ownTexts : explainTexts),
+      ...explainLine(line, trace, ownTexts),
       ...(reasons.includes(line) && { result: 'failed' as const }),
     }))
     .filter(({ sv }) => !told.has(sv) && told.add(sv));

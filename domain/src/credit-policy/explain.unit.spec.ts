@@ -33,7 +33,7 @@ const told = (inputs: PolicyInputs): string[] =>
     hasOthers: inputs.guarantors.some((guarantor) => !guarantor.isApplicant),
   }).map((line) => line.sv);
 const inWords = (line: RuleTrace, trace: readonly RuleTrace[]) =>
-  explainLine(line, trace, line.personId === applicantId ? ownTexts : undefined);
+  explainLine(line, trace, (line.personId ?? applicantId) === applicantId ? ownTexts : undefined);
 const reasonsTold = (inputs: PolicyInputs): string[] =>
   explainToApplicant(evaluate(inputs).trace, {
     applicantId,
@@ -146,7 +146,7 @@ describe('explanation of a decision', () => {
       ]);
       const remarked = withCompany({ riskClass: 2, paymentRemarksCount: 1 });
       expect(reasonsTold(remarked)).toEqual([
-        'Företagets betalningsanmärkningar sänker riskklassen ett steg och gör krediten dyrare.',
+        'Företagets betalningsanmärkningar sänker riskklassen ett steg.',
         'Risken är sammantaget för hög.',
       ]);
       const indebted = {
@@ -156,7 +156,7 @@ describe('explanation of a decision', () => {
       expect(reasonsTold(indebted)).toEqual([
         'Din taxerade inkomst är 199\u00a0000\u00a0kr. Vi behöver minst 200\u00a0000\u00a0kr.',
         'Din inkomst räcker för en kredit på 3\u00a0000\u00a0kr, när lån, barn och annan borgen är avräknade.',
-        'Borgensmännens inkomst räcker inte för krediten.',
+        'Din inkomst räcker inte för krediten.',
       ]);
     },
   );
@@ -186,7 +186,7 @@ describe('explanation of a decision', () => {
     const poor = { paymentRemarksCount: 1, debtAtEnforcementCents: 98_000 };
     expect(shortfall(withGuarantor(poor, withExtra({ paymentRemarksCount: 2 })))).toEqual([
       'Du har 1 betalningsanmärkning. Vi godtar ingen.',
-      'Du har 980\u00a0kr i skulder hos Kronofogden. Vi godtar ingen.',
+      'Du har 980\u00a0kr i skulder hos Kronofogden. Vi godtar inga.',
     ]);
     expect(shortfall(withGuarantor({ assessedIncomeYearCents: null }))).toContain(
       'Du har ingen taxerad inkomst. Vi behöver minst 200\u00a0000\u00a0kr.',
@@ -359,6 +359,20 @@ describe('explanation of a decision', () => {
     }
   });
 
+  it(
+    'names the limit of the own mortgages, and a dearer credit where one is granted alone',
+    proves('F-06'),
+    () => {
+      const high = { ...steady.applicant.told, mortgagesCents: 300_000_000 };
+      expect(told({ ...steady, applicant: { ...steady.applicant, told: high } })).toContain(
+        'Dina bolån, 3\u00a0000\u00a0000\u00a0kr, är höga för inkomsten. Gränsen är 2\u00a0916\u00a0000\u00a0kr.',
+      );
+      expect(told(withCompany({ paymentRemarksCount: 1 }))).toContain(
+        'Företagets betalningsanmärkningar sänker riskklassen ett steg och gör krediten dyrare.',
+      );
+    },
+  );
+
   it('names the class, the figures and the source that counted', proves('F-06'), () => {
     const said = (inputs: typeof steady): string[] =>
       explain(policy2026112.evaluate(inputs).trace).map((line) => line.en);
@@ -400,7 +414,8 @@ describe('explanation of a decision', () => {
     expect(lines).toContain(
       'Omsättningen, 124\u00a0999\u00a0kr, räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.',
     );
-    expect(lines).not.toContain('Borgensmännens inkomst räcker för krediten.');
+    expect(lines.filter((line) => /inkomst räcker/.test(line))).toEqual([]);
+    expect(told(steady)).toContain('Din inkomst räcker för krediten.');
     expect(lines.filter((line) => /riskklass/.test(line))).toEqual([]);
     expect(told(steady).filter((line) => /riskklass/.test(line))).toHaveLength(1);
   });

@@ -27,7 +27,7 @@ export const ownTexts: Readonly<Record<string, Texts>> = {
   }),
   'guarantor-enforcement-debt': (line) => ({
     sv: isFailed(line)
-      ? `Du har ${money(line.input)} i skulder hos Kronofogden. Vi godtar ingen.`
+      ? `Du har ${money(line.input)} i skulder hos Kronofogden. Vi godtar inga.`
       : 'Du har inga skulder hos Kronofogden.',
     en: `You have ${money(line.input)} of debts at the enforcement agency, none allowed.`,
   }),
@@ -45,9 +45,14 @@ export const ownTexts: Readonly<Record<string, Texts>> = {
   }),
   'guarantor-mortgage': (line) => ({
     sv: isFailed(line)
-      ? `Dina bolån är ${money(line.input)}, mer än ${money(line.threshold)} som är högt för inkomsten.`
+      ? `Dina bolån, ${money(line.input)}, är höga för inkomsten. Gränsen är ${money(line.threshold)}.`
       : 'Dina bolån är rimliga i förhållande till inkomsten.',
     en: `Your mortgages are ${money(line.input)}, up to ${money(line.threshold)} for the income.`,
+  }),
+  // Told to an applicant who is alone only: beside others it tells of them.
+  'limit-guarantors': (line, trace) => ({
+    sv: isFailed(line) ? 'Din inkomst räcker inte för krediten.' : 'Din inkomst räcker för krediten.',
+    en: explainTexts['limit-guarantors']?.(line, trace).en ?? '',
   }),
   'guarantor-capacity': (line) => ({
     sv: `Din inkomst räcker för en kredit på ${money(line.input)}, när lån, barn och annan borgen är avräknade.`,

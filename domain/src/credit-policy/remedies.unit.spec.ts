@@ -172,6 +172,9 @@ describe('what would change a rejection, in words', () => {
     expect(explainRemedies([{ kind: 'fewer-remarks', value: 0 }], 'staff')?.sv).toContain(
       'inte har några betalningsanmärkningar',
     );
+    expect(explainRemedies([{ kind: 'no-loss', value: 0 }], 'applicant')?.sv).toBe(
+      'Beslutet kan bli ett annat när företaget inte går med förlust.',
+    );
   });
 
   it(

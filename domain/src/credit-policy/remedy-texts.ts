@@ -36,7 +36,7 @@ const remedyTexts: Readonly<Record<Remedy['kind'], RemedyTexts>> = {
     sv: `när företagets risk för obestånd inom ett år är högst ${formatBasisPoints(most)}`,
     en: `once the company’s risk of insolvency within a year is at most ${formatBasisPoints(most)}`,
   }),
-  'no-loss': () => ({ sv: 'efter ett bokslut utan förlust', en: 'after annual accounts without a loss' }),
+  'no-loss': () => ({ sv: 'när företaget inte går med förlust', en: 'once the company makes no loss' }),
   'no-negative-equity': () => ({
     sv: 'när det egna kapitalet inte är negativt',
     en: 'once the equity is not negative',
