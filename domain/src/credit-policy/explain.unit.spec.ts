@@ -153,9 +153,9 @@ describe('explanation of a decision', () => {
         ...withGuarantor({ assessedIncomeYearCents: 19_900_000, unsecuredCreditsCents: 39_500_000 }),
         skippedRules: ['need-extra-guarantors' as const, 'need-extra-details' as const],
       };
+      // The least income is put aside, and is no reason.
       expect(reasonsTold(indebted)).toEqual([
-        'Din taxerade inkomst är 199\u00a0000\u00a0kr. Vi behöver minst 200\u00a0000\u00a0kr.',
-        'Din inkomst räcker för en kredit på 3\u00a0000\u00a0kr, när lån, barn och annan borgen är avräknade.',
+        'Din inkomst räcker för en kredit på 3\u00a0000\u00a0kr, när lån på 395\u00a0000\u00a0kr, barn och annan borgen är avräknade.',
         'Din inkomst räcker inte för krediten.',
       ]);
     },

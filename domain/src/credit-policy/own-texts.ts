@@ -1,8 +1,17 @@
 import { explainTexts, isFailed, money, percent, type Texts } from './explain-texts.ts';
+import { plainRule, type RuleTrace } from './rule.ts';
 
 /** `1 remark`, `2 remarks`. */
 export const count = (text: string, one: string, many: string): string =>
   `${text} ${text === '1' ? one : many}`;
+
+/** The loans that were taken off what the person of a line carries, as they counted; empty where there are none. */
+function unsecuredOf({ personId }: RuleTrace, trace: readonly RuleTrace[]): string {
+  const isOfLoans = (line: RuleTrace): boolean =>
+    line.personId === personId && plainRule(line.rule) === 'guarantor-private-debts';
+  const loans = trace.find(isOfLoans);
+  return Number(loans?.input ?? 0) > 0 ? money(loans?.input ?? '') : '';
+}
 
 /** The rules about one guarantor in the words of that person, who may read every figure of their own report. */
 export const ownTexts: Readonly<Record<string, Texts>> = {
@@ -54,8 +63,11 @@ export const ownTexts: Readonly<Record<string, Texts>> = {
     sv: isFailed(line) ? 'Din inkomst räcker inte för krediten.' : 'Din inkomst räcker för krediten.',
     en: explainTexts['limit-guarantors']?.(line, trace).en ?? '',
   }),
-  'guarantor-capacity': (line) => ({
-    sv: `Din inkomst räcker för en kredit på ${money(line.input)}, när lån, barn och annan borgen är avräknade.`,
-    en: `Your income carries ${money(line.input)}, with loans, children and other sureties taken off.`,
-  }),
+  'guarantor-capacity': (line, trace) => {
+    const loans = unsecuredOf(line, trace);
+    return {
+      sv: `Din inkomst räcker för en kredit på ${money(line.input)}, när lån${loans && ` på ${loans}`}, barn och annan borgen är avräknade.`,
+      en: `Your income carries ${money(line.input)}, with loans${loans && ` of ${loans}`}, children and other sureties taken off.`,
+    };
+  },
 };

@@ -66,7 +66,7 @@ export function reasonLines(trace: readonly RuleTrace[], deciding = decidingLine
   const isCause = (line: RuleTrace): boolean =>
     (line.rule === 'limit-finances' && isHalvedBelow) ||
     (lowersClass(line) && (has('risk-class') || isTooWeak)) ||
-    (weakensGuarantors.includes(plainRule(line.rule)) && has('limit-guarantors'));
+    (plainRule(line.rule) === 'guarantor-exposure' && has('limit-guarantors'));
   const isCarried = ({ rule, result }: RuleTrace): boolean =>
     plainRule(rule) === 'guarantor-capacity' && result === 'passed' && has('limit-guarantors');
   return trace.filter(
@@ -75,7 +75,6 @@ export function reasonLines(trace: readonly RuleTrace[], deciding = decidingLine
 }
 
 const lowersClass = ({ effect }: RuleTrace): boolean => effect.split(' ').includes('class-down');
-const weakensGuarantors = ['guarantor-income', 'guarantor-private-debts', 'guarantor-exposure'];
 
 /** The class is refused for what is known of the company and the applicant, whoever else answers for the credit. */
 export function isClassRefusedFor(applicantId: string, trace: readonly RuleTrace[]): boolean {
