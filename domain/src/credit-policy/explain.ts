@@ -1,3 +1,4 @@
+import { creditTerms } from '../calculators/credit-terms.ts';
 import { explainTexts, type Sentence } from './explain-texts.ts';
 import { ownTexts } from './own-texts.ts';
 import { decidingLines, isClassRefusedFor, reasonLines, rejects } from './rejection.ts';
@@ -132,12 +133,14 @@ export function explainToApplicant(trace: readonly RuleTrace[], reader: Reader):
     .filter(({ sv }) => !told.has(sv) && told.add(sv));
 }
 
-/** What in the applicant's own report is why somebody else is asked for: read before anything is decided. */
+/** What about the applicant is why somebody else is asked for: read before anything is decided. */
 export function explainShortfall(trace: readonly RuleTrace[], applicantId: string): ExplainedLine[] {
   const own = trace.filter(({ personId }) => personId === applicantId);
   const lines = own.filter(({ rule, result }) => isNeeded.includes(plainRule(rule)) && result === 'failed');
   const carried = own.filter(({ rule }) => plainRule(rule) === 'guarantor-capacity');
-  return (lines.length > 0 ? lines : carried).map((line) => explainLine(line, trace, ownTexts));
+  const isTooLittle = carried.some(({ input }) => Number(input) < creditTerms.productMinCents);
+  const shown = lines.length > 0 && !isTooLittle ? lines : [...lines, ...carried];
+  return shown.map((line) => explainLine(line, trace, ownTexts));
 }
 
 /** Whoever falls short of one of these carries nothing. */

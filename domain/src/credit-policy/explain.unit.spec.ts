@@ -188,6 +188,13 @@ describe('explanation of a decision', () => {
       'Du har 1 betalningsanmärkning. Vi godtar ingen.',
       'Du har 980\u00a0kr i skulder hos Kronofogden. Vi godtar inga.',
     ]);
+    // Putting the remark right would not be enough.
+    expect(
+      shortfall(withGuarantor({ paymentRemarksCount: 1, declaredPrivateCreditsCents: 97_000_000 })),
+    ).toEqual([
+      'Du har 1 betalningsanmärkning. Vi godtar ingen.',
+      'Din inkomst räcker för en kredit på 2\u00a0000\u00a0kr, när lån på 970\u00a0000\u00a0kr, barn och annan borgen är avräknade.',
+    ]);
     expect(shortfall(withGuarantor({ assessedIncomeYearCents: null }))).toContain(
       'Du har ingen taxerad inkomst. Vi behöver minst 200\u00a0000\u00a0kr.',
     );
