@@ -1,7 +1,7 @@
 import { creditTerms } from '../calculators/credit-terms.ts';
 import { explainTexts, type Sentence } from './explain-texts.ts';
 import { ownTexts } from './own-texts.ts';
-import { decidingLines, isClassRefusedFor, reasonLines, rejects } from './rejection.ts';
+import { decidingLines, isClassRefusedFor, isEnoughInBestClass, reasonLines, rejects } from './rejection.ts';
 import { plainRule, type RuleTrace } from './rule.ts';
 
 export interface ExplainedLine extends Sentence {
@@ -93,6 +93,8 @@ const toldTo =
     if (screeningRules.includes(rule)) return false;
     if (aboutOnePerson.has(rule)) return line.personId === applicantId;
     if (!hasOthers || toldBesideOthers.has(rule)) return true;
+    // Too small in every class, so that nobody else's report counted.
+    if (rule === 'limit-company') return rejects(line) && !isEnoughInBestClass(trace);
     return rule === 'risk-class' && rejects(line) && isClassRefusedFor(applicantId, trace);
   };
 
@@ -117,7 +119,7 @@ export function explainToApplicant(trace: readonly RuleTrace[], reader: Reader):
   const mayBeTold = toldTo(trace, reader);
   const deciding = decidingLines(trace);
   // A cause is told with what it led to: beside others, what lowered the class would tell what the class came to.
-  const reasons = reasonLines(trace, deciding.filter(mayBeTold));
+  const reasons = reasonLines(trace, deciding.filter(mayBeTold), reader.hasOthers);
   // After a refusal a limit or a rate is no answer to anything.
   const isAnswer = (line: RuleTrace): boolean =>
     deciding.length === 0 ||

@@ -180,6 +180,30 @@ describe('explanation of a decision', () => {
     },
   );
 
+  it(
+    'tells beside others of a turnover that is too small in every class, and of no other',
+    proves('C-168', 'X-29'),
+    () => {
+      const beside = (turnoverYearCents: number, figures: Partial<GuarantorFigures> = {}, more = {}) =>
+        withExtra(figures, {
+          ...withCompany({ riskClass: 3, turnoverYearCents, ...more }, strong),
+          bankData: null,
+          accountingData: null,
+        });
+      const weak = { riskForecastBasisPoints: 1_001 };
+      expect(reasonsTold(beside(12_499_900))).toEqual([
+        'Omsättningen, 124\u00a0999\u00a0kr, räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.',
+      ]);
+      expect(reasonsTold(beside(12_499_900, weak))).toEqual(reasonsTold(beside(12_499_900)));
+      expect(evaluate(beside(12_500_000)).outcome).toBe('rejected');
+      expect(told(beside(12_500_000))).toEqual([]);
+      // Nor does the loss tell how weak the class is.
+      const loss = { equityCents: -1 };
+      expect(reasonsTold(beside(18_000_000, {}, loss))).toHaveLength(2);
+      expect(reasonsTold(beside(18_000_000, weak, loss))).toEqual(reasonsTold(beside(18_000_000, {}, loss)));
+    },
+  );
+
   it('says before a decision what in the own report asks for somebody else', proves('C-168'), () => {
     const shortfall = (inputs: PolicyInputs) =>
       explainShortfall(evaluate(inputs).trace, applicantId).map(({ sv }) => sv);

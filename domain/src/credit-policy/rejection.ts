@@ -30,7 +30,7 @@ const hasNoShare = (trace: readonly RuleTrace[]): boolean =>
   trace.find(({ rule }) => rule === 'limit-turnover-share')?.threshold === '0';
 
 /** The turnover would carry the smallest credit in the best class. @param isLossCounted a loss halves what it carries, as it did */
-const isEnoughInBestClass = (trace: readonly RuleTrace[], isLossCounted = true): boolean =>
+export const isEnoughInBestClass = (trace: readonly RuleTrace[], isLossCounted = true): boolean =>
   isEnoughIn('A', trace, isLossCounted);
 
 /** The class that the bureau's one comes to where nothing lowers it. */
@@ -53,13 +53,18 @@ function isEnoughIn(riskClass: RiskClass, trace: readonly RuleTrace[], isLossCou
  * The rules that a rejection rests on, and beside them what made them fail and can be put right: a loss that halved a limit which would
  * have been enough, what lowered a class that is refused or too weak for the turnover, and what little the guarantors carry.
  * @param deciding those of the rules that the reader may read
+ * @param hasOthers the reader is an applicant beside others, and must not read off the loss what class they came to
  */
-export function reasonLines(trace: readonly RuleTrace[], deciding = decidingLines(trace)): RuleTrace[] {
+export function reasonLines(
+  trace: readonly RuleTrace[],
+  deciding = decidingLines(trace),
+  hasOthers = false,
+): RuleTrace[] {
   const has = (rule: string): boolean => deciding.some((line) => line.rule === rule);
   const ofCompany = deciding.find(({ rule }) => rule === 'limit-company');
   const isHalvedBelow =
     ofCompany !== undefined &&
-    (hasNoShare(trace)
+    (hasNoShare(trace) || hasOthers
       ? isEnoughInBestClass(trace, false)
       : 2 * Number(ofCompany.input) >= Number(ofCompany.threshold));
   const isTooWeak = ofCompany !== undefined && isEnoughIn(classWithoutDowns(trace), trace);
