@@ -300,7 +300,10 @@ describe('explanation of a decision', () => {
         'Kreditupplysningen visar mycket hög risk för företaget.',
         'Risken för obestånd inom ett år är 10,01\u00a0%. Vi godtar högst 10,00\u00a0%.',
         'Företaget har 3 betalningsanmärkningar. Vi godtar högst 2.',
+        'Företagets betalningsanmärkningar sänker riskklassen ett steg.',
         'Företaget har 50\u00a0001\u00a0kr i skatteskuld. Vi godtar högst 50\u00a0000\u00a0kr.',
+        'Risken i din egen kreditupplysning är 10,01\u00a0%. Över 10,00\u00a0% sänker den företagets riskklass ett steg.',
+        'Risken är sammantaget för hög.',
         'Omsättningen, 100\u00a0000\u00a0kr, räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.',
       ]);
     },

@@ -7,7 +7,7 @@ export const rejects = ({ effect }: RuleTrace): boolean => effect.split(' ').inc
 /**
  * The rules that a rejection rests on: whoever puts right what they looked at, all of them, is not rejected, and whoever leaves one out
  * is. A rule that failed and only warns, or makes the credit dearer, is none of them. Nor is one that fails because another one did: the
- * class because of the bureau's, the turnover because the class carries no share of it although the best class would carry enough, the
+ * class because of the bureau's alone, the turnover because the class carries no share of it although the one put right would, the
  * guarantors because the company carries no credit that another one could join.
  */
 export function decidingLines(trace: readonly RuleTrace[]): RuleTrace[] {
@@ -15,8 +15,8 @@ export function decidingLines(trace: readonly RuleTrace[]): RuleTrace[] {
   const hasFailed = (rule: string): boolean => failed.some((line) => line.rule === rule);
   const lineOf = (rule: string) => trace.find((line) => line.rule === rule);
   const followsFromAnother: Readonly<Record<string, () => boolean>> = {
-    'risk-class': () => hasFailed('company-risk-class'),
-    'limit-company': () => hasNoShare(trace) && isEnoughInBestClass(trace),
+    'risk-class': () => hasFailed('company-risk-class') && !trace.some(lowersClass),
+    'limit-company': () => hasNoShare(trace) && isEnoughIn(classPutRight(trace), trace),
     'limit-guarantors': () =>
       hasFailed('limit-company') &&
       lineOf('guarantor-qualified')?.result !== 'not-applicable' &&
@@ -32,6 +32,10 @@ const hasNoShare = (trace: readonly RuleTrace[]): boolean =>
 /** The turnover would carry the smallest credit in the best class. @param isLossCounted a loss halves what it carries, as it did */
 export const isEnoughInBestClass = (trace: readonly RuleTrace[], isLossCounted = true): boolean =>
   isEnoughIn('A', trace, isLossCounted);
+
+/** The class once what refuses it is put right: without what lowered it, or the best one where the bureau's refuses by itself. */
+const classPutRight = (trace: readonly RuleTrace[]): RiskClass =>
+  classWithoutDowns(trace) === 'E' ? 'A' : classWithoutDowns(trace);
 
 /** The class that the bureau's one comes to where nothing lowers it. */
 const classWithoutDowns = (trace: readonly RuleTrace[]): RiskClass =>
@@ -65,7 +69,7 @@ export function reasonLines(
   const isHalvedBelow =
     ofCompany !== undefined &&
     (hasNoShare(trace) || hasOthers
-      ? isEnoughInBestClass(trace, false)
+      ? isEnoughIn(hasOthers ? 'A' : classPutRight(trace), trace, false)
       : 2 * Number(ofCompany.input) >= Number(ofCompany.threshold));
   const isTooWeak = ofCompany !== undefined && isEnoughIn(classWithoutDowns(trace), trace);
   const isCause = (line: RuleTrace): boolean =>
@@ -81,9 +85,9 @@ export function reasonLines(
 
 const lowersClass = ({ effect }: RuleTrace): boolean => effect.split(' ').includes('class-down');
 
-/** The class is refused for what is known of the company and the applicant, whoever else answers for the credit. */
+/** The class is refused, also once the bureau's is one that is granted, for what is known of the company and the applicant, whoever else answers for the credit. */
 export function isClassRefusedFor(applicantId: string, trace: readonly RuleTrace[]): boolean {
   const ofBureau = Number(trace.find(({ rule }) => rule === 'company-risk-class')?.input);
   const own = trace.filter(({ personId = applicantId }) => personId === applicantId);
-  return 5 - ofBureau + own.filter(lowersClass).length >= riskClasses.indexOf('E');
+  return 5 - Math.max(ofBureau, 2) + own.filter(lowersClass).length >= riskClasses.indexOf('E');
 }
