@@ -82,21 +82,26 @@ describe('the letter about a rejection', () => {
     const refused = await api.loggedIn('rejected-by-policy');
     id = await applicationAt(refused, 'rejected-by-policy', 'none');
     const userId: string = (await refused.get(apiPaths.me)).body.id;
-    const remarks = withCompany({ paymentRemarksCount: 3, registeredForFTax: false, taxDebtCents: 100 });
+    const figures = { registeredForFTax: false, taxDebtCents: 100, turnoverYearCents: 10_000_000 };
+    const remarks = { ...withCompany({ paymentRemarksCount: 3, ...figures }), bankData: null };
     const inputs: PolicyInputs = JSON.parse(JSON.stringify(remarks).replaceAll(applicantId, userId));
     const evaluation = { ...recordOf(inputs, policyOn('2026-11-21').evaluate(inputs)), sources: [] };
     await record(api, creditApplication, id, recordDecision, { ...rejection(), evaluation });
     await settle(api);
-    const reason = 'Företaget har 3 betalningsanmärkningar. Vi godtar högst 2.';
-    const remedy = 'Beslutet kan bli ett annat när företaget har högst 2 betalningsanmärkningar.';
+    const reasons = [
+      'Företaget har 3 betalningsanmärkningar. Vi godtar högst 2.',
+      'Omsättningen, 100\u00a0000\u00a0kr, räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.',
+    ];
+    const remedy =
+      'Beslutet kan bli ett annat när företaget har högst 2 betalningsanmärkningar och med en omsättning på minst 166\u00a0667\u00a0kr om året.';
     const letter = await written(refused);
-    expect(letter.reasons).toEqual([reason]);
+    expect(letter.reasons).toEqual(reasons);
     expect(letter.next.slice(0, -1)).toEqual(whatCanBeDone(remedy));
     expect(expectStatus(await refused.get(at(apiPaths.status, id)), 200).body).toMatchObject({ remedy });
     const admin = await api.loggedIn('admin');
     const { deciding_rules, ...detail } = (await admin.get(at(apiPaths.adminApplication, id))).body;
     expect(detail.remedy).toBe(remedy);
-    expect(deciding_rules.map(({ text }: { text: string }) => text)).toEqual([reason]);
+    expect(deciding_rules.map(({ text }: { text: string }) => text)).toEqual(reasons);
   });
 
   it('names what in the applicant’s own report decided, as the screen does', async () => {

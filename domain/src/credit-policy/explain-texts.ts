@@ -1,12 +1,14 @@
 import { creditTerms } from '../calculators/credit-terms.ts';
 import { formatBasisPoints, formatCents } from '../text/index.ts';
+import { rejects } from './rejection.ts';
 import type { RuleTrace } from './rule.ts';
 
 export interface Sentence {
   readonly sv: string;
   readonly en: string;
 }
-export type Texts = (line: RuleTrace) => Sentence;
+/** @param trace all lines of the decision, where they are known: what a line says may depend on another one */
+export type Texts = (line: RuleTrace, trace: readonly RuleTrace[]) => Sentence;
 
 export const money = (text: string): string => formatCents(Number(text));
 export const percent = (basisPoints: string): string => formatBasisPoints(Number(basisPoints));
@@ -15,6 +17,16 @@ const pick =
   (failed: Sentence, passed: Sentence): Texts =>
   (line) =>
     isFailed(line) ? failed : passed;
+
+/** The turnover as it counted: bank data or accounts may show less than was reported. */
+function countedTurnover(trace: readonly RuleTrace[]): string {
+  const lineOf = (rule: string) => trace.find((line) => line.rule === rule);
+  const counted = lineOf('limit-turnover-share');
+  if (!counted) return 'Omsättningen';
+  return lineOf('verification')?.result === 'passed'
+    ? `Den omsättning som vi har kunnat bekräfta, ${money(counted.input)},`
+    : `Omsättningen, ${money(counted.input)},`;
+}
 
 /** One sentence for each rule of the table, for the case that it failed and the case that it held. */
 export const explainTexts: Readonly<Record<string, Texts>> = {
@@ -48,10 +60,11 @@ export const explainTexts: Readonly<Record<string, Texts>> = {
       : `Företaget har inte fler än ${line.threshold} betalningsanmärkningar.`,
     en: `The company has ${line.input} payment remarks, at most ${line.threshold} allowed.`,
   }),
-  'company-without-remarks': (line) =>
+  'company-without-remarks': (line, trace) =>
     isFailed(line)
       ? {
-          sv: 'Företagets betalningsanmärkningar sänker riskklassen ett steg och gör krediten dyrare.',
+          // No price is an answer to anything after a refusal.
+          sv: `Företagets betalningsanmärkningar sänker riskklassen ett steg${trace.some(rejects) ? '' : ' och gör krediten dyrare'}.`,
           en: `${line.input} payment remarks: one class down and a higher rate.`,
         }
       : { sv: 'Företaget har inga betalningsanmärkningar.', en: 'The company has no payment remarks.' },
@@ -171,8 +184,8 @@ export const explainTexts: Readonly<Record<string, Texts>> = {
   }),
   'guarantor-qualified': pick(
     {
-      sv: `Det behövs en borgensman med minst ${formatCents(creditTerms.guarantorMinIncomeCents)} i taxerad inkomst och utan betalningsanmärkningar.`,
-      en: 'No selected guarantor has the income and is free of remarks: an extra guarantor is needed.',
+      sv: `Det behövs en borgensman med minst ${formatCents(creditTerms.guarantorMinIncomeCents)} i taxerad inkomst, utan betalningsanmärkningar och utan skulder hos Kronofogden. Lån utan säkerhet räknas av.`,
+      en: 'No selected guarantor has the income and is free of remarks and debts at the enforcement agency: an extra guarantor is needed.',
     },
     { sv: 'Borgensmannen uppfyller kraven.', en: 'At least one guarantor qualifies.' },
   ),
@@ -196,9 +209,9 @@ export const explainTexts: Readonly<Record<string, Texts>> = {
       en: 'Result and equity do not lower the limit.',
     },
   ),
-  'limit-company': (line) => ({
+  'limit-company': (line, trace) => ({
     sv: isFailed(line)
-      ? `Omsättningen räcker inte för vår minsta kredit, ${money(line.threshold)}.`
+      ? `${countedTurnover(trace)} räcker inte för vår minsta kredit, ${money(line.threshold)}.`
       : `Företagets omsättning räcker för en kredit på ${money(line.input)}.`,
     en: `The company carries ${money(line.input)}, at least ${money(line.threshold)} needed.`,
   }),

@@ -1,6 +1,7 @@
+import { creditTerms } from '../calculators/credit-terms.ts';
 import { explainTexts, type Sentence } from './explain-texts.ts';
 import { ownTexts } from './own-texts.ts';
-import { decidingLines, isClassRefusedFor, reasonLines, rejects } from './rejection.ts';
+import { decidingLines, isClassRefusedFor, isEnoughInBestClass, reasonLines, rejects } from './rejection.ts';
 import { plainRule, type RuleTrace } from './rule.ts';
 
 export interface ExplainedLine extends Sentence {
@@ -58,17 +59,22 @@ export const subjectOf = (line: RuleTrace): 'company' | 'person' =>
 
 /**
  * One line of a trace in words. A rule of a policy that this version has no words for keeps its code.
+ * @param trace the decision that it is a line of
  * @param texts in which words: as staff read it, or as the person does whom it is about
  */
-export function explainLine(line: RuleTrace, texts: typeof explainTexts = explainTexts): ExplainedLine {
+export function explainLine(
+  line: RuleTrace,
+  trace: readonly RuleTrace[],
+  texts: typeof explainTexts = explainTexts,
+): ExplainedLine {
   const rule = plainRule(line.rule);
-  const sentence = Object.hasOwn(texts, rule) ? texts[rule]?.(line) : undefined;
+  const sentence = Object.hasOwn(texts, rule) ? texts[rule]?.(line, trace) : undefined;
   return { rule, result: line.result, sv: sentence?.sv ?? rule, en: sentence?.en ?? rule };
 }
 
 /** Every line of a decision, in order, for staff. */
 export const explain = (trace: readonly RuleTrace[]): ExplainedLine[] =>
-  trace.map((line) => explainLine(line));
+  trace.map((line) => explainLine(line, trace));
 
 export interface Reader {
   readonly applicantId: string;
@@ -87,6 +93,8 @@ const toldTo =
     if (screeningRules.includes(rule)) return false;
     if (aboutOnePerson.has(rule)) return line.personId === applicantId;
     if (!hasOthers || toldBesideOthers.has(rule)) return true;
+    // Too small in every class, so that nobody else's report counted.
+    if (rule === 'limit-company') return rejects(line) && !isEnoughInBestClass(trace);
     return rule === 'risk-class' && rejects(line) && isClassRefusedFor(applicantId, trace);
   };
 
@@ -111,7 +119,7 @@ export function explainToApplicant(trace: readonly RuleTrace[], reader: Reader):
   const mayBeTold = toldTo(trace, reader);
   const deciding = decidingLines(trace);
   // A cause is told with what it led to: beside others, what lowered the class would tell what the class came to.
-  const reasons = reasonLines(trace, deciding.filter(mayBeTold));
+  const reasons = reasonLines(trace, deciding.filter(mayBeTold), reader.hasOthers);
   // After a refusal a limit or a rate is no answer to anything.
   const isAnswer = (line: RuleTrace): boolean =>
     deciding.length === 0 ||
@@ -121,18 +129,20 @@ export function explainToApplicant(trace: readonly RuleTrace[], reader: Reader):
   return trace
     .filter((line) => line.result !== 'not-applicable' && mayBeTold(line) && isAnswer(line))
     .map((line) => ({
-      ...explainLine(line, line.personId === reader.applicantId ? ownTexts : explainTexts),
+      ...explainLine(line, trace, ownTexts),
       ...(reasons.includes(line) && { result: 'failed' as const }),
     }))
     .filter(({ sv }) => !told.has(sv) && told.add(sv));
 }
 
-/** What in the applicant's own report is why somebody else is asked for: read before anything is decided. */
+/** What about the applicant is why somebody else is asked for: read before anything is decided. */
 export function explainShortfall(trace: readonly RuleTrace[], applicantId: string): ExplainedLine[] {
   const own = trace.filter(({ personId }) => personId === applicantId);
   const lines = own.filter(({ rule, result }) => isNeeded.includes(plainRule(rule)) && result === 'failed');
   const carried = own.filter(({ rule }) => plainRule(rule) === 'guarantor-capacity');
-  return (lines.length > 0 ? lines : carried).map((line) => explainLine(line, ownTexts));
+  const isTooLittle = carried.some(({ input }) => Number(input) < creditTerms.productMinCents);
+  const shown = lines.length > 0 && !isTooLittle ? lines : [...lines, ...carried];
+  return shown.map((line) => explainLine(line, trace, ownTexts));
 }
 
 /** Whoever falls short of one of these carries nothing. */

@@ -32,7 +32,8 @@ const told = (inputs: PolicyInputs): string[] =>
     applicantId,
     hasOthers: inputs.guarantors.some((guarantor) => !guarantor.isApplicant),
   }).map((line) => line.sv);
-const inWords = (line: RuleTrace) => explainLine(line, line.personId === applicantId ? ownTexts : undefined);
+const inWords = (line: RuleTrace, trace: readonly RuleTrace[]) =>
+  explainLine(line, trace, (line.personId ?? applicantId) === applicantId ? ownTexts : undefined);
 const reasonsTold = (inputs: PolicyInputs): string[] =>
   explainToApplicant(evaluate(inputs).trace, {
     applicantId,
@@ -80,10 +81,24 @@ describe('explanation of a decision', () => {
         { ...steady, bankData: null },
       );
       const halved = 'Förlust eller negativt eget kapital halverar kreditgränsen.';
-      const small = 'Omsättningen räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.';
-      expect(told(loss).filter((line) => [halved, small].includes(line))).toEqual([halved, small]);
+      const small = /^Omsättningen, .*räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr\.$/;
+      const both = (inputs: PolicyInputs) =>
+        told(inputs).filter((line) => line === halved || small.test(line));
+      expect(both(loss)).toEqual([
+        halved,
+        'Omsättningen, 200\u00a0000\u00a0kr, räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.',
+      ]);
       const tiny = withCompany({ turnoverYearCents: 1_000_000 }, loss);
-      expect(told(tiny).filter((line) => [halved, small].includes(line))).toEqual([small]);
+      expect(both(tiny)).toEqual([
+        'Omsättningen, 10\u00a0000\u00a0kr, räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.',
+      ]);
+      const verified = {
+        ...withCompany({ turnoverYearCents: 100_000_000 }),
+        bankData: { monthlyInflowCents: 400_000 },
+      };
+      expect(reasonsTold(verified)).toEqual([
+        'Den omsättning som vi har kunnat bekräfta, 48\u00a0000\u00a0kr, räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.',
+      ]);
     },
   );
 
@@ -131,17 +146,17 @@ describe('explanation of a decision', () => {
       ]);
       const remarked = withCompany({ riskClass: 2, paymentRemarksCount: 1 });
       expect(reasonsTold(remarked)).toEqual([
-        'Företagets betalningsanmärkningar sänker riskklassen ett steg och gör krediten dyrare.',
+        'Företagets betalningsanmärkningar sänker riskklassen ett steg.',
         'Risken är sammantaget för hög.',
       ]);
       const indebted = {
         ...withGuarantor({ assessedIncomeYearCents: 19_900_000, unsecuredCreditsCents: 39_500_000 }),
         skippedRules: ['need-extra-guarantors' as const, 'need-extra-details' as const],
       };
+      // The least income is put aside, and is no reason.
       expect(reasonsTold(indebted)).toEqual([
-        'Din taxerade inkomst är 199\u00a0000\u00a0kr. Vi behöver minst 200\u00a0000\u00a0kr.',
-        'Din inkomst räcker för en kredit på 3\u00a0000\u00a0kr, när lån, barn och annan borgen är avräknade.',
-        'Borgensmännens inkomst räcker inte för krediten.',
+        'Din inkomst räcker för en kredit på 3\u00a0000\u00a0kr, när lån på 395\u00a0000\u00a0kr, barn och annan borgen är avräknade.',
+        'Din inkomst räcker inte för krediten.',
       ]);
     },
   );
@@ -165,13 +180,44 @@ describe('explanation of a decision', () => {
     },
   );
 
+  it(
+    'tells beside others of a turnover that is too small in every class, and of no other',
+    proves('C-168', 'X-29'),
+    () => {
+      const beside = (turnoverYearCents: number, figures: Partial<GuarantorFigures> = {}, more = {}) =>
+        withExtra(figures, {
+          ...withCompany({ riskClass: 3, turnoverYearCents, ...more }, strong),
+          bankData: null,
+          accountingData: null,
+        });
+      const weak = { riskForecastBasisPoints: 1_001 };
+      expect(reasonsTold(beside(12_499_900))).toEqual([
+        'Omsättningen, 124\u00a0999\u00a0kr, räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.',
+      ]);
+      expect(reasonsTold(beside(12_499_900, weak))).toEqual(reasonsTold(beside(12_499_900)));
+      expect(evaluate(beside(12_500_000)).outcome).toBe('rejected');
+      expect(told(beside(12_500_000))).toEqual([]);
+      // Nor does the loss tell how weak the class is.
+      const loss = { equityCents: -1 };
+      expect(reasonsTold(beside(18_000_000, {}, loss))).toHaveLength(2);
+      expect(reasonsTold(beside(18_000_000, weak, loss))).toEqual(reasonsTold(beside(18_000_000, {}, loss)));
+    },
+  );
+
   it('says before a decision what in the own report asks for somebody else', proves('C-168'), () => {
     const shortfall = (inputs: PolicyInputs) =>
       explainShortfall(evaluate(inputs).trace, applicantId).map(({ sv }) => sv);
     const poor = { paymentRemarksCount: 1, debtAtEnforcementCents: 98_000 };
     expect(shortfall(withGuarantor(poor, withExtra({ paymentRemarksCount: 2 })))).toEqual([
       'Du har 1 betalningsanmärkning. Vi godtar ingen.',
-      'Du har 980\u00a0kr i skulder hos Kronofogden. Vi godtar ingen.',
+      'Du har 980\u00a0kr i skulder hos Kronofogden. Vi godtar inga.',
+    ]);
+    // Putting the remark right would not be enough.
+    expect(
+      shortfall(withGuarantor({ paymentRemarksCount: 1, declaredPrivateCreditsCents: 97_000_000 })),
+    ).toEqual([
+      'Du har 1 betalningsanmärkning. Vi godtar ingen.',
+      'Din inkomst räcker för en kredit på 2\u00a0000\u00a0kr, när lån på 970\u00a0000\u00a0kr, barn och annan borgen är avräknade.',
     ]);
     expect(shortfall(withGuarantor({ assessedIncomeYearCents: null }))).toContain(
       'Du har ingen taxerad inkomst. Vi behöver minst 200\u00a0000\u00a0kr.',
@@ -217,12 +263,12 @@ describe('explanation of a decision', () => {
           const { trace } = policy2026112.evaluate(inputs);
           const lines = explainToApplicant(trace, alone);
           const sentences = new Set(lines.map((line) => line.sv));
-          const all = new Set(trace.map((line) => inWords(line).sv));
+          const all = new Set(trace.map((line) => inWords(line, trace).sv));
           for (const line of lines) expect(all).toContain(line.sv);
           if (trace.some(({ effect }) => effect.split(' ').includes('reject'))) return;
           for (const line of trace)
-            if (line.result !== 'not-applicable' && !sentences.has(inWords(line).sv))
-              kept.add(explainLine(line).rule);
+            if (line.result !== 'not-applicable' && !sentences.has(inWords(line, trace).sv))
+              kept.add(explainLine(line, trace).rule);
         }),
         { seed: 7, numRuns: 1_000 },
       );
@@ -254,8 +300,11 @@ describe('explanation of a decision', () => {
         'Kreditupplysningen visar mycket hög risk för företaget.',
         'Risken för obestånd inom ett år är 10,01\u00a0%. Vi godtar högst 10,00\u00a0%.',
         'Företaget har 3 betalningsanmärkningar. Vi godtar högst 2.',
+        'Företagets betalningsanmärkningar sänker riskklassen ett steg.',
         'Företaget har 50\u00a0001\u00a0kr i skatteskuld. Vi godtar högst 50\u00a0000\u00a0kr.',
-        'Omsättningen räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.',
+        'Risken i din egen kreditupplysning är 10,01\u00a0%. Över 10,00\u00a0% sänker den företagets riskklass ett steg.',
+        'Risken är sammantaget för hög.',
+        'Omsättningen, 100\u00a0000\u00a0kr, räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.',
       ]);
     },
   );
@@ -335,13 +384,28 @@ describe('explanation of a decision', () => {
   });
 
   it('a rule that failed never reads like one that held', proves('F-06'), () => {
-    const failed = policy2026112.evaluate(hopeless).trace.filter((line) => line.result === 'failed');
+    const { trace } = policy2026112.evaluate(hopeless);
+    const failed = trace.filter((line) => line.result === 'failed');
     expect(failed.length).toBeGreaterThan(25);
     for (const line of failed) {
-      const held = explainLine({ ...line, result: 'passed' });
-      expect([line.rule, explainLine(line).sv === held.sv]).toEqual([line.rule, false]);
+      const held = explainLine({ ...line, result: 'passed' }, trace);
+      expect([line.rule, explainLine(line, trace).sv === held.sv]).toEqual([line.rule, false]);
     }
   });
+
+  it(
+    'names the limit of the own mortgages, and a dearer credit where one is granted alone',
+    proves('F-06'),
+    () => {
+      const high = { ...steady.applicant.told, mortgagesCents: 300_000_000 };
+      expect(told({ ...steady, applicant: { ...steady.applicant, told: high } })).toContain(
+        'Dina bolån, 3\u00a0000\u00a0000\u00a0kr, är höga för inkomsten. Gränsen är 2\u00a0916\u00a0000\u00a0kr.',
+      );
+      expect(told(withCompany({ paymentRemarksCount: 1 }))).toContain(
+        'Företagets betalningsanmärkningar sänker riskklassen ett steg och gör krediten dyrare.',
+      );
+    },
+  );
 
   it('names the class, the figures and the source that counted', proves('F-06'), () => {
     const said = (inputs: typeof steady): string[] =>
@@ -381,8 +445,11 @@ describe('explanation of a decision', () => {
 
   it('a refusal leaves out the limit that held, and tells the one that did not', proves('F-06'), () => {
     const lines = told(withCompany({ turnoverYearCents: 12_499_900 }, { ...steady, bankData: null }));
-    expect(lines).toContain('Omsättningen räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.');
-    expect(lines).not.toContain('Borgensmännens inkomst räcker för krediten.');
+    expect(lines).toContain(
+      'Omsättningen, 124\u00a0999\u00a0kr, räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.',
+    );
+    expect(lines.filter((line) => /inkomst räcker/.test(line))).toEqual([]);
+    expect(told(steady)).toContain('Din inkomst räcker för krediten.');
     expect(lines.filter((line) => /riskklass/.test(line))).toEqual([]);
     expect(told(steady).filter((line) => /riskklass/.test(line))).toHaveLength(1);
   });
@@ -396,6 +463,6 @@ describe('explanation of a decision', () => {
 
   it('a rule of another policy keeps its code', proves('F-06'), () => {
     const line = { rule: 'rain#2', input: '', threshold: '', result: 'passed' as const, effect: 'none' };
-    expect(explainLine(line)).toMatchObject({ rule: 'rain', sv: 'rain', en: 'rain' });
+    expect(explainLine(line, [line])).toMatchObject({ rule: 'rain', sv: 'rain', en: 'rain' });
   });
 });

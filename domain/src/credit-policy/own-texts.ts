@@ -1,8 +1,17 @@
 import { explainTexts, isFailed, money, percent, type Texts } from './explain-texts.ts';
+import { plainRule, type RuleTrace } from './rule.ts';
 
 /** `1 remark`, `2 remarks`. */
 export const count = (text: string, one: string, many: string): string =>
   `${text} ${text === '1' ? one : many}`;
+
+/** The loans that were taken off what the person of a line carries, as they counted; empty where there are none. */
+function unsecuredOf({ personId }: RuleTrace, trace: readonly RuleTrace[]): string {
+  const isOfLoans = (line: RuleTrace): boolean =>
+    line.personId === personId && plainRule(line.rule) === 'guarantor-private-debts';
+  const loans = trace.find(isOfLoans);
+  return Number(loans?.input ?? 0) > 0 ? money(loans?.input ?? '') : '';
+}
 
 /** The rules about one guarantor in the words of that person, who may read every figure of their own report. */
 export const ownTexts: Readonly<Record<string, Texts>> = {
@@ -27,7 +36,7 @@ export const ownTexts: Readonly<Record<string, Texts>> = {
   }),
   'guarantor-enforcement-debt': (line) => ({
     sv: isFailed(line)
-      ? `Du har ${money(line.input)} i skulder hos Kronofogden. Vi godtar ingen.`
+      ? `Du har ${money(line.input)} i skulder hos Kronofogden. Vi godtar inga.`
       : 'Du har inga skulder hos Kronofogden.',
     en: `You have ${money(line.input)} of debts at the enforcement agency, none allowed.`,
   }),
@@ -45,12 +54,20 @@ export const ownTexts: Readonly<Record<string, Texts>> = {
   }),
   'guarantor-mortgage': (line) => ({
     sv: isFailed(line)
-      ? `Dina bolån är ${money(line.input)}, mer än ${money(line.threshold)} som är högt för inkomsten.`
+      ? `Dina bolån, ${money(line.input)}, är höga för inkomsten. Gränsen är ${money(line.threshold)}.`
       : 'Dina bolån är rimliga i förhållande till inkomsten.',
     en: `Your mortgages are ${money(line.input)}, up to ${money(line.threshold)} for the income.`,
   }),
-  'guarantor-capacity': (line) => ({
-    sv: `Din inkomst räcker för en kredit på ${money(line.input)}, när lån, barn och annan borgen är avräknade.`,
-    en: `Your income carries ${money(line.input)}, with loans, children and other sureties taken off.`,
+  // Told to an applicant who is alone only: beside others it tells of them.
+  'limit-guarantors': (line, trace) => ({
+    sv: isFailed(line) ? 'Din inkomst räcker inte för krediten.' : 'Din inkomst räcker för krediten.',
+    en: explainTexts['limit-guarantors']?.(line, trace).en ?? '',
   }),
+  'guarantor-capacity': (line, trace) => {
+    const loans = unsecuredOf(line, trace);
+    return {
+      sv: `Din inkomst räcker för en kredit på ${money(line.input)}, när lån${loans && ` på ${loans}`}, barn och annan borgen är avräknade.`,
+      en: `Your income carries ${money(line.input)}, with loans${loans && ` of ${loans}`}, children and other sureties taken off.`,
+    };
+  },
 };

@@ -24,10 +24,9 @@ const richGuarantors = (inputs: PolicyInputs): PolicyInputs => ({
   })),
 });
 
-/** The bureau's best class, and nothing that lowers it, short of remarks that refuse by themselves. */
-const bestClass = (inputs: PolicyInputs): PolicyInputs => ({
+/** Nothing that lowers the class, short of remarks that refuse by themselves. */
+const withoutDowns = (inputs: PolicyInputs): PolicyInputs => ({
   ...company({
-    riskClass: 5,
     paymentRemarksCount: inputs.company.paymentRemarksCount > 2 ? inputs.company.paymentRemarksCount : 0,
   })(inputs),
   guarantors: inputs.guarantors.map((one) => ({
@@ -36,16 +35,26 @@ const bestClass = (inputs: PolicyInputs): PolicyInputs => ({
   })),
 });
 
+/** The least class that is granted and, with nothing that lowers it, is enough for the turnover, if one is. */
+const leastClass = (inputs: PolicyInputs): PolicyInputs => {
+  const isEnough = (riskClass: number): boolean => {
+    const right = withoutDowns(company({ riskClass, paymentRemarksCount: 0 })(inputs));
+    const lines = policy2026112.evaluate(right).trace;
+    return lines.some(({ rule, result }) => rule === 'limit-company' && result === 'passed');
+  };
+  return company({ riskClass: [2, 3, 4].find(isEnough) ?? 2 })(inputs);
+};
+
 /** What puts right all that a rule looked at, and as little else as can be. */
 const putRight: Readonly<Record<string, (inputs: PolicyInputs) => PolicyInputs>> = {
   'company-form': company({ form: 'limited-company' }),
   'company-status': company({ status: 'active' }),
-  'company-risk-class': (inputs) => bestClass(inputs),
+  'company-risk-class': (inputs) => leastClass(inputs),
   'company-risk-forecast': company({ riskForecastBasisPoints: 0 }),
   // Enough that they alone refuse nothing; one left still lowers the class.
   'company-payment-remarks': company({ paymentRemarksCount: 1 }),
   'company-tax-debt': company({ taxDebtCents: 0 }),
-  'risk-class': (inputs) => bestClass(inputs),
+  'risk-class': (inputs) => withoutDowns(inputs),
   'limit-company': (inputs) => ({
     ...company({ turnoverYearCents: 10_000_000_000, resultYearCents: 0, equityCents: 0 })(inputs),
     bankData: null,
@@ -104,6 +113,23 @@ describe('the rules that a rejection rests on', () => {
       'limit-company',
     ]);
   });
+
+  it(
+    'are all that refuses the least class that is granted: what lowers it, and the turnover',
+    proves('C-168'),
+    () => {
+      const small = { ...withCompany({ riskClass: 2, paymentRemarksCount: 1 }), bankData: null };
+      expect(reasonsOf(company({ turnoverYearCents: 13_000_000 })(small))).toEqual([
+        'risk-class',
+        'limit-company',
+      ]);
+      expect(reasonsOf(company({ turnoverYearCents: 25_000_000 })(small))).toEqual(['risk-class']);
+      expect(reasonsOf(withCompany({ riskClass: 1, paymentRemarksCount: 1 }))).toEqual([
+        'company-risk-class',
+        'risk-class',
+      ]);
+    },
+  );
 
   it('are not the guarantors, where one who joins would be asked for if the company carried a credit', () => {
     const small = withCompany({ turnoverYearCents: 100 }, { ...steady, bankData: null });

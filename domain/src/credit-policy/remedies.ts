@@ -1,6 +1,8 @@
 import { creditTerms } from '../calculators/credit-terms.ts';
 import type { GuarantorInput, PolicyInputs } from '../kernel/policy-inputs.ts';
 import type { CreditPolicy } from './policy.ts';
+import { reasonLines } from './rejection.ts';
+import { plainRule } from './rule.ts';
 
 /** What would have to be different for another decision, as far as the applicant can change it. In the order in which it is told. */
 export const remedyKinds = [
@@ -12,6 +14,7 @@ export const remedyKinds = [
   'no-loss',
   'no-negative-equity',
   'higher-turnover',
+  'verified-turnover',
   'extra-guarantor',
 ] as const;
 type RemedyKind = (typeof remedyKinds)[number];
@@ -43,6 +46,22 @@ const ofCompany = (differs: (value: number) => Partial<PolicyInputs['company']>)
 };
 const negative = (cents: number | null | undefined): number | undefined =>
   cents !== null && cents !== undefined && cents < 0 ? cents : undefined;
+
+const withTurnover: Change['applied'] = (inputs, cents) => {
+  const { company, bankData, accountingData } = inputs;
+  const turnoverYearCents = Math.max(company.turnoverYearCents ?? 0, cents);
+  return {
+    ...inputs,
+    company: { ...company, turnoverYearCents },
+    bankData: bankData && {
+      monthlyInflowCents: Math.max(bankData.monthlyInflowCents, Math.ceil(cents / 12)),
+    },
+    accountingData: accountingData && {
+      ...accountingData,
+      revenueYearCents: Math.max(accountingData.revenueYearCents, cents),
+    },
+  };
+};
 
 const changes: Readonly<Record<RemedyKind, Change>> = {
   'fewer-remarks': {
@@ -98,21 +117,14 @@ const changes: Readonly<Record<RemedyKind, Change>> = {
     now: () => 0,
     best: HIGH_TURNOVER_CENTS,
     step: KRONA_CENTS,
-    applied: (inputs, cents) => {
-      const { company, bankData, accountingData } = inputs;
-      const turnoverYearCents = Math.max(company.turnoverYearCents ?? 0, cents);
-      return {
-        ...inputs,
-        company: { ...company, turnoverYearCents },
-        bankData: bankData && {
-          monthlyInflowCents: Math.max(bankData.monthlyInflowCents, Math.ceil(cents / 12)),
-        },
-        accountingData: accountingData && {
-          ...accountingData,
-          revenueYearCents: Math.max(accountingData.revenueYearCents, cents),
-        },
-      };
-    },
+    applied: withTurnover,
+  },
+  // The remedy for the turnover, where as much was reported: what is missing is bank data or accounts that show it.
+  'verified-turnover': {
+    now: () => undefined,
+    best: HIGH_TURNOVER_CENTS,
+    step: KRONA_CENTS,
+    applied: withTurnover,
   },
   'extra-guarantor': {
     // Nobody with less is asked to stand surety, also where staff put that rule aside.
@@ -143,13 +155,28 @@ const nothingAgainst: GuarantorInput['figures'] = {
   grantedElsewhereCents: 0,
 };
 
+/** The rules that look at what a remedy changes. */
+export const rulesOf: Readonly<Record<RemedyKind, readonly string[]>> = {
+  'fewer-remarks': ['company-payment-remarks', 'company-without-remarks'],
+  'lower-tax-debt': ['company-tax-debt'],
+  'lower-own-risk': ['guarantor-risk-forecast'],
+  'better-class': ['company-risk-class', 'risk-class'],
+  'lower-risk': ['company-risk-forecast'],
+  'no-loss': ['limit-finances'],
+  'no-negative-equity': ['limit-finances'],
+  'higher-turnover': ['limit-company'],
+  'verified-turnover': ['limit-company'],
+  'extra-guarantor': ['limit-guarantors'],
+};
+
 /** The same application once all of it is so. */
 export const withRemedies = (inputs: PolicyInputs, remedies: readonly Remedy[]): PolicyInputs =>
   remedies.reduce((changed, { kind, value }) => changes[kind].applied(changed, value), inputs);
 
 /**
  * The fewest things that together change a rejection, by the policy that decided, each the least that it asks for: it is evaluated with
- * each selection of them at their best, and then each is brought back towards what it is now as far as the outcome bears.
+ * each selection of them at their best, and then each is brought back towards what it is now as far as the outcome bears. Of as few, those
+ * that change what the reasons are about come first.
  * @returns none where nothing of it changes the outcome, or where nothing is rejected
  */
 export function remediesOf(inputs: PolicyInputs, policy: Pick<CreditPolicy, 'evaluate'>): Remedy[] {
@@ -160,18 +187,23 @@ export function remediesOf(inputs: PolicyInputs, policy: Pick<CreditPolicy, 'eva
     return (now(inputs) ?? value) === value ? [] : [{ kind, value }];
   });
   if (!isRejected([]) || isRejected(best)) return [];
+  const reasons = new Set(reasonLines(policy.evaluate(inputs).trace).map(({ rule }) => plainRule(rule)));
+  const unexplained = (some: readonly Remedy[]): number =>
+    some.filter(({ kind }) => !rulesOf[kind].some((rule) => reasons.has(rule))).length;
   const needed = best.filter((_, place) => isRejected(best.toSpliced(place, 1)));
   const others = best.filter((one) => !needed.includes(one));
   const fewest =
     Array.from({ length: 2 ** others.length }, (_, bits) =>
       best.filter((one) => needed.includes(one) || (bits >> others.indexOf(one)) % 2 === 1),
     )
-      .toSorted((one, other) => one.length - other.length)
+      .toSorted((one, other) => one.length - other.length || unexplained(one) - unexplained(other))
       .find((some) => !isRejected(some)) ?? best;
   const asked = [...fewest];
   for (const [place, { kind }] of fewest.entries()) {
     const does = (value: number): boolean => !isRejected(asked.with(place, { kind, value }));
-    asked[place] = { kind, value: leastOf(changes[kind], inputs, does) };
+    const value = leastOf(changes[kind], inputs, does);
+    const isReported = kind === 'higher-turnover' && (inputs.company.turnoverYearCents ?? 0) >= value;
+    asked[place] = { kind: isReported ? 'verified-turnover' : kind, value };
   }
   return asked;
 }

@@ -2,10 +2,13 @@ import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PolicyInputs } from '../kernel/policy-inputs.ts';
+import { explain } from './explain.ts';
 import { policy202611 } from './policy-2026-11.ts';
 import { policy2026112 } from './policy-2026-11-2.ts';
-import { type Remedy, remediesOf, withRemedies } from './remedies.ts';
+import { reasonLines } from './rejection.ts';
+import { type Remedy, remediesOf, rulesOf, withRemedies } from './remedies.ts';
 import { explainRemedies } from './remedy-texts.ts';
+import { plainRule } from './rule.ts';
 import { anyInputs, hopeless, steady, withCompany, withExtra, withGuarantor } from './testing/samples.ts';
 
 /** Two who answer, and carry less than the smallest credit together. */
@@ -66,6 +69,46 @@ describe('what would change a rejection', () => {
     ]);
   });
 
+  it('is about what the reasons are about, where as little else would help', proves('C-168'), () => {
+    const small = { ...withCompany({ riskClass: 2, turnoverYearCents: 20_000_000 }), bankData: null };
+    expect(remediesFor(small)).toEqual([{ kind: 'higher-turnover', value: 25_000_000 }]);
+    const reasonsOf = (inputs: PolicyInputs) =>
+      reasonLines(policy2026112.evaluate(inputs).trace).map(({ rule }) => plainRule(rule));
+    const weak = withGuarantor({ riskForecastBasisPoints: 1_240 }, withCompany({ riskClass: 3 }, small));
+    expect(reasonsOf(weak)).toEqual(['guarantor-risk-forecast', 'limit-company']);
+    expect(remediesFor(weak)).toEqual([{ kind: 'lower-own-risk', value: 1_000 }]);
+    // Too small without what lowered the class as well: then that is no reason.
+    expect(reasonsOf(withCompany({ turnoverYearCents: 16_600_000 }, weak))).toEqual(['limit-company']);
+  });
+
+  it('property: each has its rule among the reasons, also with a small turnover', proves('C-168'), () => {
+    const small = fc
+      .tuple(anyInputs, fc.integer({ min: 0, max: 60_000_000 }), fc.integer({ min: 2, max: 5 }))
+      .map(([inputs, turnoverYearCents, riskClass]) => ({
+        ...withCompany(
+          { form: 'limited-company', status: 'active', turnoverYearCents, riskClass },
+          { ...inputs, guarantors: inputs.guarantors.slice(0, 1) },
+        ),
+        bankData: null,
+        accountingData: null,
+      }));
+    let told = 0;
+    fc.assert(
+      fc.property(small, (inputs) => {
+        const reasons = reasonLines(policy2026112.evaluate(inputs).trace).map(({ rule }) => plainRule(rule));
+        const remedies = remediesFor(inputs);
+        told += remedies.length;
+        for (const { kind } of remedies)
+          expect([kind, reasons, rulesOf[kind].some((rule) => reasons.includes(rule))]).toEqual([
+            kind,
+            reasons,
+            true,
+          ]);
+      }),
+    );
+    expect(told).toBeGreaterThan(20);
+  });
+
   it('is a guarantor more only where one is what is missing', proves('C-168'), () => {
     const { policy, inputs } = ofOldPolicy;
     expect(remediesOf(inputs, policy)).toEqual([{ kind: 'extra-guarantor', value: 20_000_000 }]);
@@ -90,6 +133,7 @@ describe('what would change a rejection', () => {
     'no-loss': -100,
     'no-negative-equity': -100,
     'higher-turnover': -100,
+    'verified-turnover': -100,
     'extra-guarantor': 0,
   };
   it('property: changes the outcome, and a little less of any of it does not', proves('C-168'), () => {
@@ -127,6 +171,36 @@ describe('what would change a rejection, in words', () => {
     );
     expect(explainRemedies([{ kind: 'fewer-remarks', value: 0 }], 'staff')?.sv).toContain(
       'inte har några betalningsanmärkningar',
+    );
+    expect(explainRemedies([{ kind: 'no-loss', value: 0 }], 'applicant')?.sv).toBe(
+      'Beslutet kan bli ett annat när företaget inte går med förlust.',
+    );
+  });
+
+  it(
+    'asks for bank data or accounts where they showed less than the turnover that was reported',
+    proves('C-168'),
+    () => {
+      const small = {
+        ...withCompany({ turnoverYearCents: 100_000_000 }),
+        bankData: { monthlyInflowCents: 400_000 },
+      };
+      expect(explainRemedies(remediesFor(small), 'applicant')?.sv).toBe(
+        'Beslutet kan bli ett annat när bankdata eller bokföring visar en omsättning på minst 125\u00a0000\u00a0kr om året.',
+      );
+      const both = withCompany({ turnoverYearCents: 6_000_000 }, small);
+      expect(remediesFor(both)).toEqual([{ kind: 'higher-turnover', value: 12_500_000 }]);
+    },
+  );
+
+  it('asks of another guarantor all that the policy asks for', proves('C-168'), () => {
+    const { policy, inputs } = ofOldPolicy;
+    expect(explainRemedies(remediesOf(inputs, policy), 'applicant')?.sv).toBe(
+      'Beslutet kan bli ett annat med en borgensman till som har minst 200\u00a0000\u00a0kr i taxerad inkomst, inga betalningsanmärkningar och inga skulder hos Kronofogden. Lån utan säkerhet räknas av.',
+    );
+    const unqualified = policy2026112.evaluate(withGuarantor({ debtAtEnforcementCents: 100 })).trace;
+    expect(explain(unqualified).map(({ sv }) => sv)).toContain(
+      'Det behövs en borgensman med minst 200\u00a0000\u00a0kr i taxerad inkomst, utan betalningsanmärkningar och utan skulder hos Kronofogden. Lån utan säkerhet räknas av.',
     );
   });
 

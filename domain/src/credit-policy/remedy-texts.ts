@@ -36,7 +36,7 @@ const remedyTexts: Readonly<Record<Remedy['kind'], RemedyTexts>> = {
     sv: `när företagets risk för obestånd inom ett år är högst ${formatBasisPoints(most)}`,
     en: `once the company’s risk of insolvency within a year is at most ${formatBasisPoints(most)}`,
   }),
-  'no-loss': () => ({ sv: 'efter ett bokslut utan förlust', en: 'after annual accounts without a loss' }),
+  'no-loss': () => ({ sv: 'när företaget inte går med förlust', en: 'once the company makes no loss' }),
   'no-negative-equity': () => ({
     sv: 'när det egna kapitalet inte är negativt',
     en: 'once the equity is not negative',
@@ -45,9 +45,13 @@ const remedyTexts: Readonly<Record<Remedy['kind'], RemedyTexts>> = {
     sv: `med en omsättning på minst ${formatCents(least)} om året`,
     en: `with a turnover of at least ${formatCents(least)} a year`,
   }),
+  'verified-turnover': (least) => ({
+    sv: `när bankdata eller bokföring visar en omsättning på minst ${formatCents(least)} om året`,
+    en: `once bank data or accounts show a turnover of at least ${formatCents(least)} a year`,
+  }),
   'extra-guarantor': (least) => ({
-    sv: `med en borgensman till som har minst ${formatCents(least)} i taxerad inkomst och inga betalningsanmärkningar`,
-    en: `with one more guarantor who has an assessed income of at least ${formatCents(least)} and no payment remarks`,
+    sv: `med en borgensman till som har minst ${formatCents(least)} i taxerad inkomst, inga betalningsanmärkningar och inga skulder hos Kronofogden`,
+    en: `with one more guarantor who has an assessed income of at least ${formatCents(least)}, no payment remarks and no debts at the enforcement agency`,
   }),
 };
 
@@ -61,14 +65,15 @@ export function explainRemedies(
 ): Sentence | undefined {
   if (remedies.length === 0) return undefined;
   const texts = remedies.map(({ kind, value }) => remedyTexts[kind](value, reader));
+  const asksForIncome = remedies.some(({ kind }) => kind === 'extra-guarantor');
   return {
     sv: `Beslutet kan bli ett annat ${joined(
       texts.map(({ sv }) => sv),
       'och',
-    )}.`,
+    )}.${asksForIncome ? ' Lån utan säkerhet räknas av.' : ''}`,
     en: `The decision can be another one ${joined(
       texts.map(({ en }) => en),
       'and',
-    )}.`,
+    )}.${asksForIncome ? ' Unsecured loans are taken off.' : ''}`,
   };
 }

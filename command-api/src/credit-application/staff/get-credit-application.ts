@@ -1,6 +1,11 @@
 import { applicationDetailAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
 import { isNamedIn } from '@kreditlina/domain/credit-application/index';
-import { explainRemedies, readTrace, reasonLines } from '@kreditlina/domain/credit-policy/index';
+import {
+  explainRemedies,
+  type RuleTrace,
+  readTrace,
+  reasonLines,
+} from '@kreditlina/domain/credit-policy/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import { apiPaths } from '@kreditlina/domain/paths';
@@ -43,8 +48,10 @@ export const getCreditApplication = route({
     // Whoever is only typed among the people reads the rest, and not what the lists may say of them.
     const roles = isOwn || isNamedIn(detail.state, session.userId) ? [] : request.roles;
     const explained = explainRemedies(remedies ?? [], 'staff')?.[language] ?? null;
+    const calculation = calculationOf(trace, detail.state, language);
+    const reasons = reasonLines(trace);
+    const decided = calculation.filter((_, place) => reasons.includes(trace[place] as RuleTrace));
     // That a line about a person is among them tells that it failed, which the mask of the calculation hides.
-    const decided = calculationOf(reasonLines(trace), detail.state, language);
     const sees = seesPersonalData(roles);
     return {
       ...row,
@@ -53,7 +60,7 @@ export const getCreditApplication = route({
       policy_version: detail.explanation?.policyVersion ?? null,
       credit_warnings: notesFor(roles, warningsOf(detail)),
       review_reasons: notesFor(roles, reviewReasonsOf(detail)),
-      limit_cal_details: calculationOf(trace, detail.state, language),
+      limit_cal_details: calculation,
       deciding_rules: isRejected ? decided.filter(({ about }) => sees || about !== 'person') : [],
       remedy: isRejected ? (sees ? explained : MASK) : null,
       are_facts_erased: isRejected && remedies === null,

@@ -12,7 +12,7 @@ const {
   costPerChildCents,
 } = parameters.guarantor;
 
-/** Income at least 200,000 kr and no payment remarks. */
+/** Income at least 200,000 kr, no payment remarks, no debts at the enforcement agency. */
 function isQualified({ figures }: GuarantorInput): boolean {
   return (
     (figures.assessedIncomeYearCents ?? 0) >= guarantorMinIncomeCents &&

@@ -318,7 +318,7 @@ describe('decision', () => {
       expect(screen.getByText('Företaget har 6 betalningsanmärkningar.')).toBeTruthy();
       expect(screen.getByText(/prövas igen när som helst/)).toBeTruthy();
       expect(
-        screen.getByText(/ringer dig senast \d+ \S+ \d{4} kl\. \d\d:\d\d och berättar mer/),
+        screen.getByText(/ringer dig senast \d+ \S+ \d{4} kl\. \d\d:\d\d och svarar på frågor/),
       ).toBeTruthy();
       const call = screen.getByRole('link', { name: /^010/ });
       expect(call.getAttribute('href')).toBe('tel:+46105550120');

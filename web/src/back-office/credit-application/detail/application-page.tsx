@@ -134,8 +134,11 @@ function Decision({ application }: { application: ApplicationDetail }) {
         <section>
           <h2>{t('detail.decided')}</h2>
           <ul>
-            {rules.map(({ rule, text }) => (
-              <li key={rule}>{text}</li>
+            {rules.map((line) => (
+              <li key={line.rule}>
+                {'person' in line && line.person ? `${line.person}: ` : ''}
+                {line.text}
+              </li>
             ))}
           </ul>
           <p>

@@ -147,6 +147,24 @@ it('says when nothing would change a rejection', async () => {
   expect(screen.getByText('Ingenting som den sökande råder över hade ändrat beslutet.')).toBeDefined();
 });
 
+it('names whose fact decided', proves('C-168'), async () => {
+  await openRejected({
+    deciding_rules: [
+      {
+        about: 'person',
+        person: 'Maja Öberg',
+        input: '12,40 %',
+        threshold: '10,00 %',
+        result: 'failed',
+        effect: 'en riskklass ned',
+        rule: 'guarantor-risk-forecast#2',
+        text: 'Borgensmannens kreditprognos är svag.',
+      },
+    ],
+  });
+  expect(screen.getByText('Maja Öberg: Borgensmannens kreditprognos är svag.')).toBeDefined();
+});
+
 it(
   'says of what decided about a person that it is hidden, whether there is any or not',
   proves('M-05'),

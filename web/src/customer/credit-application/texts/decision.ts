@@ -64,7 +64,7 @@ addTexts('application', {
       weighed: 'Det här vägde emot',
       noTrace: rejectionWords.overallView,
       canDo: 'Vad du kan göra',
-      call: 'Vi ringer dig senast {{until}} och berättar mer.',
+      call: 'Vi ringer dig senast {{until}} och svarar på frågor.',
       reach: 'Du når oss på {{phone}}, {{hours}}.',
       letter: 'Spara beslutet som PDF',
       letterBusy: 'Skriver brevet …',

@@ -102,8 +102,8 @@ export const questions: readonly Question[] = [
       <p>
         Därför att vi inte tar någon säkerhet i företagets egendom. Borgen innebär att du betalar om företaget
         inte gör det. Den gäller bara den här krediten, och du läser hela avtalet innan du skriver under.
-        Behövs en borgensman till ska den ha en taxerad inkomst på minst {figures.guarantorIncome} och inga
-        betalningsanmärkningar.
+        Behövs en borgensman till ska den ha en taxerad inkomst på minst {figures.guarantorIncome}, inga
+        betalningsanmärkningar och inga skulder hos Kronofogden. Lån utan säkerhet räknas av.
       </p>
     ),
   },
