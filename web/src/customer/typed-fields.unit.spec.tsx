@@ -111,11 +111,7 @@ const owners: Readonly<Record<string, Owner>> = {
       ['Vilken kreditgräns vill du ha?', '500 000', { limit: 500_000 }],
       ['Vilken kreditgräns vill du ha?', '500\u00a0000,00 kr', { limit: 500_000 }],
       ['Vilken kreditgräns vill du ha?', '500.000', { limit: 500_000 }],
-      [
-        'Vilken kreditgräns vill du ha?',
-        '500 000,50',
-        'Skriv ett belopp i hela kronor, mer än 400 000 kr och högst 1 500 000 kr',
-      ],
+      ['Vilken kreditgräns vill du ha?', '500 000,50', 'Skriv ett belopp i hela kronor, mer än 400 000 kr'],
     ],
   },
   'customer/credit-application/guarantors/debts-dialog.tsx': {
