@@ -26,7 +26,7 @@ export async function proveScreen(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await settle(page);
   await picture(page, `${name}-${width}`);
-  // As one text: a list in an assertion is cut to its count.
+  // One text: an assertion cuts a list to its count.
   expect((await accessibilityFindings(page)).join('\n'), `axe on ${name} at ${width} px`).toBe('');
   expect(await overflow(page), `${name} sticks out at ${width} px`).toBeLessThanOrEqual(0);
 }

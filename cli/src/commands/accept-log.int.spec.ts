@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { ACCEPTED_LOG_ID, acceptedLog } from '@kreditlina/domain/accepted-log/index';
-import { creditApplication, startApplication } from '@kreditlina/domain/credit-application/index';
-import { handle, LogDoubted } from '@kreditlina/event-store';
+import { LogDoubted } from '@kreditlina/event-store';
 import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';
 import { shortenLog } from '@kreditlina/event-store/testing/shorter-log';
 import { createReadDatabase } from '@kreditlina/projections';
@@ -14,6 +13,7 @@ import { ownerUrlFile } from '../compose/stores/database.ts';
 import { readConfig } from '../config/read-config.ts';
 import type { Product } from '../product.ts';
 import { startProduct } from '../start-product.ts';
+import { beginApplication } from '../testing/begin-application.ts';
 import { copyOfPreparedData } from '../testing/prepared-data.ts';
 import { runCommand } from '../testing/run-command.ts';
 
@@ -26,20 +26,7 @@ let product: Product;
 const kreditlina = (...args: readonly string[]) =>
   runCommand(args, { KREDITLINA_DATA: dataDir, KREDITLINA_LOG: 'none' });
 
-const begin = (id: string) =>
-  handle(
-    product.store,
-    creditApplication,
-    {
-      stream: `creditApplication-${id}`,
-      commandId: randomUUID(),
-      actor: { kind: 'customer', id: randomUUID(), role: 'customer' },
-      correlationId: id,
-      now: new Date().toISOString(),
-    },
-    startApplication,
-    { applicationId: id, userId: randomUUID(), type: 'standard' },
-  );
+const begin = (id: string) => beginApplication(product.store, id);
 
 const isShown = async (id: string): Promise<boolean> =>
   (await findApplication(createReadDatabase(product.pool, product.store.sealedRows), id)) !== undefined;

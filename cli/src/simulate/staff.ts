@@ -33,7 +33,7 @@ import type { World } from './world.ts';
 
 export type StaffAction = 'raise' | 'lower' | 'refuse-raise' | 'block' | 'block-by-lists' | 'unblock';
 
-/** As somebody of the back office, with the reason that the screen asks for; null where it asks for none. */
+/** A member of staff as the sender of a command. @param reasonCode null where the screen asks for no reason */
 export const as = (
   id: string,
   role: 'admin' | 'approver',

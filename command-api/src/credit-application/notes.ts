@@ -29,7 +29,7 @@ const isOfCompany = (code: string): boolean => (companyNotes as readonly string[
 export const notesFor = (roles: readonly string[], codes: readonly string[]): string[] =>
   seesPersonalData(roles) || codes.every(isOfCompany) ? [...codes] : [...codes.filter(isOfCompany), MASK];
 
-/** Why staff closed a review may be what they found about somebody in it. */
+/** Masked like the notes: staff may have closed a review for a reason that concerns a person in it. */
 export const reviewClosingFor = (
   roles: readonly string[],
   { review_closing }: Pick<ApplicationDetail, 'review_closing'>,

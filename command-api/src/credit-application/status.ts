@@ -66,7 +66,7 @@ export function explanationOf(row: ApplicationDetail): StatusAnswer['explanation
   if (state.phase === 'rejected' && !isRejectedByRules(row)) return [];
   const trace = readTrace(explanation?.trace ?? []);
   if (state.phase === 'rejected' && !trace.some(rejects)) return [];
-  // As it was decided to be told: whoever is erased since takes no reason away, and adds none.
+  // Recorded with the decision: a later erasure takes no reason away and adds none.
   if (state.phase === 'rejected' && explanation?.told?.isExplained === false) return [];
   return explainToApplicant(trace, { applicantId: state.userId, hasOthers: hasOthers(row) }).map(toLine);
 }
@@ -77,7 +77,7 @@ const toLine = ({ rule, sv, result }: ExplainedLine): StatusAnswer['explanation'
   text: sv,
 });
 
-/** What in the applicant's own report is why somebody beside those who were tried is needed. */
+/** The applicant's own shortfalls that make another guarantor necessary, a sentence each. */
 export function ownShortfallOf({ state, explanation }: ApplicationDetail): string[] {
   if (!needsExtraGuarantors(state) || explanation?.attempt !== state.attempt) return [];
   return explainShortfall(readTrace(explanation.trace), state.userId).map(({ sv }) => sv);

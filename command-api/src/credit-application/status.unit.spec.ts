@@ -173,7 +173,7 @@ it(
 );
 
 it(
-  'why staff closed a review is read by whoever sees personal data, and not in a case of their own',
+  'staff who see personal data read why a review was closed, but not in a case of their own',
   proves('F-18'),
   () => {
     const review_closing = { outcome: 'reject', reason: 'political-position', comment: '' } as const;

@@ -135,7 +135,7 @@ export function explainToApplicant(trace: readonly RuleTrace[], reader: Reader):
     .filter(({ sv }) => !told.has(sv) && told.add(sv));
 }
 
-/** What about the applicant is why somebody else is asked for: read before anything is decided. */
+/** The applicant's shortfalls that make somebody else necessary: they are read before anything is decided. */
 export function explainShortfall(trace: readonly RuleTrace[], applicantId: string): ExplainedLine[] {
   const own = trace.filter(({ personId }) => personId === applicantId);
   const lines = own.filter(({ rule, result }) => isNeeded.includes(plainRule(rule)) && result === 'failed');
@@ -145,5 +145,5 @@ export function explainShortfall(trace: readonly RuleTrace[], applicantId: strin
   return shown.map((line) => explainLine(line, trace, ownTexts));
 }
 
-/** Whoever falls short of one of these carries nothing. */
+/** A person who falls short of one of these carries nothing. */
 const isNeeded = ['guarantor-income', 'guarantor-payment-remarks', 'guarantor-enforcement-debt'];

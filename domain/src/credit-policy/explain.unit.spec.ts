@@ -174,7 +174,7 @@ describe('explanation of a decision', () => {
       expect(told(both)).toEqual([]);
       const other = withExtra(weak, withCompany({ riskClass: 2 }, strong));
       expect(told(other)).toEqual([]);
-      // What the other one lowered is not told with what else decided either.
+      // The other person's effect on the class is not told beside other reasons either.
       const owing = withCompany({ taxDebtCents: 5_000_001 }, both);
       expect(reasonsTold(owing)).toHaveLength(1);
     },

@@ -3,7 +3,14 @@ import { policy202611 } from './policy-2026-11.ts';
 import { policy2026112 } from './policy-2026-11-2.ts';
 import { type EvaluationRecord, type Repetition, repeatRecord, type Told, toldOfRecord } from './record.ts';
 
-export { type ExplainedLine, explain, explainShortfall, explainToApplicant, subjectOf } from './explain.ts';
+export {
+  type ExplainedLine,
+  explain,
+  explainLine,
+  explainShortfall,
+  explainToApplicant,
+  subjectOf,
+} from './explain.ts';
 export { finalDecision, isRefusal } from './lenders.ts';
 export type { CreditPolicy, PolicyDecision } from './policy.ts';
 export { type EvaluationRecord, readTrace, recordOf, type StoredTraceItem, type Told } from './record.ts';
@@ -30,7 +37,7 @@ export function policyVersion(version: string): CreditPolicy | undefined {
 /** Evaluates a stored record again with the policy that it names. */
 export const repeatEvaluation = (record: EvaluationRecord): Repetition => repeatRecord(record, policyVersion);
 
-/** What is told of a stored decision beside its trace: see `toldOfRecord`. */
+/** The words on a stored decision beside its trace: see `toldOfRecord`. */
 export const toldOfEvaluation = (record: EvaluationRecord): Told => toldOfRecord(record, policyVersion);
 
 export { figuresOf } from './figures.ts';

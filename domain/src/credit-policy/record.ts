@@ -93,12 +93,12 @@ const readerOf = ({ applicant, guarantors }: PolicyInputs): Reader => ({
   hasOthers: guarantors.some(({ isApplicant }) => !isApplicant),
 });
 
-/** What the applicant and staff read of a stored decision beside its trace. */
+/** Facts on a stored decision, beside its trace, for the applicant and staff. */
 export interface Told {
   readonly personId: string;
   /** The applicant reads what it rests on. */
   readonly isExplained: boolean;
-  /** What would have changed a rejection; null where it cannot be evaluated again. */
+  /** The changes that would have turned a rejection; null where it cannot be evaluated again. */
   readonly remedies: readonly Remedy[] | null;
 }
 
@@ -119,7 +119,7 @@ export function toldOfRecord(
   };
 }
 
-/** Whoever was only looked for in the lists, and is erased, stopped nothing where the decision was explained: a hit explains none. */
+/** An erased person who was only looked for in the lists stopped nothing where the decision was explained: beside a hit none is. */
 function withoutErased({ inputs, told }: EvaluationRecord): EvaluationRecord['inputs'] {
   if (told?.isExplained !== true) return inputs;
   const known = inputs.screenings.filter(({ screening }: { screening: unknown }) => screening !== null);

@@ -4,7 +4,7 @@ import type { CreditPolicy } from './policy.ts';
 import { reasonLines } from './rejection.ts';
 import { plainRule } from './rule.ts';
 
-/** What would have to be different for another decision, as far as the applicant can change it. In the order in which it is told. */
+/** The things that an applicant can change for another decision, in the order in which a letter names them. */
 export const remedyKinds = [
   'fewer-remarks',
   'lower-tax-debt',
@@ -186,8 +186,9 @@ export function remediesOf(inputs: PolicyInputs, policy: Pick<CreditPolicy, 'eva
     const { now, best: value } = changes[kind];
     return (now(inputs) ?? value) === value ? [] : [{ kind, value }];
   });
-  if (!isRejected([]) || isRejected(best)) return [];
-  const reasons = new Set(reasonLines(policy.evaluate(inputs).trace).map(({ rule }) => plainRule(rule)));
+  const { outcome, trace } = policy.evaluate(inputs);
+  if (outcome !== 'rejected' || isRejected(best)) return [];
+  const reasons = new Set(reasonLines(trace).map(({ rule }) => plainRule(rule)));
   const unexplained = (some: readonly Remedy[]): number =>
     some.filter(({ kind }) => !rulesOf[kind].some((rule) => reasons.has(rule))).length;
   const needed = best.filter((_, place) => isRejected(best.toSpliced(place, 1)));

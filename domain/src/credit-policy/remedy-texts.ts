@@ -58,7 +58,7 @@ const remedyTexts: Readonly<Record<Remedy['kind'], RemedyTexts>> = {
 const joined = (parts: readonly string[], and: string): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1)}`;
 
-/** What would change a rejection, as one sentence; none where nothing would. @param reader staff read of the applicant, who is "du" to themselves */
+/** The changes that would turn a rejection, as one sentence; none where nothing would. @param reader staff read of the applicant, who is "du" to themselves */
 export function explainRemedies(
   remedies: readonly Remedy[],
   reader: 'applicant' | 'staff',

@@ -31,7 +31,7 @@ export const incomingPaymentEvents = {
       bookedOn: businessDate,
       /** As the payer gave it, when it can be one at all; any other text of theirs may be personal and is not kept. */
       ocrNumber,
-      /** As the bank names them, sealed under a key of the payment: staff find the owner by it. Absent: the bank does not say. Null: forgotten. */
+      /** The payer as the bank names them, sealed under a key of the payment: staff find the owner by it. Absent: the bank does not say. Null: forgotten. */
       payer: personal(payer, 'paymentId').optional(),
     }),
     { sv: 'En betalning till bankgirot registrerades', en: 'A payment to the bankgiro was recorded' },

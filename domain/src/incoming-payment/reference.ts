@@ -33,7 +33,7 @@ interface ToldPayment {
   readonly payer: Payer;
 }
 
-/** As long as a file of the bank can say. */
+/** The longest name that a file of the bank can hold. */
 const PAYER_NAME_MAX = 78;
 
 /** On one line, its letters in one form, and none that cannot be seen: staff compare it with the names that they know. */

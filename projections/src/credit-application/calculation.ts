@@ -1,22 +1,25 @@
 import type { CompanyDetail } from '@kreditlina/domain/company/contracts/staff';
 import { type CreditApplicationState, namesIn } from '@kreditlina/domain/credit-application/index';
-import { explain, figuresOf, type RuleTrace, subjectOf } from '@kreditlina/domain/credit-policy/index';
+import { explainLine, figuresOf, type RuleTrace, subjectOf } from '@kreditlina/domain/credit-policy/index';
 import type { Language } from '@kreditlina/domain/text/words';
 
 type Line = CompanyDetail['limit_cal_details'][number];
 
-/** Every rule of a decision in the reader's words, also those that passed; one about a single person says whom. */
+/**
+ * Rules of a decision in the reader's words; one about a single person says whom.
+ * @param shown all of them, also those that passed, unless it says which
+ */
 export function calculationOf(
   trace: readonly RuleTrace[],
   state: CreditApplicationState,
   language: Language,
+  shown: readonly RuleTrace[] = trace,
 ): Line[] {
-  const texts = explain(trace);
   const names = namesIn(state);
-  return trace.map((line, index): Line => {
+  return shown.map((line): Line => {
     const words = {
       rule: line.rule,
-      text: texts[index]?.[language] ?? line.rule,
+      text: explainLine(line, trace)[language],
       result: line.result,
       ...figuresOf(line, language),
     };

@@ -184,7 +184,7 @@ function lenderReasons(
   return reasons === null || reasons.length === 0 ? known : { ...known, [lender]: reasons };
 }
 
-/** Of the latest decision; of an erased applicant it is gone, and the oldest have none. */
+/** The closing of the latest decision's review; an erased applicant's is gone, and the oldest have none. */
 function reviewClosing(
   row: CreditApplicationRow | null,
   event: Stored<CreditApplicationEvent>,
@@ -237,7 +237,7 @@ function withoutPerson({ told, ...explanation }: Explanation, personId: string):
   };
 }
 
-/** As it is read from the events once a person is erased: what would have helped is gone, unless it cannot have followed from them. */
+/** The same as a rebuild reads from the events once a person is erased: the remedies are gone, unless they cannot have followed from that person. */
 function toldWithout(told: Told, personId: string, lines: readonly StoredTraceItem[]): Told {
   if (personId === told.personId) return { ...told, isExplained: false, remedies: null };
   const isGuarantor = readTrace(lines).some(({ rule }) => rule.startsWith('guarantor-'));

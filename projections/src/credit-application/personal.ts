@@ -47,7 +47,7 @@ export const personalOfReviewClosing = z.looseObject({ reason: ofApplicant, comm
 
 /** The rules looked at incomes and debts: what is about a person is that person's. */
 const trace = z.array(z.looseObject({ lines: personal(z.array(z.unknown())) }));
-/** What the applicant reads of the decision follows from what was found about everybody. */
+/** The explanation to the applicant follows from the facts about everybody. */
 const told = z.looseObject({
   isExplained: personal(z.boolean()),
   remedies: personal(z.array(z.unknown()).nullable()),

@@ -68,7 +68,7 @@ const buttons = (name: string) => screen.findAllByRole('button', { name, hidden:
 const lastBody = (calls: ReturnType<typeof fakeFetch>, end: string) => () =>
   calls.filter(({ url, init }) => init.method === 'POST' && url.endsWith(end)).at(-1)?.body;
 
-/** What is sent of an action, by what is looked at beforehand: the form itself asks for more. */
+/** The body of an action, read from its preview: the form itself asks for more. */
 const action = (button: { sv: string; en: string }) => async () => {
   const calls = fakeFetch(({ url }) =>
     url.endsWith('/preview')

@@ -25,7 +25,7 @@ export interface CalendarProps {
   readonly day: string;
   readonly today: string;
   readonly onChange: (day: string) => void;
-  /** What was typed is no day, or has not come. The field says so itself; what it says is given to who has it. */
+  /** The text is no day, or one that has not come. The field shows the mistake itself and passes its words on. */
   readonly onInvalid?: (mistake: string) => void;
   /** The day was taken away. Without it there is always one. */
   readonly onClear?: () => void;
@@ -33,7 +33,7 @@ export interface CalendarProps {
   readonly mayLieAhead?: boolean;
   readonly isReadOnly?: boolean;
   readonly isDisabled?: boolean;
-  /** Of the field around it, which has the label and says what is wrong. */
+  /** The surrounding field's attributes: it has the label and says what is wrong. */
   readonly control?: ControlProps;
 }
 
@@ -43,7 +43,7 @@ const fieldLook = {
   '& .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--k-control)' },
 };
 
-/** As a line of text below its label. */
+/** The look of a line of text below its label. */
 const asTall = {
   background: 'var(--k-surface)',
   maxWidth: '20ch',

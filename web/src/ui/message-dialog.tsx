@@ -47,7 +47,7 @@ const isControl = (target: EventTarget): target is Control =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement;
 
-/** What was filled in to a form of the dialog, as long as it is there. What takes effect at once stands in no form. */
+/** Input to a form of the dialog, for as long as the form is there. Controls that take effect at once are in no form. */
 function useFilledIn() {
   const changed = useRef(new Set<Control>());
   return {

@@ -47,7 +47,7 @@ const fields: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'site/content/page-texts/publish-plan.tsx': { 'datetime-local': 1 },
 };
 
-/** What makes such a field, by its kind. */
+/** The components that make such a field, by its kind. */
 const kinds: Readonly<Record<string, RegExp>> = {
   ...Object.fromEntries(
     ['DayPicker', 'DateField', 'AmountField', 'AmountSlider', 'NumberField', 'PersonalNumberField'].map(

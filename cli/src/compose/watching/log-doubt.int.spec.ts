@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
-import { creditApplication, startApplication } from '@kreditlina/domain/credit-application/index';
-import { handle, LogDoubted } from '@kreditlina/event-store';
-import type { EventStore } from '@kreditlina/event-store/port';
+import { LogDoubted } from '@kreditlina/event-store';
 import { shortenLog } from '@kreditlina/event-store/testing/shorter-log';
 import { openPool } from '@kreditlina/postgres/open-pool';
 import { acceptLog } from '@kreditlina/projection-engine/doubted-log';
@@ -16,6 +14,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../../config/read-config.ts';
 import { type RunningRoles, startRoles } from '../../start-roles.ts';
+import { beginApplication } from '../../testing/begin-application.ts';
 import { copyOfPreparedData } from '../../testing/prepared-data.ts';
 import { openComposition } from '../composition.ts';
 import { layFoundation, openLogOfEvents, type RolesLog } from '../foundation.ts';
@@ -35,21 +34,6 @@ let writing: RolesLog;
 let pool: pg.Pool;
 
 const feed = () => startRoles(readConfig(env, ['projections']));
-
-const begin = (store: EventStore, id: string) =>
-  handle(
-    store,
-    creditApplication,
-    {
-      stream: `creditApplication-${id}`,
-      commandId: randomUUID(),
-      actor: { kind: 'customer', id: randomUUID(), role: 'customer' },
-      correlationId: id,
-      now: new Date().toISOString(),
-    },
-    startApplication,
-    { applicationId: id, userId: randomUUID(), type: 'standard' },
-  );
 
 const isShown = async (id: string): Promise<boolean> =>
   (await findApplication(createReadDatabase(pool, writing.events.sealedRows), id)) !== undefined;
@@ -72,8 +56,8 @@ beforeAll(async () => {
   shutdown.add('pool', () => pool.end());
   writing = await openLogOfEvents(foundation, pool);
   feeding = await feed();
-  const { position } = await begin(writing.events, kept);
-  await begin(writing.events, lost);
+  const { position } = await beginApplication(writing.events, kept);
+  await beginApplication(writing.events, lost);
   await eventually(async () => expect(await isShown(lost)).toBe(true));
   expect(await health(feeding)).toEqual({ code: 200, log: 'ok' });
   await feeding.stop();
@@ -91,7 +75,7 @@ it('a shorter log that one process finds at its start stops the writes of every 
   feeding = await feed();
   expect(await health(feeding)).toEqual({ code: 503, log: 'failed' });
   await eventually(async () => {
-    await expect(begin(writing.events, randomUUID())).rejects.toThrow(LogDoubted);
+    await expect(beginApplication(writing.events, randomUUID())).rejects.toThrow(LogDoubted);
     expect(await writing.doubt.check(true).check()).toMatchObject({ status: 'failed', isServing: true });
   });
   expect(await isShown(lost)).toBe(true);
@@ -100,7 +84,7 @@ it('a shorter log that one process finds at its start stops the writes of every 
 it('no command writes to it, and no rebuild takes the place of the rows that are in doubt', async () => {
   await using composition = await openComposition(readConfig(env));
   const { events } = await composition.openStore();
-  await expect(begin(events, randomUUID())).rejects.toThrow(LogDoubted);
+  await expect(beginApplication(events, randomUUID())).rejects.toThrow(LogDoubted);
   const [projection] = projections;
   const rebuilt = rebuildProjection({ store: events, pool, projection: projection as never, owner: 'test' });
   await expect(rebuilt).rejects.toThrow(LogDoubted);
@@ -120,6 +104,6 @@ it('once it is accepted all of them go on; where that cannot be recorded, nothin
     expect([await isShown(lost), await isShown(kept)]).toEqual([false, true]);
   });
   const next = randomUUID();
-  await begin(writing.events, next);
+  await beginApplication(writing.events, next);
   await eventually(async () => expect(await isShown(next)).toBe(true));
 });

@@ -12,7 +12,7 @@ import type { FigureBook } from '@kreditlina/workers/report/figure-book';
 import type { SavedReportBook } from '@kreditlina/workers/saved-report/saved-report-book';
 import type pg from 'pg';
 
-/** How long a job waits for its read models before it is put off. */
+/** The longest that a job waits for its read models before it is postponed. */
 const CATCH_UP_MS = 5_000;
 
 interface BookSources {

@@ -53,7 +53,7 @@ interface Counts {
   byPolicy: number;
   byLenders: number;
   byStaff: number;
-  /** Of those by the policy: with a reason that the applicant reads, and with a remedy. */
+  /** Rejections by the policy with a reason that the applicant reads; `remedied`: with a remedy. */
   explained: number;
   remedied: number;
   /** How often each rule is a reason. */

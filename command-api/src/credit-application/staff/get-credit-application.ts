@@ -1,11 +1,6 @@
 import { applicationDetailAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
 import { isNamedIn } from '@kreditlina/domain/credit-application/index';
-import {
-  explainRemedies,
-  type RuleTrace,
-  readTrace,
-  reasonLines,
-} from '@kreditlina/domain/credit-policy/index';
+import { explainRemedies, readTrace, reasonLines } from '@kreditlina/domain/credit-policy/index';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import { apiPaths } from '@kreditlina/domain/paths';
@@ -48,9 +43,7 @@ export const getCreditApplication = route({
     // Whoever is only typed among the people reads the rest, and not what the lists may say of them.
     const roles = isOwn || isNamedIn(detail.state, session.userId) ? [] : request.roles;
     const explained = explainRemedies(remedies ?? [], 'staff')?.[language] ?? null;
-    const calculation = calculationOf(trace, detail.state, language);
-    const reasons = reasonLines(trace);
-    const decided = calculation.filter((_, place) => reasons.includes(trace[place] as RuleTrace));
+    const decided = isRejected ? calculationOf(trace, detail.state, language, reasonLines(trace)) : [];
     // That a line about a person is among them tells that it failed, which the mask of the calculation hides.
     const sees = seesPersonalData(roles);
     return {
@@ -60,8 +53,8 @@ export const getCreditApplication = route({
       policy_version: detail.explanation?.policyVersion ?? null,
       credit_warnings: notesFor(roles, warningsOf(detail)),
       review_reasons: notesFor(roles, reviewReasonsOf(detail)),
-      limit_cal_details: calculation,
-      deciding_rules: isRejected ? decided.filter(({ about }) => sees || about !== 'person') : [],
+      limit_cal_details: calculationOf(trace, detail.state, language),
+      deciding_rules: decided.filter(({ about }) => sees || about !== 'person'),
       remedy: isRejected ? (sees ? explained : MASK) : null,
       are_facts_erased: isRejected && remedies === null,
       lenders: lendersOf(detail),

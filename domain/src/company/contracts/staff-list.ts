@@ -65,7 +65,7 @@ export const companyRow = z.strictObject({
   company_name: z.string(),
   /** Of the newest application; null before there is one. */
   status: adminApplicationStatus.nullable(),
-  /** Who rejected it, whether staff must look at it, and until when the applicant was promised an answer: as where applications are listed. */
+  /** The same as in the list of applications: who rejected it, whether staff must look at it, and until when an answer was promised. */
   rejected_by: z.enum(rejecters).nullable(),
   manual_review: z.boolean(),
   review_answer_by: instant.nullable(),

@@ -216,7 +216,7 @@ const person = z.strictObject({ id, name: z.string().nullable() });
 export const approvalBar = z.enum(['own-case', 'too-new', 'own-credit']);
 export type ApprovalBar = z.output<typeof approvalBar>;
 
-/** Who paid, as the bank names them. */
+/** The payer as the bank names them. */
 export const payer = z.strictObject({ name: z.string().nullable(), bankgiro: z.string().nullable() });
 /** Whether the payer has the name of the company or of somebody in its applications; null: the bank gives no name. */
 export const isKnownPayer = z.boolean().nullable();
@@ -232,7 +232,7 @@ export const approval = z.strictObject({
   /** Öre before and after, where it is about an amount. */
   before_cents: z.int().nullable(),
   after_cents: z.int().nullable(),
-  /** Of a payment that waits; null where the bank names nobody, and of everything else. */
+  /** Null unless it is a payment that waits and the bank names its payer. */
   payer: personalShown(payer.extend({ is_known: isKnownPayer }).nullable()),
   reason: z.string(),
   comment: personalShown(z.string().nullable()),

@@ -57,6 +57,6 @@ export const guarantorsAnswer = z.strictObject({
   needs_extra_guarantors: z.boolean(),
   /** Those who are selected, others than the applicant among them, were tried together and are not enough. */
   are_guarantors_insufficient: z.boolean(),
-  /** What in the applicant's own report is why somebody else is needed; never what is in another's. */
+  /** The applicant's own shortfalls that make somebody else necessary; never another person's. */
   own_shortfall: z.array(z.string()),
 });

@@ -150,7 +150,7 @@ export const applicationDetailAnswer = applicationRow.extend({
   deciding_rules: z.array(calculationLine),
   /** What would have changed that rejection, in one sentence. */
   remedy: personalShown(z.string().nullable()),
-  /** Of that rejection: somebody is erased, so more may have decided, and what would have changed it is not known any more. */
+  /** A person of that rejection is erased: more may have decided, and what would have changed it is no longer known. */
   are_facts_erased: z.boolean(),
   lenders: z.array(lenderAnswer),
   review_closing: reviewClosing,

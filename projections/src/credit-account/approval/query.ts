@@ -162,7 +162,7 @@ async function toApprovals(db: ReadDatabase, found: readonly Found[], reader: Re
   }));
 }
 
-/** Who paid what is to be laid on an account, and whether that name is known of its company. */
+/** The payer of a payment that is to be laid on an account, and whether that name is known of its company. */
 async function shownPayers(db: ReadDatabase, found: readonly Found[], { today }: Reader) {
   const waiting = found.filter((row) => row.kind === 'assign-payment' && isOpen(row, today));
   const payers = await payersOf(

@@ -66,7 +66,7 @@ function State({ account }: { account: ActionAccount }) {
   );
 }
 
-/** What is in the way of a credit loss or its reversal, or keeps it to a bankruptcy. */
+/** The obstacle to a credit loss or its reversal, or that only a bankruptcy can be written off. */
 function LossBar({ account }: { account: ActionAccount }) {
   const { t } = useTranslation('accountActions');
   const waiting = (['credit-loss', 'reverse-credit-loss'] as const).find((kind) =>

@@ -6,13 +6,13 @@ import { tableTime } from '../../../lib/table-time.ts';
 import type { Fact } from '../../../ui/fact-list.tsx';
 import { payerOf } from '../../ui/payer.ts';
 
-/** Who did something to a proposal, and when. */
+/** The person who did something to a proposal, and when. */
 export function useWhoAndWhen(): (person: { readonly name: string | null }, at: string) => string {
   const { t } = useTranslation('accountActions');
   return ({ name }, at) => t('approvals.by', { name: name ?? t('approvals.somebody'), at: tableTime(at) });
 }
 
-/** Who paid what is to be laid on an account; who proposed that or whatever it is, when and why. */
+/** The facts of a proposal: its payer if it is a payment, its proposer, time and reason. */
 export function useProposalFacts(approval: Approval): readonly Fact[] {
   const { t } = useTranslation('accountActions');
   const { language } = useLanguage();

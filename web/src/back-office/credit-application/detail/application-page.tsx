@@ -123,7 +123,7 @@ function LimitLine({ application }: { application: ApplicationDetail }) {
   );
 }
 
-/** What a rejection rests on and what would change it, why staff closed a review, and what the lenders said. */
+/** The reasons of a rejection and its remedy, how a review was closed, and the lenders' answers. */
 function Decision({ application }: { application: ApplicationDetail }) {
   const { t } = useTranslation('applications');
   const { deciding_rules: rules, remedy, are_facts_erased: isErased, lenders } = application;

@@ -24,7 +24,7 @@ export function GoneNotice(props: { saved: Guarantors; joint: JointSigning | nul
   );
 }
 
-/** What in the reader's own report is why somebody else is asked for. */
+/** The reader's own shortfalls that make somebody else necessary. */
 export function OwnShortfall({ lines = [] }: { lines: readonly string[] | undefined }) {
   const { t } = useTranslation('application');
   if (lines.length === 0) return null;
