@@ -88,7 +88,7 @@ const pureNpm = new Set([
 /** Folders of the domain that every noun may use. All others are nouns, or views over nouns. */
 const shared = new Set(['kernel', 'calculators', 'validators', 'text']);
 const wireOnly =
-  /^domain\/src\/((screen-)?paths\.ts|kernel\/|calculators\/|validators\/|text\/|[^/]+\/contracts\/)/;
+  /^domain\/src\/((screen-)?paths\.ts|kernel\/|calculators\/|validators\/|text\/|[^/]+\/contract(s\/|\.ts$))/;
 
 /** `platform/event-store` or `domain`; undefined for what is no package of ours. */
 function packageOf(path: string): string | undefined {
@@ -139,7 +139,7 @@ export const dependencyRules: readonly DependencyRule[] = [
     forbids: (from, to) => {
       const one = nounOfDomain(from);
       const other = nounOfDomain(to);
-      const isShared = /\/contracts\//.test(from) || to.endsWith('/contracts/enums.ts');
+      const isShared = /\/contract(s\/|\.ts$)/.test(from) || to.endsWith('/contracts/enums.ts');
       return one !== undefined && other !== undefined && one !== other && !isShared;
     },
   },

@@ -9,7 +9,7 @@ const areas: Readonly<Record<string, readonly number[]>> = {
   'The log and its machinery': [
     1, 3, 5, 6, 9, 15, 16, 17, 18, 29, 38, 39, 80, 81, 82, 84, 86, 87, 89, 97, 98, 99, 100, 103, 107,
   ],
-  'The code, its tests and how it runs': [2, 4, 8, 11, 12, 28, 48, 83, 85, 88, 91, 102, 109, 110],
+  'The code, its tests and how it runs': [2, 4, 8, 11, 12, 28, 48, 83, 85, 88, 91, 102, 109, 110, 112],
   'identity: logins and signatures': [7, 13, 21, 23, 93, 96, 104, 108],
   'credit-application and credit-policy': [
     10, 20, 24, 25, 26, 27, 31, 32, 33, 34, 35, 36, 37, 68, 74, 92, 111,

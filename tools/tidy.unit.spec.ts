@@ -115,7 +115,7 @@ describe('the names of the wire', () => {
   /** Names that the specification gives on the wire and the code does not (docs/reference/glossary.md). */
   const wireName = /kyc|instantor|my_?numbers?|translation/i;
   /** Where both names meet. The web names its steps, screens and texts as the addresses do, so it is left out. */
-  const mayKnow = /\/contracts\/|wire\.ts$|^domain\/src\/paths\.ts$|^(partners|web|tools|e2e)\//;
+  const mayKnow = /\/contract(s\/|\.ts$)|wire\.ts$|^domain\/src\/paths\.ts$|^(partners|web|tools|e2e)\//;
   /** Files that read or write one JSON name of the wire, or a name that an operator sets. */
   const exceptions = [
     'cli/src/config/environment-fields.ts',

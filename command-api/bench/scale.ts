@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { listComments } from '@kreditlina/domain/comment/contract';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { newEvent } from '@kreditlina/projection-engine/testing/harness';
 import { applicationLife, uuidOf } from '@kreditlina/projections/testing/life';
@@ -141,7 +142,7 @@ async function commands(): Promise<{ core: number; ms: number }> {
   const times: number[] = [];
   const send = async () => {
     while (times.length < COMMANDS) {
-      const url = of(apiPaths.adminCompanyComments, someCompany());
+      const url = of(listComments.path, someCompany());
       times.push(await ask('POST', url, { text: 'Ringde och frågade' }));
     }
   };

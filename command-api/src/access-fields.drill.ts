@@ -1,4 +1,5 @@
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
+import { listComments } from '@kreditlina/domain/comment/contract';
 import { type CreditApplicationEvent, creditApplication } from '@kreditlina/domain/credit-application/index';
 import { leavesOf } from '@kreditlina/domain/kernel/mask-personal';
 import { personalMark } from '@kreditlina/domain/kernel/personal';
@@ -75,7 +76,7 @@ beforeAll(async () => {
   };
   const me = (await owner.get(apiPaths.me)).body;
   ids = { application: id, user: me.id, company: me.companies[0].id };
-  const note = await staff.admin.post(at(apiPaths.adminCompanyComments, ids.company), { text: planted.note });
+  const note = await staff.admin.post(at(listComments.path, ids.company), { text: planted.note });
   expectStatus(note, 201);
   canaries = new Set([...known, planted.note]);
 });

@@ -1,7 +1,7 @@
 import { user } from '@kreditlina/domain/identity/index';
+import type { Access } from '@kreditlina/domain/kernel/access';
 import type { Actor } from '@kreditlina/domain/kernel/actor';
 import type { Commands } from '@kreditlina/event-store/commands';
-import type { Access } from '@kreditlina/http-edge/access';
 import type { Session } from '@kreditlina/http-edge/session';
 
 export const customerActor = (userId: string): Actor => ({ kind: 'customer', id: userId, role: 'customer' });

@@ -1,3 +1,4 @@
+import { listComments } from '@kreditlina/domain/comment/contract';
 import {
   type CreditApplicationEvent,
   creditApplication,
@@ -13,7 +14,8 @@ import {
   matchPayment,
   recordIncomingPayment,
 } from '@kreditlina/domain/incoming-payment/index';
-import { apiPaths, pathTo } from '@kreditlina/domain/paths';
+import { pathTo } from '@kreditlina/domain/kernel/endpoint';
+import { apiPaths } from '@kreditlina/domain/paths';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { Route } from '@kreditlina/http-edge/route';
 import { personaByKey } from '@kreditlina/partners';
@@ -367,7 +369,7 @@ describe('what a customer types', () => {
       expectStatus(await decide(admin, idOf(key), hitId), 200);
       const { companyId } = (await loadState(api.store.events, creditApplication, id)).company ?? {};
       for (const client of [admin, approver])
-        expectStatus(await client.get(at(apiPaths.adminCompanyComments, companyId ?? '')), 200);
+        expectStatus(await client.get(at(listComments.path, companyId ?? '')), 200);
     },
   );
 

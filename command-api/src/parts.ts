@@ -1,6 +1,7 @@
 import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { user } from '@kreditlina/domain/identity/index';
+import type { Owned } from '@kreditlina/domain/kernel/access';
 import type { Role } from '@kreditlina/domain/kernel/fields';
 import { namelessLenders } from '@kreditlina/domain/kernel/lender-names';
 import { subscriberId } from '@kreditlina/domain/mailing-list/index';
@@ -20,7 +21,7 @@ import { actsFor } from '@kreditlina/projections/company/query';
 import { readPersonalNumber } from '@kreditlina/projections/identity/query';
 import { createReadDatabase } from '@kreditlina/projections/read-schema';
 import { createWrittenReads } from '@kreditlina/projections/written-reads';
-import { type Owned, seesPersonalData } from './access.ts';
+import { seesPersonalData } from './access.ts';
 import { actorOf } from './actors.ts';
 import { createTimeTravel } from './as-of.ts';
 import type { AuditParts } from './audit/parts.ts';

@@ -1,11 +1,10 @@
-import { describeAccess } from '@kreditlina/http-edge/access';
+import { describeAccess, type Owned } from '@kreditlina/domain/kernel/access';
 import { documentApi } from '@kreditlina/http-edge/open-api';
 import type { OwnMatters } from '@kreditlina/http-edge/own-matters';
 import type { Owners } from '@kreditlina/http-edge/ownership';
 import { type Edge, registerRoutes } from '@kreditlina/http-edge/register-routes';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Owned } from './access.ts';
 import { apiDescription } from './api-description.ts';
 import type { Matter } from './own-matters.ts';
 import { routes } from './routes.ts';

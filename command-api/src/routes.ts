@@ -2,7 +2,7 @@ import { type Edge, registerRoutes } from '@kreditlina/http-edge/register-routes
 import type { Route } from '@kreditlina/http-edge/route';
 import type { FastifyInstance } from 'fastify';
 import { auditRoutes } from './audit/routes.ts';
-import { commentRoutes } from './comment/routes.ts';
+import { commentRoutes } from './comment/comments.ts';
 import { companyRoutes } from './company/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { creditAccountRoutes } from './credit-account/routes.ts';

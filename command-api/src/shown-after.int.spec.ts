@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { apiPaths, pathTo } from '@kreditlina/domain/paths';
+import { editComment, listComments } from '@kreditlina/domain/comment/contract';
+import { pathTo } from '@kreditlina/domain/kernel/endpoint';
+import { apiPaths } from '@kreditlina/domain/paths';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { at, expectStatus } from './testing/application-flow.ts';
@@ -47,11 +49,11 @@ const registers = [
   },
   {
     name: 'a comment',
-    make: () => created(at(apiPaths.adminCompanyComments, companyId), { text: 'Före' }),
-    another: () => created(at(apiPaths.adminCompanyComments, companyId), { text: 'Ny' }),
+    make: () => created(at(listComments.path, companyId), { text: 'Före' }),
+    another: () => created(at(listComments.path, companyId), { text: 'Ny' }),
     shows: { company_id: '', text: 'Ny', user: 'Anders Mellander', is_edited: false },
     change: ({ id, revision }: Row) =>
-      changed(pathTo(apiPaths.adminCompanyComment, { id: companyId, comment: id }), {
+      changed(pathTo(editComment.path, { id: companyId, comment: id }), {
         id,
         text: 'Efter',
         revision,

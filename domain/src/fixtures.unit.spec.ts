@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { acceptedLog } from './accepted-log/index.ts';
 import { businessDay } from './business-day/index.ts';
 import { eventCatalogue, eventUpcasters } from './catalogue.ts';
-import { comment } from './comment/index.ts';
+import { comment } from './comment/comment.ts';
 import { company } from './company/index.ts';
 import { contentPage } from './content/index.ts';
 import { creditAccount } from './credit-account/index.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { acceptedLog } from './accepted-log/index.ts';
 import { businessDay } from './business-day/index.ts';
 import { eventUpcasters } from './catalogue.ts';
-import { comment } from './comment/index.ts';
+import { comment } from './comment/comment.ts';
 import { company } from './company/index.ts';
 import { contentPage } from './content/index.ts';
 import { creditAccount } from './credit-account/index.ts';

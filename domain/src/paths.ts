@@ -222,9 +222,6 @@ export const apiPaths = {
   adminTagRestore: '/api/admin/tags/:id/restore',
   adminCompanyTags: '/api/admin/companies/:id/tags',
   adminCompanyTag: '/api/admin/companies/:id/tags/:tag',
-  adminCompanyComments: '/api/admin/companies/:id/comments',
-  adminCompanyComment: '/api/admin/companies/:id/comments/:comment',
-  adminCompanyCommentRestore: '/api/admin/companies/:id/comments/:comment/restore',
   adminUserTags: '/api/admin/users/:id/tags',
   adminUserTag: '/api/admin/users/:id/tags/:tag',
 
@@ -257,11 +254,6 @@ export const apiPaths = {
   healthReady: '/health/ready',
   metrics: '/metrics',
 } as const;
-
-/** Fills the `:parameters` of a path, URL-encoded. */
-export function pathTo(path: string, parameters: Readonly<Record<string, string>> = {}): string {
-  return path.replace(/:([a-z]+)/g, (_, key: string) => encodeURIComponent(parameters[key] ?? ''));
-}
 
 /** Pages of the web to which the server leads back: the others are the web's own business. */
 export const sitePaths = {

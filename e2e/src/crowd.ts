@@ -1,3 +1,4 @@
+import { listComments } from '@kreditlina/domain/comment/contract';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { formatDate } from '@kreditlina/domain/text/index';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
@@ -174,7 +175,7 @@ async function decideLimits(admin: ApiSession, approver: ApiSession, companyId: 
 
 const writeOften = (admin: ApiSession, companyId: string) =>
   times(LONG_ROWS, (index) =>
-    admin.ask('POST', apiPaths.adminCompanyComments, {
+    admin.ask('POST', listComments.path, {
       params: { id: companyId },
       body: { text: `Samtal ${index}` },
     }),

@@ -144,7 +144,7 @@ export const pagedLists: readonly PagedList[] = [
     isInAddress: true,
   },
   {
-    file: 'back-office/comment/company-comments.tsx',
+    file: 'back-office/comment/comments.tsx',
     reader: 'staff',
     path: (crowd) => company(crowd, 'comments'),
     row: 'ol[aria-label="Kommentarer"] > li',

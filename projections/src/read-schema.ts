@@ -4,7 +4,6 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { DataUseRow } from './audit/data-use/table.ts';
 import type { AuditEntryRow } from './audit/table.ts';
-import type { CommentTableRow } from './comment/table.ts';
 import type { CompanyListRow } from './company/staff-list/table.ts';
 import type { CompanyRow } from './company/table.ts';
 import type { ContentPageRow } from './content/table.ts';
@@ -36,13 +35,15 @@ interface CountRow {
   readonly count: number;
 }
 
-/** The views in schema `read`: whichever build of a read model is active. Read only. */
+/**
+ * The views in schema `read`, each on the active build of its read model. Read only. A read model that is one file with its queries
+ * adds its own table (`declare module`), so that this file imports none of it.
+ */
 export interface ReadSchema {
   approval: ApprovalRow;
   audit_entry: AuditEntryRow;
   available_limit: AvailableLimitRow;
   available_limit_count: CountRow;
-  comment: CommentTableRow;
   company: CompanyRow;
   company_list_count: CountRow;
   company_standing: CompanyStandingRow;

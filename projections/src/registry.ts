@@ -1,7 +1,7 @@
 import type { Projection } from '@kreditlina/projection-engine/projection';
 import { dataUseProjection } from './audit/data-use/evolve.ts';
 import { auditTrailProjection } from './audit/evolve.ts';
-import { commentProjection } from './comment/evolve.ts';
+import { commentProjection } from './comment/comment.ts';
 import { companyProjection } from './company/evolve.ts';
 import { companyListProjection } from './company/staff-list/evolve.ts';
 import { contentPageProjection } from './content/evolve.ts';

@@ -1,5 +1,4 @@
-import { commentId } from '@kreditlina/domain/comment/ids';
-import { comment, writeComment } from '@kreditlina/domain/comment/index';
+import { comment, commentId, writeComment } from '@kreditlina/domain/comment/comment';
 import { newPageId } from '@kreditlina/domain/content/ids';
 import { contentPage, createPage, publishPage, saveDraft } from '@kreditlina/domain/content/index';
 import { addMonths } from '@kreditlina/domain/kernel/business-dates';

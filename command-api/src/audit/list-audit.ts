@@ -4,13 +4,14 @@ import {
   auditListAnswer,
   auditListQuery,
 } from '@kreditlina/domain/audit/contracts/staff';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { readAuditEvent } from '@kreditlina/projections/audit/event';
 import { auditChoices, listAudit } from '@kreditlina/projections/audit/list';
-import { seesPersonalData, staffWith } from '../access.ts';
+import { seesPersonalData } from '../access.ts';
 import { inExplainingTurn } from '../turns.ts';
 import type { AuditParts } from './parts.ts';
 import { withoutDrafts } from './without-drafts.ts';

@@ -1,6 +1,6 @@
 import { dataUsesAnswer, dataUsesQuery } from '@kreditlina/domain/audit/contracts/customer';
+import { signedIn } from '@kreditlina/domain/kernel/access';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { signedIn } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import { listDataUses as list } from '@kreditlina/projections/audit/data-use/query';
 import type { AuditParts } from './parts.ts';

@@ -1,10 +1,10 @@
 import { overridesAnswer, overridesQuery } from '@kreditlina/domain/audit/contracts/overrides';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate } from '@kreditlina/event-store';
 import { route } from '@kreditlina/http-edge/route';
 import { listOverrides } from '@kreditlina/projections/audit/override/query';
 import { ownCasesOf } from '@kreditlina/projections/own-cases';
-import { staffWith } from '../access.ts';
 import type { AuditParts } from './parts.ts';
 
 /** Some overrides there are of certain persons only, so whoever may not see personal data sees none; nobody sees those of a case in which

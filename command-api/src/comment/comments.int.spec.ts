@@ -1,5 +1,7 @@
+import { editComment, listComments, restoreComment } from '@kreditlina/domain/comment/contract';
 import { forgetPerson, user } from '@kreditlina/domain/identity/index';
-import { apiPaths, pathTo } from '@kreditlina/domain/paths';
+import { pathTo } from '@kreditlina/domain/kernel/endpoint';
+import { apiPaths } from '@kreditlina/domain/paths';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,18 +22,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 
-const all = async (who = admin) =>
-  expectStatus(await who.get(at(apiPaths.adminCompanyComments, companyId)), 200).body;
+const all = async (who = admin) => expectStatus(await who.get(at(listComments.path, companyId)), 200).body;
 const write = async (text: string, who = admin) => {
   api.clock.advance(1_000);
-  return expectStatus(await who.post(at(apiPaths.adminCompanyComments, companyId), { text }), 201).body;
+  return expectStatus(await who.post(at(listComments.path, companyId), { text }), 201).body;
 };
-const pathOf = (comment: string, path: string = apiPaths.adminCompanyComment) =>
-  pathTo(path, { id: companyId, comment });
+const pathOf = (comment: string, path: string = editComment.path) => pathTo(path, { id: companyId, comment });
 const edit = (id: string, body: { text: string; revision: number }, who = admin) =>
   who.send('PUT', pathOf(id), { body: { id, ...body } });
 const remove = (id: string, who = admin) => who.send('DELETE', pathOf(id));
-const restore = (id: string) => admin.post(pathOf(id, apiPaths.adminCompanyCommentRestore));
+const restore = (id: string) => admin.post(pathOf(id, restoreComment.path));
 
 describe('comments on a company', () => {
   it(
@@ -40,11 +40,8 @@ describe('comments on a company', () => {
     async () => {
       const key = { headers: { 'idempotency-key': 'one-comment-please-1' } };
       const body = { text: ' Ring efter lunch ' };
-      const first = expectStatus(
-        await admin.post(at(apiPaths.adminCompanyComments, companyId), body, key),
-        201,
-      );
-      expectStatus(await admin.post(at(apiPaths.adminCompanyComments, companyId), body, key), 201);
+      const first = expectStatus(await admin.post(at(listComments.path, companyId), body, key), 201);
+      expectStatus(await admin.post(at(listComments.path, companyId), body, key), 201);
       expect(first.body).toMatchObject({
         company_id: companyId,
         text: 'Ring efter lunch',
@@ -55,11 +52,11 @@ describe('comments on a company', () => {
       api.clock.advance(1_000);
       const second = await write('Har ringt', approver);
       expect(await all()).toEqual({ comments: [second, first.body], total: 2 });
-      const page = await admin.get(at(apiPaths.adminCompanyComments, companyId), {
+      const page = await admin.get(at(listComments.path, companyId), {
         query: { page: '1', rows: '1' },
       });
       expect(expectStatus(page, 200).body).toEqual({ comments: [first.body], total: 2 });
-      expectStatus(await admin.post(at(apiPaths.adminCompanyComments, companyId), { text: '  ' }), 400);
+      expectStatus(await admin.post(at(listComments.path, companyId), { text: '  ' }), 400);
     },
   );
 
@@ -119,16 +116,13 @@ describe('comments on a company', () => {
     expect(masked.comments[0]).toMatchObject({ id, text: '•••', user: 'Anders Mellander' });
     expect(JSON.stringify(masked)).not.toContain('Kanarie');
     for (const who of [analyst, await api.loggedIn('restricted-limit')]) {
-      expectStatus(await who.post(at(apiPaths.adminCompanyComments, companyId), { text: 'Mitt' }), 403);
+      expectStatus(await who.post(at(listComments.path, companyId), { text: 'Mitt' }), 403);
       expectStatus(await edit(id, { text: 'Mitt', revision: 1 }, who), 403);
       expectStatus(await remove(id, who), 403);
     }
     const nobody = '0197f6aa-0000-7000-8000-000000000000';
-    expectStatus(await admin.post(at(apiPaths.adminCompanyComments, nobody), { text: 'Ingens' }), 404);
-    expectStatus(
-      await admin.send('DELETE', pathTo(apiPaths.adminCompanyComment, { id: nobody, comment: id })),
-      404,
-    );
+    expectStatus(await admin.post(at(listComments.path, nobody), { text: 'Ingens' }), 404);
+    expectStatus(await admin.send('DELETE', pathTo(editComment.path, { id: nobody, comment: id })), 404);
   });
 
   it('are at most 500', async () => {
@@ -140,7 +134,7 @@ describe('comments on a company', () => {
           generate_series(1, 500 - (select count(*) from read.comment where company_id = $1 and deleted_at is null)::int)`,
       [companyId],
     );
-    const refused = await admin.post(at(apiPaths.adminCompanyComments, companyId), { text: 'En till' });
+    const refused = await admin.post(at(listComments.path, companyId), { text: 'En till' });
     expect(expectStatus(refused, 422).body.code).toBe('TOO_MANY_COMMENTS');
   });
 

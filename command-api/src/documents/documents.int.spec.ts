@@ -4,7 +4,8 @@ import {
   creditAccount,
   storeDocument,
 } from '@kreditlina/domain/credit-account/index';
-import { apiPaths, pathTo } from '@kreditlina/domain/paths';
+import { pathTo } from '@kreditlina/domain/kernel/endpoint';
+import { apiPaths } from '@kreditlina/domain/paths';
 import { proves } from '@kreditlina/tools/proves';
 import { readPdf } from '@kreditlina/workers/testing/read-pdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -5,10 +5,10 @@ import {
   recordIncomingPayment,
   refusalOf,
 } from '@kreditlina/domain/incoming-payment/index';
+import { everybody } from '@kreditlina/domain/kernel/access';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate } from '@kreditlina/event-store/business-date';
-import { everybody } from '@kreditlina/http-edge/access';
 import { forbidden, HttpProblem, unprocessable } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { PAYMENT_PUSH_BYTES_MAX, PAYMENT_PUSH_SIGNATURE_HEADER, readPaymentPush } from '@kreditlina/partners';

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers';
 import { recordListExport, user } from '@kreditlina/domain/identity/index';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import type { StaffList } from '@kreditlina/domain/kernel/code-words';
 import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
 import { type ExportFormat, exportBody } from '@kreditlina/domain/kernel/list-contract';
@@ -11,7 +12,7 @@ import { busy, conflict, forbidden, unavailable } from '@kreditlina/http-edge/pr
 import { type Route, route } from '@kreditlina/http-edge/route';
 import type { OpenExport } from '@kreditlina/projections/list/open-export';
 import { z } from 'zod';
-import { seesPersonalData, staffWith } from '../access.ts';
+import { seesPersonalData } from '../access.ts';
 import { type QuotaParts, takeFromQuota } from '../quota/staff-quotas.ts';
 import { type ExportColumn, fileOf } from './file.ts';
 

@@ -1,3 +1,4 @@
+import { everybody } from '@kreditlina/domain/kernel/access';
 import { addressBody, contactBody, receivedAnswer } from '@kreditlina/domain/mailing-list/contracts/public';
 import {
   type Contact,
@@ -7,7 +8,6 @@ import {
 } from '@kreditlina/domain/mailing-list/index';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate } from '@kreditlina/event-store';
-import { everybody } from '@kreditlina/http-edge/access';
 import { describeError } from '@kreditlina/http-edge/describe-error';
 import { HttpProblem } from '@kreditlina/http-edge/problem';
 import { type Call, route } from '@kreditlina/http-edge/route';

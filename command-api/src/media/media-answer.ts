@@ -1,7 +1,8 @@
+import { pathTo } from '@kreditlina/domain/kernel/endpoint';
 import { ERASED } from '@kreditlina/domain/kernel/personal';
 import type { Media } from '@kreditlina/domain/media/contracts/customer';
 import { filesIn, type MediaFile, media } from '@kreditlina/domain/media/index';
-import { API_PREFIX, apiPaths, pathTo } from '@kreditlina/domain/paths';
+import { API_PREFIX, apiPaths } from '@kreditlina/domain/paths';
 import type { Commands } from '@kreditlina/event-store/commands';
 import type { SigningSecret } from '@kreditlina/http-edge/sealing';
 import { createSignedLinks, type SignedLinks, signedAddress } from '../signed-links.ts';

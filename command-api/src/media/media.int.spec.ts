@@ -1,7 +1,8 @@
 import { UPLOAD_MAX_BYTES } from '@kreditlina/domain/calculators/upload-terms';
 import { forgetPerson, user } from '@kreditlina/domain/identity/index';
+import { pathTo } from '@kreditlina/domain/kernel/endpoint';
 import { UPLOADS_MAX } from '@kreditlina/domain/media/contracts/limits';
-import { API_PREFIX, apiPaths, pathTo } from '@kreditlina/domain/paths';
+import { API_PREFIX, apiPaths } from '@kreditlina/domain/paths';
 import { proves } from '@kreditlina/tools/proves';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

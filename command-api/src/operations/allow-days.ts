@@ -1,9 +1,9 @@
 import { allowDays as allow, BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/index';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { allowDaysBody } from '@kreditlina/domain/operations/contracts/staff';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { z } from 'zod';
-import { staffWith } from '../access.ts';
 import type { OperationsParts } from './parts.ts';
 
 /** Somebody has looked at the calendar: after a long standstill the days really have come. Who said so, and why, stands in the history. */

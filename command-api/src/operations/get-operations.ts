@@ -1,4 +1,5 @@
 import { BUSINESS_DAYS_ID, businessDay, isClockDoubted } from '@kreditlina/domain/business-day/index';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { operationsAnswer } from '@kreditlina/domain/operations/contracts/staff';
 import { apiPaths } from '@kreditlina/domain/paths';
 import {
@@ -11,7 +12,6 @@ import { businessDate } from '@kreditlina/event-store';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { route } from '@kreditlina/http-edge/route';
 import { readOperations, WAITS_BEHIND } from '@kreditlina/projections/operations/query';
-import { staffWith } from '../access.ts';
 import type { OperationsParts } from './parts.ts';
 
 const NO_PROCESSES = { processes: [], partners: [] };

@@ -1,5 +1,5 @@
+import { everybody } from '@kreditlina/domain/kernel/access';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { everybody } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import { z } from 'zod';
 

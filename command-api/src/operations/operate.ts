@@ -1,11 +1,11 @@
 import { type RecordOperation, recordOperation, user } from '@kreditlina/domain/identity/index';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { dismissJobBody, rebuildBody, retryJobBody } from '@kreditlina/domain/operations/contracts/staff';
 import { apiPaths } from '@kreditlina/domain/paths';
 import type { CommandOrigin, Commands } from '@kreditlina/event-store/commands';
 import { conflict, HttpProblem, notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { z } from 'zod';
-import { staffWith } from '../access.ts';
 import type { OperationsParts } from './parts.ts';
 
 /** Keeps who had the product do what over again, in the audit trail. */

@@ -1,6 +1,6 @@
+import { everybody } from '@kreditlina/domain/kernel/access';
 import { clientErrorAnswer, clientErrorBody } from '@kreditlina/domain/operations/contracts/public';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { everybody } from '@kreditlina/http-edge/access';
 import { scrub } from '@kreditlina/http-edge/describe-error';
 import { route } from '@kreditlina/http-edge/route';
 import type { OperationsParts } from './parts.ts';

@@ -1,3 +1,4 @@
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { setAsideFileBody, settleFileBody } from '@kreditlina/domain/operations/contracts/staff';
 import { apiPaths } from '@kreditlina/domain/paths';
 import {
@@ -9,7 +10,6 @@ import {
 import { HttpProblem } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { z } from 'zod';
-import { staffWith } from '../access.ts';
 import type { OperationsParts } from './parts.ts';
 
 /** Somebody has asked the bank: the file will never be readable, or there is none. Who said so, and why, stands in the history. */

@@ -1,8 +1,8 @@
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { explainTileAnswer, explainTileQuery } from '@kreditlina/domain/overview/contracts/explain';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { explainTile } from '@kreditlina/projections/overview/explain';
-import { staffWith } from '../access.ts';
 import type { OverviewParts } from './parts.ts';
 
 /** What an amount of the dashboard is made of. */

@@ -1,11 +1,11 @@
 import { BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/index';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { overviewAnswer } from '@kreditlina/domain/overview/contracts/staff';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate } from '@kreditlina/event-store';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { route } from '@kreditlina/http-edge/route';
 import { readOverview } from '@kreditlina/projections/overview/query';
-import { staffWith } from '../access.ts';
 import type { OverviewParts } from './parts.ts';
 
 export const getOverview = route({

@@ -1,3 +1,4 @@
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { figuresAnswer, figuresQuery } from '@kreditlina/domain/report/contracts/staff';
@@ -5,7 +6,6 @@ import { assertRange } from '@kreditlina/domain/report/index';
 import { businessDate } from '@kreditlina/event-store';
 import { route } from '@kreditlina/http-edge/route';
 import { readChart } from '@kreditlina/projections/overview/figures';
-import { staffWith } from '../access.ts';
 import type { OverviewParts } from './parts.ts';
 
 /** The rows of a chart: by day, or by month for all time. */

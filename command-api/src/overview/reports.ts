@@ -1,10 +1,11 @@
-import { apiPaths, pathTo } from '@kreditlina/domain/paths';
+import { staffWith } from '@kreditlina/domain/kernel/access';
+import { pathTo } from '@kreditlina/domain/kernel/endpoint';
+import { apiPaths } from '@kreditlina/domain/paths';
 import { reportAnswer, reportBody, reportParams } from '@kreditlina/domain/report/contracts/staff';
 import { type ReportState, report, requestReport } from '@kreditlina/domain/report/index';
 import { conflict, notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { findOrderedReport } from '@kreditlina/projections/saved-report/query';
-import { staffWith } from '../access.ts';
 import { pdfAnswer, sendStoredPdf } from '../pdf.ts';
 import { giveBackOfDay, requireOfDay } from '../quota/daily-quota.ts';
 import type { OverviewParts } from './parts.ts';

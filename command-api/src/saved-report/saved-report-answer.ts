@@ -1,5 +1,6 @@
+import { pathTo } from '@kreditlina/domain/kernel/endpoint';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
-import { apiPaths, pathTo } from '@kreditlina/domain/paths';
+import { apiPaths } from '@kreditlina/domain/paths';
 import type { SavedReportRow } from '@kreditlina/domain/saved-report/contracts/staff';
 import { periodWords, scheduleWords } from '@kreditlina/domain/saved-report/contracts/words';
 import { nextDueOn, savedReport } from '@kreditlina/domain/saved-report/index';

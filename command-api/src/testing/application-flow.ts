@@ -13,7 +13,8 @@ import {
 } from '@kreditlina/domain/credit-application/testing/scenario';
 import type { RuleTrace } from '@kreditlina/domain/credit-policy/index';
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
-import { apiPaths, pathTo } from '@kreditlina/domain/paths';
+import { pathTo } from '@kreditlina/domain/kernel/endpoint';
+import { apiPaths } from '@kreditlina/domain/paths';
 import { inquiryText } from '@kreditlina/domain/text/inquiries';
 import { handle } from '@kreditlina/event-store';
 import { loadState } from '@kreditlina/event-store/fold-stream';

@@ -1,6 +1,7 @@
 import type { Audience } from '@kreditlina/domain/identity/contracts/customer';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Response } from 'light-my-request';
+import { assertDeclared } from './declared-errors.ts';
 
 /** The name that the API of the tests answers to. */
 export const TEST_HOST = '127.0.0.1:3999';
@@ -45,7 +46,9 @@ export function createTestClient(app: FastifyInstance, clock: { advance(ms: numb
     async send(method, url, options = {}) {
       const response = await app.inject(toInject(client, method, url, options));
       remember(cookies, response);
-      return toAnswer(response);
+      const answer = toAnswer(response);
+      if (answer.status >= 400) assertDeclared(method, url, answer.body?.code);
+      return answer;
     },
     get: (url, options) => client.send('GET', url, options),
     post: (url, body, options) =>

@@ -1,4 +1,5 @@
 import { type UndoAnswer, undoAnswer, undoBody, undone } from '@kreditlina/domain/audit/contracts/undo';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
@@ -10,7 +11,6 @@ import { forbidden, unprocessable } from '@kreditlina/http-edge/problem';
 import { type Route, route } from '@kreditlina/http-edge/route';
 import { changesBetween } from '@kreditlina/projections/audit/changes';
 import { sentenceOf } from '@kreditlina/projections/audit/sentence';
-import { staffWith } from '../access.ts';
 import { sendUnlessChanged } from '../unchanged.ts';
 import { requireFree } from '../undoable.ts';
 import { type Found, findUndoing, rowOf } from './find.ts';

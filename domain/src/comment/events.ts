@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event-schema.ts';
 import { instant, uuid } from '../kernel/fields.ts';
 import { personal } from '../kernel/personal.ts';
-import { COMMENT_MAX_LENGTH } from './contracts/limits.ts';
+import { COMMENT_MAX_LENGTH } from './contract.ts';
 
-/** Free text may say anything of the person behind the company, so it is theirs. */
+/** Free text may name the person behind the company, so their key seals it. */
 const text = personal(z.string().min(1).max(COMMENT_MAX_LENGTH), 'aboutId');
 
 const ofComment = {
   commentId: uuid,
   companyId: uuid,
-  /** Who acts for the company when it is written, and with whose key the text goes; the company where nobody does. */
+  /** The person whose key seals the text: the one who acts for the company when it is written, else the company. */
   aboutId: uuid,
 };
 
@@ -23,12 +23,12 @@ export const commentEvents = {
     sv: 'En kommentar ändrades',
     en: 'A comment was edited',
   }),
-  /** What it said stays in the trail alone. */
+  /** The text stays in the audit trail alone. */
   CommentDeleted: event('CommentDeleted', z.object({ ...ofComment, deletedAt: instant }), {
     sv: 'En kommentar togs bort',
     en: 'A comment was deleted',
   }),
-  /** Says again what it said, since nobody who reads comments kept it. */
+  /** Repeats the text, because read models drop it with the deletion. */
   CommentRestored: event('CommentRestored', z.object({ ...ofComment, text }), {
     sv: 'Borttagningen av en kommentar ångrades',
     en: 'The deletion of a comment was undone',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { apiPaths, pathTo } from '@kreditlina/domain/paths';
+import { pathTo } from '@kreditlina/domain/kernel/endpoint';
+import { apiPaths } from '@kreditlina/domain/paths';
 import type { Persona } from '@kreditlina/partners/personas/personas';
 
 export interface Reply {

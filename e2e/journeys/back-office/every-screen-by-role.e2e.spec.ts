@@ -1,3 +1,4 @@
+import { listComments } from '@kreditlina/domain/comment/contract';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { formatDate } from '@kreditlina/domain/text/index';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
@@ -82,7 +83,7 @@ async function keepRegisters(admin: ApiSession): Promise<void> {
   const params = { id: ids.company };
   const tag = (await admin.ask('POST', apiPaths.adminTags, { body: { name: 'Ring först' } })).body.id;
   await admin.ask('POST', apiPaths.adminCompanyTags, { params, body: { tag_id: tag } });
-  await admin.ask('POST', apiPaths.adminCompanyComments, { params, body: { text: 'Har bytt byrå.' } });
+  await admin.ask('POST', listComments.path, { params, body: { text: 'Har bytt byrå.' } });
   const provider = { name: 'Porto AB', category: 'Utskick', description: 'Brev och paket' };
   ids.provider = (await admin.ask('POST', apiPaths.adminServiceProviders, { body: provider })).body.id;
   ids.type = (await admin.ask('GET', apiPaths.adminNotificationTypes)).body.notification_types[0].id;
@@ -170,7 +171,7 @@ const stops = (): readonly Stop[] => [
         name: /Skriv en kommentar/,
         kind: 'textbox',
         for: approver,
-        call: ['POST', apiPaths.adminCompanyComments, ids.company],
+        call: ['POST', listComments.path, ids.company],
       },
     ],
   },

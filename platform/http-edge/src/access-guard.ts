@@ -1,3 +1,4 @@
+import type { Access } from '@kreditlina/domain/kernel/access';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -5,7 +6,6 @@ import type {
   onRequestAsyncHookHandler,
   RouteOptions,
 } from 'fastify';
-import type { Access } from './access.ts';
 import { forbidden } from './problem.ts';
 import type { Session } from './session.ts';
 

@@ -1,9 +1,9 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { everybody } from '@kreditlina/domain/kernel/access';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { everybody } from './access.ts';
 
 /** Shapes that the document names. */
 export type Components = z.core.$ZodRegistry<{ id?: string | undefined }>;

@@ -1,5 +1,5 @@
+import type { Access } from '@kreditlina/domain/kernel/access';
 import type { preValidationAsyncHookHandler } from 'fastify';
-import type { Access } from './access.ts';
 import { notFound, unauthorized } from './problem.ts';
 
 /** Whether what `:id` names belongs to a person, by what may be owned. */

@@ -1,6 +1,6 @@
+import type { Access } from '@kreditlina/domain/kernel/access';
 import type { Actor } from '@kreditlina/domain/kernel/actor';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { Access } from './access.ts';
 import { noAccessRule } from './access-guard.ts';
 import { acceptForm, formBytesMax } from './form-body.ts';
 import { type AnswerParts, withStoredAnswer } from './idempotency.ts';

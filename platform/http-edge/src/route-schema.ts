@@ -1,7 +1,7 @@
+import { describeAccess } from '@kreditlina/domain/kernel/access';
 import { problem } from '@kreditlina/domain/kernel/contract-fields';
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { describeAccess } from './access.ts';
 import type { Route } from './route.ts';
 
 const nothing = z.strictObject({});
@@ -53,7 +53,7 @@ export function schemaOf(
   return {
     tags: [tagOf(route.url)],
     summary: route.summary,
-    description: `Access: ${describeAccess(route.access)}.`,
+    description: descriptionOf(route),
     params: route.params ?? nothing,
     querystring: route.query ?? nothing,
     ...(route.method !== 'GET'
@@ -70,5 +70,11 @@ export function schemaOf(
       : { security: [{ accessToken: [], sessionCookie: [] }] }),
   };
 }
+
+const descriptionOf = ({ access, errors = [] }: Pick<Route, 'access' | 'errors'>): string =>
+  [
+    `Access: ${describeAccess(access)}.`,
+    ...(errors.length > 0 ? [`Problems: ${errors.map((code) => `\`${code}\``).join(', ')}.`] : []),
+  ].join(' ');
 
 const tagOf = (url: string): string => url.split('/').find((part) => part !== '' && part !== 'api') ?? 'api';

@@ -1,8 +1,9 @@
+import type { Access } from '@kreditlina/domain/kernel/access';
+import type { Endpoint } from '@kreditlina/domain/kernel/endpoint';
 import type { Language } from '@kreditlina/domain/text/words';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Access } from './access.ts';
 import type { Session } from './session.ts';
 
 /** A route about something in which whoever works here may have a part of their own. */
@@ -115,6 +116,8 @@ export interface Route<Parts = never> {
   readonly query?: z.ZodType | undefined;
   readonly body?: z.ZodType | undefined;
   readonly answer: z.ZodType;
+  /** Codes of its problems, where its endpoint names them. */
+  readonly errors?: readonly string[];
   readonly status?: 200 | 201;
   readonly produces?: string;
   readonly isLogin?: boolean;
@@ -143,4 +146,26 @@ export function route<
   Parts = unknown,
 >(options: RouteOptions<Parts, Params, Query, Body, Answer>): Route<Parts> {
   return options as unknown as Route<Parts>;
+}
+
+/** Facts about a route that only the server needs to know. */
+export type ServerOptions<Parts> = Pick<
+  RouteOptions<Parts, undefined, undefined, undefined, z.ZodType>,
+  'about' | 'readsModels' | 'keepsNoAnswer' | 'rowsFirst'
+>;
+
+/** Answers an endpoint of the contract. The handler names the parts that it works with as its second argument. */
+export function handle<
+  Path extends string,
+  Params extends z.ZodType | undefined,
+  Query extends z.ZodType | undefined,
+  Body extends z.ZodType | undefined,
+  Answer extends z.ZodType,
+  Parts = unknown,
+>(
+  { path, ...described }: Endpoint<Path, Params, Query, Body, Answer>,
+  handler: RouteOptions<Parts, Params, Query, Body, Answer>['handler'],
+  options: ServerOptions<Parts> = {},
+): Route<Parts> {
+  return { ...described, url: path, ...options, handler } as unknown as Route<Parts>;
 }

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { everybody } from '@kreditlina/domain/kernel/access';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { everybody } from './access.ts';
 import { errorHandler } from './error-handler.ts';
 import { registerRoutes } from './register-routes.ts';
 import { requestLimits } from './request-limits.ts';

@@ -1,4 +1,4 @@
-import { COMMENTS_MAX } from '@kreditlina/domain/comment/contracts/limits';
+import { COMMENTS_MAX } from '@kreditlina/domain/comment/contract';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../read-schema.ts';

@@ -1,7 +1,7 @@
 import { acceptedLog } from '@kreditlina/domain/accepted-log/index';
 import { businessDay } from '@kreditlina/domain/business-day/index';
 import { maskEventData } from '@kreditlina/domain/catalogue';
-import { comment } from '@kreditlina/domain/comment/index';
+import { comment } from '@kreditlina/domain/comment/comment';
 import { company } from '@kreditlina/domain/company/index';
 import { contentPage } from '@kreditlina/domain/content/index';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';

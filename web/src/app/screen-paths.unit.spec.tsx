@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { pathTo } from '@kreditlina/domain/paths';
+import { pathTo } from '@kreditlina/domain/kernel/endpoint';
 import { isScreen, screenPaths } from '@kreditlina/domain/screen-paths';
 import { createRoutesFromElements, type RouteObject } from 'react-router-dom';
 import { expect, it } from 'vitest';

@@ -36,7 +36,7 @@ export const companyTabs: readonly CompanyTab[] = [
   {
     id: 'comments',
     label: { sv: 'Kommentarer', en: 'Comments' },
-    Content: lazy(() => import('./comment/company-comments.tsx')),
+    Content: lazy(() => import('./comment/comments.tsx')),
   },
   {
     id: 'tags',

@@ -1,5 +1,6 @@
+import { type AnswerOf, type Endpoint, type InputOf, pathTo } from '@kreditlina/domain/kernel/endpoint';
 import { API_PREFIX } from '@kreditlina/domain/paths';
-import type { ApiCall, Method } from './api-call.ts';
+import { type ApiCall, apiCall, type Method } from './api-call.ts';
 import { apiEvents } from './api-events.ts';
 import { REQUEST_TIMEOUT_MS } from './constants.ts';
 import { minPosition, rememberPosition } from './event-position.ts';
@@ -144,6 +145,27 @@ export async function callApi<Answer>(call: ApiCall<Answer>, options: CallOption
   } catch {
     throw new ApiError('error', GENERIC_MESSAGE, response.status);
   }
+}
+
+/**
+ * Calls an endpoint of the contract.
+ * @throws ApiError as `callApi` does
+ */
+export function call<Called extends Endpoint>(
+  called: Called,
+  input: InputOf<Called>,
+  options: Omit<CallOptions, 'body' | 'query'> = {},
+): Promise<AnswerOf<Called>> {
+  const { params, query, body } = input as { params?: Record<string, string> } & Pick<
+    CallOptions,
+    'body' | 'query'
+  >;
+  const endpoint = pathTo(called.path, params).slice(API_PREFIX.length);
+  return callApi(apiCall(called.method, endpoint, called.answer), {
+    ...options,
+    ...(query && { query }),
+    ...(body !== undefined && { body }),
+  }) as Promise<AnswerOf<Called>>;
 }
 
 /** Fetches a file of whatever kind by POST. An answer in JSON is a failed response. */

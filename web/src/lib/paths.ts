@@ -1,9 +1,9 @@
+import { pathTo } from '@kreditlina/domain/kernel/endpoint';
 import {
   API_PREFIX,
   applicationPage,
   blogPath,
   formerBrandPath,
-  pathTo,
   publicPaths,
   sitePaths,
   apiPaths as wire,
@@ -104,12 +104,6 @@ export const dossierPath = (id: string, dossier: string): string =>
 export const tagPaths = {
   company: (id: string, tag: string) => withIds(wire.adminCompanyTag, { id, tag }),
   user: (id: string, tag: string) => withIds(wire.adminUserTag, { id, tag }),
-};
-
-/** One comment on a company. */
-export const commentPaths = {
-  one: (id: string, comment: string) => withIds(wire.adminCompanyComment, { id, comment }),
-  restore: (id: string, comment: string) => withIds(wire.adminCompanyCommentRestore, { id, comment }),
 };
 
 /** One cost of a service provider. */

@@ -1,5 +1,6 @@
 import { isReservedPath } from '@kreditlina/domain/content/contracts/paths';
-import { pathTo, apiPaths as wire } from '@kreditlina/domain/paths';
+import { pathTo } from '@kreditlina/domain/kernel/endpoint';
+import { apiPaths as wire } from '@kreditlina/domain/paths';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { apiUrl } from './api-client.ts';

@@ -1,11 +1,11 @@
 import { explainAnswer, explainQuery } from '@kreditlina/domain/credit-account/contracts/customer';
+import { ownCompany } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { findAccount } from '@kreditlina/projections/company/query';
 import { explaining } from '@kreditlina/projections/credit-account/explain';
-import { ownCompany } from '../../access.ts';
 import { inExplainingTurn } from '../../turns.ts';
 import { historyOf } from '../history-of.ts';
 import type { CompanyParts } from '../parts.ts';

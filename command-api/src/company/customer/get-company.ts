@@ -1,10 +1,10 @@
 import { companyAnswer } from '@kreditlina/domain/company/contracts/customer';
+import { ownCompany } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { findCompany } from '@kreditlina/projections/company/query';
-import { ownCompany } from '../../access.ts';
 import { type CompanyParts, readerOf } from '../parts.ts';
 
 export const getCompany = route({

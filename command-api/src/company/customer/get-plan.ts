@@ -1,10 +1,10 @@
 import { planAnswer } from '@kreditlina/domain/credit-account/contracts/customer';
 import { accountPlan, creditAccount } from '@kreditlina/domain/credit-account/index';
+import { ownCompany } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { findAccount } from '@kreditlina/projections/company/query';
-import { ownCompany } from '../../access.ts';
 import { type CompanyParts, readerOf } from '../parts.ts';
 import { planView } from '../plan-answer.ts';
 

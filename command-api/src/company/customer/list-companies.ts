@@ -1,6 +1,6 @@
 import { companyListAnswer } from '@kreditlina/domain/company/contracts/customer';
+import { signedIn } from '@kreditlina/domain/kernel/access';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { signedIn } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import { listCompanies as list } from '@kreditlina/projections/company/query';
 import { type CompanyParts, readerOf } from '../parts.ts';

@@ -1,10 +1,10 @@
 import { pagedQuery, paymentsAnswer } from '@kreditlina/domain/credit-account/contracts/customer';
+import { ownCompany } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { findAccount } from '@kreditlina/projections/company/query';
 import { listPayments as list } from '@kreditlina/projections/credit-account/query';
-import { ownCompany } from '../../access.ts';
 import type { CompanyParts } from '../parts.ts';
 
 export const listPayments = route({

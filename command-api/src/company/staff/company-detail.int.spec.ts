@@ -1,5 +1,7 @@
+import { editComment, listComments } from '@kreditlina/domain/comment/contract';
 import { company, recordMonitoringEvent } from '@kreditlina/domain/company/index';
-import { apiPaths, pathTo } from '@kreditlina/domain/paths';
+import { pathTo } from '@kreditlina/domain/kernel/endpoint';
+import { apiPaths } from '@kreditlina/domain/paths';
 import { personaByKey } from '@kreditlina/partners';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
@@ -90,10 +92,8 @@ describe('a company as staff see it', () => {
       };
       const note = async (text: string) => {
         api.clock.advance(1_000);
-        return expectStatus(
-          await admin.post(at(apiPaths.adminCompanyComments, account.companyId), { text }),
-          201,
-        ).body.id;
+        return expectStatus(await admin.post(at(listComments.path, account.companyId), { text }), 201).body
+          .id;
       };
       expect(await read()).toMatchObject({ tags: [], comments: [] });
       const tags = [await tag('Ring först'), await tag('Gammal')];
@@ -105,7 +105,7 @@ describe('a company as staff see it', () => {
       api.clock.advance(60_000);
       const why = { reason_code: 'outdated', comment: 'Används inte längre' };
       expectStatus(await admin.post(at(apiPaths.adminTagRemove, tags[1]), why), 200);
-      const gone = pathTo(apiPaths.adminCompanyComment, { id: account.companyId, comment: comments[1] });
+      const gone = pathTo(editComment.path, { id: account.companyId, comment: comments[1] });
       expectStatus(await admin.send('DELETE', gone), 200);
       await eventually(async () =>
         expect(await read()).toMatchObject({ tags: [tags[0]], comments: [comments[0]] }),

@@ -1,13 +1,13 @@
 import { company } from '@kreditlina/domain/company/index';
 import { explainAnswer, explainQuery } from '@kreditlina/domain/credit-account/contracts/customer';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { sentenceOf } from '@kreditlina/projections/audit/sentence';
 import { explaining } from '@kreditlina/projections/credit-account/explain';
-import { staffWith } from '../../access.ts';
 import { asKnownAt, asOfQuery } from '../../as-of.ts';
 import { inExplainingTurn } from '../../turns.ts';
 import { historyOf } from '../history-of.ts';

@@ -1,9 +1,9 @@
 import { ageingAnswer } from '@kreditlina/domain/company/contracts/ageing';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate } from '@kreditlina/event-store';
 import { route } from '@kreditlina/http-edge/route';
 import { readAgeing } from '@kreditlina/projections/company/staff-list/ageing';
-import { staffWith } from '../../access.ts';
 import type { CompanyParts } from '../parts.ts';
 
 /** The ageing report: each class leads to the same companies in the list. */

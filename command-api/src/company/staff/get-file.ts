@@ -1,8 +1,8 @@
 import { companyFileParams, companyFileQuery } from '@kreditlina/domain/company/contracts/reports';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
-import { staffWith } from '../../access.ts';
 import { pdfAnswer, sendPdf } from '../../pdf.ts';
 import type { CompanyParts } from '../parts.ts';
 import { keptOf } from './reports-of.ts';

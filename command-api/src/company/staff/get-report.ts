@@ -1,9 +1,9 @@
 import { reportViewAnswer, reportViewQuery } from '@kreditlina/domain/company/contracts/reports';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
-import { staffWith } from '../../access.ts';
 import type { CompanyParts } from '../parts.ts';
 import { keptOf } from './reports-of.ts';
 

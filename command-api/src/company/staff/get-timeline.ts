@@ -1,4 +1,5 @@
 import { timelineAnswer, timelineQuery } from '@kreditlina/domain/company/contracts/timeline';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate } from '@kreditlina/event-store';
@@ -6,7 +7,7 @@ import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { findCompanyRow } from '@kreditlina/projections/company/query';
 import { readTimeline } from '@kreditlina/projections/company/timeline';
-import { seesPersonalData, staffWith } from '../../access.ts';
+import { seesPersonalData } from '../../access.ts';
 import { asKnownAt } from '../../as-of.ts';
 import { ofSomePersons } from '../../of-some-persons.ts';
 import type { CompanyParts } from '../parts.ts';

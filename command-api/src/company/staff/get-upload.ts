@@ -1,9 +1,9 @@
 import { companyFileParams, companyFileQuery } from '@kreditlina/domain/company/contracts/reports';
 import { company } from '@kreditlina/domain/company/index';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
-import { staffWith } from '../../access.ts';
 import { mediaFileAnswer, sendMedia } from '../../media/send-media.ts';
 import type { CompanyParts } from '../parts.ts';
 import { uploadsOf } from './uploads-of.ts';

@@ -1,9 +1,9 @@
 import { companyListAnswer, companyListQuery } from '@kreditlina/domain/company/contracts/staff-list';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate } from '@kreditlina/event-store';
 import { route } from '@kreditlina/http-edge/route';
 import { listCompanyRows } from '@kreditlina/projections/company/staff-list/query';
-import { staffWith } from '../../access.ts';
 import type { CompanyParts } from '../parts.ts';
 
 /** The rows behind every tile of the overview. */

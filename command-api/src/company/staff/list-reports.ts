@@ -1,8 +1,8 @@
 import { companyReportsAnswer } from '@kreditlina/domain/company/contracts/reports';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
-import { staffWith } from '../../access.ts';
 import type { CompanyParts } from '../parts.ts';
 import { keptOf } from './reports-of.ts';
 

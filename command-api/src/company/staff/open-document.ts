@@ -1,11 +1,12 @@
 import { openDocumentAnswer, openDocumentBody } from '@kreditlina/domain/company/contracts/reports';
 import { company, recordReading } from '@kreditlina/domain/company/index';
 import { recordReportReading, user } from '@kreditlina/domain/identity/index';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
-import { API_PREFIX, apiPaths, pathTo } from '@kreditlina/domain/paths';
+import { pathTo } from '@kreditlina/domain/kernel/endpoint';
+import { API_PREFIX, apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
-import { staffWith } from '../../access.ts';
 import { signedAddress } from '../../signed-links.ts';
 import type { CompanyParts } from '../parts.ts';
 import { printedDossier } from './dossier-answer.ts';

@@ -1,13 +1,13 @@
 import { asCustomerAnswer, asCustomerBody } from '@kreditlina/domain/company/contracts/as-customer';
 import { applicationOnPages } from '@kreditlina/domain/credit-application/contracts/on-pages';
 import { recordReportReading, registeredName, user } from '@kreditlina/domain/identity/index';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { listCompanies } from '@kreditlina/projections/company/query';
 import { listApplications } from '@kreditlina/projections/credit-application/query';
-import { staffWith } from '../../access.ts';
 import { toCreditApplication } from '../../credit-application/wire.ts';
 import { type CompanyParts, readerOf } from '../parts.ts';
 

@@ -1,6 +1,6 @@
 import { backgroundParams, backgroundQuery } from '@kreditlina/domain/content/contracts/site';
+import { everybody } from '@kreditlina/domain/kernel/access';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { everybody } from '@kreditlina/http-edge/access';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { findBackground } from '@kreditlina/projections/content/query';

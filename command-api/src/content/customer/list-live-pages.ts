@@ -1,7 +1,7 @@
 import { livePagesAnswer, livePagesQuery } from '@kreditlina/domain/content/contracts/site';
 import { contentPageId } from '@kreditlina/domain/content/ids';
+import { everybody } from '@kreditlina/domain/kernel/access';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { everybody } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import { findLivePage, listLivePages as list } from '@kreditlina/projections/content/query';
 import type { ContentParts } from '../parts.ts';

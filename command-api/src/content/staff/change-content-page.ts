@@ -1,10 +1,10 @@
 import { changePageBody, editedPage } from '@kreditlina/domain/content/contracts/staff';
 import { contentPage, renamePage, saveDraft } from '@kreditlina/domain/content/index';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { BODY_MAX } from '@kreditlina/domain/kernel/page-texts';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
-import { staffWith } from '../../access.ts';
 import { changeSeenPage } from '../change-seen-page.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import type { ContentParts } from '../parts.ts';

@@ -1,12 +1,12 @@
 import { createPageBody, editedPage } from '@kreditlina/domain/content/contracts/staff';
 import { contentPageId, newPageId } from '@kreditlina/domain/content/ids';
 import { contentPage, createPage } from '@kreditlina/domain/content/index';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { BODY_MAX, type PageTemplate, pagePaths } from '@kreditlina/domain/kernel/page-texts';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { unprocessable } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { countPages } from '@kreditlina/projections/content/query';
-import { staffWith } from '../../access.ts';
 import { editedAnswer } from '../edited-page-answer.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import type { ContentParts } from '../parts.ts';

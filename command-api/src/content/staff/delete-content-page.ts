@@ -1,8 +1,8 @@
 import { contentPage, deletePage } from '@kreditlina/domain/content/index';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
-import { staffWith } from '../../access.ts';
 import type { ContentParts } from '../parts.ts';
 
 /** Takes a page away from everybody; its history stays, and can bring it back. */

@@ -1,9 +1,9 @@
 import { pageHistoryAnswer } from '@kreditlina/domain/content/contracts/staff';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { HttpProblem } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
-import { staffWith } from '../../access.ts';
 import { historyAnswer, readRevisions } from '../page-history.ts';
 import type { ContentParts } from '../parts.ts';
 

@@ -1,10 +1,10 @@
 import { adminPagesQuery, editedPagesAnswer } from '@kreditlina/domain/content/contracts/staff';
 import { contentPageId } from '@kreditlina/domain/content/ids';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { unprocessable } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { findEditedPage, listEditedPages as list } from '@kreditlina/projections/content/query';
-import { staffWith } from '../../access.ts';
 import type { ContentParts } from '../parts.ts';
 import { withPictureLink } from '../picture-links.ts';
 

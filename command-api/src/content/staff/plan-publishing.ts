@@ -1,9 +1,9 @@
 import { editedPage, planPageBody } from '@kreditlina/domain/content/contracts/staff';
 import { contentPage, planPublishing, withdrawPlan } from '@kreditlina/domain/content/index';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
-import { staffWith } from '../../access.ts';
 import { changeSeenPage } from '../change-seen-page.ts';
 import type { ContentParts } from '../parts.ts';
 

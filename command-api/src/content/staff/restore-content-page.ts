@@ -1,10 +1,10 @@
 import { editedPage, restorePageBody } from '@kreditlina/domain/content/contracts/staff';
 import { contentPage, restorePage } from '@kreditlina/domain/content/index';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { HttpProblem } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
-import { staffWith } from '../../access.ts';
 import { changeSeenPage } from '../change-seen-page.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { readRevisions } from '../page-history.ts';

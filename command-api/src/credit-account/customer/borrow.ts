@@ -5,12 +5,12 @@ import { creditAccount, rateOn, requestWithdrawal } from '@kreditlina/domain/cre
 import { withdrawalFacts, withdrawalText } from '@kreditlina/domain/credit-account/withdrawal-text';
 import { creditApplication, requireSigningAuthority } from '@kreditlina/domain/credit-application/index';
 import { lenderOf } from '@kreditlina/domain/credit-application/surety-text';
+import { ownCompany } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths, sitePaths } from '@kreditlina/domain/paths';
 import { businessDate, derivedCommandId } from '@kreditlina/event-store';
 import { route } from '@kreditlina/http-edge/route';
 import { findAccount } from '@kreditlina/projections/company/query';
-import { ownCompany } from '../../access.ts';
 import { askSigningAuthority } from '../../credit-application/signing-authority.ts';
 import { bindToDevice } from '../../identity/bank-id/device-binding.ts';
 import { dropOrder, endFormerOrder, keepOrder } from '../../identity/bank-id/start-order.ts';

@@ -1,10 +1,10 @@
 import { borrowTokenBody, verifyBorrowAnswer } from '@kreditlina/domain/credit-account/contracts/customer';
+import { ownCompany } from '@kreditlina/domain/kernel/access';
 import { idParams, qrAnswer } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { ownCompany } from '../../access.ts';
 import { findOrder, noOrder } from '../../identity/bank-id/find-order.ts';
 import { followOrder } from '../../identity/bank-id/follow-order.ts';
 import type { Order } from '../../identity/bank-id/order-store.ts';

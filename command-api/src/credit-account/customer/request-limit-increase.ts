@@ -3,13 +3,13 @@ import { companyAnswer } from '@kreditlina/domain/company/contracts/customer';
 import { limitIncreaseBody } from '@kreditlina/domain/credit-account/contracts/customer';
 import { accountUnknown } from '@kreditlina/domain/credit-account/errors';
 import { creditAccount, requestLimitIncrease } from '@kreditlina/domain/credit-account/index';
+import { ownCompany } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate, derivedCommandId } from '@kreditlina/event-store';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { findAccount, findCompany } from '@kreditlina/projections/company/query';
-import { ownCompany } from '../../access.ts';
 import type { CreditAccountParts } from '../parts.ts';
 
 /** Binds nobody: a person looks at it and answers, and whatever is then signed is signed then. */

@@ -16,6 +16,7 @@ import {
 import { user } from '@kreditlina/domain/identity/index';
 import { assignmentReason } from '@kreditlina/domain/incoming-payment/contracts/enums';
 import { assignPayment, incomingPayment, refuseAssignment } from '@kreditlina/domain/incoming-payment/index';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { barOfLaterRight } from '@kreditlina/domain/kernel/proposals';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
@@ -25,7 +26,7 @@ import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { type Route, route } from '@kreditlina/http-edge/route';
 import { findApproval, listApprovals } from '@kreditlina/projections/credit-account/approval/query';
-import { requireEarlierApprover, rightSince, seesPersonalData, staffWith } from '../../access.ts';
+import { requireEarlierApprover, rightSince, seesPersonalData } from '../../access.ts';
 import { isOwnApplication, isOwnCredit } from '../../own-matters.ts';
 import { effectOfPayment, loadAccount, type StaffAccountParts } from './account-of-company.ts';
 import { answerOffer, effectOfOffer } from './offer-approval.ts';

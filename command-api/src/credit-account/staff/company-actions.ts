@@ -11,13 +11,13 @@ import {
   previewBody,
 } from '@kreditlina/domain/credit-account/contracts/staff';
 import { creditAccount, effectOf } from '@kreditlina/domain/credit-account/index';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate } from '@kreditlina/event-store';
 import { conflict, unprocessable } from '@kreditlina/http-edge/problem';
 import { type Route, route } from '@kreditlina/http-edge/route';
 import { findAccountOfCompany } from '@kreditlina/projections/credit-account/query';
-import { staffWith } from '../../access.ts';
 import { sendUnlessChanged } from '../../unchanged.ts';
 import { loadAccount, requireAccountId, type StaffAccountParts, shownOf } from './account-of-company.ts';
 import { decisionOf } from './decision-of.ts';

@@ -4,8 +4,8 @@ import {
   creditApplication,
   acceptAccountingTerms as decide,
 } from '@kreditlina/domain/credit-application/index';
+import { signedIn } from '@kreditlina/domain/kernel/access';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { signedIn } from '@kreditlina/http-edge/access';
 import { pageOriginOf } from '@kreditlina/http-edge/origin';
 import { wrongField } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';

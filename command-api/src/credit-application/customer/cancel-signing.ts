@@ -1,9 +1,9 @@
 import { signTokenBody } from '@kreditlina/domain/credit-application/contracts/customer';
+import { ownApplication } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { z } from 'zod';
-import { ownApplication } from '../../access.ts';
 import { findOrder, noOrder } from '../../identity/bank-id/find-order.ts';
 import { dropOrder } from '../../identity/bank-id/start-order.ts';
 import type { CreditApplicationParts } from '../parts.ts';

@@ -1,11 +1,11 @@
 import { chooseBankAnswer, chooseBankBody } from '@kreditlina/domain/credit-application/contracts/bank-data';
 import { creditApplication, chooseBank as decide } from '@kreditlina/domain/credit-application/index';
+import { ownApplication } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { pageOriginOf } from '@kreditlina/http-edge/origin';
 import { wrongField } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
-import { ownApplication } from '../../access.ts';
 import { sendToApplication } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 

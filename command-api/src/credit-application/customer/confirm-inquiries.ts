@@ -5,10 +5,10 @@ import {
   confirmBody,
 } from '@kreditlina/domain/credit-application/contracts/customer';
 import { creditApplication, confirmInquiries as decide } from '@kreditlina/domain/credit-application/index';
+import { ownApplication } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
-import { ownApplication } from '../../access.ts';
 import { submit } from '../application-answer.ts';
 import { claimForApplication } from '../claim.ts';
 import type { CreditApplicationParts } from '../parts.ts';

@@ -1,10 +1,10 @@
 import { emptyBody } from '@kreditlina/domain/credit-application/contracts/customer';
 import { creditApplication, withdrawApplication } from '@kreditlina/domain/credit-application/index';
+import { signedIn } from '@kreditlina/domain/kernel/access';
 import { idParams, total } from '@kreditlina/domain/kernel/contract-fields';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { derivedCommandId, START } from '@kreditlina/event-store';
-import { signedIn } from '@kreditlina/http-edge/access';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { listApplications } from '@kreditlina/projections/credit-application/query';

@@ -2,8 +2,8 @@ import {
   accountingStatusAnswer,
   companyNumberQuery,
 } from '@kreditlina/domain/credit-application/contracts/bank-data';
+import { signedIn } from '@kreditlina/domain/kernel/access';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { signedIn } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import { accountingApplication } from '../accounting-application.ts';
 import { accountingStatusOf } from '../accounting-status.ts';

@@ -2,9 +2,9 @@ import {
   accountingTokenAnswer,
   companyNumberQuery,
 } from '@kreditlina/domain/credit-application/contracts/bank-data';
+import { signedIn } from '@kreditlina/domain/kernel/access';
 import { wrongStep } from '@kreditlina/domain/kernel/domain-error';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { signedIn } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import { accountingApplication } from '../accounting-application.ts';
 import type { CreditApplicationParts } from '../parts.ts';

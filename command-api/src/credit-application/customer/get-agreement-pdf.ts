@@ -1,10 +1,10 @@
 import { agreementPdfQuery } from '@kreditlina/domain/credit-application/contracts/customer';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
+import { ownApplication } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
-import { ownApplication } from '../../access.ts';
 import { pdfAnswer, sendStoredPdf } from '../../pdf.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 

@@ -2,10 +2,10 @@ import {
   agreementAnswer,
   requestAgreementQuery,
 } from '@kreditlina/domain/credit-application/contracts/customer';
+import { ownApplication } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
-import { ownApplication } from '../../access.ts';
 import { askForAgreement } from '../agreement-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 

@@ -1,8 +1,8 @@
 import { companiesAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
+import { ownApplication } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
-import { ownApplication } from '../../access.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 import { SOLE_TRADER } from './select-company.ts';
 

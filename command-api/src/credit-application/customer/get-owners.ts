@@ -1,8 +1,8 @@
 import { dueDiligenceAnswer } from '@kreditlina/domain/credit-application/contracts/due-diligence';
+import { ownApplication } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
-import { ownApplication } from '../../access.ts';
 import { readDueDiligence } from '../due-diligence-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 

@@ -1,8 +1,8 @@
 import { statusAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
+import { ownApplication } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
-import { ownApplication } from '../../access.ts';
 import { ownApplicationRow } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 import { toStatus } from '../status.ts';

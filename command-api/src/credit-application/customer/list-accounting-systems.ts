@@ -1,6 +1,6 @@
 import { erpSystemsAnswer } from '@kreditlina/domain/credit-application/contracts/bank-data';
+import { signedIn } from '@kreditlina/domain/kernel/access';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { signedIn } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import type { CreditApplicationParts } from '../parts.ts';
 

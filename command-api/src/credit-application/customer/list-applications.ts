@@ -2,8 +2,8 @@ import {
   creditApplicationsAnswer,
   listApplicationsQuery,
 } from '@kreditlina/domain/credit-application/contracts/customer';
+import { signedIn } from '@kreditlina/domain/kernel/access';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { signedIn } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import { listApplications as list } from '@kreditlina/projections/credit-application/query';
 import { withFiles } from '../application-answer.ts';

@@ -1,10 +1,10 @@
 import { creditApplication as answer } from '@kreditlina/domain/credit-application/contracts/customer';
 import { reviewRequestBody } from '@kreditlina/domain/credit-application/contracts/human-review';
 import { requestHumanReview as decide } from '@kreditlina/domain/credit-application/index';
+import { ownApplication } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
-import { ownApplication } from '../../access.ts';
 import { ownApplicationRow, submit } from '../application-answer.ts';
 import { refuseHeldCompany } from '../claim.ts';
 import { refuseForgottenApplicant } from '../human-review.ts';

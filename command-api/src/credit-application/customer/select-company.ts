@@ -5,6 +5,7 @@ import {
   selectCompanyBody,
 } from '@kreditlina/domain/credit-application/contracts/customer';
 import { creditApplication, selectCompany as decide } from '@kreditlina/domain/credit-application/index';
+import { ownApplication } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { derivedCommandId } from '@kreditlina/event-store';
@@ -12,7 +13,6 @@ import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import { wrongField } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import type { Engagement } from '@kreditlina/partners';
-import { ownApplication } from '../../access.ts';
 import { submit } from '../application-answer.ts';
 import { refuseHeldCompany } from '../claim.ts';
 import type { CreditApplicationParts } from '../parts.ts';

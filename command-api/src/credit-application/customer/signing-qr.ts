@@ -1,7 +1,7 @@
+import { ownApplication } from '@kreditlina/domain/kernel/access';
 import { idParams, qrAnswer } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
-import { ownApplication } from '../../access.ts';
 import { findOrder, noOrder } from '../../identity/bank-id/find-order.ts';
 import { qrOf } from '../../identity/bank-id/start-order.ts';
 import type { CreditApplicationParts } from '../parts.ts';

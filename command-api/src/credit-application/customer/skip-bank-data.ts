@@ -1,10 +1,10 @@
 import { skipBody } from '@kreditlina/domain/credit-application/contracts/bank-data';
 import { creditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { skipBankData as decide } from '@kreditlina/domain/credit-application/index';
+import { ownApplication } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
-import { ownApplication } from '../../access.ts';
 import { submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 

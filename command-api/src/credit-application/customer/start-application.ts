@@ -3,9 +3,9 @@ import {
   startApplicationBody,
 } from '@kreditlina/domain/credit-application/contracts/customer';
 import { creditApplication, startApplication as decide } from '@kreditlina/domain/credit-application/index';
+import { signedIn } from '@kreditlina/domain/kernel/access';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { derivedCommandId } from '@kreditlina/event-store';
-import { signedIn } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import { requireOfDay } from '../../quota/daily-quota.ts';
 import { beginningCaseOf } from '../../role-or-case.ts';

@@ -9,11 +9,11 @@ import {
   startSigning as decide,
   type StartSigning,
 } from '@kreditlina/domain/credit-application/index';
+import { ownApplication } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { wrongStep } from '@kreditlina/domain/kernel/domain-error';
 import { apiPaths, applicationPage } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
-import { ownApplication } from '../../access.ts';
 import { bindToDevice } from '../../identity/bank-id/device-binding.ts';
 import { endFormerOrder, keepOrder } from '../../identity/bank-id/start-order.ts';
 import { signedFacts, signText } from '../agreement-sign-text.ts';

@@ -4,12 +4,12 @@ import {
 } from '@kreditlina/domain/credit-application/contracts/customer';
 import { submitContactDetails as decide } from '@kreditlina/domain/credit-application/index';
 import { changeContactDetails, user } from '@kreditlina/domain/identity/index';
+import { ownApplication } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { derivedCommandId } from '@kreditlina/event-store';
 import { later } from '@kreditlina/event-store/port';
 import { route } from '@kreditlina/http-edge/route';
-import { ownApplication } from '../../access.ts';
 import { answerAfter, sendToApplication } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 

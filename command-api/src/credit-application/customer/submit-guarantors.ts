@@ -2,10 +2,10 @@ import { centsOf } from '@kreditlina/domain/calculators/units';
 import { creditApplication, guarantorsBody } from '@kreditlina/domain/credit-application/contracts/customer';
 import type { Guarantor } from '@kreditlina/domain/credit-application/contracts/guarantors';
 import { declareGuarantors, type GuarantorInput } from '@kreditlina/domain/credit-application/index';
+import { ownApplication } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
-import { ownApplication } from '../../access.ts';
 import { submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 

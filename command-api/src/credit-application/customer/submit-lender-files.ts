@@ -1,11 +1,11 @@
 import { creditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { lenderFilesBody } from '@kreditlina/domain/credit-application/contracts/lenders';
 import { settleLoanFiles } from '@kreditlina/domain/credit-application/index';
+import { ownApplication } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { filesIn, media } from '@kreditlina/domain/media/index';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
-import { ownApplication } from '../../access.ts';
 import { submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 

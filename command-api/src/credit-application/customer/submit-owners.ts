@@ -1,11 +1,11 @@
 import { creditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { ownersBody } from '@kreditlina/domain/credit-application/contracts/due-diligence';
 import { declareOwners, type OwnerInput } from '@kreditlina/domain/credit-application/index';
+import { ownApplication } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import type { z } from 'zod';
-import { ownApplication } from '../../access.ts';
 import { submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 

@@ -10,8 +10,8 @@ import {
   creditApplication,
   invitationOf,
 } from '@kreditlina/domain/credit-application/index';
+import { signedIn } from '@kreditlina/domain/kernel/access';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { signedIn } from '@kreditlina/http-edge/access';
 import type { Call } from '@kreditlina/http-edge/route';
 import { route } from '@kreditlina/http-edge/route';
 import { beginningCaseOf } from '../../role-or-case.ts';

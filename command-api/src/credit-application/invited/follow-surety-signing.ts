@@ -1,7 +1,7 @@
 import { signTokenBody, verifySignAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
+import { signedIn } from '@kreditlina/domain/kernel/access';
 import { qrAnswer } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { signedIn } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';

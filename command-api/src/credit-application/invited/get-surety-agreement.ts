@@ -1,6 +1,6 @@
 import { invitationBody } from '@kreditlina/domain/credit-application/contracts/invitations';
+import { signedIn } from '@kreditlina/domain/kernel/access';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { signedIn } from '@kreditlina/http-edge/access';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { pdfAnswer, sendStoredPdf } from '../../pdf.ts';

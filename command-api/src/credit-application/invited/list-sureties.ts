@@ -1,7 +1,7 @@
 import { kronorOf } from '@kreditlina/domain/calculators/units';
 import { suretiesAnswer } from '@kreditlina/domain/credit-application/contracts/invitations';
+import { signedIn } from '@kreditlina/domain/kernel/access';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { signedIn } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import { listNaming } from '@kreditlina/projections/credit-application/query';
 import type { CreditApplicationParts } from '../parts.ts';

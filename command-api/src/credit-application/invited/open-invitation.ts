@@ -3,8 +3,8 @@ import {
   invitationBody,
 } from '@kreditlina/domain/credit-application/contracts/invitations';
 import { creditApplication, openInvitation as decide } from '@kreditlina/domain/credit-application/index';
+import { signedIn } from '@kreditlina/domain/kernel/access';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { signedIn } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import type { CreditApplicationParts } from '../parts.ts';
 import { findInvitation } from './find-invitation.ts';

@@ -8,9 +8,9 @@ import {
   rolesOfSigner,
 } from '@kreditlina/domain/credit-application/index';
 import { invitedFacts, invitedText } from '@kreditlina/domain/credit-application/signatory-text';
+import { signedIn } from '@kreditlina/domain/kernel/access';
 import { apiPaths, sitePaths } from '@kreditlina/domain/paths';
 import { derivedCommandId } from '@kreditlina/event-store';
-import { signedIn } from '@kreditlina/http-edge/access';
 import { type Call, route } from '@kreditlina/http-edge/route';
 import { bindToDevice } from '../../identity/bank-id/device-binding.ts';
 import { endFormerOrder, keepOrder } from '../../identity/bank-id/start-order.ts';

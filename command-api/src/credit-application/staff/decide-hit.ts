@@ -1,6 +1,7 @@
 import { decideHitBody, reviewAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
 import { creditApplication, decideHit as decide } from '@kreditlina/domain/credit-application/index';
 import { user } from '@kreditlina/domain/identity/index';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { apiPaths } from '@kreditlina/domain/paths';
@@ -8,7 +9,6 @@ import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { WAIT_MS } from '@kreditlina/http-edge/positions';
 import { unprocessable } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
-import { staffWith } from '../../access.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 import { decideOnReview } from './on-review.ts';
 import { reviewOf } from './review.ts';

@@ -2,10 +2,10 @@ import { decideHumanReviewBody } from '@kreditlina/domain/credit-application/con
 import { reviewAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
 import { ownDecision } from '@kreditlina/domain/credit-application/errors';
 import { creditApplication, decideHumanReview as decide } from '@kreditlina/domain/credit-application/index';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
-import { staffWith } from '../../access.ts';
 import { claimForReopening, refuseForgottenApplicant } from '../human-review.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 import { decideOnReview } from './on-review.ts';

@@ -1,6 +1,7 @@
 import { applicationDetailAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
 import { isNamedIn } from '@kreditlina/domain/credit-application/index';
 import { explainRemedies, readTrace, reasonLines } from '@kreditlina/domain/credit-policy/index';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import { apiPaths } from '@kreditlina/domain/paths';
@@ -9,7 +10,7 @@ import { route } from '@kreditlina/http-edge/route';
 import { calculationOf } from '@kreditlina/projections/credit-application/calculation';
 import { findApplicationRow } from '@kreditlina/projections/credit-application/list';
 import { offerOf } from '@kreditlina/projections/credit-application/offer';
-import { seesPersonalData, staffWith } from '../../access.ts';
+import { seesPersonalData } from '../../access.ts';
 import { asKnownAt, asOfQuery } from '../../as-of.ts';
 import { applicationRow } from '../application-answer.ts';
 import { lendersOf } from '../lenders-of.ts';

@@ -1,9 +1,9 @@
 import { reviewAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
-import { staffWith } from '../../access.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 import { loadReview } from './on-review.ts';
 import { reviewOf } from './review.ts';

@@ -2,11 +2,11 @@ import {
   applicationListAnswer,
   applicationListQuery,
 } from '@kreditlina/domain/credit-application/contracts/staff';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate } from '@kreditlina/event-store';
 import { route } from '@kreditlina/http-edge/route';
 import { latestDayBefore, listApplicationRows } from '@kreditlina/projections/credit-application/list';
-import { staffWith } from '../../access.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
 /** The applications of one day in Stockholm, today unless `d` says another. */

@@ -2,6 +2,7 @@ import {
   userApplicationsAnswer,
   userApplicationsQuery,
 } from '@kreditlina/domain/credit-application/contracts/staff';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
@@ -9,7 +10,6 @@ import { route } from '@kreditlina/http-edge/route';
 import { listApplicationRows } from '@kreditlina/projections/credit-application/list';
 import { fullName } from '@kreditlina/projections/identity/names';
 import { findUser } from '@kreditlina/projections/identity/query';
-import { staffWith } from '../../access.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
 /** Addressed by the opaque id, never by a personal number. */

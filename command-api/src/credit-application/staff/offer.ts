@@ -18,6 +18,7 @@ import {
   savingOf,
   undecidedHits,
 } from '@kreditlina/domain/credit-application/index';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { wrongStep } from '@kreditlina/domain/kernel/domain-error';
@@ -25,7 +26,6 @@ import { PROPOSAL_DAYS } from '@kreditlina/domain/kernel/proposals';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate } from '@kreditlina/event-store';
 import { route } from '@kreditlina/http-edge/route';
-import { staffWith } from '../../access.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 import { decideOnReview, loadReview } from './on-review.ts';
 

@@ -1,10 +1,10 @@
 import { requestMoreBody } from '@kreditlina/domain/credit-application/contracts/more';
 import { reviewAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
 import { creditApplication, requestMore as decide } from '@kreditlina/domain/credit-application/index';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
-import { staffWith } from '../../access.ts';
 import { refuseForgottenApplicant } from '../human-review.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 import { decideOnReview } from './on-review.ts';

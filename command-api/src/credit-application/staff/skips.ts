@@ -12,6 +12,7 @@ import {
   skipBankData,
   skipRule,
 } from '@kreditlina/domain/credit-application/index';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import type { Decide } from '@kreditlina/domain/kernel/decider';
 import { apiPaths } from '@kreditlina/domain/paths';
@@ -20,7 +21,6 @@ import { notFound } from '@kreditlina/http-edge/problem';
 import { type Route, route } from '@kreditlina/http-edge/route';
 import { listApplicationRows } from '@kreditlina/projections/credit-application/list';
 import type { z } from 'zod';
-import { staffWith } from '../../access.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 import { requireRecorded } from './on-review.ts';
 

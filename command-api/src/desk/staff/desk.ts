@@ -11,10 +11,10 @@ import {
   removeView as remove,
   saveView as save,
 } from '@kreditlina/domain/desk/index';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
-import { staffWith } from '../../access.ts';
 import type { DeskParts } from '../parts.ts';
 
 const answerOf = ({ preferences, views }: DeskState): Desk => ({

@@ -1,10 +1,10 @@
 import { accountPlan, creditAccount } from '@kreditlina/domain/credit-account/index';
 import { accountPlanPdfQuery } from '@kreditlina/domain/documents/contracts/customer';
+import { ownCompany } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
-import { ownCompany } from '../../access.ts';
 import { pdfAnswer, sendPdf } from '../../pdf.ts';
 import { inPrintingTurn } from '../../turns.ts';
 import { letterheadOf, ownAccount } from '../own-account.ts';

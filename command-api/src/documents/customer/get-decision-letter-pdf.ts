@@ -1,7 +1,7 @@
+import { ownApplication } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
-import { ownApplication } from '../../access.ts';
 import { ownApplicationRow } from '../../credit-application/application-answer.ts';
 import { toDecisionLetter } from '../../credit-application/decision-letter.ts';
 import { pdfAnswer, sendPdf } from '../../pdf.ts';

@@ -1,10 +1,10 @@
 import { centsOf } from '@kreditlina/domain/calculators/units';
 import type { ArchivedNotice } from '@kreditlina/domain/documents/notice-archive';
+import { ownCompany } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { listNotices } from '@kreditlina/projections/credit-account/query';
-import { ownCompany } from '../../access.ts';
 import { pdfAnswer, sendPdf } from '../../pdf.ts';
 import { inPrintingTurn } from '../../turns.ts';
 import { letterheadOf, ownAccount } from '../own-account.ts';

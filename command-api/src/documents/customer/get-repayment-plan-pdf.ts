@@ -1,9 +1,9 @@
 import { repaymentPlanPdfQuery } from '@kreditlina/domain/documents/contracts/customer';
+import { ownCompany } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
-import { ownCompany } from '../../access.ts';
 import { pdfAnswer, sendPdf } from '../../pdf.ts';
 import { inPrintingTurn } from '../../turns.ts';
 import { letterheadOf, ownAccount } from '../own-account.ts';

@@ -1,8 +1,8 @@
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
+import { ownCompany } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
-import { ownCompany } from '../../access.ts';
 import { pdfAnswer, sendStoredPdf } from '../../pdf.ts';
 import { ownAccount } from '../own-account.ts';
 import type { DocumentsParts } from '../parts.ts';

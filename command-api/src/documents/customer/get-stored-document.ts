@@ -1,10 +1,10 @@
 import type { AccountDocumentKind } from '@kreditlina/domain/credit-account/contracts/enums';
 import { creditAccount, documentOf } from '@kreditlina/domain/credit-account/index';
 import { noticeDocumentParams, paymentDocumentParams } from '@kreditlina/domain/documents/contracts/customer';
+import { ownCompany } from '@kreditlina/domain/kernel/access';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import type { FastifyReply } from 'fastify';
-import { ownCompany } from '../../access.ts';
 import { pdfAnswer, sendStoredPdf } from '../../pdf.ts';
 import { ownAccount } from '../own-account.ts';
 import type { DocumentsParts } from '../parts.ts';

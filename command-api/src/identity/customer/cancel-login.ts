@@ -1,6 +1,6 @@
 import { loginTokenBody } from '@kreditlina/domain/identity/contracts/customer';
+import { everybody } from '@kreditlina/domain/kernel/access';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { everybody } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import { z } from 'zod';
 import { findOrder } from '../bank-id/find-order.ts';

@@ -1,6 +1,6 @@
 import { userAnswer } from '@kreditlina/domain/identity/contracts/customer';
+import { signedIn } from '@kreditlina/domain/kernel/access';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { signedIn } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import type { IdentityParts } from '../parts.ts';
 import { currentUser } from '../user-answer.ts';

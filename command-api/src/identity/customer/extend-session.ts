@@ -1,7 +1,7 @@
 import { emptyBody } from '@kreditlina/domain/credit-application/contracts/customer';
 import { sessionAnswer } from '@kreditlina/domain/identity/contracts/customer';
+import { signedIn } from '@kreditlina/domain/kernel/access';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { signedIn } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 
 /** The answer to the warning before the session ends: any attended request extends it, this one does nothing else. */

@@ -1,8 +1,8 @@
 import { emptyBody } from '@kreditlina/domain/credit-application/contracts/customer';
 import { logOut as decideLogOut, user } from '@kreditlina/domain/identity/index';
+import { signedIn } from '@kreditlina/domain/kernel/access';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { derivedCommandId } from '@kreditlina/event-store';
-import { signedIn } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import { z } from 'zod';
 import { actorOfSession } from '../../actors.ts';

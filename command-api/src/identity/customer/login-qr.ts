@@ -1,6 +1,6 @@
+import { everybody } from '@kreditlina/domain/kernel/access';
 import { qrAnswer } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { everybody } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import { findOwnOrder } from '../bank-id/find-order.ts';
 import { qrOf } from '../bank-id/start-order.ts';

@@ -1,6 +1,6 @@
+import { everybody } from '@kreditlina/domain/kernel/access';
 import { startedOrder } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { everybody } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import { findOwnOrder } from '../bank-id/find-order.ts';
 import { shownAgain } from '../bank-id/start-order.ts';

@@ -1,8 +1,8 @@
 import { emptyBody } from '@kreditlina/domain/credit-application/contracts/customer';
 import { type OpenSession, sessionsAnswer } from '@kreditlina/domain/identity/contracts/customer';
+import { signedIn } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { signedIn } from '@kreditlina/http-edge/access';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { z } from 'zod';

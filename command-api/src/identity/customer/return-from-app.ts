@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { returnBody } from '@kreditlina/domain/identity/contracts/customer';
+import { everybody } from '@kreditlina/domain/kernel/access';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { everybody } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import { hashToken } from '@kreditlina/http-edge/sealing';
 import { z } from 'zod';

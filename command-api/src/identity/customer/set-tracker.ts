@@ -1,7 +1,7 @@
 import { setTrackerBody } from '@kreditlina/domain/identity/contracts/customer';
 import { setTracker as decideTracker, user } from '@kreditlina/domain/identity/index';
+import { signedIn } from '@kreditlina/domain/kernel/access';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { signedIn } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import { z } from 'zod';
 import type { IdentityParts } from '../parts.ts';

@@ -1,8 +1,8 @@
 import { startLoginAnswer, startLoginBody } from '@kreditlina/domain/identity/contracts/customer';
+import { everybody } from '@kreditlina/domain/kernel/access';
 import { apiPaths, sitePaths } from '@kreditlina/domain/paths';
 import { normalizePersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import { businessDate } from '@kreditlina/event-store';
-import { everybody } from '@kreditlina/http-edge/access';
 import { wrongField } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { bindToDevice } from '../bank-id/device-binding.ts';

@@ -1,8 +1,8 @@
 import { loginTokenBody, verifyLoginAnswer } from '@kreditlina/domain/identity/contracts/customer';
 import { recordLoginFailure, user } from '@kreditlina/domain/identity/index';
+import { everybody } from '@kreditlina/domain/kernel/access';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate, derivedCommandId } from '@kreditlina/event-store';
-import { everybody } from '@kreditlina/http-edge/access';
 import { unauthorized } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { customerActor } from '../../actors.ts';

@@ -4,9 +4,9 @@ import {
   passkeyOptionsAnswer,
 } from '@kreditlina/domain/identity/contracts/passkeys';
 import { enrolPasskey, user, verifyPasskey } from '@kreditlina/domain/identity/index';
+import { signedIn } from '@kreditlina/domain/kernel/access';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { derivedCommandId } from '@kreditlina/event-store';
-import { signedIn } from '@kreditlina/http-edge/access';
 import { route } from '@kreditlina/http-edge/route';
 import { z } from 'zod';
 import { actorOfSession } from '../../actors.ts';

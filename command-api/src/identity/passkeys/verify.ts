@@ -1,9 +1,9 @@
 import { emptyBody } from '@kreditlina/domain/credit-application/contracts/customer';
 import { passkeyOptionsAnswer, verifyPasskeyBody } from '@kreditlina/domain/identity/contracts/passkeys';
 import { user, verifyPasskey } from '@kreditlina/domain/identity/index';
+import { signedIn } from '@kreditlina/domain/kernel/access';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { derivedCommandId } from '@kreditlina/event-store';
-import { signedIn } from '@kreditlina/http-edge/access';
 import { conflict } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { z } from 'zod';

@@ -1,11 +1,11 @@
 import { changeContactBody } from '@kreditlina/domain/identity/contracts/users';
 import { correctContactDetails, user } from '@kreditlina/domain/identity/index';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { z } from 'zod';
-import { staffWith } from '../../access.ts';
 import type { IdentityParts } from '../parts.ts';
 import { whoChangedContact } from './who-changed-contact.ts';
 

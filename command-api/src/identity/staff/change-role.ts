@@ -8,6 +8,7 @@ import {
   type UserState,
   user,
 } from '@kreditlina/domain/identity/index';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { type Right, rightsOf } from '@kreditlina/domain/kernel/rights';
 import { apiPaths } from '@kreditlina/domain/paths';
@@ -16,7 +17,7 @@ import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import { forbidden } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { z } from 'zod';
-import { rightSince, staffWith } from '../../access.ts';
+import { rightSince } from '../../access.ts';
 import { changingRolesOf, hasOpenCase } from '../../role-or-case.ts';
 import type { IdentityParts } from '../parts.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';

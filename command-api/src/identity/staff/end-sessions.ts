@@ -1,10 +1,10 @@
 import { endSessionsBody } from '@kreditlina/domain/identity/contracts/staff';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { z } from 'zod';
-import { staffWith } from '../../access.ts';
 import type { IdentityParts } from '../parts.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
 

@@ -1,11 +1,11 @@
 import { rolesToDecideAnswer, staffAnswer } from '@kreditlina/domain/identity/contracts/staff';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { staffRoles } from '@kreditlina/domain/kernel/roles';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { fullName } from '@kreditlina/projections/identity/names';
 import { listStaff as readStaff } from '@kreditlina/projections/identity/query';
-import { staffWith } from '../../access.ts';
 import { toOpenSession } from '../customer/own-sessions.ts';
 import type { IdentityParts } from '../parts.ts';
 import { openRoleProposals, roleHistory } from './role-history.ts';

@@ -1,8 +1,8 @@
 import { userListAnswer, userListQuery, userSearchBody } from '@kreditlina/domain/identity/contracts/users';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
 import { listUsers as readUsers } from '@kreditlina/projections/identity/user-list';
-import { staffWith } from '../../access.ts';
 import type { IdentityParts } from '../parts.ts';
 
 /** Everybody who has logged in; `q=pep` and `q=sanctioned`, which tell of a hit, are refused to whoever gets masks. */

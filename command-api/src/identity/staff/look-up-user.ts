@@ -1,12 +1,12 @@
 import { userLookUpAnswer, userLookUpBody } from '@kreditlina/domain/identity/contracts/staff';
 import { recordLookUp, user } from '@kreditlina/domain/identity/index';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { normalizePersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import { businessDate } from '@kreditlina/event-store';
 import { notFound, wrongField } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { findUser } from '@kreditlina/projections/identity/query';
-import { staffWith } from '../../access.ts';
 import { takeFromQuota } from '../../quota/staff-quotas.ts';
 import type { IdentityParts } from '../parts.ts';
 

@@ -1,12 +1,12 @@
 import { invitationAnswer } from '@kreditlina/domain/identity/contracts/passkeys';
 import { invitePasskeyBody, revokePasskeyBody } from '@kreditlina/domain/identity/contracts/staff';
 import { revokePasskey, user } from '@kreditlina/domain/identity/index';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound, unprocessable } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { z } from 'zod';
-import { staffWith } from '../../access.ts';
 import type { IdentityParts } from '../parts.ts';
 import { inviteToPasskey } from '../passkeys/invite.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';

@@ -1,11 +1,11 @@
 import { readScreeningAnswer, readScreeningBody } from '@kreditlina/domain/identity/contracts/staff';
 import { recordReportReading, user } from '@kreditlina/domain/identity/index';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { namesOf } from '@kreditlina/projections/identity/names';
-import { staffWith } from '../../access.ts';
 import type { IdentityParts } from '../parts.ts';
 import { listStandingOf } from './list-standing.ts';
 

@@ -1,10 +1,10 @@
 import { revealSsnAnswer, revealSsnBody } from '@kreditlina/domain/identity/contracts/staff';
 import { revealPersonalData, user } from '@kreditlina/domain/identity/index';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
-import { staffWith } from '../../access.ts';
 import { takeFromQuota } from '../../quota/staff-quotas.ts';
 import type { IdentityParts } from '../parts.ts';
 

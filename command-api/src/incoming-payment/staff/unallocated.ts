@@ -18,6 +18,7 @@ import {
   proposeAssignment,
   sendPaymentBack,
 } from '@kreditlina/domain/incoming-payment/index';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import type { DecideContext } from '@kreditlina/domain/kernel/decider';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
@@ -35,7 +36,6 @@ import {
   isPayerKnown,
   listUnallocated,
 } from '@kreditlina/projections/incoming-payment/query';
-import { staffWith } from '../../access.ts';
 import { changedMeanwhile } from '../../changed-meanwhile.ts';
 import { effectOfPayment, requireOthersCredit } from '../../credit-account/staff/account-of-company.ts';
 import type { IncomingPaymentParts } from '../parts.ts';

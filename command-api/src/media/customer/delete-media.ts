@@ -1,11 +1,11 @@
 import { type CreditApplicationState, creditApplication } from '@kreditlina/domain/credit-application/index';
+import { ownApplication } from '@kreditlina/domain/kernel/access';
 import { wrongStep } from '@kreditlina/domain/kernel/domain-error';
 import { mediaAnswer, mediaParams } from '@kreditlina/domain/media/contracts/customer';
 import { media, deleteMedia as remove } from '@kreditlina/domain/media/index';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
-import { ownApplication } from '../../access.ts';
 import { mediaAnswerOf } from '../media-answer.ts';
 import type { MediaParts } from '../parts.ts';
 

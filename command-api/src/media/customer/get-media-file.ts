@@ -1,9 +1,9 @@
+import { ownApplication } from '@kreditlina/domain/kernel/access';
 import { mediaFileQuery, mediaParams } from '@kreditlina/domain/media/contracts/customer';
 import { filesIn, media } from '@kreditlina/domain/media/index';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
-import { ownApplication } from '../../access.ts';
 import type { MediaParts } from '../parts.ts';
 import { mediaFileAnswer, sendMedia } from '../send-media.ts';
 

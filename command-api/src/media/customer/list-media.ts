@@ -1,8 +1,8 @@
+import { ownApplication } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { mediaListAnswer } from '@kreditlina/domain/media/contracts/customer';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { route } from '@kreditlina/http-edge/route';
-import { ownApplication } from '../../access.ts';
 import { filesOf } from '../media-answer.ts';
 import type { MediaParts } from '../parts.ts';
 

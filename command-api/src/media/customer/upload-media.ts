@@ -1,11 +1,11 @@
 import { UPLOAD_MAX_BYTES } from '@kreditlina/domain/calculators/upload-terms';
 import { creditApplication, statusOfPhase } from '@kreditlina/domain/credit-application/index';
+import { signedIn } from '@kreditlina/domain/kernel/access';
 import { wrongStep } from '@kreditlina/domain/kernel/domain-error';
 import { mediaAnswer, uploadMediaBody } from '@kreditlina/domain/media/contracts/customer';
 import { mediaId } from '@kreditlina/domain/media/ids';
 import { cleanFilename, media, requireRoom, uploadMedia as upload } from '@kreditlina/domain/media/index';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { signedIn } from '@kreditlina/http-edge/access';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { requireOfDay } from '../../quota/daily-quota.ts';

@@ -1,3 +1,4 @@
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { audienceAnswer, audienceQuery } from '@kreditlina/domain/notification-type/contracts/staff';
 import { concerned, definitions, notificationType } from '@kreditlina/domain/notification-type/index';
@@ -5,7 +6,6 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate } from '@kreditlina/event-store';
 import { route } from '@kreditlina/http-edge/route';
 import { listAudience } from '@kreditlina/projections/notification/audience';
-import { staffWith } from '../../access.ts';
 import type { NotificationTypeParts } from '../parts.ts';
 import { keyOf } from '../type-answer.ts';
 

@@ -1,5 +1,6 @@
 import { companyId } from '@kreditlina/domain/company/ids';
 import { company } from '@kreditlina/domain/company/index';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import {
   blockCompanyBody,
@@ -15,7 +16,6 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import { isOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { notFound, wrongField } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
-import { staffWith } from '../../access.ts';
 import type { NotificationTypeParts } from '../parts.ts';
 import { blockedOf, keyOf } from '../type-answer.ts';
 

@@ -1,4 +1,5 @@
 import { user } from '@kreditlina/domain/identity/index';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { notificationTypeKey } from '@kreditlina/domain/notification-type/contracts/enums';
 import {
@@ -25,7 +26,6 @@ import { streamOf } from '@kreditlina/event-store/read-stream';
 import { unprocessable } from '@kreditlina/http-edge/problem';
 import { type Route, route } from '@kreditlina/http-edge/route';
 import { lastChange } from '@kreditlina/projections/audit/last-change';
-import { staffWith } from '../../access.ts';
 import { tellingWhoWasFirst } from '../../changed-meanwhile.ts';
 import { requireOfDay } from '../../quota/daily-quota.ts';
 import type { NotificationTypeParts } from '../parts.ts';

@@ -1,3 +1,4 @@
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import {
   messageAnswer,
@@ -10,7 +11,6 @@ import { streamOf } from '@kreditlina/event-store/read-stream';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { findMessage, findMessagePerson, listMessages } from '@kreditlina/projections/notification/query';
-import { staffWith } from '../../access.ts';
 import { tellingWhoWasFirst } from '../../changed-meanwhile.ts';
 import { shownAfter } from '../../shown-after.ts';
 import type { NotificationParts } from '../parts.ts';

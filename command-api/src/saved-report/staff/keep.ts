@@ -1,3 +1,4 @@
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import {
@@ -24,7 +25,6 @@ import {
   SAVED_REPORTS_MAX,
 } from '@kreditlina/projections/saved-report/query';
 import type { z } from 'zod';
-import { staffWith } from '../../access.ts';
 import { tellingWhoWasFirst } from '../../changed-meanwhile.ts';
 import { createOneAtATime } from '../../one-at-a-time.ts';
 import type { SavedReportParts } from '../parts.ts';

@@ -1,8 +1,8 @@
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { savedReportsAnswer } from '@kreditlina/domain/saved-report/contracts/staff';
 import { route } from '@kreditlina/http-edge/route';
 import { listSavedReports as list } from '@kreditlina/projections/saved-report/query';
-import { staffWith } from '../../access.ts';
 import type { SavedReportParts } from '../parts.ts';
 import { savedReportsAsRows } from '../saved-report-answer.ts';
 

@@ -1,3 +1,4 @@
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { apiPaths } from '@kreditlina/domain/paths';
@@ -9,7 +10,6 @@ import {
 } from '@kreditlina/domain/saved-report/index';
 import { WrongExpectedVersion } from '@kreditlina/event-store/port';
 import { route } from '@kreditlina/http-edge/route';
-import { staffWith } from '../../access.ts';
 import { giveBackReportOfDay, takeReportOfDay } from '../../overview/reports.ts';
 import type { SavedReportParts } from '../parts.ts';
 import { savedReportAnswer } from '../saved-report-answer.ts';

@@ -1,3 +1,4 @@
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import {
@@ -30,7 +31,6 @@ import {
   listCosts as list,
   listSeries,
 } from '@kreditlina/projections/service-provider/query';
-import { staffWith } from '../../access.ts';
 import { tellingWhoWasFirst } from '../../changed-meanwhile.ts';
 import type { RegisterParts } from '../../register-parts.ts';
 import { shownAfter } from '../../shown-after.ts';

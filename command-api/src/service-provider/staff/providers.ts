@@ -1,3 +1,4 @@
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import {
@@ -21,7 +22,6 @@ import {
   listProviders as list,
   providersAsRows,
 } from '@kreditlina/projections/service-provider/query';
-import { staffWith } from '../../access.ts';
 import { tellingWhoWasFirst } from '../../changed-meanwhile.ts';
 import type { RegisterParts } from '../../register-parts.ts';
 import { shownAfter } from '../../shown-after.ts';

@@ -1,10 +1,10 @@
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { removeTagBody, tagRow } from '@kreditlina/domain/tag/contracts/staff';
 import { deleteTag as remove, restoreTag as restore, tag } from '@kreditlina/domain/tag/index';
 import { route } from '@kreditlina/http-edge/route';
 import { countTagUses } from '@kreditlina/projections/tag/query';
-import { staffWith } from '../../access.ts';
 import { oneAtATime, type TagParts } from '../one-at-a-time.ts';
 import { tagAnswer } from '../tag-answer.ts';
 

@@ -1,3 +1,4 @@
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { createTagBody, editTagBody, tagRow } from '@kreditlina/domain/tag/contracts/staff';
@@ -7,7 +8,6 @@ import { unprocessable } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import { countTags, findTag, findTagByName } from '@kreditlina/projections/tag/query';
-import { staffWith } from '../../access.ts';
 import { tellingWhoWasFirst } from '../../changed-meanwhile.ts';
 import { oneAtATime, type TagParts } from '../one-at-a-time.ts';
 import { tagAnswer } from '../tag-answer.ts';

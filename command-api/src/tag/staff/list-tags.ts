@@ -1,10 +1,11 @@
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { tagsAnswer, tagsQuery, tagUsesAnswer, tagUsesQuery } from '@kreditlina/domain/tag/contracts/staff';
 import { HttpProblem } from '@kreditlina/http-edge/problem';
 import { route } from '@kreditlina/http-edge/route';
 import { findTag, listTags as readTags, listTagUses as readUses } from '@kreditlina/projections/tag/query';
-import { seesPersonalData, staffWith } from '../../access.ts';
+import { seesPersonalData } from '../../access.ts';
 import type { TagParts } from '../one-at-a-time.ts';
 
 /** The whole register. */

@@ -1,3 +1,4 @@
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import type { TaggedKind } from '@kreditlina/domain/tag/contracts/enums';
@@ -14,7 +15,6 @@ import { type Call, type Route, route } from '@kreditlina/http-edge/route';
 import { findCompanyRow } from '@kreditlina/projections/company/query';
 import { findUser } from '@kreditlina/projections/identity/query';
 import { tagsOf } from '@kreditlina/projections/tag/query';
-import { staffWith } from '../../access.ts';
 import { oneAtATime, type TagParts } from '../one-at-a-time.ts';
 
 interface Subject {

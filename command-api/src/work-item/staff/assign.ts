@@ -1,4 +1,5 @@
 import { user } from '@kreditlina/domain/identity/index';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { type Right, rightsOf } from '@kreditlina/domain/kernel/rights';
 import { apiPaths } from '@kreditlina/domain/paths';
@@ -10,7 +11,6 @@ import { fullName } from '@kreditlina/projections/identity/names';
 import { listStaff } from '@kreditlina/projections/identity/query';
 import { findWorkItem } from '@kreditlina/projections/work-item/query';
 import { z } from 'zod';
-import { staffWith } from '../../access.ts';
 import { isOwnApplication } from '../../own-matters.ts';
 import type { WorkItemParts } from '../parts.ts';
 import { changeItem } from './on-item.ts';

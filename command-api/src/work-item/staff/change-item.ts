@@ -1,10 +1,10 @@
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { recordCallBody, snoozeWorkItemBody } from '@kreditlina/domain/work-item/contracts/staff';
 import * as decide from '@kreditlina/domain/work-item/index';
 import { route } from '@kreditlina/http-edge/route';
 import { z } from 'zod';
-import { staffWith } from '../../access.ts';
 import type { WorkItemParts } from '../parts.ts';
 import { changeItem } from './on-item.ts';
 

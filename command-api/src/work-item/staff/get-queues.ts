@@ -1,8 +1,9 @@
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { workItemsAnswer, workItemsQuery } from '@kreditlina/domain/work-item/contracts/staff';
 import { route } from '@kreditlina/http-edge/route';
 import { listWorkItems } from '@kreditlina/projections/work-item/query';
-import { seesPersonalData, staffWith } from '../../access.ts';
+import { seesPersonalData } from '../../access.ts';
 import type { WorkItemParts } from '../parts.ts';
 
 export const getQueues = route({

@@ -1,8 +1,8 @@
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { presenceAnswer, presenceBody } from '@kreditlina/domain/work-item/contracts/staff';
 import { route } from '@kreditlina/http-edge/route';
 import { namesOf } from '@kreditlina/projections/identity/names';
-import { staffWith } from '../../access.ts';
 import type { WorkItemParts } from '../parts.ts';
 
 /** Nothing is stored: two who work on the same page see each other, and what they change is still refused to the second. */

@@ -1,7 +1,7 @@
 import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts';
+import type { CommentState } from '../comment.ts';
+import * as decide from '../comment.ts';
 import type { CommentEvent } from '../events.ts';
-import * as decide from '../index.ts';
-import type { CommentState } from '../state.ts';
 
 export const written = {
   commentId: '4d0a7e51-62c9-5b18-8f3e-0c9d2b7a6e01',

@@ -6,8 +6,9 @@ import { changePageBody, createPageBody, publishPageBody } from '../../content/c
 import { loginTokenBody, setTrackerBody, startLoginBody } from '../../identity/contracts/customer.ts';
 import { revealSsnBody, userLookUpBody } from '../../identity/contracts/staff.ts';
 import { amount, companyNumber, email, idParams, name, phone, ssn } from '../../kernel/contract-fields.ts';
+import { pathTo } from '../../kernel/endpoint.ts';
 import { wireRole } from '../../kernel/roles.ts';
-import { apiPaths, pathTo } from '../../paths.ts';
+import { apiPaths } from '../../paths.ts';
 import { fieldErrorInWords } from '../../text/field-errors.ts';
 import { acceptAccountingTermsBody, companyNumberQuery, fakeBankDataBody, skipBody } from './bank-data.ts';
 import {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { CommentRow } from '@kreditlina/domain/comment/contracts/staff';
+import type { CommentRow } from '@kreditlina/domain/comment/contract';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
@@ -10,7 +10,7 @@ import { receiveUser } from '../../lib/session-store.ts';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../testing/render-app.tsx';
 import { Notices } from '../../ui/notices.tsx';
-import CompanyComments from './company-comments.tsx';
+import CompanyComments from './comments.tsx';
 
 afterEach(forgetApp);
 

@@ -2,7 +2,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { asRecorded, foldRow, newEvent } from '../testing/fold-row.ts';
 import { uuidOf } from '../testing/life.ts';
-import { commentProjection } from './evolve.ts';
+import { commentProjection } from './comment.ts';
 
 const [commentId, aboutId, writtenBy] = [uuidOf('comment'), uuidOf('person'), uuidOf('colleague')];
 const own = { commentId, companyId: uuidOf('company'), aboutId };

@@ -1,0 +1,111 @@
+import { v5 } from 'uuid';
+import type { Aggregate, DecideContext } from '../kernel/decider.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { sameData } from '../kernel/same-data.ts';
+import { isUndoPossible } from '../kernel/undo.ts';
+import type { CommentEvent } from './events.ts';
+
+type Recorded<Type extends CommentEvent['type']> = Extract<CommentEvent, { type: Type }>['data'];
+
+export interface CommentState {
+  readonly comment: Recorded<'CommentWritten'> | null;
+  /** Count of writings and edits, which an editor sends back. */
+  readonly revision: number;
+  readonly deletedAt: string | null;
+}
+
+const initialState = (): CommentState => ({ comment: null, revision: 0, deletedAt: null });
+
+/** Folds one event. An event type that this version does not know leaves the state as it is. */
+function evolve(state: CommentState, event: CommentEvent): CommentState {
+  switch (event.type) {
+    case 'CommentWritten':
+      return { ...state, comment: event.data, revision: 1 };
+    case 'CommentEdited':
+      return state.comment
+        ? { ...state, comment: { ...state.comment, text: event.data.text }, revision: state.revision + 1 }
+        : state;
+    case 'CommentDeleted':
+      return { ...state, deletedAt: event.data.deletedAt };
+    case 'CommentRestored':
+      return { ...state, deletedAt: null };
+    default:
+      return state;
+  }
+}
+
+/** Streams `comment-<commentId>`: notes of the staff about a company, for their colleagues. */
+export const comment: Aggregate<CommentState, CommentEvent> = {
+  category: 'comment',
+  initialState,
+  evolve,
+  foldVersion: 1,
+};
+
+const COMMENT_NAMESPACE = '3b0f4c52-7d1e-5a86-9c34-1f6e2a7b8d90';
+
+/** Id of a comment, derived from the command that wrote it: a repeated command writes no second comment. */
+export const commentId = (commandId: string): string => v5(commandId, COMMENT_NAMESPACE);
+
+/** The ids that each event of a comment repeats. */
+const idsOf = ({ commentId, companyId, aboutId }: Recorded<'CommentWritten'>) => ({
+  commentId,
+  companyId,
+  aboutId,
+});
+
+const commentUnknown = () => new DomainError('not-found', 'COMMENT_NOT_FOUND');
+const commentChanged = () => new DomainError('conflict', 'COMMENT_CHANGED');
+
+/** @throws DomainError `COMMENT_CHANGED` when another comment has the id */
+export function writeComment(
+  { comment, revision }: CommentState,
+  command: Recorded<'CommentWritten'>,
+): CommentEvent[] {
+  if (!comment) return [{ type: 'CommentWritten', data: command }];
+  if (revision > 1 || sameData(comment, command)) return [];
+  throw commentChanged();
+}
+
+export interface EditComment {
+  readonly text: string;
+  /** User id of the editor. */
+  readonly by: string;
+  /** The revision that the editor began with. */
+  readonly revision: number;
+}
+
+/** Only the author edits a comment. @throws DomainError `COMMENT_NOT_FOUND`, `COMMENT_OF_ANOTHER`, `COMMENT_CHANGED` */
+export function editComment(
+  { comment, revision, deletedAt }: CommentState,
+  command: EditComment,
+): CommentEvent[] {
+  if (!comment || deletedAt !== null) throw commentUnknown();
+  if (comment.writtenBy !== command.by) throw new DomainError('rule', 'COMMENT_OF_ANOTHER');
+  if (comment.text === command.text) return [];
+  if (command.revision !== revision) throw commentChanged();
+  return [{ type: 'CommentEdited', data: { ...idsOf(comment), text: command.text } }];
+}
+
+/** A second deletion changes nothing. @throws DomainError `COMMENT_NOT_FOUND` */
+export function deleteComment(
+  { comment, deletedAt }: CommentState,
+  _command: object,
+  { now }: DecideContext,
+): CommentEvent[] {
+  if (!comment) throw commentUnknown();
+  if (deletedAt !== null) return [];
+  return [{ type: 'CommentDeleted', data: { ...idsOf(comment), deletedAt: now } }];
+}
+
+/** Undoes a deletion within the undo window. @throws DomainError `COMMENT_NOT_FOUND`, `UNDO_TOO_LATE` */
+export function restoreComment(
+  { comment, deletedAt }: CommentState,
+  _command: object,
+  { now }: DecideContext,
+): CommentEvent[] {
+  if (!comment) throw commentUnknown();
+  if (deletedAt === null) return [];
+  if (!isUndoPossible(deletedAt, now)) throw new DomainError('rule', 'UNDO_TOO_LATE');
+  return [{ type: 'CommentRestored', data: { ...idsOf(comment), text: comment.text } }];
+}

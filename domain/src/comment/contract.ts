@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { staffWith } from '../kernel/access.ts';
+import { id, idParams, instant, numberInText, total } from '../kernel/contract-fields.ts';
+import { endpoint } from '../kernel/endpoint.ts';
+import { personalShown } from '../kernel/personal.ts';
+
+/** Longest comment in characters: a page of writing. */
+export const COMMENT_MAX_LENGTH = 2_000;
+/** Most comments on one company. */
+export const COMMENTS_MAX = 500;
+
+const text = z.string().trim().min(1).max(COMMENT_MAX_LENGTH);
+const commentParams = z.strictObject({ id, comment: id });
+
+const commentRow = z.strictObject({
+  id,
+  company_id: id,
+  /** Free text, which may name anybody. */
+  text: personalShown(z.string()),
+  /** First and last name of the author; null when that person is forgotten. */
+  user: z.string().nullable(),
+  user_id: id,
+  inserted_at: instant,
+  updated_at: instant,
+  is_edited: z.boolean(),
+  /** True only in the answer to a deletion; the list has no deleted comments. */
+  deleted: z.boolean(),
+  /** Sent back with an edit, so that it overwrites no change that its author has not seen. */
+  revision: z.int().min(1),
+});
+export type CommentRow = z.output<typeof commentRow>;
+
+export const listComments = endpoint({
+  method: 'GET',
+  path: '/api/admin/companies/:id/comments',
+  access: staffWith('read'),
+  summary: 'The comments on a company, the newest first',
+  params: idParams,
+  query: z.strictObject({
+    page: numberInText(0, 1_000).default(0),
+    rows: numberInText(1, 100).default(25),
+  }),
+  answer: z.strictObject({ comments: z.array(commentRow), total }),
+  errors: ['NOT_FOUND'],
+});
+
+export const writeComment = endpoint({
+  method: 'POST',
+  path: '/api/admin/companies/:id/comments',
+  access: staffWith('annotate'),
+  summary: 'Writes a comment on a company',
+  params: idParams,
+  body: z.strictObject({ text }),
+  answer: commentRow,
+  errors: ['NOT_FOUND', 'TOO_MANY_COMMENTS'],
+  status: 201,
+});
+
+export const editComment = endpoint({
+  method: 'PUT',
+  path: '/api/admin/companies/:id/comments/:comment',
+  access: staffWith('annotate'),
+  summary: 'Changes the text of a comment; only its author may',
+  params: commentParams,
+  body: z.strictObject({ id: id.optional(), text, revision: z.int().min(1).max(1_000_000) }),
+  answer: commentRow,
+  errors: ['COMMENT_NOT_FOUND', 'COMMENT_OF_ANOTHER', 'COMMENT_CHANGED'],
+});
+
+export const deleteComment = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/companies/:id/comments/:comment',
+  access: staffWith('annotate'),
+  summary: 'Deletes a comment',
+  params: commentParams,
+  answer: commentRow,
+  errors: ['COMMENT_NOT_FOUND'],
+});
+
+export const restoreComment = endpoint({
+  method: 'POST',
+  path: '/api/admin/companies/:id/comments/:comment/restore',
+  access: staffWith('annotate'),
+  summary: 'Undoes the deletion of a comment, for some seconds after it',
+  params: commentParams,
+  answer: commentRow,
+  errors: ['COMMENT_NOT_FOUND', 'UNDO_TOO_LATE'],
+});

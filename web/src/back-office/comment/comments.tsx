@@ -1,0 +1,235 @@
+import './texts.ts';
+import {
+  COMMENT_MAX_LENGTH,
+  type CommentRow,
+  deleteComment,
+  editComment,
+  listComments,
+  restoreComment,
+  writeComment,
+} from '@kreditlina/domain/comment/contract';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../lib/api-client.ts';
+import { offerUndo } from '../../lib/notices-store.ts';
+import { errorText } from '../../lib/notify-error.ts';
+import { randomId } from '../../lib/random-id.ts';
+import { mayDo, useSession } from '../../lib/session-store.ts';
+import { tableTime } from '../../lib/table-time.ts';
+import { ActionButton } from '../../ui/action-button.tsx';
+import { Unread } from '../../ui/data-list/list-notice.tsx';
+import { TextInput } from '../../ui/text-input.tsx';
+import { MaskedLead, Shown } from '../ui/masked.tsx';
+
+const ROWS = 25;
+
+/** Pages of the comments on a company, the newest first. */
+const commentsQuery = (companyId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['admin', 'comments', companyId],
+    queryFn: ({ pageParam, signal }) =>
+      call(listComments, { params: { id: companyId }, query: { page: pageParam, rows: ROWS } }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: ({ total }, pages) => (pages.length * ROWS < total ? pages.length : undefined),
+  });
+
+const once = () => ({ idempotencyKey: randomId() });
+const paramsOf = ({ id, company_id }: Pick<CommentRow, 'id' | 'company_id'>) => ({
+  params: { id: company_id, comment: id },
+});
+
+/** Field for a new comment or for an edit. An empty comment is not saved. */
+function CommentForm(props: {
+  label: string;
+  hint?: ReactNode;
+  text?: string;
+  save: (text: string) => Promise<unknown>;
+  onCancel?: () => void;
+}) {
+  const { t } = useTranslation('comments');
+  const [text, setText] = useState(props.text ?? '');
+  const [isTried, setIsTried] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const isEmpty = text.trim() === '';
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    setFailure(undefined);
+    if (isEmpty || isBusy) return;
+    setIsBusy(true);
+    try {
+      await props.save(text.trim());
+      setText('');
+      setIsTried(false);
+    } catch (error) {
+      setFailure(errorText(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      {failure !== undefined && (
+        <Alert severity="error" sx={{ mb: 3 }}>
+          {failure}
+        </Alert>
+      )}
+      <TextInput
+        label={props.label}
+        hint={props.hint}
+        error={isTried && isEmpty ? t('textMissing') : undefined}
+        value={text}
+        onText={setText}
+        multiline
+        minRows={2}
+        maxRows={12}
+        inputProps={{ maxLength: COMMENT_MAX_LENGTH }}
+      />
+      <ActionButton type="submit" isInactive={isEmpty} isBusy={isBusy}>
+        {t('save')}
+      </ActionButton>
+      {props.onCancel && (
+        <Button sx={{ ml: 1 }} onClick={props.onCancel}>
+          {t('cancel')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+const Item = styled('li')({
+  padding: '16px 0 8px',
+  borderBottom: '1px solid var(--k-line)',
+  '& > header': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 12px' },
+  '& > header small': { color: 'var(--k-ink-soft)', fontSize: '0.875rem' },
+  '& > p': { margin: '4px 0 0', maxWidth: '70ch', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  // Aligns the word of the button with the text above it.
+  '& > footer': { marginLeft: -16 },
+});
+
+interface CommentItemProps {
+  readonly comment: CommentRow;
+  /** Rejects when somebody else edited it first. */
+  readonly onEdit: (comment: CommentRow, text: string) => Promise<unknown>;
+  readonly onDelete: (comment: CommentRow) => void;
+}
+
+/** One comment with its author and time. Only the author can edit it. */
+function CommentItem({ comment, onEdit, onDelete }: CommentItemProps) {
+  const { t } = useTranslation('comments');
+  const me = useSession(({ user }) => user);
+  const [isOpen, setIsOpen] = useState(false);
+  const mayWrite = mayDo(me, 'annotate');
+  const time = tableTime(comment.inserted_at);
+  const save = async (text: string) => {
+    await onEdit(comment, text);
+    setIsOpen(false);
+  };
+  return (
+    <Item>
+      <header>
+        <strong>{comment.user ?? t('unknown')}</strong>
+        <small>
+          <time dateTime={comment.inserted_at}>{time}</time>
+          {comment.is_edited && `, ${t('edited', { time: tableTime(comment.updated_at) })}`}
+        </small>
+      </header>
+      {isOpen ? (
+        <CommentForm
+          label={t('editText', { time })}
+          text={comment.text}
+          save={save}
+          onCancel={() => setIsOpen(false)}
+        />
+      ) : (
+        <p>
+          <Shown>{comment.text}</Shown>
+        </p>
+      )}
+      {mayWrite && !isOpen && (
+        <footer>
+          {comment.user_id === me?.id && (
+            <Button size="small" aria-label={t('editOf', { time })} onClick={() => setIsOpen(true)}>
+              {t('edit')}
+            </Button>
+          )}
+          <Button size="small" aria-label={t('deleteOf', { time })} onClick={() => onDelete(comment)}>
+            {t('delete')}
+          </Button>
+        </footer>
+      )}
+    </Item>
+  );
+}
+
+const Panel = styled('section')({
+  maxWidth: 760,
+  '& > ol': { margin: '24px 0', padding: 0, listStyle: 'none', borderTop: '1px solid var(--k-line)' },
+});
+
+/** Tab of a company's page with its comments, the newest first. Saving and deleting can be undone for ten seconds. */
+export default function CompanyComments({ company }: { company: { readonly id: string } }) {
+  const { t } = useTranslation('comments');
+  const client = useQueryClient();
+  const mayWrite = useSession(({ user }) => mayDo(user, 'annotate'));
+  const query = commentsQuery(company.id);
+  const read = useInfiniteQuery(query);
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = read;
+  const onSettled = () => client.invalidateQueries({ queryKey: query.queryKey });
+  const restore = useMutation({
+    mutationFn: (own: CommentRow) => call(restoreComment, paramsOf(own), once()),
+    onSettled,
+  });
+  const mutationFn = (own: CommentRow) => call(deleteComment, paramsOf(own), once());
+  const remove = useMutation({
+    mutationFn,
+    onSettled,
+    onSuccess: (gone) => offerUndo(t('deleted'), () => restore.mutate(gone)),
+  });
+  const takeBack = useMutation({ mutationFn, onSettled });
+  const write = useMutation({
+    mutationFn: (text: string) => call(writeComment, { params: { id: company.id }, body: { text } }, once()),
+    onSettled,
+    onSuccess: (written) => offerUndo(t('saved'), () => takeBack.mutate(written)),
+    meta: { isHandled: true },
+  });
+  const edit = useMutation({
+    mutationFn: ({ comment: own, text }: { comment: CommentRow; text: string }) =>
+      call(editComment, { ...paramsOf(own), body: { id: own.id, text, revision: own.revision } }, once()),
+    // The second editor sees the first one's text below their own.
+    onSettled,
+    meta: { isHandled: true },
+  });
+  if (!data) return <Unread read={read} />;
+  const comments = data.pages.flatMap((page) => page.comments);
+  const total = data.pages.at(-1)?.total ?? 0;
+  return (
+    <Panel aria-label={t('title')}>
+      <MaskedLead />
+      {mayWrite && <CommentForm label={t('write')} hint={t('writeHint')} save={write.mutateAsync} />}
+      {comments.length === 0 && <p>{t('none')}</p>}
+      {comments.length > 0 && (
+        <ol aria-label={t('title')}>
+          {comments.map((comment) => (
+            <CommentItem
+              key={comment.id}
+              comment={comment}
+              onEdit={(own, text) => edit.mutateAsync({ comment: own, text })}
+              onDelete={(own) => remove.mutate(own)}
+            />
+          ))}
+        </ol>
+      )}
+      {hasNextPage && (
+        <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('more', { count: total - comments.length })}
+        </Button>
+      )}
+    </Panel>
+  );
+}
