@@ -13,6 +13,9 @@ interface Import {
   readonly name: Name;
 }
 
+/** `apiPaths.tags`, `handle(contract.listTags, …)`, and in a test `listTags.path`. */
+const CALLS = /\bapiPaths\.(\w+)|\bhandle\(\s*(?:\w+\.)?(\w+)|\b(\w+)\.path\b/g;
+
 interface SourceFile {
   /** What it uses at run time. A type is erased: the compiler notices when it changes. */
   readonly imports: readonly Import[];
@@ -20,7 +23,7 @@ interface SourceFile {
   readonly passedOn: ReadonlyMap<Name, Import>;
   /** Files of which it passes everything on. */
   readonly passedOnWhole: readonly string[];
-  /** Addresses of the API that it names, as keys of `apiPaths`. */
+  /** Calls of the API that it handles or makes by address: keys of `apiPaths`, names of endpoints. */
   readonly paths: ReadonlySet<string>;
 }
 
@@ -109,7 +112,9 @@ function readSource(root: string, path: string, gone: ReadonlySet<string>): Sour
     if (importName.kind === 'AllButDefault') passedOnWhole.push(to);
     else passedOn.set(exportName.name ?? 'default', { to, name: importName.name ?? WHOLE });
   }
-  const paths = new Set([...source.matchAll(/\bapiPaths\.(\w+)/g)].map(([, key]) => key as string));
+  const paths = new Set(
+    [...source.matchAll(CALLS)].flatMap((found) => found.slice(1).filter(Boolean) as string[]),
+  );
   return { imports, passedOn, passedOnWhole, paths };
 }
 

@@ -27,6 +27,8 @@ const TREE = {
     import { apiPaths } from '@kreditlina/domain/paths'; export const changeLimit = [apiPaths.limit, change];`,
   'command-api/src/limit/limits.int.spec.ts': `import { call } from '../testing/test-api.ts'; call(apiPaths.limit);`,
   'command-api/src/limit/rates.int.spec.ts': `import { call } from '../testing/test-api.ts'; call(apiPaths.rate);`,
+  'command-api/src/limit/fees.ts': `export const feeRoutes = [handle(contract.changeFee, () => 1)];`,
+  'command-api/src/limit/fees.int.spec.ts': `import { call } from '../testing/test-api.ts'; call(changeFee.path);`,
   'command-api/src/routes.ts': `import { changeLimit } from './limit/change-limit.ts'; export const routes = [changeLimit];`,
   'command-api/src/testing/test-api.ts': `import { routes } from '../routes.ts'; export const call = routes;`,
   'platform/http-edge/src/idempotency.ts': `export const keep = 1;`,
@@ -66,6 +68,10 @@ describe('the tests that a change can turn red', () => {
       'command-api/src/protocol.int.spec.ts',
       'domain/src/limit/change.unit.spec.ts',
     ]);
+  });
+
+  it('name the endpoint that a changed file handles', () => {
+    expect(reaching('command-api/src/limit/fees.ts')).toEqual(['command-api/src/limit/fees.int.spec.ts']);
   });
 
   it('are not those that use something else of the same barrel', () => {
@@ -114,6 +120,7 @@ describe('the tests that a change can turn red', () => {
   it('are the smoke test of a composition root that changed, and those that use it', () => {
     expect(reaching('command-api/src/routes.ts')).toEqual(['command-api/src/protocol.int.spec.ts']);
     expect(reaching('command-api/src/testing/test-api.ts')).toEqual([
+      'command-api/src/limit/fees.int.spec.ts',
       'command-api/src/limit/limits.int.spec.ts',
       'command-api/src/limit/rates.int.spec.ts',
       'command-api/src/protocol.int.spec.ts',
