@@ -72,7 +72,8 @@ it(
     await page.getByText(/Bilden är bytt/).waitFor();
     await page.getByText('Publicera vid en viss tid').click();
     const day = new Date(Date.now() + 2 * 24 * 3_600_000).toISOString().slice(0, 10);
-    await page.getByLabel('Tidpunkt').fill(`${day}T09:00`);
+    await page.getByRole('textbox', { name: 'Dag' }).fill(day);
+    await page.getByLabel('Klockslag').fill('09:00');
     await press('Planera');
     await page.getByText(/^Publiceras .* 09:00\./).waitFor();
     await proveAtBothWidths(page, 'page-editor-plan');

@@ -38,3 +38,12 @@ export function addTexts(namespace: string, texts: { sv: Texts; en?: Texts }): v
 
 /** The key of the text of a fault. */
 export const faultKey = (code: FieldCode): string => `fault:${code}`;
+
+const inLanguage = new Map<string, typeof i18n>();
+
+/** The same texts in another language than the page's: the editor of a Swedish page speaks its editor's. */
+export function i18nIn(language: string): typeof i18n {
+  const known = inLanguage.get(language) ?? i18n.cloneInstance({ lng: language });
+  inLanguage.set(language, known);
+  return known;
+}

@@ -17,7 +17,7 @@ export async function tabTo(control: HTMLElement): Promise<void> {
 /** Goes to a field and types over what is there. */
 export async function typeOver(field: HTMLElement, text: string): Promise<void> {
   await tabTo(field);
-  await keys.keyboard(`{Control>}a{/Control}${text}`);
+  await keys.keyboard(`{Control>}a{/Control}${text === '' ? '{Delete}' : text}`);
 }
 
 /** Goes to a button and presses it. */

@@ -1,88 +1,26 @@
 // @vitest-environment jsdom
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { companyNumber } from '@kreditlina/domain/kernel/contract-fields';
 import { normalizePersonalNumber } from '@kreditlina/domain/validators/personal-number';
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ActionFieldInput, readField } from '../back-office/credit-account/actions/action-fields.tsx';
-import { i18n } from '../lib/i18n.ts';
-import { type Language, useLanguage } from '../lib/language.ts';
 import { tableDay } from '../lib/table-time.ts';
+import { tick } from '../testing/by-keyboard.ts';
+import { fakeFetch, problemOf } from '../testing/fake-fetch.ts';
 import { forgetApp, renderApp } from '../testing/render-app.tsx';
+import { speak } from '../testing/speak.ts';
+import { type FieldCase, fieldsWithoutCase, inSwedish, proveTyped } from '../testing/typed-fields.ts';
 import { AmountField, kronorFrom } from './amount-field.tsx';
 import Calendar from './calendar.tsx';
 import { DateField } from './date-field.tsx';
+import { LoginForm } from './identity/login-form.tsx';
 import { NumberField } from './number-field.tsx';
 import { PersonalNumberField } from './personal-number-field.tsx';
+import RepaymentPlanDialog from './repayment-plan-dialog.tsx';
 import { TextInput } from './text-input.tsx';
 
-/** Each field of a day, an amount, a number or an identity in both clients: its file, and how many of a kind are there. */
-const fields: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  'back-office/company/list/company-list-page.tsx': { DayPicker: 1 },
-  'back-office/company/report/dossier-form.tsx': { DayPicker: 1 },
-  'back-office/credit-account/actions/action-fields.tsx': { AmountField: 1, DateField: 1, decimal: 1 },
-  'back-office/credit-application/detail/offer/offer-form.tsx': { AmountField: 1, decimal: 1 },
-  'back-office/credit-application/list/day-list-page.tsx': { DayPicker: 1 },
-  'back-office/identity/propose-fields.tsx': { numeric: 1 },
-  'back-office/notification-type/blocked-dialog.tsx': { numeric: 1 },
-  'back-office/overview/report/report-dialog.tsx': { DayPicker: 2 },
-  'back-office/overview/saved/fixed-days-fields.tsx': { DayPicker: 3 },
-  'back-office/service-provider/cost-dialog.tsx': { AmountField: 1, DateField: 2, numeric: 1 },
-  'back-office/ui/as-of/as-of-control.tsx': { 'datetime-local': 1 },
-  'back-office/ui/audit/day-filter.tsx': { DayPicker: 1 },
-  'customer/credit-account/draw/draw-form.tsx': { AmountSlider: 1 },
-  'customer/credit-account/draw/increase-dialog.tsx': { AmountField: 1 },
-  'customer/credit-application/decision/approved-screen.tsx': { AmountSlider: 1 },
-  'customer/credit-application/guarantors/debts-dialog.tsx': { AmountField: 1 },
-  'customer/credit-application/guarantors/guarantor-dialog.tsx': { PersonalNumberField: 1 },
-  'customer/credit-application/invitation/consent-form.tsx': { AmountField: 1 },
-  'customer/credit-application/lenders/loan-fields.tsx': { AmountField: 2, decimal: 1 },
-  'customer/credit-application/owners/owner-dialog.tsx': { PersonalNumberField: 1, decimal: 1, numeric: 1 },
-  'customer/credit-application/steps/loans-details-step.tsx': { AmountField: 3 },
-  'site/calculators/effective-rate-calculator.tsx': { NumberField: 1 },
-  'site/calculators/limit-calculator.tsx': { NumberField: 2 },
-  'site/content/page-texts/publish-plan.tsx': { 'datetime-local': 1 },
-};
-
-/** The components that make such a field, by its kind. */
-const kinds: Readonly<Record<string, RegExp>> = {
-  ...Object.fromEntries(
-    ['DayPicker', 'DateField', 'AmountField', 'AmountSlider', 'NumberField', 'PersonalNumberField'].map(
-      (name) => [name, new RegExp(`<${name}\\b`, 'g')],
-    ),
-  ),
-  numeric: /inputMode: 'numeric'/g,
-  decimal: /inputMode: 'decimal'/g,
-  ...Object.fromEntries(
-    ['date', 'datetime-local', 'month', 'number', 'time', 'week'].map((type) => [
-      type,
-      new RegExp(`type=("|\\{')${type}\\b`, 'g'),
-    ]),
-  ),
-};
-
-const found = Object.fromEntries(
-  globSync('{back-office,customer,site}/**/*.tsx', { cwd: join(import.meta.dirname, '..') })
-    .filter((file) => !file.includes('.spec.'))
-    .sort()
-    .flatMap((file) => {
-      const source = readFileSync(join(import.meta.dirname, '..', file), 'utf8');
-      const counts = Object.entries(kinds).flatMap(([kind, pattern]) => {
-        const { length } = [...source.matchAll(pattern)];
-        return length > 0 ? [[kind, length] as const] : [];
-      });
-      return counts.length > 0 ? [[file, Object.fromEntries(counts)]] : [];
-    }),
-);
-
-const speak = (language: Language) =>
-  act(async () => {
-    useLanguage.getState().choose(language);
-    await i18n.changeLanguage(language);
-  });
 afterEach(async () => {
   await speak('sv');
   forgetApp();
@@ -107,8 +45,59 @@ async function type(text: string) {
   return field;
 }
 
-it('every field of a day, an amount, a number or an identity is in the list', () => {
-  expect(found).toEqual(fields);
+const login: FieldCase = {
+  file: 'ui/identity/login-form.tsx',
+  label: { sv: 'Personnummer', en: 'Personal number' },
+  open: async () => {
+    const calls = fakeFetch(() => problemOf('', 503));
+    renderApp(<LoginForm audience="customer" onDone={() => undefined} />);
+    await tick(await screen.findByRole<HTMLInputElement>('checkbox'));
+    return () => calls.filter(({ init }) => init.method === 'POST').at(-1)?.body;
+  },
+  submit: { sv: 'Logga in', en: 'Log in' },
+  good: ['6803129805', '680312-9805', '196803129805', '19680312-9805', '20000229-1235'].map((text) => [
+    text,
+    { ssn: text },
+  ]),
+  bad: [
+    ['19990229-1237', 'Felaktigt personnummer', 'Wrong personal number'],
+    ['6803129806', 'Felaktigt personnummer', 'Wrong personal number'],
+  ],
+};
+const plan: FieldCase = {
+  file: 'ui/repayment-plan-dialog.tsx',
+  label: inSwedish('Betala allt efter antal månader'),
+  open: () => {
+    renderApp(
+      <RepaymentPlanDialog
+        principalCents={12_000_000}
+        rateYearBasisPoints={1_080}
+        onClose={() => undefined}
+      />,
+    );
+    const totals = () => [...document.querySelectorAll('tbody tr:not(.sum) td:last-of-type')];
+    // After the month in which the rest is paid there is nothing to pay.
+    return () => ({ months: totals().filter(({ textContent }) => textContent !== '0').length });
+  },
+  good: [
+    ['6', { months: 6 }],
+    ['12 månader', { months: 12 }],
+    ['1', { months: 1 }],
+  ],
+};
+
+it.each([
+  ['sv', login.file, login],
+  ['en', login.file, login],
+  ['sv', plan.file, plan],
+] as const)('in %s, by keyboard alone: %s', async (language, _file, one) => {
+  await speak(language);
+  await proveTyped(one, language);
+});
+
+it('every field of a day, an amount, a number or an identity of both clients has such a case', () => {
+  expect(fieldsWithoutCase('ui', [login, plan])).toEqual([]);
+  for (const folder of ['app', 'lib']) expect(fieldsWithoutCase(folder, [])).toEqual([]);
 });
 
 describe.each(['sv', 'en'] as const)('by keyboard alone, in %s', (language) => {

@@ -1,17 +1,19 @@
 import type { TypeRow } from '@kreditlina/domain/notification-type/contracts/staff';
-import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
+import {
+  formatOrganisationNumber,
+  isOrganisationNumber,
+} from '@kreditlina/domain/validators/organisation-number';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { faultKey } from '../../lib/i18n.ts';
 import { errorText } from '../../lib/notify-error.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { blockCompany, typesQuery, unblockCompany } from './api.ts';
-
-const NUMBER_MIN = 10;
 
 /** Which companies do not get a type of message. */
 export function BlockedDialog(props: { type: TypeRow; mayEdit: boolean; onClose: () => void }) {
@@ -20,7 +22,9 @@ export function BlockedDialog(props: { type: TypeRow; mayEdit: boolean; onClose:
   const client = useQueryClient();
   const [number, setNumber] = useState('');
   const [isTried, setIsTried] = useState(false);
-  const isShort = number.replace(/\D/g, '').length < NUMBER_MIN;
+  const isMissing = number.trim() === '';
+  const isWrong = !isOrganisationNumber(number);
+  const mistake = isMissing ? t('numberMissing') : t(faultKey('INVALID_ORGANISATION_NUMBER'));
   const after = {
     onSuccess: () => client.invalidateQueries({ queryKey: typesQuery.queryKey }),
     meta: { isHandled: true },
@@ -30,7 +34,7 @@ export function BlockedDialog(props: { type: TypeRow; mayEdit: boolean; onClose:
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
-    if (isShort || block.isPending) return;
+    if (isWrong || block.isPending) return;
     block.mutate(undefined, {
       onSuccess: () => {
         setNumber('');
@@ -76,13 +80,13 @@ export function BlockedDialog(props: { type: TypeRow; mayEdit: boolean; onClose:
         <form noValidate onSubmit={submit}>
           <TextInput
             label={t('number')}
-            error={isTried && isShort ? t('numberWrong') : undefined}
+            error={isTried && isWrong ? mistake : undefined}
             value={number}
             onText={setNumber}
             inputProps={{ maxLength: 13, inputMode: 'numeric', autoComplete: 'off' }}
             widthCharacters={14}
           />
-          <ActionButton type="submit" isInactive={isShort} isBusy={block.isPending}>
+          <ActionButton type="submit" isInactive={isWrong} isBusy={block.isPending}>
             {t('block')}
           </ActionButton>
         </form>

@@ -143,9 +143,11 @@ describe('the types of messages', () => {
     const soon = await card('Snart dags att betala');
     await userEvent.click(soon.getByRole('button', { name: /^Undantagna/ }));
     const number = dialog().getByLabelText('Organisationsnummer');
-    await userEvent.type(number, '556036-079');
     await userEvent.click(dialog().getByRole('button', { name: 'Undanta' }));
     expect(dialog().getByText('Skriv organisationsnumret med tio siffror')).toBeTruthy();
+    await userEvent.type(number, '556036-079');
+    expect(dialog().getByText('Felaktigt organisationsnummer')).toBeTruthy();
+    await userEvent.click(dialog().getByRole('button', { name: 'Undanta' }));
     expect(sent()).toEqual([]);
     await userEvent.type(number, '3');
     await userEvent.click(dialog().getByRole('button', { name: 'Undanta' }));

@@ -1,6 +1,6 @@
 import { codeInWords } from '@kreditlina/domain/kernel/code-words';
 import { type ReadingPurpose, readingPurposes } from '@kreditlina/domain/kernel/reading-purposes';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addTexts } from '../../lib/i18n.ts';
 import { errorText } from '../../lib/notify-error.ts';
@@ -24,6 +24,8 @@ addTexts('purpose', {
 export function PurposeForm(props: {
   submitText: string;
   onOpen: (purpose: ReadingPurpose) => Promise<unknown>;
+  /** Asked together with the purpose, and sent by Enter as that is. */
+  children?: ReactNode;
 }) {
   const { t, i18n } = useTranslation('purpose');
   const id = useId();
@@ -49,6 +51,7 @@ export function PurposeForm(props: {
   };
   return (
     <form onSubmit={(event) => void open(event)} noValidate>
+      {props.children}
       <SelectField
         id={id}
         label={t('label')}

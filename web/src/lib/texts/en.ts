@@ -24,6 +24,12 @@ export const en = {
     ahead: 'The day has not come yet. Enter a day that is today at the latest',
     unreadable: 'Enter the day like this: {{example}}',
   },
+  moment: {
+    day: 'Day',
+    time: 'Time of day',
+    dayMissing: 'Enter a day',
+    timeWrong: 'Enter the time like this: 14:30',
+  },
   state: {
     loading: 'Loading …',
     sending: 'Sending …',

@@ -25,6 +25,12 @@ export const sv = {
     ahead: 'Dagen har inte kommit än. Skriv en dag som är senast i dag',
     unreadable: 'Skriv dagen så här: {{example}}',
   },
+  moment: {
+    day: 'Dag',
+    time: 'Klockslag',
+    dayMissing: 'Skriv en dag',
+    timeWrong: 'Skriv klockslaget så här: 14:30',
+  },
   state: {
     loading: 'Hämtar …',
     sending: 'Skickar …',

@@ -45,20 +45,21 @@ export function DossierForm({
   };
   return (
     <>
-      <Day>
-        <DayPicker
-          label={t('dossierDay')}
-          day={day}
-          today={company.as_of}
-          onChange={(chosen) => {
-            setInvalid(false);
-            setProgress('none');
-            setDay(chosen);
-          }}
-          onInvalid={() => setInvalid(true)}
-        />
-      </Day>
-      <PurposeForm submitText={t('dossierSubmit')} onOpen={fetchFile} />
+      <PurposeForm submitText={t('dossierSubmit')} onOpen={fetchFile}>
+        <Day>
+          <DayPicker
+            label={t('dossierDay')}
+            day={day}
+            today={company.as_of}
+            onChange={(chosen) => {
+              setInvalid(false);
+              setProgress('none');
+              setDay(chosen);
+            }}
+            onInvalid={() => setInvalid(true)}
+          />
+        </Day>
+      </PurposeForm>
       <div role="status">
         {progress === 'waits' && <p>{t('dossierWaits')}</p>}
         {progress === 'done' && <p>{t('dossierDone')}</p>}

@@ -140,6 +140,19 @@ describe('the file of a company', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Hämta kreditakten' }));
   };
 
+  it('is ordered with Enter in its day, and not while that is none', async () => {
+    const calls = show('ready');
+    await userEvent.selectOptions(screen.getByLabelText('Varför ska du läsa det?'), 'Ett klagomål');
+    const day = await screen.findByRole('textbox', { name: 'Vid slutet av dagen' });
+    await userEvent.clear(day);
+    await userEvent.type(day, '29/02/2025{Enter}');
+    expect(day.getAttribute('aria-invalid')).toBe('true');
+    expect(calls).toEqual([]);
+    await userEvent.clear(day);
+    await userEvent.type(day, '29/02/2024{Enter}');
+    await eventually(() => expect(calls[0]?.body).toEqual({ as_of: '2024-02-29' }));
+  });
+
   it('is ordered as of a day, waited for, and opened for its purpose', proves('F-38'), async () => {
     const calls = show('ready');
     await submit();

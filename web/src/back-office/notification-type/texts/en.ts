@@ -64,7 +64,7 @@ export const en: typeof sv = {
   blockedLead: 'These companies do not get the message.',
   blockedNone: 'No company is left out.',
   number: 'Organisation number',
-  numberWrong: 'Write the organisation number with ten digits',
+  numberMissing: 'Enter the organisation number with ten digits',
   block: 'Leave out',
   unblock: 'Send again',
   unblockOf: 'Send again to {{name}}',

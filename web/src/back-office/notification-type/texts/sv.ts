@@ -62,7 +62,7 @@ export const sv = {
   blockedLead: 'De här företagen får inte meddelandet.',
   blockedNone: 'Inga företag är undantagna.',
   number: 'Organisationsnummer',
-  numberWrong: 'Skriv organisationsnumret med tio siffror',
+  numberMissing: 'Skriv organisationsnumret med tio siffror',
   block: 'Undanta',
   unblock: 'Skicka igen',
   unblockOf: 'Skicka igen till {{name}}',

@@ -5,7 +5,8 @@ import { styled } from '@mui/material/styles';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tableTime } from '../../../lib/table-time.ts';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { todayInSweden } from '../../../lib/today.ts';
+import { MomentField, momentFrom, noMoment } from '../../../ui/moment-field.tsx';
 import { useAsOf } from './use-as-of.ts';
 
 const Banner = styled('div')({
@@ -24,13 +25,7 @@ const Banner = styled('div')({
   '& p': { margin: 0 },
 });
 
-const Form = styled('form')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-end',
-  gap: 12,
-  margin: '8px 0 16px',
-});
+const Form = styled('form')({ margin: '8px 0 16px' });
 
 const Opener = styled('details')({
   '@media print': { display: 'none' },
@@ -48,15 +43,21 @@ const Opener = styled('details')({
 export function AsOfControl({ now = () => new Date() }: { now?: () => Date }) {
   const { t } = useTranslation('asOf');
   const { at, go } = useAsOf();
-  const [local, setLocal] = useState('');
-  const [fault, setFault] = useState<'future' | 'wrong' | null>(null);
-  useEffect(() => setLocal(at === undefined ? '' : toSwedishTime(at)), [at]);
+  const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState(noMoment);
+  const [isTried, setIsTried] = useState(false);
+  const [isFuture, setIsFuture] = useState(false);
+  useEffect(() => {
+    const [day = '', time = ''] = at === undefined ? [] : toSwedishTime(at).split('T');
+    setTyped({ day, time });
+  }, [at]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = fromSwedishTime(local);
-    const isFuture = wanted !== null && Date.parse(wanted) > now().getTime();
-    setFault(wanted === null ? 'wrong' : isFuture ? 'future' : null);
-    if (wanted !== null && !isFuture) go(wanted);
+    setIsTried(true);
+    const wanted = fromSwedishTime(momentFrom(typed) ?? '');
+    const isAhead = wanted !== null && Date.parse(wanted) > now().getTime();
+    setIsFuture(isAhead);
+    if (wanted !== null && !isAhead) go(wanted);
   };
   return (
     <>
@@ -68,20 +69,26 @@ export function AsOfControl({ now = () => new Date() }: { now?: () => Date }) {
           </Button>
         </Banner>
       )}
-      <Opener>
+      <Opener onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary>{t('label')}</summary>
-        <Form onSubmit={submit} noValidate>
-          <TextInput
-            type="datetime-local"
-            label={t('at')}
-            value={local}
-            onText={setLocal}
-            error={fault ? t(fault) : undefined}
-          />
-          <Button type="submit" variant="outlined">
-            {t('show')}
-          </Button>
-        </Form>
+        {isOpen && (
+          <Form onSubmit={submit} noValidate>
+            <MomentField
+              label={t('at')}
+              value={typed}
+              today={todayInSweden(now())}
+              onChange={(next) => {
+                setTyped(next);
+                setIsFuture(false);
+              }}
+              isTried={isTried}
+              error={isFuture ? t('future') : undefined}
+            />
+            <Button type="submit" variant="outlined">
+              {t('show')}
+            </Button>
+          </Form>
+        )}
       </Opener>
     </>
   );

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { i18nIn } from '../../../lib/i18n.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { addNotice } from '../../../lib/notices-store.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
@@ -92,14 +93,16 @@ export function EditFrame(props: PanelProps) {
       data-preview={isPreview}
       onKeyDown={(event) => event.key === 'Escape' && close()}
     >
-      <Fields data-fields>
-        <h2 id="editor-title">
-          {t('title')} ({t('language')})
-        </h2>
-        <PageState page={page} isChanged={isChanged} />
-        <PublishPlan writes={writes} isChanged={isChanged} />
-        {props.children}
-      </Fields>
+      <I18nextProvider i18n={i18nIn(language)}>
+        <Fields data-fields>
+          <h2 id="editor-title">
+            {t('title')} ({t('language')})
+          </h2>
+          <PageState page={page} isChanged={isChanged} />
+          <PublishPlan writes={writes} isChanged={isChanged} />
+          {props.children}
+        </Fields>
+      </I18nextProvider>
       {isAsking && isChanged ? (
         <UnsavedQuestion language={language} onKeep={() => setIsAsking(false)} onLeave={props.onDiscard} />
       ) : (

@@ -6,7 +6,8 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/language.ts';
 import { addNotice } from '../../../lib/notices-store.ts';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { todayInSweden } from '../../../lib/today.ts';
+import { MomentField, momentFrom, noMoment } from '../../../ui/moment-field.tsx';
 import { publishObstacle } from './draft.ts';
 import type { PageWrites } from './use-page-writes.ts';
 
@@ -36,7 +37,7 @@ const Opener = styled('details')({
 });
 
 /** The beginning of a minute in Sweden; null for what is no time. */
-function startOf(local: string): string | null {
+function startOf(local = ''): string | null {
   const end = fromSwedishTime(local);
   return end === null ? null : `${end.slice(0, 17)}00.000Z`;
 }
@@ -46,13 +47,14 @@ export function PublishPlan({ writes, isChanged }: { writes: PageWrites; isChang
   const { page, isBusy } = writes;
   const { language } = useLanguage();
   const { t } = useTranslation('pageEditor', { lng: language });
-  const [local, setLocal] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState(noMoment);
+  const [isTried, setIsTried] = useState(false);
   const plan = page?.plan;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const at = startOf(local);
-    setIsWrong(at === null);
+    const at = startOf(momentFrom(typed));
+    setIsTried(true);
     const obstacle = publishObstacle(page, isChanged, isBusy);
     if (obstacle) addNotice(t(`why.${obstacle}`), 'info');
     else if (at !== null) writes.plan(at);
@@ -73,22 +75,24 @@ export function PublishPlan({ writes, isChanged }: { writes: PageWrites; isChang
         )}
       </div>
       {page && !page.is_live && (
-        <Opener>
+        <Opener onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
           <summary>{t(plan ? 'plan.anew' : 'plan.open')}</summary>
-          <form noValidate onSubmit={submit}>
-            <TextInput
-              type="datetime-local"
-              label={t('plan.at')}
-              hint={t('plan.hint')}
-              error={isWrong ? t('plan.wrong') : undefined}
-              value={local}
-              onText={setLocal}
-              widthCharacters={22}
-            />
-            <Button type="submit" variant="outlined">
-              {t('plan.set')}
-            </Button>
-          </form>
+          {isOpen && (
+            <form noValidate onSubmit={submit}>
+              <MomentField
+                label={t('plan.at')}
+                hint={t('plan.hint')}
+                value={typed}
+                today={todayInSweden()}
+                onChange={setTyped}
+                isTried={isTried}
+                mayLieAhead
+              />
+              <Button type="submit" variant="outlined">
+                {t('plan.set')}
+              </Button>
+            </form>
+          )}
         </Opener>
       )}
     </>

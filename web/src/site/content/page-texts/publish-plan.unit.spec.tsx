@@ -4,6 +4,8 @@ import { proves } from '@kreditlina/tools/proves';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useLanguage } from '../../../lib/language.ts';
+// Loaded beforehand: on a busy machine a calendar takes its time.
+import '../../../ui/calendar.tsx';
 import './editor-texts.ts';
 import { PublishPlan } from './publish-plan.tsx';
 import type { PageWrites } from './use-page-writes.ts';
@@ -29,27 +31,30 @@ function show(more: Partial<EditedPage>, isChanged = false) {
   return asked;
 }
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
-const choose = (value: string) => {
-  fireEvent.change(screen.getByLabelText('Tidpunkt'), { target: { value } });
+async function choose(day: string, time: string) {
+  if (!screen.queryByLabelText('Klockslag')) fireEvent.click(document.querySelector('summary') as Element);
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Dag' }), { target: { value: day } });
+  fireEvent.change(screen.getByLabelText('Klockslag'), { target: { value: time } });
   press('Planera');
-};
+}
 const plan = { publish_at: '2026-11-24T08:00:00.000Z', is_latest: true };
 
 describe('when a draft goes live by itself', proves('F-48'), () => {
-  it('is chosen in Swedish time, in winter and summer', () => {
+  it('is chosen in Swedish time, in winter and summer', async () => {
     const asked = show({});
-    choose('2026-11-24T09:00');
-    choose('2027-06-01T09:00');
+    await choose('2026-11-24', '09:00');
+    await choose('2027-06-01', '09:00');
     expect(asked).toEqual(['2026-11-24T08:00:00.000Z', '2027-06-01T07:00:00.000Z']);
     press('Planera');
-    choose('');
-    screen.getByText('Välj dag och klockslag');
+    await choose('', '');
+    screen.getByText('Skriv en dag');
+    screen.getByText('Skriv klockslaget så här: 14:30');
     expect(asked).toHaveLength(3);
   });
 
-  it('is chosen only for what is saved', () => {
+  it('is chosen only for what is saved', async () => {
     const asked = show({}, true);
-    choose('2026-11-24T09:00');
+    await choose('2026-11-24', '09:00');
     expect(asked).toEqual([]);
   });
 

@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { parseSync } from 'oxc-parser';
+import { describe, expect, it } from 'vitest';
+import { resolveImport } from './imports.ts';
+import { isTestFile, listFiles, root } from './source-files.ts';
+
+/** A node of the syntax tree; its shape is the parser's. */
+interface Node {
+  readonly type: string;
+  readonly [key: string]: unknown;
+}
+/** A component and where it is written. */
+interface Component {
+  readonly file: string;
+  readonly name: string;
+}
+interface Source {
+  readonly declared: ReadonlyMap<string, Node>;
+  readonly imported: ReadonlyMap<string, Component>;
+  /** Its elements of a dialog. */
+  readonly dialogs: readonly Node[];
+}
+
+const DIALOGS = ['MessageDialog', 'Dialog'];
+/** Each brings a form of its own. */
+const FORMS = ['form', 'FormDialog', 'OverrideDialog', 'PurposeForm'];
+const FIELDS = ['input', 'select', 'textarea'];
+/** Drawn by the library out of an `input`. */
+const LIBRARY_FIELDS = ['Checkbox', 'OutlinedInput', 'Switch', 'TextField'];
+
+/** Fields that take effect while they are filled in: there is nothing to send. */
+const LIVE: Readonly<Record<string, string>> = {
+  'web/src/back-office/overview/charts/chart-dialog.tsx': 'the chart below follows the choice',
+  'web/src/back-office/search/search-dialog.tsx': 'Enter opens what is found',
+  'web/src/back-office/shortcut-help.tsx': 'the keys are on or off at once',
+  'web/src/customer/credit-account/plan/account-plan-dialog.tsx': 'the plan below follows the choice',
+  'web/src/ui/desk/look-dialog.tsx': 'each choice holds at once',
+  'web/src/ui/repayment-plan-dialog.tsx': 'the plan below follows the number',
+};
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
+const elementName = (node: Node): string => {
+  const { name } = (node.openingElement as Node).name as Node;
+  return typeof name === 'string' ? name : '';
+};
+const nameOf = (node: unknown): string | undefined => (isNode(node) ? (node.name as string) : undefined);
+
+/** The default export of a file, whatever its name. */
+const DEFAULT = 'default';
+
+function readSource(file: string, text: string): Source {
+  const { program, module } = parseSync(file, text);
+  const declared = new Map<string, Node>();
+  const imported = new Map<string, Component>();
+  const dialogs: Node[] = [];
+  const lead = (local: string, specifier: string, name: string) => {
+    const to = resolveImport(root, file, specifier);
+    if (to?.startsWith('web/src/') && to.endsWith('.tsx')) imported.set(local, { file: to, name });
+  };
+  for (const { moduleRequest, entries } of module.staticImports)
+    for (const { importName, localName } of entries)
+      lead(localName.value, moduleRequest.value, importName.name ?? DEFAULT);
+  for (const [, local = '', specifier = ''] of text.matchAll(
+    /\bconst (\w+) = lazy\(\(\) => import\('([^']+)'\)/g,
+  ))
+    lead(local, specifier, DEFAULT);
+  const walk = (node: Node) => {
+    const name = nameOf(node.id);
+    if (name !== undefined && ['FunctionDeclaration', 'VariableDeclarator'].includes(node.type))
+      declared.set(name, node);
+    if (node.type === 'ExportDefaultDeclaration') declared.set(DEFAULT, node);
+    if (node.type === 'JSXElement' && DIALOGS.includes(elementName(node))) dialogs.push(node);
+    for (const child of childrenOf(node)) walk(child);
+  };
+  walk(program as unknown as Node);
+  return { declared, imported, dialogs };
+}
+
+const sources = new Map<string, Source>();
+function sourceOf(file: string): Source {
+  const source = sources.get(file) ?? readSource(file, readFileSync(`${root}/${file}`, 'utf8'));
+  sources.set(file, source);
+  return source;
+}
+
+/** The fields below a node that stand in no form, through the components that draw them. */
+function looseFields(node: Node, file: string, seen: ReadonlySet<string> = new Set()): string[] {
+  const below = () => childrenOf(node).flatMap((child) => looseFields(child, file, seen));
+  const isElement = node.type === 'JSXElement';
+  if (node.type === 'CallExpression' && nameOf(node.callee) === 'styled') {
+    const of = (node.arguments as Node[])[0]?.value as string;
+    if (FIELDS.includes(of)) return [of];
+  }
+  if (!isElement && node.type !== 'Identifier') return below();
+  const name = isElement ? elementName(node) : (node.name as string);
+  if (FORMS.includes(name) || DIALOGS.includes(name)) return [];
+  if (LIBRARY_FIELDS.includes(name) || (isElement && FIELDS.includes(name))) return [name];
+  const { declared, imported } = sourceOf(file);
+  const at = imported.get(name) ?? { file, name };
+  const drawn = sourceOf(at.file).declared.get(at.name) ?? declared.get(name);
+  const key = `${at.file} ${at.name}`;
+  const own = drawn && !seen.has(key) ? looseFields(drawn, at.file, new Set([...seen, key])) : [];
+  return [...(own.length > 0 ? [name] : []), ...below()];
+}
+
+/** The fields of the dialogs of a file that Enter does not send. */
+function unsent(file: string): string[] {
+  return sourceOf(file).dialogs.flatMap((dialog) =>
+    (dialog.children as Node[]).flatMap((child) => looseFields(child, file)),
+  );
+}
+
+const files = listFiles('web/src/*.tsx').filter((path) => !isTestFile(path));
+
+describe('a dialog with fields', () => {
+  it('is a form, so that Enter sends it', () => {
+    const breaches = files
+      .map((file) => [file, unsent(file)] as const)
+      .filter(([, loose]) => loose.length > 0);
+    expect(breaches.filter(([file]) => !(file in LIVE))).toEqual([]);
+    // The rule sees fields through components: it finds these.
+    expect(breaches.map(([file]) => file)).toEqual(Object.keys(LIVE));
+  });
+
+  it('has a button that sends: without one Enter in a form of several fields does nothing', () => {
+    const withForm = files.filter((file) => {
+      const { dialogs } = sourceOf(file);
+      return dialogs.some((dialog) => /"name":"form"/.test(JSON.stringify(dialog.children)));
+    });
+    expect(withForm.length).toBeGreaterThan(5);
+    const mute = withForm.filter(
+      (file) => !readFileSync(`${root}/${file}`, 'utf8').includes('type="submit"'),
+    );
+    expect(mute).toEqual([]);
+  });
+});

@@ -1,0 +1,112 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import type { Language } from '../lib/language.ts';
+import { pressByKey, typeOver } from './by-keyboard.ts';
+import { forgetApp, logInTestUser } from './render-app.tsx';
+
+/** What the screen has kept or sent; undefined while that is nothing. */
+export type Read = () => unknown;
+interface InLanguages {
+  readonly sv: string | RegExp;
+  readonly en: string | RegExp;
+}
+
+/** One field of a screen, and what may be typed into it. */
+export interface FieldCase {
+  /** Where the field is written, below `web/src`. */
+  readonly file: string;
+  readonly label: InLanguages;
+  readonly open: () => Promise<Read> | Read;
+  /** The button that sends; without it the field is left. */
+  readonly submit?: InLanguages;
+  /** The screen is another one once something was sent: each text gets its own. */
+  readonly isOver?: boolean;
+  readonly good: readonly (readonly [text: string, kept: object])[];
+  /** What the screen says instead of keeping it. */
+  readonly bad?: readonly (readonly [text: string, sv: string, en: string])[];
+}
+
+/** One language: every label is the same in both. */
+export const inSwedish = (label: string | RegExp): InLanguages => ({ sv: label, en: label });
+
+/** Hidden ones too: to look for what hides one takes long. */
+const textbox = (name: string | RegExp) =>
+  screen.findByRole<HTMLInputElement>('textbox', { name, hidden: true });
+const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s/g, ' ');
+
+/** Types each text by keyboard alone, over what is there, and sends it: what is wrong is said and not kept. */
+export async function proveTyped(one: FieldCase, language: Language): Promise<void> {
+  const { label, submit, isOver, bad = [] } = one;
+  // What a field reads does not depend on the language, what it says does.
+  const isFew = language === 'en';
+  const good = isFew ? one.good.slice(0, 1) : one.good;
+  let read = await one.open();
+  const send = async (text: string) => {
+    const field = await textbox(label[language]);
+    await typeOver(field, text);
+    const [button] = submit
+      ? await screen.findAllByRole('button', { name: submit[language], hidden: true })
+      : [];
+    await (button ? pressByKey(button) : act(async () => field.blur()));
+    return field;
+  };
+  for (const [text, sv, en] of isFew ? bad.slice(0, 1) : bad) {
+    const field = await send(text);
+    await waitFor(() => expect([text, field.getAttribute('aria-invalid')]).toEqual([text, 'true']));
+    expect(plain(document.body.textContent)).toContain(language === 'sv' ? sv : en);
+    expect(read()).toBeUndefined();
+  }
+  for (const [index, [text, kept]] of good.entries()) {
+    if (isOver && index > 0) {
+      forgetApp();
+      logInTestUser();
+      read = await one.open();
+    }
+    const field = await send(text);
+    await waitFor(() => expect([text, read()]).toMatchObject([text, kept]));
+    expect([text, field.getAttribute('aria-invalid')]).not.toEqual([text, 'true']);
+  }
+}
+
+/** The fields that hold a day, a time, an amount, a number or an identity, by how they are written. */
+const FIELDS = [
+  'DayPicker',
+  'DateField',
+  'MomentField',
+  'AmountField',
+  'AmountSlider',
+  'NumberField',
+  'PersonalNumberField',
+];
+const USES: readonly RegExp[] = [
+  ...FIELDS.map((name) => new RegExp(`<${name}\\b`, 'g')),
+  /inputMode: [^,}]*'(numeric|decimal)'/g,
+  /type=["{']+(date|datetime-local|month|number|time|week)\b/g,
+  // A filter of a list.
+  /name: '(company_number|ssn)',\s*label: [^,]+,\s*kind: 'text'/g,
+];
+/** The files of the fields themselves. */
+const IS_FIELD = new RegExp(`export (default )?(function|const) (Calendar|${FIELDS.join('|')})\\b`);
+
+const source = join(import.meta.dirname, '..');
+
+/**
+ * The files of a folder that make more of such fields than a case fills: none of them.
+ * @returns for each how many fields it has, and how many of them have a case
+ */
+export function fieldsWithoutCase(folder: string, cases: readonly FieldCase[]): readonly string[] {
+  const labels = Map.groupBy(cases, ({ file }) => file);
+  const files = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: source }).filter(
+    (file) => !file.includes('.spec.'),
+  );
+  const unknown = [...labels.keys()].filter((file) => !files.includes(file));
+  const lacking = files.flatMap((file) => {
+    const text = readFileSync(join(source, file), 'utf8');
+    const uses = IS_FIELD.test(text) ? 0 : USES.reduce((sum, use) => sum + [...text.matchAll(use)].length, 0);
+    const filled = new Set(labels.get(file)?.map(({ label }) => String(label.sv))).size;
+    return filled < uses ? [`${file}: ${uses} fields, ${filled} filled`] : [];
+  });
+  return [...unknown, ...lacking];
+}
