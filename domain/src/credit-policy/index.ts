@@ -17,7 +17,7 @@ export { type EvaluationRecord, readTrace, recordOf, type StoredTraceItem, type 
 export { reasonLines, rejects } from './rejection.ts';
 export { withRemedies } from './remedies.ts';
 export { explainRemedies } from './remedy-texts.ts';
-export { codesIn, type RuleTrace } from './rule.ts';
+export { codesIn, plainRule, type RuleTrace } from './rule.ts';
 
 /** Every version that ever decided, oldest first. */
 export const policies: readonly CreditPolicy[] = [policy202611, policy2026112];
