@@ -11,7 +11,7 @@ export {
   explainToApplicant,
   subjectOf,
 } from './explain.ts';
-export { finalDecision, isRefusal } from './lenders.ts';
+export { finalDecision, isRefusal, type LenderAnswer } from './lenders.ts';
 export type { CreditPolicy, PolicyDecision } from './policy.ts';
 export { type EvaluationRecord, readTrace, recordOf, type StoredTraceItem, type Told } from './record.ts';
 export { reasonLines, rejects } from './rejection.ts';

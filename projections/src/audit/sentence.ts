@@ -1,4 +1,5 @@
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
+import { isRefusal, type LenderAnswer } from '@kreditlina/domain/credit-policy/index';
 import { codeInWords } from '@kreditlina/domain/kernel/code-words';
 import { type LenderNames, lenderInWords, namelessLenders } from '@kreditlina/domain/kernel/lender-names';
 import { formatCents } from '@kreditlina/domain/text/index';
@@ -16,8 +17,14 @@ export function sentenceOf(
 ): { sv: string; en: string } {
   const schema = eventCatalogue.get(event.type);
   if (!schema) return { sv: `Okänd händelse (${event.type})`, en: `Unknown event (${event.type})` };
-  const said = { data: event.data, lenders };
+  const said = { data: asCounted(event), lenders };
   return { sv: fill(schema.sentence.sv, said, 'sv'), en: fill(schema.sentence.en, said, 'en') };
+}
+
+/** A lender that carries less than the smallest credit has refused, whatever it calls it. */
+function asCounted({ type, data }: RecordedEvent): Said['data'] {
+  const isRefused = type === 'LenderAnswered' && isRefusal(data as unknown as LenderAnswer);
+  return isRefused ? { ...data, outcome: 'rejected' } : data;
 }
 
 interface Said {

@@ -29,6 +29,20 @@ describe('sentence of an audit entry', () => {
     });
   });
 
+  it('says of a lender that carries less than the smallest credit that it refused', proves('X-55'), () => {
+    const upTo = (maxLimitCents: number | null) =>
+      sentenceOf(
+        recorded(newEvent('LenderAnswered', { lender: 'first', outcome: 'approved', maxLimitCents })),
+      );
+    expect(upTo(999_999)).toEqual({
+      sv: 'Svar från långivare: Långivare 1, avslag',
+      en: 'Answer from a lender: Lender 1, rejected',
+    });
+    expect([upTo(1_000_000).sv, upTo(null).sv]).toEqual(
+      Array(2).fill('Svar från långivare: Långivare 1, beviljat'),
+    );
+  });
+
   it('names one day where a time begins and ends on it', proves('X-55'), () => {
     const of = (throughOn: string) =>
       sentenceOf(recorded(newEvent('InterestAccrued', { fromOn: '2026-11-22', throughOn })));

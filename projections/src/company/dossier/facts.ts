@@ -2,7 +2,14 @@ import { valueInWords } from '@kreditlina/domain/audit/contracts/in-words';
 import type { CompanyState } from '@kreditlina/domain/company/index';
 import type { CreditAccountState } from '@kreditlina/domain/credit-account/index';
 import { type CreditApplicationState, namesIn } from '@kreditlina/domain/credit-application/index';
-import { explain, figuresOf, plainRule, readTrace, subjectOf } from '@kreditlina/domain/credit-policy/index';
+import {
+  explain,
+  figuresOf,
+  isRefusal,
+  plainRule,
+  readTrace,
+  subjectOf,
+} from '@kreditlina/domain/credit-policy/index';
 import type { DossierFact, DossierPaper, DossierRule } from '@kreditlina/domain/documents/dossier';
 import { type LenderNames, lenderInWords } from '@kreditlina/domain/kernel/lender-names';
 import { formatBasisPoints, formatCents, formatCount, formatDateTime } from '@kreditlina/domain/text/index';
@@ -49,7 +56,7 @@ export function decisionFactsOf(
       return [
         {
           label: lenderInWords(lender, lenders, 'sv'),
-          value: [word('outcome', outcome), ...most, reference].join(' · '),
+          value: [word('outcome', isRefusal(answer) ? 'rejected' : outcome), ...most, reference].join(' · '),
         },
       ];
     }),

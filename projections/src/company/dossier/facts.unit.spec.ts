@@ -4,7 +4,7 @@ import { applicantId, extraId, hopeless, withExtra } from '@kreditlina/domain/cr
 import type { PolicyInputs } from '@kreditlina/domain/kernel/policy-inputs';
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
-import { rulesOf } from './facts.ts';
+import { decisionFactsOf, rulesOf } from './facts.ts';
 
 const state = stateAt('redirect');
 const guarantorId = 'a9d0b7a5-0f7b-4a38-9f0b-6f6a2b0a7c11';
@@ -54,6 +54,14 @@ it(
       expect([figures, result, effect]).toEqual(['–', '–', '–']);
   },
 );
+
+it('the file of a company calls a cap below the smallest credit a refusal', proves('F-38'), () => {
+  const first = { outcome: 'approved', maxLimitCents: 500_000, reference: 'L-1' } as const;
+  const decided = { ...stateAt('offered'), lenderAnswers: { first } };
+  const facts = decisionFactsOf('1', decided, { first: 'Qvist Bank AB', second: null });
+  const { value } = facts.find(({ label }) => label === 'Qvist Bank AB') ?? {};
+  expect(value?.replaceAll('\u00a0', ' ')).toBe('Avslag · högst 5 000 kr · L-1');
+});
 
 it('the file of a company says of a rule about the credit that it is about no person', proves('F-38'), () => {
   const rate = printed(withExtra()).find(({ text }) => text.startsWith('Räntan blir'));
