@@ -2,7 +2,7 @@ import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { isRefusal, type LenderAnswer } from '@kreditlina/domain/credit-policy/index';
 import { codeInWords } from '@kreditlina/domain/kernel/code-words';
 import { type LenderNames, lenderInWords, namelessLenders } from '@kreditlina/domain/kernel/lender-names';
-import { formatCents } from '@kreditlina/domain/text/index';
+import { formatBasisPoints, formatCents } from '@kreditlina/domain/text/index';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 
 const MAX_VALUE = 120;
@@ -38,6 +38,7 @@ function fill(template: string, { data, lenders }: Said, language: 'sv' | 'en'):
     if (field === 'lender' && (value === 'first' || value === 'second'))
       return lenderInWords(value, lenders, language);
     if (typeof value === 'number' && field.endsWith('Cents')) return formatCents(value);
+    if (typeof value === 'number' && field.endsWith('BasisPoints')) return formatBasisPoints(value);
     if (typeof value === 'boolean' || typeof value === 'number') return String(value);
     return typeof value === 'string' ? codeInWords(field, value, language).slice(0, MAX_VALUE) : '–';
   });
@@ -62,4 +63,7 @@ export const namelessSentence = (sentence: { readonly sv: string; readonly en: s
 });
 
 const withoutValues = (template: string): string =>
-  template.replace(/[\s:,]*\(?\{\w+\}(–\{\w+\})?\)?/g, ' …').trim();
+  template
+    .replace(/[\s:,]*\(?\{\w+\}(–\{\w+\})?\)?/g, ' …')
+    .replace(/ …( ×? ?…)+/g, ' …')
+    .trim();

@@ -2,7 +2,7 @@ import type { NewEvent } from '@kreditlina/event-store/port';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { asRecorded, newEvent, unknownEvent } from '../testing/fold-row.ts';
-import { sentenceOf } from './sentence.ts';
+import { namelessSentence, sentenceOf } from './sentence.ts';
 
 const recorded = (event: NewEvent) => asRecorded('any-1', event, 1);
 
@@ -45,9 +45,14 @@ describe('sentence of an audit entry', () => {
 
   it('names one day where a time begins and ends on it', proves('X-55'), () => {
     const of = (throughOn: string) =>
-      sentenceOf(recorded(newEvent('InterestAccrued', { fromOn: '2026-11-22', throughOn })));
-    expect(of('2026-11-22')).toEqual({ sv: 'Ränta för 2026-11-22', en: 'Interest for 2026-11-22' });
-    expect(of('2026-11-23').sv).toBe('Ränta för 2026-11-22–2026-11-23');
+      sentenceOf(
+        recorded(newEvent('InterestAccrued', { fromOn: '2026-11-22', throughOn, interestCents: 1_200 })),
+      );
+    expect(of('2026-11-22')).toEqual({
+      sv: 'Ränta för 2026-11-22: 12\u00a0kr',
+      en: 'Interest for 2026-11-22: 12\u00a0kr',
+    });
+    expect(of('2026-11-23').sv).toBe('Ränta för 2026-11-22–2026-11-23: 12\u00a0kr');
   });
 
   it('says an amount in kronor', proves('X-55'), () => {
@@ -61,6 +66,24 @@ describe('sentence of an audit entry', () => {
   ] as const)('%s says from which limit to which, in a list and in a file', proves('X-55'), (type, said) => {
     const change = newEvent(type, { beforeCents: 40_000_000, afterCents: 45_000_000 });
     expect(sentenceOf(recorded(change)).sv.replaceAll('\u00a0', ' ')).toBe(said);
+  });
+
+  it('has one mark for the figures that it ends with, as the name of its kind', proves('X-55'), () => {
+    const kind = (sv: string) => namelessSentence({ sv, en: sv }).sv;
+    expect(kind('Kreditgräns beviljades: {limitCents}, {rateYearBasisPoints}')).toBe(
+      'Kreditgräns beviljades …',
+    );
+    expect(kind('En kostnad lades in: {quantity} × {costCents}')).toBe('En kostnad lades in …');
+    expect(kind('Räntan ändras {effectiveOn} från {before} till {after}')).toBe(
+      'Räntan ändras … från … till …',
+    );
+  });
+
+  it('RateChanged says from which rate to which, in a list and in a file', proves('X-55'), () => {
+    const rates = { beforeYearBasisPoints: 1_080, afterYearBasisPoints: 1_500, effectiveOn: '2027-01-01' };
+    const { sv, en } = sentenceOf(recorded(newEvent('RateChanged', rates)));
+    expect(sv.replaceAll('\u00a0', ' ')).toBe('Räntan ändras 2027-01-01 från 10,80 % till 15,00 %');
+    expect(en.replaceAll('\u00a0', ' ')).toBe('The rate changes on 2027-01-01 from 10,80 % to 15,00 %');
   });
 
   it('keeps free texts and names events that nobody knows', proves('X-55'), () => {

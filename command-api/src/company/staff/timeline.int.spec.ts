@@ -44,7 +44,7 @@ describe('what happened to the account of a company', () => {
       expect(entries.at(-1)).toMatchObject({
         kind: 'limit',
         amount_cents: LIMIT * 100,
-        sentence: 'Kreditgräns beviljades',
+        sentence: expect.stringMatching(/^Kreditgräns beviljades: .* kr, .* %$/),
         actor_kind: 'system',
       });
       const received = entries.find(({ type }: { type: string }) => type === 'PaymentReceived');
