@@ -2,6 +2,7 @@ import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { isRefusal, type LenderAnswer } from '@kreditlina/domain/credit-policy/index';
 import { codeInWords } from '@kreditlina/domain/kernel/code-words';
 import { type LenderNames, lenderInWords, namelessLenders } from '@kreditlina/domain/kernel/lender-names';
+import { targetInWords } from '@kreditlina/domain/operations/contracts/part-words';
 import { formatBasisPoints, formatCents } from '@kreditlina/domain/text/index';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 
@@ -37,6 +38,7 @@ function fill(template: string, { data, lenders }: Said, language: 'sv' | 'en'):
     const value = data[field];
     if (field === 'lender' && (value === 'first' || value === 'second'))
       return lenderInWords(value, lenders, language);
+    if (field === 'target' && typeof value === 'string') return targetInWords(value, language);
     if (typeof value === 'number' && field.endsWith('Cents')) return formatCents(value);
     if (typeof value === 'number' && field.endsWith('BasisPoints')) return formatBasisPoints(value);
     if (typeof value === 'boolean' || typeof value === 'number') return String(value);

@@ -86,6 +86,13 @@ describe('sentence of an audit entry', () => {
     expect(en.replaceAll('\u00a0', ' ')).toBe('The rate changes on 2027-01-01 from 10,80 % to 15,00 %');
   });
 
+  it('calls a job or a read model that was done over again in words', proves('X-55'), () => {
+    const operated = (operation: 'rebuild' | 'dismiss-job', target: string) =>
+      sentenceOf(recorded(newEvent('ProductOperated', { operation, target }))).sv;
+    expect(operated('dismiss-job', 'payout.0197')).toBe('Drift: avskrev ett misslyckat jobb (utbetalning)');
+    expect(operated('rebuild', 'company-list')).toBe('Drift: byggde om en läsmodell (listan över företag)');
+  });
+
   it('keeps free texts and names events that nobody knows', proves('X-55'), () => {
     expect(sentenceOf(recorded(newEvent('PurposeChosen', { purpose: 'Tillväxt' }))).sv).toBe(
       'Syftet angavs: Tillväxt',
