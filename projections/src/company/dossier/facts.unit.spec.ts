@@ -56,8 +56,11 @@ it(
 );
 
 it('the file of a company calls a cap below the smallest credit a refusal', proves('F-38'), () => {
-  const first = { outcome: 'approved', maxLimitCents: 500_000, reference: 'L-1' } as const;
-  const decided = { ...stateAt('offered'), lenderAnswers: { first } };
+  const offered = stateAt('offered');
+  const { first } = offered.lenderAnswers;
+  if (!first) throw new Error('no lender has answered');
+  const capped = { ...first, maxLimitCents: 500_000, reference: 'L-1' };
+  const decided = { ...offered, lenderAnswers: { first: capped } };
   const facts = decisionFactsOf('1', decided, { first: 'Qvist Bank AB', second: null });
   const { value } = facts.find(({ label }) => label === 'Qvist Bank AB') ?? {};
   expect(value?.replaceAll('\u00a0', ' ')).toBe('Avslag · högst 5 000 kr · L-1');
