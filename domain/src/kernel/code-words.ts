@@ -84,6 +84,10 @@ const words: Readonly<Record<string, WordList>> = {
     unreachable: { sv: 'kunden går inte att nå', en: 'the customer cannot be reached' },
     'not-needed': { sv: 'behövdes inte', en: 'not needed' },
   },
+  soughtBy: {
+    'personal-number': { sv: 'personnummer', en: 'personal number' },
+    phone: { sv: 'telefonnummer', en: 'telephone number' },
+  },
   operation: {
     'retry-job': { sv: 'försökte igen med ett jobb', en: 'tried a job again' },
     'dismiss-job': { sv: 'avskrev ett misslyckat jobb', en: 'dismissed a failed job' },
