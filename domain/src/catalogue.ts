@@ -11,6 +11,7 @@ import { deskEvents } from './desk/events.ts';
 import { dossierEvents } from './dossier/events.ts';
 import { exposureEvents } from './exposure/events.ts';
 import { userEvents } from './identity/events.ts';
+import { identityUpcasters } from './identity/upcasters.ts';
 import { incomingPaymentEvents } from './incoming-payment/events.ts';
 import type { EventSchema } from './kernel/event-schema.ts';
 import { maskAll, maskPersonal, type Replace } from './kernel/mask-personal.ts';
@@ -79,4 +80,8 @@ export function maskEventData(
  * From every older schema version to the one in the catalogue: the store reads through them. A new version adds a step to its
  * noun's and a fixture of the new shape; that of the old one stays.
  */
-export const eventUpcasters: readonly Upcaster[] = [...creditApplicationUpcasters, ...reportUpcasters];
+export const eventUpcasters: readonly Upcaster[] = [
+  ...creditApplicationUpcasters,
+  ...identityUpcasters,
+  ...reportUpcasters,
+];

@@ -30,6 +30,20 @@ const all = [...eventCatalogue.values()].flatMap((schema) =>
   fields(schema.data).map((field) => ({ ...field, type: schema.type })),
 );
 
+/** Figures that an event is about, the one that says most first. */
+const telling = [
+  ...['totalCents', 'amountCents', 'afterCents', 'wantedCents', 'limitCents', 'lostCents', 'restoredCents'],
+  ...['feeCents', 'interestCents', 'monthlyAmortizationCents', 'costCents'],
+];
+/** Events whose sentences name no figure, each with its reason. */
+const withoutFigure: Readonly<Record<string, string>> = {
+  AgreementRequested: 'the chosen amount is in the event before it',
+  AgreementDrafted: 'the offer and the chosen amount are in events before it',
+  CreditDecided: 'a rejection has no limit',
+  InterestCorrected: 'the sum of what each month differs by, which is no single field',
+  SuretyClaimed: 'tells what one guarantor answers for',
+};
+
 describe('event catalogue', () => {
   it('names events in the past tense, once, and never as a patch of anything', () => {
     const types = [...eventCatalogue.keys()];
@@ -61,6 +75,23 @@ describe('event catalogue', () => {
         ),
     );
     expect(unnamed.map(({ type, path }) => `${type}${path}`)).toEqual([]);
+  });
+
+  it('a sentence about money or a rate names it, and of a change what it was before', proves('X-55'), () => {
+    const lacking = [...eventCatalogue.values()].flatMap(({ type, data, sentence }) => {
+      const open = Object.entries(data.shape).flatMap(([name, field]) =>
+        field instanceof z.ZodNumber && !personalMark(field) ? [name] : [],
+      );
+      const figure = telling.find((name) => open.includes(name));
+      const named = [
+        ...(figure === undefined || Object.hasOwn(withoutFigure, type) ? [] : [figure]),
+        ...open.filter((name) => /^(before|after).*(Cents|BasisPoints)$/.test(name)),
+      ];
+      return named
+        .filter((name) => ![sentence.sv, sentence.en].every((said) => said.includes(`{${name}}`)))
+        .map((name) => `${type}.${name}`);
+    });
+    expect(lacking).toEqual([]);
   });
 
   it(

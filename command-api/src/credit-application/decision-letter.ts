@@ -3,7 +3,7 @@ import { wrongStep } from '@kreditlina/domain/kernel/domain-error';
 import { formatLongDate } from '@kreditlina/domain/text/index';
 import { rejectionWords, whatCanBeDone } from '@kreditlina/domain/text/rejection';
 import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
-import { reviewForApplicant } from './human-review.ts';
+import { isAutomatic, reviewForApplicant } from './human-review.ts';
 import { explanationOf, referenceOf, remedyFor } from './status.ts';
 
 /**
@@ -22,6 +22,7 @@ export function toDecisionLetter(row: ApplicationDetail): UnsignedDecisionLetter
     decidedAt: row.rejected_at,
     reference: referenceOf(row.id),
     decision: `${rejectionWords.title}.`,
+    automatic: isAutomatic(row) ? rejectionWords.automatic : null,
     terms: decided_at
       ? [{ label: 'Omprövat', value: `${formatLongDate(decided_at)}, beslutet står fast` }]
       : [],
@@ -30,7 +31,7 @@ export function toDecisionLetter(row: ApplicationDetail): UnsignedDecisionLetter
       ...whatCanBeDone(remedyFor(row, explanation)),
       ...(possible_until
         ? [
-            `Du kan begära att en handläggare prövar beslutet igen, till och med den ${formatLongDate(possible_until)}. Det gör du på Mina sidor.`,
+            `Du kan begära att en handläggare prövar beslutet igen, och då säga vad du anser, till och med den ${formatLongDate(possible_until)}. Det gör du på Mina sidor.`,
           ]
         : []),
     ],

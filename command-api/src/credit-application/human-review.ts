@@ -32,6 +32,17 @@ export function reviewForApplicant({
   };
 }
 
+/**
+ * No person took part in a rejection. It follows from what the applicant has seen, that staff looked at the case, and not from what it was
+ * for: a lender's refusal after a review reads like one by staff.
+ */
+export const isAutomatic = ({
+  state,
+  rejected_by,
+  review_closing,
+}: Pick<ApplicationDetail, 'state' | 'rejected_by' | 'review_closing'>): boolean =>
+  rejected_by !== 'staff' && review_closing === null && (reviewOfDecision(state)?.decidedAt ?? null) === null;
+
 /** The latest review that was asked for, as staff see it. */
 export function humanReviewOf(state: CreditApplicationState): Review['human_review'] {
   const { humanReview } = state;

@@ -1,5 +1,7 @@
 import {
+  closeManualReview,
   creditApplication,
+  openManualReview,
   recordDecision,
   recordLenderAnswer,
 } from '@kreditlina/domain/credit-application/index';
@@ -11,6 +13,7 @@ import { apiPaths } from '@kreditlina/domain/paths';
 import { formatLongDate } from '@kreditlina/domain/text/index';
 import { rejectionWords, whatCanBeDone } from '@kreditlina/domain/text/rejection';
 import { personaByKey } from '@kreditlina/partners';
+import { proves } from '@kreditlina/tools/proves';
 import { documentPress } from '@kreditlina/workers/documents/press';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationAt, at, expectStatus, record, settle } from '../testing/application-flow.ts';
@@ -54,6 +57,7 @@ describe('the letter about a rejection', () => {
       company: { name: company?.name, companyNumber: company?.companyNumber },
       reference: status.reference,
       decision: 'Vi kan inte bevilja kredit just nu.',
+      automatic: 'Beslutet fattades automatiskt, utan att någon handläggare tog ställning.',
       terms: [],
       reasons:
         failed.length > 0 ? failed.map(({ text }: { text: string }) => text) : [rejectionWords.overallView],
@@ -73,6 +77,7 @@ describe('the letter about a rejection', () => {
     await settle(api);
     const letter = await written();
     const today = formatLongDate(api.clock.now());
+    expect(letter.automatic).toBeNull();
     expect(letter.terms).toEqual([{ label: 'Omprövat', value: `${today}, beslutet står fast` }]);
     expect(letter.next).toEqual(whatCanBeDone(null));
     expect(JSON.stringify(letter)).not.toContain(decided.comment);
@@ -132,7 +137,7 @@ describe('the letter about a rejection', () => {
     expect(await seen('analyst')).toMatchObject({ deciding_rules: [], remedy: '•••' });
   });
 
-  it('of a lender says nothing of its reasons, which staff see', async () => {
+  it('of a lender says nothing of its reasons, which staff see', proves('F-18'), async () => {
     const refused = await api.loggedIn('rejected-by-first-lender');
     id = await applicationAt(refused, 'rejected-by-first-lender', 'none');
     const reasons = ['industry-exposure'];
@@ -147,6 +152,7 @@ describe('the letter about a rejection', () => {
     const letter = await written(refused);
     expect(letter.reasons).toEqual([rejectionWords.overallView]);
     expect(letter.next.slice(0, -1)).toEqual(whatCanBeDone(null));
+    expect(letter.automatic).toBe(rejectionWords.automatic);
     const admin = await api.loggedIn('admin');
     const detail = (await admin.get(at(apiPaths.adminApplication, id))).body;
     expect(detail).toMatchObject({ deciding_rules: [], remedy: null, are_facts_erased: false });
@@ -167,5 +173,24 @@ describe('the letter about a rejection', () => {
   it('is nobody else’s', async () => {
     expectStatus(await letterFor(await api.loggedIn('restricted-limit')), 404);
     expectStatus(await letterFor(await api.loggedIn('approver')), 404);
+  });
+
+  it.each([
+    ['by staff', 'several-companies', null],
+    ['by a lender after a review by staff', 'restricted-limit', 'first'],
+  ] as const)('%s says nothing of an automatic decision', proves('F-18'), async (_, key, rejectedBy) => {
+    const refused = await api.loggedIn(key);
+    id = await applicationAt(refused, key, 'none');
+    const review = { attempt: 1, reasons: ['verification-missing'], evaluation: evaluation() };
+    await record(api, creditApplication, id, openManualReview, review);
+    const outcome = rejectedBy ? 'resume' : 'reject';
+    await record(api, creditApplication, id, closeManualReview, {
+      attempt: 1,
+      outcome,
+      reasonCode: rejectedBy ? 'verified-otherwise' : 'not-verified',
+    });
+    if (rejectedBy) await record(api, creditApplication, id, recordDecision, { ...rejection(), rejectedBy });
+    await settle(api);
+    expect((await written(refused)).automatic).toBeNull();
   });
 });

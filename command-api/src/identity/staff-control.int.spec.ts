@@ -93,11 +93,13 @@ describe('what staff are shown of persons is bounded and recorded', () => {
     },
   );
 
-  it('fifty look-ups a day', proves('X-48'), async () => {
+  it('fifty look-ups a day, by number or by telephone', proves('X-48'), async () => {
     const approver = await api.loggedIn('approver');
     const look = () => approver.post(apiPaths.adminUserLookUp, { ssn: personaByKey('approved').ssn });
     for (let one = 1; one <= 50; one += 1) expectStatus(await look(), 200);
     expect(expectStatus(await look(), 429).body.code).toBe('DAILY_QUOTA_REACHED');
+    const byPhone = await approver.post(apiPaths.adminUserSearch, { phone: personaByKey('approved').phone });
+    expect(expectStatus(byPhone, 429).body.code).toBe('DAILY_QUOTA_REACHED');
   });
 });
 

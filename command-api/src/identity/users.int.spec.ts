@@ -151,6 +151,27 @@ describe('the list of users', () => {
   });
 
   it(
+    'and a search by a whole telephone is an event with whom it found, and never the number',
+    proves('X-48'),
+    async () => {
+      const { phone } = personaByKey('approved');
+      const searching = async (body: object) =>
+        expectStatus(await staff.admin.post(apiPaths.adminUserSearch, { rows: 25, ...body }), 200);
+      await searching({ phone });
+      await searching({ phone: '+46700000001' });
+      await searching({ first_name: 'astr' });
+      const lookUps: unknown[] = [];
+      for await (const { type, data } of api.store.events.read(`user-${idOf('admin')}`))
+        if (type === 'PersonLookedUp') lookUps.push(data);
+      expect(lookUps).toMatchObject([
+        { soughtId: idOf('approved'), isFound: true, soughtBy: 'phone' },
+        { soughtId: null, isFound: false, soughtBy: 'phone' },
+      ]);
+      expect(JSON.stringify(lookUps)).not.toContain('4670');
+    },
+  );
+
+  it(
     'shows persons in the lists, also those who never logged in, to whom it may be told',
     proves('A-057', 'A-120', 'A-188', 'X-80'),
     async () => {

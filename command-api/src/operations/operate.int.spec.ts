@@ -125,7 +125,10 @@ describe('what staff see and do of the running product', () => {
     expectStatus(await rebuild(staff.admin, 'nobody'), 404);
     expectStatus(await rebuild(staff.admin, 'user'), 200);
     expect(expectStatus(await rebuild(staff.admin, 'user'), 409).body.code).toBe('REBUILD_UNDER_WAY');
-    expect((await trail())[0]).toEqual(['Drift: byggde om en läsmodell (user)', personaByKey('admin').name]);
+    expect((await trail())[0]).toEqual([
+      'Drift: byggde om en läsmodell (personer)',
+      personaByKey('admin').name,
+    ]);
   });
 
   it(

@@ -60,7 +60,10 @@ export const drawingEvents = {
   PayoutOrdered: event(
     'PayoutOrdered',
     z.object({ ...ofWithdrawal, payoutId: uuid, attempt: z.int().min(1).max(20), amountCents: cents }),
-    { sv: 'Utbetalning beställdes av banken', en: 'A payout was ordered from the bank' },
+    {
+      sv: 'Utbetalning beställdes av banken: {amountCents}',
+      en: 'A payout was ordered from the bank: {amountCents}',
+    },
   ),
   /** The bank certainly did not pay. */
   PayoutFailed: event(
@@ -82,7 +85,7 @@ export const drawingEvents = {
       monthlyAmortizationCents: cents,
       rateYearBasisPoints: z.int().min(0).max(100_000),
     }),
-    { sv: 'Uttaget betalades ut', en: 'The withdrawal was paid out' },
+    { sv: 'Uttaget betalades ut: {amountCents}', en: 'The withdrawal was paid out: {amountCents}' },
   ),
   /** The money came back: there was no loan; the interest is taken back by an `InterestCorrected`. */
   PayoutReturned: event(
@@ -94,6 +97,6 @@ export const drawingEvents = {
       returnedOn: businessDate,
       reason: z.string().max(200),
     }),
-    { sv: 'Utbetalningen kom tillbaka', en: 'The payout came back' },
+    { sv: 'Utbetalningen kom tillbaka: {amountCents}', en: 'The payout came back: {amountCents}' },
   ),
 } as const;

@@ -107,7 +107,10 @@ export const oversightEvents = {
       policyVersion,
       changedBy: staffId,
     }),
-    { sv: 'Räntan ändras från {effectiveOn}', en: 'The rate changes from {effectiveOn}' },
+    {
+      sv: 'Räntan ändras {effectiveOn} från {beforeYearBasisPoints} till {afterYearBasisPoints}',
+      en: 'The rate changes on {effectiveOn} from {beforeYearBasisPoints} to {afterYearBasisPoints}',
+    },
   ),
   /** A change of the rate of which no day was reckoned yet never begins; the rate of that day is again what it was before. */
   RateChangeUndone: event(
@@ -124,8 +127,8 @@ export const oversightEvents = {
       undoneBy: uuid,
     }),
     {
-      sv: 'Ändringen av räntan från {effectiveOn} ångrades',
-      en: 'The change of the rate from {effectiveOn} was undone',
+      sv: 'Ändringen av räntan {effectiveOn} ångrades: {afterYearBasisPoints} i stället för {beforeYearBasisPoints}',
+      en: 'The change of the rate on {effectiveOn} was undone: {afterYearBasisPoints} in place of {beforeYearBasisPoints}',
     },
   ),
   /** One draw is paid back otherwise than planned. */
@@ -139,7 +142,10 @@ export const oversightEvents = {
       reasonCode,
       changedBy: staffId,
     }),
-    { sv: 'En amorteringsplan ändrades', en: 'A payment plan was changed' },
+    {
+      sv: 'En amorteringsplan ändrades: {monthlyAmortizationCents} i månaden från {effectiveOn}',
+      en: 'A payment plan was changed: {monthlyAmortizationCents} a month from {effectiveOn}',
+    },
   ),
   RuleOverridden: event(
     'RuleOverridden',
@@ -204,7 +210,10 @@ export const oversightEvents = {
       lost: lossParts,
       lostCents: cents,
     }),
-    { sv: 'Skulden skrevs av som kreditförlust', en: 'The debt was written off as a credit loss' },
+    {
+      sv: 'Skulden skrevs av som kreditförlust: {lostCents}',
+      en: 'The debt was written off as a credit loss: {lostCents}',
+    },
   ),
   CreditLossRefused: event(
     'CreditLossRefused',
@@ -247,7 +256,10 @@ export const oversightEvents = {
       dueAgainOn: businessDate.optional(),
       notices: z.array(z.object({ noticeId: uuid, amountCents: cents })).optional(),
     }),
-    { sv: 'En kreditförlust togs tillbaka', en: 'A credit loss was reversed' },
+    {
+      sv: 'En kreditförlust togs tillbaka: {restoredCents}',
+      en: 'A credit loss was reversed: {restoredCents}',
+    },
   ),
   /** So much lies as credit that two pay it back. */
   CreditRefundProposed: event(
@@ -260,8 +272,8 @@ export const oversightEvents = {
       proposedOn: businessDate,
     }),
     {
-      sv: 'Återbetalning av ett tillgodohavande föreslogs',
-      en: 'It was proposed to pay back a credit balance',
+      sv: 'Återbetalning av ett tillgodohavande föreslogs: {amountCents}',
+      en: 'It was proposed to pay back a credit balance: {amountCents}',
     },
   ),
   CreditRefundRefused: event(

@@ -36,7 +36,10 @@ export const servicingEvents = {
       rateYearBasisPoints: basisPoints,
       interestCents: signedCents,
     }),
-    { sv: 'Ränta för {fromOn}–{throughOn}', en: 'Interest for {fromOn}–{throughOn}' },
+    {
+      sv: 'Ränta för {fromOn}–{throughOn}: {interestCents}',
+      en: 'Interest for {fromOn}–{throughOn}: {interestCents}',
+    },
   ),
   /** Late interest on what notices left unpaid after their due date, through `throughOn`. */
   OverdueInterestCharged: event(
@@ -104,13 +107,19 @@ export const servicingEvents = {
       rateYearBasisPoints: basisPoints,
       policyVersion,
     }),
-    { sv: 'Avi {noticeNumber}, att betala senast {dueOn}', en: 'Notice {noticeNumber}, due {dueOn}' },
+    {
+      sv: 'Avi {noticeNumber}, att betala senast {dueOn}: {totalCents}',
+      en: 'Notice {noticeNumber}, due {dueOn}: {totalCents}',
+    },
   ),
   /** A notice that was not paid in time is reminded of, once, with the fee of the policy. */
   ReminderFeeCharged: event(
     'ReminderFeeCharged',
     z.object({ ...ofAccount, noticeId: uuid, chargedOn: businessDate, feeCents: cents, policyVersion }),
-    { sv: 'Påminnelse skickades, med avgift', en: 'A reminder was sent, with its fee' },
+    {
+      sv: 'Påminnelse skickades, med avgift: {feeCents}',
+      en: 'A reminder was sent, with its fee: {feeCents}',
+    },
   ),
   /** The reminder reached nobody by any way that we have, or staff let the customer off: its fee is not owed. */
   ReminderFeeWaived: event(
@@ -124,7 +133,7 @@ export const servicingEvents = {
       /** Who of the staff; absent where it reached nobody, which the product finds out by itself. */
       waivedBy: uuid.optional(),
     }),
-    { sv: 'Påminnelseavgiften ströks', en: 'The reminder fee was waived' },
+    { sv: 'Påminnelseavgiften ströks: {feeCents}', en: 'The reminder fee was waived: {feeCents}' },
   ),
   /** Money came in for the account. It lies as the customer's credit until it is allocated. */
   PaymentReceived: event(
@@ -140,7 +149,7 @@ export const servicingEvents = {
       /** Who of the staff laid it on the account; absent where the payment told whose it is, and in events of before. */
       assignedBy: uuid.optional(),
     }),
-    { sv: 'En betalning kom in', en: 'A payment came in' },
+    { sv: 'En betalning kom in: {amountCents}', en: 'A payment came in: {amountCents}' },
   ),
   /** Parts add up to at most the payment (and the credit from before); what is left stays as the customer's credit. */
   PaymentAllocated: event(
@@ -195,7 +204,10 @@ export const servicingEvents = {
       /** The fault was ours: until this day nothing of its parts is late. */
       dueAgainOn: businessDate.optional(),
     }),
-    { sv: 'En betalning återfördes ({reason})', en: 'A payment was reversed ({reason})' },
+    {
+      sv: 'En betalning återfördes: {amountCents} ({reason})',
+      en: 'A payment was reversed: {amountCents} ({reason})',
+    },
   ),
   /** Credit that nothing asks for was paid back to the customer. */
   CreditRefunded: event(
@@ -210,7 +222,10 @@ export const servicingEvents = {
       /** Where two were asked for: who proposed it. */
       proposedBy: uuid.optional(),
     }),
-    { sv: 'Ett tillgodohavande betalades tillbaka', en: 'A credit balance was paid back' },
+    {
+      sv: 'Ett tillgodohavande betalades tillbaka: {amountCents}',
+      en: 'A credit balance was paid back: {amountCents}',
+    },
   ),
 } as const;
 export type PaymentPart = z.output<typeof paymentPart>;

@@ -27,7 +27,10 @@ export const creditAccountEvents = {
       bankgiroNumber: z.string().regex(/^\d{7,8}$/),
       ocrNumber: z.string().regex(/^\d{4,25}$/),
     }),
-    { sv: 'Kreditgräns beviljades', en: 'A credit limit was granted' },
+    {
+      sv: 'Kreditgräns beviljades: {limitCents}, {rateYearBasisPoints}',
+      en: 'A credit limit was granted: {limitCents}, {rateYearBasisPoints}',
+    },
   ),
   /** A new decision on the same application (an added guarantor) replaced the open offer. */
   OfferRevised: event(
@@ -39,7 +42,10 @@ export const creditAccountEvents = {
       policyVersion: z.string().max(40),
       expiresAt: instant,
     }),
-    { sv: 'Erbjudandet ändrades efter ny prövning', en: 'The offer changed after a new decision' },
+    {
+      sv: 'Erbjudandet ändrades efter ny prövning: {limitCents}, {rateYearBasisPoints}',
+      en: 'The offer changed after a new decision: {limitCents}, {rateYearBasisPoints}',
+    },
   ),
   OfferExpired: event('OfferExpired', z.object({ accountId: uuid }), {
     sv: 'Erbjudandet gick ut',
@@ -67,7 +73,7 @@ export const creditAccountEvents = {
       /** Of a later draw: what the credit bureau had just said of who may sign for the company. */
       authority: z.object({ reportId: z.string().max(80), dataHash: sha256, answeredAt: instant }).optional(),
     }),
-    { sv: 'Uttag begärdes', en: 'A withdrawal was requested' },
+    { sv: 'Uttag begärdes: {amountCents}', en: 'A withdrawal was requested: {amountCents}' },
   ),
   ...drawingEvents,
   ...servicingEvents,

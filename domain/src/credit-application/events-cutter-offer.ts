@@ -23,7 +23,10 @@ export const cutterOfferEvents = {
       proposedBy: uuid.optional(),
       approvedBy: uuid.optional(),
     }),
-    { sv: 'Ett erbjudande om räntesänkning lämnades', en: 'An offer to cut the interest was made' },
+    {
+      sv: 'Ett erbjudande om räntesänkning lämnades: {limitCents}, {rateYearBasisPoints}',
+      en: 'An offer to cut the interest was made: {limitCents}, {rateYearBasisPoints}',
+    },
   ),
   /** Above what one person grants: the customer knows nothing of it until another has approved. */
   CutterOfferProposed: event(
@@ -37,7 +40,10 @@ export const cutterOfferEvents = {
       proposedBy: uuid,
       proposedOn: businessDate,
     }),
-    { sv: 'Ett erbjudande om räntesänkning föreslogs', en: 'An offer to cut the interest was proposed' },
+    {
+      sv: 'Ett erbjudande om räntesänkning föreslogs: {limitCents}, {rateYearBasisPoints}',
+      en: 'An offer to cut the interest was proposed: {limitCents}, {rateYearBasisPoints}',
+    },
   ),
   CutterOfferRefused: event(
     'CutterOfferRefused',

@@ -11,8 +11,8 @@ const A = { applicationId: uuid };
 /** From the offer to the agreement that everybody has signed. */
 export const offerEvents = {
   AmountChosen: event('AmountChosen', z.object({ ...A, amountCents: cents }), {
-    sv: 'Belopp för första uttaget valdes',
-    en: 'The amount of the first draw was chosen',
+    sv: 'Belopp för första uttaget valdes: {amountCents}',
+    en: 'The amount of the first draw was chosen: {amountCents}',
   }),
   PurposeChosen: event('PurposeChosen', z.object({ ...A, purpose: z.enum(purposes) }), {
     sv: 'Syftet angavs: {purpose}',

@@ -187,7 +187,7 @@ export const explainTexts: Readonly<Record<string, Texts>> = {
       sv: `Det behövs en borgensman med minst ${formatCents(creditTerms.guarantorMinIncomeCents)} i taxerad inkomst, utan betalningsanmärkningar och utan skulder hos Kronofogden. Lån utan säkerhet räknas av.`,
       en: 'No selected guarantor has the income and is free of remarks and debts at the enforcement agency: an extra guarantor is needed.',
     },
-    { sv: 'Borgensmannen uppfyller kraven.', en: 'At least one guarantor qualifies.' },
+    { sv: 'Minst en borgensman uppfyller kraven.', en: 'At least one guarantor qualifies.' },
   ),
   'risk-class': (line) => ({
     sv: isFailed(line)

@@ -46,7 +46,7 @@ const alone = { applicantId, hasOthers: false };
 describe('explanation of a decision', () => {
   it('says concretely what counted', proves('F-06'), () => {
     expect(told(strong)).toContain(
-      'Med de borgensmän som finns beviljar vi högst 600\u00a0000\u00a0kr. Med en till kan kreditgränsen bli 1\u00a0280\u00a0000\u00a0kr.',
+      'Så länge du ensam går i borgen beviljar vi högst 600\u00a0000\u00a0kr. Med en borgensman till kan kreditgränsen bli 1\u00a0280\u00a0000\u00a0kr.',
     );
     expect(told(steady)).toContain('Räntan blir 10,80\u00a0% om året.');
   });
@@ -436,12 +436,25 @@ describe('explanation of a decision', () => {
     () => {
       const skipped = { ...steady, skippedRules: ['need-extra-guarantors' as const] };
       expect(told(skipped).join(' ')).not.toContain('uppfyller kraven');
-      expect(told(steady)).toContain('Borgensmannen uppfyller kraven.');
+      expect(told(steady)).toContain('Du uppfyller kraven för att gå i borgen.');
       const line = policy2026112.evaluate(steady).trace[0];
       expect(explainToApplicant(line ? [line, line] : [], alone)).toHaveLength(1);
       expect(explain(line ? [line, line] : [])).toHaveLength(2);
     },
   );
+
+  it('names nobody who goes surety beside an applicant who is alone', proves('F-06'), () => {
+    const qualified = withGuarantor({ assessedIncomeYearCents: 91_200_000, unsecuredCreditsCents: 0 });
+    const unlike = [steady, strong, qualified, withCompany({ paymentRemarksCount: 3 })];
+    for (const inputs of unlike)
+      expect(told(inputs).filter((line) => /borgensmannen|borgensmännen|borgensmän /i.test(line))).toEqual(
+        [],
+      );
+    expect(told(steady)).toContain('Kreditgränsen ryms inom vad vi beviljar när du ensam går i borgen.');
+    expect(explain(evaluate(withExtra()).trace).map(({ sv }) => sv)).toContain(
+      'Minst en borgensman uppfyller kraven.',
+    );
+  });
 
   it('a refusal leaves out the limit that held, and tells the one that did not', proves('F-06'), () => {
     const lines = told(withCompany({ turnoverYearCents: 12_499_900 }, { ...steady, bankData: null }));

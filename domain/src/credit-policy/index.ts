@@ -11,13 +11,13 @@ export {
   explainToApplicant,
   subjectOf,
 } from './explain.ts';
-export { finalDecision, isRefusal } from './lenders.ts';
+export { finalDecision, isRefusal, type LenderAnswer } from './lenders.ts';
 export type { CreditPolicy, PolicyDecision } from './policy.ts';
 export { type EvaluationRecord, readTrace, recordOf, type StoredTraceItem, type Told } from './record.ts';
 export { reasonLines, rejects } from './rejection.ts';
 export { withRemedies } from './remedies.ts';
 export { explainRemedies } from './remedy-texts.ts';
-export { codesIn, type RuleTrace } from './rule.ts';
+export { codesIn, plainRule, type RuleTrace } from './rule.ts';
 
 /** Every version that ever decided, oldest first. */
 export const policies: readonly CreditPolicy[] = [policy202611, policy2026112];

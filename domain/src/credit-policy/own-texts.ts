@@ -1,4 +1,4 @@
-import { explainTexts, isFailed, money, percent, type Texts } from './explain-texts.ts';
+import { explainTexts, isFailed, money, percent, type Sentence, type Texts } from './explain-texts.ts';
 import { plainRule, type RuleTrace } from './rule.ts';
 
 /** `1 remark`, `2 remarks`. */
@@ -12,6 +12,10 @@ function unsecuredOf({ personId }: RuleTrace, trace: readonly RuleTrace[]): stri
   const loans = trace.find(isOfLoans);
   return Number(loans?.input ?? 0) > 0 ? money(loans?.input ?? '') : '';
 }
+
+/** The sentence that staff read. */
+const explained = (rule: string, line: RuleTrace, trace: readonly RuleTrace[]): Sentence =>
+  explainTexts[rule]?.(line, trace) ?? { sv: rule, en: rule };
 
 /** The rules about one guarantor in the words of that person, who may read every figure of their own report. */
 export const ownTexts: Readonly<Record<string, Texts>> = {
@@ -58,10 +62,20 @@ export const ownTexts: Readonly<Record<string, Texts>> = {
       : 'Dina bolån är rimliga i förhållande till inkomsten.',
     en: `Your mortgages are ${money(line.input)}, up to ${money(line.threshold)} for the income.`,
   }),
-  // Told to an applicant who is alone only: beside others it tells of them.
+  // These three are told to an applicant who is alone only: beside others they tell of them.
+  'guarantor-qualified': (line, trace) =>
+    isFailed(line)
+      ? explained('guarantor-qualified', line, trace)
+      : { sv: 'Du uppfyller kraven för att gå i borgen.', en: 'You qualify as a guarantor.' },
+  'limit-single-guarantor': (line, trace) => ({
+    sv: isFailed(line)
+      ? `Så länge du ensam går i borgen beviljar vi högst ${money(line.threshold)}. Med en borgensman till kan kreditgränsen bli ${money(line.input)}.`
+      : 'Kreditgränsen ryms inom vad vi beviljar när du ensam går i borgen.',
+    en: explained('limit-single-guarantor', line, trace).en,
+  }),
   'limit-guarantors': (line, trace) => ({
     sv: isFailed(line) ? 'Din inkomst räcker inte för krediten.' : 'Din inkomst räcker för krediten.',
-    en: explainTexts['limit-guarantors']?.(line, trace).en ?? '',
+    en: explained('limit-guarantors', line, trace).en,
   }),
   'guarantor-capacity': (line, trace) => {
     const loans = unsecuredOf(line, trace);

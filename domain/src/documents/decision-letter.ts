@@ -8,6 +8,8 @@ export interface DecisionLetterDocument extends Letterhead {
   readonly reference: string;
   /** What was decided, in one sentence. */
   readonly decision: string;
+  /** That no person took part in it; null where one did. */
+  readonly automatic: string | null;
   /** What was granted, in words and figures; empty when nothing was. */
   readonly terms: readonly { readonly label: string; readonly value: string }[];
   /** Why, one sentence each. */

@@ -180,11 +180,18 @@ export const userEvents = {
     }),
     { sv: 'Personal läste {document} ({readFor})', en: 'Staff read {document} ({readFor})' },
   ),
-  /** In the stream of the colleague who looked. `soughtId` is what the number would be known by, whether anybody has it or not. */
+  /** In the stream of the colleague who looked. `soughtId` is what a personal number would be known by, whether anybody has it or not; null of a telephone that nobody has. */
   PersonLookedUp: event(
     'PersonLookedUp',
-    z.object({ userId: uuid, lookUpId: uuid, soughtId: uuid, isFound: z.boolean() }),
-    { sv: 'Sökte efter en person på personnummer', en: 'Looked for a person by personal number' },
+    z.object({
+      userId: uuid,
+      lookUpId: uuid,
+      soughtId: uuid.nullable(),
+      isFound: z.boolean(),
+      soughtBy: z.enum(['personal-number', 'phone']),
+    }),
+    { sv: 'Sökte efter en person på {soughtBy}', en: 'Looked for a person by {soughtBy}' },
+    2,
   ),
   /** In the stream of the colleague who took the rows of a list out. What they looked for may be a name. */
   ListExported: event(

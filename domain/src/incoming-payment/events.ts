@@ -34,22 +34,28 @@ export const incomingPaymentEvents = {
       /** The payer as the bank names them, sealed under a key of the payment: staff find the owner by it. Absent: the bank does not say. Null: forgotten. */
       payer: personal(payer, 'paymentId').optional(),
     }),
-    { sv: 'En betalning till bankgirot registrerades', en: 'A payment to the bankgiro was recorded' },
+    {
+      sv: 'En betalning till bankgirot registrerades: {amountCents}',
+      en: 'A payment to the bankgiro was recorded: {amountCents}',
+    },
   ),
   /** The bank pushed something else under its number later. Nothing follows from it: somebody has to ask the bank. */
   IncomingPaymentToldOtherwise: event(
     'IncomingPaymentToldOtherwise',
     z.object({ ...ofPayment, amountCents: cents.min(1), valueOn: businessDate, ocrNumber }),
     {
-      sv: 'Banken sade något annat om en betalning än tidigare',
-      en: 'The bank said something else of a payment than before',
+      sv: 'Banken sade något annat om en betalning än tidigare: {amountCents}',
+      en: 'The bank said something else of a payment than before: {amountCents}',
     },
   ),
   /** Its OCR number told the account, and it is booked there. */
   IncomingPaymentMatched: event(
     'IncomingPaymentMatched',
     z.object({ ...ofPayment, accountId: uuid, amountCents: cents }),
-    { sv: 'Betalningen fick sitt kreditkonto', en: 'The payment was matched with its credit account' },
+    {
+      sv: 'Betalningen fick sitt kreditkonto: {amountCents}',
+      en: 'The payment was matched with its credit account: {amountCents}',
+    },
   ),
   /** It tells no account: somebody has to look at it. */
   IncomingPaymentUnmatched: event(
@@ -69,8 +75,8 @@ export const incomingPaymentEvents = {
       proposedOn: businessDate,
     }),
     {
-      sv: 'Det föreslogs vilket kreditkonto betalningen hör till ({reason})',
-      en: 'It was proposed to which credit account the payment belongs ({reason})',
+      sv: 'Det föreslogs vilket kreditkonto betalningen hör till: {amountCents} ({reason})',
+      en: 'It was proposed to which credit account the payment belongs: {amountCents} ({reason})',
     },
   ),
   IncomingPaymentAssignmentRefused: event(
@@ -93,7 +99,10 @@ export const incomingPaymentEvents = {
       proposedBy: uuid.optional(),
       reason: assignmentReason,
     }),
-    { sv: 'Betalningen lades på ett kreditkonto ({reason})', en: 'The payment was assigned ({reason})' },
+    {
+      sv: 'Betalningen lades på ett kreditkonto: {amountCents} ({reason})',
+      en: 'The payment was assigned: {amountCents} ({reason})',
+    },
   ),
   /** It was nobody's here and went back to whoever paid it. */
   IncomingPaymentSentBack: event(
@@ -105,7 +114,10 @@ export const incomingPaymentEvents = {
       sentBackBy: uuid,
       reason: sendingBackReason,
     }),
-    { sv: 'Betalningen skickades tillbaka ({reason})', en: 'The payment was sent back ({reason})' },
+    {
+      sv: 'Betalningen skickades tillbaka: {amountCents} ({reason})',
+      en: 'The payment was sent back: {amountCents} ({reason})',
+    },
   ),
   /** The payment has an owner or went back: the key that its payer is sealed under is destroyed. */
   PayerForgotten: event('PayerForgotten', z.object(ofPayment), {

@@ -31,6 +31,30 @@ const staffLists = {
 /** A list that has words. */
 export type StaffList = keyof typeof staffLists;
 
+/** Lists with views of their own, by where they are below /admin, `_` for what identifies. */
+const keptLists: WordList = {
+  overrides: { sv: 'avsteg', en: 'overrides' },
+  pages: { sv: 'sidor', en: 'pages' },
+  queues: { sv: 'att göra', en: 'to do' },
+  'service-providers': { sv: 'tjänsteleverantörer', en: 'service providers' },
+  'service-providers/_/costs': { sv: 'en leverantörs kostnader', en: 'the costs of a provider' },
+  'users/_/applications': { sv: 'en persons ansökningar', en: 'the applications of a person' },
+  'notification-types/_/messages': { sv: 'meddelanden av en typ', en: 'the messages of a type' },
+  'notification-types/_/audience': { sv: 'mottagare av en typ', en: 'the companies that get a type' },
+  'company/_/messages': { sv: 'ett företags meddelanden', en: 'the messages of a company' },
+  'company/_/history': { sv: 'ett företags historik', en: 'the history of a company' },
+  'credit-applications/_': { sv: 'en ansökans historik', en: 'the history of an application' },
+};
+
+/** Why data of a bank or an accounting system did not come. */
+const widgetWords: WordList = {
+  'process-error': { sv: 'tjänsten fick ett fel', en: 'the service failed' },
+  'invalid-login': { sv: 'fel inloggning', en: 'a wrong login' },
+  'timed-out': { sv: 'tiden gick ut', en: 'time ran out' },
+  'user-abort': { sv: 'kunden avbröt', en: 'the customer broke off' },
+  'partner-unavailable': { sv: 'tjänsten svarade inte', en: 'the service did not answer' },
+};
+
 /** The codes of events that occur in audit sentences, in plain words. A code that is not here is shown as it is. */
 const words: Readonly<Record<string, WordList>> = {
   subjectKind: {
@@ -39,6 +63,7 @@ const words: Readonly<Record<string, WordList>> = {
   },
   list: {
     ...staffLists,
+    ...keptLists,
     newsletter: { sv: 'nyhetsbrevet', en: 'the newsletter' },
     contact: { sv: 'bli kontaktad', en: 'to be contacted' },
     'sole-trader': { sv: 'väntelistan för enskild firma', en: 'the waiting list of sole traders' },
@@ -58,6 +83,10 @@ const words: Readonly<Record<string, WordList>> = {
     'no-answer': { sv: 'inget svar', en: 'no answer' },
     unreachable: { sv: 'kunden går inte att nå', en: 'the customer cannot be reached' },
     'not-needed': { sv: 'behövdes inte', en: 'not needed' },
+  },
+  soughtBy: {
+    'personal-number': { sv: 'personnummer', en: 'personal number' },
+    phone: { sv: 'telefonnummer', en: 'telephone number' },
   },
   operation: {
     'retry-job': { sv: 'försökte igen med ett jobb', en: 'tried a job again' },
@@ -90,7 +119,38 @@ const words: Readonly<Record<string, WordList>> = {
     closed: { sv: 'avslutat', en: 'closed' },
     'credit-loss': { sv: 'kreditförlust', en: 'credit loss' },
   },
+  /** BankID's, and those of our own side. */
+  hintCode: {
+    expiredTransaction: { sv: 'tiden gick ut', en: 'time ran out' },
+    certificateErr: { sv: 'fel på personens BankID', en: 'a fault of the person’s BankID' },
+    userCancel: { sv: 'personen avbröt', en: 'the person broke off' },
+    cancelled: { sv: 'den avbröts', en: 'it was cancelled' },
+    startFailed: { sv: 'BankID-appen startade inte', en: 'the BankID app did not start' },
+    userDeclinedCall: { sv: 'personen talade inte med oss', en: 'the person was not on the phone with us' },
+    notSupportedByUserApp: { sv: 'BankID-appen är för gammal', en: 'the BankID app is too old' },
+    transactionRiskBlocked: { sv: 'BankID bedömde risken som hög', en: 'BankID judged the risk high' },
+    otherAddress: { sv: 'slutfördes från en annan adress', en: 'completed from another address' },
+    otherPerson: { sv: 'en annan person svarade', en: 'another person answered' },
+    invalidSignature: { sv: 'underskriften gick inte att styrka', en: 'the signature could not be verified' },
+  },
+  type: {
+    ...widgetWords,
+    'pooling-timed-out': { sv: 'tiden gick ut', en: 'time ran out' },
+    'user-skip': { sv: 'av kunden', en: 'by the customer' },
+    staff: { sv: 'av handläggare', en: 'by staff' },
+  },
+  /** In a company, by the register. */
+  position: {
+    'board-member': { sv: 'styrelseledamot', en: 'board member' },
+    chair: { sv: 'styrelseordförande', en: 'chair of the board' },
+    'managing-director': { sv: 'vd', en: 'managing director' },
+    deputy: { sv: 'suppleant', en: 'deputy' },
+    'sole-signatory': { sv: 'tecknar ensam', en: 'signs alone' },
+    owner: { sv: 'ägare', en: 'owner' },
+    signatory: { sv: 'firmatecknare', en: 'signatory' },
+  },
   reason: {
+    ...widgetWords,
     'user-cancel': { sv: 'av personen själv', en: 'by the person' },
     expired: { sv: 'tiden gick ut', en: 'time ran out' },
     failed: { sv: 'underskriften misslyckades', en: 'the signature failed' },

@@ -13,12 +13,15 @@ export const serviceCostEvents = {
   ServiceCostsAdded: event(
     'ServiceCostsAdded',
     z.object({ ...ofSeries, ...cost, periods: z.array(z.object(period)).min(1).max(52) }),
-    { sv: 'En kostnad lades in', en: 'A cost was entered' },
+    {
+      sv: 'En kostnad lades in: {quantity} × {costCents}',
+      en: 'A cost was entered: {quantity} × {costCents}',
+    },
   ),
   /** All of the cost as it then was, not only what changed. */
   ServiceCostCorrected: event('ServiceCostCorrected', z.object({ ...ofSeries, ...cost, ...period }), {
-    sv: 'En kostnad rättades',
-    en: 'A cost was corrected',
+    sv: 'En kostnad rättades: {quantity} × {costCents}',
+    en: 'A cost was corrected: {quantity} × {costCents}',
   }),
   ServiceCostRemoved: event(
     'ServiceCostRemoved',

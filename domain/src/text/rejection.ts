@@ -1,6 +1,8 @@
 /** What every rejected applicant reads, on the screen and in the letter. */
 export const rejectionWords = {
   title: 'Vi kan inte bevilja kredit just nu',
+  /** In the letter, where no person took part (GDPR art. 22). */
+  automatic: 'Beslutet fattades automatiskt, utan att någon handläggare tog ställning.',
   /** Where nothing may be told of what weighed. */
   overallView: 'Beslutet bygger på en samlad bedömning.',
   again: 'Företaget kan prövas igen när som helst.',

@@ -82,7 +82,7 @@ it(
     await using tab = await journeys.openTab(1280);
     const { page, errors } = tab;
     await enter(tab, asAdmin, '/admin/audit?page=0&rows=5&type=RateChanged');
-    const rate = /^Räntan ändras från/;
+    const rate = /^Räntan ändras .* till 15,00\s%/;
     await asksToUndo(page, rate, '15,00 %', 'admin-undo-rate');
     await page.getByText('Ångrat. Det är som det var före.').first().waitFor();
     await page

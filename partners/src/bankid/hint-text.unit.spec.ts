@@ -1,3 +1,5 @@
+import { codeInWords } from '@kreditlina/domain/kernel/code-words';
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import {
   AWAITING_RETURN,
@@ -82,6 +84,12 @@ describe('BankID texts', () => {
       code === undefined || code === 'aCodeOfTomorrow' ? [] : [code],
     );
     expect(known.toSorted()).toEqual([...BANKID_ERROR_CODES].toSorted());
+  });
+
+  it('every code of a failed order has words in the history of staff', proves('X-55'), () => {
+    for (const code of [...FAILED_HINT_CODES, ...REFUSAL_CODES])
+      for (const language of ['sv', 'en'] as const)
+        expect([code, codeInWords('hintCode', code, language) === code]).toEqual([code, false]);
   });
 
   it('reads Swedish unless asked otherwise, and knows the texts to the letter', () => {

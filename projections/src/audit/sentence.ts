@@ -1,7 +1,9 @@
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
+import { isRefusal, type LenderAnswer } from '@kreditlina/domain/credit-policy/index';
 import { codeInWords } from '@kreditlina/domain/kernel/code-words';
 import { type LenderNames, lenderInWords, namelessLenders } from '@kreditlina/domain/kernel/lender-names';
-import { formatCents } from '@kreditlina/domain/text/index';
+import { targetInWords } from '@kreditlina/domain/operations/contracts/part-words';
+import { formatBasisPoints, formatCents } from '@kreditlina/domain/text/index';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 
 const MAX_VALUE = 120;
@@ -16,8 +18,14 @@ export function sentenceOf(
 ): { sv: string; en: string } {
   const schema = eventCatalogue.get(event.type);
   if (!schema) return { sv: `Okänd händelse (${event.type})`, en: `Unknown event (${event.type})` };
-  const said = { data: event.data, lenders };
+  const said = { data: asCounted(event), lenders };
   return { sv: fill(schema.sentence.sv, said, 'sv'), en: fill(schema.sentence.en, said, 'en') };
+}
+
+/** A lender that carries less than the smallest credit has refused, whatever it calls it. */
+function asCounted({ type, data }: RecordedEvent): Said['data'] {
+  const isRefused = type === 'LenderAnswered' && isRefusal(data as unknown as LenderAnswer);
+  return isRefused ? { ...data, outcome: 'rejected' } : data;
 }
 
 interface Said {
@@ -30,7 +38,9 @@ function fill(template: string, { data, lenders }: Said, language: 'sv' | 'en'):
     const value = data[field];
     if (field === 'lender' && (value === 'first' || value === 'second'))
       return lenderInWords(value, lenders, language);
+    if (field === 'target' && typeof value === 'string') return targetInWords(value, language);
     if (typeof value === 'number' && field.endsWith('Cents')) return formatCents(value);
+    if (typeof value === 'number' && field.endsWith('BasisPoints')) return formatBasisPoints(value);
     if (typeof value === 'boolean' || typeof value === 'number') return String(value);
     return typeof value === 'string' ? codeInWords(field, value, language).slice(0, MAX_VALUE) : '–';
   });
@@ -55,4 +65,7 @@ export const namelessSentence = (sentence: { readonly sv: string; readonly en: s
 });
 
 const withoutValues = (template: string): string =>
-  template.replace(/[\s:,]*\(?\{\w+\}(–\{\w+\})?\)?/g, ' …').trim();
+  template
+    .replace(/[\s:,]*\(?\{\w+\}(–\{\w+\})?\)?/g, ' …')
+    .replace(/ …( ×? ?…)+/g, ' …')
+    .trim();

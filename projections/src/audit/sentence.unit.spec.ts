@@ -2,7 +2,7 @@ import type { NewEvent } from '@kreditlina/event-store/port';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { asRecorded, newEvent, unknownEvent } from '../testing/fold-row.ts';
-import { sentenceOf } from './sentence.ts';
+import { namelessSentence, sentenceOf } from './sentence.ts';
 
 const recorded = (event: NewEvent) => asRecorded('any-1', event, 1);
 
@@ -29,11 +29,30 @@ describe('sentence of an audit entry', () => {
     });
   });
 
+  it('says of a lender that carries less than the smallest credit that it refused', proves('X-55'), () => {
+    const upTo = (maxLimitCents: number | null) =>
+      sentenceOf(
+        recorded(newEvent('LenderAnswered', { lender: 'first', outcome: 'approved', maxLimitCents })),
+      );
+    expect(upTo(999_999)).toEqual({
+      sv: 'Svar från långivare: Långivare 1, avslag',
+      en: 'Answer from a lender: Lender 1, rejected',
+    });
+    expect([upTo(1_000_000).sv, upTo(null).sv]).toEqual(
+      Array(2).fill('Svar från långivare: Långivare 1, beviljat'),
+    );
+  });
+
   it('names one day where a time begins and ends on it', proves('X-55'), () => {
     const of = (throughOn: string) =>
-      sentenceOf(recorded(newEvent('InterestAccrued', { fromOn: '2026-11-22', throughOn })));
-    expect(of('2026-11-22')).toEqual({ sv: 'Ränta för 2026-11-22', en: 'Interest for 2026-11-22' });
-    expect(of('2026-11-23').sv).toBe('Ränta för 2026-11-22–2026-11-23');
+      sentenceOf(
+        recorded(newEvent('InterestAccrued', { fromOn: '2026-11-22', throughOn, interestCents: 1_200 })),
+      );
+    expect(of('2026-11-22')).toEqual({
+      sv: 'Ränta för 2026-11-22: 12\u00a0kr',
+      en: 'Interest for 2026-11-22: 12\u00a0kr',
+    });
+    expect(of('2026-11-23').sv).toBe('Ränta för 2026-11-22–2026-11-23: 12\u00a0kr');
   });
 
   it('says an amount in kronor', proves('X-55'), () => {
@@ -47,6 +66,31 @@ describe('sentence of an audit entry', () => {
   ] as const)('%s says from which limit to which, in a list and in a file', proves('X-55'), (type, said) => {
     const change = newEvent(type, { beforeCents: 40_000_000, afterCents: 45_000_000 });
     expect(sentenceOf(recorded(change)).sv.replaceAll('\u00a0', ' ')).toBe(said);
+  });
+
+  it('has one mark for the figures that it ends with, as the name of its kind', proves('X-55'), () => {
+    const kind = (sv: string) => namelessSentence({ sv, en: sv }).sv;
+    expect(kind('Kreditgräns beviljades: {limitCents}, {rateYearBasisPoints}')).toBe(
+      'Kreditgräns beviljades …',
+    );
+    expect(kind('En kostnad lades in: {quantity} × {costCents}')).toBe('En kostnad lades in …');
+    expect(kind('Räntan ändras {effectiveOn} från {before} till {after}')).toBe(
+      'Räntan ändras … från … till …',
+    );
+  });
+
+  it('RateChanged says from which rate to which, in a list and in a file', proves('X-55'), () => {
+    const rates = { beforeYearBasisPoints: 1_080, afterYearBasisPoints: 1_500, effectiveOn: '2027-01-01' };
+    const { sv, en } = sentenceOf(recorded(newEvent('RateChanged', rates)));
+    expect(sv.replaceAll('\u00a0', ' ')).toBe('Räntan ändras 2027-01-01 från 10,80 % till 15,00 %');
+    expect(en.replaceAll('\u00a0', ' ')).toBe('The rate changes on 2027-01-01 from 10,80 % to 15,00 %');
+  });
+
+  it('calls a job or a read model that was done over again in words', proves('X-55'), () => {
+    const operated = (operation: 'rebuild' | 'dismiss-job', target: string) =>
+      sentenceOf(recorded(newEvent('ProductOperated', { operation, target }))).sv;
+    expect(operated('dismiss-job', 'payout.0197')).toBe('Drift: avskrev ett misslyckat jobb (utbetalning)');
+    expect(operated('rebuild', 'company-list')).toBe('Drift: byggde om en läsmodell (listan över företag)');
   });
 
   it('keeps free texts and names events that nobody knows', proves('X-55'), () => {

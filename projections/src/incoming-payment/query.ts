@@ -1,5 +1,7 @@
 import type { Payer } from '@kreditlina/domain/incoming-payment/events';
 import { incomingPayment, isKnownPayer } from '@kreditlina/domain/incoming-payment/index';
+import { addDays } from '@kreditlina/domain/kernel/business-dates';
+import { PROPOSAL_DAYS } from '@kreditlina/domain/kernel/proposals';
 import { findCompanyRow, peopleOfCompany } from '../company/query.ts';
 import { namesOf } from '../identity/names.ts';
 import type { ReadDatabase } from '../read-schema.ts';
@@ -33,6 +35,24 @@ export async function listUnallocated(
     ])
     .executeTakeFirstOrThrow();
   return { payments, count: Number(all.count), totalCents: Number(all.total_cents) };
+}
+
+/** Those of some payments of which it is proposed whose they are, while that can still be approved. */
+export async function proposedAmong(
+  db: ReadDatabase,
+  paymentIds: readonly string[],
+  today: string,
+): Promise<ReadonlySet<string>> {
+  if (paymentIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('approval')
+    .select('proposal_id')
+    .where('kind', '=', 'assign-payment')
+    .where('status', '=', 'open')
+    .where('proposal_id', 'in', paymentIds)
+    .where('proposed_on', '>=', addDays(today, -PROPOSAL_DAYS))
+    .execute();
+  return new Set(rows.map(({ proposal_id }) => proposal_id));
 }
 
 /** Which of the staff laid a payment somewhere or sent it back last, and when; undefined while nobody has, or it is not taken in yet. */

@@ -167,6 +167,25 @@ describe('staff', () => {
     expect(place).toBe('/admin');
   });
 
+  it(
+    'come to the overview where somebody else’s session ended, whose screen is forgotten',
+    proves('X-98'),
+    async () => {
+      logInStaff();
+      status = 401;
+      show('/admin/companies?page=0&rows=5&company_name=berg');
+      await screen.findByText('Admin credentials');
+      status = 200;
+      act(() => {
+        logInStaff();
+        receiveUser({ ...testUser, id: 'u2', is_admin: true, rights: ['read'], roles: ['ADMIN'] });
+      });
+      await screen.findByRole('heading', { name: 'Översikt' });
+      expect(place).toBe('/admin');
+      await eventually(() => expect(sessionStorage.getItem('kreditlina.wanted-screen')).toBeNull());
+    },
+  );
+
   it('come to the screen of an address that asked them to log in', proves('X-98'), async () => {
     show('/admin/companies?page=0&rows=5');
     await screen.findByText('Admin credentials');

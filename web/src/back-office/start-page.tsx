@@ -6,6 +6,7 @@ import { Redirect } from '../lib/redirect.tsx';
 import { useSession } from '../lib/session-store.ts';
 import { wantedScreenStorage } from '../lib/token-storage.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
+import { wantedScreen } from '../lib/wanted-page.ts';
 import { LoginForm } from '../ui/identity/login-form.tsx';
 import { Page, PageHeading } from '../ui/page.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
@@ -48,6 +49,16 @@ function Back({ to }: { to: string }) {
   return <Redirect to={wanted} />;
 }
 
+/** The overview, where somebody else's session may have ended before: their screen is forgotten. */
+function Overview() {
+  useEffect(() => wantedScreenStorage.clear(), []);
+  return (
+    <BackOfficeLayout>
+      <OverviewPage />
+    </BackOfficeLayout>
+  );
+}
+
 /** `/admin`: the login form, then the screen that staff were on or the overview; a customer who logs in here goes to their own pages. */
 export default function StartPage() {
   const session = useSession();
@@ -63,11 +74,7 @@ export default function StartPage() {
       </Page>
     );
   }
-  const wanted = wantedScreenStorage.read();
+  const wanted = wantedScreen(session.id);
   if (wanted !== null) return <Back to={wanted} />;
-  return (
-    <BackOfficeLayout>
-      <OverviewPage />
-    </BackOfficeLayout>
-  );
+  return <Overview />;
 }

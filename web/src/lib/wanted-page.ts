@@ -38,10 +38,16 @@ export function useWantedPage(): void {
 export const isOfBackOffice = (pathname: string): boolean =>
   pathname === paths.admin || pathname.startsWith(`${paths.admin}/`);
 
-/** Keeps the screen that staff were on, so that the login at `/admin` leads back to it. */
+/** Keeps the screen that staff were on, under who they are as far as that is known, so that their login at `/admin` leads back to it. */
 export function wantScreen({ pathname, search }: Address): void {
   if (pathname === paths.admin) wantedScreenStorage.clear();
-  else wantedScreenStorage.write(`${pathname}${search}`);
+  else wantedScreenStorage.write(`${useSession.getState().id ?? ''} ${pathname}${search}`);
+}
+
+/** The screen that a session of this person ended on, or that a visitor asked for; not that of anybody else. */
+export function wantedScreen(userId: string | null): string | null {
+  const [ownerId = '', screen = ''] = (wantedScreenStorage.read() ?? '').split(/ (.*)/s);
+  return screen !== '' && (ownerId === '' || ownerId === userId) ? screen : null;
 }
 
 /** Keeps where somebody is whose session ends. @returns where they log in again; customers come to `elsewhere` */

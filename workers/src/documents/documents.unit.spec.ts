@@ -286,10 +286,11 @@ describe('a decision', () => {
 
   it('is a letter with its day in Sweden, what was decided, why, and what can be done', async () => {
     const text = spoken(await readPdf(await renderDecisionLetter(sampleDecision, printer)));
-    expect(text.slice(4, 13)).toEqual([
+    expect(text.slice(4, 14)).toEqual([
       'H1: Beslut',
       'P: Kontokredit för företag · 22 november 2026 · Ärende K-4711',
       'P: Vi kan inte erbjuda företaget någon kredit den här gången.',
+      'P: Beslutet fattades automatiskt.',
       'H2: Skälen för beslutet',
       'Lbl: –',
       'LBody: Företagets omsättning de senaste tolv månaderna är lägre än vi kräver.',
@@ -303,6 +304,7 @@ describe('a decision', () => {
     const granted = {
       ...sampleDecision,
       decision: 'Vi erbjuder företaget en kredit.',
+      automatic: null,
       terms: [{ label: 'Kreditgräns', value: '400 000 kr' }],
       reasons: [],
     };

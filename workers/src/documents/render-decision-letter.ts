@@ -9,7 +9,7 @@ export async function renderDecisionLetter(
   letter: DecisionLetterDocument,
   printer: Printer,
 ): Promise<Uint8Array> {
-  const { decidedAt, reference, decision, terms, reasons, next } = letter;
+  const { decidedAt, reference, decision, automatic, terms, reasons, next } = letter;
   const top = {
     title: 'Beslut',
     subtitle: `Kontokredit för företag · ${formatLongDate(decidedAt)} · Ärende ${reference}`,
@@ -18,6 +18,7 @@ export async function renderDecisionLetter(
   return printLetter(printer, letter, top, (paper) => {
     divide(paper);
     lead(paper, decision);
+    if (automatic !== null) paragraph(paper, automatic);
     if (terms.length > 0) factRows(paper, terms);
     if (reasons.length > 0) {
       heading(paper, 'H2', 'Skälen för beslutet');

@@ -139,6 +139,7 @@ export const sampleDecision: DecisionLetterDocument = {
   decidedAt: '2026-11-21T23:30:00.000Z',
   reference: 'K-4711',
   decision: 'Vi kan inte erbjuda företaget någon kredit den här gången.',
+  automatic: 'Beslutet fattades automatiskt.',
   terms: [],
   reasons: [
     'Företagets omsättning de senaste tolv månaderna är lägre än vi kräver.',

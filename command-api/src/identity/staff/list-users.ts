@@ -1,8 +1,11 @@
 import { userListAnswer, userListQuery, userSearchBody } from '@kreditlina/domain/identity/contracts/users';
 import { staffWith } from '@kreditlina/domain/kernel/access';
+import { recordLookUp, user } from '@kreditlina/domain/identity/index';
 import { apiPaths } from '@kreditlina/domain/paths';
+import { derivedCommandId } from '@kreditlina/event-store';
 import { route } from '@kreditlina/http-edge/route';
 import { listUsers as readUsers } from '@kreditlina/projections/identity/user-list';
+import { takeFromQuota } from '../../quota/staff-quotas.ts';
 import type { IdentityParts } from '../parts.ts';
 
 /** Everybody who has logged in; `q=pep` and `q=sanctioned`, which tell of a hit, are refused to whoever gets masks. */
@@ -16,16 +19,34 @@ export const listUsers = route({
   handler: ({ query, session }, parts: IdentityParts) => readUsers(parts.reads, query, session),
 });
 
-/** Names, a telephone and the start of a number travel in a body. */
+/** Names, a telephone and the start of a number travel in a body. A telephone finds one person as a number does: it is a look-up. */
 export const searchUsers = route({
   method: 'POST',
   url: apiPaths.adminUserSearch,
   access: staffWith('see-personal-data'),
   readsModels: true,
   summary: 'The same list, searched by names, a telephone and the start of a personal number',
-  // It changes nothing; what it shows of people lies nowhere else, nor longer than they do.
+  // What it shows of people lies nowhere else, nor longer than they do.
   keepsNoAnswer: true,
   body: userSearchBody,
   answer: userListAnswer,
-  handler: ({ body, session }, parts: IdentityParts) => readUsers(parts.reads, body, session),
+  handler: async (call, parts: IdentityParts) => {
+    const { body, origin, session } = call;
+    if (body.phone === undefined) return readUsers(parts.reads, body, session);
+    await takeFromQuota(parts, origin, 'look-up', call.request.log);
+    const answer = await readUsers(parts.reads, body, session);
+    const sought = answer.users.map(({ id }) => id);
+    for (const soughtId of sought.length > 0 ? sought : [null]) {
+      const lookUpId = derivedCommandId(origin.commandId, soughtId ?? 'nobody');
+      const { position } = await parts.commands.send(
+        { ...origin, commandId: lookUpId },
+        user,
+        session.userId,
+        recordLookUp,
+        { userId: session.userId, lookUpId, soughtId, isFound: soughtId !== null, soughtBy: 'phone' },
+      );
+      call.announce(position);
+    }
+    return answer;
+  },
 });

@@ -32,6 +32,7 @@ export const lookUpUser = route({
       lookUpId: origin.commandId,
       soughtId,
       isFound: person !== undefined,
+      soughtBy: 'personal-number',
     });
     call.announce(position);
     if (!person) throw notFound();

@@ -120,6 +120,8 @@ describe('money of which nobody knows whose it is', () => {
         const { body } = expectStatus(await admin.post(path, { company_number, ...why }), 200);
         expect(body).toEqual({ status: 'unmatched', is_proposed: true });
         await settle(api);
+        const [shown] = (await listed()).payments.filter((one: { id: string }) => one.id === id);
+        expect(shown.awaits_second_person).toBe(true);
         return expectStatus(await approver.get(apiPaths.adminApprovals), 200).body.approvals;
       };
       const answer = { comment: 'Jämförde med betalarens konto' };

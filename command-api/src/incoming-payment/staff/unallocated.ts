@@ -35,6 +35,7 @@ import {
   findLastDecision,
   isPayerKnown,
   listUnallocated,
+  proposedAmong,
 } from '@kreditlina/projections/incoming-payment/query';
 import { changedMeanwhile } from '../../changed-meanwhile.ts';
 import { effectOfPayment, requireOthersCredit } from '../../credit-account/staff/account-of-company.ts';
@@ -48,11 +49,13 @@ const listPayments = route({
   summary: 'Payments that told no account, the oldest first',
   query: unallocatedQuery,
   answer: unallocatedAnswer,
-  handler: async ({ query: { page, rows } }, { reads }: IncomingPaymentParts) => {
+  handler: async ({ query: { page, rows } }, { reads, now }: IncomingPaymentParts) => {
     const { payments, count, totalCents } = await listUnallocated(reads, {
       offset: page * rows,
       limit: rows,
     });
+    const ids = payments.map(({ id }) => id);
+    const proposed = await proposedAmong(reads, ids, businessDate(now()));
     return {
       payments: payments.map((one) => ({
         id: one.id,
@@ -62,6 +65,7 @@ const listPayments = route({
         ocr_number: one.ocr_number,
         why: one.unmatched_reason,
         payer: one.payer && { name: one.payer.name, bankgiro: one.payer.bankgiroNumber },
+        awaits_second_person: proposed.has(one.id),
       })),
       total: count,
       total_cents: totalCents,

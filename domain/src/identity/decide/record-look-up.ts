@@ -7,14 +7,15 @@ export interface RecordLookUp {
   readonly userId: string;
   /** Names the request, so that it is recorded once. */
   readonly lookUpId: string;
-  readonly soughtId: string;
+  readonly soughtId: string | null;
   readonly isFound: boolean;
+  readonly soughtBy: 'personal-number' | 'phone';
 }
 
 /** A colleague looked for a person by number; that it was done is a fact of its own. @throws DomainError `PERSON_FORGOTTEN` */
 export function recordLookUp(state: UserState, command: RecordLookUp): UserEvent[] {
   requireRemembered(state);
-  const { userId, lookUpId, soughtId, isFound } = command;
+  const { userId, lookUpId, soughtId, isFound, soughtBy } = command;
   if (state.lookUps.includes(lookUpId)) return [];
-  return [{ type: 'PersonLookedUp', data: { userId, lookUpId, soughtId, isFound } }];
+  return [{ type: 'PersonLookedUp', data: { userId, lookUpId, soughtId, isFound, soughtBy } }];
 }

@@ -118,7 +118,13 @@ export const commands: Commands<UserState, UserEvent> = {
     })),
   ),
   recordLookUp: sampled(decide.recordLookUp)(() =>
-    sessions.map((lookUpId) => ({ userId, lookUpId, soughtId: sessions[0], isFound: true })),
+    sessions.map((lookUpId) => ({
+      userId,
+      lookUpId,
+      soughtId: sessions[0],
+      isFound: true,
+      soughtBy: 'phone' as const,
+    })),
   ),
   recordOperation: sampled(decide.recordOperation)(() =>
     sessions.map((operationId) => ({

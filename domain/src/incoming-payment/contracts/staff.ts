@@ -18,6 +18,8 @@ export const unallocatedPayment = z.strictObject({
   why: unmatchedReason.nullable(),
   /** As the bank names them. */
   payer: personalShown(payer.nullable()),
+  /** Somebody has proposed whose it is, and a second person decides. */
+  awaits_second_person: z.boolean(),
 });
 export type UnallocatedPayment = z.output<typeof unallocatedPayment>;
 export const unallocatedAnswer = z.strictObject({

@@ -1,4 +1,4 @@
-import type { WordList } from '../../kernel/code-words.ts';
+import { type WordList, wordIn } from '../../kernel/code-words.ts';
 
 /** Read models by the names that the log and the database know them by. */
 export const readModelWords: WordList = {
@@ -45,3 +45,62 @@ export const partnerWords: WordList = {
   'second-lender': { sv: 'Andra långivaren', en: 'The second lender' },
   uc: { sv: 'UC (kreditupplysning)', en: 'UC (credit bureau)' },
 };
+
+/** Kinds of jobs by the names that the queue and logs know them by, inside a sentence. */
+export const jobWords: WordList = {
+  'accounting-data': { sv: 'bokföringsuppgifter', en: 'accounting data' },
+  agreement: { sv: 'avtal', en: 'agreement' },
+  'bank-account': { sv: 'konto hos banken', en: 'account at the bank' },
+  'bank-data': { sv: 'bankuppgifter', en: 'bank data' },
+  'business-day': { sv: 'bankdag', en: 'business day' },
+  'company-monitoring': { sv: 'kreditbevakning', en: 'credit monitoring' },
+  'company-report': { sv: 'kreditupplysning på företaget', en: 'credit report on the company' },
+  'contact-message': {
+    sv: 'meddelande om ändrade kontaktuppgifter',
+    en: 'message on changed contact details',
+  },
+  decision: { sv: 'kreditbeslut', en: 'credit decision' },
+  'decision-ready-message': { sv: 'meddelande om beslutet', en: 'message on the decision' },
+  dossier: { sv: 'kreditakt', en: 'credit file' },
+  'due-report': { sv: 'schemalagd rapport', en: 'scheduled report' },
+  'due-reports': { sv: 'dagens sparade rapporter', en: 'saved reports of the day' },
+  'forget-payer': { sv: 'gallring av betalare', en: 'erasure of a payer' },
+  'forget-sign-up': { sv: 'gallring av anmälan', en: 'erasure of a sign-up' },
+  'grant-limit': { sv: 'kreditgräns', en: 'credit limit' },
+  'invitation-message': { sv: 'inbjudan', en: 'invitation' },
+  'invitation-timer': { sv: 'slut på inbjudan', en: 'end of an invitation' },
+  'match-payment': { sv: 'betalning till rätt konto', en: 'payment to its account' },
+  'message-delivery': { sv: 'leverans av meddelande', en: 'delivery of a message' },
+  'message-scheduling': { sv: 'planering av meddelande', en: 'scheduling of a message' },
+  'more-message': { sv: 'meddelande om komplettering', en: 'message asking for more' },
+  'named-unusable-message': { sv: 'meddelande om en namngiven person', en: 'message on a named person' },
+  'notice-document': { sv: 'avi som PDF', en: 'notice as PDF' },
+  'offer-expiry': { sv: 'slut på erbjudande', en: 'end of an offer' },
+  'open-account': { sv: 'nytt konto', en: 'new account' },
+  'ordered-report': { sv: 'sparad rapport', en: 'saved report' },
+  'payment-files': { sv: 'bankens betalningsfiler', en: 'payment files of the bank' },
+  payout: { sv: 'utbetalning', en: 'payout' },
+  'payout-watch': { sv: 'bevakning av utbetalning', en: 'watch on a payout' },
+  'person-report': { sv: 'kreditupplysning på personen', en: 'credit report on the person' },
+  'person-screening': { sv: 'kontroll mot listor', en: 'screening against lists' },
+  'planned-publishing': { sv: 'planerad publicering', en: 'planned publishing' },
+  'receipt-document': { sv: 'kvitto som PDF', en: 'receipt as PDF' },
+  'reminder-message': { sv: 'påminnelse om inbjudan', en: 'reminder of an invitation' },
+  'remove-picture': { sv: 'borttagning av bild', en: 'removal of a picture' },
+  report: { sv: 'rapport', en: 'report' },
+  'review-message': { sv: 'meddelande om omprövning', en: 'message on a review' },
+  'scheduled-message': { sv: 'meddelande', en: 'message' },
+  'sign-up': { sv: 'anmälan till utskick', en: 'sign-up for mailings' },
+  'signature-messages': { sv: 'meddelanden om underskrift', en: 'messages on signatures' },
+  'signature-reminder': { sv: 'påminnelse om underskrift', en: 'reminder of a signature' },
+  'test-message': { sv: 'provmeddelande', en: 'test message' },
+  'unreached-reminder': { sv: 'påminnelse som inte kom fram', en: 'reminder that did not arrive' },
+  'withdrawal-decision': { sv: 'beslut om uttag', en: 'decision on a withdrawal' },
+};
+
+/** The job or read model that staff had done over again; the id of a job begins with its kind. */
+export function targetInWords(target: string, language: 'sv' | 'en'): string {
+  const [kind = target] = target.split('.');
+  const word = wordIn({ ...readModelWords, ...jobWords }, kind, language);
+  return word === kind ? target : word.charAt(0).toLocaleLowerCase(language) + word.slice(1);
+}

@@ -65,7 +65,8 @@ export const told: { readonly [Type in Event['type']]?: (event: OfType<Type>) =>
     return { subject: data.userId, use, purpose: 'recorded' };
   },
   // In the stream of the colleague who looked.
-  PersonLookedUp: ({ data }) => (data.isFound ? { subject: data.soughtId, use: 'looked-up' } : null),
+  PersonLookedUp: ({ data }) =>
+    data.isFound && data.soughtId !== null ? { subject: data.soughtId, use: 'looked-up' } : null,
   ContactDetailsChanged: ({ data, metadata }) => ({
     subject: data.userId,
     use: 'contact-changed',

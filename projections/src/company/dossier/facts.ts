@@ -2,7 +2,14 @@ import { valueInWords } from '@kreditlina/domain/audit/contracts/in-words';
 import type { CompanyState } from '@kreditlina/domain/company/index';
 import type { CreditAccountState } from '@kreditlina/domain/credit-account/index';
 import { type CreditApplicationState, namesIn } from '@kreditlina/domain/credit-application/index';
-import { explain, figuresOf, readTrace, subjectOf } from '@kreditlina/domain/credit-policy/index';
+import {
+  explain,
+  figuresOf,
+  isRefusal,
+  plainRule,
+  readTrace,
+  subjectOf,
+} from '@kreditlina/domain/credit-policy/index';
 import type { DossierFact, DossierPaper, DossierRule } from '@kreditlina/domain/documents/dossier';
 import { type LenderNames, lenderInWords } from '@kreditlina/domain/kernel/lender-names';
 import { formatBasisPoints, formatCents, formatCount, formatDateTime } from '@kreditlina/domain/text/index';
@@ -49,7 +56,7 @@ export function decisionFactsOf(
       return [
         {
           label: lenderInWords(lender, lenders, 'sv'),
-          value: [word('outcome', outcome), ...most, reference].join(' · '),
+          value: [word('outcome', isRefusal(answer) ? 'rejected' : outcome), ...most, reference].join(' · '),
         },
       ];
     }),
@@ -62,24 +69,42 @@ const results: Readonly<Record<string, string>> = {
   'not-applicable': 'Prövades inte',
 };
 
+/** The rules about a person by what they look at: their sentences say what was found. */
+const lookedAt: Readonly<Record<string, string>> = {
+  'guarantor-income': 'Taxerad inkomst',
+  'guarantor-payment-remarks': 'Betalningsanmärkningar',
+  'guarantor-enforcement-debt': 'Skulder hos Kronofogden',
+  'guarantor-risk-forecast': 'Risk i kreditupplysningen',
+  'guarantor-private-debts': 'Lån utan säkerhet',
+  'guarantor-mortgage': 'Bolån',
+  'guarantor-exposure': 'Borgen för andra företag hos oss',
+  'guarantor-capacity': 'Kredit som inkomsten räcker till',
+  screening: 'Kontroll mot listor',
+  pep: 'PEP-listan',
+  sanction: 'Sanktionslistan',
+};
+
 /**
- * Every rule of the decision with what it looked at, also those that passed; people by number. Of others than the applicant the rule
- * alone: the file lies under the applicant's key, and what was found about somebody goes with their own.
+ * Every rule of the decision with what it looked at, also those that passed; people by number. Of others than the applicant only what was
+ * looked at: the file lies under the applicant's key, and what was found about somebody goes with their own.
  */
 export function rulesOf(explanation: Explanation | null, state: CreditApplicationState): DossierRule[] {
   const trace = readTrace(explanation?.trace ?? []);
   const texts = explain(trace);
   const people = [...namesIn(state).keys()];
   return trace.map((line, index): DossierRule => {
-    const { input, threshold, effect } = figuresOf(line, 'sv');
-    const number = line.personId === undefined ? -1 : people.indexOf(line.personId);
+    const { personId, rule } = line;
+    const number = personId === undefined ? -1 : people.indexOf(personId);
     const person = number < 0 ? 'En person' : `Person ${number + 1}`;
-    const isOfAnother = line.personId !== undefined && line.personId !== state.userId;
-    const text = texts[index]?.sv ?? line.rule;
-    if (isOfAnother) return { about: person, text, figures: NONE, result: NONE, effect: NONE };
+    if (personId !== undefined && personId !== state.userId) {
+      const text = lookedAt[plainRule(rule)] ?? plainRule(rule);
+      return { about: person, text, figures: NONE, result: NONE, effect: NONE };
+    }
+    const { input, threshold, effect } = figuresOf(line, 'sv');
+    const ofCredit = subjectOf(line) === 'company' ? 'Företaget' : 'Krediten';
     return {
-      about: subjectOf(line) === 'company' ? 'Företaget' : person,
-      text,
+      about: personId === undefined ? ofCredit : person,
+      text: texts[index]?.sv ?? rule,
       figures: `${input} mot ${threshold}`,
       result: results[line.result] ?? line.result,
       effect,

@@ -1,5 +1,5 @@
 import './staff-texts.ts';
-import type { StaffPerson } from '@kreditlina/domain/identity/contracts/staff';
+import type { ShownRoleProposal, StaffPerson } from '@kreditlina/domain/identity/contracts/staff';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +12,7 @@ import { tableTime } from '../../lib/table-time.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Unread } from '../../ui/data-list/list-notice.tsx';
 import { SessionList } from '../../ui/sessions/session-list.tsx';
+import { Waits } from '../ui/waits.tsx';
 import { RoleChanges, RoleProposals } from './role-proposals.tsx';
 import { staffQuery } from './staff-calls.ts';
 import { type NewProposal, type Pending, StaffDialog } from './staff-dialog.tsx';
@@ -35,15 +36,18 @@ const Person = styled('section')({
 
 function StaffMember(props: {
   person: StaffPerson;
+  proposals: readonly ShownRoleProposal[];
   usesPasskeys: boolean;
   mayManage: boolean;
   onAct: (pending: Pending) => void;
 }) {
-  const { person, usesPasskeys, mayManage, onAct } = props;
+  const { person, proposals, usesPasskeys, mayManage, onAct } = props;
   const { t } = useTranslation('staff');
   const { id, roles, sessions, passkeys } = person;
   const name = person.name === '' ? t('neverHere', { id: id.slice(0, 8) }) : person.name;
   const mayInvite = mayManage && usesPasskeys && !person.is_self;
+  const isProposed = (role: string): boolean =>
+    proposals.some((one) => one.person.id === id && one.role === role && one.change === 'take');
   const hasOthers = sessions.some(({ is_current }) => !is_current);
   return (
     <Person aria-label={name}>
@@ -55,7 +59,8 @@ function StaffMember(props: {
         {roles.map((role) => (
           <li key={role}>
             {t(`roles.${role}`)}
-            {mayManage && !(person.is_self && role === 'admin') && (
+            {mayManage && isProposed(role) && <Waits what={t('submit_approve-take')} />}
+            {mayManage && !isProposed(role) && !(person.is_self && role === 'admin') && (
               <Button
                 size="small"
                 aria-label={t('takeRole', { role: t(`roles.${role}`), name })}
@@ -144,6 +149,7 @@ export default function StaffPage() {
         <StaffMember
           key={person.id}
           person={person}
+          proposals={data.proposals}
           usesPasskeys={data.uses_passkeys}
           mayManage={mayManage}
           onAct={setPending}

@@ -18,6 +18,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Unread } from '../../ui/data-list/list-notice.tsx';
 import { saysWhenMissing } from '../../ui/data-list/list-query.ts';
 import { payerOf } from '../ui/payer.ts';
+import { Waits } from '../ui/waits.tsx';
 import type { PaymentStep } from './payment-dialog.tsx';
 import './texts.ts';
 
@@ -53,6 +54,10 @@ const paymentsQuery = (page: number) =>
       callApi(apiCall('GET', apiPaths.adminPayments, unallocatedAnswer), { query: { page }, signal }),
     placeholderData: keepPreviousData,
   });
+
+/** One that is proposed waits to be approved; until then it can still go back to its payer. */
+const stepsOf = ({ awaits_second_person: awaits }: UnallocatedPayment): readonly PaymentStep[] =>
+  awaits ? ['sendBack'] : ['assign', 'sendBack'];
 
 /** Money that came in and told no account, the oldest first. */
 export default function PaymentsPage() {
@@ -95,10 +100,11 @@ export default function PaymentsPage() {
               <div>
                 <h2>{name}</h2>
                 <p>{known.filter(Boolean).join(' · ')}</p>
+                {payment.awaits_second_person && <Waits what={t('assign')} />}
               </div>
               {mayManage && (
                 <Buttons>
-                  {(['assign', 'sendBack'] as const).map((step) => (
+                  {stepsOf(payment).map((step) => (
                     <Button
                       key={step}
                       variant="outlined"

@@ -22,6 +22,7 @@ const payment: UnallocatedPayment = {
   ocr_number: '1234',
   why: 'unknown-reference',
   payer: { name: 'Lindqvists Redovisning AB', bankgiro: '50501055' },
+  awaits_second_person: false,
 };
 
 const lindqvist = { id: payment.id, name: 'Lindqvist Snickeri AB', company_number: '5599001079' };
@@ -57,11 +58,13 @@ function show(
   role: 'admin' | 'analyst' = 'admin',
   refusal?: string,
   previewed: FakeAnswer = { body: preview },
+  more: Partial<UnallocatedPayment> = {},
 ) {
   const calls = fakeFetch(({ url, init }) => {
     if (url.includes('/companies')) return { body: { companies: [row], total: 1, is_total_exact: true } };
     if (url.endsWith('/preview')) return previewed;
-    if (init.method !== 'POST') return { body: { payments: [payment], total: 1, total_cents: 10_000_100 } };
+    if (init.method !== 'POST')
+      return { body: { payments: [{ ...payment, ...more }], total: 1, total_cents: 10_000_100 } };
     return refusal ? problemOf(refusal, 422) : { body: { status: 'unmatched', is_proposed: true } };
   });
   logInTestUser();
@@ -87,6 +90,14 @@ async function say(dialog: Awaited<ReturnType<typeof open>>, reason: string) {
 }
 
 describe('payments without an owner', () => {
+  it('say in place of the button that they are proposed for an account already', proves('X-54'), async () => {
+    show('admin', undefined, undefined, { awaits_second_person: true });
+    const says = await screen.findByText(/^Väntar på en andra person: Lägg på ett konto\./);
+    expect(within(says).getByRole('link').getAttribute('href')).toBe('/admin/approvals');
+    expect(screen.queryByRole('button', { name: /^Lägg på ett konto/ })).toBeNull();
+    expect(screen.getByRole('button', { name: /^Tillbaka till betalaren/ })).toBeTruthy();
+  });
+
   it(
     'are laid on the account of a company that is sought by name, with its name and the effect shown before',
     proves('X-17'),

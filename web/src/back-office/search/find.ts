@@ -33,8 +33,8 @@ const WRITTEN_AS_PERSON = /^\d{6}-\d{4}$/;
 const WRITTEN_AS_PHONE = /^07\d[\s-]/;
 
 /**
- * What somebody may mean by the digits that they type. A whole personal number is looked up when the reader says so, which is an event;
- * a telephone number is searched for as a name is. Ten digits can be both: how they are written decides, and else the reader.
+ * What somebody may mean by the digits that they type. A whole personal number or telephone number is looked up when the reader says so,
+ * because that is an event. Ten digits can be both: how they are written decides, and else the reader.
  * @param today YYYY-MM-DD
  */
 export function kindsOfNumber(text: string, today: string): readonly NumberKind[] {

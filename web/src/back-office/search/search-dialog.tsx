@@ -22,9 +22,11 @@ addTexts('search', {
     none: 'Inget hittades.',
     failed: 'Sökningen gick inte att göra.',
     number: 'Tryck Enter för att söka på personnumret. Sökningen sparas i historiken.',
+    phone: 'Tryck Enter för att söka på mobilnumret. Sökningen sparas i historiken.',
     either:
-      'Numret kan vara ett mobilnummer eller ett personnummer. Välj vilket du menar. En sökning på personnumret sparas i historiken.',
+      'Numret kan vara ett mobilnummer eller ett personnummer. Välj vilket du menar. Sökningen sparas i historiken.',
     asSsn: 'Sök på personnumret',
+    asPhone: 'Sök på mobilnumret',
     unknown: 'Ingen person har det numret.',
     company: 'Företag',
     person: 'Person',
@@ -39,9 +41,11 @@ addTexts('search', {
     none: 'Nothing was found.',
     failed: 'The search could not be made.',
     number: 'Press Enter to look for the personal number. The look-up is kept in the history.',
+    phone: 'Press Enter to look for the mobile number. The look-up is kept in the history.',
     either:
-      'The number may be a mobile number or a personal number. Choose which you mean. A look-up of the personal number is kept in the history.',
+      'The number may be a mobile number or a personal number. Choose which you mean. The look-up is kept in the history.',
     asSsn: 'Look for the personal number',
+    asPhone: 'Look for the mobile number',
     unknown: 'Nobody has that number.',
     company: 'Company',
     person: 'Person',
@@ -52,6 +56,7 @@ addTexts('search', {
 });
 
 const LOOK_UP = 'look-up';
+const LOOK_UP_PHONE = 'look-up-phone';
 
 const Results = styled('div')({
   '& [role="option"]': { display: 'flex', gap: 12, padding: '10px 12px', borderRadius: 8, cursor: 'pointer' },
@@ -68,8 +73,13 @@ export default function SearchDialog(props: { known: readonly Found[]; onClose: 
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
   const wanted = useLater(text.trim(), TYPING_PAUSE_MS);
+  const wantedKinds = kindsOfNumber(wanted, todayInSweden());
   const kinds = seesPeople ? kindsOfNumber(text, todayInSweden()) : [];
   const isSsn = kinds.includes('person');
+  const isPhone = kinds.includes('phone');
+  /** The number that the reader has said to look for as a telephone. */
+  const [phone, setPhone] = useState<string>();
+  const isPhoneAsked = phone === text.trim();
   const isEither = kinds.length > 1;
   const {
     data = [],
@@ -78,7 +88,12 @@ export default function SearchDialog(props: { known: readonly Found[]; onClose: 
   } = useQuery({
     queryKey: ['admin', 'search', wanted],
     queryFn: ({ signal }) => find(wanted, seesPeople, signal),
-    enabled: wanted.length >= MIN_LETTERS && kindsOfNumber(wanted, todayInSweden()).at(-1) !== 'person',
+    enabled:
+      wanted.length >= MIN_LETTERS &&
+      wantedKinds.at(-1) !== 'person' &&
+      (!seesPeople || !wantedKinds.includes('phone') || phone === wanted),
+    // A look-up is made again only when the reader says so again.
+    staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     meta: { isHandled: true },
   });
@@ -95,12 +110,16 @@ export default function SearchDialog(props: { known: readonly Found[]; onClose: 
   };
   const open = (one: Found) => {
     if (one.id === LOOK_UP) return void lookUp();
+    if (one.id === LOOK_UP_PHONE) return setPhone(text.trim());
     props.onClose();
     if (one.act) one.act();
     else if (one.to) navigate(one.to);
   };
   const found: readonly Found[] = [
     ...(wanted.length >= MIN_LETTERS ? data : []),
+    ...(isEither && !isPhoneAsked
+      ? [{ id: LOOK_UP_PHONE, kind: 'person', name: t('asPhone') } as const]
+      : []),
     ...(isEither ? [{ id: LOOK_UP, kind: 'person', name: t('asSsn') } as const] : []),
     ...known,
   ];
@@ -115,10 +134,12 @@ export default function SearchDialog(props: { known: readonly Found[]; onClose: 
     } else if (event.key === 'Enter') {
       event.preventDefault();
       if (isSsn && !isEither) void lookUp();
+      else if (isPhone && !isEither && !isPhoneAsked) setPhone(text.trim());
       else if (chosen && !isWaiting) open(chosen);
     }
   };
-  const isNone = found.length === 0 && !isFetching && wanted === text.trim() && !isSsn;
+  const isNone =
+    found.length === 0 && !isFetching && wanted === text.trim() && !isSsn && (!isPhone || isPhoneAsked);
   return (
     <Dialog
       open
@@ -153,6 +174,7 @@ export default function SearchDialog(props: { known: readonly Found[]; onClose: 
         />
         <div role="status">
           {isSsn && <p>{t(isEither ? 'either' : 'number')}</p>}
+          {isPhone && !isEither && !isPhoneAsked && <p>{t('phone')}</p>}
           {isError && <p>{t('failed')}</p>}
           {isNone && !isError && <p>{t('none')}</p>}
         </div>

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
+import { proves } from '@kreditlina/tools/proves';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { receiveUser, useSession } from '../../lib/session-store.ts';
 import { fakeFetch, problemOf } from '../../testing/fake-fetch.ts';
 import { forgetApp, renderApp, testUser } from '../../testing/render-app.tsx';
+import { TYPING_PAUSE_MS } from '../ui/find-companies.ts';
 import SearchDialog from './search-dialog.tsx';
 
 afterEach(() => {
@@ -26,8 +28,32 @@ it('asks which is meant of digits that may be a mobile number or a personal numb
   fireEvent.change(field, { target: { value: PHONE } });
   fireEvent.keyDown(field, { key: 'Enter' });
   screen.getByText(/Numret kan vara ett mobilnummer eller ett personnummer/);
+  fireEvent.click(await screen.findByRole('option', { name: /Sök på mobilnumret/ }));
   await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ page: 0, rows: 5, phone: PHONE }]));
   fireEvent.click(await screen.findByRole('option', { name: /Sök på personnumret/ }));
   await waitFor(() => expect(calls.map(({ body }) => body).at(-1)).toEqual({ ssn: PHONE }));
   expect(calls.map(({ url }) => url).join()).not.toContain(PHONE);
 });
+
+it(
+  'looks for a mobile number once the reader says so, since the look-up is kept',
+  proves('X-48'),
+  async () => {
+    useSession.setState({ isLoggedIn: true, access_token: 't', jwt: 't' });
+    receiveUser({ ...testUser, is_admin: true, rights: ['see-personal-data'] });
+    const calls = fakeFetch(() => ({
+      body: { users: [], total: 0, is_total_exact: true, is_partial: false },
+    }));
+    renderApp(<SearchDialog known={[]} onClose={() => undefined} />);
+    const field = screen.getByRole('combobox');
+    fireEvent.change(field, { target: { value: '070-174 06 06' } });
+    await screen.findByText('Tryck Enter för att söka på mobilnumret. Sökningen sparas i historiken.');
+    await new Promise((resolve) => setTimeout(resolve, 2 * TYPING_PAUSE_MS));
+    expect(calls).toEqual([]);
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await waitFor(() =>
+      expect(calls.map(({ body }) => body)).toEqual([{ page: 0, rows: 5, phone: '0701740606' }]),
+    );
+    await screen.findByText('Inget hittades.');
+  },
+);

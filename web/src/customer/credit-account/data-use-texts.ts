@@ -10,7 +10,7 @@ export const dataUseTexts = {
   role: { approver: 'Handläggare', admin: 'Administratör', analyst: 'Analytiker', system: 'Automatiskt' },
   use: {
     'number-shown': 'Ditt personnummer visades i sin helhet',
-    'looked-up': 'Du söktes fram med ditt personnummer',
+    'looked-up': 'Du söktes fram med ditt personnummer eller telefonnummer',
     'report-fetched': 'En kreditupplysning på dig hämtades',
     'report-read': 'Kreditupplysningen på dig lästes',
     'pages-shown': 'Dina sidor visades för oss så som du ser dem',

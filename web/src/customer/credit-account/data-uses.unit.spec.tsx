@@ -108,7 +108,7 @@ describe('who has seen or changed my data', proves('M-15'), () => {
     openList(...[1, 2, 3, 4, 5].map((number) => use(number)), use(6, { use: 'looked-up', purpose: null }));
     await screen.findByText('1–5 av 6');
     await press('Äldre');
-    expect(await screen.findByText('Du söktes fram med ditt personnummer')).toBeTruthy();
+    expect(await screen.findByText('Du söktes fram med ditt personnummer eller telefonnummer')).toBeTruthy();
     expect(screen.getByText('6–6 av 6')).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Äldre' }).disabled).toBe(true);
     await press('Nyare');

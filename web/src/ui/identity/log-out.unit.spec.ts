@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 
+import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PERSIST_INTERVAL_MS } from '../../lib/constants.ts';
 import { loadDraft, saveDraft } from '../../lib/draft-storage.ts';
 import { setErrorReporter } from '../../lib/error-reporting.ts';
 import { useSession } from '../../lib/session-store.ts';
+import { leaveSession } from '../../lib/wanted-page.ts';
 import { fakeFetch, problemOf } from '../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser } from '../../testing/render-app.tsx';
 import { logOut } from './log-out.ts';
@@ -38,6 +40,14 @@ describe('logging out', () => {
     expect(localStorage.length).toBe(0);
     expect(useSession.getState().isLoggedIn).toBe(false);
     expect(report).toHaveBeenCalledTimes(faults);
+  });
+
+  it('forgets the screen and the page that an earlier session ended on', proves('X-98'), async () => {
+    fakeFetch(() => ({}));
+    leaveSession({ pathname: '/admin/companies', search: '?page=0' }, '/');
+    leaveSession({ pathname: '/account', search: '' }, '/');
+    await logOut();
+    expect([sessionStorage.length, localStorage.length]).toEqual([0, 0]);
   });
 
   it('keeps nothing afterwards of what was typed in its last second', async () => {

@@ -1,6 +1,8 @@
+import { codeInWords } from '@kreditlina/domain/kernel/code-words';
 import { formatBasisPoints } from '@kreditlina/domain/text/index';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/language.ts';
 import { Table } from '../../ui/table.tsx';
 import type { CompanyDetail } from './get-company.ts';
 import { useNames } from './names.ts';
@@ -64,6 +66,7 @@ export function Owners({ company }: { company: CompanyDetail }) {
 
 function OwnerRow({ owner }: { owner: Placed }) {
   const { t } = useTranslation('company');
+  const { language } = useLanguage();
   const shown = useNames();
   const name =
     owner.type === 'company'
@@ -74,7 +77,7 @@ function OwnerRow({ owner }: { owner: Placed }) {
     owner.is_beneficial_owner && t('people.beneficial'),
   ].filter(Boolean);
   const register = owner.registered_as
-    ? t(`people.positions.${owner.registered_as}`, { defaultValue: owner.registered_as })
+    ? codeInWords('position', owner.registered_as, language)
     : t(owner.type === 'person' ? 'people.notRegistered' : 'people.notNeeded');
   return (
     <tr>
@@ -94,13 +97,14 @@ function OwnerRow({ owner }: { owner: Placed }) {
 /** Who stands in one of the two and not in the other: what a look at them should settle. */
 function Differences({ company }: { company: CompanyDetail }) {
   const { t } = useTranslation('company');
+  const { language } = useLanguage();
   const shown = useNames();
   const undeclared = company.registered_people.filter(({ is_declared }) => !is_declared);
   const unregistered = company.owners.filter(
     ({ type, registered_as }) => type === 'person' && registered_as === null,
   );
   const positionsOf = (positions: readonly string[]) =>
-    positions.map((one) => t(`people.positions.${one}`, { defaultValue: one })).join(', ');
+    positions.map((one) => codeInWords('position', one, language)).join(', ');
   return (
     <>
       <h3>{t('people.mismatches')}</h3>

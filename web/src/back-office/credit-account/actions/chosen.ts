@@ -14,17 +14,22 @@ const typedAmount = (cents: number): string => formatAmount(cents).replaceAll('\
 /** The limit as it is, to be changed: whole kronor, within the product, another than before. */
 export function limitAction(t: TFunction, account: ActionAccount): ChosenAction {
   const most = formatCents(creditTerms.productMaxCents);
+  const alone = creditTerms.oneAdminOverrideMaxCents;
+  const isProposed = account.pending.includes('limit');
   const field: ActionField = {
     name: 'limit',
     kind: 'amount',
     label: t('fields.limit'),
-    hint: t('fields.limitHint', { most, alone: formatCents(creditTerms.oneAdminOverrideMaxCents) }),
+    hint: t('fields.limitHint', { most, alone: formatCents(alone) }),
     // What the customer asks for, when they do: a reader can still write less.
     initial: typedAmount(account.increase?.wanted_cents ?? account.limit_cents),
     fault: (value) => {
       if (!isKronor(value) || value > creditTerms.productMaxCents) return t('fields.limitWrong', { most });
       const limit = formatCents(account.limit_cents);
-      return value === account.limit_cents ? t('fields.limitSame', { limit }) : undefined;
+      if (value === account.limit_cents) return t('fields.limitSame', { limit });
+      return isProposed && value > alone
+        ? t('fields.limitProposed', { alone: formatCents(alone) })
+        : undefined;
     },
   };
   return { action: 'limit', fields: [field] };

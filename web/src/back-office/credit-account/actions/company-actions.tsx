@@ -12,6 +12,7 @@ import { tableDay } from '../../../lib/table-time.ts';
 import { Unread } from '../../../ui/data-list/list-notice.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { ActButton, Buttons, Section } from '../../ui/section.tsx';
+import { Waits } from '../../ui/waits.tsx';
 import { companyActionsQuery } from '../api.ts';
 import { ActionDialog, type ChosenAction } from './action-dialog.tsx';
 import { blockAction, limitAction, rateAction } from './chosen.ts';
@@ -72,7 +73,7 @@ function LossBar({ account }: { account: ActionAccount }) {
   const waiting = (['credit-loss', 'reverse-credit-loss'] as const).find((kind) =>
     account.pending.includes(kind),
   );
-  if (waiting) return <p>{t('bars.waits', { kind: t(`buttons.${waiting}`) })}</p>;
+  if (waiting) return <Waits what={t(`buttons.${waiting}`)} />;
   if (account.bank_status !== 'active') return null;
   if (account.owed_cents === 0) return <p>{t('bars.nothing-owed')}</p>;
   return account.is_loss_early ? <p>{t('bars.loss-early')}</p> : null;
@@ -84,6 +85,7 @@ function Parts({ account, onChoose }: { account: ActionAccount; onChoose: (chose
   const mayManage = mayDo(user, 'manage-credit') && !account.is_own;
   const isActive = account.bank_status === 'active';
   const mayChangeLimit = mayManage && (isActive || account.bank_status === 'offer') && !account.is_lost;
+  const isUnblockProposed = account.pending.includes('unblock');
   const button = (chosen: ChosenAction) => (
     <ActButton onClick={() => onChoose(chosen)}>{t(`buttons.${chosen.action}`)}</ActButton>
   );
@@ -106,6 +108,7 @@ function Parts({ account, onChoose }: { account: ActionAccount; onChoose: (chose
             })}
           </Alert>
         )}
+        {mayChangeLimit && account.pending.includes('limit') && <Waits what={t('buttons.limit')} />}
         <Buttons>
           {mayChangeLimit && button(limitAction(t, account))}
           {mayManage && account.increase && button({ action: 'decline-increase' })}
@@ -121,9 +124,10 @@ function Parts({ account, onChoose }: { account: ActionAccount; onChoose: (chose
             {account.blocked === null ? t('facts.notBlocked') : t(`blockReasons.${account.blocked}`)}
           </p>
         )}
+        {mayManage && isUnblockProposed && <Waits what={t('buttons.unblock')} />}
         <Buttons>
           {mayManage && account.blocked === null && button(blockAction(t))}
-          {mayManage && account.blocked !== null && button({ action: 'unblock' })}
+          {mayManage && account.blocked !== null && !isUnblockProposed && button({ action: 'unblock' })}
         </Buttons>
       </Section>
       <Section>

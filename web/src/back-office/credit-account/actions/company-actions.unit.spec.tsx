@@ -276,11 +276,51 @@ describe('who may do what', () => {
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
+  it.each([
+    ['Betala tillbaka', { pending: ['refund'], credit_cents: 10_000_100 }],
+    ['Häv spärren', { pending: ['unblock'], blocked: 'sanctions' }],
+  ] as const)(
+    'says what waits in place of the button that proposes it again: %s',
+    proves('X-54'),
+    async (name, more) => {
+      show({ ...more, pending: [...more.pending] });
+      const says = await screen.findByText(`Väntar på en andra person: ${name}.`);
+      expect(within(says).getByRole('link', { name: 'Till attesten' }).getAttribute('href')).toBe(
+        '/admin/approvals',
+      );
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    },
+  );
+
+  it(
+    'says beside the limit what waits, and takes only what one may change alone',
+    proves('X-54'),
+    async () => {
+      const { sent } = show({ pending: ['limit'] });
+      const says = await screen.findByText('Väntar på en andra person: Ändra gränsen.');
+      expect(within(says).getByRole('link', { name: 'Till attesten' })).toBeTruthy();
+      const dialog = await open('Ändra gränsen');
+      await retype(dialog, '1 200 000');
+      await why(dialog, 'other');
+      await userEvent.click(dialog.getByRole('button', { name: 'Ändra gränsen' }));
+      expect(within(dialog.getByRole('alert')).getByText(/Ett förslag väntar redan/)).toBeTruthy();
+      expect(sent('/limit')).toBeUndefined();
+      await retype(dialog, '100 000');
+      await userEvent.click(dialog.getByRole('button', { name: 'Ändra gränsen' }));
+      await waitFor(() => expect(sent('/limit')).toMatchObject({ limit: 10_000_000 }));
+    },
+  );
+
+  it('pays back alone what is little by now, though it was proposed while it was more', async () => {
+    show({ pending: ['refund'], credit_cents: 50_000 });
+    expect(await screen.findByRole('button', { name: 'Betala tillbaka' })).toBeTruthy();
+  });
+
   it('what waits for a second person is told in English too, with the way there', async () => {
     await i18n.changeLanguage('en');
     show({ pending: ['limit'] });
-    expect(await screen.findByText(/Waits for a second person: new limit/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'To the approvals' }).getAttribute('href')).toBe(
+    const says = within(await screen.findByText(/Waits for a second person: new limit/));
+    expect(says.getByRole('link', { name: 'To the approvals' }).getAttribute('href')).toBe(
       '/admin/approvals',
     );
   });

@@ -1,8 +1,10 @@
+import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import type { ActionAccount } from '@kreditlina/domain/credit-account/contracts/staff';
 import { formatCents } from '@kreditlina/domain/text/index';
 import { useTranslation } from 'react-i18next';
 import { tableDay } from '../../../lib/table-time.ts';
 import { ActButton } from '../../ui/section.tsx';
+import { Waits } from '../../ui/waits.tsx';
 import type { ChosenAction } from './action-dialog.tsx';
 import { refundAction, reversalAction } from './chosen.ts';
 
@@ -17,6 +19,9 @@ export function Money({
   onChoose: (chosen: ChosenAction) => void;
 }) {
   const { t } = useTranslation('accountActions');
+  // One alone pays back what is little, whatever was proposed while it was more.
+  const isProposed =
+    account.pending.includes('refund') && account.credit_cents > creditTerms.oneStaffMoneyMaxCents;
   return (
     <>
       {account.payments.length === 0 && <p>{t('noPayments')}</p>}
@@ -27,7 +32,8 @@ export function Money({
               {t('facts.credit')}: {formatCents(account.credit_cents)}
             </span>
             {mayManage && account.is_own_credit && <span>{t('bars.own-credit')}</span>}
-            {mayManage && !account.is_own_credit && (
+            {mayManage && isProposed && <Waits what={t('buttons.refund')} />}
+            {mayManage && !isProposed && !account.is_own_credit && (
               <ActButton onClick={() => onChoose(refundAction(t, account))}>{t('buttons.refund')}</ActButton>
             )}
           </li>

@@ -20,7 +20,6 @@ export const en = {
     'loss-early':
       'Nothing has been unpaid for more than 30 days. Until then you can write off for a bankruptcy alone.',
     'nothing-owed': 'Nothing to write off: the company owes nothing.',
-    waits: 'Waits for a second person: {{kind}}.',
     'too-new': 'The proposal is older than your role as approver. A colleague approves it.',
   },
   sections: {
@@ -122,6 +121,7 @@ export const en = {
     limitHint: '0 to {{most}}. Above {{alone}} a second person approves.',
     limitWrong: 'Write the limit in whole kronor, 0 to {{most}}',
     limitSame: 'The limit is {{limit}} already',
+    limitProposed: 'A proposal waits for a second person already. Alone you change to at most {{alone}}.',
     refund: 'Amount',
     refundHint: 'There is {{credit}} to pay back.',
     refundWrong: 'Write an amount, {{credit}} at most',

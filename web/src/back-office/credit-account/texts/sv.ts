@@ -20,7 +20,6 @@ export const sv = {
     'loss-early':
       'Inget har varit obetalt i mer än 30 dagar. Tills dess kan du bara skriva av för en konkurs.',
     'nothing-owed': 'Inget att skriva av: företaget är inte skyldigt något.',
-    waits: 'Väntar på en andra person: {{kind}}.',
     'too-new': 'Förslaget är äldre än din roll som attestant. En kollega godkänner det.',
   },
   sections: {
@@ -122,6 +121,7 @@ export const sv = {
     limitHint: '0 till {{most}}. Över {{alone}} godkänner en andra person.',
     limitWrong: 'Skriv gränsen i hela kronor, 0 till {{most}}',
     limitSame: 'Gränsen är redan {{limit}}',
+    limitProposed: 'Ett förslag väntar redan på en andra person. Själv ändrar du till högst {{alone}}.',
     refund: 'Belopp',
     refundHint: 'Det finns {{credit}} att betala tillbaka.',
     refundWrong: 'Skriv ett belopp, högst {{credit}}',

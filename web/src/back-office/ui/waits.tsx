@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { addTexts } from '../../lib/i18n.ts';
+import { paths } from '../../lib/paths.ts';
+
+addTexts('waits', {
+  sv: { waits: 'Väntar på en andra person: {{what}}.', toApprovals: 'Till attesten' },
+  en: { waits: 'Waits for a second person: {{what}}.', toApprovals: 'To the approvals' },
+});
+
+/** Stands in the place of an action, or beside it, that is proposed already and cannot be proposed again. */
+export function Waits({ what }: { what: string }) {
+  const { t } = useTranslation('waits');
+  return (
+    <p>
+      {t('waits', { what })} <Link to={paths.adminApprovals}>{t('toApprovals')}</Link>
+    </p>
+  );
+}
