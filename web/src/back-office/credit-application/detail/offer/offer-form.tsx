@@ -12,11 +12,12 @@ import { errorText } from '../../../../lib/notify-error.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
 import { AmountField, centsFrom } from '../../../../ui/amount-field.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
+import { basisPointsFrom } from '../../../../ui/typed-number.ts';
 import { useUnsavedForm } from '../../../../ui/unsaved.ts';
 import { ChangedNote } from '../review/changed-note.tsx';
 import { ReasonFields } from '../review/reason-fields.tsx';
 import { type OfferPreview, offerPreviewQuery, useMakeOffer } from './offer-api.ts';
-import { limitFault, rateFault, rateFrom } from './offer-terms.ts';
+import { limitFault, rateFault } from './offer-terms.ts';
 import { SavingTable } from './saving-table.tsx';
 
 const typed = (hundredths: number | undefined): string =>
@@ -39,7 +40,7 @@ export function OfferForm({ applicationId, preview }: { applicationId: string; p
   });
   const wrongLimit = limitFault(limit, bounds, t);
   const wrongRate = rateFault(rate, bounds, t);
-  const asked = wrongRate === undefined ? rateFrom(rate) : undefined;
+  const asked = wrongRate === undefined ? basisPointsFrom(rate) : undefined;
   const { data = preview } = useQuery(offerPreviewQuery(applicationId, asked));
   const limitCents = centsFrom(limit);
   const takesTwo =
