@@ -21,7 +21,7 @@ import ReportDialog from './overview/report/report-dialog.tsx';
 import { FixedDaysFields } from './overview/saved/fixed-days-fields.tsx';
 import { overviewTexts } from './overview/texts.ts';
 import { CostDialog } from './service-provider/cost-dialog.tsx';
-import { DayFilter } from './ui/audit/day-filter.tsx';
+import { DayFilters } from './ui/audit/day-filter.tsx';
 
 addTexts('overview', overviewTexts);
 logInForEachTest();
@@ -42,6 +42,7 @@ const account: ActionAccount = {
   owed_cents: 20_200_000,
   credit_cents: 1_000_000,
   rate_year_basis_points: 1_080,
+  coming_rates: [],
   is_lost: false,
   is_loss_early: false,
   is_own: false,
@@ -123,7 +124,7 @@ function Filter() {
   const address = useListAddress(['occurred_at']);
   const from = address.filter('from');
   savedDays = from && { from };
-  return <DayFilter name="from" address={address} />;
+  return <DayFilters address={address} />;
 }
 const filter: Owner = {
   open: () => {
