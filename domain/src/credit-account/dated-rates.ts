@@ -1,3 +1,5 @@
+import type { ComingRate } from './contracts/customer.ts';
+
 /** A yearly rate from a day on. */
 export interface RateFrom {
   readonly fromOn: string;
@@ -16,3 +18,15 @@ export const withoutRate = <Rate extends RateFrom>(
   fromOn: string,
   replaced: Rate | null,
 ): Rate[] => (replaced ? withRate(rates, replaced) : rates.filter((one) => one.fromOn !== fromOn));
+
+/** Far more than are decided ahead. */
+const COMING_RATES = 12;
+
+/** Decided changes that are not yet in force, the next first; a day on which the rate stays as it is, is none. @param now the rate of today */
+export function comingRates(rates: readonly RateFrom[], now: number, today: string): ComingRate[] {
+  const coming = rates.filter(({ fromOn }) => fromOn > today);
+  return coming
+    .filter((one, at) => one.yearBasisPoints !== (coming[at - 1]?.yearBasisPoints ?? now))
+    .slice(0, COMING_RATES)
+    .map(({ fromOn, yearBasisPoints }) => ({ from_on: fromOn, rate_year_basis_points: yearBasisPoints }));
+}

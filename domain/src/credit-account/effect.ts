@@ -1,3 +1,4 @@
+import { addMonths } from '../kernel/business-dates.ts';
 import type { DecideContext } from '../kernel/decider.ts';
 import type { Effect, EffectFigure, EffectLine, EffectWarning } from './contracts/staff.ts';
 import { isActive } from './drawing-rules.ts';
@@ -62,14 +63,20 @@ function linesBetween(before: Figures, after: Figures): EffectLine[] {
     }));
 }
 
-function warningsOf(state: CreditAccountState, after: CreditAccountState): EffectWarning[] {
+/** A rate that begins later than that is more likely a slip of the pen. */
+const RATE_AHEAD_MONTHS = 12;
+
+function warningsOf(state: CreditAccountState, after: CreditAccountState, today: string): EffectWarning[] {
   const isLower = after.limitCents < state.limitCents;
   // A bond is for the limit that was signed, whatever the lender allows above it.
   const isUnsigned = after.limitCents > Math.max(state.limitCents, state.agreedLimitCents);
   const isWaiting = state.draws.some(({ status }) => status === 'requested' || status === 'signed');
+  const farthest = addMonths(today, RATE_AHEAD_MONTHS);
+  const isFarAhead = after.rates.some((one) => one.fromOn > farthest && !state.rates.includes(one));
   return [
     ...(isLower && after.limitCents < principalCents(after) ? ['limit-below-debt' as const] : []),
     ...(isUnsigned ? ['limit-above-signed' as const] : []),
+    ...(isFarAhead ? ['rate-far-ahead' as const] : []),
     ...(isLower && isWaiting ? ['customer-has-draws-waiting' as const] : []),
   ];
 }
@@ -92,10 +99,11 @@ export function stateAfter(
   const decided = decide(state, undefined, context).reduce(evolve, state);
   const known = new Set(pendingProposals(state, today).map(({ proposalId, kind }) => kind + proposalId));
   const proposal = pendingProposals(decided, today).find((one) => !known.has(one.kind + one.proposalId));
-  if (!proposal) return { after: decided, needsSecondPerson: false, warnings: warningsOf(state, decided) };
+  if (!proposal)
+    return { after: decided, needsSecondPerson: false, warnings: warningsOf(state, decided, today) };
   const approve = approveProposal(proposal, SECOND_PERSON);
   const after = approve(decided, undefined, context).reduce(evolve, decided);
-  return { after, needsSecondPerson: true, warnings: warningsOf(state, after) };
+  return { after, needsSecondPerson: true, warnings: warningsOf(state, after, today) };
 }
 
 /**

@@ -115,6 +115,26 @@ describe('what a decision would do', () => {
     expect(effect(life, two)).toMatchObject({ needs_second_person: true, warnings: ['limit-above-signed'] });
   });
 
+  it('warns of a rate that begins more than a year from now', () => {
+    const toRate =
+      (effectiveOn: string): decide.AccountDecision =>
+      (state, _, context) =>
+        decide.changeRate(
+          state,
+          {
+            changeId: idOf('rate'),
+            rateYearBasisPoints: 956,
+            effectiveOn,
+            reasonCode: 'better-figures',
+            policyVersion: granted.policyVersion,
+            changedBy: anna,
+          },
+          context,
+        );
+    expect(effect(owing(), toRate('2027-11-10')).warnings).toEqual([]);
+    expect(effect(owing(), toRate('2027-11-11')).warnings).toEqual(['rate-far-ahead']);
+  });
+
   it('of a proposal is what its approval would do', proves('M-07', 'X-76'), () => {
     const life = owing();
     const shown = effect(life, loss);

@@ -4,6 +4,7 @@ import { evolve } from './evolve.ts';
 import { type CreditAccountState, initialState } from './state.ts';
 
 export { endedAtBank } from './contracts/enums.ts';
+export { comingRates } from './dated-rates.ts';
 export { daysPastDue, lateNotices } from './days-past-due.ts';
 export { approveCreditLoss } from './decide/approve-credit-loss.ts';
 export { approveLimitChange } from './decide/approve-limit-change.ts';

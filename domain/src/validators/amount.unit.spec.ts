@@ -1,6 +1,6 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { parseAmount } from './amount.ts';
+import { isRounded, parseAmount } from './amount.ts';
 
 describe('amounts', () => {
   it.each([
@@ -18,6 +18,15 @@ describe('amounts', () => {
     ['9999999999999', 999_999_999_999_900],
   ])('reads "%s" as %d öre', proves('C-287'), (input, cents) => {
     expect(parseAmount(input)).toBe(cents);
+  });
+
+  it('are rounded only where there are more than two decimals', () => {
+    const rounded = ['12,555', '0,001', '1 234,5678 (SEK)'];
+    const whole = ['12,55', '12,550', '1 234', 'tusen', '1.2.3', ''];
+    expect([rounded.map(isRounded), whole.map(isRounded)]).toEqual([
+      rounded.map(() => true),
+      whole.map(() => false),
+    ]);
   });
 
   it.each(['', ' ', '(100)', '-5', '1,2,3', '1.2.3', 'tusen', '1e3', '٣', '99999999999999', '100 kr'])(

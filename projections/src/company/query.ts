@@ -1,7 +1,7 @@
 import { monthlyRatePercent } from '@kreditlina/domain/calculators/rates';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import type { LimitIncrease } from '@kreditlina/domain/credit-account/contracts/customer';
-import { increaseAgainOn } from '@kreditlina/domain/credit-account/index';
+import { comingRates, increaseAgainOn } from '@kreditlina/domain/credit-account/index';
 import { sql } from 'kysely';
 import { figuresOf, noAccount, type Reader } from '../credit-account/figures.ts';
 import { readAccountRows } from '../credit-account/query.ts';
@@ -110,7 +110,10 @@ async function answerOf(db: ReadDatabase, reader: Reader, company: CompanyRow): 
     credit_limit_cents: isGranted ? account.limit_cents : null,
     interest_rate: isGranted && rate !== undefined ? monthlyRatePercent(rate) : null,
     rate_year_basis_points: isGranted && rate !== undefined ? rate : null,
-    coming_rates: isGranted && account.status !== 'ended' ? comingRates(account, reader.today) : [],
+    coming_rates:
+      isGranted && account.status !== 'ended'
+        ? comingRates(account.rates, rateOn(account, reader.today), reader.today)
+        : [],
     effective_rate_basis_points: isSigned ? await signedRateOf(db, account) : null,
     payment_bank_giro_number: account?.bankgiro_number ?? null,
     payment_ocr_number: account?.ocr_number ?? null,
@@ -144,18 +147,6 @@ async function signedRateOf(db: ReadDatabase, account: CreditAccountRow): Promis
     .where('is_signed', '=', true)
     .executeTakeFirst();
   return application?.effective_rate_basis_points ?? null;
-}
-
-/** Far more than are decided ahead. */
-const COMING_RATES = 12;
-
-/** What the rate becomes after a day, and from when; nothing for a day on which it stays as it is. */
-function comingRates(account: CreditAccountRow, today: string): Company['coming_rates'] {
-  const coming = account.rates.filter(({ fromOn }) => fromOn > today);
-  return coming
-    .filter((one, at) => one.yearBasisPoints !== (coming[at - 1]?.yearBasisPoints ?? rateOn(account, today)))
-    .slice(0, COMING_RATES)
-    .map(({ fromOn, yearBasisPoints }) => ({ from_on: fromOn, rate_year_basis_points: yearBasisPoints }));
 }
 
 /** The yearly rate that a day bears: the last of those that begin on or before it. */

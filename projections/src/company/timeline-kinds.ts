@@ -89,18 +89,22 @@ const sums: { readonly [One in Type]?: (data: DataOf<One>) => number } = {
   OverpaymentCredited: sumOfParts,
 };
 
-const centsIn = (data: Readonly<Record<string, unknown>>, field: string): number | null =>
+const numberIn = (data: Readonly<Record<string, unknown>>, field: string): number | null =>
   typeof data[field] === 'number' ? data[field] : null;
 
-/** Öre that an event was about, and what a changed amount was before; null where it was about none. */
+/** Öre or rate that an event was about, and what was changed before; null where it was about none. */
 export function amountsOf({ type, data }: CreditAccountEvent): {
   readonly amount_cents: number | null;
   readonly before_cents: number | null;
+  readonly rate_year_basis_points: number | null;
+  readonly before_rate_year_basis_points: number | null;
 } {
   const sum = sums[type] as ((of: typeof data) => number) | undefined;
-  const field = amounts.find((name) => centsIn(data, name) !== null);
+  const field = amounts.find((name) => numberIn(data, name) !== null);
   return {
-    amount_cents: sum ? sum(data) : field === undefined ? null : centsIn(data, field),
-    before_cents: centsIn(data, 'beforeCents'),
+    amount_cents: sum ? sum(data) : field === undefined ? null : numberIn(data, field),
+    before_cents: numberIn(data, 'beforeCents'),
+    rate_year_basis_points: numberIn(data, 'afterYearBasisPoints'),
+    before_rate_year_basis_points: numberIn(data, 'beforeYearBasisPoints'),
   };
 }

@@ -67,6 +67,22 @@ describe('the amount of an event of an account', () => {
       parts: [part(3)],
       creditCents: 2,
     };
-    expect(amountOf('PaymentReversed', reversed)).toEqual({ amount_cents: 5, before_cents: null });
+    expect(amountOf('PaymentReversed', reversed)).toMatchObject({ amount_cents: 5, before_cents: null });
+  });
+
+  it('is the rate that was decided, and the one before', proves('F-29'), () => {
+    const change = { ...account, changeId: id(5), effectiveOn: '2027-02-01', reasonCode: 'better-accounts' };
+    const changed = {
+      ...change,
+      beforeYearBasisPoints: 1_080,
+      afterYearBasisPoints: 956,
+      policyVersion: '2026-11',
+    };
+    expect(amountOf('RateChanged', changed)).toEqual({
+      amount_cents: null,
+      before_cents: null,
+      rate_year_basis_points: 956,
+      before_rate_year_basis_points: 1_080,
+    });
   });
 });

@@ -3,6 +3,7 @@ import type { CompanyDetail } from '@kreditlina/domain/company/contracts/staff';
 import {
   availableCents,
   type CreditAccountState,
+  comingRates,
   daysPastDue,
   isOpen,
   lateNotices,
@@ -26,6 +27,7 @@ type AccountField =
   | 'credit_limit_cents'
   | 'interest_rate'
   | 'rate_year_basis_points'
+  | 'coming_rates'
   | 'debt_amount_cents'
   | 'reserved_cents'
   | 'available_cents'
@@ -50,6 +52,7 @@ const nothing: Pick<CompanyDetail, AccountField> = {
   credit_limit_cents: null,
   interest_rate: null,
   rate_year_basis_points: null,
+  coming_rates: [],
   debt_amount_cents: 0,
   reserved_cents: 0,
   available_cents: 0,
@@ -84,6 +87,7 @@ export function accountFields(
     credit_limit_cents: account.limitCents,
     interest_rate: monthlyRatePercent(rate),
     rate_year_basis_points: rate,
+    coming_rates: comingRates(account.rates, rate, today),
     debt_amount_cents: principalCents(account),
     reserved_cents: reservedCents(account),
     available_cents: isOpen(account) ? availableCents(account) : 0,

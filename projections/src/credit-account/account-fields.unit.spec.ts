@@ -28,3 +28,19 @@ it(
     expect(fields.number_of_due_notices).toBeGreaterThan(1);
   },
 );
+
+it('a rate that is decided and not yet in force is beside the one that is', proves('A-116'), () => {
+  const life = activeLife('2026-11-02', 30_000_000);
+  const [first] = life.state.rates;
+  const rates = [
+    ...life.state.rates,
+    { fromOn: '2027-01-31', yearBasisPoints: 956, changeId: idOf('lower') },
+    { fromOn: '2027-02-28', yearBasisPoints: 956, changeId: idOf('same') },
+  ];
+  const fields = (today: string) => accountFields({ ...life.state, rates }, today);
+  expect(fields('2027-01-30')).toMatchObject({
+    rate_year_basis_points: first?.yearBasisPoints,
+    coming_rates: [{ from_on: '2027-01-31', rate_year_basis_points: 956 }],
+  });
+  expect(fields('2027-01-31')).toMatchObject({ rate_year_basis_points: 956, coming_rates: [] });
+});

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
 import { useLanguage } from '../lib/language.ts';
 import { fakeFetch } from '../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp } from '../testing/render-app.tsx';
+import { useUnsavedForm } from '../ui/unsaved.ts';
 import { BackOfficeFrame } from './frame.tsx';
 import { getOverviewQuery } from './overview/get-overview.ts';
 import { testOverview } from './overview/testing/test-overview.ts';
@@ -62,4 +64,46 @@ it('asks the server in the language of the reader from the first call on, and ag
   expect(asked()).toEqual(['en']);
   fireEvent.click(screen.getByRole('button', { name: 'Svenska' }));
   await waitFor(() => expect(asked()).toEqual(['en', 'sv']));
+});
+
+function Writing() {
+  const { note } = useUnsavedForm();
+  return (
+    <form onChange={note}>
+      <input aria-label="text" />
+      <button type="button">beside</button>
+    </form>
+  );
+}
+
+it.each([
+  ['a key', () => userEvent.keyboard('gf')],
+  [
+    'the search',
+    async () => {
+      await userEvent.click(screen.getByRole('button', { name: 'Sök' }));
+      await userEvent.type(await screen.findByRole('combobox'), 'Personer{Enter}');
+    },
+  ],
+])('%s leads away from what was typed only with a yes', async (_way, lead) => {
+  fakeFetch(() => ({ body: { preferences: null, views: [] } }));
+  logInTestUser();
+  const ask = vi.fn(() => false);
+  vi.stubGlobal('confirm', ask);
+  renderApp(
+    <BackOfficeFrame onLogOut={() => undefined}>
+      <Writing />
+    </BackOfficeFrame>,
+    '/admin',
+  );
+  await userEvent.type(screen.getByLabelText('text'), 'Har ringt');
+  await userEvent.click(screen.getByRole('button', { name: 'beside' }));
+  const here = () => document.querySelector('[aria-current="page"]')?.textContent;
+  await lead();
+  await waitFor(() => expect(ask).toHaveBeenCalledOnce());
+  expect(here()).toBe('Översikt');
+  ask.mockReturnValue(true);
+  await lead();
+  await waitFor(() => expect(here()).not.toBe('Översikt'));
+  vi.unstubAllGlobals();
 });

@@ -8,6 +8,7 @@ import { wantScreen } from '../lib/wanted-page.ts';
 import { logOut } from '../ui/identity/log-out.ts';
 import { Page } from '../ui/page.tsx';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
+import { mayLeave } from '../ui/unsaved.ts';
 import { BackOfficeFrame } from './frame.tsx';
 
 /** Where a person who may not see a back-office screen is taken; null for staff or while it is not known. */
@@ -46,7 +47,7 @@ export default function BackOfficeLayout({ children = <Outlet /> }: { children?:
     );
   }
   return (
-    <BackOfficeFrame onLogOut={() => void logOut().then(() => navigate(paths.admin))}>
+    <BackOfficeFrame onLogOut={() => mayLeave() && void logOut().then(() => navigate(paths.admin))}>
       <Suspense fallback={<SkeletonLines />}>{children}</Suspense>
     </BackOfficeFrame>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { otherLanguage, useLanguage } from '../lib/language.ts';
 import { mayDo, useSession } from '../lib/session-store.ts';
+import { mayLeave } from '../ui/unsaved.ts';
 import { menu } from './menu.ts';
 import type { Found } from './search/find.ts';
 import { type ShortcutActions, shortcutHandler, useShortcutSwitch } from './shortcuts.ts';
@@ -35,7 +36,7 @@ export function Tools({ onLogOut }: { onLogOut: () => void }) {
     filter: focusFilter,
     go(key) {
       const entry = entries.find((one) => one.key === key);
-      if (entry) navigate(entry.to);
+      if (entry && mayLeave()) navigate(entry.to);
       return entry !== undefined;
     },
   };

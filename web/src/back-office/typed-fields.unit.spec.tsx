@@ -47,6 +47,7 @@ import { overviewTexts } from './overview/texts.ts';
 import { CostDialog } from './service-provider/cost-dialog.tsx';
 import { AsOfControl } from './ui/as-of/as-of-control.tsx';
 import { DayFilter } from './ui/audit/day-filter.tsx';
+import { DayFilters } from './ui/audit/day-filter.tsx';
 
 addTexts('overview', overviewTexts);
 logInForEachTest();
@@ -62,6 +63,7 @@ const account: ActionAccount = {
   owed_cents: 20_200_000,
   credit_cents: 1_000_000,
   rate_year_basis_points: 1_080,
+  coming_rates: [],
   is_lost: false,
   is_loss_early: false,
   is_own: false,
@@ -155,7 +157,7 @@ function Filter() {
   const address = useListAddress(['occurred_at']);
   const from = address.filter('from');
   kept = from && { from };
-  return <DayFilter name="from" address={address} />;
+  return <DayFilters address={address} />;
 }
 const filter: Owner = {
   open: () => {

@@ -34,6 +34,11 @@ export class ApiError extends Error {
     return this.problem?.detail === fixedDetails.WRONG_STEP;
   }
 
+  /** There is nothing at that address, or it cannot name anything. */
+  get isNotThere(): boolean {
+    return this.status === 404 || this.status === 400;
+  }
+
   /** True when nobody should see a message: the client has already acted, or nothing happened. */
   get isSilent(): boolean {
     return this.type === 'aborted' || this.type === 'skipped' || this.isUnauthorized || this.isWrongStep;

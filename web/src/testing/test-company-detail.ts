@@ -32,6 +32,7 @@ export const testCompanyDetail = (more: Partial<CompanyDetail> = {}): CompanyDet
   credit_limit_cents: 40_000_000,
   interest_rate: 0.95,
   rate_year_basis_points: 1_140,
+  coming_rates: [],
   debt_amount_cents: 8_000_000,
   reserved_cents: 1_000_000,
   available_cents: 31_000_000,

@@ -1,7 +1,8 @@
 import { kronorOf } from '@kreditlina/domain/calculators/units';
 import { formatAmount } from '@kreditlina/domain/text/index';
-import { parseAmount } from '@kreditlina/domain/validators/amount';
+import { isRounded, parseAmount } from '@kreditlina/domain/validators/amount';
 import InputAdornment from '@mui/material/InputAdornment';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
@@ -26,19 +27,31 @@ export function tidyAmount(text: string): string {
   return cents === undefined ? text : formatAmount(cents).replaceAll('\u00a0', ' ');
 }
 
-/** An amount in kronor. It holds the typed text; `kronorFrom` reads it. */
+/** An amount in kronor. It holds the typed text; `kronorFrom` reads it. What is rounded when the field is left is said beside it. */
 export function AmountField(
   props: Omit<TextInputProps, 'onChange' | 'value'> & { value: string; onChange: (text: string) => void },
 ) {
   const { t } = useTranslation();
-  const { value, onChange, onBlur, ...rest } = props;
+  const { value, onChange, onBlur, hint, ...rest } = props;
+  const [rounded, setRounded] = useState<string>();
+  const said = rounded === undefined ? undefined : t('field.rounded', { amount: rounded });
   return (
     <TextInput
       {...rest}
+      hint={
+        <>
+          {hint} <span role="status">{said}</span>
+        </>
+      }
       value={value}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => {
+        setRounded(undefined);
+        onChange(event.target.value);
+      }}
       onBlur={(event) => {
-        onChange(tidyAmount(value));
+        const tidy = tidyAmount(value);
+        if (isRounded(withoutUnit(value))) setRounded(tidy);
+        onChange(tidy);
         onBlur?.(event);
       }}
       inputProps={{

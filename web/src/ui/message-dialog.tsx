@@ -4,16 +4,9 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import {
-  type FormEvent,
-  type ReactNode,
-  type SyntheticEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useState } from 'react';
 import { useCloseOnBack } from './close-on-back.ts';
+import { useFilledIn, useUnsaved } from './unsaved.ts';
 import { UnsavedQuestion } from './unsaved-question.tsx';
 
 /** At the thumb on a phone: one below the other over the whole width, the main action first. */
@@ -41,31 +34,12 @@ function useFocusAfterwards(): void {
   );
 }
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-const isControl = (target: EventTarget): target is Control =>
-  target instanceof HTMLInputElement ||
-  target instanceof HTMLTextAreaElement ||
-  target instanceof HTMLSelectElement;
-
-/** Input to a form of the dialog, for as long as the form is there. Controls that take effect at once are in no form. */
-function useFilledIn() {
-  const changed = useRef(new Set<Control>());
-  return {
-    note: ({ target, currentTarget }: FormEvent<HTMLElement>) => {
-      if (isControl(target) && target.form !== null && currentTarget.contains(target))
-        changed.current.add(target);
-    },
-    isThere: () => [...changed.current].some((one) => one.isConnected && one.value.trim() !== ''),
-    focus: () => [...changed.current].at(-1)?.focus(),
-  };
-}
-
 /** A press in a dialog is none in the row that it was opened from, and its form is not the page's. */
 const stayInside = (event: SyntheticEvent) => event.stopPropagation();
 
 /**
- * A dialog with a heading, a body and its actions; the ways out are the caller's. The others – beside it, Esc, and back on a phone – ask
- * first where something that was filled in would be lost.
+ * A dialog with a heading, a body and its actions; the ways out are the caller's. The others – beside it, Esc, a link, and the browser's
+ * own – ask first where something that was filled in would be lost.
  */
 export function MessageDialog(props: {
   title: string;
@@ -88,14 +62,19 @@ export function MessageDialog(props: {
   useFocusAfterwards();
   const [isAsking, setIsAsking] = useState(false);
   const filledIn = useFilledIn();
+  const losesInput = () => props.losesInput ?? filledIn.isThere();
   const leave = () => {
-    if (props.losesInput ?? filledIn.isThere()) setIsAsking(true);
+    if (losesInput()) setIsAsking(true);
     else props.onClose();
   };
   const keep = () => {
     setIsAsking(false);
     filledIn.focus();
   };
+  useUnsaved(
+    () => props.isInAddress !== true && losesInput(),
+    () => setIsAsking(true),
+  );
   useCloseOnBack(isPhone && props.isInAddress !== true, leave);
   return (
     <Dialog

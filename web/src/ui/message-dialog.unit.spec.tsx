@@ -163,3 +163,51 @@ it('beside a dialog in a wide window back is the page’s', async () => {
   await go(-1);
   expect(location.pathname).toBe('/before');
 });
+
+it.each([
+  ['back', () => history.back()],
+  ['a link in it', () => userEvent.click(screen.getByRole('link', { name: 'Till kontot' }))],
+])(
+  'in a wide window %s asks in the dialog before what was filled in is lost, and once more',
+  async (_way, leave) => {
+    widthOf(1280);
+    const Page = () => {
+      const [isOpen, setIsOpen] = useState(true);
+      return isOpen ? (
+        <MessageDialog title="Första" onClose={() => setIsOpen(false)} actions={null}>
+          <form>
+            <input aria-label="namn" />
+          </form>
+          <Link to="/account">Till kontot</Link>
+        </MessageDialog>
+      ) : null;
+    };
+    history.pushState(null, '', '/before');
+    render(
+      <Providers>
+        <BrowserRouter>
+          <Routes>
+            <Route path="/before" element={<Link to="/rate">Till räntan</Link>} />
+            <Route path="/rate" element={<Page />} />
+          </Routes>
+        </BrowserRouter>
+      </Providers>,
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'Till räntan' }));
+    await userEvent.type(screen.getByLabelText('namn'), 'Astrid');
+    for (const time of ['first', 'second']) {
+      await leave();
+      await screen.findByRole('alert');
+      await press('Fortsätt');
+      await eventually(() => expect(location.pathname).toBe('/rate'));
+      expect([time, screen.getByLabelText<HTMLInputElement>('namn').value]).toEqual([time, 'Astrid']);
+    }
+    await leave();
+    await screen.findByRole('alert');
+    await press('Stäng utan att spara');
+    await gone(0);
+    await eventually(() => expect(location.pathname).toBe('/rate'));
+    await go(-1);
+    expect(location.pathname).toBe('/before');
+  },
+);

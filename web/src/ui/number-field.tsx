@@ -48,7 +48,7 @@ export const NumberField = memo(function NumberField(props: {
   const { t } = useTranslation('number');
   const spoken = useSpoken(unit);
   const [text, setText] = useState<string>();
-  const [fault, setFault] = useState<'none' | 'rounded'>();
+  const [fault, setFault] = useState<'none' | 'rounded' | 'roundedPercent'>();
   const used = inRange(value, range);
   const outside = value < used ? 'below' : 'above';
   const message = value === used ? fault : outside;
@@ -67,7 +67,7 @@ export const NumberField = memo(function NumberField(props: {
     setText(undefined);
     choose(typed ? typed.value : used);
     if (!typed) setFault('none');
-    else if (typed.isRounded) setFault('rounded');
+    else if (typed.isRounded) setFault(unit === 'percent' ? 'roundedPercent' : 'rounded');
   };
   return (
     <Frame>

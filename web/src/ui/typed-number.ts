@@ -1,4 +1,4 @@
-import { parseAmount } from '@kreditlina/domain/validators/amount';
+import { isRounded, parseAmount } from '@kreditlina/domain/validators/amount';
 
 /** A number's range: whole kronor, whole months, or percent in basis points. The step is the slider's; whoever types needs none. */
 export interface NumberRange {
@@ -12,7 +12,7 @@ export type NumberUnit = 'kronor' | 'percent' | 'months';
 export interface TypedNumber {
   /** In the unit's own parts. More than fits is what is out of every range. */
   readonly value: number;
-  /** It had decimals that the unit does not have. */
+  /** It had more decimals than the unit has. */
   readonly isRounded: boolean;
 }
 
@@ -24,14 +24,22 @@ export function typedNumber(text: string, unit: NumberUnit): TypedNumber | undef
   const bare = text.replaceAll(/\s/g, '').replace(/(kr\.?|%|månad(er)?)$/i, '');
   const [, minus = '', size = ''] = /^([-−]?)(.*)$/.exec(bare) ?? [];
   const isThousands = unit !== 'percent' && THOUSANDS.test(size);
+  const digits = isThousands ? size.replaceAll('.', '') : size;
   // An amount is read in hundredths, and a basis point is one of a percent.
-  const hundredths = TOO_LONG.test(size)
-    ? Number.MAX_SAFE_INTEGER
-    : parseAmount(isThousands ? size.replaceAll('.', '') : size);
+  const hundredths = TOO_LONG.test(size) ? Number.MAX_SAFE_INTEGER : parseAmount(digits);
   if (hundredths === undefined) return undefined;
   const parts = unit === 'percent' ? hundredths : Math.round(hundredths / 100);
-  const isRounded = unit !== 'percent' && hundredths % 100 !== 0 && !TOO_LONG.test(size);
-  return { value: minus === '' ? parts : -parts, isRounded };
+  const isPart = unit !== 'percent' && hundredths % 100 !== 0;
+  return {
+    value: minus === '' ? parts : -parts,
+    isRounded: !TOO_LONG.test(size) && (isPart || isRounded(digits)),
+  };
+}
+
+/** What is typed as percent, in basis points; undefined when it is none, is negative or has more than two decimals. */
+export function basisPointsFrom(text: string): number | undefined {
+  const typed = typedNumber(text, 'percent');
+  return typed && !typed.isRounded && typed.value >= 0 ? typed.value : undefined;
 }
 
 /** The number itself, or the end of the range that it is beyond. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inRange, type NumberUnit, typedNumber } from './typed-number.ts';
+import { basisPointsFrom, inRange, type NumberUnit, typedNumber } from './typed-number.ts';
 
 it.each<[string, NumberUnit, number, boolean]>([
   ['270000', 'kronor', 270_000, false],
@@ -9,6 +9,8 @@ it.each<[string, NumberUnit, number, boolean]>([
   ['11,5 %', 'percent', 1_150, false],
   ['11.5', 'percent', 1_150, false],
   ['11.500', 'percent', 1_150, false],
+  ['11,555', 'percent', 1_156, true],
+  ['99,001', 'kronor', 99, true],
   ['18 månader', 'months', 18, false],
   ['-5', 'months', -5, false],
   ['−5', 'kronor', -5, false],
@@ -27,4 +29,16 @@ it('holds a number in its range, also where the range has become empty', () => {
     1, 1, 60, 120, 120,
   ]);
   expect(inRange(5, { min: 3, max: 2, step: 1 })).toBe(3);
+});
+
+it('takes a rate of more than two decimals for none, as one below nothing', () => {
+  expect(['9,55', '9.550', '8,40 %', '9,555', '8,399', '-1', 'tio'].map(basisPointsFrom)).toEqual([
+    955,
+    955,
+    840,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

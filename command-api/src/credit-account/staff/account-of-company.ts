@@ -2,6 +2,7 @@ import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import type { ActionAccount, Effect } from '@kreditlina/domain/credit-account/contracts/staff';
 import {
   type CreditAccountState,
+  comingRates,
   creditAccount,
   effectOf,
   hasLaidMoney,
@@ -88,6 +89,7 @@ export function shownOf(
   reader: { readonly today: string; readonly staffId: string; readonly isOwn: boolean },
 ): ActionAccount {
   const { today, staffId, isOwn } = reader;
+  const rate = rateOn(state, today);
   return {
     id: state.granted?.accountId ?? '',
     version,
@@ -97,7 +99,8 @@ export function shownOf(
     principal_cents: principalCents(state),
     owed_cents: owedCents(state),
     credit_cents: state.creditCents,
-    rate_year_basis_points: rateOn(state, today),
+    rate_year_basis_points: rate,
+    coming_rates: comingRates(state.rates, rate, today),
     is_lost: state.loss !== null,
     is_loss_early: isLossEarly(state, today),
     is_own: isOwn,

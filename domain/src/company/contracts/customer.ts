@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountFigures, limitIncrease } from '../../credit-account/contracts/customer.ts';
+import { accountFigures, comingRate, limitIncrease } from '../../credit-account/contracts/customer.ts';
 import { bankStatus } from '../../credit-account/contracts/enums.ts';
 import { id, instant, total } from '../../kernel/contract-fields.ts';
 
@@ -14,8 +14,7 @@ export const companyAnswer = z.strictObject({
   /** Percent per month; null until a limit is granted. */
   interest_rate: z.number().nullable(),
   rate_year_basis_points: z.int().nullable(),
-  /** What the rate becomes on days to come, as far as that is decided. */
-  coming_rates: z.array(z.strictObject({ from_on: z.iso.date(), rate_year_basis_points: z.int() })),
+  coming_rates: z.array(comingRate),
   /** Of the first draw, as the signed agreement says it; null until then. */
   effective_rate_basis_points: z.int().nullable(),
   payment_bank_giro_number: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ageing } from '../../credit-account/contracts/customer.ts';
+import { ageing, comingRate } from '../../credit-account/contracts/customer.ts';
 import { bankStatus, blockReason } from '../../credit-account/contracts/enums.ts';
 import {
   acquisitionChannels,
@@ -112,6 +112,7 @@ export const companyDetailAnswer = z.strictObject({
   /** Percent per month. */
   interest_rate: z.number().nullable(),
   rate_year_basis_points: z.int().nullable(),
+  coming_rates: z.array(comingRate),
   debt_amount_cents: cents,
   reserved_cents: cents,
   available_cents: cents,

@@ -28,6 +28,9 @@ const timelineEntry = z.strictObject({
   amount_cents: z.int().nullable(),
   /** Of what was changed: what it was before. */
   before_cents: z.int().nullable(),
+  /** Of a change of the rate: what it becomes, and was. */
+  rate_year_basis_points: z.int().nullable(),
+  before_rate_year_basis_points: z.int().nullable(),
   actor_kind: z.enum(['customer', 'staff', 'system']),
   /** Of a colleague; customers are not named here. */
   colleague: z.string().nullable(),

@@ -109,6 +109,10 @@ export const payment = z.strictObject({
 });
 
 /** Days past due, in the classes that lenders report by. */
+/** Yearly rate that is decided and not yet in force. */
+export const comingRate = z.strictObject({ from_on: z.iso.date(), rate_year_basis_points: z.int() });
+export type ComingRate = z.output<typeof comingRate>;
+
 export const ageing = z.enum(['1-30', '31-60', '61-90', '91+']);
 export type Ageing = z.output<typeof ageing>;
 

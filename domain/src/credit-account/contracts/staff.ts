@@ -3,6 +3,7 @@ import { creditTerms } from '../../calculators/credit-terms.ts';
 import { askedDay, id, instant, ownWords } from '../../kernel/contract-fields.ts';
 import { listCount, listQuery, prefixFilter, wordsFilter, yesNoFilter } from '../../kernel/list-contract.ts';
 import { personalShown } from '../../kernel/personal.ts';
+import { comingRate } from './customer.ts';
 import { bankStatus, blockReason, denialReason, overridableRule, paymentReversalReason } from './enums.ts';
 
 const cents = z.int().min(0).max(100_000_000_000);
@@ -111,7 +112,12 @@ export const effectLine = z.strictObject({
 export type EffectLine = z.output<typeof effectLine>;
 
 /** What the reader should know before they go on. It stops nobody. */
-export const effectWarning = z.enum(['limit-below-debt', 'limit-above-signed', 'customer-has-draws-waiting']);
+export const effectWarning = z.enum([
+  'limit-below-debt',
+  'limit-above-signed',
+  'customer-has-draws-waiting',
+  'rate-far-ahead',
+]);
 
 export type EffectWarning = z.output<typeof effectWarning>;
 
@@ -149,6 +155,7 @@ export const companyActionsAnswer = z.strictObject({
       owed_cents: z.int(),
       credit_cents: z.int(),
       rate_year_basis_points: z.int(),
+      coming_rates: z.array(comingRate),
       /** What was written off and is not taken back. */
       is_lost: z.boolean(),
       /** Nothing is late enough to be lost: only a bankruptcy is written off. */

@@ -23,7 +23,7 @@ import { FilterBar } from '../../ui/data-list/filter-bar.tsx';
 import { useListAddress } from '../../ui/data-list/use-list-address.ts';
 import { colleagueName } from '../ui/audit/actor-name.ts';
 import { auditChoicesQuery } from '../ui/audit/calls.ts';
-import { DayFilter } from '../ui/audit/day-filter.tsx';
+import { DayFilters } from '../ui/audit/day-filter.tsx';
 import { SimpleTable, type TableColumn } from '../ui/simple-table.tsx';
 import { listOverridesQuery } from './list-overrides.ts';
 
@@ -160,8 +160,7 @@ function OverridesOfStaff() {
           },
         ]}
       >
-        <DayFilter name="from" address={address} />
-        <DayFilter name="through" address={address} />
+        <DayFilters address={address} />
       </FilterBar>
       <p>{t('measure')}</p>
       {data && !data.is_total_exact && <p role="status">{t('older', { count: OVERRIDES_MEASURED })}</p>}

@@ -23,6 +23,7 @@ import { tableTime } from '../../lib/table-time.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Unread } from '../../ui/data-list/list-notice.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
+import { useUnsavedForm } from '../../ui/unsaved.ts';
 import { MaskedLead, Shown } from '../ui/masked.tsx';
 
 const ROWS = 25;
@@ -55,6 +56,7 @@ function CommentForm(props: {
   const [isTried, setIsTried] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const unsaved = useUnsavedForm();
   const isEmpty = text.trim() === '';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -64,6 +66,7 @@ function CommentForm(props: {
     setIsBusy(true);
     try {
       await props.save(text.trim());
+      unsaved.forget();
       setText('');
       setIsTried(false);
     } catch (error) {
@@ -73,7 +76,7 @@ function CommentForm(props: {
     }
   };
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onChange={unsaved.note} onSubmit={(event) => void submit(event)}>
       {failure !== undefined && (
         <Alert severity="error" sx={{ mb: 3 }}>
           {failure}

@@ -7,6 +7,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { receiveUser } from '../../lib/session-store.ts';
+import { asksBeforeLeaving } from '../../testing/asks-before-leaving.ts';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../testing/render-app.tsx';
 import { Notices } from '../../ui/notices.tsx';
@@ -145,5 +146,20 @@ describe('the comments on a company', () => {
     expect((await screen.findByRole('listitem')).textContent).toContain('dolt');
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('are not left unsaved without a question, be they new or changed', async () => {
+    const { sent } = show('admin', [commentOf(1, 'Har ringt')]);
+    await userEvent.type(await screen.findByLabelText('Skriv en kommentar'), 'Vill bli uppringd');
+    expect(asksBeforeLeaving()).toBe(true);
+    await press('Spara');
+    await eventually(() => expect(sent()).toHaveLength(1));
+    await eventually(() => expect(asksBeforeLeaving()).toBe(false));
+    await press(/^Ändra kommentaren från .*:01/);
+    expect(asksBeforeLeaving()).toBe(false);
+    await userEvent.type(screen.getByDisplayValue('Har ringt'), ' två gånger');
+    expect(asksBeforeLeaving()).toBe(true);
+    await press('Avbryt');
+    expect(asksBeforeLeaving()).toBe(false);
   });
 });

@@ -13,6 +13,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { FilterBar } from '../../ui/data-list/filter-bar.tsx';
 import { useListAddress } from '../../ui/data-list/use-list-address.ts';
+import { mayLeave } from '../../ui/unsaved.ts';
 import { pagesQuery } from './api.ts';
 import { BuiltInPages } from './built-in-pages.tsx';
 import { columnsOf } from './columns.tsx';
@@ -102,7 +103,7 @@ function PagesList() {
         address={address}
         empty={t('empty')}
         defaultSort={{ field: 'updated_at', sort: 'desc' }}
-        onOpen={({ id, path }) => editing.edit?.page.id !== id && navigate(path)}
+        onOpen={({ id, path }) => editing.edit?.page.id !== id && mayLeave() && navigate(path)}
       />
       {open && (
         <Suspense>

@@ -8,6 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { receiveUser } from '../../lib/session-store.ts';
+import { asksBeforeLeaving } from '../../testing/asks-before-leaving.ts';
 import { fakeFetch, problemOf } from '../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../testing/render-app.tsx';
 import { Notices } from '../../ui/notices.tsx';
@@ -177,6 +178,20 @@ describe('the list of pages', () => {
       expect(sent('PUT').at(-1)?.body).toMatchObject({ name: 'Vår ränta', path: '/rantan', revision: 1 });
     },
   );
+
+  it('a row that was changed is not left without a question, by another row either', async () => {
+    show();
+    const ask = vi.fn(() => false);
+    vi.stubGlobal('confirm', ask);
+    await edit('Räntan');
+    expect(asksBeforeLeaving()).toBe(false);
+    await user.type(fields()[0] as Element, ' i dag');
+    expect(asksBeforeLeaving()).toBe(true);
+    await user.click(screen.getByText('Leasing'));
+    expect(ask).toHaveBeenCalledOnce();
+    expect(fields()[0]?.value).toBe('Räntan i dag');
+    vi.unstubAllGlobals();
+  });
 
   it('a page is deleted after a question, and that can be undone', proves('A-079'), async () => {
     const { sent } = show();

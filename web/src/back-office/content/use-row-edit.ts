@@ -1,6 +1,7 @@
 import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useUnsaved } from '../../ui/unsaved.ts';
 import { allOfPages, renamePage } from './api.ts';
 
 /** What is typed in the one row that is in edit mode. */
@@ -14,6 +15,7 @@ export interface RowEdit {
 export function useRowEdit(onSaved: (page: EditedPage) => void) {
   const client = useQueryClient();
   const [edit, setEdit] = useState<RowEdit>();
+  useUnsaved(() => edit !== undefined && (edit.name !== edit.page.name || edit.path !== edit.page.path));
   const save = useMutation({
     mutationFn: ({ page, name, path }: RowEdit) =>
       renamePage(page.id, { name: name.trim(), path: path.trim(), revision: page.revision }),

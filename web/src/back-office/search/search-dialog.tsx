@@ -9,6 +9,7 @@ import { addNotice } from '../../lib/notices-store.ts';
 import { ApiError } from '../../lib/problem.ts';
 import { todayInSweden } from '../../lib/today.ts';
 import { TextInput } from '../../ui/text-input.tsx';
+import { mayLeave } from '../../ui/unsaved.ts';
 import { MIN_LETTERS, TYPING_PAUSE_MS } from '../ui/find-companies.ts';
 import { useSeesPeople } from '../ui/masked.tsx';
 import { useLater } from '../ui/use-later.ts';
@@ -103,7 +104,7 @@ export default function SearchDialog(props: { known: readonly Found[]; onClose: 
     try {
       const to = await findByNumber(text);
       props.onClose();
-      navigate(to);
+      if (mayLeave()) navigate(to);
     } catch (error) {
       addNotice(error instanceof ApiError && error.status !== 404 ? error.message : t('unknown'), 'info');
     }
@@ -113,7 +114,7 @@ export default function SearchDialog(props: { known: readonly Found[]; onClose: 
     if (one.id === LOOK_UP_PHONE) return setPhone(text.trim());
     props.onClose();
     if (one.act) one.act();
-    else if (one.to) navigate(one.to);
+    else if (one.to && mayLeave()) navigate(one.to);
   };
   const found: readonly Found[] = [
     ...(wanted.length >= MIN_LETTERS ? data : []),

@@ -31,14 +31,18 @@ export default function ContactDialog({ person, onClose }: { person: ContactOf; 
     ...(number !== '' && number !== person.phone && { phone: number }),
   };
   const isSame = Object.keys(changed).length === 0;
+  const isEmptied = {
+    email: email.trim() === '' && person.email !== null,
+    phone: number === '' && person.phone !== null,
+  };
   const addressFault = 'email' in changed ? emailFault(email.trim()) : undefined;
-  const emailError = addressFault && t(faultKey(addressFault));
+  const emailError = isEmptied.email ? t('emailNeeded') : addressFault && t(faultKey(addressFault));
   const numberFault = 'phone' in changed ? phoneFault(number) : undefined;
-  const phoneError = numberFault && t(faultKey(numberFault));
+  const phoneError = isEmptied.phone ? t('phoneNeeded') : numberFault && t(faultKey(numberFault));
   const mistakes = [
     ...(emailError ? [{ id: 'contact-email', text: emailError }] : []),
     ...(phoneError ? [{ id: 'contact-phone', text: phoneError }] : []),
-    ...(isSame ? [{ id: 'contact-email', text: t('contactSame') }] : []),
+    ...(isSame && !emailError && !phoneError ? [{ id: 'contact-email', text: t('contactSame') }] : []),
   ];
   const submit = async ({ comment }: { comment: string }) => {
     const seen = { email: person.email, phone: person.phone };

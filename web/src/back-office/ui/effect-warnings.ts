@@ -8,6 +8,7 @@ addTexts('effectWarnings', {
     'limit-above-signed':
       'Gränsen blir högre än den som är undertecknad. Den som går i borgen svarar inte för det som ligger över.',
     'customer-has-draws-waiting': 'Kunden har ett uttag som väntar. Det prövas mot den nya gränsen.',
+    'rate-far-ahead': 'Räntan börjar gälla först om mer än ett år. Är dagen rätt?',
   },
   en: {
     'limit-below-debt':
@@ -15,6 +16,7 @@ addTexts('effectWarnings', {
     'limit-above-signed':
       'The limit will be above the one that was signed. Nobody stands surety for what is above it.',
     'customer-has-draws-waiting': 'The customer has a draw that waits. It is checked against the new limit.',
+    'rate-far-ahead': 'The rate begins more than a year from now. Is the day right?',
   },
 });
 

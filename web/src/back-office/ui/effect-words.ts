@@ -2,6 +2,7 @@ import type { Effect, EffectLine as Line } from '@kreditlina/domain/credit-accou
 import { formatBasisPoints, formatCents } from '@kreditlina/domain/text/index';
 import type { TFunction } from 'i18next';
 import { addTexts } from '../../lib/i18n.ts';
+import { tableDay } from '../../lib/table-time.ts';
 import type { EffectLine } from './effect-table.tsx';
 import { warningsInWords } from './effect-warnings.ts';
 import { bankStatusTexts, blockTexts } from './status-texts.ts';
@@ -62,7 +63,7 @@ addTexts('effects', {
 function shown(t: TFunction, { unit }: Line, value: number | string | null): string {
   if (value === null) return t('effects:nothing');
   if (typeof value === 'string')
-    return unit === 'code' ? t(`effects:codes.${value}`, { defaultValue: value }) : value;
+    return unit === 'code' ? t(`effects:codes.${value}`, { defaultValue: value }) : tableDay(value);
   if (unit === 'cents') return formatCents(value);
   return unit === 'basis-points' ? formatBasisPoints(value) : String(value);
 }

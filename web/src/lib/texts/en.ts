@@ -70,6 +70,7 @@ export const en = {
     phoneHint: 'For example 70 123 45 67',
     optional: '(optional)',
     kronor: 'kr',
+    rounded: 'Rounded to {{amount}} kr.',
   },
   bankId: {
     dialogTitle: 'Identify yourself with BankID',

@@ -72,6 +72,7 @@ export const sv = {
     phoneHint: 'Till exempel 70 123 45 67',
     optional: '(frivilligt)',
     kronor: 'kr',
+    rounded: 'Avrundat till {{amount}} kr.',
   },
   bankId: {
     dialogTitle: 'Legitimera dig med BankID',

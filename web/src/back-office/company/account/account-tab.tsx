@@ -7,7 +7,7 @@ import {
   timelineKinds,
 } from '@kreditlina/domain/company/contracts/timeline';
 import { MASK } from '@kreditlina/domain/kernel/personal';
-import { formatCents, formatDate } from '@kreditlina/domain/text/index';
+import { formatBasisPoints, formatCents, formatDate } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -89,12 +89,20 @@ export default function AccountTab({ company }: { company: CompanyDetail }) {
   );
 }
 
+const shownIn = (unit: (value: number) => string, value: number | null): string | null =>
+  value === null ? null : unit(value);
+
 function Entry({ entry }: { entry: TimelineEntry }) {
   const { t } = useTranslation('companyAccount');
   const day = formatDate(entry.occurred_at);
   const said = entry.comment === MASK ? null : entry.comment;
   const { language } = useLanguage();
   const reason = entry.reason_code && reasonInWords(entry.reason_code, language);
+  const amount =
+    shownIn(formatCents, entry.amount_cents) ?? shownIn(formatBasisPoints, entry.rate_year_basis_points);
+  const before =
+    shownIn(formatCents, entry.before_cents) ??
+    shownIn(formatBasisPoints, entry.before_rate_year_basis_points);
   const why = [reason, said].filter(Boolean).join(', ');
   return (
     <tr>
@@ -109,12 +117,8 @@ function Entry({ entry }: { entry: TimelineEntry }) {
         {why !== '' && <small style={{ display: 'block' }}>{t('why', { why })}</small>}
       </th>
       <td className="number">
-        {entry.amount_cents === null ? '–' : formatCents(entry.amount_cents)}
-        {entry.before_cents !== null && (
-          <small style={{ display: 'block' }}>
-            {t('before', { amount: formatCents(entry.before_cents) })}
-          </small>
-        )}
+        {amount ?? '–'}
+        {before !== null && <small style={{ display: 'block' }}>{t('before', { amount: before })}</small>}
       </td>
       <td>{entry.colleague ?? t(`actors.${entry.actor_kind}`)}</td>
     </tr>

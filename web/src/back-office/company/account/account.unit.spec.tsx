@@ -26,6 +26,8 @@ const entry = (more: Partial<TimelineEntry>): TimelineEntry => ({
   effective_on: '2026-11-20',
   amount_cents: 125_000,
   before_cents: null,
+  rate_year_basis_points: null,
+  before_rate_year_basis_points: null,
   actor_kind: 'system',
   colleague: null,
   reason_code: null,
@@ -84,6 +86,25 @@ describe('what happened on the account of a company', () => {
         '400 000 krföre: 300 000 kr',
         'Anna Berg',
       ]);
+    },
+  );
+
+  it(
+    'has the rate that was decided and the one before in the place of an amount',
+    proves('F-29'),
+    async () => {
+      const rate = entry({
+        type: 'RateChanged',
+        kind: 'interest',
+        sentence: 'Räntan ändras från 2027-01-31',
+        amount_cents: null,
+        rate_year_basis_points: 956,
+        before_rate_year_basis_points: 980,
+      });
+      show({ entries: [rate] });
+      const table = await screen.findByRole('table', { name: 'Vad som har hänt på kontot' });
+      const [, row] = within(table).getAllByRole('row');
+      expect(row && cells(row)[2]).toBe('9,56 %före: 9,80 %');
     },
   );
 

@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { errorText } from '../../../lib/notify-error.ts';
 import { adminCompanyPath, paths } from '../../../lib/paths.ts';
+import { ApiError } from '../../../lib/problem.ts';
 import { Redirect } from '../../../lib/redirect.tsx';
 import { mayDo, useSession } from '../../../lib/session-store.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
@@ -30,19 +32,22 @@ export function CompanyPage({ tabs }: { tabs: readonly CompanyTab[] }) {
   const { t, i18n } = useTranslation('company');
   const { at } = useAsOf();
   const user = useSession((session) => session.user);
-  const { data: company, isError } = useQuery(getCompanyQuery(number, i18n.language, at));
+  const { data: company, isError, error } = useQuery(getCompanyQuery(number, i18n.language, at));
   usePageTitle(company ? company.name : t('title'));
   if (isError && !company) {
-    return at === undefined ? (
+    const isNotThere = error instanceof ApiError && error.isNotThere;
+    if (isNotThere && at !== undefined)
+      return (
+        <>
+          <AsOfControl />
+          <NotThereThen at={at} />
+        </>
+      );
+    return (
       <>
-        <h1 className="k-title">{t('unavailable')}</h1>
-        <p>{t('unavailableText')}</p>
+        <h1 className="k-title">{t(isNotThere ? 'unknown' : 'unavailable')}</h1>
+        <p>{isNotThere ? t('unknownText') : errorText(error)}</p>
         <Link to={paths.adminCompanies}>{t('toList')}</Link>
-      </>
-    ) : (
-      <>
-        <AsOfControl />
-        <NotThereThen at={at} />
       </>
     );
   }

@@ -182,19 +182,27 @@ describe('the page of a company', () => {
     expect(screen.getByRole('button', { name: 'Tillbaka till nu' })).toBeTruthy();
   });
 
-  it('of an unknown company says so', async () => {
-    fakeFetch(() => ({ status: 404, body: { detail: 'x', code: 'NOT_FOUND' } }));
-    logInTestUser();
-    renderApp(
-      <Routes>
-        <Route path={paths.adminCompany} element={<CompanyPage tabs={tabs} />} />
-      </Routes>,
-      '/admin/company/5599009999',
-    );
-    await screen.findByRole('heading', { name: 'Företaget kunde inte visas' });
-    expect(screen.getByRole('link', { name: 'Till företagen' }).getAttribute('href')).toBe(
-      '/admin/companies',
-    );
-    expect(useNotices.getState().notices).toEqual([]);
-  });
+  it.each([
+    [404, 'NOT_FOUND', 'Företaget finns inte', /Kontrollera att det är rätt skrivet/],
+    [400, 'VALIDATION_FAILED', 'Företaget finns inte', /Kontrollera att det är rätt skrivet/],
+    [503, 'PARTNER_UNAVAILABLE', 'Företaget kunde inte visas', /^Vi ber om ursäkt/],
+  ])(
+    'that is answered with %d says whether the number is wrong or the system is away',
+    async (status, code, title, text) => {
+      fakeFetch(() => ({ status, body: { detail: 'Vi ber om ursäkt', code } }));
+      logInTestUser();
+      renderApp(
+        <Routes>
+          <Route path={paths.adminCompany} element={<CompanyPage tabs={tabs} />} />
+        </Routes>,
+        '/admin/company/5599009999',
+      );
+      await screen.findByRole('heading', { name: title });
+      expect(screen.getByText(text)).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'Till företagen' }).getAttribute('href')).toBe(
+        '/admin/companies',
+      );
+      expect(useNotices.getState().notices).toEqual([]);
+    },
+  );
 });

@@ -83,6 +83,8 @@ function Company({ company }: { company: CompanyDetail }) {
 function Credit({ company }: { company: CompanyDetail }) {
   const { t } = useTranslation('company');
   const rate = company.rate_year_basis_points;
+  const rateText = (one: number) =>
+    t('overview.rateText', { month: formatMonthlyRate(one), year: formatBasisPoints(one) });
   /** An amount with the way to the events that made it. */
   const made = (kind: TimelineKind, cents: number | null) =>
     cents === null ? null : (
@@ -98,12 +100,11 @@ function Credit({ company }: { company: CompanyDetail }) {
           [t('overview.limit'), made('limit', company.credit_limit_cents)],
           [t('overview.initialLimit'), made('limit', company.initial_credit_limit)],
           [t('overview.firstDraw'), made('drawing', company.initial_withdrawal_cents)],
-          [
-            t('overview.rate'),
-            rate === null
-              ? null
-              : t('overview.rateText', { month: formatMonthlyRate(rate), year: formatBasisPoints(rate) }),
-          ],
+          [t('overview.rate'), rate === null ? null : rateText(rate)],
+          ...company.coming_rates.map((one): [string, string] => [
+            t('overview.rateComing', { day: tableDay(one.from_on) }),
+            rateText(one.rate_year_basis_points),
+          ]),
           [t('overview.bankgiro'), company.payment_bank_giro_number],
           [t('overview.ocr'), company.payment_ocr_number],
           [t('overview.lateInterest'), made('interest', company.accrued_interest_on_overdue_payments_cents)],

@@ -218,6 +218,7 @@ describe('what is known of a company', () => {
       shownOf({
         accrued_interest_on_overdue_payments_cents: 4_321,
         days_past_due: 34,
+        coming_rates: [{ from_on: '2027-01-31', rate_year_basis_points: 960 }],
         number_of_due_notices: 2,
       }),
     ).toMatchObject({
@@ -238,6 +239,7 @@ describe('what is known of a company', () => {
       Dröjsmålsränta: '43,21 kr',
       Avskrivet: '0 kr',
       'Dagar efter förfallodagen': '34',
+      'Räntesats från 31/01/2027': '0,80 % per månad, 9,60 % per år',
       'Förfallna avier': '2',
     });
     forgetApp();

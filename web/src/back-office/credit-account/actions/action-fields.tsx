@@ -1,9 +1,9 @@
-import { parseAmount } from '@kreditlina/domain/validators/amount';
 import { todayInSweden } from '../../../lib/today.ts';
 import { AmountField, centsFrom } from '../../../ui/amount-field.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { SelectField, type SelectOption } from '../../../ui/select-field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { basisPointsFrom } from '../../../ui/typed-number.ts';
 
 /** One thing that an action asks for beside why. */
 export interface ActionField {
@@ -21,8 +21,7 @@ export interface ActionField {
 /** What was typed, as the wire wants it: öre, basis points, a day or a code. */
 export function readField({ kind }: ActionField, text: string): number | string | undefined {
   if (text.trim() === '') return undefined;
-  // Both have two decimals: per cent become basis points as kronor become öre.
-  if (kind === 'percent') return parseAmount(text.replace('%', ''));
+  if (kind === 'percent') return basisPointsFrom(text);
   return kind === 'amount' ? centsFrom(text) : text;
 }
 

@@ -36,6 +36,8 @@ export function limitAction(t: TFunction, account: ActionAccount): ChosenAction 
 }
 
 export function rateAction(t: TFunction, account: ActionAccount): ChosenAction {
+  const { rateFloorYearBasisPoints: floor, rateCeilingYearBasisPoints: ceiling } = creditTerms;
+  const range = { least: formatBasisPoints(floor), most: formatBasisPoints(ceiling) };
   return {
     action: 'rate',
     fields: [
@@ -43,12 +45,12 @@ export function rateAction(t: TFunction, account: ActionAccount): ChosenAction {
         name: 'rate_year_basis_points',
         kind: 'percent',
         label: t('fields.rate'),
-        hint: t('fields.rateHint', {
-          least: formatBasisPoints(creditTerms.rateFloorYearBasisPoints),
-          most: formatBasisPoints(creditTerms.rateCeilingYearBasisPoints),
-        }),
+        hint: t('fields.rateHint', range),
         initial: typedAmount(account.rate_year_basis_points),
-        fault: (value) => (value === undefined ? t('fields.rateWrong') : undefined),
+        fault: (value) => {
+          if (typeof value !== 'number') return t('fields.rateWrong');
+          return value < floor || value > ceiling ? t('fields.rateRange', range) : undefined;
+        },
       },
       {
         name: 'effective_on',

@@ -97,6 +97,10 @@ function Parts({ account, onChoose }: { account: ActionAccount; onChoose: (chose
           facts={[
             { key: t('facts.limit'), value: formatCents(account.limit_cents) },
             { key: t('facts.rate'), value: formatBasisPoints(account.rate_year_basis_points) },
+            ...account.coming_rates.map((one) => ({
+              key: t('facts.rateComing', { day: tableDay(one.from_on) }),
+              value: formatBasisPoints(one.rate_year_basis_points),
+            })),
           ]}
         />
         {account.bank_status === null && <p>{t('unsigned')}</p>}

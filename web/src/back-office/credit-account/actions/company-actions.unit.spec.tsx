@@ -32,6 +32,7 @@ const account: ActionAccount = {
   owed_cents: 20_200_000,
   credit_cents: 0,
   rate_year_basis_points: 1_080,
+  coming_rates: [],
   is_lost: false,
   is_loss_early: false,
   is_own: false,
@@ -375,5 +376,42 @@ describe('what the reader cannot do because of what they did themselves', () => 
     ).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Godkänn uttaget/ })).toBeNull();
     expect(screen.getByRole('button', { name: /^Neka uttaget/ })).toBeTruthy();
+  });
+});
+
+describe('changing the rate', () => {
+  it('shows the one that is decided and not yet in force', async () => {
+    show({ coming_rates: [{ from_on: '2027-01-31', rate_year_basis_points: 956 }] });
+    const term = await screen.findByText('Årsränta från 31/01/2027');
+    expect(term.nextElementSibling?.textContent).toBe('9,56\u00a0%');
+  });
+
+  it.each([
+    ['9,555', 'Skriv räntan i procent med högst två decimaler, till exempel 10,80'],
+    ['8,399', 'Skriv räntan i procent med högst två decimaler, till exempel 10,80'],
+    ['tio', 'Skriv räntan i procent med högst två decimaler, till exempel 10,80'],
+    ['8,39', 'Räntan kan vara 8,40 % till 24,00 %'],
+    ['24,01', 'Räntan kan vara 8,40 % till 24,00 %'],
+    ['1000', 'Räntan kan vara 8,40 % till 24,00 %'],
+  ])('to %s is not sent, and the form says why', async (text, says) => {
+    const { calls } = show();
+    const dialog = await open('Ändra räntan');
+    const rate = dialog.getByLabelText('Ny årsränta, procent');
+    await userEvent.clear(rate);
+    await userEvent.type(rate, text);
+    await userEvent.click(dialog.getByRole('button', { name: 'Ändra räntan' }));
+    const listed = within(dialog.getByRole('alert')).getAllByRole('link');
+    expect(listed[0]?.textContent?.replaceAll('\u00a0', ' ')).toBe(says);
+    expect(calls.filter(({ init }) => init.method === 'POST')).toEqual([]);
+  });
+
+  it('shows the days of the change as the field beside it does', async () => {
+    const days = { figure: 'rate-from', unit: 'date', before: '2026-02-06', after: '2027-01-31' } as const;
+    show({}, { preview: () => ({ body: { ...effect, effect: [days], warnings: ['rate-far-ahead'] } }) });
+    const dialog = await open('Ändra räntan');
+    await userEvent.type(await dialog.findByRole('textbox', { name: /Från och med/ }), '31012027');
+    const row = await dialog.findByRole('row', { name: /Räntan gäller från/ });
+    expect(row.textContent).toBe('Räntan gäller från06/02/202631/01/2027');
+    expect(await dialog.findByText(/först om mer än ett år/)).toBeTruthy();
   });
 });

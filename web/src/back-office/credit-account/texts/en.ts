@@ -31,6 +31,7 @@ export const en = {
   facts: {
     limit: 'Limit',
     rate: 'Yearly rate',
+    rateComing: 'Yearly rate from {{day}}',
     principal: 'Debt',
     owed: 'All that is to be paid',
     credit: 'Credit balance',
@@ -127,7 +128,8 @@ export const en = {
     refundWrong: 'Write an amount, {{credit}} at most',
     rate: 'New yearly rate, per cent',
     rateHint: 'Between {{least}} and {{most}}. A higher rate begins a month from now at the earliest.',
-    rateWrong: 'Write the rate in per cent, for example 10.80',
+    rateWrong: 'Write the rate in per cent with at most two decimals, for example 10.80',
+    rateRange: 'The rate can be {{least}} to {{most}}',
     from: 'From',
     fromWrong: 'Choose a day',
     part: 'Amortisation a month',

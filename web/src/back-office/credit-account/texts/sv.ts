@@ -31,6 +31,7 @@ export const sv = {
   facts: {
     limit: 'Gräns',
     rate: 'Årsränta',
+    rateComing: 'Årsränta från {{day}}',
     principal: 'Skuld',
     owed: 'Allt som ska betalas',
     credit: 'Tillgodohavande',
@@ -127,7 +128,8 @@ export const sv = {
     refundWrong: 'Skriv ett belopp, högst {{credit}}',
     rate: 'Ny årsränta, procent',
     rateHint: 'Mellan {{least}} och {{most}}. En högre ränta börjar tidigast om en månad.',
-    rateWrong: 'Skriv räntan i procent, till exempel 10,80',
+    rateWrong: 'Skriv räntan i procent med högst två decimaler, till exempel 10,80',
+    rateRange: 'Räntan kan vara {{least}} till {{most}}',
     from: 'Från och med',
     fromWrong: 'Välj en dag',
     part: 'Amortering i månaden',

@@ -8,7 +8,9 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
+import { errorText } from '../../../lib/notify-error.ts';
 import { adminUserApplicationsPath, paths } from '../../../lib/paths.ts';
+import { ApiError } from '../../../lib/problem.ts';
 import { tableTime } from '../../../lib/table-time.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { CreditLine } from '../../../ui/credit-line.tsx';
@@ -157,8 +159,13 @@ export default function ApplicationPage() {
   const { id: applicationId = '' } = useParams();
   const { t, i18n } = useTranslation(['applications', 'audit']);
   const { at } = useAsOf();
-  const { data: application, isError } = useQuery(getApplicationQuery(applicationId, i18n.language, at));
+  const {
+    data: application,
+    isError,
+    error,
+  } = useQuery(getApplicationQuery(applicationId, i18n.language, at));
   const isMissing = isError && !application;
+  const isNotThere = error instanceof ApiError && error.isNotThere;
   const title = application?.company_name ?? t('detail.noCompany');
   usePageTitle(application ? title : t('detail.title'));
   return (
@@ -168,11 +175,11 @@ export default function ApplicationPage() {
       </p>
       {!application && !isError && <SkeletonLines />}
       <AsOfControl />
-      {isMissing && at !== undefined && <NotThereThen at={at} />}
-      {isMissing && at === undefined && (
+      {isMissing && isNotThere && at !== undefined && <NotThereThen at={at} />}
+      {isMissing && !(isNotThere && at !== undefined) && (
         <>
-          <h1 className="k-title">{t('detail.unavailable')}</h1>
-          <p>{t('detail.unavailableText')}</p>
+          <h1 className="k-title">{t(isNotThere ? 'detail.unknown' : 'detail.unavailable')}</h1>
+          <p>{isNotThere ? t('detail.unknownText') : errorText(error)}</p>
         </>
       )}
       {application && (

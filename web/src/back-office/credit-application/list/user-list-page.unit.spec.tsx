@@ -106,7 +106,16 @@ it(
     await userEvent.clear(dialog.getByLabelText('Telefon'));
     await save(dialog);
     expect(sent).toEqual([]);
+    const said = () =>
+      within(dialog.getByRole('alert'))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent);
+    const phoneKept = 'Telefonnumret kan bytas men inte tas bort';
+    expect(said()).toEqual(['E-posten kan bytas men inte tas bort', phoneKept]);
     await userEvent.type(dialog.getByLabelText('E-post'), 'ny@exempel.se');
+    await save(dialog);
+    expect([said(), sent]).toEqual([[phoneKept], []]);
+    await userEvent.type(dialog.getByLabelText('Telefon'), '701740605');
     await save(dialog);
     await waitFor(() => expect(sent).toEqual([written({ email: 'ny@exempel.se' })]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -62,8 +62,8 @@ export const en: Shape<typeof sv> = {
   detail: {
     title: 'Application',
     unavailable: 'The application could not be shown',
-    unavailableText:
-      'It does not exist, or the system does not answer just now. Check the link, or try again in a while.',
+    unknown: 'There is no such application',
+    unknownText: 'No application has that address. Check the link.',
     back: 'To the applications of the day',
     applicant: 'Applicant',
     company: 'Company',

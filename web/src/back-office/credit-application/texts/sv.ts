@@ -59,8 +59,8 @@ export const sv = {
   detail: {
     title: 'Ansökan',
     unavailable: 'Ansökan kunde inte visas',
-    unavailableText:
-      'Den finns inte, eller så svarar systemet inte just nu. Kontrollera länken, eller försök igen om en stund.',
+    unknown: 'Ansökan finns inte',
+    unknownText: 'Ingen ansökan har den adressen. Kontrollera länken.',
     back: 'Till dagens ansökningar',
     applicant: 'Sökande',
     company: 'Företag',

@@ -1,4 +1,5 @@
 import { useLatestSearchParams } from '../../../lib/latest-search-params.ts';
+import { mayLeave } from '../../../ui/unsaved.ts';
 
 export interface AsOf {
   /** ISO instant; undefined: now. */
@@ -16,6 +17,7 @@ export function useAsOf(): AsOf {
   return {
     at: at !== null && INSTANT.test(at) && !Number.isNaN(Date.parse(at)) ? at : undefined,
     go: (to) =>
+      mayLeave() &&
       setAddress((now) => {
         const next = new URLSearchParams(now);
         if (to === undefined) next.delete('as_of');

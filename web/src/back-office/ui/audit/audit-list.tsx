@@ -17,7 +17,7 @@ import { FilterBar, type FilterField } from '../../../ui/data-list/filter-bar.ts
 import { useListAddress } from '../../../ui/data-list/use-list-address.ts';
 import { actorName, colleagueName } from './actor-name.ts';
 import { auditChoicesQuery, auditListQueryOf } from './calls.ts';
-import { DayFilter } from './day-filter.tsx';
+import { DayFilters } from './day-filter.tsx';
 
 const SORTS = ['occurred_at'] as const;
 
@@ -151,8 +151,7 @@ export function AuditList({ of }: { of?: { kind: AuditedEntity; id: string } }) 
   return (
     <>
       <FilterBar label={t('filters')} fields={filters} address={address}>
-        <DayFilter name="from" address={address} />
-        <DayFilter name="through" address={address} />
+        <DayFilters address={address} />
       </FilterBar>
       <DataList
         label={t('list')}

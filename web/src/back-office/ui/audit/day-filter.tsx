@@ -1,19 +1,34 @@
 import './texts.ts';
+import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { todayInSweden } from '../../../lib/today.ts';
 import type { ListAddress } from '../../../ui/data-list/use-list-address.ts';
 import { DayPicker } from '../../../ui/day-picker.tsx';
 
-/** The first or the last day of what a list of the past shows. */
-export function DayFilter({ name, address }: { name: 'from' | 'through'; address: ListAddress }) {
+const Reversed = styled('p')({ margin: 0, alignSelf: 'center', color: 'var(--k-red)', fontWeight: 600 });
+
+/** The first and the last day of what a list of the past shows. The list has no bound that its field does not show. */
+export function DayFilters({ address }: { address: ListAddress }) {
   const { t } = useTranslation('audit');
+  const from = address.filter('from');
+  const through = address.filter('through');
   return (
-    <DayPicker
-      label={t(name)}
-      day={address.filter(name) ?? ''}
-      today={todayInSweden()}
-      onChange={(day) => address.change({ [name]: day })}
-      onClear={() => address.change({ [name]: null })}
-    />
+    <>
+      {(['from', 'through'] as const).map((name) => {
+        const clear = () => address.change({ [name]: null });
+        return (
+          <DayPicker
+            key={name}
+            label={t(name)}
+            day={address.filter(name) ?? ''}
+            today={todayInSweden()}
+            onChange={(day) => address.change({ [name]: day })}
+            onClear={clear}
+            onInvalid={clear}
+          />
+        );
+      })}
+      {from && through && through < from && <Reversed role="alert">{t('reversed')}</Reversed>}
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notifyError } from '../../../lib/notify-error.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { useUnsaved } from '../../../ui/unsaved.ts';
 import { type StatusAnswer, useRequestReview } from '../api/decision.ts';
 import { StepScreen } from '../step-screen.tsx';
 
@@ -56,6 +57,7 @@ export function ReviewRequestScreen(props: {
   const { t } = useTranslation('application');
   const [text, setText] = useState('');
   const request = useRequestReview(props.applicationId);
+  useUnsaved(() => text.trim() !== '' && !request.isSuccess);
   const send = async () => {
     try {
       await request.mutateAsync({ text });

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { support } from '../../../lib/constants.ts';
 import { notifyError } from '../../../lib/notify-error.ts';
 import { TextInput } from '../../../ui/text-input.tsx';
+import { useUnsaved } from '../../../ui/unsaved.ts';
 import { WithPhone } from '../../../ui/with-phone.tsx';
 import { type StatusAnswer, useAnswerMore } from '../api/decision.ts';
 import { StepScreen } from '../step-screen.tsx';
@@ -21,6 +22,7 @@ export function QuestionScreen(props: {
   const [answer, setAnswer] = useState('');
   const [isTried, setIsTried] = useState(false);
   const send = useAnswerMore(props.applicationId);
+  useUnsaved(() => answer.trim() !== '' && !send.isSuccess);
   const { number, text, answer_by } = props.question;
   const isMissing = answer.trim() === '';
   const submit = async () => {

@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { receiveUser, useSession } from '../../../lib/session-store.ts';
+import { asksBeforeLeaving } from '../../../testing/asks-before-leaving.ts';
 import { fakeFetch, type SeenCall } from '../../../testing/fake-fetch.ts';
 import { forgetApp, renderApp, testUser } from '../../../testing/render-app.tsx';
 import LandingPage from '../landing-page.tsx';
@@ -109,15 +110,14 @@ describe('the texts of the landing page', () => {
     beAdmin();
     renderApp(<LandingPage />);
     const user = userEvent.setup();
-    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await user.click(await button('Redigera: Rubrik och ingress'));
     const field = (await screen.findAllByLabelText('Rubrik'))[0] as HTMLTextAreaElement;
-    expect(isAsked()).toBe(false);
+    expect(asksBeforeLeaving()).toBe(false);
     await user.type(field, ' i dag');
-    expect(isAsked()).toBe(true);
+    expect(asksBeforeLeaving()).toBe(true);
     await user.click(await button('Spara utkast'));
     await screen.findByText('DRAFT');
-    expect(isAsked()).toBe(false);
+    expect(asksBeforeLeaving()).toBe(false);
   });
 
   it('asks before its panel closes with texts that were not saved, and before a link leads away from them', async () => {

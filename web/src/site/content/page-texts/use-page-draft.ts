@@ -6,11 +6,11 @@ import { apiCall, object } from '../../../lib/api-call.ts';
 import { callApi } from '../../../lib/api-client.ts';
 import { apiPaths, paths } from '../../../lib/paths.ts';
 import { randomId } from '../../../lib/random-id.ts';
+import { useUnsaved } from '../../../ui/unsaved.ts';
 import { editedTextsOf, type Form, formOf, isSameTexts } from './draft.ts';
 import { readLiveTexts } from './live-texts.ts';
 import type { TextKey } from './text-keys.ts';
 import { edited, saving, usePageWrites, type Write } from './use-page-writes.ts';
-import { useUnsavedWarning } from './use-unsaved-warning.ts';
 
 const landingPage = servedQueries.landing;
 
@@ -56,7 +56,7 @@ export function usePageDraft(onDone: (what: 'saved' | 'published') => void) {
     onDone(answer.is_live ? 'published' : 'saved');
   });
   const isChanged = typed !== undefined && !isSameTexts(typedTexts, savedTexts);
-  useUnsavedWarning(isChanged);
+  useUnsaved(() => isChanged);
   return {
     writes,
     form,

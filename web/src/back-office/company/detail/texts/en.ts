@@ -7,8 +7,8 @@ export const en = {
   title: 'Company',
   tabs: 'Parts of the company’s page',
   unavailable: 'The company could not be shown',
-  unavailableText:
-    'It does not exist, or the system does not answer just now. Check the number, or try again in a while.',
+  unknown: 'There is no such company',
+  unknownText: 'No company has that number. Check that it is written correctly.',
   toList: 'To the companies',
   soleTrader: 'Sole trader',
   limit: 'Limit',
@@ -69,6 +69,7 @@ export const en = {
     initialLimit: 'Limit when granted',
     firstDraw: 'First withdrawal',
     rate: 'Rate',
+    rateComing: 'Rate from {{day}}',
     rateText: '{{month}} a month, {{year}} a year',
     bankgiro: 'Bankgiro',
     ocr: 'OCR number',

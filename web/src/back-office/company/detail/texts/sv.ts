@@ -7,8 +7,8 @@ export const sv = {
   title: 'Företag',
   tabs: 'Delar av företagets sida',
   unavailable: 'Företaget kunde inte visas',
-  unavailableText:
-    'Det finns inte, eller så svarar systemet inte just nu. Kontrollera numret, eller försök igen om en stund.',
+  unknown: 'Företaget finns inte',
+  unknownText: 'Inget företag har det numret. Kontrollera att det är rätt skrivet.',
   toList: 'Till företagen',
   soleTrader: 'Enskild firma',
   limit: 'Kreditgräns',
@@ -69,6 +69,7 @@ export const sv = {
     initialLimit: 'Kreditgräns när den beviljades',
     firstDraw: 'Första uttaget',
     rate: 'Räntesats',
+    rateComing: 'Räntesats från {{day}}',
     rateText: '{{month}} per månad, {{year}} per år',
     bankgiro: 'Bankgiro',
     ocr: 'OCR-nummer',

@@ -12,10 +12,12 @@ import { errorText } from '../../../../lib/notify-error.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
 import { AmountField, centsFrom } from '../../../../ui/amount-field.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
+import { basisPointsFrom } from '../../../../ui/typed-number.ts';
+import { useUnsavedForm } from '../../../../ui/unsaved.ts';
 import { ChangedNote } from '../review/changed-note.tsx';
 import { ReasonFields } from '../review/reason-fields.tsx';
 import { type OfferPreview, offerPreviewQuery, useMakeOffer } from './offer-api.ts';
-import { limitFault, rateFault, rateFrom } from './offer-terms.ts';
+import { limitFault, rateFault } from './offer-terms.ts';
 import { SavingTable } from './saving-table.tsx';
 
 const typed = (hundredths: number | undefined): string =>
@@ -31,12 +33,14 @@ export function OfferForm({ applicationId, preview }: { applicationId: string; p
   const [reason, setReason] = useState('');
   const [comment, setComment] = useState('');
   const [isTried, setIsTried] = useState(false);
-  const offer = useMakeOffer(applicationId, ({ needs_second_person: isProposed }) =>
-    addNotice(t(isProposed ? 'proposed' : 'done'), 'success'),
-  );
+  const { note, forget } = useUnsavedForm();
+  const offer = useMakeOffer(applicationId, ({ needs_second_person: isProposed }) => {
+    forget();
+    addNotice(t(isProposed ? 'proposed' : 'done'), 'success');
+  });
   const wrongLimit = limitFault(limit, bounds, t);
   const wrongRate = rateFault(rate, bounds, t);
-  const asked = wrongRate === undefined ? rateFrom(rate) : undefined;
+  const asked = wrongRate === undefined ? basisPointsFrom(rate) : undefined;
   const { data = preview } = useQuery(offerPreviewQuery(applicationId, asked));
   const limitCents = centsFrom(limit);
   const takesTwo =
@@ -54,7 +58,7 @@ export function OfferForm({ applicationId, preview }: { applicationId: string; p
   const range = (of: (value: number) => string, min: number, max: number) =>
     t('between', { min: of(min), max: of(max) });
   return (
-    <form noValidate onSubmit={send}>
+    <form noValidate onChange={note} onSubmit={send}>
       <ChangedNote text={offer.error ? errorText(offer.error) : undefined} />
       <AmountField
         id="offer-limit"

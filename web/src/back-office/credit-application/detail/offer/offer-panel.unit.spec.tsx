@@ -8,6 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import '../../texts/texts.ts';
 import { useNotices } from '../../../../lib/notices-store.ts';
 import { receiveUser } from '../../../../lib/session-store.ts';
+import { asksBeforeLeaving } from '../../../../testing/asks-before-leaving.ts';
 import { fakeFetch, problemOf } from '../../../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../../../testing/render-app.tsx';
 import type { OfferPreview } from './offer-api.ts';
@@ -242,5 +243,16 @@ describe('the offer of an interest cutter, in the back office', () => {
     expect(await screen.findByText('Din roll får inte skapa erbjudanden.')).toBeTruthy();
     expect(screen.getByText(/skulle bevilja/)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('is not left half made without a question, and is left when it is made', async () => {
+    const sent = show('admin');
+    await screen.findByRole('heading', { name: 'Skapa erbjudande' });
+    expect(asksBeforeLeaving()).toBe(false);
+    await giveReasons();
+    expect(asksBeforeLeaving()).toBe(true);
+    await press();
+    await eventually(() => expect(sent()).toBeTruthy());
+    await eventually(() => expect(asksBeforeLeaving()).toBe(false));
   });
 });

@@ -1,14 +1,11 @@
 import { formatBasisPoints, formatCents } from '@kreditlina/domain/text/index';
-import { parseAmount } from '@kreditlina/domain/validators/amount';
 import type { TFunction } from 'i18next';
 import { centsFrom } from '../../../../ui/amount-field.tsx';
+import { basisPointsFrom } from '../../../../ui/typed-number.ts';
 import type { OfferPreview } from './offer-api.ts';
 
 type Bounds = OfferPreview['bounds'];
 type Words = TFunction<'cutterOffer'>;
-
-/** What is typed as percent, in basis points. */
-export const rateFrom = (text: string): number | undefined => parseAmount(text.replace(/%\s*$/, ''));
 
 /** What is wrong with a limit: no amount, no whole kronor, or out of bounds. */
 export function limitFault(text: string, bounds: Bounds, t: Words): string | undefined {
@@ -22,7 +19,7 @@ export function limitFault(text: string, bounds: Bounds, t: Words): string | und
 /** What is wrong with a rate: none, or one out of bounds. */
 export function rateFault(text: string, bounds: Bounds, t: Words): string | undefined {
   const { rate_min_basis_points: min, rate_max_basis_points: max } = bounds;
-  const rate = rateFrom(text);
+  const rate = basisPointsFrom(text);
   if (rate !== undefined && rate >= min && rate <= max) return undefined;
   return t('rateWrong', { min: formatBasisPoints(min), max: formatBasisPoints(max) });
 }

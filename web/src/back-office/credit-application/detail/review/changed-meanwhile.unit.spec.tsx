@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import '../../texts/texts.ts';
 import { receiveUser } from '../../../../lib/session-store.ts';
+import { asksBeforeLeaving } from '../../../../testing/asks-before-leaving.ts';
 import { fakeFetch, problemOf } from '../../../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../../../testing/render-app.tsx';
 import { HumanReviewPanel } from './human-review-panel.tsx';
@@ -119,5 +120,26 @@ describe('a review that was changed meanwhile', () => {
     expect(comment().value).toBe('Gick igenom upplysningen');
     await userEvent.click(screen.getByRole('button', { name: 'Avgör omprövningen' }));
     expect(sent()).toHaveLength(1);
+  });
+
+  it('is not left without a question with what was asked, until that is sent', async () => {
+    const sent = refusedOnce(open, { ...open, version: 9 }, 'review');
+    await userEvent.type(
+      await screen.findByLabelText('Vad behöver den sökande svara på?'),
+      'Skicka bokslutet',
+    );
+    const send = () => userEvent.click(screen.getByRole('button', { name: 'Skicka frågan till kunden' }));
+    await send();
+    await screen.findByRole('alert');
+    expect(asksBeforeLeaving()).toBe(true);
+    await send();
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    await waitFor(() => expect(asksBeforeLeaving()).toBe(false));
+  });
+
+  it('is not left without a question with why it was to end', async () => {
+    refusedOnce(open, open, 'review');
+    await userEvent.click(await screen.findByRole('radio', { name: 'Låt beslutet fortsätta' }));
+    expect(asksBeforeLeaving()).toBe(true);
   });
 });

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { apiPaths } from '../../../../lib/paths.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
 import { ChoiceList } from '../../../../ui/choice-list.tsx';
+import { useUnsavedForm } from '../../../../ui/unsaved.ts';
 import { ChangedNote } from './changed-note.tsx';
 import { ReasonFields } from './reason-fields.tsx';
 import { useReviewStep } from './use-review-step.ts';
@@ -28,6 +29,7 @@ export function CloseForm({ applicationId, review }: { applicationId: string; re
   const [reason, setReason] = useState('');
   const [comment, setComment] = useState('');
   const [isTried, setIsTried] = useState(false);
+  const { note } = useUnsavedForm();
   const step = useReviewStep<z.input<typeof closeReviewBody>>(
     applicationId,
     apiPaths.adminCloseReview(applicationId),
@@ -46,7 +48,7 @@ export function CloseForm({ applicationId, review }: { applicationId: string; re
   // What was typed stays, also where a colleague ended the review.
   if (!review.is_open && step.changed === undefined) return null;
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onChange={note} onSubmit={submit}>
       <h3>{t('review.closeTitle')}</h3>
       <ChangedNote text={step.changed} />
       <ChoiceList

@@ -11,6 +11,7 @@ import { mayDo, useSession } from '../../../../lib/session-store.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
 import { ChoiceList } from '../../../../ui/choice-list.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
+import { useUnsavedForm } from '../../../../ui/unsaved.ts';
 import { ChangedNote } from './changed-note.tsx';
 import { useReviewStep } from './use-review-step.ts';
 
@@ -31,6 +32,7 @@ export function HitForm(props: {
   const [reason, setReason] = useState('');
   const [source, setSource] = useState('');
   const [isTried, setIsTried] = useState(false);
+  const { note } = useUnsavedForm();
   const step = useReviewStep<z.input<typeof decideHitBody>>(
     props.applicationId,
     apiPaths.adminDecideHit(props.applicationId),
@@ -53,7 +55,7 @@ export function HitForm(props: {
     step.send(body, props.onDone);
   };
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onChange={note} onSubmit={submit}>
       <ChangedNote text={step.changed} />
       <ChoiceList
         id={`${id}-outcome`}

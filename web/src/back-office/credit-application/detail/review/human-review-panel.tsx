@@ -15,6 +15,7 @@ import { tableTime } from '../../../../lib/table-time.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
 import { ChoiceList } from '../../../../ui/choice-list.tsx';
 import { FactList } from '../../../../ui/fact-list.tsx';
+import { useUnsavedForm } from '../../../../ui/unsaved.ts';
 import { getReviewQuery } from '../../api.ts';
 import { ChangedNote } from './changed-note.tsx';
 import { ReasonFields } from './reason-fields.tsx';
@@ -37,6 +38,7 @@ function DecideForm({
   const [reason, setReason] = useState('');
   const [comment, setComment] = useState('');
   const [isTried, setIsTried] = useState(false);
+  const { note } = useUnsavedForm();
   const step = useReviewStep<z.input<typeof decideHumanReviewBody>>(
     applicationId,
     apiPaths.adminDecideHumanReview(applicationId),
@@ -54,7 +56,7 @@ function DecideForm({
   // What was typed stays, also where a colleague has decided.
   if (isDecided && step.changed === undefined) return null;
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onChange={note} onSubmit={submit}>
       <ChangedNote text={step.changed} />
       <ChoiceList
         id="human-review-outcome"

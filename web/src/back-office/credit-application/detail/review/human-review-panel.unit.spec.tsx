@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import '../../texts/texts.ts';
 import { receiveUser } from '../../../../lib/session-store.ts';
+import { asksBeforeLeaving } from '../../../../testing/asks-before-leaving.ts';
 import { fakeFetch } from '../../../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../../../testing/render-app.tsx';
 import { HumanReviewPanel } from './human-review-panel.tsx';
@@ -84,5 +85,13 @@ describe('a review that the applicant asked for, in the back office', () => {
     expect(screen.getByText('Inget nytt har kommit fram')).toBeTruthy();
     expect(screen.getByText('Läste allt igen')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Avgör omprövningen' })).toBeNull();
+  });
+
+  it('is not left half written without a question', async () => {
+    show('approver');
+    await userEvent.type(await screen.findByLabelText('Kommentar'), 'kvittot visar det');
+    expect(asksBeforeLeaving()).toBe(true);
+    await userEvent.clear(screen.getByLabelText('Kommentar'));
+    expect(asksBeforeLeaving()).toBe(false);
   });
 });

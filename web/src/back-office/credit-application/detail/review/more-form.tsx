@@ -12,6 +12,7 @@ import { ActionButton } from '../../../../ui/action-button.tsx';
 import { CheckboxField } from '../../../../ui/checkbox-field.tsx';
 import { FactList } from '../../../../ui/fact-list.tsx';
 import { TextInput } from '../../../../ui/text-input.tsx';
+import { useUnsavedForm } from '../../../../ui/unsaved.ts';
 import { ChangedNote } from './changed-note.tsx';
 import { useReviewStep } from './use-review-step.ts';
 
@@ -83,6 +84,7 @@ export function MoreForm({ applicationId, review }: { applicationId: string; rev
   const [text, setText] = useState('');
   const [reopens, setReopens] = useState<readonly ReopenableAnswer[]>([]);
   const [isTried, setIsTried] = useState(false);
+  const { note, forget } = useUnsavedForm();
   const step = useReviewStep<z.input<typeof requestMoreBody>>(
     applicationId,
     apiPaths.adminRequestMore(applicationId),
@@ -94,6 +96,7 @@ export function MoreForm({ applicationId, review }: { applicationId: string; rev
     setIsTried(true);
     if (!isReason(text) || !canAsk) return;
     step.send({ version: review.version, text, reopens: [...reopens] }, () => {
+      forget();
       setText('');
       setReopens([]);
       setIsTried(false);
@@ -105,7 +108,7 @@ export function MoreForm({ applicationId, review }: { applicationId: string; rev
       <h3>{t('more.title')}</h3>
       {more && <Asked more={more} />}
       {(canAsk || step.changed !== undefined) && (
-        <form noValidate onSubmit={submit}>
+        <form noValidate onChange={note} onSubmit={submit}>
           <ChangedNote text={step.changed} />
           <TextInput
             label={t('more.text')}

@@ -2,8 +2,8 @@ import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
 import { titleKeys } from '@kreditlina/domain/content/contracts/titles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useUnsaved } from '../../../../ui/unsaved.ts';
 import { saving, usePageWrites } from '../../page-texts/use-page-writes.ts';
-import { useUnsavedWarning } from '../../page-texts/use-unsaved-warning.ts';
 import { pageQuery } from '../read-page.ts';
 
 /** What the fields hold. */
@@ -37,7 +37,7 @@ export function useMadeDraft(
     onDone(answer.is_live ? 'published' : 'saved');
   });
   const isChanged = title !== saved.title || body !== saved.body;
-  useUnsavedWarning(isChanged);
+  useUnsaved(() => isChanged);
   return {
     writes,
     form,
