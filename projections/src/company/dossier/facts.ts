@@ -68,10 +68,11 @@ const results: Readonly<Record<string, string>> = {
  */
 export function rulesOf(explanation: Explanation | null, state: CreditApplicationState): DossierRule[] {
   const trace = readTrace(explanation?.trace ?? []);
-  const texts = explain(trace);
+  const company = explanation?.told?.company ?? null;
+  const texts = explain(trace, company);
   const people = [...namesIn(state).keys()];
   return trace.map((line, index): DossierRule => {
-    const { input, threshold, effect } = figuresOf(line, 'sv');
+    const { input, threshold, effect } = figuresOf(line, 'sv', company);
     const number = line.personId === undefined ? -1 : people.indexOf(line.personId);
     const person = number < 0 ? 'En person' : `Person ${number + 1}`;
     const isOfAnother = line.personId !== undefined && line.personId !== state.userId;
