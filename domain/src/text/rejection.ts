@@ -2,7 +2,7 @@
 export const rejectionWords = {
   title: 'Vi kan inte bevilja kredit just nu',
   /** Where nothing may be told of what weighed. */
-  overallView: 'Beslutet bygger på en samlad bedömning.',
+  noReasons: 'Vi kan inte lämna närmare skäl för beslutet.',
   again: 'Företaget kan prövas igen när som helst.',
   correction: 'Stämmer något inte i kreditupplysningen? Då kan du begära rättelse hos UC.',
 } as const;
