@@ -160,7 +160,7 @@ function addSimulationCommands(program: Command): void {
       .option('--seed <number>', 'the same seed gives the same history', '7');
   withCounts(program.command('simulate'), '36', '200')
     .description('make a history up in an empty data folder, by the product’s own commands and jobs')
-    .option('--from <date>', 'its first business date', '2023-01-01')
+    .option('--from <date>', 'its first business date', '2026-01-01')
     .option('--papers', 'print notices and receipts and write messages too, which takes twice as long')
     .option('--check', 'then verify every hash chain, build every read model and compare')
     .option(...JSON_OPTION)

@@ -37,6 +37,8 @@ const MINUTE_MS = 60_000;
 const NEXT_PAGE_MS = 2 * MINUTE_MS;
 /** How often somebody looks whether it is their turn. */
 const LOOK_MS = 10 * MINUTE_MS;
+/** Nobody is asked for details of their debts. */
+const unasked = { totalPrivateCreditsCents: null, creditCompanies: '' };
 /** Looks at one application: an answer that never comes ends it. */
 const LOOKS_MAX = 400;
 
@@ -59,7 +61,7 @@ export function applicantIn(
   { who, firstDrawCents, isLeftToStaff = false, isCutter = false }: Applying,
 ) {
   const { agenda, chance, parties, partners, personIdOf } = world;
-  const { persona, together } = who;
+  const { persona, together, beside } = who;
   const [chosen] = persona.companies;
   if (!chosen) throw new RangeError(`${persona.key} has no company`);
   const userId = personIdOf(persona.ssn);
@@ -131,11 +133,12 @@ export function applicantIn(
     return state;
   };
   const nameGuarantors = (): Promise<State> => {
-    const { ssn, email, phone } = persona;
-    const own = { name: persona.name, ssn, email, phone, relation: '', isSelected: true };
+    const named = ({ name: full, ssn, email, phone }: Persona, relation: string) => {
+      return { name: full, ssn, email, phone, relation, isSelected: true, ...unasked };
+    };
     return tell(decide.declareGuarantors, {
-      guarantors: [{ ...own, totalPrivateCreditsCents: null, creditCompanies: '' }],
-      extraGuarantors: [],
+      guarantors: [named(persona, '')],
+      extraGuarantors: beside.map((one) => named(one, 'Delägare')),
       signatories: together.map((one) => ({
         id: signatoryIdOf(applicationId, personIdOf(one.ssn)),
         email: one.email,
@@ -190,7 +193,7 @@ export function applicantIn(
   const consent = async (state: State): Promise<void> => {
     for (const personId of awaitedPersons(state)) {
       const invitationId = state.invitations[personId]?.invitationId ?? '';
-      const one = together.find(({ ssn }) => personIdOf(ssn) === personId);
+      const one = [...together, ...beside].find(({ ssn }) => personIdOf(ssn) === personId);
       if (one) await register(one);
       const by = customer(personId);
       await tell(decide.openInvitation, { personId, invitationId }, by);
@@ -287,13 +290,8 @@ export function applicantIn(
     if (pauseMs !== undefined) agenda.at(agenda.nowMs() + pauseMs, name, act);
   };
   const accountId = creditAccountId(applicationId);
-  for (const id of [
-    applicationId,
-    accountId,
-    userId,
-    ofCompany,
-    ...together.map(({ ssn }) => personIdOf(ssn)),
-  ])
+  const people = [persona, ...together, ...beside].map(({ ssn }) => personIdOf(ssn));
+  for (const id of [applicationId, accountId, ofCompany, ...people])
     world.owners.set(id, `telephones ${telephoneGroup(persona)}`);
   return { accountId, applicationId, userId, act };
 }

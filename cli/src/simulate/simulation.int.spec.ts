@@ -127,16 +127,21 @@ describe('a simulated history', () => {
     const counts = noRejections();
     for (let seed = 1; seed <= inDrill(0, 2); seed += 1) {
       const config = freshConfig();
-      await run({ ...SHORT, companies: 100, config, seed });
+      // In turn by the first version of the policy, and in a month in which the next one begins.
+      const from = seed % 2 === 0 ? '2024-01-01' : '2026-11-10';
+      const { through } = await run({ ...SHORT, companies: 100, config, seed, from });
       await checkHistory(config, () => undefined);
       await using composition = await openComposition(config);
       const { events } = await composition.openStore();
       const reads = createReadDatabase(composition.pool, events.sealedRows);
-      await expectRejectionsTold(events, reads, counts);
-      process.stdout.write(`${JSON.stringify({ seed, ...counts })}\n`);
+      await expectRejectionsTold(events, reads, `${through}T12:00:00.000Z`, counts);
+      process.stdout.write(`${JSON.stringify({ seed, ...counts, texts: counts.texts.size })}\n`);
     }
     expect(counts.byPolicy).toBeGreaterThan(4);
     expect(counts.byLenders).toBeGreaterThan(4);
+    expect(Object.keys(counts.policies).sort()).toEqual(['2026-11', '2026-11-2']);
+    expect(counts.silent).toBeGreaterThan(4);
+    expect(counts.texts.size).toBeGreaterThan(4);
   });
 
   it('is not made up in production', proves('M-14'), async () => {

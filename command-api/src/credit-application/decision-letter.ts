@@ -7,16 +7,17 @@ import { isAutomatic, reviewForApplicant } from './human-review.ts';
 import { explanationOf, referenceOf, remedyFor } from './status.ts';
 
 /**
- * The rejection that stands as a letter: what its screen says, in the same words.
+ * The rejection that stands as a letter: what its screen says at this moment, in the same words.
+ * @param now ISO instant
  * @throws DomainError wrong-step where nothing is rejected
  */
-export function toDecisionLetter(row: ApplicationDetail): UnsignedDecisionLetter {
+export function toDecisionLetter(row: ApplicationDetail, now: string): UnsignedDecisionLetter {
   const { company, phase } = row.state;
   if (phase !== 'rejected' || row.rejected_at === null || !company) throw wrongStep();
   const explanation = explanationOf(row);
   const against = explanation.filter(({ result }) => result === 'failed');
   const review = reviewForApplicant(row);
-  const { decided_at, possible_until } = review ?? {};
+  const { decided_at } = review ?? {};
   return {
     company: { name: company.companyName, companyNumber: company.companyNumber },
     decidedAt: row.rejected_at,
@@ -26,14 +27,20 @@ export function toDecisionLetter(row: ApplicationDetail): UnsignedDecisionLetter
     terms: decided_at
       ? [{ label: 'Omprövat', value: `${formatLongDate(decided_at)}, beslutet står fast` }]
       : [],
-    reasons: against.length > 0 ? against.map(({ text }) => text) : [rejectionWords.overallView],
-    next: [
-      ...whatCanBeDone(remedyFor(row, explanation)),
-      ...(possible_until
-        ? [
-            `Du kan begära att en handläggare prövar beslutet igen, och då säga vad du anser, till och med den ${formatLongDate(possible_until)}. Det gör du på Mina sidor.`,
-          ]
-        : []),
-    ],
+    reasons: against.length > 0 ? against.map(({ text }) => text) : [rejectionWords.noReasons],
+    next: [...whatCanBeDone(remedyFor(row, explanation)), ...aboutReview(review, now)],
   };
+}
+
+/** Whether somebody looks at the decision again, or can be asked to. */
+function aboutReview(review: ReturnType<typeof reviewForApplicant>, now: string): string[] {
+  const { requested_at, decided_at, possible_until } = review ?? {};
+  if (requested_at && !decided_at)
+    return [
+      `Du begärde omprövning den ${formatLongDate(requested_at)}. En handläggare tittar på beslutet igen och du får besked inom fem arbetsdagar.`,
+    ];
+  if (!possible_until || Date.parse(possible_until) < Date.parse(now)) return [];
+  return [
+    `Du kan begära att en handläggare prövar beslutet igen, och då säga vad du anser, till och med den ${formatLongDate(possible_until)}. Det gör du på Mina sidor.`,
+  ];
 }

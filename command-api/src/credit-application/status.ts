@@ -68,7 +68,8 @@ export function explanationOf(row: ApplicationDetail): StatusAnswer['explanation
   if (state.phase === 'rejected' && !trace.some(rejects)) return [];
   // Recorded with the decision: a later erasure takes no reason away and adds none.
   if (state.phase === 'rejected' && explanation?.told?.isExplained === false) return [];
-  return explainToApplicant(trace, { applicantId: state.userId, hasOthers: hasOthers(row) }).map(toLine);
+  const reader = { applicantId: state.userId, hasOthers: hasOthers(row) };
+  return explainToApplicant(trace, reader, explanation?.told?.company).map(toLine);
 }
 
 const toLine = ({ rule, sv, result }: ExplainedLine): StatusAnswer['explanation'][number] => ({
@@ -90,7 +91,8 @@ export function ownShortfallOf({ state, explanation }: ApplicationDetail): strin
  */
 export function remedyFor(row: ApplicationDetail, told: StatusAnswer['explanation']): string | null {
   if (row.state.phase !== 'rejected' || told.length === 0 || hasOthers(row)) return null;
-  return explainRemedies(row.explanation?.told?.remedies ?? [], 'applicant')?.sv ?? null;
+  const { remedies, next } = row.explanation?.told ?? {};
+  return explainRemedies(remedies ?? [], next ?? [], 'applicant')?.sv ?? null;
 }
 
 const hasOthers = ({ state }: ApplicationDetail): boolean =>

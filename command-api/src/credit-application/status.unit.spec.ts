@@ -117,6 +117,8 @@ it(
         personId: state.userId,
         isExplained: true,
         remedies: [{ kind: 'fewer-remarks' as const, value: 2 }],
+        next: [],
+        company: null,
       },
     };
     const told = (differs: Partial<ApplicationDetail>) => {
@@ -141,7 +143,7 @@ it(
     expect(told({ rejected_by: 'first' })).toEqual(nothing);
     expect(told({ explanation: { ...explanation, attempt: state.attempt - 1 } })).toEqual(nothing);
     // A hit that decided too is erased with its person: what was silent stays silent.
-    const silent = { ...explanation.told, isExplained: false, remedies: null };
+    const silent = { ...explanation.told, isExplained: false, remedies: null, next: null };
     expect(told({ explanation: { ...explanation, told: silent } })).toEqual(nothing);
   },
 );

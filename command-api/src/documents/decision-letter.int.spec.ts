@@ -60,7 +60,7 @@ describe('the letter about a rejection', () => {
       automatic: 'Beslutet fattades automatiskt, utan att någon handläggare tog ställning.',
       terms: [],
       reasons:
-        failed.length > 0 ? failed.map(({ text }: { text: string }) => text) : [rejectionWords.overallView],
+        failed.length > 0 ? failed.map(({ text }: { text: string }) => text) : [rejectionWords.noReasons],
     });
     expect(letter.next).toEqual([
       ...whatCanBeDone(null),
@@ -95,10 +95,10 @@ describe('the letter about a rejection', () => {
     await settle(api);
     const reasons = [
       'Företaget har 3 betalningsanmärkningar. Vi godtar högst 2.',
-      'Omsättningen, 100\u00a0000\u00a0kr, räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.',
+      'Omsättningen i den senaste årsredovisningen, 100\u00a0000\u00a0kr, räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.',
     ];
     const remedy =
-      'Beslutet kan bli ett annat när företaget har högst 2 betalningsanmärkningar och med en omsättning på minst 166\u00a0667\u00a0kr om året.';
+      'Beslutet kan bli ett annat när företaget har högst 2 betalningsanmärkningar och med en omsättning på minst 166\u00a0667\u00a0kr om året. Utan bankdata eller bokföring tittar sedan en handläggare på ansökan.';
     const letter = await written(refused);
     expect(letter.reasons).toEqual(reasons);
     expect(letter.next.slice(0, -1)).toEqual(whatCanBeDone(remedy));
@@ -119,9 +119,12 @@ describe('the letter about a rejection', () => {
     await record(api, creditApplication, id, recordDecision, { ...rejection(), evaluation });
     await settle(api);
     const own =
-      'Risken i din egen kreditupplysning är 12,40\u00a0%. Över 10,00\u00a0% sänker den företagets riskklass ett steg.';
+      'Risken i din egen kreditupplysning är 12,40\u00a0%. Över 10,00\u00a0% sänker den företagets klass ett steg.';
     const letter = await written(refused);
-    expect(letter.reasons).toEqual([own, 'Risken är sammantaget för hög.']);
+    expect(letter.reasons).toEqual([
+      own,
+      'Sammantaget hamnar företaget i klass 1 av 5. Vi godtar minst klass 2.',
+    ]);
     expect(letter.next).toContain(
       'Beslutet kan bli ett annat när risken i din egen kreditupplysning är högst 10,00\u00a0%.',
     );
@@ -150,7 +153,7 @@ describe('the letter about a rejection', () => {
     });
     await settle(api);
     const letter = await written(refused);
-    expect(letter.reasons).toEqual([rejectionWords.overallView]);
+    expect(letter.reasons).toEqual(['Vi kan inte lämna närmare skäl för beslutet.']);
     expect(letter.next.slice(0, -1)).toEqual(whatCanBeDone(null));
     expect(letter.automatic).toBe(rejectionWords.automatic);
     const admin = await api.loggedIn('admin');

@@ -1,32 +1,30 @@
 import { creditTerms } from '../calculators/credit-terms.ts';
 import { formatBasisPoints, formatCents } from '../text/index.ts';
-import { rejects } from './rejection.ts';
+import {
+  classOf5,
+  countedTurnover,
+  leastClass,
+  money,
+  type Sentence,
+  unknownTurnover,
+  weaknessOf,
+} from './company-texts.ts';
+import type { CompanyFacts } from './limit.ts';
+import { hasNoShare, rejects } from './rejection.ts';
 import type { RuleTrace } from './rule.ts';
 
-export interface Sentence {
-  readonly sv: string;
-  readonly en: string;
-}
-/** @param trace all lines of the decision, where they are known: what a line says may depend on another one */
-export type Texts = (line: RuleTrace, trace: readonly RuleTrace[]) => Sentence;
+/**
+ * @param trace all lines of the decision, where they are known: what a line says may depend on another one
+ * @param facts of the company, where they are known
+ */
+export type Texts = (line: RuleTrace, trace: readonly RuleTrace[], facts?: CompanyFacts | null) => Sentence;
 
-export const money = (text: string): string => formatCents(Number(text));
 export const percent = (basisPoints: string): string => formatBasisPoints(Number(basisPoints));
 export const isFailed = (line: RuleTrace): boolean => line.result === 'failed';
 const pick =
   (failed: Sentence, passed: Sentence): Texts =>
   (line) =>
     isFailed(line) ? failed : passed;
-
-/** The turnover as it counted: bank data or accounts may show less than was reported. */
-function countedTurnover(trace: readonly RuleTrace[]): string {
-  const lineOf = (rule: string) => trace.find((line) => line.rule === rule);
-  const counted = lineOf('limit-turnover-share');
-  if (!counted) return 'Omsättningen';
-  return lineOf('verification')?.result === 'passed'
-    ? `Den omsättning som vi har kunnat bekräfta, ${money(counted.input)},`
-    : `Omsättningen, ${money(counted.input)},`;
-}
 
 /** One sentence for each rule of the table, for the case that it failed and the case that it held. */
 export const explainTexts: Readonly<Record<string, Texts>> = {
@@ -41,7 +39,7 @@ export const explainTexts: Readonly<Record<string, Texts>> = {
   'company-risk-class': (line) =>
     isFailed(line)
       ? {
-          sv: 'Kreditupplysningen visar mycket hög risk för företaget.',
+          sv: `Kreditupplysningen ger företaget klass ${line.input} av 5. Vi godtar minst klass ${line.threshold}.`,
           en: `The bureau puts the company in class ${line.input} of 5; at least ${line.threshold} is needed.`,
         }
       : {
@@ -64,7 +62,7 @@ export const explainTexts: Readonly<Record<string, Texts>> = {
     isFailed(line)
       ? {
           // No price is an answer to anything after a refusal.
-          sv: `Företagets betalningsanmärkningar sänker riskklassen ett steg${trace.some(rejects) ? '' : ' och gör krediten dyrare'}.`,
+          sv: `Redan en betalningsanmärkning sänker klassen ett steg${trace.some(rejects) ? '' : ' och gör krediten dyrare'}.`,
           en: `${line.input} payment remarks: one class down and a higher rate.`,
         }
       : { sv: 'Företaget har inga betalningsanmärkningar.', en: 'The company has no payment remarks.' },
@@ -165,6 +163,11 @@ export const explainTexts: Readonly<Record<string, Texts>> = {
   'guarantor-exposure': (line) => {
     if (line.result === 'not-applicable')
       return { sv: 'Ingen borgen för andra företag hos oss.', en: 'No surety for other companies with us.' };
+    if (isFailed(line) && line.threshold === '0')
+      return {
+        sv: `Inkomsten räcker inte till någon kredit, inte heller utan borgen för andra företag hos oss, ${money(line.input)}.`,
+        en: `Nothing is left of the income, even without the surety for other companies with us, ${money(line.input)}.`,
+      };
     return {
       sv: isFailed(line)
         ? `Borgen för andra företag hos oss, ${money(line.input)}, tar allt som inkomsten räcker till.`
@@ -191,30 +194,44 @@ export const explainTexts: Readonly<Record<string, Texts>> = {
   ),
   'risk-class': (line) => ({
     sv: isFailed(line)
-      ? 'Risken är sammantaget för hög.'
-      : `Företaget får riskklass ${line.input} (A är bäst).`,
-    en: `Risk class ${line.input}; D is the weakest that is granted.`,
+      ? `Sammantaget hamnar företaget i klass ${classOf5(line.input)} av 5. Vi godtar minst klass ${leastClass}.`
+      : `Sammantaget hamnar företaget i klass ${classOf5(line.input)} av 5.`,
+    en: `Altogether the company is in class ${classOf5(line.input)} of 5 (${line.input}); at least ${leastClass} (${line.threshold}) is needed.`,
   }),
-  'limit-turnover-share': (line) => ({
-    sv: `Kreditgränsen räknas som ${percent(line.threshold)} av omsättningen, ${money(line.input)}.`,
-    en: `Turnover ${money(line.input)} at a share of ${percent(line.threshold)}.`,
-  }),
-  'limit-finances': pick(
-    {
-      sv: 'Förlust eller negativt eget kapital halverar kreditgränsen.',
-      en: 'A loss or negative equity halves the limit.',
-    },
-    {
-      sv: 'Resultat och eget kapital sänker inte kreditgränsen.',
-      en: 'Result and equity do not lower the limit.',
-    },
-  ),
-  'limit-company': (line, trace) => ({
-    sv: isFailed(line)
-      ? `${countedTurnover(trace)} räcker inte för vår minsta kredit, ${money(line.threshold)}.`
-      : `Företagets omsättning räcker för en kredit på ${money(line.input)}.`,
-    en: `The company carries ${money(line.input)}, at least ${money(line.threshold)} needed.`,
-  }),
+  'limit-turnover-share': (line, _, facts) =>
+    facts?.turnover === 'unknown'
+      ? unknownTurnover
+      : {
+          sv: `Kreditgränsen räknas som ${percent(line.threshold)} av omsättningen, ${money(line.input)}.`,
+          en: `Turnover ${money(line.input)} at a share of ${percent(line.threshold)}.`,
+        },
+  'limit-finances': (line, _, facts) =>
+    isFailed(line)
+      ? weaknessOf(facts)
+      : {
+          sv: 'Resultat och eget kapital sänker inte kreditgränsen.',
+          en: 'Result and equity do not lower the limit.',
+        },
+  'limit-company': (line, trace, facts) => {
+    const { sv, en } = countedTurnover(trace, facts);
+    const least = money(line.threshold);
+    if (!isFailed(line))
+      return {
+        sv: `Företagets omsättning räcker för en kredit på ${money(line.input)}.`,
+        en: `The company carries ${money(line.input)}, at least ${least} needed.`,
+      };
+    if (facts?.turnover === 'unknown')
+      return {
+        sv: `${unknownTurnover.sv} Utan den kan vi inte bevilja någon kredit.`,
+        en: `${unknownTurnover.en} Without it no credit can be granted.`,
+      };
+    // A refused class carries no share of any turnover: then it is held against the least one that is granted.
+    const isRefused = hasNoShare(trace);
+    return {
+      sv: `${sv} räcker inte för vår minsta kredit, ${least}${isRefused ? `, i klass ${leastClass} av 5` : ''}.`,
+      en: `${en} is not enough for the smallest credit, ${least}${isRefused ? `, in class ${leastClass} of 5` : `: it carries ${money(line.input)}`}.`,
+    };
+  },
   'limit-guarantors': (line) => ({
     sv: isFailed(line)
       ? 'Borgensmännens inkomst räcker inte för krediten.'

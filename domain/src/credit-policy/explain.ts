@@ -1,7 +1,9 @@
 import { creditTerms } from '../calculators/credit-terms.ts';
-import { explainTexts, type Sentence } from './explain-texts.ts';
+import type { Sentence } from './company-texts.ts';
+import { explainTexts } from './explain-texts.ts';
+import type { CompanyFacts } from './limit.ts';
 import { ownTexts } from './own-texts.ts';
-import { decidingLines, isClassRefusedFor, isEnoughInBestClass, reasonLines, rejects } from './rejection.ts';
+import { decidingLines, reasonLines, rejects, traceOfApplicant } from './rejection.ts';
 import { plainRule, type RuleTrace } from './rule.ts';
 
 export interface ExplainedLine extends Sentence {
@@ -60,21 +62,23 @@ export const subjectOf = (line: RuleTrace): 'company' | 'person' =>
 /**
  * One line of a trace in words. A rule of a policy that this version has no words for keeps its code.
  * @param trace the decision that it is a line of
+ * @param facts of the company, where they are known
  * @param texts in which words: as staff read it, or as the person does whom it is about
  */
 export function explainLine(
   line: RuleTrace,
   trace: readonly RuleTrace[],
+  facts: CompanyFacts | null = null,
   texts: typeof explainTexts = explainTexts,
 ): ExplainedLine {
   const rule = plainRule(line.rule);
-  const sentence = Object.hasOwn(texts, rule) ? texts[rule]?.(line, trace) : undefined;
+  const sentence = Object.hasOwn(texts, rule) ? texts[rule]?.(line, trace, facts) : undefined;
   return { rule, result: line.result, sv: sentence?.sv ?? rule, en: sentence?.en ?? rule };
 }
 
 /** Every line of a decision, in order, for staff. */
-export const explain = (trace: readonly RuleTrace[]): ExplainedLine[] =>
-  trace.map((line) => explainLine(line, trace));
+export const explain = (trace: readonly RuleTrace[], facts: CompanyFacts | null = null): ExplainedLine[] =>
+  trace.map((line) => explainLine(line, trace, facts));
 
 export interface Reader {
   readonly applicantId: string;
@@ -83,19 +87,21 @@ export interface Reader {
 }
 
 /**
- * The lines that the applicant may read: of persons their own alone. Beside what they know of themselves a line about the credit
- * tells of whoever else answers for it: then it is told where the applicant and the company would have caused it alone.
+ * The decision as it is told: a refusal beside others by what the applicant and the company cause alone. Beside what the applicant knows
+ * of themselves, anything else would tell of whoever else answers for the credit.
  */
+const asTold = (trace: readonly RuleTrace[], { applicantId, hasOthers }: Reader): readonly RuleTrace[] =>
+  hasOthers && trace.some(rejects) ? traceOfApplicant(applicantId, trace) : trace;
+
+/** The lines that the applicant may read: of persons their own alone, and of the credit beside others what the told decision refuses for. */
 const toldTo =
-  (trace: readonly RuleTrace[], { applicantId, hasOthers }: Reader) =>
+  ({ applicantId, hasOthers }: Reader) =>
   (line: RuleTrace): boolean => {
     const rule = plainRule(line.rule);
     if (screeningRules.includes(rule)) return false;
     if (aboutOnePerson.has(rule)) return line.personId === applicantId;
     if (!hasOthers || toldBesideOthers.has(rule)) return true;
-    // Too small in every class, so that nobody else's report counted.
-    if (rule === 'limit-company') return rejects(line) && !isEnoughInBestClass(trace);
-    return rule === 'risk-class' && rejects(line) && isClassRefusedFor(applicantId, trace);
+    return ['risk-class', 'limit-company'].includes(rule) && rejects(line);
   };
 
 /**
@@ -107,19 +113,25 @@ export function isExplained(trace: readonly RuleTrace[], reader: Reader): boolea
   const deciding = decidingLines(trace);
   // A hit suppresses the other reasons too: they would come without a remedy, and that would give the hit away.
   const isSecret = (line: RuleTrace): boolean => screeningRules.includes(plainRule(line.rule));
-  return deciding.length === 0 || (!deciding.some(isSecret) && deciding.some(toldTo(trace, reader)));
+  const isTold = (): boolean => decidingLines(asTold(trace, reader)).some(toldTo(reader));
+  return deciding.length === 0 || (!deciding.some(isSecret) && isTold());
 }
 
 /**
  * "Så kom vi fram till kreditgränsen": what counted for and against, each sentence once, without lines that the law keeps secret, that are
  * about another person, or that had nothing to look at. Of a refusal, what failed is what decided.
  */
-export function explainToApplicant(trace: readonly RuleTrace[], reader: Reader): ExplainedLine[] {
-  if (!isExplained(trace, reader)) return [];
-  const mayBeTold = toldTo(trace, reader);
+export function explainToApplicant(
+  decided: readonly RuleTrace[],
+  reader: Reader,
+  facts: CompanyFacts | null = null,
+): ExplainedLine[] {
+  if (!isExplained(decided, reader)) return [];
+  const trace = asTold(decided, reader);
+  const mayBeTold = toldTo(reader);
   const deciding = decidingLines(trace);
-  // A cause is told with what it led to: beside others, what lowered the class would tell what the class came to.
-  const reasons = reasonLines(trace, deciding.filter(mayBeTold), reader.hasOthers);
+  // A cause is told with what it led to.
+  const reasons = reasonLines(trace, deciding.filter(mayBeTold));
   // After a refusal a limit or a rate is no answer to anything.
   const isAnswer = (line: RuleTrace): boolean =>
     deciding.length === 0 ||
@@ -129,7 +141,7 @@ export function explainToApplicant(trace: readonly RuleTrace[], reader: Reader):
   return trace
     .filter((line) => line.result !== 'not-applicable' && mayBeTold(line) && isAnswer(line))
     .map((line) => ({
-      ...explainLine(line, trace, ownTexts),
+      ...explainLine(line, trace, facts, ownTexts),
       ...(reasons.includes(line) && { result: 'failed' as const }),
     }))
     .filter(({ sv }) => !told.has(sv) && told.add(sv));
@@ -142,7 +154,7 @@ export function explainShortfall(trace: readonly RuleTrace[], applicantId: strin
   const carried = own.filter(({ rule }) => plainRule(rule) === 'guarantor-capacity');
   const isTooLittle = carried.some(({ input }) => Number(input) < creditTerms.productMinCents);
   const shown = lines.length > 0 && !isTooLittle ? lines : [...lines, ...carried];
-  return shown.map((line) => explainLine(line, trace, ownTexts));
+  return shown.map((line) => explainLine(line, trace, null, ownTexts));
 }
 
 /** A person who falls short of one of these carries nothing. */

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GuarantorFigures, PolicyInputs } from '../kernel/policy-inputs.ts';
 import {
+  type ExplainedLine,
   explain,
   explainLine,
   explainShortfall,
@@ -10,14 +11,19 @@ import {
   isExplained,
   subjectOf,
 } from './explain.ts';
+import { figuresOf } from './figures.ts';
+import { companyFactsOf } from './limit.ts';
 import { ownTexts } from './own-texts.ts';
+import { policy202611 } from './policy-2026-11.ts';
 import { policy2026112 } from './policy-2026-11-2.ts';
 import type { RuleTrace } from './rule.ts';
 import {
   anyInputs,
   applicantId,
+  extraGuarantor,
   hopeless,
   noHits,
+  smallCompanies,
   steady,
   strong,
   withCompany,
@@ -27,18 +33,17 @@ import {
 } from './testing/samples.ts';
 
 const { evaluate } = policy2026112;
-const told = (inputs: PolicyInputs): string[] =>
-  explainToApplicant(evaluate(inputs).trace, {
-    applicantId,
-    hasOthers: inputs.guarantors.some((guarantor) => !guarantor.isApplicant),
-  }).map((line) => line.sv);
+const linesTold = (inputs: PolicyInputs, policy = policy2026112): ExplainedLine[] =>
+  explainToApplicant(
+    policy.evaluate(inputs).trace,
+    { applicantId, hasOthers: inputs.guarantors.some((guarantor) => !guarantor.isApplicant) },
+    companyFactsOf(inputs),
+  );
+const told = (inputs: PolicyInputs): string[] => linesTold(inputs).map((line) => line.sv);
 const inWords = (line: RuleTrace, trace: readonly RuleTrace[]) =>
-  explainLine(line, trace, (line.personId ?? applicantId) === applicantId ? ownTexts : undefined);
-const reasonsTold = (inputs: PolicyInputs): string[] =>
-  explainToApplicant(evaluate(inputs).trace, {
-    applicantId,
-    hasOthers: inputs.guarantors.some((guarantor) => !guarantor.isApplicant),
-  })
+  explainLine(line, trace, null, (line.personId ?? applicantId) === applicantId ? ownTexts : undefined);
+const reasonsTold = (inputs: PolicyInputs, policy = policy2026112): string[] =>
+  linesTold(inputs, policy)
     .filter(({ result }) => result === 'failed')
     .map((line) => line.sv);
 const alone = { applicantId, hasOthers: false };
@@ -80,24 +85,25 @@ describe('explanation of a decision', () => {
         { turnoverYearCents: 20_000_000, equityCents: -1 },
         { ...steady, bankData: null },
       );
-      const halved = 'Förlust eller negativt eget kapital halverar kreditgränsen.';
-      const small = /^Omsättningen, .*räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr\.$/;
+      const halved = 'Företagets eget kapital är negativt. Det halverar kreditgränsen.';
+      const small =
+        /^Omsättningen i den senaste årsredovisningen, .*räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr\.$/;
       const both = (inputs: PolicyInputs) =>
         told(inputs).filter((line) => line === halved || small.test(line));
       expect(both(loss)).toEqual([
         halved,
-        'Omsättningen, 200\u00a0000\u00a0kr, räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.',
+        'Omsättningen i den senaste årsredovisningen, 200\u00a0000\u00a0kr, räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.',
       ]);
       const tiny = withCompany({ turnoverYearCents: 1_000_000 }, loss);
       expect(both(tiny)).toEqual([
-        'Omsättningen, 10\u00a0000\u00a0kr, räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.',
+        'Omsättningen i den senaste årsredovisningen, 10\u00a0000\u00a0kr, räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.',
       ]);
       const verified = {
         ...withCompany({ turnoverYearCents: 100_000_000 }),
         bankData: { monthlyInflowCents: 400_000 },
       };
       expect(reasonsTold(verified)).toEqual([
-        'Den omsättning som vi har kunnat bekräfta, 48\u00a0000\u00a0kr, räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.',
+        'Omsättningen enligt bankdata, 48\u00a0000\u00a0kr, räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.',
       ]);
     },
   );
@@ -137,17 +143,20 @@ describe('explanation of a decision', () => {
     () => {
       const weak = withGuarantor({ riskForecastBasisPoints: 1_001 });
       const forecast =
-        'Risken i din egen kreditupplysning är 10,01\u00a0%. Över 10,00\u00a0% sänker den företagets riskklass ett steg.';
+        'Risken i din egen kreditupplysning är 10,01\u00a0%. Över 10,00\u00a0% sänker den företagets klass ett steg.';
       const class2 = withCompany({ riskClass: 2 }, weak);
-      expect(reasonsTold(class2)).toEqual([forecast, 'Risken är sammantaget för hög.']);
+      expect(reasonsTold(class2)).toEqual([
+        forecast,
+        'Sammantaget hamnar företaget i klass 1 av 5. Vi godtar minst klass 2.',
+      ]);
       // Where it did not decide, it is no reason.
       expect(reasonsTold(withCompany({ taxDebtCents: 5_000_001 }, weak))).toEqual([
         'Företaget har 50\u00a0000,01\u00a0kr i skatteskuld. Vi godtar högst 50\u00a0000\u00a0kr.',
       ]);
       const remarked = withCompany({ riskClass: 2, paymentRemarksCount: 1 });
       expect(reasonsTold(remarked)).toEqual([
-        'Företagets betalningsanmärkningar sänker riskklassen ett steg.',
-        'Risken är sammantaget för hög.',
+        'Redan en betalningsanmärkning sänker klassen ett steg.',
+        'Sammantaget hamnar företaget i klass 1 av 5. Vi godtar minst klass 2.',
       ]);
       const indebted = {
         ...withGuarantor({ assessedIncomeYearCents: 19_900_000, unsecuredCreditsCents: 39_500_000 }),
@@ -181,7 +190,7 @@ describe('explanation of a decision', () => {
   );
 
   it(
-    'tells beside others of a turnover that is too small in every class, and of no other',
+    'tells beside others of a turnover that is too small for the class of the company and the applicant, and of no other',
     proves('C-168', 'X-29'),
     () => {
       const beside = (turnoverYearCents: number, figures: Partial<GuarantorFigures> = {}, more = {}) =>
@@ -191,16 +200,151 @@ describe('explanation of a decision', () => {
           accountingData: null,
         });
       const weak = { riskForecastBasisPoints: 1_001 };
-      expect(reasonsTold(beside(12_499_900))).toEqual([
-        'Omsättningen, 124\u00a0999\u00a0kr, räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.',
+      expect(reasonsTold(beside(16_666_600))).toEqual([
+        'Omsättningen i den senaste årsredovisningen, 166\u00a0666\u00a0kr, räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.',
       ]);
-      expect(reasonsTold(beside(12_499_900, weak))).toEqual(reasonsTold(beside(12_499_900)));
-      expect(evaluate(beside(12_500_000)).outcome).toBe('rejected');
-      expect(told(beside(12_500_000))).toEqual([]);
+      expect(reasonsTold(beside(16_666_600, weak))).toEqual(reasonsTold(beside(16_666_600)));
+      // Small for the class that the other one leads to.
+      expect(evaluate(beside(16_666_700)).outcome).not.toBe('rejected');
+      expect(evaluate(beside(16_666_700, weak)).outcome).toBe('rejected');
+      expect(told(beside(16_666_700, weak))).toEqual([]);
+      // The class of the bureau and the own forecast are the best that others can leave.
+      const spotless = withCompany({ riskClass: 2 }, beside(13_000_000));
+      expect(reasonsTold(spotless)).toHaveLength(1);
+      const owing = { resultYearCents: -1, taxDebtCents: 5_000_001 };
+      expect(
+        reasonsTold(withGuarantor({ riskForecastBasisPoints: 2_450 }, beside(25_000_000, {}, owing))),
+      ).toEqual([
+        'Företaget har 50\u00a0000,01\u00a0kr i skatteskuld. Vi godtar högst 50\u00a0000\u00a0kr.',
+        'Företaget går med förlust. Det halverar kreditgränsen.',
+        'Omsättningen i den senaste årsredovisningen, 250\u00a0000\u00a0kr, räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.',
+      ]);
       // Nor does the loss tell how weak the class is.
       const loss = { equityCents: -1 };
       expect(reasonsTold(beside(18_000_000, {}, loss))).toHaveLength(2);
       expect(reasonsTold(beside(18_000_000, weak, loss))).toEqual(reasonsTold(beside(18_000_000, {}, loss)));
+    },
+  );
+
+  it(
+    'property: beside others a refusal is told where the company and the applicant alone cause it, all of it, and is silent otherwise',
+    proves('C-168', 'X-29'),
+    () => {
+      const spotless = (inputs: PolicyInputs): PolicyInputs => ({
+        ...inputs,
+        guarantors: inputs.guarantors.map((one) =>
+          one.isApplicant
+            ? one
+            : { ...one, figures: { ...extraGuarantor.figures, assessedIncomeYearCents: 10_000_000_000 } },
+        ),
+      });
+      const beside = smallCompanies.map((inputs) =>
+        inputs.guarantors.length > 1 ? inputs : withExtra({}, inputs),
+      );
+      let [toldOnes, silent] = [0, 0];
+      fc.assert(
+        fc.property(beside, fc.constantFrom(policy202611, policy2026112), (inputs, policy) => {
+          const { outcome, trace } = policy.evaluate(inputs);
+          if (
+            outcome !== 'rejected' ||
+            trace.some(({ rule, effect }) => /^sanction/.test(rule) && effect === 'reject')
+          )
+            return;
+          const alone = policy.evaluate(spotless(inputs)).outcome === 'rejected';
+          const reasons = reasonsTold(inputs, policy);
+          expect(reasons.length > 0).toBe(alone);
+          // Nothing of it depends on the other one.
+          expect(reasons).toEqual(alone ? reasonsTold(spotless(inputs), policy) : []);
+          if (alone) toldOnes += 1;
+          else silent += 1;
+        }),
+      );
+      expect(toldOnes).toBeGreaterThan(20);
+      expect(silent).toBeGreaterThan(0);
+    },
+  );
+
+  it('says that a turnover is not known, and never gives it as nothing', proves('C-168'), () => {
+    const unknown = { ...withCompany({ turnoverYearCents: null }), bankData: null };
+    const sentence =
+      'Vi vet inte vilken omsättning företaget har. Utan den kan vi inte bevilja någon kredit.';
+    expect(reasonsTold(unknown)).toEqual([sentence]);
+    const read = explain(evaluate(unknown).trace, companyFactsOf(unknown));
+    expect(read.map(({ sv }) => sv)).toEqual(
+      expect.arrayContaining([sentence, 'Vi vet inte vilken omsättning företaget har.']),
+    );
+    expect(
+      read.filter(({ sv, en }) => /omsättning.* 0\u00a0kr|turnover.* 0\u00a0kr/i.test(`${sv} ${en}`)),
+    ).toEqual([]);
+    const line = evaluate(unknown).trace.find(({ rule }) => rule === 'limit-turnover-share');
+    expect(line && figuresOf(line, 'sv', companyFactsOf(unknown)).input).toBe('okänt');
+  });
+
+  it('names where the turnover that counted is from', proves('C-168'), () => {
+    const reasonOf = (turnoverYearCents: number | null, more: Partial<PolicyInputs>) =>
+      reasonsTold({ ...withCompany({ turnoverYearCents }), bankData: null, ...more })[0]?.split(',')[0];
+    const bankData = (yearCents: number) => ({ bankData: { monthlyInflowCents: yearCents / 12 } });
+    const accountingData = { revenueYearCents: 4_800_000, resultYearCents: 0 };
+    // Bank data show far more than was reported, which counts.
+    expect(reasonOf(12_000_000, bankData(240_000_000))).toBe('Omsättningen i den senaste årsredovisningen');
+    expect(reasonOf(100_000_000, bankData(4_800_000))).toBe('Omsättningen enligt bankdata');
+    expect(reasonOf(null, bankData(4_800_000))).toBe('Omsättningen enligt bankdata');
+    expect(reasonOf(100_000_000, { accountingData })).toBe('Omsättningen enligt bokföringen');
+  });
+
+  it('says which of a loss and negative equity halves the limit', proves('C-168'), () => {
+    const halved = (differs: Partial<PolicyInputs['company']>, more: Partial<PolicyInputs> = {}) =>
+      reasonsTold({
+        ...withCompany({ turnoverYearCents: 20_000_000, ...differs }),
+        bankData: null,
+        ...more,
+      })[0];
+    expect(halved({ resultYearCents: -1 })).toBe('Företaget går med förlust. Det halverar kreditgränsen.');
+    expect(halved({ equityCents: -1 })).toBe(
+      'Företagets eget kapital är negativt. Det halverar kreditgränsen.',
+    );
+    expect(halved({ resultYearCents: -1, equityCents: -1 })).toBe(
+      'Företaget går med förlust och har negativt eget kapital. Det halverar kreditgränsen.',
+    );
+    const accountingData = { revenueYearCents: 20_000_000, resultYearCents: -1 };
+    expect(halved({ resultYearCents: null }, { accountingData })).toMatch(/^Företaget går med förlust/);
+  });
+
+  it('has one scale of classes, with the class and the least that is granted', proves('C-168'), () => {
+    expect(reasonsTold(withCompany({ riskClass: 1 }))).toEqual([
+      'Kreditupplysningen ger företaget klass 1 av 5. Vi godtar minst klass 2.',
+    ]);
+    fc.assert(
+      fc.property(anyInputs, (inputs) => {
+        for (const sentence of told(inputs)) expect(sentence).not.toMatch(/klass [A-E]\b|\bA är bäst/);
+      }),
+    );
+  });
+
+  it(
+    'says that sureties for others took the income only where something was left of it',
+    proves('C-168'),
+    () => {
+      const surety = (figures: Partial<GuarantorFigures>) =>
+        told(
+          withGuarantor({ declaredPrivateCreditsCents: 0, ...figures, grantedElsewhereCents: 60_000_000 }),
+        ).filter((sentence) => sentence.includes('andra företag'));
+      const nothingLeft = [
+        'Inkomsten räcker inte till någon kredit, inte heller utan borgen för andra företag hos oss, 600\u00a0000\u00a0kr.',
+      ];
+      expect(surety({ assessedIncomeYearCents: 30_000_000, unsecuredCreditsCents: 60_000_000 })).toEqual(
+        nothingLeft,
+      );
+      expect(surety({ assessedIncomeYearCents: 0 })).toEqual(nothingLeft);
+      expect(surety({ assessedIncomeYearCents: 30_000_000, unsecuredCreditsCents: 0 })).toEqual([
+        'Borgen för andra företag hos oss, 600\u00a0000\u00a0kr, tar allt som inkomsten räcker till.',
+      ]);
+      // No reason where it changes nothing.
+      const skipped = {
+        ...withGuarantor({ assessedIncomeYearCents: 0, grantedElsewhereCents: 60_000_000 }),
+        skippedRules: ['need-extra-guarantors' as const, 'need-extra-details' as const],
+      };
+      expect(reasonsTold(skipped).join(' ')).not.toContain('andra företag');
     },
   );
 
@@ -297,14 +441,14 @@ describe('explanation of a decision', () => {
       expect(told(alone)).toEqual([
         'Vi erbjuder kredit till aktiebolag.',
         'Företaget är inte registrerat som aktivt.',
-        'Kreditupplysningen visar mycket hög risk för företaget.',
+        'Kreditupplysningen ger företaget klass 1 av 5. Vi godtar minst klass 2.',
         'Risken för obestånd inom ett år är 10,01\u00a0%. Vi godtar högst 10,00\u00a0%.',
         'Företaget har 3 betalningsanmärkningar. Vi godtar högst 2.',
-        'Företagets betalningsanmärkningar sänker riskklassen ett steg.',
+        'Redan en betalningsanmärkning sänker klassen ett steg.',
         'Företaget har 50\u00a0001\u00a0kr i skatteskuld. Vi godtar högst 50\u00a0000\u00a0kr.',
-        'Risken i din egen kreditupplysning är 10,01\u00a0%. Över 10,00\u00a0% sänker den företagets riskklass ett steg.',
-        'Risken är sammantaget för hög.',
-        'Omsättningen, 100\u00a0000\u00a0kr, räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.',
+        'Risken i din egen kreditupplysning är 10,01\u00a0%. Över 10,00\u00a0% sänker den företagets klass ett steg.',
+        'Sammantaget hamnar företaget i klass 1 av 5. Vi godtar minst klass 2.',
+        'Omsättningen i den senaste årsredovisningen, 100\u00a0000\u00a0kr, räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr, i klass 2 av 5.',
       ]);
     },
   );
@@ -336,7 +480,7 @@ describe('explanation of a decision', () => {
       expect(told(withExtra())).toContain('Företagets siffror är bekräftade med bokföringen.');
       expect(
         told(withExtra()).filter((line) =>
-          /Kreditgränsen|omsättning räcker|får riskklass|Räntan|orgensm/.test(line),
+          /Kreditgränsen|omsättning räcker|Sammantaget|Räntan|orgensm/.test(line),
         ),
       ).toEqual([]);
     },
@@ -402,7 +546,7 @@ describe('explanation of a decision', () => {
         'Dina bolån, 3\u00a0000\u00a0000\u00a0kr, är höga för inkomsten. Gränsen är 2\u00a0916\u00a0000\u00a0kr.',
       );
       expect(told(withCompany({ paymentRemarksCount: 1 }))).toContain(
-        'Företagets betalningsanmärkningar sänker riskklassen ett steg och gör krediten dyrare.',
+        'Redan en betalningsanmärkning sänker klassen ett steg och gör krediten dyrare.',
       );
     },
   );
@@ -459,12 +603,12 @@ describe('explanation of a decision', () => {
   it('a refusal leaves out the limit that held, and tells the one that did not', proves('F-06'), () => {
     const lines = told(withCompany({ turnoverYearCents: 12_499_900 }, { ...steady, bankData: null }));
     expect(lines).toContain(
-      'Omsättningen, 124\u00a0999\u00a0kr, räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.',
+      'Omsättningen i den senaste årsredovisningen, 124\u00a0999\u00a0kr, räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.',
     );
     expect(lines.filter((line) => /inkomst räcker/.test(line))).toEqual([]);
     expect(told(steady)).toContain('Din inkomst räcker för krediten.');
-    expect(lines.filter((line) => /riskklass/.test(line))).toEqual([]);
-    expect(told(steady).filter((line) => /riskklass/.test(line))).toHaveLength(1);
+    expect(lines.filter((line) => /^Sammantaget/.test(line))).toEqual([]);
+    expect(told(steady).filter((line) => /^Sammantaget/.test(line))).toHaveLength(1);
   });
 
   it('what guarantors carry before the cap is about persons', proves('X-54'), () => {

@@ -1,6 +1,7 @@
 import { companyFormWords } from '../kernel/code-words.ts';
 import { formatBasisPoints, formatCents } from '../text/index.ts';
 import { noteInWords } from '../text/notes.ts';
+import type { CompanyFacts } from './limit.ts';
 import type { RuleTrace } from './rule.ts';
 
 type Language = 'sv' | 'en';
@@ -76,10 +77,12 @@ function effectInWords(code: string, language: Language): string {
 export function figuresOf(
   line: RuleTrace,
   language: Language,
+  facts: CompanyFacts | null = null,
 ): { readonly input: string; readonly threshold: string; readonly effect: string } {
   const unit = units[line.rule.split('#')[0] ?? line.rule];
+  const isUnknown = line.rule === 'limit-turnover-share' && facts?.turnover === 'unknown';
   return {
-    input: figure(line.input, unit?.input, language),
+    input: figure(isUnknown ? 'unknown' : line.input, unit?.input, language),
     threshold: figure(line.threshold, unit?.threshold, language),
     effect: line.effect
       .split(' ')

@@ -12,6 +12,7 @@ export {
   subjectOf,
 } from './explain.ts';
 export { finalDecision, isRefusal, type LenderAnswer } from './lenders.ts';
+export type { CompanyFacts } from './limit.ts';
 export type { CreditPolicy, PolicyDecision } from './policy.ts';
 export { type EvaluationRecord, readTrace, recordOf, type StoredTraceItem, type Told } from './record.ts';
 export { reasonLines, rejects } from './rejection.ts';

@@ -14,20 +14,40 @@ export interface LimitCalculation {
   readonly outcomes: readonly RuleOutcome[];
 }
 
+type Figures = Pick<PolicyInputs, 'company' | 'bankData' | 'accountingData'>;
+
 /** Reported turnover, unless the verified one is below 90 % of it or is all there is. */
-function turnoverCents({ company, bankData, accountingData }: PolicyInputs): number {
+function turnoverOf({ company, bankData, accountingData }: Figures): {
+  readonly cents: number;
+  readonly source: CompanyFacts['turnover'];
+} {
   const verified = bankData ? bankData.monthlyInflowCents * 12 : accountingData?.revenueYearCents;
   const reported = company.turnoverYearCents;
-  if (reported === null) return Math.max(verified ?? 0, 0);
-  // Compared exactly, before anything is rounded.
-  if (verified === undefined || verified * 10_000 >= reported * limit.verifiedShareBasisPoints)
-    return Math.max(reported, 0);
-  return Math.max(verified, 0);
+  const isVerified =
+    verified !== undefined &&
+    // Compared exactly, before anything is rounded.
+    (reported === null || verified * 10_000 < reported * limit.verifiedShareBasisPoints);
+  if (isVerified) return { cents: Math.max(verified, 0), source: bankData ? 'bank-data' : 'accounting-data' };
+  return { cents: Math.max(reported ?? 0, 0), source: reported === null ? 'unknown' : 'annual-report' };
 }
 
 /** The bureau's result; before the first annual report the one of the accounting system. */
-const resultCents = ({ company, accountingData }: PolicyInputs): number =>
+const resultCents = ({ company, accountingData }: Figures): number =>
   company.resultYearCents ?? accountingData?.resultYearCents ?? 0;
+
+/** Facts about the company that the lines of a decision do not tell apart. */
+export interface CompanyFacts {
+  /** Where the turnover that counted is from. */
+  readonly turnover: 'annual-report' | 'bank-data' | 'accounting-data' | 'unknown';
+  readonly isLoss: boolean;
+  readonly isEquityNegative: boolean;
+}
+
+export const companyFactsOf = (figures: Figures): CompanyFacts => ({
+  turnover: turnoverOf(figures).source,
+  isLoss: resultCents(figures) < 0,
+  isEquityNegative: (figures.company.equityCents ?? 0) < 0,
+});
 
 const wholeSteps = (cents: number, stepCents: number): number => Math.floor(cents / stepCents) * stepCents;
 
@@ -58,10 +78,11 @@ export function calculateLimit(
   policy: PolicyRules,
 ): LimitCalculation {
   const { shareOf } = policy;
-  const turnover = turnoverCents(inputs);
+  const { cents: turnover } = turnoverOf(inputs);
   const shareBasisPoints = limit.turnoverShareBasisPoints[riskClass];
   const fromTurnover = shareOf(turnover, shareBasisPoints);
-  const isWeak = resultCents(inputs) < 0 || (inputs.company.equityCents ?? 0) < 0;
+  const { isLoss, isEquityNegative } = companyFactsOf(inputs);
+  const isWeak = isLoss || isEquityNegative;
   const fromCompany = isWeak ? shareOf(fromTurnover, limit.weakFinancesBasisPoints) : fromTurnover;
   const carriers = carrying(inputs);
   const capacityOf = (guarantor: GuarantorInput) => capacityCents(guarantor, inputs, policy);

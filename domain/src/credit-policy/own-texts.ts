@@ -1,4 +1,5 @@
-import { explainTexts, isFailed, money, percent, type Sentence, type Texts } from './explain-texts.ts';
+import { money } from './company-texts.ts';
+import { explainTexts, isFailed, percent, type Sentence, type Texts } from './explain-texts.ts';
 import { plainRule, type RuleTrace } from './rule.ts';
 
 /** `1 remark`, `2 remarks`. */
@@ -46,7 +47,7 @@ export const ownTexts: Readonly<Record<string, Texts>> = {
   }),
   'guarantor-risk-forecast': (line) => ({
     sv: isFailed(line)
-      ? `Risken i din egen kreditupplysning är ${percent(line.input)}. Över ${percent(line.threshold)} sänker den företagets riskklass ett steg.`
+      ? `Risken i din egen kreditupplysning är ${percent(line.input)}. Över ${percent(line.threshold)} sänker den företagets klass ett steg.`
       : `Risken i din egen kreditupplysning är ${percent(line.input)}, inom gränsen på högst ${percent(line.threshold)}.`,
     en: `The risk in your own report is ${percent(line.input)}; above ${percent(line.threshold)} it lowers the class.`,
   }),

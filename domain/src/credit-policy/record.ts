@@ -1,8 +1,9 @@
 import { INPUTS_VERSION, type PolicyInputs, policyInputs } from '../kernel/policy-inputs.ts';
 import { sameData } from '../kernel/same-data.ts';
 import { isExplained, type Reader } from './explain.ts';
+import { type CompanyFacts, companyFactsOf } from './limit.ts';
 import type { CreditPolicy, PolicyDecision } from './policy.ts';
-import { type Remedy, remediesOf } from './remedies.ts';
+import { type NextStep, type Remedy, remediesOf, stepsAfter } from './remedies.ts';
 import type { RuleTrace } from './rule.ts';
 
 /** A line about the company or the credit, or all lines in a row about one person; null once that person was erased. */
@@ -100,7 +101,14 @@ export interface Told {
   readonly isExplained: boolean;
   /** The changes that would have turned a rejection; null where it cannot be evaluated again. */
   readonly remedies: readonly Remedy[] | null;
+  /** The steps that are left once they are so; null with them. */
+  readonly next: readonly NextStep[] | null;
+  /** Null where the inputs are of a shape that this version does not know. */
+  readonly company: CompanyFacts | null;
 }
+
+/** Erased with nobody. */
+const companyFigures = policyInputs.pick({ company: true, bankData: true, accountingData: true }).strip();
 
 /** A record as it is told, by the policy that decided. Where persons were erased it says no more than it did before. */
 export function toldOfRecord(
@@ -111,11 +119,15 @@ export function toldOfRecord(
   const isToldNow = !isErased(record) && isExplained(readTrace(record.trace), readerOf(record.inputs));
   const policy = record.inputsVersion === INPUTS_VERSION ? policyVersion(record.policyVersion) : undefined;
   const { data: inputs } = policyInputs.safeParse(withoutErased(record));
+  const { data: figures } = companyFigures.safeParse(record.inputs);
+  const remedies = policy && inputs ? remediesOf(inputs, policy) : null;
   return {
     personId,
     // Null once the applicant is erased.
     isExplained: record.told === undefined ? isToldNow : record.told.isExplained === true,
-    remedies: policy && inputs ? remediesOf(inputs, policy) : null,
+    remedies,
+    next: policy && inputs && remedies ? stepsAfter(inputs, policy, remedies) : null,
+    company: figures ? companyFactsOf(figures) : null,
   };
 }
 

@@ -26,56 +26,52 @@ export function decidingLines(trace: readonly RuleTrace[]): RuleTrace[] {
 }
 
 /** The class carries no share of any turnover. */
-const hasNoShare = (trace: readonly RuleTrace[]): boolean =>
+export const hasNoShare = (trace: readonly RuleTrace[]): boolean =>
   trace.find(({ rule }) => rule === 'limit-turnover-share')?.threshold === '0';
 
-/** The turnover would carry the smallest credit in the best class. @param isLossCounted a loss halves what it carries, as it did */
-export const isEnoughInBestClass = (trace: readonly RuleTrace[], isLossCounted = true): boolean =>
-  isEnoughIn('A', trace, isLossCounted);
-
-/** The class once what refuses it is put right: without what lowered it, or the best one where the bureau's refuses by itself. */
+/** The class once what refuses it is put right: without what lowered it, and the least that is granted where the bureau's is refused. */
 const classPutRight = (trace: readonly RuleTrace[]): RiskClass =>
-  classWithoutDowns(trace) === 'E' ? 'A' : classWithoutDowns(trace);
+  classWithoutDowns(trace) === 'E' ? 'D' : classWithoutDowns(trace);
 
-/** The class that the bureau's one comes to where nothing lowers it. */
-const classWithoutDowns = (trace: readonly RuleTrace[]): RiskClass =>
-  riskClasses[5 - Number(trace.find(({ rule }) => rule === 'company-risk-class')?.input)] ?? 'E';
+/** The class that the bureau's one comes to, lowered by so many steps. */
+const classOf = (trace: readonly RuleTrace[], downs: number): RiskClass =>
+  riskClasses[5 - Number(trace.find(({ rule }) => rule === 'company-risk-class')?.input) + downs] ?? 'E';
 
-/** Whether the turnover would carry the smallest credit in a class: every version of the policy has the same shares. */
-function isEnoughIn(riskClass: RiskClass, trace: readonly RuleTrace[], isLossCounted = true): boolean {
+const classWithoutDowns = (trace: readonly RuleTrace[]): RiskClass => classOf(trace, 0);
+
+/** Credit that the turnover carries in a class, öre: every version of the policy has the same shares. */
+function carriedIn(riskClass: RiskClass, trace: readonly RuleTrace[], isLossCounted = true): number {
   const lineOf = (rule: string) => trace.find((line) => line.rule === rule);
   const { turnoverShareBasisPoints, weakFinancesBasisPoints } = parameters.limit;
   const isHalved = isLossCounted && lineOf('limit-finances')?.result === 'failed';
   const shares = turnoverShareBasisPoints[riskClass] * (isHalved ? weakFinancesBasisPoints : 10_000);
-  return (
-    (Number(lineOf('limit-turnover-share')?.input) * shares) / 10_000 ** 2 >=
-    Number(lineOf('limit-company')?.threshold)
-  );
+  return (Number(lineOf('limit-turnover-share')?.input) * shares) / 10_000 ** 2;
 }
+
+/** Whether the turnover would carry the smallest credit in a class. */
+const isEnoughIn = (riskClass: RiskClass, trace: readonly RuleTrace[], isLossCounted = true): boolean =>
+  carriedIn(riskClass, trace, isLossCounted) >=
+  Number(trace.find(({ rule }) => rule === 'limit-company')?.threshold);
 
 /**
  * The rules that a rejection rests on, and beside them what made them fail and can be put right: a loss that halved a limit which would
  * have been enough, what lowered a class that is refused or too weak for the turnover, and what little the guarantors carry.
  * @param deciding those of the rules that the reader may read
- * @param hasOthers the reader is an applicant beside others, and must not read off the loss what class they came to
  */
-export function reasonLines(
-  trace: readonly RuleTrace[],
-  deciding = decidingLines(trace),
-  hasOthers = false,
-): RuleTrace[] {
+export function reasonLines(trace: readonly RuleTrace[], deciding = decidingLines(trace)): RuleTrace[] {
   const has = (rule: string): boolean => deciding.some((line) => line.rule === rule);
   const ofCompany = deciding.find(({ rule }) => rule === 'limit-company');
   const isHalvedBelow =
     ofCompany !== undefined &&
-    (hasNoShare(trace) || hasOthers
-      ? isEnoughIn(hasOthers ? 'A' : classPutRight(trace), trace, false)
+    (hasNoShare(trace)
+      ? isEnoughIn(classPutRight(trace), trace, false)
       : 2 * Number(ofCompany.input) >= Number(ofCompany.threshold));
   const isTooWeak = ofCompany !== undefined && isEnoughIn(classWithoutDowns(trace), trace);
   const isCause = (line: RuleTrace): boolean =>
     (line.rule === 'limit-finances' && isHalvedBelow) ||
     (lowersClass(line) && (has('risk-class') || isTooWeak)) ||
-    (plainRule(line.rule) === 'guarantor-exposure' && has('limit-guarantors'));
+    // Where nothing was left before it, the surety for others took nothing.
+    (plainRule(line.rule) === 'guarantor-exposure' && line.threshold !== '0' && has('limit-guarantors'));
   const isCarried = ({ rule, result }: RuleTrace): boolean =>
     plainRule(rule) === 'guarantor-capacity' && result === 'passed' && has('limit-guarantors');
   return trace.filter(
@@ -85,9 +81,25 @@ export function reasonLines(
 
 const lowersClass = ({ effect }: RuleTrace): boolean => effect.split(' ').includes('class-down');
 
-/** The class is refused, also once the bureau's is one that is granted, for what is known of the company and the applicant, whoever else answers for the credit. */
-export function isClassRefusedFor(applicantId: string, trace: readonly RuleTrace[]): boolean {
-  const ofBureau = Number(trace.find(({ rule }) => rule === 'company-risk-class')?.input);
+/**
+ * The decision on the company and the applicant alone: as it would be with nothing against whoever else answers for the credit. Others only
+ * make it worse, so it refuses nothing that the whole one does not refuse; and it says nothing of them.
+ */
+export function traceOfApplicant(applicantId: string, trace: readonly RuleTrace[]): RuleTrace[] {
   const own = trace.filter(({ personId = applicantId }) => personId === applicantId);
-  return 5 - Math.max(ofBureau, 2) + own.filter(lowersClass).length >= riskClasses.indexOf('E');
+  const riskClass = classOf(trace, own.filter(lowersClass).length);
+  const recomputed: Readonly<Record<string, () => Partial<RuleTrace>>> = {
+    'risk-class': () => ({ input: riskClass, ...failedOr(riskClass !== 'E') }),
+    'limit-turnover-share': () => ({
+      threshold: String(parameters.limit.turnoverShareBasisPoints[riskClass]),
+    }),
+    'limit-company': () => ({
+      input: String(Math.floor(carriedIn(riskClass, trace))),
+      ...failedOr(isEnoughIn(riskClass, trace)),
+    }),
+  };
+  return own.map((line) => ({ ...line, ...recomputed[line.rule]?.() }));
 }
+
+const failedOr = (holds: boolean): Pick<RuleTrace, 'result' | 'effect'> =>
+  holds ? { result: 'passed', effect: 'none' } : { result: 'failed', effect: 'reject' };

@@ -5,7 +5,7 @@ import type { PolicyInputs } from '../kernel/policy-inputs.ts';
 import { policy202611 } from './policy-2026-11.ts';
 import { policy2026112 } from './policy-2026-11-2.ts';
 import { decidingLines, reasonLines } from './rejection.ts';
-import { anyInputs, noHits, steady, withCompany, withGuarantor } from './testing/samples.ts';
+import { anyInputs, noHits, smallCompanies, steady, withCompany, withGuarantor } from './testing/samples.ts';
 
 const company =
   (differs: Partial<PolicyInputs['company']>) =>
@@ -35,25 +35,15 @@ const withoutDowns = (inputs: PolicyInputs): PolicyInputs => ({
   })),
 });
 
-/** The least class that is granted and, with nothing that lowers it, is enough for the turnover, if one is. */
-const leastClass = (inputs: PolicyInputs): PolicyInputs => {
-  const isEnough = (riskClass: number): boolean => {
-    const right = withoutDowns(company({ riskClass, paymentRemarksCount: 0 })(inputs));
-    const lines = policy2026112.evaluate(right).trace;
-    return lines.some(({ rule, result }) => rule === 'limit-company' && result === 'passed');
-  };
-  return company({ riskClass: [2, 3, 4].find(isEnough) ?? 2 })(inputs);
-};
-
-/** What puts right all that a rule looked at, and as little else as can be. */
+/** What puts right all that a rule looked at, by no more than the threshold that it names, and as little else as can be. */
 const putRight: Readonly<Record<string, (inputs: PolicyInputs) => PolicyInputs>> = {
   'company-form': company({ form: 'limited-company' }),
   'company-status': company({ status: 'active' }),
-  'company-risk-class': (inputs) => leastClass(inputs),
-  'company-risk-forecast': company({ riskForecastBasisPoints: 0 }),
+  'company-risk-class': company({ riskClass: 2 }),
+  'company-risk-forecast': company({ riskForecastBasisPoints: 1_000 }),
   // Enough that they alone refuse nothing; one left still lowers the class.
   'company-payment-remarks': company({ paymentRemarksCount: 1 }),
-  'company-tax-debt': company({ taxDebtCents: 0 }),
+  'company-tax-debt': company({ taxDebtCents: 5_000_000 }),
   'risk-class': (inputs) => withoutDowns(inputs),
   'limit-company': (inputs) => ({
     ...company({ turnoverYearCents: 10_000_000_000, resultYearCents: 0, equityCents: 0 })(inputs),
@@ -66,6 +56,7 @@ const putRight: Readonly<Record<string, (inputs: PolicyInputs) => PolicyInputs>>
     screenings: inputs.screenings.map((one) => ({ ...one, screening: noHits })),
   }),
 };
+const withSmall = fc.oneof(anyInputs, smallCompanies);
 const plain = (rule: string): string => rule.split('#')[0] ?? rule;
 const reasonsOf = (inputs: PolicyInputs, policy = policy2026112): string[] => [
   ...new Set(decidingLines(policy.evaluate(inputs).trace).map(({ rule }) => plain(rule))),
@@ -87,23 +78,25 @@ describe('the rules that a rejection rests on', () => {
     expect(reasonsOf(dear)).toEqual(['company-form']);
   });
 
-  it('are the turnover beside a refused class only where it is too small in the best class too', () => {
+  it('are the turnover beside a refused class where it is too small in the least that is granted', () => {
     const unsure = { ...steady, bankData: null };
     const refused = (turnoverYearCents: number, more: Partial<PolicyInputs['company']> = {}) =>
       withCompany({ riskClass: 1, turnoverYearCents, ...more }, unsure);
-    expect(reasonsOf(refused(12_500_000))).toEqual(['company-risk-class']);
-    expect(reasonsOf(refused(12_499_900))).toEqual(['company-risk-class', 'limit-company']);
-    expect(isRejected(withCompany({ riskClass: 5 }, refused(12_499_900)))).toBe(true);
-    // A loss halves what the best class would carry, and then it is a reason itself.
-    expect(reasonsOf(refused(24_999_900, { equityCents: -1 }))).toEqual([
+    expect(reasonsOf(refused(25_000_000))).toEqual(['company-risk-class']);
+    expect(reasonsOf(refused(24_999_900))).toEqual(['company-risk-class', 'limit-company']);
+    // It would do in the best class, and the one that the letter asks for is the least.
+    expect(isRejected(withCompany({ riskClass: 5 }, refused(24_999_900)))).toBe(false);
+    expect(isRejected(withCompany({ riskClass: 2 }, refused(24_999_900)))).toBe(true);
+    // A loss halves what that class would carry, and then it is a reason itself.
+    expect(reasonsOf(refused(49_999_900, { equityCents: -1 }))).toEqual([
       'company-risk-class',
       'limit-company',
     ]);
-    expect(reasonsOf(refused(25_000_000, { equityCents: -1 }))).toEqual(['company-risk-class']);
+    expect(reasonsOf(refused(50_000_000, { equityCents: -1 }))).toEqual(['company-risk-class']);
     const said = (inputs: PolicyInputs) =>
       reasonLines(policy2026112.evaluate(inputs).trace).map((line) => line.rule);
-    expect(said(refused(24_999_900, { equityCents: -1 }))).toContain('limit-finances');
-    expect(said(refused(12_499_900, { equityCents: -1 }))).not.toContain('limit-finances');
+    expect(said(refused(49_999_900, { equityCents: -1 }))).toContain('limit-finances');
+    expect(said(refused(24_999_900, { equityCents: -1 }))).not.toContain('limit-finances');
   });
 
   it('are not the turnover, where the class carries no share of any, nor what follows from the bureau’s class', () => {
@@ -145,7 +138,7 @@ describe('the rules that a rejection rests on', () => {
     () => {
       let rejected = 0;
       fc.assert(
-        fc.property(anyInputs, fc.constantFrom(policy202611, policy2026112), (inputs, policy) => {
+        fc.property(withSmall, fc.constantFrom(policy202611, policy2026112), (inputs, policy) => {
           const rules = reasonsOf(inputs, policy);
           expect(rules.length > 0).toBe(isRejected(inputs, policy));
           if (rules.length === 0) return;

@@ -1,8 +1,9 @@
 import { creditTerms } from '../calculators/credit-terms.ts';
 import type { GuarantorInput, PolicyInputs } from '../kernel/policy-inputs.ts';
+import { parameters } from './parameters-2026-11.ts';
 import type { CreditPolicy } from './policy.ts';
 import { reasonLines } from './rejection.ts';
-import { plainRule } from './rule.ts';
+import { codesIn, plainRule } from './rule.ts';
 
 /** The things that an applicant can change for another decision, in the order in which a letter names them. */
 export const remedyKinds = [
@@ -14,10 +15,11 @@ export const remedyKinds = [
   'no-loss',
   'no-negative-equity',
   'higher-turnover',
-  'verified-turnover',
   'extra-guarantor',
 ] as const;
-type RemedyKind = (typeof remedyKinds)[number];
+/** Instead of a turnover that is higher wherever it is looked for, where one of its sources alone is enough. */
+const turnoverKinds = ['verified-turnover', 'bank-turnover', 'reported-turnover'] as const;
+type RemedyKind = (typeof remedyKinds | typeof turnoverKinds)[number];
 
 export interface Remedy {
   readonly kind: RemedyKind;
@@ -29,7 +31,7 @@ interface Change {
   /** How it is now; undefined where there is nothing to change. */
   readonly now: (inputs: PolicyInputs) => number | undefined;
   /** The best that it can be. */
-  readonly best: number;
+  readonly best: number | ((inputs: PolicyInputs) => number);
   /** Values are told in whole steps of it. */
   readonly step: number;
   /** The same application once it is so. */
@@ -47,21 +49,34 @@ const ofCompany = (differs: (value: number) => Partial<PolicyInputs['company']>)
 const negative = (cents: number | null | undefined): number | undefined =>
   cents !== null && cents !== undefined && cents < 0 ? cents : undefined;
 
-const withTurnover: Change['applied'] = (inputs, cents) => {
-  const { company, bankData, accountingData } = inputs;
-  const turnoverYearCents = Math.max(company.turnoverYearCents ?? 0, cents);
+const bestOf = ({ best }: Change, inputs: PolicyInputs): number =>
+  typeof best === 'number' ? best : best(inputs);
+
+const withReportedTurnover: Change['applied'] = (inputs, cents) => ({
+  ...inputs,
+  company: { ...inputs.company, turnoverYearCents: Math.max(inputs.company.turnoverYearCents ?? 0, cents) },
+});
+/** Bank data or accounts show as much; where there are none, bank data. */
+const withVerifiedTurnover: Change['applied'] = (inputs, cents) => {
+  const { bankData, accountingData } = inputs;
+  const monthlyInflowCents = Math.max(bankData?.monthlyInflowCents ?? 0, Math.ceil(cents / 12));
   return {
     ...inputs,
-    company: { ...company, turnoverYearCents },
-    bankData: bankData && {
-      monthlyInflowCents: Math.max(bankData.monthlyInflowCents, Math.ceil(cents / 12)),
-    },
+    bankData: bankData || !accountingData ? { monthlyInflowCents } : null,
     accountingData: accountingData && {
       ...accountingData,
       revenueYearCents: Math.max(accountingData.revenueYearCents, cents),
     },
   };
 };
+const isVerified = ({ bankData, accountingData }: PolicyInputs): boolean =>
+  bankData !== null || accountingData !== null;
+/** As much as the bank data or accounts that there are bear out, in whole kronor: more of it would not count. */
+function mostReportedCents({ bankData, accountingData }: PolicyInputs): number {
+  const verified = bankData ? bankData.monthlyInflowCents * 12 : (accountingData?.revenueYearCents ?? 0);
+  const most = (verified * 10_000) / parameters.limit.verifiedShareBasisPoints;
+  return Math.min(Math.floor(most / KRONA_CENTS) * KRONA_CENTS, HIGH_TURNOVER_CENTS);
+}
 
 const changes: Readonly<Record<RemedyKind, Change>> = {
   'fewer-remarks': {
@@ -117,14 +132,30 @@ const changes: Readonly<Record<RemedyKind, Change>> = {
     now: () => 0,
     best: HIGH_TURNOVER_CENTS,
     step: KRONA_CENTS,
-    applied: withTurnover,
+    applied: (inputs, cents) => {
+      const reported = withReportedTurnover(inputs, cents);
+      return isVerified(inputs) ? withVerifiedTurnover(reported, cents) : reported;
+    },
   },
-  // The remedy for the turnover, where as much was reported: what is missing is bank data or accounts that show it.
   'verified-turnover': {
-    now: () => undefined,
+    now: ({ company, accountingData, bankData }) =>
+      !bankData && (accountingData || company.turnoverYearCents === null) ? 0 : undefined,
     best: HIGH_TURNOVER_CENTS,
     step: KRONA_CENTS,
-    applied: withTurnover,
+    applied: withVerifiedTurnover,
+  },
+  // Bank data go before accounts.
+  'bank-turnover': {
+    now: ({ bankData }) => (bankData ? 0 : undefined),
+    best: HIGH_TURNOVER_CENTS,
+    step: KRONA_CENTS,
+    applied: withVerifiedTurnover,
+  },
+  'reported-turnover': {
+    now: (inputs) => (isVerified(inputs) && inputs.company.turnoverYearCents !== null ? 0 : undefined),
+    best: mostReportedCents,
+    step: KRONA_CENTS,
+    applied: withReportedTurnover,
   },
   'extra-guarantor': {
     // Nobody with less is asked to stand surety, also where staff put that rule aside.
@@ -166,6 +197,8 @@ export const rulesOf: Readonly<Record<RemedyKind, readonly string[]>> = {
   'no-negative-equity': ['limit-finances'],
   'higher-turnover': ['limit-company'],
   'verified-turnover': ['limit-company'],
+  'bank-turnover': ['limit-company'],
+  'reported-turnover': ['limit-company'],
   'extra-guarantor': ['limit-guarantors'],
 };
 
@@ -183,8 +216,8 @@ export function remediesOf(inputs: PolicyInputs, policy: Pick<CreditPolicy, 'eva
   const isRejected = (remedies: readonly Remedy[]): boolean =>
     policy.evaluate(withRemedies(inputs, remedies)).outcome === 'rejected';
   const best = remedyKinds.flatMap((kind): Remedy[] => {
-    const { now, best: value } = changes[kind];
-    return (now(inputs) ?? value) === value ? [] : [{ kind, value }];
+    const value = bestOf(changes[kind], inputs);
+    return (changes[kind].now(inputs) ?? value) === value ? [] : [{ kind, value }];
   });
   const { outcome, trace } = policy.evaluate(inputs);
   if (outcome !== 'rejected' || isRejected(best)) return [];
@@ -201,20 +234,41 @@ export function remediesOf(inputs: PolicyInputs, policy: Pick<CreditPolicy, 'eva
       .find((some) => !isRejected(some)) ?? best;
   const asked = [...fewest];
   for (const [place, { kind }] of fewest.entries()) {
-    const does = (value: number): boolean => !isRejected(asked.with(place, { kind, value }));
-    const value = leastOf(changes[kind], inputs, does);
-    const isReported = kind === 'higher-turnover' && (inputs.company.turnoverYearCents ?? 0) >= value;
-    asked[place] = { kind: isReported ? 'verified-turnover' : kind, value };
+    const does = (one: Remedy): boolean => !isRejected(asked.with(place, one));
+    const isEnough = (one: RemedyKind): boolean =>
+      changes[one].now(inputs) !== undefined && does({ kind: one, value: bestOf(changes[one], inputs) });
+    const used = (kind === 'higher-turnover' && turnoverKinds.find(isEnough)) || kind;
+    const value = leastOf(changes[used], inputs, (least) => does({ kind: used, value: least }));
+    asked[place] = { kind: used, value };
   }
   return asked;
 }
 
-/** The value that is nearest to what it is now and still does. @param does holds for the best, and from some value on */
-function leastOf(
-  { now, best, step }: Change,
+/** A step between the end of a rejection and a credit. */
+export type NextStep = 'extra-guarantor' | 'guarantor-details' | 'review';
+
+/**
+ * The steps that the policy still asks for once the remedies are so. None that follows from a screening: the applicant reads them, and may
+ * not learn of it.
+ */
+export function stepsAfter(
   inputs: PolicyInputs,
-  does: (value: number) => boolean,
-): number {
+  policy: Pick<CreditPolicy, 'evaluate'>,
+  remedies: readonly Remedy[],
+): NextStep[] {
+  if (remedies.length === 0) return [];
+  const { trace } = policy.evaluate(withRemedies(inputs, remedies));
+  const asks = (effect: string): boolean => trace.some((line) => line.effect.split(' ').includes(effect));
+  return [
+    ...(['extra-guarantor', 'guarantor-details'] as const).filter(asks),
+    ...(codesIn(trace, 'review').includes('verification-missing') ? (['review'] as const) : []),
+  ];
+}
+
+/** The value that is nearest to what it is now and still does. @param does holds for the best, and from some value on */
+function leastOf(change: Change, inputs: PolicyInputs, does: (value: number) => boolean): number {
+  const { now, step } = change;
+  const best = bestOf(change, inputs);
   const direction = best > (now(inputs) ?? best) ? 1 : -1;
   let [still, tooFar] = [0, Math.ceil(Math.abs(best - (now(inputs) ?? best)) / step)];
   // Counted in steps back from the best, so that every value is a whole one.

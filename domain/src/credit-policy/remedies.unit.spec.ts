@@ -6,10 +6,20 @@ import { explain } from './explain.ts';
 import { policy202611 } from './policy-2026-11.ts';
 import { policy2026112 } from './policy-2026-11-2.ts';
 import { reasonLines } from './rejection.ts';
-import { type Remedy, remediesOf, rulesOf, withRemedies } from './remedies.ts';
+import { type Remedy, remediesOf, rulesOf, stepsAfter, withRemedies } from './remedies.ts';
 import { explainRemedies } from './remedy-texts.ts';
 import { plainRule } from './rule.ts';
-import { anyInputs, hopeless, steady, withCompany, withExtra, withGuarantor } from './testing/samples.ts';
+import {
+  anyInputs,
+  hopeless,
+  noHits,
+  smallCompanies,
+  steady,
+  withCompany,
+  withExtra,
+  withGuarantor,
+  withScreening,
+} from './testing/samples.ts';
 
 /** Two who answer, and carry less than the smallest credit together. */
 const ofOldPolicy = {
@@ -134,6 +144,8 @@ describe('what would change a rejection', () => {
     'no-negative-equity': -100,
     'higher-turnover': -100,
     'verified-turnover': -100,
+    'bank-turnover': -100,
+    'reported-turnover': -100,
     'extra-guarantor': 0,
   };
   it('property: changes the outcome, and a little less of any of it does not', proves('C-168'), () => {
@@ -160,42 +172,161 @@ describe('what would change a rejection', () => {
 
 describe('what would change a rejection, in words', () => {
   it('is one sentence in both languages, and none where nothing would', proves('C-168'), () => {
-    expect(explainRemedies([], 'staff')).toBeUndefined();
+    expect(explainRemedies([], [], 'staff')).toBeUndefined();
     const inputs = withCompany({ paymentRemarksCount: 3, taxDebtCents: 5_000_001 });
-    expect(explainRemedies(remediesFor(inputs), 'applicant')).toEqual({
+    expect(explainRemedies(remediesFor(inputs), [], 'applicant')).toEqual({
       sv: 'Beslutet kan bli ett annat när företaget har högst 2 betalningsanmärkningar och när företagets skatteskuld är högst 50 000 kr.',
       en: 'The decision can be another one once the company has at most 2 payment remarks and once the tax debt is at most 50 000 kr.',
     });
-    expect(explainRemedies([{ kind: 'fewer-remarks', value: 1 }], 'staff')?.sv).toContain(
+    expect(explainRemedies([{ kind: 'fewer-remarks', value: 1 }], [], 'staff')?.sv).toContain(
       'högst 1 betalningsanmärkning.',
     );
-    expect(explainRemedies([{ kind: 'fewer-remarks', value: 0 }], 'staff')?.sv).toContain(
+    expect(explainRemedies([{ kind: 'fewer-remarks', value: 0 }], [], 'staff')?.sv).toContain(
       'inte har några betalningsanmärkningar',
     );
-    expect(explainRemedies([{ kind: 'no-loss', value: 0 }], 'applicant')?.sv).toBe(
+    expect(explainRemedies([{ kind: 'no-loss', value: 0 }], [], 'applicant')?.sv).toBe(
       'Beslutet kan bli ett annat när företaget inte går med förlust.',
     );
   });
 
+  it('asks for bank data where they showed less than the turnover that was reported', proves('C-168'), () => {
+    const small = {
+      ...withCompany({ turnoverYearCents: 100_000_000 }),
+      bankData: { monthlyInflowCents: 400_000 },
+    };
+    expect(explainRemedies(remediesFor(small), [], 'applicant')?.sv).toBe(
+      'Beslutet kan bli ett annat när bankdata visar en omsättning på minst 125\u00a0000\u00a0kr om året.',
+    );
+    const both = withCompany({ turnoverYearCents: 6_000_000 }, small);
+    expect(remediesFor(both)).toEqual([{ kind: 'higher-turnover', value: 12_500_000 }]);
+  });
+
+  it('asks for no turnover that is shown already, and for it where it is looked for', proves('C-168'), () => {
+    const asks = (turnoverYearCents: number | null, more: Partial<PolicyInputs>) =>
+      remediesFor({ ...withCompany({ turnoverYearCents }), bankData: null, ...more });
+    const bankData = (yearCents: number) => ({ bankData: { monthlyInflowCents: yearCents / 12 } });
+    const accountingData = { revenueYearCents: 6_000_000, resultYearCents: 0 };
+    const one = (kind: Remedy['kind'], value: number) => [{ kind, value }];
+    // What was reported counts, whatever bank data show above it.
+    expect(asks(12_000_000, bankData(240_000_000))).toEqual(one('reported-turnover', 12_500_000));
+    expect(asks(12_000_000, bankData(11_400_000))).toEqual(one('reported-turnover', 12_500_000));
+    // They would not bear out more.
+    expect(asks(12_000_000, bankData(10_800_000))).toEqual(one('higher-turnover', 12_500_000));
+    expect(asks(100_000_000, bankData(6_000_000))).toEqual(one('bank-turnover', 12_500_000));
+    expect(asks(13_000_000, bankData(6_000_000))).toEqual(one('bank-turnover', 11_700_000));
+    expect(asks(null, bankData(6_000_000))).toEqual(one('bank-turnover', 12_500_000));
+    expect(asks(100_000_000, { accountingData })).toEqual(one('verified-turnover', 12_500_000));
+    expect(asks(null, {})).toEqual(one('verified-turnover', 12_500_000));
+    const said = (inputs: Remedy[]) => explainRemedies(inputs, [], 'applicant')?.sv;
+    expect(said(asks(100_000_000, { ...bankData(6_000_000), accountingData }))).toBe(
+      'Beslutet kan bli ett annat när bankdata visar en omsättning på minst 125\u00a0000\u00a0kr om året.',
+    );
+    expect(said(asks(12_000_000, bankData(240_000_000)))).toBe(
+      'Beslutet kan bli ett annat när en årsredovisning visar en omsättning på minst 125\u00a0000\u00a0kr om året.',
+    );
+    expect(said(asks(null, {}))).toBe(
+      'Beslutet kan bli ett annat när bankdata eller bokföring visar en omsättning på minst 125\u00a0000\u00a0kr om året.',
+    );
+  });
+
   it(
-    'asks for bank data or accounts where they showed less than the turnover that was reported',
+    'property: a turnover that is asked for is not there yet, and does by each source that is named',
     proves('C-168'),
     () => {
-      const small = {
-        ...withCompany({ turnoverYearCents: 100_000_000 }),
-        bankData: { monthlyInflowCents: 400_000 },
+      const shown = {
+        'verified-turnover': ({ accountingData }: PolicyInputs) => accountingData?.revenueYearCents ?? 0,
+        'bank-turnover': ({ bankData }: PolicyInputs) => 12 * (bankData?.monthlyInflowCents ?? 0),
+        'reported-turnover': ({ company }: PolicyInputs) => company.turnoverYearCents ?? 0,
       };
-      expect(explainRemedies(remediesFor(small), 'applicant')?.sv).toBe(
-        'Beslutet kan bli ett annat när bankdata eller bokföring visar en omsättning på minst 125\u00a0000\u00a0kr om året.',
+      const met = new Set<string>();
+      fc.assert(
+        fc.property(smallCompanies, fc.constantFrom(policy202611, policy2026112), (inputs, policy) => {
+          const remedies = remediesOf(inputs, policy);
+          for (const { kind, value } of remedies) {
+            if (!Object.hasOwn(shown, kind)) continue;
+            met.add(kind);
+            expect(value).toBeGreaterThan(shown[kind as keyof typeof shown](inputs));
+            if (kind !== 'verified-turnover') continue;
+            const others = remedies.filter((one) => one.kind !== kind);
+            const resultYearCents = inputs.accountingData?.resultYearCents ?? 0;
+            for (const source of [
+              { bankData: { monthlyInflowCents: Math.ceil(value / 12) } },
+              { accountingData: { revenueYearCents: value, resultYearCents } },
+            ])
+              expect(policy.evaluate(withRemedies({ ...inputs, ...source }, others)).outcome).not.toBe(
+                'rejected',
+              );
+          }
+        }),
+        { numRuns: 400 },
       );
-      const both = withCompany({ turnoverYearCents: 6_000_000 }, small);
-      expect(remediesFor(both)).toEqual([{ kind: 'higher-turnover', value: 12_500_000 }]);
+      expect([...met].sort()).toEqual(Object.keys(shown).sort());
+    },
+  );
+
+  it('says what is asked for after it, as far as the applicant may know it', proves('C-168', 'X-80'), () => {
+    const said = (inputs: PolicyInputs, reader: 'applicant' | 'staff' = 'applicant') => {
+      const remedies = remediesFor(inputs);
+      return explainRemedies(remedies, stepsAfter(inputs, policy2026112, remedies), reader);
+    };
+    const owing = withCompany({ taxDebtCents: 9_600_000 });
+    const paid = 'Beslutet kan bli ett annat när företagets skatteskuld är högst 50\u00a0000\u00a0kr.';
+    expect(said(owing)?.sv).toBe(paid);
+    const poor = withGuarantor({ assessedIncomeYearCents: 14_200_000 }, owing);
+    expect(said(poor)?.sv).toBe(`${paid} Därefter behövs också en borgensman till.`);
+    expect(said(poor, 'staff')?.en).toMatch(/ Then we also need another guarantor\.$/);
+    const indebted = withGuarantor(
+      { assessedIncomeYearCents: 14_200_000, unsecuredCreditsCents: 30_000_100 },
+      owing,
+    );
+    const all = { ...indebted, bankData: null };
+    expect(said(all)?.sv).toBe(
+      `${paid} Därefter behövs också en borgensman till och uppgifter om dina lån utan säkerhet. Utan bankdata eller bokföring tittar sedan en handläggare på ansökan.`,
+    );
+    expect(said(all, 'staff')?.sv).toContain('uppgifter om borgensmännens lån utan säkerhet');
+    // A hit is looked at too, and nothing says so.
+    expect(said(withScreening({ isPep: true }, owing))?.sv).toBe(paid);
+    expect(said({ ...owing, acceptedReviewReasons: [] })?.sv).toBe(paid);
+  });
+
+  it(
+    'property: promises no credit where the policy asks for more, and tells nothing of a screening',
+    proves('C-168', 'X-80'),
+    () => {
+      const ends = new Set<string>();
+      fc.assert(
+        fc.property(
+          fc.oneof(anyInputs, smallCompanies),
+          fc.constantFrom(policy202611, policy2026112),
+          (inputs, policy) => {
+            const remedies = remediesOf(inputs, policy);
+            if (remedies.length === 0) return;
+            const cleared = inputs.screenings.map((one) => ({ ...one, screening: noHits }));
+            const told = { ...inputs.applicant.told, isPep: false };
+            const isOpen = { ...inputs, screenings: cleared, applicant: { ...inputs.applicant, told } };
+            const after = policy.evaluate(withRemedies(isOpen, remedies)).outcome;
+            ends.add(after);
+            const sentence = explainRemedies(remedies, stepsAfter(inputs, policy, remedies), 'applicant')?.sv;
+            expect([after, /Därefter behövs|tittar sedan/.test(sentence ?? '')]).toEqual([
+              after,
+              after !== 'approved',
+            ]);
+          },
+        ),
+        { numRuns: 400 },
+      );
+      expect([...ends].sort()).toEqual([
+        'approved',
+        'manual-review',
+        'needs-extra-guarantors',
+        'needs-guarantor-details',
+      ]);
     },
   );
 
   it('asks of another guarantor all that the policy asks for', proves('C-168'), () => {
     const { policy, inputs } = ofOldPolicy;
-    expect(explainRemedies(remediesOf(inputs, policy), 'applicant')?.sv).toBe(
+    expect(explainRemedies(remediesOf(inputs, policy), [], 'applicant')?.sv).toBe(
       'Beslutet kan bli ett annat med en borgensman till som har minst 200\u00a0000\u00a0kr i taxerad inkomst, inga betalningsanmärkningar och inga skulder hos Kronofogden. Lån utan säkerhet räknas av.',
     );
     const unqualified = policy2026112.evaluate(withGuarantor({ debtAtEnforcementCents: 100 })).trace;
@@ -206,7 +337,7 @@ describe('what would change a rejection, in words', () => {
 
   it('calls the applicant "du" to themselves alone', proves('C-168'), () => {
     const own = [{ kind: 'lower-own-risk', value: 1_000 }] as const;
-    expect(explainRemedies(own, 'applicant')?.sv).toContain('din egen kreditupplysning');
-    expect(explainRemedies(own, 'staff')?.sv).toContain('den sökandes egen kreditupplysning');
+    expect(explainRemedies(own, [], 'applicant')?.sv).toContain('din egen kreditupplysning');
+    expect(explainRemedies(own, [], 'staff')?.sv).toContain('den sökandes egen kreditupplysning');
   });
 });

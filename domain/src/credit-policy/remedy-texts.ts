@@ -1,7 +1,7 @@
 import { formatBasisPoints, formatCents } from '../text/index.ts';
-import type { Sentence } from './explain-texts.ts';
+import type { Sentence } from './company-texts.ts';
 import { count } from './own-texts.ts';
-import type { Remedy } from './remedies.ts';
+import type { NextStep, Remedy } from './remedies.ts';
 
 type RemedyTexts = (value: number, reader: 'applicant' | 'staff') => Sentence;
 
@@ -45,6 +45,14 @@ const remedyTexts: Readonly<Record<Remedy['kind'], RemedyTexts>> = {
     sv: `med en omsättning på minst ${formatCents(least)} om året`,
     en: `with a turnover of at least ${formatCents(least)} a year`,
   }),
+  'reported-turnover': (least) => ({
+    sv: `när en årsredovisning visar en omsättning på minst ${formatCents(least)} om året`,
+    en: `once an annual report shows a turnover of at least ${formatCents(least)} a year`,
+  }),
+  'bank-turnover': (least) => ({
+    sv: `när bankdata visar en omsättning på minst ${formatCents(least)} om året`,
+    en: `once bank data show a turnover of at least ${formatCents(least)} a year`,
+  }),
   'verified-turnover': (least) => ({
     sv: `när bankdata eller bokföring visar en omsättning på minst ${formatCents(least)} om året`,
     en: `once bank data or accounts show a turnover of at least ${formatCents(least)} a year`,
@@ -58,22 +66,57 @@ const remedyTexts: Readonly<Record<Remedy['kind'], RemedyTexts>> = {
 const joined = (parts: readonly string[], and: string): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${and} ${parts.at(-1)}`;
 
-/** The changes that would turn a rejection, as one sentence; none where nothing would. @param reader staff read of the applicant, who is "du" to themselves */
+const stepTexts: Readonly<Record<Exclude<NextStep, 'review'>, (reader: 'applicant' | 'staff') => Sentence>> =
+  {
+    'extra-guarantor': () => ({ sv: 'en borgensman till', en: 'another guarantor' }),
+    'guarantor-details': (reader) => ({
+      sv: `uppgifter om ${reader === 'applicant' ? 'dina' : 'borgensmännens'} lån utan säkerhet`,
+      en: `details of ${reader === 'applicant' ? 'your' : 'the guarantors’'} unsecured loans`,
+    }),
+  };
+
+/** The steps that follow once the rejection has ended, as sentences to put behind it; empty where nothing is. */
+function explainSteps(next: readonly NextStep[], reader: 'applicant' | 'staff'): Sentence {
+  const asked = next.flatMap((step) => (step === 'review' ? [] : [stepTexts[step](reader)]));
+  const isReviewed = next.includes('review');
+  const [sv, en] = [
+    joined(
+      asked.map((one) => one.sv),
+      'och',
+    ),
+    joined(
+      asked.map((one) => one.en),
+      'and',
+    ),
+  ];
+  return {
+    sv: `${sv && ` Därefter behövs också ${sv}.`}${isReviewed ? ' Utan bankdata eller bokföring tittar sedan en handläggare på ansökan.' : ''}`,
+    en: `${en && ` Then we also need ${en}.`}${isReviewed ? ' Without bank data or accounts it then goes to a manual review.' : ''}`,
+  };
+}
+
+/**
+ * The changes that would turn a rejection, and what is asked for after them; none where nothing would.
+ * @param next steps between the end of the rejection and a credit
+ * @param reader staff read of the applicant, who is "du" to themselves
+ */
 export function explainRemedies(
   remedies: readonly Remedy[],
+  next: readonly NextStep[],
   reader: 'applicant' | 'staff',
 ): Sentence | undefined {
   if (remedies.length === 0) return undefined;
   const texts = remedies.map(({ kind, value }) => remedyTexts[kind](value, reader));
   const asksForIncome = remedies.some(({ kind }) => kind === 'extra-guarantor');
+  const steps = explainSteps(next, reader);
   return {
     sv: `Beslutet kan bli ett annat ${joined(
       texts.map(({ sv }) => sv),
       'och',
-    )}.${asksForIncome ? ' Lån utan säkerhet räknas av.' : ''}`,
+    )}.${asksForIncome ? ' Lån utan säkerhet räknas av.' : ''}${steps.sv}`,
     en: `The decision can be another one ${joined(
       texts.map(({ en }) => en),
       'and',
-    )}.${asksForIncome ? ' Unsecured loans are taken off.' : ''}`,
+    )}.${asksForIncome ? ' Unsecured loans are taken off.' : ''}${steps.en}`,
   };
 }

@@ -4,7 +4,7 @@ export const rejectionWords = {
   /** In the letter, where no person took part (GDPR art. 22). */
   automatic: 'Beslutet fattades automatiskt, utan att någon handläggare tog ställning.',
   /** Where nothing may be told of what weighed. */
-  overallView: 'Beslutet bygger på en samlad bedömning.',
+  noReasons: 'Vi kan inte lämna närmare skäl för beslutet.',
   again: 'Företaget kan prövas igen när som helst.',
   correction: 'Stämmer något inte i kreditupplysningen? Då kan du begära rättelse hos UC.',
 } as const;

@@ -1,7 +1,7 @@
 import { luhnCheckDigit } from '@kreditlina/domain/validators/luhn';
 import { company, kr, persona } from './define.ts';
 import { numberFrom } from './ordinary.ts';
-import type { CompanyProfile, Persona, PlantedEvent } from './persona.ts';
+import type { CompanyProfile, Persona, PersonProfile, PlantedEvent } from './persona.ts';
 
 /** A message to this address is taken and never arrives. */
 export const UNREACHABLE_EMAIL = 'nobody@unreachable.example.com';
@@ -68,17 +68,64 @@ function companyNumber(kind: number, nth: number): string {
   return `${digits}${luhnCheckDigit(digits)}`;
 }
 
-const differences: Partial<Record<SimulatedKind, Partial<CompanyProfile>>> = {
-  'rejected-by-policy': {
-    turnoverYearCents: kr(480_000),
-    resultYearCents: kr(-390_000),
-    equityCents: kr(-120_000),
-    riskClass: 1,
-    riskForecastBasisPoints: 2_450,
-    paymentRemarksCount: 6,
-    paymentRemarksSumCents: kr(214_000),
-    taxDebtCents: kr(96_000),
+/** A company that the policy rejects, who applies for it, and who answers for the credit beside them. */
+interface Refused {
+  readonly company: Partial<CompanyProfile>;
+  readonly applicant?: Partial<PersonProfile>;
+  readonly guarantor?: Partial<PersonProfile>;
+}
+
+/** In turn, so that the rejections of a history rest on many things: each has a reason of its own, or none that may be told. */
+const refused: readonly Refused[] = [
+  {
+    company: {
+      turnoverYearCents: kr(480_000),
+      resultYearCents: kr(-390_000),
+      equityCents: kr(-120_000),
+      riskClass: 1,
+      riskForecastBasisPoints: 2_450,
+      paymentRemarksCount: 6,
+      paymentRemarksSumCents: kr(214_000),
+      taxDebtCents: kr(96_000),
+    },
   },
+  { company: { taxDebtCents: kr(96_000) }, applicant: { assessedIncomeYearCents: kr(142_000) } },
+  { company: { paymentRemarksCount: 4, paymentRemarksSumCents: kr(61_000), riskClass: 3 } },
+  { company: { turnoverYearCents: kr(210_000), resultYearCents: kr(-35_000), riskClass: 1 } },
+  { company: { riskClass: 2 }, applicant: { riskForecastBasisPoints: 1_240 } },
+  // Before the first annual report: bank data show some 20,000 kr a month.
+  {
+    company: {
+      registeredOn: '2025-08-18',
+      turnoverYearCents: null,
+      resultYearCents: null,
+      equityCents: null,
+      riskClass: 2,
+    },
+  },
+  { company: { riskForecastBasisPoints: 1_420, riskClass: 2 } },
+  { company: { turnoverYearCents: kr(118_000), resultYearCents: kr(4_000), equityCents: kr(-45_000) } },
+  { company: { turnoverYearCents: kr(190_000), resultYearCents: kr(-12_000), equityCents: kr(31_000) } },
+  // The class is refused for both forecasts together, of which nothing may be told.
+  {
+    company: { riskClass: 3 },
+    applicant: { riskForecastBasisPoints: 1_240 },
+    guarantor: { riskForecastBasisPoints: 1_380 },
+  },
+  {
+    company: {
+      turnoverYearCents: kr(130_000),
+      resultYearCents: kr(9_000),
+      equityCents: kr(26_000),
+      riskClass: 2,
+    },
+    guarantor: {},
+  },
+];
+const refusedOf = (kind: SimulatedKind, nth: number): Refused | undefined =>
+  kind === 'rejected-by-policy' ? refused[nth % refused.length] : undefined;
+
+const differences: Partial<Record<SimulatedKind, Partial<CompanyProfile>>> = {
   'rejected-by-first-lender': { firstLender: 'rejects' },
   'rejected-by-second-lender': { secondLender: 'rejects' },
   'denied-by-bank': { bank: 'denies' },
@@ -98,10 +145,11 @@ const paymentOrder = (number: string): PlantedEvent => ({
 
 function human(
   index: number,
-  isPep: boolean,
+  profile: Partial<PersonProfile>,
   companies: readonly CompanyProfile[],
   telephone = index,
 ): Persona {
+  const isPep = profile.isPep === true;
   const [givenName, surname] = [pick(GIVEN_NAMES, `given ${index}`), pick(SURNAMES, `surname ${index}`)];
   const made = persona({
     key: `simulated-${index}`,
@@ -110,7 +158,7 @@ function human(
     ssn: personalNumber(index),
     phone: `+46701740${FIRST_PHONE + (telephone % PHONES)}`,
     // They act when the simulation says so, never by themselves.
-    profile: { isPep, asGuarantor: 'silent' },
+    profile: { ...profile, asGuarantor: 'silent' },
     companies,
     ends: isPep ? 'manual-review' : 'approved',
     story: { sv: 'Finns i simuleringar.', en: 'Lives in simulations.' },
@@ -121,14 +169,21 @@ function human(
 const indexOf = (kind: SimulatedKind, nth: number): number =>
   simulatedKinds.indexOf(kind) * SIMULATED_OF_KIND + nth;
 
-/** An applicant whose company is not signed for by one alone has the telephone before that of the other one. */
+/** An applicant who is not alone has the telephone before that of the other one. */
 const firstOfTwo = (nth: number): number => 2 * (nth % Math.trunc(PHONES / 2));
 
 /** Somebody who signs for a company together with its applicant. */
 const cosigner = (nth: number): Persona =>
-  human(simulatedKinds.length * SIMULATED_OF_KIND + nth, false, [], firstOfTwo(nth) + 1);
+  human(simulatedKinds.length * SIMULATED_OF_KIND + nth, {}, [], firstOfTwo(nth) + 1);
 
-/** Who share a telephone, and two who sign together, have the same group: what is counted for one counts for the other. */
+/** Somebody who answers for the credit of a rejected company beside its applicant. */
+function besideOf(nth: number): Persona[] {
+  const { guarantor } = refusedOf('rejected-by-policy', nth) ?? {};
+  const index = (simulatedKinds.length + 1) * SIMULATED_OF_KIND + nth;
+  return guarantor ? [human(index, guarantor, [], firstOfTwo(nth) + 1)] : [];
+}
+
+/** Who share a telephone, and two who sign together or stand surety together, have the same group: what is counted for one counts for the other. */
 export const telephoneGroup = ({ phone }: Pick<Persona, 'phone'>): number =>
   Math.trunc((Number(phone.slice(-3)) - FIRST_PHONE) / 2);
 
@@ -143,19 +198,24 @@ function make(kind: SimulatedKind, nth: number): SimulatedApplicant {
     resultYearCents: kr(Math.trunc(turnover / 10)),
     equityCents: kr(Math.trunc(turnover / 5)),
     ...differences[kind],
+    ...refusedOf(kind, nth)?.company,
     ...(kind === 'plain' && nth % 4 === 1 && { monitoring: [paymentOrder(number)] }),
     ...(together.length > 0 && {
       signatories: [[personalNumber(index), ...together.map(({ ssn }) => ssn)]],
     }),
   });
-  const telephone = together.length > 0 ? firstOfTwo(nth) : index;
-  return { persona: human(index, kind === 'manual-review', [trading], telephone), together };
+  const beside = kind === 'rejected-by-policy' ? besideOf(nth) : [];
+  const telephone = together.length + beside.length > 0 ? firstOfTwo(nth) : index;
+  const profile = { isPep: kind === 'manual-review', ...refusedOf(kind, nth)?.applicant };
+  return { persona: human(index, profile, [trading], telephone), together, beside };
 }
 
 export interface SimulatedApplicant {
   readonly persona: Persona;
   /** Who sign for the company with the applicant. */
   readonly together: readonly Persona[];
+  /** Those who answer for the credit with the applicant and sign for no company. */
+  readonly beside: readonly Persona[];
 }
 
 /**
@@ -185,8 +245,10 @@ export function simulatedPerson(ssn: string): Persona | undefined {
   if (!Number.isInteger(index) || index < 0 || personalNumber(index) !== ssn) return undefined;
   const kind = simulatedKinds[Math.trunc(index / SIMULATED_OF_KIND)];
   if (kind) return make(kind, index % SIMULATED_OF_KIND).persona;
-  const nth = index - simulatedKinds.length * SIMULATED_OF_KIND;
-  if (nth >= SIMULATED_OF_KIND) return undefined;
+  const nth = index % SIMULATED_OF_KIND;
+  const block = Math.trunc(index / SIMULATED_OF_KIND) - simulatedKinds.length;
+  if (block === 1) return besideOf(nth)[0];
+  if (block > 1) return undefined;
   const [signed] = make('joint-signatories', nth).persona.companies;
   return { ...cosigner(nth), companies: signed ? [signed] : [] };
 }

@@ -42,7 +42,7 @@ export const creditApplicationProjection = projection<
   CreditApplicationEvent | PersonForgotten
 >({
   name: 'credit-application',
-  version: 28,
+  version: 29,
   table: creditApplicationTable,
   categories: ['creditApplication', 'user'],
   poison: 'park',
@@ -239,8 +239,8 @@ function withoutPerson({ told, ...explanation }: Explanation, personId: string):
 
 /** The same as a rebuild reads from the events once a person is erased: the remedies are gone, unless they cannot have followed from that person. */
 function toldWithout(told: Told, personId: string, lines: readonly StoredTraceItem[]): Told {
-  if (personId === told.personId) return { ...told, isExplained: false, remedies: null };
+  if (personId === told.personId) return { ...told, isExplained: false, remedies: null, next: null };
   const isGuarantor = readTrace(lines).some(({ rule }) => rule.startsWith('guarantor-'));
   const isSilentAbout = lines.length > 0 && !told.isExplained;
-  return isGuarantor || isSilentAbout ? { ...told, remedies: null } : told;
+  return isGuarantor || isSilentAbout ? { ...told, remedies: null, next: null } : told;
 }

@@ -68,7 +68,13 @@ const answered = (n: number, company: Partial<CreditApplicationRow>): readonly C
 const explanation = {
   policyVersion: '2026-11',
   attempt: 1,
-  told: { personId: expect.any(String), isExplained: true, remedies: [] },
+  told: {
+    personId: expect.any(String),
+    isExplained: true,
+    remedies: [],
+    next: [],
+    company: { turnover: 'annual-report' as const, isLoss: false, isEquityNegative: false },
+  },
   trace: [
     {
       about: 'credit',

@@ -51,6 +51,7 @@ const trace = z.array(z.looseObject({ lines: personal(z.array(z.unknown())) }));
 const told = z.looseObject({
   isExplained: personal(z.boolean()),
   remedies: personal(z.array(z.unknown()).nullable()),
+  next: personal(z.array(z.unknown()).nullable()),
 });
 export const personalOfExplanation = z.looseObject({
   trace,

@@ -1,3 +1,4 @@
+import { toDecisionLetter } from '@kreditlina/command-api/credit-application/decision-letter';
 import type { DataOf } from '@kreditlina/domain/catalogue';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import {
@@ -11,7 +12,9 @@ import {
   toldOfEvaluation,
   withRemedies,
 } from '@kreditlina/domain/credit-policy/index';
+import { rejectionWords, whatCanBeDone } from '@kreditlina/domain/text/rejection';
 import { type EventStore, isDecoded, START } from '@kreditlina/event-store/port';
+import { type ApplicationDetail, findApplication } from '@kreditlina/projections/credit-application/query';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import { expect } from 'vitest';
 
@@ -36,6 +39,7 @@ function expectTold(record: EvaluationRecord, counts: Counts): void {
     ({ result }) => result === 'failed',
   );
   const { remedies, isExplained } = toldOfEvaluation(record);
+  counts.policies[record.policyVersion] = (counts.policies[record.policyVersion] ?? 0) + 1;
   expect(reasons.length > 0).toBe(isExplained);
   if (isExplained) counts.explained += 1;
   for (const { rule } of reasons) counts.reasons[rule] = (counts.reasons[rule] ?? 0) + 1;
@@ -49,6 +53,25 @@ function expectTold(record: EvaluationRecord, counts: Counts): void {
     expect([left, outcomeOf(remedies.filter((one) => one !== left))]).toEqual([left, 'rejected']);
 }
 
+/** Words that no letter may hold: another scale of classes, a view that nobody took, a turnover that nobody knows, a slip of the code. */
+const NEVER = /samlad bedömning|klass [A-E]\b|riskklass|omsättning[^.]* 0\u00a0kr|undefined|null|NaN|#\d/i;
+
+/** The letter says what the screen may say, and one that is silent is like every other one. */
+function expectLetterTold(row: ApplicationDetail, now: string, counts: Counts): void {
+  const { reasons, next } = toDecisionLetter(row, now);
+  counts.letters += 1;
+  counts.texts.add(reasons.join(' '));
+  for (const text of [...reasons, ...next]) expect(text).not.toMatch(NEVER);
+  const isSilent = row.rejected_by !== 'policy' || row.explanation?.told?.isExplained === false;
+  expect(reasons.includes(rejectionWords.noReasons)).toBe(isSilent);
+  if (!isSilent) return;
+  counts.silent += 1;
+  expect(reasons).toEqual([rejectionWords.noReasons]);
+  // Beside a review, which has nothing to do with the reasons.
+  expect(next.slice(0, whatCanBeDone(null).length)).toEqual(whatCanBeDone(null));
+  expect(next.join(' ')).not.toContain('Beslutet kan bli');
+}
+
 interface Counts {
   byPolicy: number;
   byLenders: number;
@@ -56,8 +79,15 @@ interface Counts {
   /** Rejections by the policy with a reason that the applicant reads; `remedied`: with a remedy. */
   explained: number;
   remedied: number;
+  /** Letters about rejections that stand; `silent`: without reasons. */
+  letters: number;
+  silent: number;
+  /** What the letters give as reasons, each once. */
+  readonly texts: Set<string>;
   /** How often each rule is a reason. */
   readonly reasons: Record<string, number>;
+  /** Rejections by each version of the policy. */
+  readonly policies: Record<string, number>;
 }
 
 export const noRejections = (): Counts => ({
@@ -66,15 +96,20 @@ export const noRejections = (): Counts => ({
   byStaff: 0,
   explained: 0,
   remedied: 0,
+  letters: 0,
+  silent: 0,
+  texts: new Set(),
   reasons: {},
+  policies: {},
 });
 
 type Data<Type extends 'PolicyEvaluated' | 'LenderAnswered' | 'ManualReviewClosed'> = DataOf<Type>;
 
-/** Counts every rejection of a history, once its read models are built: told by what decided, and with every stored reason for staff. */
+/** Counts every rejection of a history, once its read models are built: told by what decided, also in its letter, and with every stored reason for staff. */
 export async function expectRejectionsTold(
   events: EventStore,
   reads: ReadDatabase,
+  now: string,
   counts: Counts,
 ): Promise<void> {
   const rowOf = (id: string) =>
@@ -106,5 +141,14 @@ export async function expectRejectionsTold(
       counts.byStaff += 1;
       expect((await rowOf(applicationId)).review_closing).toEqual({ outcome, ...why });
     }
+  }
+  const standing = await reads
+    .selectFrom('credit_application')
+    .select('id')
+    .where('rejected_at', 'is not', null)
+    .execute();
+  for (const { id } of standing) {
+    const row = await findApplication(reads, id);
+    if (row?.state.phase === 'rejected') expectLetterTold(row, now, counts);
   }
 }

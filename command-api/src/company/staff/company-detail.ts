@@ -38,7 +38,12 @@ export function companyDetail(facts: CompanyFacts): CompanyDetail {
     review_closing: application ? reviewClosingFor(roles, application) : null,
     lenders_files: [...(company.claim && state ? agreementsOf(state) : []), ...facts.uploads.map(uploadOf)],
     limit_cal_details: state
-      ? calculationOf(readTrace(application?.explanation?.trace ?? []), state, language)
+      ? calculationOf(
+          readTrace(application?.explanation?.trace ?? []),
+          state,
+          language,
+          application?.explanation?.told?.company ?? null,
+        )
       : [],
     credit_warnings: application ? notesFor(roles, warningsOf(application)) : [],
     application_skip_need_extra_details_rule: isSkipped(state, 'need-extra-details'),

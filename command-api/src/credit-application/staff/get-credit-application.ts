@@ -40,11 +40,13 @@ export const getCreditApplication = route({
     );
     const trace = readTrace(aboutOthers ?? []);
     const isRejected = isRejectedByRules(detail);
-    const { remedies = null } = detail.explanation?.told ?? {};
+    const { remedies = null, next = null, company = null } = detail.explanation?.told ?? {};
     // Whoever is only typed among the people reads the rest, and not what the lists may say of them.
     const roles = isOwn || isNamedIn(detail.state, session.userId) ? [] : request.roles;
-    const explained = explainRemedies(remedies ?? [], 'staff')?.[language] ?? null;
-    const decided = isRejected ? calculationOf(trace, detail.state, language, reasonLines(trace)) : [];
+    const explained = explainRemedies(remedies ?? [], next ?? [], 'staff')?.[language] ?? null;
+    const decided = isRejected
+      ? calculationOf(trace, detail.state, language, company, reasonLines(trace))
+      : [];
     // That a line about a person is among them tells that it failed, which the mask of the calculation hides.
     const sees = seesPersonalData(roles);
     return {
@@ -54,7 +56,7 @@ export const getCreditApplication = route({
       policy_version: detail.explanation?.policyVersion ?? null,
       credit_warnings: notesFor(roles, warningsOf(detail)),
       review_reasons: notesFor(roles, reviewReasonsOf(detail)),
-      limit_cal_details: calculationOf(trace, detail.state, language),
+      limit_cal_details: calculationOf(trace, detail.state, language, company),
       deciding_rules: decided.filter(({ about }) => sees || about !== 'person'),
       remedy: isRejected ? (sees ? explained : MASK) : null,
       are_facts_erased: isRejected && remedies === null,

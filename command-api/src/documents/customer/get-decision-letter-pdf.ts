@@ -8,7 +8,7 @@ import { pdfAnswer, sendPdf } from '../../pdf.ts';
 import { inPrintingTurn } from '../../turns.ts';
 import type { DocumentsParts } from '../parts.ts';
 
-/** The rejection that stands: the same decision gives the same letter. */
+/** The rejection that stands, with what can be done about it today. */
 export const getDecisionLetterPdf = route({
   method: 'GET',
   url: apiPaths.decisionLetterPdf,
@@ -18,7 +18,7 @@ export const getDecisionLetterPdf = route({
   ...pdfAnswer,
   handler: async ({ params, session, reply }, parts: DocumentsParts) => {
     const { lender, isDemonstration } = parts;
-    const letter = toDecisionLetter(await ownApplicationRow(parts, params.id));
+    const letter = toDecisionLetter(await ownApplicationRow(parts, params.id), parts.now());
     const printed = { ...letter, lender, isDemonstration };
     const bytes = await inPrintingTurn(session.userId, () => parts.press.decisionLetter(printed));
     return sendPdf(reply, 'beslut', bytes);

@@ -235,3 +235,25 @@ export const anyInputs: fc.Arbitrary<PolicyInputs> = fc.record({
     'screening-missing',
   ]),
 });
+
+const hundreds = (most: number) =>
+  fc.integer({ min: 0, max: most / 120_000 }).map((times) => times * 120_000);
+/** Small companies, whose turnover decides as often as not: by every version of the policy alike, since it is in whole hundreds of kronor. */
+export const smallCompanies: fc.Arbitrary<PolicyInputs> = fc
+  .tuple(
+    anyInputs,
+    fc.option(hundreds(60_000_000), { nil: null }),
+    fc.option(
+      hundreds(60_000_000).map((cents) => ({ monthlyInflowCents: cents / 12 })),
+      { nil: null },
+    ),
+    fc.option(hundreds(60_000_000), { nil: null }),
+  )
+  .map(([inputs, turnoverYearCents, bankData, revenueYearCents]) => ({
+    ...withCompany({ form: 'limited-company', status: 'active', turnoverYearCents }, inputs),
+    bankData,
+    accountingData:
+      revenueYearCents === null
+        ? null
+        : { revenueYearCents, resultYearCents: inputs.accountingData?.resultYearCents ?? 0 },
+  }));

@@ -90,7 +90,8 @@ const lookedAt: Readonly<Record<string, string>> = {
  */
 export function rulesOf(explanation: Explanation | null, state: CreditApplicationState): DossierRule[] {
   const trace = readTrace(explanation?.trace ?? []);
-  const texts = explain(trace);
+  const company = explanation?.told?.company ?? null;
+  const texts = explain(trace, company);
   const people = [...namesIn(state).keys()];
   return trace.map((line, index): DossierRule => {
     const { personId, rule } = line;
@@ -100,7 +101,7 @@ export function rulesOf(explanation: Explanation | null, state: CreditApplicatio
       const text = lookedAt[plainRule(rule)] ?? plainRule(rule);
       return { about: person, text, figures: NONE, result: NONE, effect: NONE };
     }
-    const { input, threshold, effect } = figuresOf(line, 'sv');
+    const { input, threshold, effect } = figuresOf(line, 'sv', company);
     const ofCredit = subjectOf(line) === 'company' ? 'Företaget' : 'Krediten';
     return {
       about: personId === undefined ? ofCredit : person,

@@ -62,7 +62,7 @@ addTexts('application', {
       lead: 'Tack för att du ansökte. Vi vet att det inte är det besked du ville ha.',
       looked: 'Vad vi tittade på',
       weighed: 'Det här vägde emot',
-      noTrace: rejectionWords.overallView,
+      noTrace: rejectionWords.noReasons,
       canDo: 'Vad du kan göra',
       call: 'Vi ringer dig senast {{until}} och svarar på frågor.',
       reach: 'Du når oss på {{phone}}, {{hours}}.',
