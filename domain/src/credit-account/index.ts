@@ -4,7 +4,7 @@ import { evolve } from './evolve.ts';
 import { type CreditAccountState, initialState } from './state.ts';
 
 export { endedAtBank } from './contracts/enums.ts';
-export { daysPastDue, lateNotices } from './days-past-due.ts';
+export { daysPastDue, lateAfter, lateNotices } from './days-past-due.ts';
 export { approveCreditLoss } from './decide/approve-credit-loss.ts';
 export { approveLimitChange } from './decide/approve-limit-change.ts';
 export { approveReferredWithdrawal } from './decide/approve-referred-withdrawal.ts';

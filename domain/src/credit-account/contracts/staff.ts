@@ -85,6 +85,7 @@ export const effectFigure = z.enum([
   'principal',
   'owed',
   'overdue',
+  'due-again',
   'reminder-fees',
   'credit',
   'written-off',
@@ -111,7 +112,12 @@ export const effectLine = z.strictObject({
 export type EffectLine = z.output<typeof effectLine>;
 
 /** What the reader should know before they go on. It stops nobody. */
-export const effectWarning = z.enum(['limit-below-debt', 'limit-above-signed', 'customer-has-draws-waiting']);
+export const effectWarning = z.enum([
+  'limit-below-debt',
+  'limit-above-signed',
+  'customer-has-draws-waiting',
+  'late-from-new-due-day',
+]);
 
 export type EffectWarning = z.output<typeof effectWarning>;
 

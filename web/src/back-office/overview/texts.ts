@@ -47,7 +47,8 @@ export const overviewTexts = {
     },
     lateOver90: {
       title: 'Sena mer än 90 dagar',
-      means: 'Företag vars äldsta sena avi förföll för mer än 90 dagar sedan',
+      means:
+        'Företag med en avi som är mer än 90 dagar försenad; har den fått en ny förfallodag räknas dagarna från den',
     },
     creditLoss: {
       title: 'Osäkra engagemang',
@@ -183,7 +184,7 @@ export const overviewTexts = {
     },
     lateOver90: {
       title: 'Late for more than 90 days',
-      means: 'Companies whose oldest late notice fell due more than 90 days ago',
+      means: 'Companies with a notice that is more than 90 days late; if it has a new due day, the days count from that',
     },
     creditLoss: {
       title: 'Credit losses',

@@ -8,6 +8,8 @@ addTexts('effectWarnings', {
     'limit-above-signed':
       'Gränsen blir högre än den som är undertecknad. Den som går i borgen svarar inte för det som ligger över.',
     'customer-has-draws-waiting': 'Kunden har ett uttag som väntar. Det prövas mot den nya gränsen.',
+    'late-from-new-due-day':
+      'Det som blir obetalt igen får en ny förfallodag. Det räknas som försenat först efter den nya förfallodagen, och dagarna räknas från den.',
   },
   en: {
     'limit-below-debt':
@@ -15,6 +17,8 @@ addTexts('effectWarnings', {
     'limit-above-signed':
       'The limit will be above the one that was signed. Nobody stands surety for what is above it.',
     'customer-has-draws-waiting': 'The customer has a draw that waits. It is checked against the new limit.',
+    'late-from-new-due-day':
+      'Whatever becomes unpaid again gets a new due day. It is late only after the new due day, and the days count from it.',
   },
 });
 

@@ -18,7 +18,7 @@ export const sv = {
     'own-override': 'Du har själv satt en listregel åt sidan. En kollega godkänner uttaget.',
     'own-case': 'Du har själv del i ärendet. En kollega beslutar.',
     'loss-early':
-      'Inget har varit obetalt i mer än 30 dagar. Tills dess kan du bara skriva av för en konkurs.',
+      'Inget är försenat i mer än 30 dagar; det som har fått en ny förfallodag räknas från den. Tills dess kan du bara skriva av för en konkurs.',
     'nothing-owed': 'Inget att skriva av: företaget är inte skyldigt något.',
     waits: 'Väntar på en andra person: {{kind}}.',
     'too-new': 'Förslaget är äldre än din roll som attestant. En kollega godkänner det.',
