@@ -217,7 +217,10 @@ export const en = {
     approveTitle: 'Approve: {{kind}}',
     refuseTitle: 'Refuse: {{kind}}',
     takeBackTitle: 'Take back: {{kind}}',
-    approved: 'Approved and done.',
-    refused: 'The proposal is refused.',
+    done: {
+      approve: 'Approved and done.',
+      refuse: 'The proposal is refused.',
+      takeBack: 'The proposal is taken back.',
+    },
   },
 };

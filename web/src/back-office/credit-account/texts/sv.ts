@@ -217,7 +217,10 @@ export const sv = {
     approveTitle: 'Godkänn: {{kind}}',
     refuseTitle: 'Avslå: {{kind}}',
     takeBackTitle: 'Ta tillbaka: {{kind}}',
-    approved: 'Godkänt och genomfört.',
-    refused: 'Förslaget är avslaget.',
+    done: {
+      approve: 'Godkänt och genomfört.',
+      refuse: 'Förslaget är avslaget.',
+      takeBack: 'Förslaget är taget tillbaka.',
+    },
   },
 };
