@@ -14,7 +14,7 @@ export {
 export { finalDecision, isRefusal } from './lenders.ts';
 export type { CreditPolicy, PolicyDecision } from './policy.ts';
 export { type EvaluationRecord, readTrace, recordOf, type StoredTraceItem, type Told } from './record.ts';
-export { reasonLines, rejects } from './rejection.ts';
+export { decidingLines, reasonLines, rejects } from './rejection.ts';
 export { withRemedies } from './remedies.ts';
 export { explainRemedies } from './remedy-texts.ts';
 export { codesIn, type RuleTrace } from './rule.ts';

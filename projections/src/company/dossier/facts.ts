@@ -2,11 +2,12 @@ import { valueInWords } from '@kreditlina/domain/audit/contracts/in-words';
 import type { CompanyState } from '@kreditlina/domain/company/index';
 import type { CreditAccountState } from '@kreditlina/domain/credit-account/index';
 import { type CreditApplicationState, namesIn } from '@kreditlina/domain/credit-application/index';
-import { explain, figuresOf, readTrace, subjectOf } from '@kreditlina/domain/credit-policy/index';
+import { readTrace, subjectOf } from '@kreditlina/domain/credit-policy/index';
 import type { DossierFact, DossierPaper, DossierRule } from '@kreditlina/domain/documents/dossier';
 import { type LenderNames, lenderInWords } from '@kreditlina/domain/kernel/lender-names';
 import { formatBasisPoints, formatCents, formatCount, formatDateTime } from '@kreditlina/domain/text/index';
 import { accountFields } from '../../credit-account/account-fields.ts';
+import { lineInWords } from '../../credit-application/calculation.ts';
 import type { Explanation } from '../../credit-application/table.ts';
 
 const NONE = '–';
@@ -68,14 +69,12 @@ const results: Readonly<Record<string, string>> = {
  */
 export function rulesOf(explanation: Explanation | null, state: CreditApplicationState): DossierRule[] {
   const trace = readTrace(explanation?.trace ?? []);
-  const texts = explain(trace);
   const people = [...namesIn(state).keys()];
-  return trace.map((line, index): DossierRule => {
-    const { input, threshold, effect } = figuresOf(line, 'sv');
+  return trace.map((line): DossierRule => {
+    const { text, input, threshold, effect } = lineInWords(line, trace, 'sv');
     const number = line.personId === undefined ? -1 : people.indexOf(line.personId);
     const person = number < 0 ? 'En person' : `Person ${number + 1}`;
     const isOfAnother = line.personId !== undefined && line.personId !== state.userId;
-    const text = texts[index]?.sv ?? line.rule;
     if (isOfAnother) return { about: person, text, figures: NONE, result: NONE, effect: NONE };
     return {
       about: subjectOf(line) === 'company' ? 'Företaget' : person,
