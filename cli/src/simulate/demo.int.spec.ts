@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { addDays, addMonths } from '@kreditlina/domain/kernel/business-dates';
 import { businessDate } from '@kreditlina/event-store/business-date';
 import { decoded } from '@kreditlina/event-store/port';
@@ -147,8 +148,14 @@ it(
       expect(rows.length, list).toBeGreaterThan(0);
     }
     // What the last days left: a proposal for the approver, a payment that told nobody's number, a draw that somebody looks at.
-    const proposed = await db.selectFrom('approval').select('kind').where('status', '=', 'open').execute();
+    const proposed = await db
+      .selectFrom('approval')
+      .select(['kind', 'after_cents'])
+      .where('status', '=', 'open')
+      .execute();
     expect(proposed.map(({ kind }) => kind).sort()).toEqual(['limit', 'unblock']);
+    const limit = proposed.find(({ kind }) => kind === 'limit')?.after_cents;
+    expect(limit).toBeGreaterThan(creditTerms.oneAdminOverrideMaxCents);
     const { payments, count } = await listUnallocated(db, { offset: 0, limit: 10 });
     expect(count).toBe(1);
     // Staff find the company by the payer that the bank names.

@@ -1,4 +1,3 @@
-import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import {
   creditAccount,
   overdueNotices,
@@ -16,7 +15,7 @@ import { dayMs, HOUR_MS } from './days.ts';
 import type { SeenAccount } from './invariants.ts';
 import { admin } from './parties.ts';
 import { payIn } from './pay-in.ts';
-import { as, blockForLists, proposeCleared } from './staff.ts';
+import { as, blockForLists, limitForTwo, proposeCleared } from './staff.ts';
 import type { World } from './world.ts';
 
 const KRONA = 100;
@@ -62,8 +61,13 @@ function chosen({ watch }: World, on: string, place: number): SeenAccount | unde
 async function proposeLimit({ chance, parties, staff }: World, account: SeenAccount | undefined) {
   if (!account) return;
   const reasonCode = 'better-figures';
-  const by = as(staff.admin, 'admin', reasonCode, 'Omsättningen har ökat med en tredjedel sedan i våras');
-  const afterCents = Math.min(account.state.limitCents + 20_000 * 1_000, creditTerms.productMaxCents);
+  const by = as(
+    staff.admin,
+    'admin',
+    reasonCode,
+    'Omsättningen räcker till mer än en halv miljon sedan i våras',
+  );
+  const afterCents = limitForTwo(account.state.limitCents, 5_000_000);
   const proposal = { proposalId: chance.uuid('open limit'), afterCents, reasonCode, proposedBy: staff.admin };
   await parties.ask(by, creditAccount, account.accountId, proposeLimitChange, proposal);
 }

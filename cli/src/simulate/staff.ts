@@ -93,6 +93,13 @@ export async function lookAgain({ parties, staff }: World, applicationId: string
   await parties.ask(by, creditApplication, applicationId, decideHumanReview, upheld);
 }
 
+/** A higher limit that one alone may not set: nobody on the page can propose a lower one. */
+export const limitForTwo = (limitCents: number, moreCents: number): number =>
+  Math.min(
+    Math.max(limitCents, creditTerms.oneAdminOverrideMaxCents) + moreCents,
+    creditTerms.productMaxCents,
+  );
+
 /** Proposes on one day what another person decides on the next. */
 async function changeLimitWithTwo(
   world: World,
@@ -103,7 +110,7 @@ async function changeLimitWithTwo(
   const { parties, staff, chance } = world;
   const { limitCents } = world.watch.account(accountId).state;
   const proposalId = chance.uuid(`${name}/proposal`);
-  const afterCents = Math.min(limitCents + 10_000_000, creditTerms.productMaxCents);
+  const afterCents = limitForTwo(limitCents, 10_000_000);
   const proposing = { proposalId, afterCents, reasonCode: 'better-figures', proposedBy: staff.admin };
   const admin = as(staff.admin, 'admin', 'better-figures');
   await parties.ask(admin, creditAccount, accountId, proposeLimitChange, proposing);

@@ -1,4 +1,5 @@
 import { endOfBusinessDate } from '@kreditlina/domain/kernel/business-dates';
+import type { Words } from '@kreditlina/domain/text/words';
 import { businessDate } from '@kreditlina/event-store';
 import { HttpProblem } from '@kreditlina/http-edge/problem';
 import type pg from 'pg';
@@ -49,9 +50,9 @@ type Code =
   | 'PERSONAL_ROWS_OF_DAY_USED';
 
 /** Says that the day is used up, and when the next begins. */
-export function dayIsUsed(now: string, code: Code): HttpProblem {
+export function dayIsUsed(now: string, code: Code, lead?: Words): HttpProblem {
   const leftMs = Date.parse(endOfBusinessDate(businessDate(now), 0)) - Date.parse(now);
-  return new HttpProblem(429, code, { retryAfterSeconds: Math.ceil(leftMs / 1_000) });
+  return new HttpProblem(429, code, { retryAfterSeconds: Math.ceil(leftMs / 1_000), ...(lead && { lead }) });
 }
 
 /** The same for who is refused without it, until the day is over. @throws HttpProblem 429 with `code` */

@@ -60,10 +60,18 @@ describe('rows with personal data', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(refused.text).not.toContain('Persson');
     const file = { format: 'csv', filters: {} };
-    expect(await approver.post(apiPaths.adminUsersExport, file)).toMatchObject({
-      status: 429,
-      body: { code: 'PERSONAL_ROWS_OF_DAY_USED' },
+    // No day has room for the whole list: neither waiting nor a colleague helps, a filter does.
+    const whole = await approver.post(apiPaths.adminUsersExport, file);
+    expect(whole).toMatchObject({ status: 422, body: { code: 'EXPORT_ABOVE_DAY' } });
+    expect(whole.body.detail).toMatch(
+      /^Filen har 6\d rader med personuppgifter, och en person får hämta högst 45 på en dag\. Smalna av urvalet/,
+    );
+    const part = await approver.post(apiPaths.adminUsersExport, {
+      ...file,
+      filters: { first_name: 'Person1' },
     });
+    expect(part).toMatchObject({ status: 429, body: { code: 'PERSONAL_ROWS_OF_DAY_USED' } });
+    expect(part.body.detail).toMatch(/^Filen har 11 rader med personuppgifter\. Du har nått dagens gräns/);
     const search = { last_name: 'Persson', page: 5, rows: 10 };
     expect((await approver.post(apiPaths.adminUserSearch, search)).status).toBe(429);
     expect(api.log.join('')).toMatch(/"alert":"quota-near"[^\n]*"quota":"personal-rows"/);

@@ -1,5 +1,8 @@
 import { hash } from 'node:crypto';
+import { formatCount } from '@kreditlina/domain/text/index';
+import type { Words } from '@kreditlina/domain/text/words';
 import { businessDate } from '@kreditlina/event-store';
+import { HttpProblem } from '@kreditlina/http-edge/problem';
 import type { RaiseAlert } from '@kreditlina/http-edge/security-alert';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -30,8 +33,17 @@ export interface PersonalRows {
    * @throws HttpProblem 429 `PERSONAL_ROWS_OF_DAY_USED`
    */
   show(request: Shown, rows: readonly string[], mayRefuse: boolean): Promise<void>;
-  /** Counts the rows of a file. @throws HttpProblem 429 `PERSONAL_ROWS_OF_DAY_USED` */
+  /** Counts the rows of a file. @throws HttpProblem 429 `PERSONAL_ROWS_OF_DAY_USED`, or 422 `EXPORT_ABOVE_DAY` where no day has room for it */
   export(userId: string, count: number, log: FastifyBaseLogger): Promise<void>;
+}
+
+/** What is in a file that was refused, and what a day has room for where that is less. */
+function rowsInWords(count: number, most?: number): Words {
+  const [rows, day] = [formatCount(count), most === undefined ? '' : formatCount(most)];
+  return {
+    sv: `Filen har ${rows} rader med personuppgifter${day && `, och en person får hämta högst ${day} på en dag`}.`,
+    en: `The file has ${rows} rows with personal data${day && `, and one person takes out ${day} a day at most`}.`,
+  };
 }
 
 /** One quota of the day for each colleague, over lists, details, reports, files and earlier moments alike. @param most rows */
@@ -46,7 +58,7 @@ export function createPersonalRows(parts: PersonalRowsParts, most = PERSONAL_ROW
     else if (used >= near && used - count < near) parts.raiseAlert(log, 'quota-near', { ...about, used });
     return used !== undefined;
   };
-  const refused = () => dayIsUsed(parts.now(), 'PERSONAL_ROWS_OF_DAY_USED');
+  const refused = (lead?: Words) => dayIsUsed(parts.now(), 'PERSONAL_ROWS_OF_DAY_USED', lead);
   return {
     async show({ session, log }, rows, mayRefuse) {
       if (!session) return;
@@ -65,7 +77,9 @@ export function createPersonalRows(parts: PersonalRowsParts, most = PERSONAL_ROW
       seen.set(key, shown);
     },
     async export(userId, count, log) {
-      if (count > 0 && !(await take(userId, count, log))) throw refused();
+      if (count === 0 || (await take(userId, count, log))) return;
+      if (count > most) throw new HttpProblem(422, 'EXPORT_ABOVE_DAY', { lead: rowsInWords(count, most) });
+      throw refused(rowsInWords(count));
     },
   };
 }

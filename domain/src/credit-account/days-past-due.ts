@@ -2,18 +2,47 @@ import { servicingTermsOn } from '../calculators/credit-terms.ts';
 import { daysBetween } from '../kernel/business-dates.ts';
 import { type Notice, openNotices, type ServicingState, unpaidCents } from './state-servicing.ts';
 
-/** The first day after which so much of a notice was unpaid that it would be reminded of; undefined while nothing is late. */
-function lateSince(notice: Notice, on: string): string | undefined {
-  const { dueOn, dueAgain = [] } = notice;
-  const { reminderMinCents } = servicingTermsOn(on);
-  const lateAfter = (day: string): number =>
-    dueAgain.reduce(
-      (cents, one) => (one.throughOn > day ? cents - one.amountCents : cents),
-      unpaidCents(notice),
+/** A notice as far as it can be late. */
+interface Payable {
+  readonly dueOn: string;
+  readonly unpaidCents: number;
+  /** Late interest and reminder fee that were charged on it, paid or not. */
+  readonly lateChargesCents: number;
+  /** What became owed again, and the day through which none of that is late. */
+  readonly dueAgain: readonly { readonly throughOn: string; readonly cents: number }[];
+}
+
+/**
+ * The day after which so much of a notice is late that it would be reminded of; undefined where it never is. What is charged because a new
+ * due day has passed does not make the notice late from the old one.
+ */
+export function lateAfter({
+  dueOn,
+  unpaidCents: unpaid,
+  lateChargesCents,
+  dueAgain,
+}: Payable): string | undefined {
+  const lateCents = (day: string): number => {
+    const excused = dueAgain.filter(({ throughOn }) => throughOn > day);
+    return excused.reduce(
+      (cents, one) => cents - one.cents,
+      excused.length === 0 ? unpaid : unpaid - lateChargesCents,
     );
+  };
   return [dueOn, ...dueAgain.map(({ throughOn }) => throughOn)]
     .sort()
-    .find((day) => day >= dueOn && day < on && lateAfter(day) >= reminderMinCents);
+    .find((day) => day >= dueOn && lateCents(day) >= servicingTermsOn(day).reminderMinCents);
+}
+
+function lateSince(notice: Notice, on: string): string | undefined {
+  const { dueOn, overdueInterest, reminderFee, dueAgain = [] } = notice;
+  const since = lateAfter({
+    dueOn,
+    unpaidCents: unpaidCents(notice),
+    lateChargesCents: overdueInterest.owedCents + reminderFee.owedCents,
+    dueAgain: dueAgain.map(({ throughOn, amountCents: cents }) => ({ throughOn, cents })),
+  });
+  return since !== undefined && since < on ? since : undefined;
 }
 
 /** Notices that are late on a business date, oldest first: of a few öre that nobody is reminded of, none is. */

@@ -7,7 +7,7 @@ import { monthlyPartCents, owedCents } from './notices.ts';
 import { type AccountDecision, approveProposal, pendingProposals } from './proposals-of.ts';
 import type { CreditAccountState } from './state.ts';
 import { availableCents, principalCents } from './state-drawing.ts';
-import { overdueNotices, unpaidCents } from './state-servicing.ts';
+import { openNotices, overdueNotices, unpaidCents } from './state-servicing.ts';
 
 /** Stands for whoever will approve: nobody, so never the one who proposes. */
 const SECOND_PERSON = '00000000-0000-4000-8000-000000000000';
@@ -17,6 +17,13 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) 
 /** What an offer saves is no figure of an account. */
 type AccountFigure = Exclude<EffectFigure, 'saved-month' | 'saved-total'>;
 type Figures = Readonly<Record<AccountFigure, Pick<EffectLine, 'unit'> & { value: number | string | null }>>;
+
+/** The last day that has not passed by which something is to be paid again; null where nothing has got a new day. */
+const dueAgainOnOf = (state: CreditAccountState, today: string): string | null =>
+  openNotices(state)
+    .flatMap(({ dueAgainOn }) => (dueAgainOn !== undefined && dueAgainOn >= today ? [dueAgainOn] : []))
+    .sort()
+    .at(-1) ?? null;
 
 /** Everything about an account that something staff do can change, on a day. */
 function figuresOf(state: CreditAccountState, today: string): Figures {
@@ -31,6 +38,7 @@ function figuresOf(state: CreditAccountState, today: string): Figures {
     principal: inCents(principalCents(state)),
     owed: inCents(owedCents(state)),
     overdue: inCents(sum(overdueNotices(state, today).map(unpaidCents))),
+    'due-again': { unit: 'date', value: dueAgainOnOf(state, today) },
     'reminder-fees': inCents(sum(open.map(({ reminderFee: fee }) => fee.owedCents - fee.paidCents))),
     credit: inCents(state.creditCents),
     'written-off': inCents(state.loss ? state.loss.lostCents - state.loss.recoveredCents : 0),
@@ -73,11 +81,13 @@ function warningsOf(state: CreditAccountState, after: CreditAccountState, today:
   const isWaiting = state.draws.some(({ status }) => status === 'requested' || status === 'signed');
   const farthest = addMonths(today, RATE_AHEAD_MONTHS);
   const isFarAhead = after.rates.some((one) => one.fromOn > farthest && !state.rates.includes(one));
+  const isDueAgain = (dueAgainOnOf(after, today) ?? '') > (dueAgainOnOf(state, today) ?? '');
   return [
     ...(isLower && after.limitCents < principalCents(after) ? ['limit-below-debt' as const] : []),
     ...(isUnsigned ? ['limit-above-signed' as const] : []),
     ...(isFarAhead ? ['rate-far-ahead' as const] : []),
     ...(isLower && isWaiting ? ['customer-has-draws-waiting' as const] : []),
+    ...(isDueAgain ? ['late-from-new-due-day' as const] : []),
   ];
 }
 

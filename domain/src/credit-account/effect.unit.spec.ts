@@ -163,6 +163,55 @@ describe('what a decision would do', () => {
     });
   });
 
+  it.each([
+    [
+      'a loss that is taken back',
+      (life: Life): decide.AccountDecision => {
+        life.does(loss, undefined);
+        life.does(decide.approveCreditLoss, { proposalId: idOf('loss'), approvedBy: bengt });
+        const back = { proposalId: idOf('loss'), reasonCode: 'will-pay', proposedBy: bengt };
+        return (state, _, context) => decide.proposeLossReversal(state, back, context);
+      },
+    ],
+    [
+      'a payment that we laid on the wrong account',
+      (life: Life): decide.AccountDecision => {
+        life.pays('P', 500_000);
+        const wrong = { paymentId: idOf('P'), reversedOn: life.today, reversedBy: anna };
+        return (state, _, context) =>
+          decide.reversePayment(state, { ...wrong, reason: 'wrong-account' }, context);
+      },
+    ],
+  ])(
+    'of %s names the new day to pay, and warns that lateness counts from it',
+    proves('X-42', 'X-76'),
+    (_, of) => {
+      const life = owing();
+      const told = effect(life, of(life));
+      expect(told.effect).toContainEqual({
+        figure: 'due-again',
+        unit: 'date',
+        before: null,
+        after: '2026-11-24',
+      });
+      expect(told.warnings).toEqual(['late-from-new-due-day']);
+    },
+  );
+
+  it('of a payment that the bank took back has no new day to pay', () => {
+    const life = owing();
+    life.pays('P', 500_000);
+    const { effect: lines, warnings } = effect(life, (state, _, context) =>
+      decide.reversePayment(
+        state,
+        { paymentId: idOf('P'), reversedOn: life.today, reason: 'bank-recall', reversedBy: anna },
+        context,
+      ),
+    );
+    expect(lines.map(({ figure }) => figure)).not.toContain('due-again');
+    expect(warnings).toEqual([]);
+  });
+
   it(
     'of a limit that needs two tells so, also where a former proposal has gone stale',
     proves('X-54'),

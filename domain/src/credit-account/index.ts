@@ -5,7 +5,7 @@ import { type CreditAccountState, initialState } from './state.ts';
 
 export { endedAtBank } from './contracts/enums.ts';
 export { comingRates } from './dated-rates.ts';
-export { daysPastDue, lateNotices } from './days-past-due.ts';
+export { daysPastDue, lateAfter, lateNotices } from './days-past-due.ts';
 export { approveCreditLoss } from './decide/approve-credit-loss.ts';
 export { approveLimitChange } from './decide/approve-limit-change.ts';
 export { approveReferredWithdrawal } from './decide/approve-referred-withdrawal.ts';

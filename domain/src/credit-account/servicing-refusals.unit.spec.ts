@@ -104,9 +104,34 @@ describe('a credit loss', () => {
     expect(life.until('2026-11-28').does(decide.proposeCreditLoss, byReason('not-paid'))).toHaveLength(1);
     expect(drawnLife(start).does(decide.proposeCreditLoss, byReason('bankruptcy'))).toHaveLength(1);
     expect(errorInWords('LOSS_TOO_EARLY', 'sv')).toBe(
-      'En skuld skrivs av först när en avi har varit obetald i mer än 30 dagar, eller vid konkurs',
+      'En skuld skrivs av först när en avi är mer än 30 dagar försenad, eller vid konkurs. Har den fått en ny förfallodag räknas dagarna från den.',
     );
   });
+
+  it(
+    'is counted from the new due day once one was taken back, as all pages count',
+    proves('X-42', 'X-76'),
+    () => {
+      const life = drawnLife(start).until('2027-02-15');
+      life.does(decide.proposeCreditLoss, byReason('bankruptcy'));
+      life.does(decide.approveCreditLoss, approval);
+      const { proposalId } = proposal;
+      life.does(decide.proposeLossReversal, { proposalId, reasonCode: 'will-pay', proposedBy: bengt });
+      life.does(decide.reverseCreditLoss, { proposalId, approvedBy: anna });
+      // Due again on 1 March.
+      expect(decide.isLossEarly(life.state, life.today)).toBe(true);
+      life.until('2027-03-31');
+      expect([
+        decide.daysPastDue(life.state, life.today),
+        decide.isLossEarly(life.state, life.today),
+      ]).toEqual([30, true]);
+      life.until('2027-04-01');
+      expect([
+        decide.daysPastDue(life.state, life.today),
+        decide.isLossEarly(life.state, life.today),
+      ]).toEqual([31, false]);
+    },
+  );
 
   it('is not approved once the customer has paid what was late', () => {
     const life = drawnLife(start).until('2026-11-28');

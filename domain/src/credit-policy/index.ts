@@ -15,7 +15,7 @@ export { finalDecision, isRefusal, type LenderAnswer } from './lenders.ts';
 export type { CompanyFacts } from './limit.ts';
 export type { CreditPolicy, PolicyDecision } from './policy.ts';
 export { type EvaluationRecord, readTrace, recordOf, type StoredTraceItem, type Told } from './record.ts';
-export { reasonLines, rejects } from './rejection.ts';
+export { decidingLines, reasonLines, rejects } from './rejection.ts';
 export { withRemedies } from './remedies.ts';
 export { explainRemedies } from './remedy-texts.ts';
 export { codesIn, plainRule, type RuleTrace } from './rule.ts';

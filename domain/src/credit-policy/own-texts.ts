@@ -1,5 +1,5 @@
-import { money } from './company-texts.ts';
-import { explainTexts, isFailed, percent, type Sentence, type Texts } from './explain-texts.ts';
+import { money, type Sentence } from './company-texts.ts';
+import { explainTexts, isFailed, percent, type Texts } from './explain-texts.ts';
 import { plainRule, type RuleTrace } from './rule.ts';
 
 /** `1 remark`, `2 remarks`. */

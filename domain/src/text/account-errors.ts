@@ -96,6 +96,10 @@ export const accountErrorWords = {
     sv: 'Förslaget finns inte längre, eller har väntat för länge på beslut. Läs om och se vad som gäller',
     en: 'The proposal is no longer there, or has waited too long for a decision. Reload to see what applies',
   },
+  PROPOSAL_SETTLED: {
+    sv: 'Det finns inget kvar att avgöra. Kopiera din kommentar om du vill ha den kvar innan du stänger.',
+    en: 'Nothing is left to decide. Copy your comment, if you want to keep it, before you close.',
+  },
   PROPOSAL_PENDING: {
     sv: 'Ett annat förslag väntar redan på beslut',
     en: 'Another proposal waits for a decision already',

@@ -53,8 +53,8 @@ export const servicingErrorWords = {
   },
   NOTHING_OWED: { sv: 'Det finns ingen skuld på kontot', en: 'Nothing is owed on the account' },
   LOSS_TOO_EARLY: {
-    sv: 'En skuld skrivs av först när en avi har varit obetald i mer än 30 dagar, eller vid konkurs',
-    en: 'A debt is written off once a notice has been unpaid for more than 30 days, or in a bankruptcy',
+    sv: 'En skuld skrivs av först när en avi är mer än 30 dagar försenad, eller vid konkurs. Har den fått en ny förfallodag räknas dagarna från den.',
+    en: 'A debt is written off once a notice is more than 30 days late, or in a bankruptcy. If it has a new due day, the days count from that.',
   },
   DRAWS_ON_THEIR_WAY: {
     sv: 'Ett uttag är på väg. Vänta tills det är utbetalt eller neka det först',

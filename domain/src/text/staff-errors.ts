@@ -117,6 +117,10 @@ export const staffErrorWords = {
     sv: 'Du hämtar redan en lista. Vänta tills den är klar och försök sedan igen.',
     en: 'You are taking out a list already. Wait until it is done, then try again.',
   },
+  EXPORT_ABOVE_DAY: {
+    sv: 'Smalna av urvalet med filtren och hämta listan i delar.',
+    en: 'Narrow the selection with the filters and take the list out in parts.',
+  },
   EXPORTS_RUNNING: {
     sv: 'Två kollegor hämtar listor just nu. Försök igen om en stund.',
     en: 'Two colleagues are taking out lists right now. Try again in a moment.',

@@ -46,7 +46,6 @@ import { FixedDaysFields } from './overview/saved/fixed-days-fields.tsx';
 import { overviewTexts } from './overview/texts.ts';
 import { CostDialog } from './service-provider/cost-dialog.tsx';
 import { AsOfControl } from './ui/as-of/as-of-control.tsx';
-import { DayFilter } from './ui/audit/day-filter.tsx';
 import { DayFilters } from './ui/audit/day-filter.tsx';
 
 addTexts('overview', overviewTexts);

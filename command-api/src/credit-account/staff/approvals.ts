@@ -3,6 +3,7 @@ import {
   approvalsAnswer,
   approvalsQuery,
   decideApprovalBody,
+  type Effect,
   effectAnswer,
 } from '@kreditlina/domain/credit-account/contracts/staff';
 import {
@@ -18,14 +19,17 @@ import { assignmentReason } from '@kreditlina/domain/incoming-payment/contracts/
 import { assignPayment, incomingPayment, refuseAssignment } from '@kreditlina/domain/incoming-payment/index';
 import { staffWith } from '@kreditlina/domain/kernel/access';
 import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { barOfLaterRight } from '@kreditlina/domain/kernel/proposals';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { apiPaths } from '@kreditlina/domain/paths';
+import { formatTableTime } from '@kreditlina/domain/text/index';
 import { businessDate } from '@kreditlina/event-store';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
-import { notFound } from '@kreditlina/http-edge/problem';
+import { HttpProblem, notFound } from '@kreditlina/http-edge/problem';
 import { type Route, route } from '@kreditlina/http-edge/route';
 import { findApproval, listApprovals } from '@kreditlina/projections/credit-account/approval/query';
+import { namesOf } from '@kreditlina/projections/identity/names';
 import { requireEarlierApprover, rightSince, seesPersonalData } from '../../access.ts';
 import { isOwnApplication, isOwnCredit } from '../../own-matters.ts';
 import { effectOfPayment, loadAccount, type StaffAccountParts } from './account-of-company.ts';
@@ -76,6 +80,42 @@ async function requireApproval(parts: StaffAccountParts, id: string): Promise<Fo
   return found;
 }
 
+/**
+ * Runs what a reader decides of a proposal; where a colleague was first, the refusal says who, what and when.
+ * @throws HttpProblem 409 `PROPOSAL_SETTLED`, beside whatever the decision throws
+ */
+async function tellingWhoDecided<Result>(
+  { reads }: ApprovalParts,
+  { id }: Found,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const row = await findApproval(reads, id);
+    if (!row?.decided_by || !row.decided_at) throw error;
+    const { decided_by: by, decided_at: at, status } = row;
+    const name = (await namesOf(reads, [by])).get(by);
+    const done = status === 'refused' && by === row.proposed_by ? 'taken-back' : status;
+    const [sv, en] = decidedWords[done];
+    throw new HttpProblem(409, 'PROPOSAL_SETTLED', {
+      lead: {
+        sv: `${name ?? 'En kollega'} ${sv} förslaget ${formatTableTime(at)}.`,
+        en: `${name ?? 'A colleague'} ${en} the proposal ${formatTableTime(at)}.`,
+      },
+    });
+  }
+}
+
+const decidedWords = {
+  open: ['avgjorde', 'settled'],
+  gone: ['avgjorde', 'settled'],
+  approved: ['godkände', 'approved'],
+  refused: ['avslog', 'refused'],
+  'taken-back': ['tog tillbaka', 'took back'],
+} as const;
+
 const proposalOf = (row: Found) => ({
   kind: row.kind as AccountProposalKind,
   proposalId: row.proposal_id,
@@ -101,25 +141,34 @@ const getApprovalEffect = route({
   answer: effectAnswer,
   handler: async ({ params, session, origin }, parts: ApprovalParts) => {
     const row = await requireApproval(parts, params.id);
-    const offer = offerOf(row);
-    if (offer) return effectOfOffer(parts, offer, session.userId);
-    const { state } = await loadAccount(parts, row.account_id);
-    const now = parts.now();
-    if (row.kind === 'assign-payment') {
-      // A job books it there later; what it would pay now is what the approver needs to see.
-      const payment = await parts.commands.load(incomingPayment, row.proposal_id);
-      const context = { now, today: businessDate(now) };
-      const reason = assignmentReason.parse(row.reason_code);
-      const about = { accountId: row.account_id, accountUserId: state.granted?.userId ?? '', reason };
-      assignPayment(payment, { ...about, assignedBy: session.userId }, context);
-      const effect = effectOfPayment(state, payment, context);
-      return { ...effect, needs_second_person: false };
-    }
-    await requireStillUndoable(parts, askedOf(row, origin));
-    const decide = approveProposal(proposalOf(row), session.userId);
-    return effectOf(state, decide, { now, today: businessDate(now) });
+    return tellingWhoDecided(parts, row, () => effectOfApproval(parts, row, session.userId, origin));
   },
 });
+
+async function effectOfApproval(
+  parts: ApprovalParts,
+  row: Found,
+  staffId: string,
+  origin: CommandOrigin,
+): Promise<Effect> {
+  const offer = offerOf(row);
+  if (offer) return effectOfOffer(parts, offer, staffId);
+  const { state } = await loadAccount(parts, row.account_id);
+  const now = parts.now();
+  if (row.kind === 'assign-payment') {
+    // A job books it there later; what it would pay now is what the approver needs to see.
+    const payment = await parts.commands.load(incomingPayment, row.proposal_id);
+    const context = { now, today: businessDate(now) };
+    const reason = assignmentReason.parse(row.reason_code);
+    const about = { accountId: row.account_id, accountUserId: state.granted?.userId ?? '', reason };
+    assignPayment(payment, { ...about, assignedBy: staffId }, context);
+    const effect = effectOfPayment(state, payment, context);
+    return { ...effect, needs_second_person: false };
+  }
+  await requireStillUndoable(parts, askedOf(row, origin));
+  const decide = approveProposal(proposalOf(row), staffId);
+  return effectOf(state, decide, { now, today: businessDate(now) });
+}
 
 /** Does or leaves what was proposed. @returns the position of the log after it */
 async function settle(
@@ -171,7 +220,8 @@ const decisionRoute = (isApproved: boolean): Route<ApprovalParts> =>
       const row = await requireApproval(parts, call.params.id);
       const { userId } = call.session;
       const origin = { ...call.origin, reasonCode: row.reason_code, comment: call.body.comment };
-      call.announce(await settle(parts, origin, row, isApproved, userId));
+      const settling = () => settle(parts, origin, row, isApproved, userId);
+      call.announce(await tellingWhoDecided(parts, row, settling));
       await call.waitForReads();
       return listApprovals(
         parts.reads,

@@ -4,7 +4,7 @@ import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { grantRole, user } from '@kreditlina/domain/identity/index';
 import { apiPaths } from '@kreditlina/domain/paths';
-import { formatCents } from '@kreditlina/domain/text/index';
+import { formatCents, formatTableTime } from '@kreditlina/domain/text/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { personaByKey } from '@kreditlina/partners';
 import { eventually } from '@kreditlina/tools/eventually';
@@ -292,11 +292,30 @@ describe('what needs a second person', () => {
       decision_comment: 'Siffrorna stämmer med boken',
     });
     expect((await accountState(api, account)).limitCents).toBe(60_000_000);
-    expect(await decide(approver, apiPaths.adminApprovalApprove, waiting.id)).toMatchObject({
-      status: 409,
-      body: { code: 'PROPOSAL_GONE' },
-    });
+    const late = await decide(approver, apiPaths.adminApprovalApprove, waiting.id);
+    expect(late).toMatchObject({ status: 409, body: { code: 'PROPOSAL_SETTLED' } });
+    expect(late.body.detail).toContain(`${personaByKey('approver').name} avslog förslaget `);
   });
+
+  it(
+    'who comes second to a proposal that was taken back is told by whom and when',
+    proves('X-84'),
+    async () => {
+      expectStatus(await act(admin, apiPaths.adminCompanyLimit, { limit: 80_000_000 }), 200);
+      const [waiting] = await openApprovals(approver);
+      expectStatus(await decide(admin, apiPaths.adminApprovalRefuse, waiting.id), 200);
+      await settle(api);
+      const told = `${personaByKey('admin').name} tog tillbaka förslaget ${formatTableTime(api.clock.now()).slice(0, 10)}`;
+      for (const answer of [
+        await approver.get(at(apiPaths.adminApprovalEffect, waiting.id)),
+        await decide(approver, apiPaths.adminApprovalApprove, waiting.id),
+      ]) {
+        expect(answer).toMatchObject({ status: 409, body: { code: 'PROPOSAL_SETTLED' } });
+        expect(answer.body.detail).toContain(told);
+        expect(answer.body.detail).toContain('Kopiera din kommentar');
+      }
+    },
+  );
 
   it('nobody approves their own, not even with both roles', proves('X-54', 'F-28'), async () => {
     const { ssn } = personaByKey(OTHER);

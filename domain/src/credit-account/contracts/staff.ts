@@ -86,6 +86,7 @@ export const effectFigure = z.enum([
   'principal',
   'owed',
   'overdue',
+  'due-again',
   'reminder-fees',
   'credit',
   'written-off',
@@ -117,6 +118,7 @@ export const effectWarning = z.enum([
   'limit-above-signed',
   'customer-has-draws-waiting',
   'rate-far-ahead',
+  'late-from-new-due-day',
 ]);
 
 export type EffectWarning = z.output<typeof effectWarning>;

@@ -2,18 +2,12 @@ import { valueInWords } from '@kreditlina/domain/audit/contracts/in-words';
 import type { CompanyState } from '@kreditlina/domain/company/index';
 import type { CreditAccountState } from '@kreditlina/domain/credit-account/index';
 import { type CreditApplicationState, namesIn } from '@kreditlina/domain/credit-application/index';
-import {
-  explain,
-  figuresOf,
-  isRefusal,
-  plainRule,
-  readTrace,
-  subjectOf,
-} from '@kreditlina/domain/credit-policy/index';
+import { isRefusal, plainRule, readTrace, subjectOf } from '@kreditlina/domain/credit-policy/index';
 import type { DossierFact, DossierPaper, DossierRule } from '@kreditlina/domain/documents/dossier';
 import { type LenderNames, lenderInWords } from '@kreditlina/domain/kernel/lender-names';
 import { formatBasisPoints, formatCents, formatCount, formatDateTime } from '@kreditlina/domain/text/index';
 import { accountFields } from '../../credit-account/account-fields.ts';
+import { lineInWords } from '../../credit-application/calculation.ts';
 import type { Explanation } from '../../credit-application/table.ts';
 
 const NONE = '–';
@@ -91,21 +85,20 @@ const lookedAt: Readonly<Record<string, string>> = {
 export function rulesOf(explanation: Explanation | null, state: CreditApplicationState): DossierRule[] {
   const trace = readTrace(explanation?.trace ?? []);
   const company = explanation?.told?.company ?? null;
-  const texts = explain(trace, company);
   const people = [...namesIn(state).keys()];
-  return trace.map((line, index): DossierRule => {
+  return trace.map((line): DossierRule => {
     const { personId, rule } = line;
     const number = personId === undefined ? -1 : people.indexOf(personId);
     const person = number < 0 ? 'En person' : `Person ${number + 1}`;
     if (personId !== undefined && personId !== state.userId) {
-      const text = lookedAt[plainRule(rule)] ?? plainRule(rule);
-      return { about: person, text, figures: NONE, result: NONE, effect: NONE };
+      const looked = lookedAt[plainRule(rule)] ?? plainRule(rule);
+      return { about: person, text: looked, figures: NONE, result: NONE, effect: NONE };
     }
-    const { input, threshold, effect } = figuresOf(line, 'sv', company);
+    const { text, input, threshold, effect } = lineInWords(line, trace, 'sv', company);
     const ofCredit = subjectOf(line) === 'company' ? 'Företaget' : 'Krediten';
     return {
       about: personId === undefined ? ofCredit : person,
-      text: texts[index]?.sv ?? rule,
+      text,
       figures: `${input} mot ${threshold}`,
       result: results[line.result] ?? line.result,
       effect,

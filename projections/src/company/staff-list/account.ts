@@ -1,5 +1,5 @@
-import { servicingTermsOn } from '@kreditlina/domain/calculators/credit-terms';
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
+import { lateAfter } from '@kreditlina/domain/credit-account/index';
 import type { Stored } from '@kreditlina/projection-engine/projection';
 import { statusOf } from '../../credit-account/evolve.ts';
 import { partsOf } from '../../credit-account/parts.ts';
@@ -80,6 +80,7 @@ const issued = ({ data }: EventOf<'NoticeIssued'>): NoticeDue => ({
   id: data.noticeId,
   dueOn: data.dueOn,
   remainingCents: data.totalCents,
+  lateChargesCents: 0,
   again: [],
   draws: data.amortizations,
 });
@@ -101,6 +102,7 @@ function noticeAfter(notice: NoticeDue, event: Event): NoticeDue {
   return {
     ...notice,
     remainingCents: notice.remainingCents + more,
+    lateChargesCents: notice.lateChargesCents + overdue + fee,
     again: [...notice.again, ...againBy(event, notice.id, -paid)],
   };
 }
@@ -118,12 +120,13 @@ function againBy(event: Event, noticeId: string, unpaidCents: number): NoticeDue
 }
 
 /** The day after which the notice is late as it is now; null for one that is paid. */
-export function lateAfter({ dueOn, remainingCents, again }: NoticeDue): string | null {
-  const days = [dueOn, ...again.map(({ throughOn }) => throughOn)].filter((on) => on >= dueOn).sort();
-  const lateOn = (on: string): number =>
-    remainingCents - sum(again.map(({ throughOn, cents }) => (throughOn > on ? cents : 0)));
-  return days.find((on) => lateOn(on) >= servicingTermsOn(on).reminderMinCents) ?? null;
-}
+export const noticeLateAfter = ({
+  dueOn,
+  remainingCents,
+  lateChargesCents,
+  again,
+}: NoticeDue): string | null =>
+  lateAfter({ dueOn, unpaidCents: remainingCents, lateChargesCents, dueAgain: again }) ?? null;
 
 /** Whether a credit loss of the account stands. */
 export const isLost = ({ losses }: AccountStanding): boolean =>

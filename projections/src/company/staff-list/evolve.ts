@@ -2,7 +2,7 @@ import type { CompanyEvent } from '@kreditlina/domain/company/events';
 import { type CreditAccountEvent, creditAccountEvents } from '@kreditlina/domain/credit-account/events';
 import { wordsOf } from '@kreditlina/domain/kernel/words';
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
-import { accountAfter, granted, isLost, lateAfter } from './account.ts';
+import { accountAfter, granted, isLost, noticeLateAfter } from './account.ts';
 import { type AccountStanding, type CompanyListRow, companyListTable } from './table.ts';
 
 type Event = Stored<CompanyEvent | CreditAccountEvent>;
@@ -29,7 +29,7 @@ const isOfAccount = (event: Event): event is OfAccount =>
 /** Companies as the back office lists them, with what their accounts add up to. */
 export const companyListProjection = projection<typeof companyListTable, CompanyEvent | CreditAccountEvent>({
   name: 'company-list',
-  version: 2,
+  version: 3,
   table: companyListTable,
   categories: ['company', 'creditAccount'],
   poison: 'park',
@@ -83,7 +83,7 @@ function withAccount(row: CompanyListRow, event: OfAccount): CompanyListRow {
 function sumsOf(accounts: readonly AccountStanding[]) {
   const late = accounts
     .filter((account) => !isLost(account))
-    .flatMap(({ notices }) => notices.flatMap((notice) => lateAfter(notice) ?? []))
+    .flatMap(({ notices }) => notices.flatMap((notice) => noticeLateAfter(notice) ?? []))
     .sort();
   const first = foremost.flatMap((status) => accounts.findLast((one) => one.status === status) ?? [])[0];
   return {

@@ -20,6 +20,7 @@ export interface NoticeDue {
   readonly id: string;
   readonly dueOn: string;
   readonly remainingCents: number;
+  readonly lateChargesCents: number;
   /** What of it is owed again without being late through a later day. */
   readonly again: readonly { readonly throughOn: string; readonly cents: number }[];
   /** What it asks for of each draw, in case that one comes back. */

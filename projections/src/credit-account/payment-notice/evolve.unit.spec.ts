@@ -85,10 +85,19 @@ it('a notice of a loss that is taken back is due again later', () => {
       dueAgainOn: '2027-03-15',
       notices: [{ noticeId: issued.noticeId, amountCents: 66_000 }],
     }),
+    newEvent('ReminderFeeCharged', {
+      accountId,
+      noticeId: issued.noticeId,
+      chargedOn: '2027-03-22',
+      feeCents: 6_000,
+      policyVersion: '2026-11',
+    }),
   ]);
   const losses = [{ on: '2027-02-10', reversedOn: '2027-03-01' }];
   const late = (day: string) => row && standingOn(row, losses, day).daysPastDue;
   expect(['2027-02-09', '2027-02-10', '2027-03-15', '2027-03-16'].map(late)).toEqual([36, 0, 0, 1]);
+  // Its reminder is of the new day to pay, and makes nothing late from the old one.
+  expect(['2027-03-22', '2027-04-14'].map(late)).toEqual([7, 30]);
 });
 
 it('a notice whose reminder a late booking made void was not reminded of', () => {

@@ -1,6 +1,6 @@
-import { servicingTermsOn } from '@kreditlina/domain/calculators/credit-terms';
 import { type Ageing, ageing } from '@kreditlina/domain/credit-account/contracts/customer';
 import type { NoticeStatus } from '@kreditlina/domain/credit-account/contracts/enums';
+import { lateAfter } from '@kreditlina/domain/credit-account/index';
 import { addDays, daysBetween } from '@kreditlina/domain/kernel/business-dates';
 import type { Loss } from '../table.ts';
 import type { Owed, PaymentNoticeRow } from './table.ts';
@@ -17,20 +17,19 @@ export interface Standing {
   readonly dueOn: string;
 }
 
-/** The first day after which so much was unpaid that it would be reminded of; null while nothing is late. */
+/** The day after which so much is late on a day that it would be reminded of; null while nothing is. */
 function lateSince(
-  { due_on, due_again }: PaymentNoticeRow,
-  remainingCents: number,
+  notice: PaymentNoticeRow,
+  { owedCents, paidCents }: Pick<Standing, 'owedCents' | 'paidCents'>,
   day: string,
 ): string | null {
-  const dueDates = [due_on, ...due_again.map(({ throughOn }) => throughOn)].sort();
-  const lateAfter = (on: string): number =>
-    due_again.reduce(
-      (cents, one) => (one.fromOn <= day && one.throughOn > on ? cents - one.cents : cents),
-      remainingCents,
-    );
-  const { reminderMinCents } = servicingTermsOn(day);
-  return dueDates.find((on) => on >= due_on && on < day && lateAfter(on) >= reminderMinCents) ?? null;
+  const since = lateAfter({
+    dueOn: notice.due_on,
+    unpaidCents: owedCents - paidCents,
+    lateChargesCents: owedCents - notice.amortization_cents - notice.interest_cents - notice.fees_cents,
+    dueAgain: notice.due_again.filter(({ fromOn }) => fromOn <= day),
+  });
+  return since !== undefined && since < day ? since : null;
 }
 
 export const isLostOn = (losses: readonly Loss[], day: string): boolean =>
@@ -43,7 +42,7 @@ export function standingOn(notice: PaymentNoticeRow, losses: readonly Loss[], da
   const [owedCents, paidCents] = [until(notice.owed), until(notice.paid)];
   const remainingCents = owedCents - paidCents;
   const isWrittenOff = remainingCents > 0 && isLostOn(losses, day);
-  const since = isWrittenOff ? null : lateSince(notice, remainingCents, day);
+  const since = isWrittenOff ? null : lateSince(notice, { owedCents, paidCents }, day);
   const dueOn =
     since ?? [notice.due_on, ...notice.due_again.map(({ throughOn }) => throughOn)].sort().at(-1) ?? '';
   return {

@@ -30,6 +30,14 @@ it(
   },
 );
 
+it('the payments of today are by their tile those that the bank booked today', proves('X-66'), async () => {
+  fakeFetch(() => ({ body: testOverview }));
+  renderApp(<OverviewPage />);
+  const tile = (await screen.findByText('Betalningar i dag')).closest('li');
+  fireEvent.mouseOver(tile?.querySelector('a, button') ?? document.body);
+  expect(await screen.findByText(/en betalning som banken bokförde i dag/)).toBeTruthy();
+});
+
 it('an overview that cannot be read says so, and is read again on request', async () => {
   let isUp = false;
   fakeFetch(() => (isUp ? { body: testOverview } : problemOf('Tillfälligt avbrott', 503)));

@@ -39,7 +39,7 @@ export const overviewTexts = {
     },
     paymentsToday: {
       title: 'Betalningar i dag',
-      means: 'Företag med en betalning som bokfördes i dag och inte har tagits tillbaka',
+      means: 'Företag med en betalning som banken bokförde i dag och som inte har tagits tillbaka',
     },
     late: {
       title: 'Försenade betalningar',
@@ -47,7 +47,8 @@ export const overviewTexts = {
     },
     lateOver90: {
       title: 'Sena mer än 90 dagar',
-      means: 'Företag vars äldsta sena avi förföll för mer än 90 dagar sedan',
+      means:
+        'Företag med en avi som är mer än 90 dagar försenad; har den fått en ny förfallodag räknas dagarna från den',
     },
     creditLoss: {
       title: 'Osäkra engagemang',
@@ -174,7 +175,7 @@ export const overviewTexts = {
     },
     paymentsToday: {
       title: 'Payments today',
-      means: 'Companies with a payment that was booked today and is not taken back',
+      means: 'Companies with a payment that the bank booked today and that is not taken back',
     },
     late: {
       title: 'Late payments',
@@ -183,7 +184,8 @@ export const overviewTexts = {
     },
     lateOver90: {
       title: 'Late for more than 90 days',
-      means: 'Companies whose oldest late notice fell due more than 90 days ago',
+      means:
+        'Companies with a notice that is more than 90 days late; if it has a new due day, the days count from that',
     },
     creditLoss: {
       title: 'Credit losses',

@@ -9,6 +9,8 @@ addTexts('effectWarnings', {
       'Gränsen blir högre än den som är undertecknad. Den som går i borgen svarar inte för det som ligger över.',
     'customer-has-draws-waiting': 'Kunden har ett uttag som väntar. Det prövas mot den nya gränsen.',
     'rate-far-ahead': 'Räntan börjar gälla först om mer än ett år. Är dagen rätt?',
+    'late-from-new-due-day':
+      'Det som blir obetalt igen får en ny förfallodag. Det räknas som försenat först efter den nya förfallodagen, och dagarna räknas från den.',
   },
   en: {
     'limit-below-debt':
@@ -17,6 +19,8 @@ addTexts('effectWarnings', {
       'The limit will be above the one that was signed. Nobody stands surety for what is above it.',
     'customer-has-draws-waiting': 'The customer has a draw that waits. It is checked against the new limit.',
     'rate-far-ahead': 'The rate begins more than a year from now. Is the day right?',
+    'late-from-new-due-day':
+      'Whatever becomes unpaid again gets a new due day. It is late only after the new due day, and the days count from it.',
   },
 });
 

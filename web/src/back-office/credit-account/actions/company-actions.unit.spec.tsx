@@ -211,7 +211,12 @@ describe('a credit loss', () => {
   );
 
   it.each([
-    ['nothing is late', { is_loss_early: true }, /mer än 30 dagar.*bara skriva av för en konkurs/, true],
+    [
+      'nothing is late',
+      { is_loss_early: true },
+      /försenat i mer än 30 dagar; det som har fått en ny förfallodag räknas från den.*bara skriva av för en konkurs/,
+      true,
+    ],
     ['nothing is owed', { owed_cents: 0 }, /Inget att skriva av/, false],
     ['it is proposed', { pending: ['credit-loss'] }, /andra person: Skriv av som kreditförlust/, false],
     [

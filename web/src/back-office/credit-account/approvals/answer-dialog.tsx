@@ -18,14 +18,14 @@ export default function AnswerDialog(props: { approval: Approval; answer: Answer
   const { t } = useTranslation('accountActions');
   const client = useQueryClient();
   const isApproving = answer === 'approve';
+  const word = wordOf(answer, approval);
   const effect = useQuery({ ...approvalEffectQuery(approval.id), enabled: isApproving });
   const path = isApproving ? apiPaths.adminApprovalApprove : apiPaths.adminApprovalRefuse;
   const submit = useSubmit(path(approval.id), approvalsAnswer, async () => {
-    addNotice(t(isApproving ? 'approvals.approved' : 'approvals.refused'), 'success');
+    addNotice(t(`approvals.done.${word}`), 'success');
     await client.invalidateQueries({ queryKey: approvalsKey });
     void client.invalidateQueries({ queryKey: staleAfterAction });
   });
-  const word = wordOf(answer, approval);
   const warnings = [
     effect.isError
       ? t('refused', { why: errorText(effect.error) })

@@ -5,6 +5,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useNotices } from '../../../lib/notices-store.ts';
 import { receiveUser } from '../../../lib/session-store.ts';
 import { fakeFetch } from '../../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../../testing/render-app.tsx';
@@ -206,6 +207,9 @@ describe('the approvals', () => {
     fireEvent.change(dialog.getByLabelText('Varför?'), { target: { value: 'Skrev fel belopp' } });
     await userEvent.click(dialog.getByRole('button', { name: 'Ta tillbaka' }));
     await waitFor(() => expect(sent('/refuse')).toEqual({ comment: 'Skrev fel belopp' }));
+    await waitFor(() =>
+      expect(useNotices.getState().notices.map(({ text }) => text)).toEqual(['Förslaget är taget tillbaka.']),
+    );
   });
 
   it(

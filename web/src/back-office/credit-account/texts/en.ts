@@ -18,7 +18,7 @@ export const en = {
     'own-override': 'You set a rule of the lists aside yourself. A colleague approves the withdrawal.',
     'own-case': 'You have a part in the case yourself. A colleague decides.',
     'loss-early':
-      'Nothing has been unpaid for more than 30 days. Until then you can write off for a bankruptcy alone.',
+      'Nothing is more than 30 days late; what has a new due day counts from that. Until then you can write off for a bankruptcy alone.',
     'nothing-owed': 'Nothing to write off: the company owes nothing.',
     'too-new': 'The proposal is older than your role as approver. A colleague approves it.',
   },
@@ -219,7 +219,10 @@ export const en = {
     approveTitle: 'Approve: {{kind}}',
     refuseTitle: 'Refuse: {{kind}}',
     takeBackTitle: 'Take back: {{kind}}',
-    approved: 'Approved and done.',
-    refused: 'The proposal is refused.',
+    done: {
+      approve: 'Approved and done.',
+      refuse: 'The proposal is refused.',
+      takeBack: 'The proposal is taken back.',
+    },
   },
 };

@@ -18,7 +18,7 @@ export const sv = {
     'own-override': 'Du har själv satt en listregel åt sidan. En kollega godkänner uttaget.',
     'own-case': 'Du har själv del i ärendet. En kollega beslutar.',
     'loss-early':
-      'Inget har varit obetalt i mer än 30 dagar. Tills dess kan du bara skriva av för en konkurs.',
+      'Inget är försenat i mer än 30 dagar; det som har fått en ny förfallodag räknas från den. Tills dess kan du bara skriva av för en konkurs.',
     'nothing-owed': 'Inget att skriva av: företaget är inte skyldigt något.',
     'too-new': 'Förslaget är äldre än din roll som attestant. En kollega godkänner det.',
   },
@@ -219,7 +219,10 @@ export const sv = {
     approveTitle: 'Godkänn: {{kind}}',
     refuseTitle: 'Avslå: {{kind}}',
     takeBackTitle: 'Ta tillbaka: {{kind}}',
-    approved: 'Godkänt och genomfört.',
-    refused: 'Förslaget är avslaget.',
+    done: {
+      approve: 'Godkänt och genomfört.',
+      refuse: 'Förslaget är avslaget.',
+      takeBack: 'Förslaget är taget tillbaka.',
+    },
   },
 };

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { UndoAnswer } from '@kreditlina/domain/audit/contracts/undo';
+import { effectWarning } from '@kreditlina/domain/credit-account/contracts/staff';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { proves } from '@kreditlina/tools/proves';
 import { screen, within } from '@testing-library/react';
@@ -25,18 +26,18 @@ const answer: UndoAnswer = {
   needs_second_person: false,
   warnings: [],
 };
-const all = ['limit-below-debt', 'limit-above-signed', 'customer-has-draws-waiting'] as const;
+const all = effectWarning.options;
 
 it.each([
   [
     'sv',
     'Ångra',
-    'En andra person måste godkänna det. Gränsen blir lägre än skulden.*högre än den som är undertecknad.*ett uttag som väntar',
+    'En andra person måste godkänna det. Gränsen blir lägre än skulden.*högre än den som är undertecknad.*ett uttag som väntar.*försenat först efter den nya förfallodagen',
   ],
   [
     'en',
     'Undo',
-    'A second person has to approve it. The limit will be below the debt.*above the one that was signed.*a draw that waits',
+    'A second person has to approve it. The limit will be below the debt.*above the one that was signed.*a draw that waits.*late only after the new due day',
   ],
 ] as const)(
   'the dialog warns as that of the action does (%s)',

@@ -16,7 +16,7 @@ export const en = {
     'approved-customers': 'newest application approved',
     'rejected-customers': 'newest application rejected before $t(common:lender.second)',
     'contracts-rejected': 'newest application rejected by $t(common:lender.second)',
-    amortizations: 'payment booked on {{day}}',
+    amortizations: 'payment that the bank booked on {{day}}',
     'late-payments': 'with late notices',
     'credit-loss': 'credit loss that stood on {{day}}',
     events: 'credit monitoring reported something on {{day}}',

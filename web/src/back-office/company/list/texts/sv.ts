@@ -16,7 +16,7 @@ export const sv = {
     'approved-customers': 'senaste ansökan beviljad',
     'rejected-customers': 'senaste ansökan avslagen före $t(common:lender.second)',
     'contracts-rejected': 'senaste ansökan avslagen av $t(common:lender.second)',
-    amortizations: 'betalning bokförd den {{day}}',
+    amortizations: 'betalning som banken bokförde den {{day}}',
     'late-payments': 'med sena avier',
     'credit-loss': 'kreditförlust som stod den {{day}}',
     events: 'kreditbevakningen meddelade något den {{day}}',
