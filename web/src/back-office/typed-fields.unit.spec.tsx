@@ -302,6 +302,7 @@ const payment: Owner = {
           ocr_number: null,
           why: 'unknown-reference',
           payer: null,
+          awaits_second_person: false,
         }}
         step="assign"
         onClose={none}

@@ -1,6 +1,6 @@
 import { userListAnswer, userListQuery, userSearchBody } from '@kreditlina/domain/identity/contracts/users';
-import { staffWith } from '@kreditlina/domain/kernel/access';
 import { recordLookUp, user } from '@kreditlina/domain/identity/index';
+import { staffWith } from '@kreditlina/domain/kernel/access';
 import { apiPaths } from '@kreditlina/domain/paths';
 import { derivedCommandId } from '@kreditlina/event-store';
 import { route } from '@kreditlina/http-edge/route';
