@@ -41,6 +41,7 @@ const open: Readonly<Record<string, string>> = {
   'approvals[].decided_by.name': 'of a colleague',
   'lines[].text': 'what happened to an account, in fixed words',
   'entries[].before_cents': 'an amount of a company’s account',
+  'entries[].before_rate_year_basis_points': 'the rate of a company’s account',
   'staff[].name': 'of a colleague',
   'actor.name': 'of a colleague; a customer’s is marked',
   'counterpart.actor.name': 'of a colleague; a customer’s is marked',

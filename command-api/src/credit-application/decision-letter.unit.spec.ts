@@ -30,7 +30,7 @@ it(
       return toDecisionLetter(row as ApplicationDetail, now).next.slice(whatCanBeDone(null).length);
     };
     const offer =
-      'Du kan begära att en handläggare prövar beslutet igen, till och med den 6 februari 2026. Det gör du på Mina sidor.';
+      'Du kan begära att en handläggare prövar beslutet igen, och då säga vad du anser, till och med den 6 februari 2026. Det gör du på Mina sidor.';
     expect(next(rejectedAt)).toEqual([offer]);
     expect(next('2026-02-06T22:59:59.999Z')).toEqual([offer]);
     expect(next('2026-02-06T23:00:00.000Z')).toEqual([]);

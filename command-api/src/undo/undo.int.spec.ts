@@ -185,7 +185,7 @@ describe('what staff did to an account', () => {
     await act(apiPaths.adminCompanyRate, { reason: 'price-agreed', ...lower });
     const id = await lineOf('RateChanged');
     const { refusal, effect } = await asked(id);
-    expect([refusal?.sv, effect]).toEqual(['Räntan kan höjas tidigast från om en månad', []]);
+    expect([refusal?.sv, effect]).toEqual(['En höjd ränta kan börja gälla tidigast om en månad', []]);
     expect((await undo(id)).body.code).toBe('RATE_RAISED_AT_ONCE');
   });
 

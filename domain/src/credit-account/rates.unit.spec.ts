@@ -27,7 +27,9 @@ describe('another rate', () => {
       const life = monthOld();
       const refusal = refusalOf(() => changed(life, on, 1_081));
       expect(refusal?.code).toBe('RATE_RAISED_AT_ONCE');
-      expect(errorInWords('RATE_RAISED_AT_ONCE', 'sv')).toBe('Räntan kan höjas tidigast från om en månad');
+      expect(errorInWords('RATE_RAISED_AT_ONCE', 'sv')).toBe(
+        'En höjd ränta kan börja gälla tidigast om en månad',
+      );
     },
   );
 

@@ -294,33 +294,31 @@ describe('what would change a rejection, in words', () => {
     proves('C-168', 'X-80'),
     () => {
       const ends = new Set<string>();
+      const told = (inputs: PolicyInputs, policy: typeof policy2026112) => {
+        const remedies = remediesOf(inputs, policy);
+        if (remedies.length === 0) return;
+        const cleared = inputs.screenings.map((one) => ({ ...one, screening: noHits }));
+        const applicant = { ...inputs.applicant, told: { ...inputs.applicant.told, isPep: false } };
+        const isOpen = { ...inputs, screenings: cleared, applicant };
+        const after = policy.evaluate(withRemedies(isOpen, remedies)).outcome;
+        ends.add(after);
+        const sentence = explainRemedies(remedies, stepsAfter(inputs, policy, remedies), 'applicant')?.sv;
+        const saysMore = /Därefter behövs|tittar sedan/.test(sentence ?? '');
+        expect([after, saysMore]).toEqual([after, after !== 'approved']);
+      };
+      const drawn = fc.tuple(
+        fc.oneof(anyInputs, smallCompanies),
+        fc.constantFrom(policy202611, policy2026112),
+      );
       fc.assert(
-        fc.property(
-          fc.oneof(anyInputs, smallCompanies),
-          fc.constantFrom(policy202611, policy2026112),
-          (inputs, policy) => {
-            const remedies = remediesOf(inputs, policy);
-            if (remedies.length === 0) return;
-            const cleared = inputs.screenings.map((one) => ({ ...one, screening: noHits }));
-            const told = { ...inputs.applicant.told, isPep: false };
-            const isOpen = { ...inputs, screenings: cleared, applicant: { ...inputs.applicant, told } };
-            const after = policy.evaluate(withRemedies(isOpen, remedies)).outcome;
-            ends.add(after);
-            const sentence = explainRemedies(remedies, stepsAfter(inputs, policy, remedies), 'applicant')?.sv;
-            expect([after, /Därefter behövs|tittar sedan/.test(sentence ?? '')]).toEqual([
-              after,
-              after !== 'approved',
-            ]);
-          },
-        ),
+        fc.property(drawn, (one) => told(...one)),
         { numRuns: 400 },
       );
-      expect([...ends].sort()).toEqual([
-        'approved',
-        'manual-review',
-        'needs-extra-guarantors',
-        'needs-guarantor-details',
-      ]);
+      const all = ['approved', 'manual-review', 'needs-extra-guarantors', 'needs-guarantor-details'];
+      // A rare end may need more draws than the property makes.
+      for (let seed = 1; ends.size < all.length && seed <= 20; seed += 1)
+        for (const one of fc.sample(drawn, { numRuns: 500, seed })) told(...one);
+      expect([...ends].sort()).toEqual(all);
     },
   );
 

@@ -36,7 +36,7 @@ export const servicingErrorWords = {
     en: 'The rate is outside what the product allows',
   },
   RATE_RAISED_AT_ONCE: {
-    sv: 'Räntan kan höjas tidigast från om en månad',
+    sv: 'En höjd ränta kan börja gälla tidigast om en månad',
     en: 'The rate can be raised from a month from now at the earliest',
   },
   PLAN_BEFORE_ABOVE_DEBT: {

@@ -164,7 +164,7 @@ describe('money of which nobody knows whose it is', () => {
     expectStatus(await admin.post(path, { company_number: otherNumber, ...why }), 200);
     await settle(api);
     expect((await approver.post(at(apiPaths.adminApprovalApprove, seen.id), answer)).body).toMatchObject({
-      code: 'SECOND_PERSON_REQUIRED',
+      code: 'PROPOSAL_SETTLED',
     });
     expect((await stateOf(id)).status).toBe('unmatched');
     const [now] = await open();

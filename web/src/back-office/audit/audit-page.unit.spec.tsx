@@ -161,7 +161,8 @@ it('goes to an earlier moment and says that it stands there', proves('M-01', 'F-
   const asked = serve();
   renderApp(<AuditPage />, '/admin/audit?page=0&rows=5');
   await userEvent.click(await screen.findByText('Visa som det var'));
-  fireEvent.change(screen.getByLabelText('Dag och klockslag'), { target: { value: '2026-11-01T11:00' } });
+  await userEvent.type(screen.getByRole('textbox', { name: 'Dag' }), '01/11/2026');
+  await userEvent.type(screen.getByLabelText('Klockslag'), '11.00');
   await userEvent.click(screen.getByRole('button', { name: 'Visa' }));
   await eventually(() => expect(asked.at(-1)?.get('as_of')).toBe('2026-11-01T10:00:59.999Z'));
   expect(screen.getByRole('status').textContent).toContain('Du ser det som var känt');

@@ -102,7 +102,7 @@ describe('the types of messages', () => {
       const { sent } = show();
       const soon = await card('Snart dags att betala');
       await userEvent.click(soon.getByRole('switch'));
-      expect(dialog().getByRole('heading').textContent).toBe('Stänga av Snart dags att betala?');
+      expect(dialog().getByRole('heading').textContent).toBe('Stänga av ”Snart dags att betala”?');
       expect(dialog().getByText('12 har skickats de senaste sju dagarna.')).toBeTruthy();
       await userEvent.click(dialog().getByRole('button', { name: 'Avbryt' }));
       await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());

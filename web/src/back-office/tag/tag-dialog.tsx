@@ -1,9 +1,10 @@
-import { tagColors } from '@kreditlina/domain/tag/contracts/enums';
+import { tagColorNames, tagColors } from '@kreditlina/domain/tag/contracts/enums';
 import type { TagRow } from '@kreditlina/domain/tag/contracts/staff';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/language.ts';
 import { FieldGroup } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -35,6 +36,7 @@ const Palette = styled('div')({
 /** Name and colour of a new tag, or of one that is there. */
 export function TagDialog(props: { tag?: TagRow; onSaved?: (tag: TagRow) => void; onClose: () => void }) {
   const { t } = useTranslation('tags');
+  const { language } = useLanguage();
   const formId = useId();
   const client = useQueryClient();
   const [name, setName] = useState(props.tag?.name ?? '');
@@ -76,12 +78,13 @@ export function TagDialog(props: { tag?: TagRow; onSaved?: (tag: TagRow) => void
       />
       <FieldGroup label={t('color')}>
         <Palette>
-          {tagColors.map((one, index) => (
+          {tagColors.map((one) => (
             <label key={one} style={{ background: one }}>
               <input
                 type="radio"
                 name={`${formId}-color`}
-                aria-label={t('colorNumber', { number: index + 1 })}
+                aria-label={tagColorNames[one][language]}
+                title={tagColorNames[one][language]}
                 checked={one === color}
                 onChange={() => setColor(one)}
               />

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
+import '../../../ui/calendar.tsx';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -11,6 +12,7 @@ import { useLanguage } from '../../../lib/language.ts';
 import { useNotices } from '../../../lib/notices-store.ts';
 import { paths } from '../../../lib/paths.ts';
 import { receiveUser } from '../../../lib/session-store.ts';
+import { todayInSweden } from '../../../lib/today.ts';
 import { fakeFetch } from '../../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../../testing/render-app.tsx';
 import { testCompanyDetail } from '../../../testing/test-company-detail.ts';
@@ -148,12 +150,17 @@ describe('the page of a company', () => {
     async () => {
       const calls = show('/admin/company/5599001079');
       await userEvent.click(await screen.findByText('Visa som det var'));
-      const field = screen.getByLabelText('Dag och klockslag');
+      const day = await screen.findByRole('textbox', { name: 'Dag', hidden: true });
       const submit = screen.getByRole('button', { name: 'Visa' });
-      fireEvent.change(field, { target: { value: '2999-01-01T10:00' } });
+      const time = screen.getByLabelText('Klockslag');
+      await userEvent.type(day, todayInSweden().split('-').reverse().join('/'));
+      await userEvent.type(time, '23.59');
       await userEvent.click(submit);
       await screen.findByText('Den tiden har inte kommit än.');
-      fireEvent.change(field, { target: { value: '2024-03-07T10:00' } });
+      await userEvent.clear(time);
+      await userEvent.type(time, '10.00');
+      await userEvent.clear(day);
+      await userEvent.type(day, '07/03/2024');
       await userEvent.click(submit);
       await screen.findByText('Du ser det som var känt 07/03/2024 10:00. Inget kan ändras härifrån.');
       await eventually(() =>

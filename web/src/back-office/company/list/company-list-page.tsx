@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { dayInAddress } from '../../../lib/day-in-address.ts';
+import { useLanguage } from '../../../lib/language.ts';
 import { adminCompanyPath, apiPaths } from '../../../lib/paths.ts';
 import { tableDay } from '../../../lib/table-time.ts';
 import { todayInSweden } from '../../../lib/today.ts';
@@ -31,6 +32,7 @@ const DUE_NOTICES_NORMAL = 1;
 /** `/admin/companies`: the companies behind the tiles of the overview. */
 export default function CompanyListPage() {
   const { t } = useTranslation('companies');
+  const { language } = useLanguage();
   const navigate = useNavigate();
   const address = useListAddress(SORTS);
   const today = todayInSweden();
@@ -45,7 +47,7 @@ export default function CompanyListPage() {
   return (
     <>
       <h1 className="k-title">{t('title')}</h1>
-      <FilterBar label={t('filters')} fields={companyFilterFields(t)} address={address}>
+      <FilterBar label={t('filters')} fields={companyFilterFields(t, language)} address={address}>
         {(isOfDay || address.filter('d') !== undefined) && (
           <DayPicker label={t('day')} day={day} today={today} onChange={(d) => address.change({ d })} />
         )}

@@ -1,10 +1,11 @@
 import { ageing } from '@kreditlina/domain/credit-account/contracts/customer';
-import { tagColors } from '@kreditlina/domain/tag/contracts/enums';
+import { tagColorNames, tagColors } from '@kreditlina/domain/tag/contracts/enums';
+import type { Language } from '@kreditlina/domain/text/words';
 import type { TFunction } from 'i18next';
 import type { FilterField } from '../../../ui/data-list/filter-bar.tsx';
 
 /** Filters of the list of companies; joined by AND, text by the start of any word. */
-export function companyFilterFields(t: TFunction<'companies'>): FilterField[] {
+export function companyFilterFields(t: TFunction<'companies'>, language: Language): FilterField[] {
   const yesNo = (name: 'approved' | 'signed' | 'has_borrowed'): FilterField => ({
     name,
     label: t(name),
@@ -33,7 +34,7 @@ export function companyFilterFields(t: TFunction<'companies'>): FilterField[] {
       label: t('color'),
       kind: 'choice',
       all: t('all'),
-      choices: tagColors.map((color, index) => [color, t('colorNumber', { number: index + 1 }), color]),
+      choices: tagColors.map((color) => [color, tagColorNames[color][language], color]),
     },
   ];
 }

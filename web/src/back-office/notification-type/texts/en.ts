@@ -7,7 +7,7 @@ export const en: typeof sv = {
   live: 'On',
   off: 'Off',
   isLive: 'Is sent: {{name}}',
-  switchOffOf: 'Switch off {{name}}?',
+  switchOffOf: 'Switch off “{{name}}”?',
   switchOffLead: 'No customer gets the message until somebody switches it on again.',
   sentLastWeek_zero: 'None was sent in the last seven days.',
   sentLastWeek_one: '{{count}} was sent in the last seven days.',

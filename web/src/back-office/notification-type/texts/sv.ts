@@ -5,7 +5,7 @@ export const sv = {
   live: 'På',
   off: 'Av',
   isLive: 'Skickas: {{name}}',
-  switchOffOf: 'Stänga av {{name}}?',
+  switchOffOf: 'Stänga av ”{{name}}”?',
   switchOffLead: 'Ingen kund får meddelandet förrän någon slår på det igen.',
   sentLastWeek_zero: 'Inget har skickats de senaste sju dagarna.',
   sentLastWeek_one: '{{count}} har skickats de senaste sju dagarna.',

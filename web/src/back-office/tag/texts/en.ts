@@ -20,7 +20,6 @@ export const en: typeof sv = {
   nameHint: 'At most 40 characters, such as Call first.',
   nameMissing: 'Write a name',
   color: 'Colour',
-  colorNumber: 'Colour {{number}}',
   save: 'Save',
   cancel: 'Cancel',
   add: 'Put on',

@@ -18,7 +18,6 @@ export const sv = {
   nameHint: 'Högst 40 tecken, till exempel Ring först.',
   nameMissing: 'Skriv ett namn',
   color: 'Färg',
-  colorNumber: 'Färg {{number}}',
   save: 'Spara',
   cancel: 'Avbryt',
   add: 'Sätt på',

@@ -25,7 +25,6 @@ export const en = {
   company_number: 'Number',
   tags: 'Tags',
   color: 'Tag of colour',
-  colorNumber: 'Colour {{number}}',
   status: 'Newest application',
   approved: 'Approved',
   signed: 'Signed',

@@ -25,7 +25,6 @@ export const sv = {
   company_number: 'Org.nr',
   tags: 'Etiketter',
   color: 'Etikett med färg',
-  colorNumber: 'Färg {{number}}',
   status: 'Senaste ansökan',
   approved: 'Beviljad',
   signed: 'Signerad',
