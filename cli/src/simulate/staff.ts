@@ -93,7 +93,7 @@ export async function lookAgain({ parties, staff }: World, applicationId: string
   await parties.ask(by, creditApplication, applicationId, decideHumanReview, upheld);
 }
 
-/** A higher limit that one alone may not set: nobody on the page can propose a lower one. */
+/** A higher limit that needs two people; the page sends no lower one to a second person. @returns öre */
 export const limitForTwo = (limitCents: number, moreCents: number): number =>
   Math.min(
     Math.max(limitCents, creditTerms.oneAdminOverrideMaxCents) + moreCents,

@@ -120,9 +120,9 @@ describe('comments on a company', () => {
       expectStatus(await edit(id, { text: 'Mitt', revision: 1 }, who), 403);
       expectStatus(await remove(id, who), 403);
     }
-    const nobody = '0197f6aa-0000-7000-8000-000000000000';
-    expectStatus(await admin.post(at(listComments.path, nobody), { text: 'Ingens' }), 404);
-    expectStatus(await admin.send('DELETE', pathTo(editComment.path, { id: nobody, comment: id })), 404);
+    const unknownId = '0197f6aa-0000-7000-8000-000000000000';
+    expectStatus(await admin.post(at(listComments.path, unknownId), { text: 'Ingens' }), 404);
+    expectStatus(await admin.send('DELETE', pathTo(editComment.path, { id: unknownId, comment: id })), 404);
   });
 
   it('are at most 500', async () => {

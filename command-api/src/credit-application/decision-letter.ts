@@ -32,7 +32,7 @@ export function toDecisionLetter(row: ApplicationDetail, now: string): UnsignedD
   };
 }
 
-/** Whether somebody looks at the decision again, or can be asked to. */
+/** The review that is under way, or the way to ask for one until its last moment. */
 function aboutReview(review: ReturnType<typeof reviewForApplicant>, now: string): string[] {
   const { requested_at, decided_at, possible_until } = review ?? {};
   if (requested_at && !decided_at)

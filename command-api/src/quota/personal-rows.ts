@@ -37,7 +37,7 @@ export interface PersonalRows {
   export(userId: string, count: number, log: FastifyBaseLogger): Promise<void>;
 }
 
-/** What is in a file that was refused, and what a day has room for where that is less. */
+/** The rows of a refused file. @param most rows that a day allows, named where the file alone exceeds them */
 function rowsInWords(count: number, most?: number): Words {
   const [rows, day] = [formatCount(count), most === undefined ? '' : formatCount(most)];
   return {

@@ -7,8 +7,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = z.ZodType | undefined;
 
 /**
- * One call of the API, described once: the server handles it (`handle`), the client makes it (`call`), and the OpenAPI document,
- * the access table and the hostile requests of the fuzz drill are made from it.
+ * One call of the API, described once: the server handles it (`handle`), the client makes it (`call`), and the OpenAPI document and
+ * the reference of access are generated from it.
  */
 export interface Endpoint<
   Path extends string = string,

@@ -21,7 +21,7 @@ it(
     await page.goto('/admin/tags');
     await page.getByRole('button', { name: 'Ny etikett' }).click();
     await page.getByLabel('Namn').fill('Ring först');
-    await page.getByRole('radio', { name: 'Röd' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Röd', exact: true }).check({ force: true });
     await proveAtBothWidths(page, 'admin-tag-new');
     await page.getByRole('button', { name: 'Spara' }).click();
     await page.getByText('Används inte').waitFor();

@@ -13,7 +13,7 @@ import type { Language } from '@kreditlina/domain/text/words';
 
 type Line = CompanyDetail['limit_cal_details'][number];
 
-/** Of a rule that refuses only because another one does: it is no reason of its own, and must not read as one. */
+/** Words for a rule that refuses only because another one does, so that it does not read as a reason of its own. */
 const following = {
   sv: {
     effect: 'följer av ett annat skäl',
@@ -25,21 +25,15 @@ const following = {
   },
 };
 
-/** A rule of a decision with its figures, in the reader's words. */
-export function lineInWords(
-  line: RuleTrace,
-  trace: readonly RuleTrace[],
-  language: Language,
-  facts: CompanyFacts | null,
-) {
-  const figures = figuresOf(line, language, facts);
-  const text = explainLine(line, trace, facts)[language];
-  if (!rejects(line) || decidingLines(trace).includes(line)) return { text, ...figures };
+/** Puts the rules of a decision into the reader's words, each with its figures. */
+export function inWordsOf(trace: readonly RuleTrace[], language: Language, facts: CompanyFacts | null) {
+  const deciding = decidingLines(trace);
   const { effect, limit } = following[language];
-  return {
-    ...figures,
-    text: line.rule === 'limit-company' ? limit(figures.threshold) : text,
-    effect,
+  return (line: RuleTrace) => {
+    const figures = figuresOf(line, language, facts);
+    const text = explainLine(line, trace, facts)[language];
+    if (!rejects(line) || deciding.includes(line)) return { text, ...figures };
+    return { ...figures, text: line.rule === 'limit-company' ? limit(figures.threshold) : text, effect };
   };
 }
 
@@ -55,11 +49,12 @@ export function calculationOf(
   shown: readonly RuleTrace[] = trace,
 ): Line[] {
   const names = namesIn(state);
+  const inWords = inWordsOf(trace, language, facts);
   return shown.map((line): Line => {
     const words = {
       rule: line.rule,
       result: line.result,
-      ...lineInWords(line, trace, language, facts),
+      ...inWords(line),
     };
     return subjectOf(line) === 'company'
       ? { about: 'company', ...words }

@@ -1,8 +1,10 @@
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { BrowserRouter, type Location, MemoryRouter } from 'react-router-dom';
 import { clearDraft } from '../lib/draft-storage.ts';
+import { i18n } from '../lib/i18n.ts';
+import { type Language, useLanguage } from '../lib/language.ts';
 import { nameLenders } from '../lib/lender-names.ts';
 import { clearNotices } from '../lib/notices-store.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -111,3 +113,14 @@ export function testApplication(more: Partial<CreditApplication> = {}): CreditAp
     ...more,
   };
 }
+
+/** The reader chooses a language. */
+export const speak = (language: Language): Promise<void> =>
+  act(async () => {
+    useLanguage.getState().choose(language);
+    await i18n.changeLanguage(language);
+  });
+
+/** Whether the reader would be asked before the page is left. */
+export const asksBeforeLeaving = (): boolean =>
+  !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

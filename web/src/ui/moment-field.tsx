@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readTypedTime } from '../lib/typed-time.ts';
+import { readTypedTime, type TypedMoment } from '../lib/typed-time.ts';
 import { DateField } from './date-field.tsx';
 import { FieldGroup, type FieldProps } from './field.tsx';
 import { TextInput } from './text-input.tsx';
@@ -12,20 +12,6 @@ const Row = styled('div')({
   gap: '0 24px',
   '& > *': { flex: '0 1 24ch', marginBottom: 0 },
 });
-
-/** A day and the time as it is typed. */
-export interface TypedMoment {
-  readonly day: string;
-  readonly time: string;
-}
-
-export const noMoment: TypedMoment = { day: '', time: '' };
-
-/** `2028-02-29T09:00`; undefined while the day or the time is missing or none. */
-export function momentFrom({ day, time }: TypedMoment): string | undefined {
-  const read = readTypedTime(time);
-  return day === '' || read === undefined ? undefined : `${day}T${read}`;
-}
 
 /** A day and a time of it, each in one line of text: the browser's own field has parts, in the browser's language. */
 export function MomentField(

@@ -9,8 +9,7 @@ import { ActionFieldInput, readField } from '../back-office/credit-account/actio
 import { tableDay } from '../lib/table-time.ts';
 import { tick } from '../testing/by-keyboard.ts';
 import { fakeFetch, problemOf } from '../testing/fake-fetch.ts';
-import { forgetApp, renderApp } from '../testing/render-app.tsx';
-import { speak } from '../testing/speak.ts';
+import { forgetApp, renderApp, speak } from '../testing/render-app.tsx';
 import { type FieldCase, fieldsWithoutCase, inSwedish, proveTyped } from '../testing/typed-fields.ts';
 import { AmountField, kronorFrom } from './amount-field.tsx';
 import Calendar from './calendar.tsx';

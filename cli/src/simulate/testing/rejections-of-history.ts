@@ -53,7 +53,7 @@ function expectTold(record: EvaluationRecord, counts: Counts): void {
     expect([left, outcomeOf(remedies.filter((one) => one !== left))]).toEqual([left, 'rejected']);
 }
 
-/** Words that no letter may hold: another scale of classes, a view that nobody took, a turnover that nobody knows, a slip of the code. */
+/** Words that must not appear in a letter: a second scale of classes, an "overall view", an unknown turnover given as zero, a leaked code. */
 const NEVER = /samlad bedömning|klass [A-E]\b|riskklass|omsättning[^.]* 0\u00a0kr|undefined|null|NaN|#\d/i;
 
 /** The letter says what the screen may say, and one that is silent is like every other one. */
@@ -82,7 +82,7 @@ interface Counts {
   /** Letters about rejections that stand; `silent`: without reasons. */
   letters: number;
   silent: number;
-  /** What the letters give as reasons, each once. */
+  /** Distinct reasons of the letters. */
   readonly texts: Set<string>;
   /** How often each rule is a reason. */
   readonly reasons: Record<string, number>;

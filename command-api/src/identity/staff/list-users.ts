@@ -26,7 +26,7 @@ export const searchUsers = route({
   access: staffWith('see-personal-data'),
   readsModels: true,
   summary: 'The same list, searched by names, a telephone and the start of a personal number',
-  // What it shows of people lies nowhere else, nor longer than they do.
+  // A stored answer would keep personal data beyond the erasure of the person.
   keepsNoAnswer: true,
   body: userSearchBody,
   answer: userListAnswer,

@@ -28,7 +28,7 @@ const timelineEntry = z.strictObject({
   amount_cents: z.int().nullable(),
   /** Of what was changed: what it was before. */
   before_cents: z.int().nullable(),
-  /** Of a change of the rate: what it becomes, and was. */
+  /** New and former rate; null except for a change of the rate. */
   rate_year_basis_points: z.int().nullable(),
   before_rate_year_basis_points: z.int().nullable(),
   actor_kind: z.enum(['customer', 'staff', 'system']),

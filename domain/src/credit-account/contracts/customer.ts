@@ -108,11 +108,11 @@ export const payment = z.strictObject({
   reversedDate: date.nullable(),
 });
 
-/** Days past due, in the classes that lenders report by. */
 /** Yearly rate that is decided and not yet in force. */
 export const comingRate = z.strictObject({ from_on: z.iso.date(), rate_year_basis_points: z.int() });
 export type ComingRate = z.output<typeof comingRate>;
 
+/** Days past due, in the classes that lenders report by. */
 export const ageing = z.enum(['1-30', '31-60', '61-90', '91+']);
 export type Ageing = z.output<typeof ageing>;
 

@@ -98,9 +98,11 @@ export const jobWords: WordList = {
   'withdrawal-decision': { sv: 'beslut om uttag', en: 'decision on a withdrawal' },
 };
 
-/** The job or read model that staff had done over again; the id of a job begins with its kind. */
+const targetWords: WordList = { ...readModelWords, ...jobWords };
+
+/** Names the job that staff repeated or the read model that they rebuilt; the id of a job begins with its kind. */
 export function targetInWords(target: string, language: 'sv' | 'en'): string {
   const [kind = target] = target.split('.');
-  const word = wordIn({ ...readModelWords, ...jobWords }, kind, language);
+  const word = wordIn(targetWords, kind, language);
   return word === kind ? target : word.charAt(0).toLocaleLowerCase(language) + word.slice(1);
 }

@@ -7,7 +7,7 @@ import type { DossierFact, DossierPaper, DossierRule } from '@kreditlina/domain/
 import { type LenderNames, lenderInWords } from '@kreditlina/domain/kernel/lender-names';
 import { formatBasisPoints, formatCents, formatCount, formatDateTime } from '@kreditlina/domain/text/index';
 import { accountFields } from '../../credit-account/account-fields.ts';
-import { lineInWords } from '../../credit-application/calculation.ts';
+import { inWordsOf } from '../../credit-application/calculation.ts';
 import type { Explanation } from '../../credit-application/table.ts';
 
 const NONE = '–';
@@ -84,7 +84,7 @@ const lookedAt: Readonly<Record<string, string>> = {
  */
 export function rulesOf(explanation: Explanation | null, state: CreditApplicationState): DossierRule[] {
   const trace = readTrace(explanation?.trace ?? []);
-  const company = explanation?.told?.company ?? null;
+  const inWords = inWordsOf(trace, 'sv', explanation?.told?.company ?? null);
   const people = [...namesIn(state).keys()];
   return trace.map((line): DossierRule => {
     const { personId, rule } = line;
@@ -94,7 +94,7 @@ export function rulesOf(explanation: Explanation | null, state: CreditApplicatio
       const looked = lookedAt[plainRule(rule)] ?? plainRule(rule);
       return { about: person, text: looked, figures: NONE, result: NONE, effect: NONE };
     }
-    const { text, input, threshold, effect } = lineInWords(line, trace, 'sv', company);
+    const { text, input, threshold, effect } = inWords(line);
     const ofCredit = subjectOf(line) === 'company' ? 'Företaget' : 'Krediten';
     return {
       about: personId === undefined ? ofCredit : person,

@@ -7,9 +7,14 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { receiveUser } from '../../lib/session-store.ts';
-import { asksBeforeLeaving } from '../../testing/asks-before-leaving.ts';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
-import { forgetApp, logInTestUser, renderApp, testUser } from '../../testing/render-app.tsx';
+import {
+  asksBeforeLeaving,
+  forgetApp,
+  logInTestUser,
+  renderApp,
+  testUser,
+} from '../../testing/render-app.tsx';
 import { Notices } from '../../ui/notices.tsx';
 import CompanyComments from './comments.tsx';
 

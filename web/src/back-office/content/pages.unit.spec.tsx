@@ -8,9 +8,14 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { receiveUser } from '../../lib/session-store.ts';
-import { asksBeforeLeaving } from '../../testing/asks-before-leaving.ts';
 import { fakeFetch, problemOf } from '../../testing/fake-fetch.ts';
-import { forgetApp, logInTestUser, renderApp, testUser } from '../../testing/render-app.tsx';
+import {
+  asksBeforeLeaving,
+  forgetApp,
+  logInTestUser,
+  renderApp,
+  testUser,
+} from '../../testing/render-app.tsx';
 import { Notices } from '../../ui/notices.tsx';
 import PagesPage from './pages-page.tsx';
 import { pathOfName } from './path-of-name.ts';

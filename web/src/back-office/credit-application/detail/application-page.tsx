@@ -165,7 +165,8 @@ export default function ApplicationPage() {
     error,
   } = useQuery(getApplicationQuery(applicationId, i18n.language, at));
   const isMissing = isError && !application;
-  const isNotThere = error instanceof ApiError && error.isNotThere;
+  const isUnknown = error instanceof ApiError && error.isNotThere;
+  const wasNotThen = isMissing && isUnknown && at !== undefined;
   const title = application?.company_name ?? t('detail.noCompany');
   usePageTitle(application ? title : t('detail.title'));
   return (
@@ -175,11 +176,11 @@ export default function ApplicationPage() {
       </p>
       {!application && !isError && <SkeletonLines />}
       <AsOfControl />
-      {isMissing && isNotThere && at !== undefined && <NotThereThen at={at} />}
-      {isMissing && !(isNotThere && at !== undefined) && (
+      {wasNotThen && <NotThereThen at={at} />}
+      {isMissing && !wasNotThen && (
         <>
-          <h1 className="k-title">{t(isNotThere ? 'detail.unknown' : 'detail.unavailable')}</h1>
-          <p>{isNotThere ? t('detail.unknownText') : errorText(error)}</p>
+          <h1 className="k-title">{t(isUnknown ? 'detail.unknown' : 'detail.unavailable')}</h1>
+          <p>{isUnknown ? t('detail.unknownText') : errorText(error)}</p>
         </>
       )}
       {application && (

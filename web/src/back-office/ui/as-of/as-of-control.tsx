@@ -2,12 +2,17 @@ import './texts.ts';
 import { fromSwedishTime, toSwedishTime } from '@kreditlina/domain/text/swedish-time';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tableTime } from '../../../lib/table-time.ts';
 import { todayInSweden } from '../../../lib/today.ts';
-import { MomentField, momentFrom, noMoment } from '../../../ui/moment-field.tsx';
+import { momentFrom, noMoment } from '../../../lib/typed-time.ts';
 import { useAsOf } from './use-as-of.ts';
+
+// Most pages are read as they are now: the field comes once it is asked for.
+const MomentField = lazy(async () => ({
+  default: (await import('../../../ui/moment-field.tsx')).MomentField,
+}));
 
 const Banner = styled('div')({
   position: 'sticky',
@@ -72,22 +77,24 @@ export function AsOfControl({ now = () => new Date() }: { now?: () => Date }) {
       <Opener onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary>{t('label')}</summary>
         {isOpen && (
-          <Form onSubmit={submit} noValidate>
-            <MomentField
-              label={t('at')}
-              value={typed}
-              today={todayInSweden(now())}
-              onChange={(next) => {
-                setTyped(next);
-                setIsFuture(false);
-              }}
-              isTried={isTried}
-              error={isFuture ? t('future') : undefined}
-            />
-            <Button type="submit" variant="outlined">
-              {t('show')}
-            </Button>
-          </Form>
+          <Suspense>
+            <Form onSubmit={submit} noValidate>
+              <MomentField
+                label={t('at')}
+                value={typed}
+                today={todayInSweden(now())}
+                onChange={(next) => {
+                  setTyped(next);
+                  setIsFuture(false);
+                }}
+                isTried={isTried}
+                error={isFuture ? t('future') : undefined}
+              />
+              <Button type="submit" variant="outlined">
+                {t('show')}
+              </Button>
+            </Form>
+          </Suspense>
         )}
       </Opener>
     </>

@@ -4,9 +4,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { receiveUser, useSession } from '../../../lib/session-store.ts';
-import { asksBeforeLeaving } from '../../../testing/asks-before-leaving.ts';
 import { fakeFetch, type SeenCall } from '../../../testing/fake-fetch.ts';
-import { forgetApp, renderApp, testUser } from '../../../testing/render-app.tsx';
+import { asksBeforeLeaving, forgetApp, renderApp, testUser } from '../../../testing/render-app.tsx';
 import LandingPage from '../landing-page.tsx';
 
 const page = {

@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/language.ts';
 import { addNotice } from '../../../lib/notices-store.ts';
 import { todayInSweden } from '../../../lib/today.ts';
-import { MomentField, momentFrom, noMoment } from '../../../ui/moment-field.tsx';
+import { momentFrom, noMoment } from '../../../lib/typed-time.ts';
+import { MomentField } from '../../../ui/moment-field.tsx';
 import { publishObstacle } from './draft.ts';
 import type { PageWrites } from './use-page-writes.ts';
 

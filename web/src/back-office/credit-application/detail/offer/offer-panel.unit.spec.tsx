@@ -8,9 +8,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import '../../texts/texts.ts';
 import { useNotices } from '../../../../lib/notices-store.ts';
 import { receiveUser } from '../../../../lib/session-store.ts';
-import { asksBeforeLeaving } from '../../../../testing/asks-before-leaving.ts';
 import { fakeFetch, problemOf } from '../../../../testing/fake-fetch.ts';
-import { forgetApp, logInTestUser, renderApp, testUser } from '../../../../testing/render-app.tsx';
+import {
+  asksBeforeLeaving,
+  forgetApp,
+  logInTestUser,
+  renderApp,
+  testUser,
+} from '../../../../testing/render-app.tsx';
 import type { OfferPreview } from './offer-api.ts';
 import { OfferPanel } from './offer-panel.tsx';
 

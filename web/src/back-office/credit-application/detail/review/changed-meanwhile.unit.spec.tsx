@@ -7,9 +7,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import '../../texts/texts.ts';
 import { receiveUser } from '../../../../lib/session-store.ts';
-import { asksBeforeLeaving } from '../../../../testing/asks-before-leaving.ts';
 import { fakeFetch, problemOf } from '../../../../testing/fake-fetch.ts';
-import { forgetApp, logInTestUser, renderApp, testUser } from '../../../../testing/render-app.tsx';
+import {
+  asksBeforeLeaving,
+  forgetApp,
+  logInTestUser,
+  renderApp,
+  testUser,
+} from '../../../../testing/render-app.tsx';
 import { HumanReviewPanel } from './human-review-panel.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 
