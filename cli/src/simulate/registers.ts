@@ -23,7 +23,7 @@ import type { World } from './world.ts';
 const tagNames = {
   late: 'Betalar sent',
   new: 'Ny kund',
-  loss: 'Kreditförlust',
+  loss: 'Följs upp efter förlust',
   calls: 'Ring på eftermiddagen',
   growing: 'Växer',
   twin: 'Nya kunder',

@@ -243,7 +243,7 @@ it('so has each of the file of the audit trail', proves('F-34'), () => {
 
 it.each([
   [{ status: 'rejected-aros', rejected_by: 'second' }, 'Avslag, Åbo Kredit AB'],
-  [{ status: 'rejected-qapitala', rejected_by: 'policy' }, 'Avslag före Åbo Kredit AB: kreditpolicyn'],
+  [{ status: 'rejected-qapitala', rejected_by: 'policy' }, 'Avslag, kreditpolicyn'],
   [{ status: 'in-progress', manual_review: true }, 'Granskas'],
   [{ status: 'rejected-qapitala', rejected_by: 'policy', review_answer_by: earlier }, 'Omprövning, försenad'],
 ] as const)('an application with %j is called as in the list', proves('F-34'), (more, shown) => {

@@ -36,10 +36,11 @@ function figuresOf(state: CreditAccountState, today: string): Figures {
     limit: inCents(state.limitCents),
     available: inCents(isActive(state) && state.blocked === null ? availableCents(state) : 0),
     principal: inCents(principalCents(state)),
+    'interest-and-fees': inCents(owedCents(state) - principalCents(state)),
+    'reminder-fees': inCents(sum(open.map(({ reminderFee: fee }) => fee.owedCents - fee.paidCents))),
     owed: inCents(owedCents(state)),
     overdue: inCents(sum(overdueNotices(state, today).map(unpaidCents))),
     'due-again': { unit: 'date', value: dueAgainOnOf(state, today) },
-    'reminder-fees': inCents(sum(open.map(({ reminderFee: fee }) => fee.owedCents - fee.paidCents))),
     credit: inCents(state.creditCents),
     'written-off': inCents(state.loss ? state.loss.lostCents - state.loss.recoveredCents : 0),
     'monthly-part': inCents(

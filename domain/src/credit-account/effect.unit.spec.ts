@@ -249,6 +249,15 @@ describe('what a decision would do', () => {
   });
 });
 
+it('adds up on its face: debt, interest and fees are all that is to be paid', proves('M-07'), () => {
+  const shown = Object.fromEntries(
+    effect(owing(), loss).effect.map(({ figure, before, after }) => [figure, [before, after]]),
+  );
+  const { principal, owed, 'interest-and-fees': charges } = shown as Record<string, [number, number]>;
+  expect(charges?.[0]).toBeGreaterThan(0);
+  for (const at of [0, 1] as const) expect(owed?.[at]).toBe(Number(principal?.[at]) + Number(charges?.[at]));
+});
+
 describe('a reminder fee that staff waive', () => {
   it('is owed no more, and who did it and why stands in the event', () => {
     const life = drawnLife('2026-09-10').until('2026-11-10');

@@ -187,7 +187,7 @@ export const explainTexts: Readonly<Record<string, Texts>> = {
   }),
   'guarantor-qualified': pick(
     {
-      sv: `Det behövs en borgensman med minst ${formatCents(creditTerms.guarantorMinIncomeCents)} i taxerad inkomst, utan betalningsanmärkningar och utan skulder hos Kronofogden. Lån utan säkerhet räknas av.`,
+      sv: `Det behövs en borgensman med minst ${formatCents(creditTerms.guarantorMinIncomeCents)} i taxerad inkomst, utan betalningsanmärkningar och utan skulder hos Kronofogden. Lån utan säkerhet och borgen för andra företag hos oss räknas av, och kreditprognosen vägs in.`,
       en: 'No selected guarantor has the income and is free of remarks and debts at the enforcement agency: an extra guarantor is needed.',
     },
     { sv: 'Minst en borgensman uppfyller kraven.', en: 'At least one guarantor qualifies.' },

@@ -328,7 +328,7 @@ describe('explanation of a decision', () => {
       const surety = (figures: Partial<GuarantorFigures>) =>
         told(
           withGuarantor({ declaredPrivateCreditsCents: 0, ...figures, grantedElsewhereCents: 60_000_000 }),
-        ).filter((sentence) => sentence.includes('andra företag'));
+        ).filter((sentence) => sentence.includes('andra företag hos oss,'));
       const nothingLeft = [
         'Inkomsten räcker inte till någon kredit, inte heller utan borgen för andra företag hos oss, 600\u00a0000\u00a0kr.',
       ];
@@ -344,7 +344,7 @@ describe('explanation of a decision', () => {
         ...withGuarantor({ assessedIncomeYearCents: 0, grantedElsewhereCents: 60_000_000 }),
         skippedRules: ['need-extra-guarantors' as const, 'need-extra-details' as const],
       };
-      expect(reasonsTold(skipped).join(' ')).not.toContain('andra företag');
+      expect(reasonsTold(skipped).join(' ')).not.toContain('andra företag hos oss,');
     },
   );
 

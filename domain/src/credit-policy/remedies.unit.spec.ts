@@ -325,11 +325,11 @@ describe('what would change a rejection, in words', () => {
   it('asks of another guarantor all that the policy asks for', proves('C-168'), () => {
     const { policy, inputs } = ofOldPolicy;
     expect(explainRemedies(remediesOf(inputs, policy), [], 'applicant')?.sv).toBe(
-      'Beslutet kan bli ett annat med en borgensman till som har minst 200\u00a0000\u00a0kr i taxerad inkomst, inga betalningsanmärkningar och inga skulder hos Kronofogden. Lån utan säkerhet räknas av.',
+      'Beslutet kan bli ett annat med en borgensman till som har minst 200\u00a0000\u00a0kr i taxerad inkomst, inga betalningsanmärkningar och inga skulder hos Kronofogden. Lån utan säkerhet och borgen för andra företag hos oss räknas av, och kreditprognosen vägs in.',
     );
     const unqualified = policy2026112.evaluate(withGuarantor({ debtAtEnforcementCents: 100 })).trace;
     expect(explain(unqualified).map(({ sv }) => sv)).toContain(
-      'Det behövs en borgensman med minst 200\u00a0000\u00a0kr i taxerad inkomst, utan betalningsanmärkningar och utan skulder hos Kronofogden. Lån utan säkerhet räknas av.',
+      'Det behövs en borgensman med minst 200\u00a0000\u00a0kr i taxerad inkomst, utan betalningsanmärkningar och utan skulder hos Kronofogden. Lån utan säkerhet och borgen för andra företag hos oss räknas av, och kreditprognosen vägs in.',
     );
   });
 

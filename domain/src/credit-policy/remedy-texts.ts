@@ -113,10 +113,10 @@ export function explainRemedies(
     sv: `Beslutet kan bli ett annat ${joined(
       texts.map(({ sv }) => sv),
       'och',
-    )}.${asksForIncome ? ' Lån utan säkerhet räknas av.' : ''}${steps.sv}`,
+    )}.${asksForIncome ? ' Lån utan säkerhet och borgen för andra företag hos oss räknas av, och kreditprognosen vägs in.' : ''}${steps.sv}`,
     en: `The decision can be another one ${joined(
       texts.map(({ en }) => en),
       'and',
-    )}.${asksForIncome ? ' Unsecured loans are taken off.' : ''}${steps.en}`,
+    )}.${asksForIncome ? ' Unsecured loans and sureties for other companies with us are taken off, and the credit forecast counts.' : ''}${steps.en}`,
   };
 }

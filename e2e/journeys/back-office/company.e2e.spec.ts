@@ -47,7 +47,7 @@ it(
       expect(Math.max(...boxes)).toBeLessThanOrEqual(360);
     });
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.getByRole('button', { name: /^Kvar att låna/ }).click();
+    await page.getByRole('button', { name: /^Kvar att ta ut/ }).click();
     await page.getByRole('dialog').getByRole('table').waitFor();
     await proveAtBothWidths(page, 'company-explain');
     await page.getByRole('dialog').getByRole('button', { name: 'Stäng' }).click();

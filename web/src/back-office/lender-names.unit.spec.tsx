@@ -43,7 +43,7 @@ it(
         />
       </>,
     );
-    expect(screen.getByText('Avslag före Åbo Kredit AB: Qvist & Son')).toBeTruthy();
+    expect(screen.getByText('Avslag, Qvist & Son')).toBeTruthy();
     expect(screen.getByText('Avslag, Åbo Kredit AB')).toBeTruthy();
     expect(screen.getByText('Qvist & Son').nextSibling?.textContent).toContain('Beviljat');
     expect(screen.getByRole('cell', { name: 'Åbo Kredit AB' })).toBeTruthy();

@@ -84,6 +84,7 @@ export const effectFigure = z.enum([
   'limit',
   'available',
   'principal',
+  'interest-and-fees',
   'owed',
   'overdue',
   'due-again',

@@ -22,7 +22,7 @@ export function shownStatus(
 /** A status, or the filter's own spelling of one. */
 type Named = ShownStatus | 'reject-aros';
 
-/** The words after a colon say who rejected it, where that is known. */
+/** The words after a comma say who rejected it, where that is known. */
 const words = {
   sv: {
     'N/A': 'Inte bedömd',
@@ -31,9 +31,9 @@ const words = {
     'rejected-qapitala': 'Avslag före {second}',
     'rejected-aros': 'Avslag, {second}',
     'reject-aros': 'Avslag, {second}',
-    'by-policy': 'Avslag före {second}: kreditpolicyn',
-    'by-staff': 'Avslag före {second}: granskningen',
-    'by-first': 'Avslag före {second}: {first}',
+    'by-policy': 'Avslag, kreditpolicyn',
+    'by-staff': 'Avslag, granskningen',
+    'by-first': 'Avslag, {first}',
     'by-second': 'Avslag, {second}',
     review: 'Granskas',
     asked: 'Omprövning begärd',
@@ -46,9 +46,9 @@ const words = {
     'rejected-qapitala': 'Rejected before {second}',
     'rejected-aros': 'Rejected, {second}',
     'reject-aros': 'Rejected, {second}',
-    'by-policy': 'Rejected before {second}: the credit policy',
-    'by-staff': 'Rejected before {second}: the review',
-    'by-first': 'Rejected before {second}: {first}',
+    'by-policy': 'Rejected, the credit policy',
+    'by-staff': 'Rejected, the review',
+    'by-first': 'Rejected, {first}',
     'by-second': 'Rejected, {second}',
     review: 'Under review',
     asked: 'Review asked for',

@@ -4,7 +4,7 @@ import { type WordList, wordIn } from '../../kernel/code-words.ts';
 export const readModelWords: WordList = {
   approval: { sv: 'Det som kräver två', en: 'What takes two persons' },
   'audit-trail': { sv: 'Historik', en: 'Audit trail' },
-  'available-limit': { sv: 'Kvar att låna', en: 'What is left to draw' },
+  'available-limit': { sv: 'Kvar att ta ut', en: 'Left to draw' },
   comment: { sv: 'Kommentarer', en: 'Comments' },
   company: { sv: 'Företag', en: 'Companies' },
   'company-list': { sv: 'Listan över företag', en: 'The list of companies' },

@@ -114,7 +114,7 @@ export function accountFactsOf(account: CreditAccountState | undefined, today: s
     ['Limit', fields.credit_limit_cents],
     ['Skuld', fields.debt_amount_cents],
     ['Uttag på väg', fields.reserved_cents],
-    ['Kvar att låna', fields.available_cents],
+    ['Kvar att ta ut', fields.available_cents],
     ['Upplupen ränta', fields.accrued_interest_cents],
     ['Att betala totalt', fields.owed_cents],
     ['Dröjsmålsränta', fields.accrued_interest_on_overdue_payments_cents],

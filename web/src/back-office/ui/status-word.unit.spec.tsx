@@ -21,12 +21,12 @@ afterEach(async () => {
 const rejected = { status: 'rejected-qapitala', manual_review: false, review_answer_by: null } as const;
 
 it.each([
-  ['sv', 'policy', 'Avslag före Långivare 2: kreditpolicyn'],
-  ['sv', 'staff', 'Avslag före Långivare 2: granskningen'],
-  ['sv', 'first', 'Avslag före Långivare 2: Långivare 1'],
-  ['en', 'policy', 'Rejected before Lender 2: the credit policy'],
-  ['en', 'staff', 'Rejected before Lender 2: the review'],
-  ['en', 'first', 'Rejected before Lender 2: Lender 1'],
+  ['sv', 'policy', 'Avslag, kreditpolicyn'],
+  ['sv', 'staff', 'Avslag, granskningen'],
+  ['sv', 'first', 'Avslag, Långivare 1'],
+  ['en', 'policy', 'Rejected, the credit policy'],
+  ['en', 'staff', 'Rejected, the review'],
+  ['en', 'first', 'Rejected, Lender 1'],
 ] as const)('a rejection names who decided it (%s, %s)', async (language, rejected_by, word) => {
   await i18n.changeLanguage(language);
   renderApp(<StatusWord row={{ ...rejected, rejected_by }} />);
@@ -40,10 +40,6 @@ it.each(['sv', 'en'] as const)('a status has one name on every screen (%s)', (la
     expect(named('applications', `status.${status}`)).toBe(name);
     expect(named('company', `status.${status}`)).toBe(name);
   }
-  for (const by of ['policy', 'staff', 'first'])
-    expect(
-      named('applications', `status.by-${by}`).startsWith(named('applications', 'status.rejected-qapitala')),
-    ).toBe(true);
   for (const status of bankStatus.options)
     expect(named('effects', `codes.${status}`)).toBe(named('company', `bankStatus.${status}`));
   for (const reason of blockReason.options)

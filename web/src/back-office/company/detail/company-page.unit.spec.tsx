@@ -72,7 +72,7 @@ describe('the page of a company', () => {
       expect(head).toEqual([
         ['Skuld', '80 000 kr'],
         ['Uttag på väg', '10 000 kr'],
-        ['Kvar att låna', '310 000 kr'],
+        ['Kvar att ta ut', '310 000 kr'],
         ['Upplupen ränta', '123,45 kr'],
         ['Att betala totalt', '80 123,45 kr'],
         ['Tillgodohavande', '0 kr'],

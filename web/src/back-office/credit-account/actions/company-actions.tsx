@@ -79,12 +79,16 @@ function LossBar({ account }: { account: ActionAccount }) {
   return account.is_loss_early ? <p>{t('bars.loss-early')}</p> : null;
 }
 
+const ENDED: readonly ActionAccount['bank_status'][] = ['denied', 'annulled', 'closed', 'credit-loss'];
+
 function Parts({ account, onChoose }: { account: ActionAccount; onChoose: (chosen: ChosenAction) => void }) {
   const { t } = useTranslation('accountActions');
   const user = useSession((session) => session.user);
   const mayManage = mayDo(user, 'manage-credit') && !account.is_own;
   const isActive = account.bank_status === 'active';
   const mayChangeLimit = mayManage && (isActive || account.bank_status === 'offer') && !account.is_lost;
+  // Nothing can be drawn from a credit that has ended.
+  const hasEnded = account.is_lost || ENDED.includes(account.bank_status);
   const isUnblockProposed = account.pending.includes('unblock');
   const button = (chosen: ChosenAction) => (
     <ActButton onClick={() => onChoose(chosen)}>{t(`buttons.${chosen.action}`)}</ActButton>
@@ -130,7 +134,7 @@ function Parts({ account, onChoose }: { account: ActionAccount; onChoose: (chose
         )}
         {mayManage && isUnblockProposed && <Waits what={t('buttons.unblock')} />}
         <Buttons>
-          {mayManage && account.blocked === null && button(blockAction(t))}
+          {mayManage && !hasEnded && account.blocked === null && button(blockAction(t))}
           {mayManage && account.blocked !== null && !isUnblockProposed && button({ action: 'unblock' })}
         </Buttons>
       </Section>

@@ -283,6 +283,20 @@ describe('who may do what', () => {
   });
 
   it.each([
+    ['active', true],
+    ['offer', true],
+    ['closed', false],
+    ['credit-loss', false],
+  ] as const)(
+    'offers to block the withdrawals of a credit that is %s: %s',
+    async (bank_status, isOffered) => {
+      show({ bank_status, is_lost: bank_status === 'credit-loss' });
+      await screen.findByRole('heading', { name: 'Uttag' });
+      expect(screen.queryByRole('button', { name: 'Spärra uttag' }) !== null).toBe(isOffered);
+    },
+  );
+
+  it.each([
     ['Betala tillbaka', { pending: ['refund'], credit_cents: 10_000_100 }],
     ['Häv spärren', { pending: ['unblock'], blocked: 'sanctions' }],
   ] as const)(

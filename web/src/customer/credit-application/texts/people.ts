@@ -109,13 +109,13 @@ addTexts('application', {
       debtsCreditorsHint: 'Till exempel namnen på banker och kortbolag',
       needsExtraTitle: 'En borgensman till behövs',
       needsExtraText:
-        'För att gå vidare behöver vi en extra borgensman. Den personen ska ha haft en taxerad inkomst på minst 200 000 kr vid den senaste beskattningen, och får inte ha betalningsanmärkningar eller skulder hos Kronofogden. Lån utan säkerhet räknas av.',
+        'För att gå vidare behöver vi en extra borgensman. Den personen ska ha haft en taxerad inkomst på minst 200 000 kr vid den senaste beskattningen, och får inte ha betalningsanmärkningar eller skulder hos Kronofogden. Lån utan säkerhet och borgen för andra företag hos oss räknas av, och kreditprognosen vägs in.',
       ownShortfall: 'Det här hos dig gör att det behövs någon mer:',
       insufficientTitle: 'Borgensmännen räcker inte tillsammans',
       insufficientText:
         'Vi har prövat ansökan med {{names}} som borgensmän. Tillsammans räcker det inte för krediten.',
       insufficientNeeds:
-        'Lägg till någon, eller byt ut någon annan än dig själv. Den som du lägger till ska ha haft en taxerad inkomst på minst 200 000 kr vid den senaste beskattningen, och får inte ha betalningsanmärkningar eller skulder hos Kronofogden. Lån utan säkerhet räknas av.',
+        'Lägg till någon, eller byt ut någon annan än dig själv. Den som du lägger till ska ha haft en taxerad inkomst på minst 200 000 kr vid den senaste beskattningen, och får inte ha betalningsanmärkningar eller skulder hos Kronofogden. Lån utan säkerhet och borgen för andra företag hos oss räknas av, och kreditprognosen vägs in.',
       insufficientWhy: 'Vad en kreditupplysning visar berättar vi bara för den som den gäller.',
       insufficient: 'Ansökan är prövad med {{names}} som borgensmän, och det räcker inte. Lägg till någon.',
       needsExtraOnlyYou: 'Du är den enda valda borgensmannen. Lägg till en person till för att gå vidare.',

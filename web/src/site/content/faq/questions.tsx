@@ -103,7 +103,8 @@ export const questions: readonly Question[] = [
         Därför att vi inte tar någon säkerhet i företagets egendom. Borgen innebär att du betalar om företaget
         inte gör det. Den gäller bara den här krediten, och du läser hela avtalet innan du skriver under.
         Behövs en borgensman till ska den ha en taxerad inkomst på minst {figures.guarantorIncome}, inga
-        betalningsanmärkningar och inga skulder hos Kronofogden. Lån utan säkerhet räknas av.
+        betalningsanmärkningar och inga skulder hos Kronofogden. Lån utan säkerhet och borgen för andra
+        företag hos oss räknas av, och kreditprognosen vägs in.
       </p>
     ),
   },

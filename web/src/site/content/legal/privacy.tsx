@@ -52,8 +52,10 @@ function Text() {
       </ul>
       <h2>Automatiska beslut</h2>
       <p>
-        Beslutet om kredit fattas av fasta regler, utifrån företagets och borgensmännens ekonomi. Du får veta
-        vad som vägde in. Du kan begära att en människa prövar beslutet, säga vad du anser och bestrida det.
+        Ansökan prövas av fasta regler, utifrån företagets och borgensmännens ekonomi, och av långivarna.
+        Ibland granskar en handläggare den också. Även ett uttag kan nekas av reglerna. Du får veta vad som
+        vägde in, om lagen tillåter det. Du kan begära att en människa prövar beslutet, säga vad du anser och
+        bestrida det.
       </p>
       <h2>Vilka som får del av uppgifterna</h2>
       <p>

@@ -21,7 +21,7 @@ export const en = {
   amounts: {
     debt: 'Debt',
     reserved: 'Withdrawals on their way',
-    available: 'Left to borrow',
+    available: 'Left to draw',
     accruedInterest: 'Accrued interest',
     owed: 'Owed in all',
     creditBalance: 'Credit balance',

@@ -21,7 +21,7 @@ export const sv = {
   amounts: {
     debt: 'Skuld',
     reserved: 'Uttag på väg',
-    available: 'Kvar att låna',
+    available: 'Kvar att ta ut',
     accruedInterest: 'Upplupen ränta',
     owed: 'Att betala totalt',
     creditBalance: 'Tillgodohavande',
