@@ -17,9 +17,9 @@ interface Import {
 const CALLS = /\bapiPaths\.(\w+)|\bhandle\(\s*(?:\w+\.)?(\w+)|\b(\w+)\.path\b/g;
 
 interface SourceFile {
-  /** What it uses at run time. A type is erased: the compiler notices when it changes. */
+  /** Imports used at run time. Types are erased: the compiler notices when they change. */
   readonly imports: readonly Import[];
-  /** What it passes on of other files, by the name that it gives it. */
+  /** Re-exports of other files, by their exported name. */
   readonly passedOn: ReadonlyMap<Name, Import>;
   /** Files of which it passes everything on. */
   readonly passedOnWhole: readonly string[];
@@ -56,8 +56,8 @@ export const COMPOSITION_ROOTS: readonly (readonly [files: RegExp, smokeTest: st
 ];
 
 /**
- * What is reached by its name at run time, over a table that a composition root fills: a job by its kind, a command of the command line, what
- * the API puts around every route. The tests of a changed one stand in its folder, in one file, or at the API under its name.
+ * Files reached by name at run time, through a table that a composition root fills: jobs, commands of the command line, and the parts
+ * that the API puts around every route. Their tests are in the same folder, in one file, or at the API under their name.
  */
 const REACHED_BY_NAME: readonly (readonly [files: RegExp, testsOf: (path: string) => RegExp])[] = [
   [/^workers\/src\/.+\//, (path) => new RegExp(`^${dirname(path)}/[^/]+$`)],
@@ -73,7 +73,7 @@ export const TREE_TESTS = ['tools/tidy.unit.spec.ts', 'tools/documents.unit.spec
 
 const isSource = (path: string): boolean => /\.tsx?$/.test(path);
 export const isTest = (path: string): boolean => /\.(spec|contract|drill)\.tsx?$/.test(path);
-/** What is quick enough to run at each change: no journey in a browser and no drill. */
+/** Kinds quick enough to run at each change: no browser journeys and no drills. */
 const isQuick = (path: string): boolean => /\.(unit\.spec|int\.spec|contract)\.tsx?$/.test(path);
 
 function readSource(root: string, path: string, gone: ReadonlySet<string>): SourceFile {

@@ -20,7 +20,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiSession } from '../src/api-session.ts';
 import { newDataDir, type Product, startProduct } from '../src/product.ts';
 
-/** What is promised: an answer from readiness, and from a write that cannot be done. */
+/** The guarantee: readiness answers, and so does a write that cannot be done. */
 const READY_WITHIN_MS = 2_000;
 const REFUSED_WITHIN_MS = 5_000;
 

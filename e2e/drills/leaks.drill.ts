@@ -48,7 +48,7 @@ const personal: Canary[] = [
   ...people.map(({ key, phone }) => phoneCanary(`phone of ${key}`, phone)),
 ];
 
-/** What no table and no journal may show; an address or a page of its owner may. */
+/** Values that no table or journal may contain; their owner's address or page may. */
 const atRest: Canary[] = [
   ...people.map(({ key, name }) => textCanary(`name of ${key}, as in reports and lists`, name)),
   textCanary('purpose of a reveal', purpose),

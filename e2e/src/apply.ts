@@ -3,7 +3,7 @@ import { inquiryText } from '@kreditlina/domain/text/inquiries';
 import { type Persona, personas } from '@kreditlina/partners/personas/personas';
 import { type Answer, type ApiSession, pollWhile } from './api-session.ts';
 
-/** Who guarantees the credit beside the applicant, and what they say about private debts. */
+/** Guarantors beside the applicant, with their declared private debts. */
 export interface ApplyOptions {
   readonly companyNumber?: string;
   readonly extraGuarantor?: Persona;
@@ -115,7 +115,7 @@ async function chooseCompany(run: Run): Promise<Outcome['rest'] | undefined> {
   return undefined;
 }
 
-/** Who signs with the applicant: the first that may, reached as that persona is. */
+/** Co-signatory: the first one allowed, contacted by that persona's means. */
 async function signatoriesOf(run: Run) {
   const { body } = await get(run, apiPaths.application);
   const [first = []] = body.joint_signing?.alternatives ?? [];
@@ -155,7 +155,7 @@ async function sign(run: Run): Promise<Outcome['rest'] | undefined> {
   return undefined;
 }
 
-/** What the customer does at each step; a rest ends the run. */
+/** The customer's action at each step; a rest ends the run. */
 const answers: Record<string, (run: Run) => Promise<Outcome['rest'] | undefined | unknown>> = {
   'user-details': (run) =>
     post(run, apiPaths.contactDetails, {

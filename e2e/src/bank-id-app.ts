@@ -15,7 +15,7 @@ export const asPhone = ({ context }: Tab): Promise<unknown> =>
 export const openHere = (page: Page): Locator =>
   page.getByRole('link', { name: 'Öppna BankID på den här enheten' });
 
-/** What the link opens. */
+/** Order that the link opens. */
 export const linkOn = async (page: Page): Promise<string> =>
   (await openHere(page).getAttribute('href')) ?? '';
 
@@ -37,7 +37,7 @@ export async function bankIdAppAt(baseUrl: string): Promise<string> {
   return body.app_link.split('?')[0];
 }
 
-/** What the code on the page holds now. */
+/** Content of the QR code on the page right now. */
 export const codeOn = (page: Page): Promise<string> =>
   page.evaluate(async (path) => (await (await fetch(path)).json()).qr_data, apiPaths.authQr);
 

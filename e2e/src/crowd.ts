@@ -98,7 +98,7 @@ async function typeOf(admin: ApiSession): Promise<string> {
   return (await pollWhile(most, ({ total }) => total < ROWS)).id;
 }
 
-/** What staff decide about one account, what is withdrawn from it and what is paid into it. */
+/** Staff decisions, withdrawals and payments on one account. */
 async function useAccount(
   journeys: Journeys,
   { admin, approver, customer }: Readonly<Record<'admin' | 'approver' | 'customer', ApiSession>>,
@@ -163,7 +163,7 @@ async function decideLimits(admin: ApiSession, approver: ApiSession, companyId: 
   for (let index = 0; index < ROWS; index += 1) {
     await change(20_000_000 + index * 10_000);
     await change(60_000_000);
-    // What a colleague did may be read a moment later.
+    // A colleague's change may take a moment to appear in the read model.
     const { body: open } = await pollWhile(
       () => approver.ask('GET', apiPaths.adminApprovals),
       ({ body: read }) => read.approvals.length === 0,

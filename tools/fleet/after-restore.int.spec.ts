@@ -97,7 +97,7 @@ describe('after a restore', needs('psql'), () => {
     eventStore = await startTestServer({ adminPassword: 'of-admin' });
     product = await startProduct(config);
     writeFileSync(join(folder, 'docker'), `#!${process.execPath}\n${DOCKER}`, { mode: 0o755 });
-    // What the restored log has, and what only the read models still know.
+    // Events in the restored log, and those that only the read models still contain.
     const { position } = await grant(randomUUID());
     const applicationId = randomUUID();
     const application = { applicationId, userId: randomUUID(), type: 'standard' } as const;

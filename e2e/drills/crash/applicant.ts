@@ -9,7 +9,7 @@ export interface ApplicantOptions {
   readonly number: number;
   readonly baseUrl: string;
   readonly persona: Persona;
-  /** Who applies next: somebody whose company nobody has applied for. */
+  /** The next applicant: a person whose company has no application yet. */
   readonly nextStranger: () => Persona;
   readonly ledger: Ledger;
   readonly signal: AbortSignal;

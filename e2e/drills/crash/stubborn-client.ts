@@ -19,12 +19,12 @@ export interface StubbornClient {
   logIn(persona: Persona): Promise<void>;
 }
 
-/** As long as the web client waits. */
+/** Timeout of the web client. */
 const TIMEOUT_MS = 15_000;
 const PAUSE_MS = 100;
 const AWAY_LIMIT_MS = 120_000;
 
-/** What stood in the way of an answer: its status and Retry-After, or that there was none. */
+/** Reason for the missing answer: its status and Retry-After, or no answer at all. */
 export interface Obstacle {
   readonly path: string;
   readonly status: number | 'no answer';

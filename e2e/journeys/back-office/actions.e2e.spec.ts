@@ -103,7 +103,7 @@ it(
     await using second = await as('analyst', '/admin/payments');
     await second.page.getByText('Inga betalningar väntar.').waitFor();
     await proveAtBothWidths(second.page, 'admin-payments-empty');
-    // What came in stands on the account now, where an analyst reads it and acts on nothing.
+    // The payment is on the account now. An analyst can read it but has no action.
     await second.page.goto(`/admin/company/${number}?tab=account`);
     await eventually(async () => {
       await second.page.reload();

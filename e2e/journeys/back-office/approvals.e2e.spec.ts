@@ -131,7 +131,7 @@ it(
 
     await page.getByRole('link', { name: 'Historik' }).first().click();
     await page.getByRole('heading', { name: 'Historik', level: 1 }).waitFor();
-    // What other journeys do stands there as well.
+    // Other journeys add entries to this list as well.
     await enter(tab, asAdmin, '/admin/audit?page=0&rows=5&type=LimitChanged');
     await page.getByRole('gridcell', { name: 'Kreditgränsen ändrades' }).first().click();
     await event.getByRole('button', { name: 'Ångra' }).click();

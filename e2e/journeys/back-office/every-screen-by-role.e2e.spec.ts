@@ -23,7 +23,7 @@ const surety = personaByKey('extra-guarantor');
 const guarantor = personaByKey('good-guarantor');
 const people = [borrower, known, surety, guarantor];
 const number = borrower.companies[0]?.companyNumber ?? '';
-/** Whoever asks without the role is turned away before anything is looked up. */
+/** A caller without the role is refused before any lookup. */
 const NOBODY = '0197f6aa-0000-7000-8000-000000000009';
 
 type Role = 'analyst' | 'approver';
@@ -42,7 +42,7 @@ interface Stop {
   /** A link of the menu or of the company's tabs, or an address. */
   readonly to: string;
   readonly title: RegExp;
-  /** What tells that the screen is whole. */
+  /** Text that appears once the screen has loaded. */
   readonly shows: RegExp;
   readonly offers?: readonly Offer[];
   /** Only whoever lacks the role sees it so: looked at by axe here, as the others are by those who do their work there. */
@@ -325,7 +325,7 @@ async function arrive(page: Page, { to, title, shows }: Stop): Promise<void> {
   await page.getByRole('main').getByText(shows).filter({ visible: true }).first().waitFor();
 }
 
-/** What may be done stands there; what may not is absent, and refused to whoever calls for it all the same. */
+/** Allowed actions are shown. Others are absent, and the API refuses them. */
 async function tryOffers(page: Page, session: ApiSession, role: Role, offers: readonly Offer[]) {
   for (const { name, kind = 'button', for: roles, call } of offers) {
     const found = page.getByRole('main').getByRole(kind, { name });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   userId = (await begun.session.ask('GET', apiPaths.me)).body.id;
 });
 
-/** What each role may do beside reading, as the access table says. */
+/** Rights of each role beyond reading, from the access table. */
 const rights = {
   admin: { seesPeople: true, reveals: true, editsTexts: true },
   approver: { seesPeople: true, reveals: true, editsTexts: false },

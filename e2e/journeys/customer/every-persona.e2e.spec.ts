@@ -139,7 +139,7 @@ describe.concurrent('every persona ends where the README says', () => {
   ])('$persona.key is rejected', async ({ persona, status }) => {
     const outcome = await apply(await loggedIn(persona), persona);
     expect(outcome).toMatchObject({ rest: 'decided', status: 'rejected' });
-    // What held where a lender says no explains nothing, so that nothing is told.
+    // Passed rules do not explain a lender's refusal, so the screen gives no reason.
     expect(outcome.decision.explanation.length > 0).toBe(persona.ends === 'rejected-by-policy');
     expect(await adminStatus(outcome)).toBe(status);
   });

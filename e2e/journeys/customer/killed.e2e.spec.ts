@@ -13,7 +13,7 @@ import { newcomer } from '../../src/newcomer.ts';
 import { newDataDir, type Product, startProduct } from '../../src/product.ts';
 import { preparedData } from '../../src/shared-product.ts';
 
-/** As long as a partner is asked that does not answer twice while the machine is busy: 5 s and 30 s later. */
+/** Enough for two retries (after 5 s and 30 s) of a silent partner on a busy machine. */
 const TRIED_AGAIN = { timeout: 120_000, interval: 500 };
 
 /** A product of its own, for it is killed. */
