@@ -1,10 +1,7 @@
 import { creditTerms } from '../calculators/credit-terms.ts';
 import type { DrawObstacle } from './contracts/customer.ts';
 
-/**
- * Limit on concurrent withdrawals: two for each month of a plan. A notice has a part for each, and a payment
- * of many notices is one event.
- */
+/** Concurrent withdrawals: two per month of a plan, so that notices and payments fit into one event. */
 const DRAWS_MAX = 48;
 
 /** Facts that decide whether a withdrawal is possible now, from the account itself or its read model. */

@@ -6,10 +6,7 @@ import { feeWaiverReason, paymentPartKind, paymentReversalReason } from './contr
 const ofAccount = { accountId: uuid };
 const policyVersion = z.string().max(40);
 
-/**
- * A part for each of 48 withdrawals on each of two years' notices, with their charges: below the size limit
- * of one event.
- */
+/** Parts of 48 withdrawals on two years' notices, with charges: below the size limit of one event. */
 const LIST_MAX = 1_600;
 
 /**

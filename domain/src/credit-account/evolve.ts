@@ -45,8 +45,8 @@ function evolveOffer(state: CreditAccountState, event: CreditAccountEvent): Cred
 }
 
 /**
- * Folds one event. An unknown event type leaves the state unchanged. Servicing comes before withdrawals: the
- * cost of a returned withdrawal is read from the withdrawal itself.
+ * Folds one event. An unknown event type leaves the state unchanged. Servicing comes before withdrawals: it
+ * reads a returned withdrawal that the latter removes.
  */
 export const evolve = (state: CreditAccountState, event: CreditAccountEvent): CreditAccountState =>
   [evolveOffer, evolveServicing, evolveDrawing, evolveLimits, evolveLoss, evolveDocuments].reduce(

@@ -72,7 +72,7 @@ class Ahead {
   #creditCents: number;
   #accruedThroughOn: string;
   #lastDueOn: string | null;
-  /** The next day: overdue issues happen on it. */
+  /** The next day: notices that should be out already are issued then. */
   readonly #tomorrow: string;
 
   constructor(state: CreditAccountState, today: string, termsOn: TermsOn) {

@@ -14,9 +14,7 @@ export const INVITATION_DAYS = 7;
 export const CONSENT_DAYS = 14;
 /** The days after which the timer reminds. */
 export const REMINDER_DAYS = [2, 5] as const;
-/**
- * Total limit on invitations per application: far more than a credit needs, but too few for mass messages.
- */
+/** Total invitations per application: more than a credit needs, but too few for mass messages. */
 export const MAX_INVITATIONS = 10;
 
 const later = (instant: string, days: number): string =>

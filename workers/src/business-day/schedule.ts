@@ -4,9 +4,7 @@ import type { Clock } from '@kreditlina/job-runner/job';
 import type { JobQueue, JobRequest } from '@kreditlina/job-runner/job-queue';
 import type { Logger } from 'pino';
 
-/**
- * Interval of fetching the bank's files on the business clock; also at the beginning of each business day.
- */
+/** Interval of fetching the bank's files, aligned to the beginning of business days. */
 export const PAYMENT_FILES_EVERY_MS = 5 * 60_000;
 /** Polling interval of the business clock. */
 const LOOK_MS = 2_000;

@@ -51,10 +51,7 @@ export const namedUnusableMessageJob: JobKind = {
   },
 };
 
-/**
- * After a decision that took longer than this, the applicant has probably left the page, which says that it
- * may be closed.
- */
+/** After a slower decision the applicant has probably left the page, which says that it may be closed. */
 const WAITED_FOR_MS = 60_000;
 
 /** The decision is ready, and an applicant who may have left the page has not acted on it yet. */

@@ -19,10 +19,7 @@ import type { JobKind, JobRun } from '../job.ts';
 /** Polling interval of the widget's report, sixty polls at most. */
 export const POLL_PAUSE_MS = 2_000;
 export const POLLS_MAX = 60;
-/**
- * The customer is waiting online: another source, or continuing without one, is offered within the time of
- * the polls.
- */
+/** The customer waits online: another source, or none, is offered within the time of the polls. */
 export const SCREEN_ATTEMPTS = 3;
 
 type ReadyReport = Extract<BankReport, { status: 'ready' }>;

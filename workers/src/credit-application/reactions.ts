@@ -1,10 +1,7 @@
 import type { JobRequest } from '@kreditlina/job-runner/job-queue';
 import type { Reactions, Stored } from '../reaction.ts';
 
-/**
- * The first monitoring inquiry comes after the report has settled, apart from the inquiries that the customer
- * waits for.
- */
+/** The first monitoring inquiry waits for the report, and for inquiries with a waiting customer. */
 const FIRST_LOOK_MS = 5_000;
 
 /** First check of an unanswered invitation. */

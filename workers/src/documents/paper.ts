@@ -44,8 +44,8 @@ export async function loadPrinter(): Promise<Printer> {
 }
 
 /**
- * Prints tagged PDF/UA-1 in Swedish with embedded fonts. Deterministic: all dates come from the content, so the same content gives
- * the same bytes.
+ * Prints tagged PDF/UA-1 in Swedish with embedded fonts. Deterministic: all dates come from the content, so
+ * the same content gives the same bytes.
  */
 export async function print(
   printer: Printer,

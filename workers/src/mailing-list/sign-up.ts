@@ -13,10 +13,7 @@ import type { JobKind } from '../job.ts';
 
 const FIRST_PAUSE_MS = 60_000;
 const PAUSE_MAX_MS = 3_600_000;
-/**
- * Tries of one sign-up, finally an hour apart: a provider may be down for more than two weeks without
- * intervention.
- */
+/** Tries of one sign-up, finally hourly: the provider may be down for over two weeks unattended. */
 const TRIES_MAX = 400;
 
 /** Empty texts are not sent. */

@@ -11,10 +11,7 @@ import { placeAllCredit } from '../settling.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 import { unpaidCents } from '../state-servicing.ts';
 
-/**
- * Payments whose credit is used at once; the credit of further ones pays notices day by day. The log takes
- * 500 events per command.
- */
+/** Payments used at once, the others day by day: the log takes 500 events per command. */
 const PAYMENTS_MAX = 100;
 
 export type ReverseCreditLoss = Pick<Recorded<'CreditLossReversed'>, 'proposalId' | 'approvedBy'>;

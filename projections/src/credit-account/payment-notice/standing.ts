@@ -132,7 +132,7 @@ export function latePeriods(
   let from: string | null = null;
   let most = 0;
   for (const day of days) {
-    // A notice that was late until the day before had grown until then.
+    // Lateness has grown until the day before.
     if (from !== null) most = Math.max(most, daysPastDueOn(notices, losses, addDays(day, -1)));
     const late = daysPastDueOn(notices, losses, day);
     if (late > 0) {
