@@ -1,11 +1,12 @@
 import { canonicalPath } from '@kreditlina/domain/content/contracts/paths';
 import type { LivePage, LivePagesQuery } from '@kreditlina/domain/content/contracts/site';
+import { getBackground } from '@kreditlina/domain/content/contracts/site';
 import type { AdminPagesQuery, EditedPage } from '@kreditlina/domain/content/contracts/staff';
 import { openingOf } from '@kreditlina/domain/content/contracts/titles';
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
 import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
 import type { PageLanguage } from '@kreditlina/domain/kernel/page-texts';
-import { API_PREFIX, apiPaths } from '@kreditlina/domain/paths';
+import { API_PREFIX } from '@kreditlina/domain/paths';
 import { sql } from 'kysely';
 import { namesOf } from '../identity/names.ts';
 import { byName } from '../list/by-name.ts';
@@ -26,8 +27,7 @@ const wireOf = ({ id, name, language, path, template, background_hash: hash }: C
   path,
   is_template: template !== null,
   template,
-  background_url:
-    hash === null ? null : pathTo(apiPaths.contentBackground, { id, hash }).slice(API_PREFIX.length),
+  background_url: hash === null ? null : pathTo(getBackground.path, { id, hash }).slice(API_PREFIX.length),
 });
 
 function findPage(db: ReadDatabase, which: WhichPage): Promise<ContentPageRow | undefined> {
