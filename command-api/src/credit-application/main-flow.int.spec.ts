@@ -258,6 +258,21 @@ describe('the main flow over the API', () => {
     },
   );
 
+  it('takes accounts from the customer who skipped them and comes back', proves('C-337'), async () => {
+    const other = await api.loggedIn('restricted-limit');
+    const id = await applicationAt(other, 'restricted-limit', 'instantor');
+    await other.post(at(skipBankData.path, id), { type: 'user-abort', message: '' });
+    const skipped = await other.post(at(skipAccountingData.path, id), { type: 'user-abort', message: '' });
+    expect(expectStatus(skipped, 200).body.step).toBe('kyc');
+    const { systems } = expectStatus(await other.get(listAccountingSystems.path), 200).body;
+    const accepted = await other.post(acceptAccountingTerms.path, { erp_system: systems[0].code });
+    expect(expectStatus(accepted, 200).body).toMatchObject({
+      erp: systems[0].code,
+      data: { accounting_data: 'waiting' },
+    });
+    expect(expectStatus(await other.get(getAccountingToken.path), 200).body.widget_url).toMatch(/^http/);
+  });
+
   it(
     'keeps owners as they were sent, and answers the end of their chain and their effective ownership',
     proves('C-344', 'C-346', 'C-347', 'C-241'),
