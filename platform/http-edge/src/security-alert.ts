@@ -25,10 +25,7 @@ const alertKinds = [
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-/**
- * Subject of an alert: ids and numbers only, never a name, a number of a person or free somebody
- * wrote.
- */
+/** Subject of an alert: ids and numbers only, never a name, a number of a person or free text. */
 type AlertIds = Readonly<Record<string, string | number>>;
 
 /** Raises an alert: a log line and a count. Never throws. */
