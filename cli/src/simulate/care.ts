@@ -147,7 +147,7 @@ export function careOf(world: World): (event: RecordedEvent) => void {
   };
 }
 
-/** Staff know some applicants well enough to waive a requirement. */
+/** Staff know some applicants well enough to skip the rule for extra details. */
 function letPass(world: World, applicationId: string): void {
   const { chance, parties, staff } = world;
   const name = `${applicationId}/let pass`;

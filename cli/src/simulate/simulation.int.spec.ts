@@ -53,7 +53,7 @@ const run = (different: Partial<SimulationOptions> = {}) =>
 
 /** The history simulated twice: a short one, or the whole in `test:all`. */
 const TWICE = provesAll ? {} : { months: 2, companies: 2 };
-/** One of the companies has two signatories: the other one is sent a link with a secret. */
+/** Seed that gives a company two signatories: the second one is sent a link with a secret. */
 const WITH_INVITED = 5;
 
 /** A log that stores something other than what was decided. */

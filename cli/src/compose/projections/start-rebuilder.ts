@@ -113,7 +113,7 @@ async function rebuild(
         const maintenance = createMaintenance({ store, pool: own, owner: rebuilder, projections });
         await maintenance.rebuild(name, {
           signal,
-          // Reported as switching: "done" is set below, after this process's own last step.
+          // Reported as switching: "done" is set below, once the pool is closed.
           onProgress: ({ phase, position, head }) => {
             told = { phase: phase === 'done' ? 'switching' : phase, position, head, error: null };
           },
