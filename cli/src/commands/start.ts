@@ -60,10 +60,7 @@ async function startConfigured(config: ProductConfig): Promise<Running> {
   return { text: readyText(product), stop: () => product.stop() };
 }
 
-/**
- * `npm start` forwards the Ctrl-C that the terminal has already sent to the whole group: two signals, one
- * request.
- */
+/** `npm start` forwards a Ctrl-C already sent to the whole group: two signals, one request. */
 const SAME_WISH_MS = 1_000;
 
 interface Interrupt {

@@ -7,10 +7,7 @@ import { openPool } from '@kreditlina/postgres/open-pool';
 import { writeDurably } from '@kreditlina/postgres/write-durably';
 import { type DatabaseUrls, databaseUrlFile, eraserUrlFile, ownerUrlFile } from './stores/database.ts';
 
-/**
- * How long a process waits for another one of the same demonstration: a first start creates a database
- * cluster.
- */
+/** Longest wait for another process of the demonstration: a first start creates a cluster. */
 const FOUND_WITHIN_MS = 90_000;
 const LOOK_PAUSE_MS = 100;
 /** Limit of one attempt to reach a database whose address may be outdated. */

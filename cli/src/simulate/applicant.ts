@@ -54,10 +54,7 @@ export interface Applying {
   readonly isCutter?: boolean;
 }
 
-/**
- * Walks one applicant through the application: page by page, in the order of the routes and with their
- * commands.
- */
+/** Walks one applicant through the application, in the order of the routes and with their commands. */
 export function applicantIn(
   world: World,
   name: string,
@@ -236,9 +233,7 @@ export function applicantIn(
       text: 'Vi har fått en stor beställning som bokslutet inte visar.',
       rejectedAt: agenda.clock.now(),
     });
-  /**
-   * Takes the applicant's next step, if any. @returns the delay until the next check; undefined at the end
-   */
+  /** Takes the applicant's next step. @returns the delay until the next check; undefined at the end */
   const step = async (): Promise<number | undefined> => {
     const state = await loadState(world.store, creditApplication, applicationId);
     switch (state.phase) {

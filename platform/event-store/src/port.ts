@@ -13,17 +13,13 @@ export interface EventMetadata {
   readonly reasonCode?: string;
   readonly comment?: string;
   /**
-   * W3C `traceparent` of the recorded span in which it was decided; absent without a trace collector. It
-   * links a request to everything that follows from the event, and affects nothing: appends are compared by
-   * their ids, whatever this is.
+   * W3C `traceparent` of the recorded span in which it was decided; absent without a trace collector. It only
+   * links a request to everything that follows from the event: appends are compared by their ids.
    */
   readonly traceparent?: string;
 }
 
-/**
- * An event to append. `id` is derived from the command id and the index (`eventId()`), so that a retry stores
- * nothing twice.
- */
+/** An event to append. `id` is derived (`eventId()`), so that a retry stores nothing twice. */
 export interface NewEvent {
   readonly id: string;
   readonly type: string;
@@ -86,9 +82,7 @@ export function decoded(event: LoggedEvent): RecordedEvent {
   throw new CannotDecodeEvent(event);
 }
 
-/**
- * `'none'`: the stream must not exist; `'exists'`: it must; a number: its current version. There is no "any".
- */
+/** `'none'`: the stream must not exist; `'exists'`: it must; a number: its version. There is no "any". */
 export type ExpectedVersion = number | 'none' | 'exists';
 
 export interface AppendResult {
@@ -171,10 +165,7 @@ export type PersonalColumns = Readonly<Record<string, z.ZodType>>;
 
 /** Seals rows stored outside the log, each personal value under its person. */
 export interface SealedRows {
-  /**
-   * Copies with the personal parts sealed; equal rows are sealed alike. Rows without any are returned
-   * unchanged.
-   */
+  /** Copies with the personal parts sealed, equal rows alike. Rows without any are returned unchanged. */
   seal<Row extends Readonly<Record<string, unknown>>>(
     rows: readonly Row[],
     personal: PersonalColumns,
@@ -203,10 +194,7 @@ export interface EventStore {
   subscribe(options: SubscribeOptions, onBatch: BatchHandler): Subscription;
   /** Position up to which everything is readable now; `START` for an empty store. */
   head(): Promise<string>;
-  /**
-   * Streams of these categories with events stored after a position, including those that an open append
-   * hides from readers.
-   */
+  /** Streams of these categories with later events, including those an open append hides from readers. */
   grownSince(position: string, categories: readonly string[], limit: number): Promise<readonly string[]>;
   /**
    * Whether a checkpoint belongs to this log: its position was assigned, and the event read there still
@@ -214,16 +202,12 @@ export interface EventStore {
    */
   holds(position: string, event?: { readonly position: string; readonly id: string }): Promise<boolean>;
   /**
-   * Notifies when the log turns out to differ from the one that this process has read: a backup was restored,
-   * or a lagging standby promoted. Events up to `to` are still valid; anything remembered beyond must be
-   * dropped. Subscriptions return to `to` by themselves, after the listeners were called.
-   * @returns a function that unsubscribes
+   * Notifies when the log is not the one that this process has read: a backup was restored, or a lagging
+   * standby promoted. Drop anything remembered beyond `to`, up to which events are still valid. Subscriptions
+   * return to it by themselves, after the listeners. @returns the unsubscribe function
    */
   onRewound(listener: (to: string) => void): () => void;
-  /**
-   * Notifies of appends by every process, including this one: a hint that may be late or lost. @returns a
-   * function that unsubscribes
-   */
+  /** Notifies of appends by any process: a hint, possibly late or lost. @returns the unsubscribe function */
   onGrown(listener: (growth: Growth) => void): () => void;
   /** Absent in a store without snapshots. */
   readonly snapshots?: Snapshots | undefined;
@@ -308,9 +292,8 @@ export interface BlobStore {
 }
 
 /**
- * Keys of persons: one AES-256 key per subject, wrapped by the master key. Destroying it erases the person.
- * An event of the log must record that first, or the key counts as lost; `said` is its stream, if the subject
- * alone does not imply it.
+ * Keys of persons: one AES-256 key per subject, wrapped by the master key. Destroying it erases the person;
+ * an event must record that first, or the key is lost. `said`: its stream, if the subject does not imply it.
  */
 export interface SubjectKeys {
   destroy(subjectId: string, said?: string): Promise<void>;

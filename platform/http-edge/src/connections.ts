@@ -12,10 +12,7 @@ import { unavailable } from './problem.ts';
 
 /** Pipelined requests waiting on one connection. Browsers and proxies do not pipeline. */
 const PIPELINED_MAX = 8;
-/**
- * Connections of one caller without a proxy: enough for forty people behind one address, whose browsers open
- * six each.
- */
+/** Connections of one caller without a proxy: forty people behind one address open six each. */
 const CALLER_CONNECTIONS_MAX = 256;
 /** Connections of the process, including those of a proxy. */
 const CONNECTIONS_MAX = 8_192;

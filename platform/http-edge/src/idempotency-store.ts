@@ -41,10 +41,7 @@ export interface IdempotencyStore {
 
 /** How long a killed copy holds its keys. */
 const CLAIM_MS = 3_000;
-/**
- * Claims of running commands are renewed, up to a limit. After it, only the command's id in the event store
- * prevents a duplicate.
- */
+/** Claims of running commands are renewed for a while; then the event store recognises the id. */
 const RENEW_EVERY_MS = 1_000;
 const RENEWED_MAX_MS = 120_000;
 const RENEWED_AT_ONCE = 200;

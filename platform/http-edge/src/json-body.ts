@@ -4,10 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpProblem } from './problem.ts';
 
 const MAX_DEPTH = 12;
-/**
- * Twice the longest text of any contract, unless its route says otherwise: longer text is refused before any
- * pattern runs on it.
- */
+/** Twice the longest text of most contracts: longer text is refused before any pattern runs on it. */
 const MAX_TEXT_CHARACTERS = 4_000;
 
 /**

@@ -13,9 +13,7 @@ const SESSION_MAX = 1_200;
 const LOGINS_MAX = 60;
 /** An address may send as much as this many sessions: forty people behind one need what each needs alone. */
 const ADDRESS_MAX_SESSIONS = 10;
-/**
- * A login has no session yet, so only the address can be counted, with this multiple of the session limit.
- */
+/** A login has no session, so its address counts, with this multiple of the session limit. */
 const ADDRESS_MAX_LOGINS = 5;
 /** Addresses and sessions counted at once; the least recently seen is evicted first. */
 const COUNTED_MAX = 20_000;

@@ -14,9 +14,7 @@ export const PARTNER_WAITS_MS: readonly number[] = [5_000, 30_000, 2 * 60_000, 5
 export const DEMONSTRATION_WAITS_MS: readonly number[] = [1_000, 2_000, 4_000, 8_000];
 /** Looks that wait out an open breaker without counting as attempts: with its pause, less than a minute. */
 export const OPEN_CIRCUIT_WAITS = 60;
-/**
- * No job has reason to start this often: the longest polls 60 times. Pauses and an open breaker do not count.
- */
+/** The longest job polls 60 times. Pauses and an open breaker do not count as starts. */
 const STARTS_MAX = 500;
 const OPEN_CIRCUIT_PAUSE_MS = 1_000;
 /**

@@ -7,10 +7,7 @@ import type { JobRequest } from './job-queue.ts';
 /** Completed jobs are kept for a week: by then the checkpoint of their reaction is long past the event. */
 const KEEP_COMPLETED = { age: 7 * 24 * 3600, count: 20_000 };
 const KEEP_FAILED = { age: 90 * 24 * 3600, count: 20_000 };
-/**
- * Attempts of a job that throws for other reasons than its partner: with the waits of `backoffMs` about eight
- * minutes, longer than a database takes to recover.
- */
+/** Attempts not failed by a partner: about eight minutes, longer than a database takes to recover. */
 export const MAX_ATTEMPTS = 20;
 /** BullMQ takes jobs without a priority first, then these, each in order of arrival. */
 const CAN_WAIT_PRIORITY = 1;

@@ -33,9 +33,7 @@ export type JobRun<Deps extends RunnerDeps = RunnerDeps> = Deps & {
 /** Done, or run again after some time without counting as a failure (polling, waiting for another job). */
 export type JobOutcome = 'done' | { readonly againInMs: number };
 
-/**
- * The queue's own delay works for one wait of at most a day: a job that waits longer checks the clock again.
- */
+/** The queue's own delay works once, for at most a day: longer waits check the clock again. */
 const WAIT_MAX_MS = 24 * 3_600_000;
 
 /** Runs again when it is time, or after a day. @param waitMs until it is time */

@@ -26,9 +26,7 @@ export interface JobWorker {
   unknown(): number;
 }
 
-/**
- * A job that stalls again and again kills its worker each time; one interrupted by a killed worker does not.
- */
+/** A job that stalls repeatedly kills its worker each time; a job whose worker we killed does not. */
 const STALLS_MAX = 50;
 const STOP_LIMIT_MS = 8_000;
 /** Pauses of a job that only a newer release knows, until one of its workers takes it. */

@@ -51,9 +51,7 @@ export interface EmbeddedPostgres {
 
 const START_LIMIT_SECONDS = 60;
 const START_TRIES = 10;
-/**
- * An orderly stop writes everything out, which may take long on a busy disk; after this it becomes immediate.
- */
+/** An orderly stop may take long on a busy disk; after this it becomes immediate. */
 const FAST_STOP_SECONDS = 5;
 const IMMEDIATE_STOP_SECONDS = 30;
 const START_PAUSE_MS = 500;

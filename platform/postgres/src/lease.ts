@@ -13,10 +13,7 @@ export interface LeasedRow {
   readonly where: RawBuilder<unknown>;
 }
 
-/**
- * How long a silent owner keeps a lease: the owner renews it well before, and the others wait at most this
- * long.
- */
+/** How long a silent owner keeps a lease, and the longest wait of the others. */
 export const LEASE_MS = 6_000;
 
 export interface LeaseTerms {

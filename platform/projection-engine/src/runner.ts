@@ -27,10 +27,7 @@ export interface RunnerOptions {
   readonly store: EventStore;
   /** Read models use a connection only while writing: they share these, and queue for their turn. */
   readonly pool: Pool;
-  /**
-   * For announcements and leases alone, so that heavy writing does not lose them: one connection is enough.
-   * Default `pool`.
-   */
+  /** For announcements and leases alone, so that heavy writing does not lose them. Default `pool`. */
   readonly leasePool?: Pool;
   readonly projections: readonly Projection[];
   readonly logger: Logger;
@@ -48,10 +45,7 @@ export interface Runner {
   stop(): Promise<void>;
   health(): Promise<HealthReport>;
   metrics(): ProjectionMetrics;
-  /**
-   * True once these read models (all of them by default) include everything up to the position; false on
-   * timeout.
-   */
+  /** True once these read models (default all) include everything up to the position; false on timeout. */
   waitForPosition(position: string, timeoutMs?: number, names?: readonly string[]): Promise<boolean>;
 }
 
@@ -61,10 +55,7 @@ const REFRESH_MS = 250;
 
 interface Running {
   readonly controller: AbortController;
-  /**
-   * Resolves once its rows were checked against the log, and are being refilled if they were of another; or
-   * that failed for now.
-   */
+  /** Resolves once its rows were checked against the log, with a refill started if needed; or that failed. */
   readonly looked: Promise<void>;
   readonly done: Promise<void>;
 }

@@ -16,10 +16,7 @@ export interface Drain {
   arm(): void;
 }
 
-/**
- * Requests that the proxy had sent before a read was handed back arrive within this time; after that it sends
- * no more for `fail_timeout` (5 s, ops/proxy).
- */
+/** Requests already sent by the proxy arrive within this; more follow after `fail_timeout` (ops/proxy). */
 const ARRIVED_MS = 200;
 /** Longest wait for a read that can be handed back. */
 const HAND_BACK_WAIT_MAX_MS = 3_000;

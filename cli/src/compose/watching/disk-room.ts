@@ -17,10 +17,7 @@ export interface DiskRoom {
 const WRITES_MIN_BYTES = 24_000_000;
 /** Reported below this. */
 const TOLD_MIN_BYTES = 200_000_000;
-/**
- * Reserved in a file: without room for its next two WAL segments (16 MB each) the database would end, and all
- * reads with it.
- */
+/** Reserved in a file: without room for two more WAL segments (16 MB each) the database would end. */
 const RESERVE_BYTES = 40_000_000;
 /** Below this the reserve is released to the database: too little is left for a WAL segment. */
 const RESERVE_GIVEN_LIMIT_BYTES = 17_000_000;

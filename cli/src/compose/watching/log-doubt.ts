@@ -6,10 +6,7 @@ import { countDoubted, markDoubted } from '@kreditlina/projection-engine/doubted
 import type pg from 'pg';
 import type { Logger } from 'pino';
 
-/**
- * How soon writes stop after another process has found the log in doubt, and resume after `kreditlina
- * accept-log`.
- */
+/** How soon writes stop once the log is in doubt, and resume after `kreditlina accept-log`. */
 const LOOK_MS = 1_000;
 
 /**

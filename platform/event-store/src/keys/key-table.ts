@@ -64,10 +64,7 @@ export const LOST_KEYS_NAMED_MAX = 1_000;
 /** Marked keys checked together. */
 export const MARKED_KEYS_MAX = 200;
 
-/**
- * Bytes of an id: six for the creation time in milliseconds, the others to distinguish keys of the same
- * moment.
- */
+/** Bytes of an id: six for the creation time in milliseconds, the others make it unique. */
 const ID_BYTES = 12;
 const TIME_BYTES = 6;
 const TIMED_ID = /^[\w-]{16}$/;

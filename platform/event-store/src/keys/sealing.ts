@@ -74,9 +74,7 @@ export function open(key: CipherKey, sealed: Uint8Array, boundTo: string): Buffe
   return Buffer.concat([plain, decipher.final()]);
 }
 
-/**
- * Padding, because lengths reveal, even after an erasure, whether an answer was yes or no, or a text empty.
- */
+/** Padding, because lengths reveal, even after an erasure, whether an answer was yes or no. */
 const STEP_BYTES = 32;
 function padded(json: string): string {
   return json + ' '.repeat((STEP_BYTES - (Buffer.byteLength(json) % STEP_BYTES)) % STEP_BYTES);

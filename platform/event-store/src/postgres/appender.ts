@@ -42,10 +42,7 @@ export interface AppenderOptions {
  * together.
  */
 const WORTH_A_STATEMENT = 16;
-/**
- * Longest such wait; none for a statement that has already taken longer, held up by another writer or the
- * server.
- */
+/** Longest such wait; none for a statement that has taken longer: a writer or the server delays it. */
 const HELD_BACK_MS = 20;
 
 /**

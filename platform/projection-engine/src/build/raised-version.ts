@@ -14,10 +14,7 @@ import { rebuildProjection } from './rebuild.ts';
 
 /** Pause between two rebuilds. */
 export const PAUSE_MS = 5_000;
-/**
- * Pause after a failed repair: a cause such as a long reader takes time, and each attempt folds the log
- * twice.
- */
+/** Pause after a failed repair, since each attempt folds the log twice. */
 export const REPAIR_AGAIN_MS = 600_000;
 
 /**

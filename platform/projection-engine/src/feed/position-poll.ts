@@ -7,9 +7,7 @@ export interface Place {
   readonly isStill: boolean;
 }
 
-/**
- * Pause between two queries while anything waits: one query serves all waiters, at most fifty times a second.
- */
+/** Pause between queries while anything waits: one query serves all, at most fifty times a second. */
 const LOOK_PAUSE_MS = 20;
 /** How long a result serves later callers. A rewound log is reported by the store, not by this. */
 const SEEN_FOR_MS = 1_000;

@@ -10,10 +10,7 @@ export interface KnownRunner {
   readonly isAlive: boolean;
 }
 
-/**
- * How long a process counts as alive after an announcement. One that is merely slow is fenced off by the
- * epoch of the lease.
- */
+/** How long an announcement keeps a process alive; the epoch of the lease fences off a slow one. */
 const ALIVE_MS = 5_000;
 /** How long a process that ended without notice is remembered, so that its leases need not expire. */
 const REMEMBERED_SECONDS = 600;
