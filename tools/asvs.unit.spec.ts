@@ -27,7 +27,7 @@ const CHAPTERS = {
   V16: 16,
   V17: 7,
 };
-/** Of their numbers, sorted as text, one a line. */
+/** Hash of their numbers, sorted as text, one per line. */
 const NUMBERS_HASH = '86cf170f2d735bbea6709489730fedbcd1b6a5611b6b13040d534dd93346e2eb';
 
 interface Requirement {
@@ -79,7 +79,7 @@ describe('the code, as requirements say', () => {
   it('makes no code, no page and no expression out of text', () => {
     expect(having(/\beval\(|new Function\(|\bsetTimeout\(\s*['"`]/)).toEqual([]);
     expect(having(/dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML|document\.write/)).toEqual([]);
-    // Of constants alone.
+    // Built from constants only.
     expect(having(/new RegExp\(/)).toEqual([
       'cli/src/config/environment-fields.ts',
       'domain/src/content/contracts/marks.ts',

@@ -40,7 +40,7 @@ if (name === 'all') {
   for (const cells of results) console.log(`| ${cells.join(' | ')} |`);
 }
 
-/** What the last line of a bench says, a JSON of its figures. */
+/** The JSON of figures on the last line of a bench. */
 function ratioIn(line: string): string {
   try {
     const { ratio, target } = JSON.parse(line) as { ratio: number; target?: number };

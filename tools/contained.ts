@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Names the run in the environment of every process that it starts. */
 const MARK = 'KREDITLINA_RUN';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-/** What a run has to end in order once it is asked to, before what is left of it is killed. */
+/** Time for an orderly end before the remaining processes are killed. */
 const END_MS = 10_000;
 const LOOK_MS = 50;
 const LOOKS = 100;

@@ -11,7 +11,7 @@ export interface DependencyRule {
   readonly forbids: (from: string, to: string) => boolean;
 }
 
-/** What each package may import of the others, lowest floor first. */
+/** Allowed imports between packages, lowest layer first. */
 export const allowedImports: Record<string, readonly string[]> = {
   domain: [],
   'platform/postgres': [],
@@ -210,7 +210,7 @@ function audienceOf(path: string): string | undefined {
 function nounOfWeb(path: string): string | undefined {
   const audience = audienceOf(path);
   const [, , , noun, file] = path.split('/');
-  // What the nouns of one audience share, such as the dialog in which staff say why, or a calculator that pages show.
+  // Parts shared by the nouns of one audience, such as the dialog for a reason or a calculator on a page.
   if (noun === 'ui' || noun === 'calculators') return undefined;
   return audience && file !== undefined ? `${audience}/${noun}` : undefined;
 }

@@ -10,7 +10,7 @@ const linksOf = (path: string): string[] =>
     join(dirname(path), target),
   );
 
-/** What the tests and groups of a file are called: the first text of `it`, `describe` and their tables, unless they are skipped. */
+/** Titles of the tests and groups in a file, from `it`, `describe` and their tables; skipped ones excluded. */
 const titlesIn = (source: string): string[] =>
   [
     ...source

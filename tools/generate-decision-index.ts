@@ -4,7 +4,7 @@ import { root } from './source-files.ts';
 
 const FOLDER = 'docs/decisions';
 
-/** What each record is about, in the order of the tree: the machinery first, then the nouns and their readers. */
+/** Topic of each record, in the order of the tree: machinery first, then the nouns and their readers. */
 const areas: Readonly<Record<string, readonly number[]>> = {
   'The log and its machinery': [
     1, 3, 5, 6, 9, 15, 16, 17, 18, 29, 38, 39, 80, 81, 82, 84, 86, 87, 89, 97, 98, 99, 100, 103, 107,

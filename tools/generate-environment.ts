@@ -1,7 +1,7 @@
 import { environment } from '@kreditlina/cli/config/environment';
 import type { Generated } from './generated.ts';
 
-/** What a variable is without being set, as it stands in the schema. */
+/** Default of a variable, from the schema. */
 function defaultOf(schema: { readonly _zod: { readonly def: object } }): string {
   const { defaultValue } = schema._zod.def as { readonly defaultValue?: unknown };
   if (defaultValue === undefined) return '';

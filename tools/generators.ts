@@ -17,7 +17,7 @@ const applicationStates = (): Generated =>
 
 type Generator = () => Generated | Promise<Generated>;
 
-/** What `npm run generate` writes and git keeps, in order. */
+/** Committed files that `npm run generate` writes, in order. */
 export const generators: readonly Generator[] = [
   readme,
   architecturePicture,
@@ -29,5 +29,5 @@ export const generators: readonly Generator[] = [
   accessMatrix,
 ];
 
-/** What it writes into `docs/generated`, which git ignores: too large to read in a change. */
+/** Files in `docs/generated`, which git ignores because they are too large to read in a change. */
 export const ignoredGenerators: readonly Generator[] = [specificationCoverage, openApi];

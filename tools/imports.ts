@@ -3,7 +3,7 @@ import { builtinModules } from 'node:module';
 import { basename, dirname, join, normalize } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** What a file imports or re-exports, statically, dynamically or as a type (`import('…').T`). Throws when it does not parse. */
+/** Imports and re-exports of a file: static, dynamic and types (`import('…').T`). Throws when it does not parse. */
 export function importsOf(path: string, source: string): string[] {
   const { module, program, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
@@ -40,7 +40,7 @@ const exportsOf = new Map<string, Exports>();
 const readExports = (at: string): Exports =>
   (JSON.parse(readFileSync(at, 'utf8')) as { exports?: Exports }).exports ?? {};
 
-/** What a package's `exports` say of one path of it, or null when they do not list it. */
+/** Target of a path in a package's `exports`, or null when it is not listed. */
 function exported(root: string, folder: string, path: string): string | null {
   const at = join(root, folder, 'package.json');
   const exports = exportsOf.get(at) ?? readExports(at);

@@ -9,7 +9,7 @@ const TOTAL = '| **domain in all** |';
 /** A mutant that loops is found by its count of hits; the clock is only for the rest, and must not run out on a busy machine. */
 const TIMEOUT_MS = 60_000;
 
-/** What is mutated: all of the domain but lists of exports, and elsewhere the pure parts: `evolve` of the projections, `wire` of the API. */
+/** Mutated code: the domain without lists of exports, and the pure parts elsewhere (`evolve`, `wire`). */
 export function isMutated(path: string): boolean {
   if (isTestFile(path) || !/\.ts$/.test(path)) return false;
   if (path.startsWith('domain/src/')) return !/\/index\.ts$/.test(path);
@@ -18,7 +18,7 @@ export function isMutated(path: string): boolean {
   );
 }
 
-/** What has a score of its own: each folder or file of the domain, and each other workspace with pure parts. */
+/** Units with their own score: each folder or file of the domain, and each other workspace with pure parts. */
 export const scoredFolders = (paths: readonly string[]): string[] => [
   ...new Set(
     paths.filter(isMutated).map((path) => /^(domain\/src\/[^/]+|[^/]+\/src)/.exec(path)?.[0] ?? path),

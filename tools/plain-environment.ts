@@ -1,4 +1,4 @@
-/** What vitest tells its workers, and what would tell a product under test which stores, partners and collectors to use. */
+/** Variables of vitest, and those that would point a product under test at other stores or partners. */
 const TOLD = /^(VITEST|NODE_OPTIONS|NODE_ENV|KREDITLINA_|DATABASE_|EVENTSTORE_|REDIS_URL|OTEL_)/;
 
 /**

@@ -33,7 +33,7 @@ let reports = 0;
 
 interface Ended {
   readonly isGood: boolean;
-  /** What it wrote. */
+  /** Output of the run. */
   readonly said: string;
 }
 

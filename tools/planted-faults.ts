@@ -16,7 +16,7 @@ const plantedFault = z.strictObject({
   /** Occurs exactly once in the file, with its blanks. */
   find: z.string().min(1),
   replace: z.string(),
-  /** What a test `proves` (`C-102`), or how a line of docs/guarantees.md begins. */
+  /** An id that a test `proves` (`C-102`), or the beginning of a line in docs/guarantees.md. */
   breaks: text,
   /** Heading of docs/guarantees.md. */
   section: text.optional(),

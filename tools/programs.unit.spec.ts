@@ -42,7 +42,7 @@ describe('a program that a test starts', () => {
 
   it('is looked for by every test and helper that starts it', () => {
     const names = [...Object.keys(programs), 'redis-cli'].join('|');
-    // As the first argument of a call, or as the first word of a command.
+    // Matches the first argument of a call, or the first word of a command.
     const start = new RegExp(
       `(?:spawn|spawnSync|execFile|execFileSync|as)\\(\\s*'(${names})'|command: \\[\\s*'(${names})'`,
     );

@@ -2,7 +2,7 @@ declare module 'vitest' {
   interface TaskMeta {
     /** Ids of the specification that the body of the test proves. */
     proves?: readonly string[];
-    /** Of a journey that failed: what its pages said at the end, and their errors. */
+    /** For a failed journey: the final text of its pages, and their errors. */
     shown?: readonly string[];
   }
 }

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 const MEMORY = '/dev/shm';
 /** `f_type` of a tmpfs, as statfs(2) names it. */
 const TMPFS = 0x01021994;
-/** What a whole run may need at most at a time, with as much again for its processes. */
+/** Peak need of a whole run, doubled to leave room for its processes. */
 const NEEDED_BYTES = 6 * 1024 ** 3;
 /** Longer than any run: what is older was left behind by one that was killed. */
 const LEFT_AFTER_MS = 6 * 3_600_000;
 /** Folders that hold data of tests, not the browser or compiled code, which the next run uses again. */
 const DATA = /^(kreditlina|playwright)/;
 
-/** What decides whether tests write into memory. */
+/** Decides whether tests write into memory. */
 export interface Machine {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** `f_type` of the file system at /dev/shm, undefined where there is none. */

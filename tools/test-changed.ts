@@ -34,7 +34,7 @@ const changed = [
   ]),
 ];
 
-/** What decides how everything is built or run. */
+/** Files that decide how everything is built or run. */
 const BUILD_FILES = /^(package(-lock)?\.json|vitest\.config\.ts|tsconfig\.json|biome\.json)$/;
 
 if (changed.length === 0) {

@@ -33,7 +33,7 @@ if (mistakes.length > 0) {
   keepTemporaryFilesInMemory();
   const folder = openScratchFolder();
   const args = ['tools/plant-faults.ts', folder, values['at-once'], ...faults.map(({ id }) => id)];
-  // What `npm test` leaves out does not count.
+  // Tests that `npm test` leaves out do not count.
   const env = { KREDITLINA_TEST_EXTENT: '', KREDITLINA_DRILL_SCALE: '' };
   const { status } = await runContained(process.execPath, args, { cwd: root, env, removes: [folder] });
   process.exitCode = status ?? 1;

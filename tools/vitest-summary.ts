@@ -44,7 +44,7 @@ const outcome = z.object({
   needs: z.array(z.custom<Program>((name) => typeof name === 'string' && isProgram(name))),
   /** The beginning of what its failure says. */
   failure: z.string().optional(),
-  /** What the pages of a journey showed when it failed. */
+  /** Text of a journey's pages when it failed. */
   shown: z.array(z.string()).optional(),
 });
 type Outcome = z.infer<typeof outcome>;

@@ -48,14 +48,14 @@ const OF_THE_WHOLE_LOG = ['audit-trail', 'unknown-events'];
 const REBUILT = ['credit-application', 'credit-account', 'ledger-entry'];
 /** Commands that are acknowledged while nothing is harmed. */
 const CALM_COMMANDS = provesAll ? 80 : 40;
-/** Of the appends: an alert fires at one of twenty. Two may always meet a job. */
+/** Share of the appends; an alert fires at one in twenty. Two conflicts with a job are always allowed. */
 const SECOND_MAX = 0.01;
 const NEW_EVENT = 'WrittenByTheNextRelease';
 
 interface Figures {
   readonly what: string;
   readonly servingMs: number;
-  /** What `servingMs` is to be at most. */
+  /** Upper limit of `servingMs`. */
   readonly within: number;
   readonly lagGoneMs: number;
   readonly endedMs?: number;
@@ -102,7 +102,7 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
     await strike(fleet);
     figures.push({ what: name, within, ...(await load.recovery()) });
   };
-  /** As upgrade.md has it: one copy after the other, and each is ready before the next one ends. A client holds half a request meanwhile. */
+  /** Upgrade as in upgrade.md: each copy is ready before the next one ends. A client holds half a request meanwhile. */
   const restartInTurn = async () => {
     const before = load.obstacles.length;
     for (const [index, copy] of fleet.of('command-api').entries()) {
@@ -139,7 +139,7 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
     await eventually(() => expect(copy.isRunning).toBe(false));
     await copy.start();
   };
-  /** As a process of the next release would, during an upgrade. */
+  /** Simulates a process of the next release during an upgrade. */
   const writeNewEvent = async () => {
     const { databaseUrl: url, secrets } = load.opened;
     const eventStoreUrl = fleet.env.EVENTSTORE_URL;

@@ -19,7 +19,7 @@ import { aheadOf, type Server, startWithStandbys, untilFollowed } from './standb
 const WRITERS = 8;
 const ANSWERS = inDrill(50, 150);
 const LOST = 20;
-/** As long as an append that waits for nobody would take many times over. */
+/** Many times the duration of an append that waits for no standby. */
 const ALONE_MS = 1_500;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -186,7 +186,7 @@ describe('a primary with two synchronous standbys', () => {
     expect(await findings()).toHaveLength(LOST);
     expect((await findings()).every((one) => one.startsWith('lost: '))).toBe(true);
     expect(kept + LOST).toBe(ledger.entries.length);
-    // What comes now takes the positions of what is lost, and is read all the same.
+    // New events take the positions of the lost ones and are still read.
     const stopping = new AbortController();
     const anew = createLedger();
     const options = { events: store.events, ledger: anew, signal: stopping.signal };

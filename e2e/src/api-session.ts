@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startLogin, verifyLogin } from '@kreditlina/domain/identity/contracts/customer';
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
-import { apiPaths } from '@kreditlina/domain/paths';
 import type { Persona } from '@kreditlina/partners/personas/personas';
 
 /** One answer of the API, read as JSON where it is JSON. */
@@ -32,7 +32,7 @@ export interface ApiSession {
   call(method: 'GET' | 'POST', path: string, options?: CallOptions): Promise<Answer>;
   /** Like `call`, and throws with the whole answer when it is not a 2xx. */
   ask(method: 'GET' | 'POST', path: string, options?: CallOptions): Promise<Answer>;
-  /** What a browser needs to go on with this session: its cookies and the tab's token. */
+  /** State that lets a browser take over this session: its cookies and the tab's token. */
   credentials(): { cookies: { name: string; value: string }[]; token: string };
   /** Logs in as BankID does it, with the code, staff for the back office. `failed` with the hint code when the persona's app says no. */
   logIn(persona: Persona): Promise<{ status: 'complete' | 'failed'; hintCode: string | null }>;
@@ -40,7 +40,7 @@ export interface ApiSession {
 
 /** More often than the web client asks: what is reached over the API is not about its intervals. */
 const POLL_MS = 150;
-/** As long as the web client waits for anything. */
+/** Timeout of the web client. */
 const POLLS_END_MS = 80_000;
 const TIMEOUT_MS = 15_000;
 /** Tries of a call that the server turns away because it is busy. */
@@ -110,9 +110,8 @@ export function createApiSession(
   const logIn: ApiSession['logIn'] = async (persona) => {
     const isStaff = persona.role !== 'customer' && persona.role !== 'guarantor';
     const body = { ssn: persona.ssn, ...(isStaff && { audience: 'staff' }) };
-    const started = await ask('POST', apiPaths.auth, { body });
-    const verify = () =>
-      ask('POST', apiPaths.authVerify, { body: { login_token: started.body.login_token } });
+    const started = await ask('POST', startLogin.path, { body });
+    const verify = () => ask('POST', verifyLogin.path, { body: { login_token: started.body.login_token } });
     const { body: end } = await pollWhile(verify, ({ body: answer }) => answer.status === 'in_progress');
     return { status: end.status, hintCode: end.hint_code };
   };

@@ -7,7 +7,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** WCAG 2.2 A and AA, and axe's own best practices: one landmark, one heading, no skipped level. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds on the page as it stands, one line a node; empty when nothing. */
+/** Findings of axe on the current page, one line per node; empty without findings. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
   // The CSP of the product refuses an inline script, so axe is evaluated by the debugger; once for a document, it is large.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);

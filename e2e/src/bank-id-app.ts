@@ -1,4 +1,4 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { getLoginQr, startLogin } from '@kreditlina/domain/identity/contracts/customer';
 import type { Locator, Page } from 'playwright-core';
 import { createApiSession } from './api-session.ts';
 import type { Tab } from './browser.ts';
@@ -15,7 +15,7 @@ export const asPhone = ({ context }: Tab): Promise<unknown> =>
 export const openHere = (page: Page): Locator =>
   page.getByRole('link', { name: 'Öppna BankID på den här enheten' });
 
-/** What the link opens. */
+/** Order that the link opens. */
 export const linkOn = async (page: Page): Promise<string> =>
   (await openHere(page).getAttribute('href')) ?? '';
 
@@ -31,15 +31,15 @@ export const goBack = (app: Page): Promise<void> =>
 
 /** Where the simulated BankID is. */
 export async function bankIdAppAt(baseUrl: string): Promise<string> {
-  const { body } = await createApiSession(baseUrl).ask('POST', apiPaths.auth, {
+  const { body } = await createApiSession(baseUrl).ask('POST', startLogin.path, {
     body: { ssn: '', start: 'same-device' },
   });
   return body.app_link.split('?')[0];
 }
 
-/** What the code on the page holds now. */
+/** Content of the QR code on the page right now. */
 export const codeOn = (page: Page): Promise<string> =>
-  page.evaluate(async (path) => (await (await fetch(path)).json()).qr_data, apiPaths.authQr);
+  page.evaluate(async (path) => (await (await fetch(path)).json()).qr_data, getLoginQr.path);
 
 /** Another device scans the code that the page shows. */
 export async function scan(page: Page, phone: Page, baseUrl: string): Promise<void> {

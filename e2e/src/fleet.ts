@@ -27,12 +27,12 @@ export interface FleetOptions extends StartOptions {
 
 /** The product as separate processes on one data folder. */
 export interface Fleet extends AsyncDisposable {
-  /** Of what is before the copies of the API, without a slash at the end. */
+  /** Address of the balancer before the copies of the API, without a trailing slash. */
   readonly baseUrl: string;
   readonly dataDir: string;
-  /** Of each copy of the API, past the balancer. */
+  /** Addresses of the copies themselves, past the balancer. */
   readonly copyUrls: readonly string[];
-  /** What a command or a composition on the same data needs. */
+  /** Configuration for a command or a composition on the same data. */
   readonly env: Readonly<Record<string, string>>;
   /** `surroundings`, `redis`, `event-store`, `command-api-1`, `projections-2`, … @throws Error for a name that is none */
   named(name: string): FleetProcess;

@@ -63,7 +63,7 @@ export async function takeIdleTab(
   baseUrl: string,
   width: number,
 ): Promise<BareTab | undefined> {
-  // What is at other addresses was left by the file before, whose product is gone.
+  // Tabs at other addresses are left over from the previous file, whose product has ended.
   const isGone = (one: BareTab) =>
     one.context.browser() !== browser || (one.baseUrl !== baseUrl && !shared.has(one.baseUrl));
   const ofOthers = idle.filter(isGone);

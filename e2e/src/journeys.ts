@@ -38,7 +38,7 @@ export interface JourneyOptions extends StartOptions {
 /** One product for all journeys of a file, which ends with its last test, and a browser. */
 export const startJourneys = ({ fleet, ...options }: JourneyOptions = {}): Journeys =>
   journeysAt(async () =>
-    // What a first start has prepared lies in Postgres, whereas a fleet may have its log elsewhere.
+    // A first start prepares data in Postgres, whereas a fleet may keep its log elsewhere.
     fleet
       ? startFleet({ ...options, ...fleet })
       : startProduct({

@@ -43,7 +43,7 @@ async function fingerprintOf(page: Page): Promise<string> {
   return createHash('sha256').update(outline.replaceAll(/\d+/g, '#')).digest('hex').slice(0, 16);
 }
 
-/** What a run does with pictures (KREDITLINA_SCREENS): nothing, `take` the chosen ones, `all`, or `check` which are old. */
+/** Picture mode of a run (KREDITLINA_SCREENS): none, `take` the chosen ones, `all`, or `check` for old ones. */
 const mode = process.env.KREDITLINA_SCREENS;
 
 async function take(page: Page, picture: string, isChosen: boolean): Promise<void> {

@@ -40,7 +40,7 @@ function sharedProducts(preparedData: () => Promise<string>) {
         running.get(simulators) ??
         preparedData().then((from) => startHeldProduct(from, { simulators: options }));
       running.set(simulators, product);
-      // Whoever asks next tries again.
+      // The next caller tries again.
       product.catch(() => running.delete(simulators));
       return (await product).baseUrl;
     },

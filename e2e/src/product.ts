@@ -43,10 +43,10 @@ export interface StartOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** What starts the whole product as `npm start` does. */
+/** Command that starts the whole product, like `npm start`. */
 export const startCommand = [process.execPath, 'cli/src/main.ts', 'start'] as const;
 
-/** What every process of a product that a test starts is told. */
+/** Environment of every process of a product that a test starts. */
 export const testEnvironment = (dataDir: string, simulators: SimulatorOptions = quickSimulators) => ({
   KREDITLINA_DATA: dataDir,
   KREDITLINA_TEST_MODE: '1',

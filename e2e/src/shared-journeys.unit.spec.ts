@@ -36,7 +36,7 @@ function peopleOf(source: string): Persona[] {
   return [...new Map([...newcomers, ...inLists, ...own].map((one) => [one.key, one])).values()];
 }
 
-/** What a file leaves traces of: people, and companies that are no part of a persona's story told by two of them. */
+/** Traces of a file: people, and companies that do not belong to a story shared by two personas. */
 const tracesOf = (source: string): string[] => [
   ...new Set(
     peopleOf(source).flatMap(({ ssn, companies }) => [ssn, ...companies.map((one) => one.companyNumber)]),

@@ -97,7 +97,7 @@ describe('after a restore', needs('psql'), () => {
     eventStore = await startTestServer({ adminPassword: 'of-admin' });
     product = await startProduct(config);
     writeFileSync(join(folder, 'docker'), `#!${process.execPath}\n${DOCKER}`, { mode: 0o755 });
-    // What the restored log has, and what only the read models still know.
+    // Events in the restored log, and those that only the read models still contain.
     const { position } = await grant(randomUUID());
     const applicationId = randomUUID();
     const application = { applicationId, userId: randomUUID(), type: 'standard' } as const;
@@ -187,10 +187,10 @@ describe('after a restore', needs('psql'), () => {
     await product.blobs.put({ bytes: new Uint8Array([1]), contentType: 'x', subjectId: userId });
     await sql(`create table public.kept as table event_store.subject_keys;
       delete from event_store.subject_keys where subject_id = '${userId}'`);
-    const { code, out } = await run('anna', REASON);
+    const { code, out, err } = await run('anna', REASON);
     await sql('insert into event_store.subject_keys table public.kept on conflict do nothing');
     expect(code).not.toBe(0);
-    expect(out).toContain('is lost');
+    expect({ out, err }).toMatchObject({ out: expect.stringContaining('is lost') });
     expect(asked().at(-1)).toEqual(['compose', 'run', '--rm', 'migrate', 'verify']);
     expect(await logHealth()).toBe('failed');
   });

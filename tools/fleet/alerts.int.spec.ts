@@ -12,7 +12,7 @@ interface Rule {
   readonly labels: { readonly severity: string };
   readonly annotations: { readonly summary: string; readonly runbook_url: string };
 }
-/** What a rule is given, and what it has to make of it at some times. */
+/** Input series of a rule, and the expected alerts at some times. */
 interface Tried {
   readonly name: string;
   readonly promql_expr_test: readonly { readonly exp_samples?: readonly { readonly labels: string }[] }[];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { root } from '../source-files.ts';
 
-/** What the tests look at in a service of docker-compose.yml. */
+/** Fields of a service in docker-compose.yml that the tests read. */
 export interface Service {
   readonly image?: string;
   readonly user?: string;

@@ -8,7 +8,7 @@ import { refusalsOfServer } from './eventstore-options.ts';
 const { services } = composeFile();
 const servers = Object.entries(services).filter(([, { image = '' }]) => image.startsWith('eventstore/'));
 const given = Object.fromEntries(neededVariables().map((name) => [name, 'x']));
-/** What a server is started with. @param settings of `.env` */
+/** Options of a server. @param settings of `.env` */
 const environmentOf = (name: string, settings: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [

@@ -35,7 +35,7 @@ function reached(): { files: ReadonlySet<string>; asked: ReadonlySet<string> } {
 }
 const { files, asked } = reached();
 
-/** As Docker reads .dockerignore: the last line that fits counts. */
+/** Same rule as Docker for .dockerignore: the last matching line wins. */
 const patterns = read('.dockerignore')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));
@@ -88,7 +88,7 @@ it('the lock file fits every workspace that is there: what is ignored keeps its 
   const named = [...folders].filter((folder) => workspaces.some((one) => matchesGlob(folder, one)));
   expect(named.length).toBeGreaterThan(14);
   expect(named.filter((folder) => isIgnored(`${folder}/package.json`))).toEqual([]);
-  // What the install runs after itself.
+  // Files that the scripts after the install need.
   for (const path of ['tools/prepare.ts', 'tools/source-files.ts', 'package-lock.json', 'web/index.html'])
     expect(isIgnored(path), path).toBe(false);
 });

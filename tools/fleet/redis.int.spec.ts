@@ -67,7 +67,7 @@ describe.skipIf(process.getuid?.() !== 0)(
     });
     const urlOf = (login: string) => `rediss://${login}@localhost:${port}`;
     const [api, jobs] = ['api:of-the-api', 'jobs:of-jobs'];
-    /** What a login is answered, a line for each command; `NOPERM …` where it may not. */
+    /** Answers to a login, one line per command; `NOPERM …` where it lacks the right. */
     const asked = (login: string, ...commands: string[]): string[] => {
       const [user = '', REDISCLI_AUTH] = login.split(':');
       const options = ['--no-auth-warning', '--tls', '--cacert', ca, '-h', 'localhost', '-p', `${port}`];
@@ -86,7 +86,7 @@ describe.skipIf(process.getuid?.() !== 0)(
         /does not answer within 1.5 s \((SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_|ECONNREFUSED)/,
       );
       expect(unknown).not.toContain('of-jobs');
-      // As NODE_EXTRA_CA_CERTS does at the start of a process.
+      // Same effect as NODE_EXTRA_CA_CERTS at the start of a process.
       setDefaultCACertificates([...getCACertificates('default'), readFileSync(ca, 'utf8')]);
       for (const login of [api, jobs]) expect(await checkRedis(urlOf(login))).toMatchObject({ warnings: [] });
       // The name counts too: the certificate is for `redis` and `localhost`.

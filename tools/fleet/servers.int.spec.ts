@@ -105,7 +105,7 @@ describe.skipIf(!isRoot)(
         const name = as('1000', 'sh', script, data, from);
         as('1000', 'sh', 'ops/backup/restore-eventstore.sh', from, name, join(folder, 'chunks-2'));
         expect(readFileSync(join(folder, 'chunks-2/truncate.chk'), 'utf8')).toBe('chaser.chk');
-        // Of Postgres the place, and what node-exporter reads.
+        // Only the location of Postgres, and the file that node-exporter reads.
         as(
           '999',
           'sh',
@@ -232,7 +232,7 @@ it('the archive takes a piece of the journal again that it has, and no other und
     return spawnSync('sh', ['-c', command]).status;
   };
   expect(keep('journal')).toBe(0);
-  // As a server asks that ended before it had noted the answer; it goes on with nothing else until it is told 0.
+  // Repeats the request of a server that ended before it stored the answer. It blocks until it reads 0.
   expect(keep('journal')).toBe(0);
   expect(keep('another')).not.toBe(0);
   expect(gunzipSync(readFileSync(join(at, 'wal/000000010000000000000001.gz'))).toString()).toBe('journal');
@@ -299,7 +299,7 @@ describe('Postgres', needs('psql'), () => {
   });
 });
 
-/** What a stand-in for the product was asked. */
+/** Requests that the stand-in for the product received. */
 interface Asked {
   readonly method: string;
   readonly url: string;
@@ -327,7 +327,7 @@ describe.skipIf(!isRoot)('the proxy (needs root)', needs('nginx', 'openssl'), ()
       limits: 'max_fails=0',
       folder,
       tls: { certificate: join(tls, 'redis/server.crt'), key: join(tls, 'redis/server.key') },
-      // Who has many addresses, which this machine has not.
+      // Clients with many addresses, which this machine lacks.
       change: { 'http {': 'http { set_real_ip_from 127.0.0.1; real_ip_header X-Comes-From;' },
     });
     [plain, secure] = [proxy.plainPort, proxy.port];

@@ -22,7 +22,7 @@ export async function readLog(store: EventStore): Promise<RecordedEvent[]> {
   }
 }
 
-/** What was promised and is not so: lost, doubled, out of order. Empty when all is well. */
+/** Broken promises: events lost, doubled or out of order. Empty when all is well. */
 export function brokenPromises(log: readonly RecordedEvent[], promised: readonly Acknowledged[]): string[] {
   const problems: string[] = [];
   const byApplication = Map.groupBy(log, (event) => event.stream);
@@ -51,7 +51,7 @@ export function brokenPromises(log: readonly RecordedEvent[], promised: readonly
 const carries = (event: RecordedEvent, { marker }: Acknowledged): boolean =>
   marker === undefined || event.data[marker.field] === marker.value;
 
-/** What identifies an effect: seen twice, it was done twice. */
+/** Key of an effect. Two events with the same key mean that it happened twice. */
 const effectKeys: Readonly<Record<string, (event: RecordedEvent) => string>> = {
   CreditReportReceived: (event) => `${event.stream} ${event.metadata.correlationId}`,
   PersonReportReceived: (event) => `${event.stream} ${event.metadata.correlationId}`,

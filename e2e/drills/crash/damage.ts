@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** As a partial restore would leave it. */
+/** The state that a partial restore leaves. */
 export const loseKeys = (ownerUrl: string): Promise<void> =>
   asOwner(
     ownerUrl,
@@ -8,7 +8,7 @@ export const loseKeys = (ownerUrl: string): Promise<void> =>
      delete from event_store.subject_keys`,
   );
 
-/** As a full one does. */
+/** The state that a full restore leaves. */
 export const putKeysBack = (ownerUrl: string): Promise<void> =>
   asOwner(
     ownerUrl,

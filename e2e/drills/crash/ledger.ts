@@ -9,7 +9,7 @@ export interface Acknowledged {
   readonly position: string;
 }
 
-/** What clients were promised, in the order of the promises. */
+/** Promises made to clients, oldest first. */
 export interface Ledger {
   readonly entries: readonly Acknowledged[];
   add(entry: Acknowledged): void;

@@ -11,7 +11,7 @@ export interface Appended {
 
 const ANSWER_LIMIT_MS = 10_000;
 
-/** What a copy says at its own address, under the name that it knows itself by. */
+/** Metrics of one copy at its own address, under its own name. */
 const read = (url: string, host: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const timeout = AbortSignal.timeout(ANSWER_LIMIT_MS);

@@ -11,7 +11,7 @@ export const harms = ['kill', 'terminate', 'pause'] as const;
 type Harm = (typeof harms)[number];
 
 interface Harmed {
-  /** Of an orderly end. */
+  /** After an orderly stop. */
   readonly ended?: Stopped;
   /** It runs again. */
   readonly again: Promise<void>;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { comparePositions, type EventStore } from '@kreditlina/event-store/port';
 import type pg from 'pg';
 
-/** What the read models may be behind before it is called lag. */
+/** Delay of the read models that still does not count as lag. */
 const LAG_MS = 1_000;
 const LOOK_MS = 20;
 

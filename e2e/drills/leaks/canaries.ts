@@ -1,6 +1,6 @@
 /** Something that must not turn up anywhere it has no business. */
 export interface Canary {
-  /** What is reported; the value itself never is. */
+  /** Name in the report; the value itself never appears there. */
   readonly name: string;
   /** Every way of writing it that counts. */
   readonly forms: readonly string[];

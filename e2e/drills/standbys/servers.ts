@@ -61,7 +61,7 @@ export async function startWithStandbys(
       join(cluster, 'postgresql.auto.conf'),
       `primary_conninfo = '${conninfo(primary, copy.name)}'\n`,
     );
-    // As root the copy is made by another user than the one the server runs as.
+    // Under root, the user that copies differs from the user that runs the server.
     if (process.getuid?.() === 0)
       execFileSync('chown', [
         'postgres:',

@@ -1,4 +1,4 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { listCreditApplications } from '@kreditlina/domain/credit-application/contracts/staff';
 import { businessDate } from '@kreditlina/event-store/business-date';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
@@ -23,7 +23,7 @@ const rowOf = (page: Page, { givenName }: typeof signed) =>
   page.getByRole('row', { name: new RegExp(givenName) });
 const widths: Width[] = [360, 1280];
 
-/** What the list shows a moment later. */
+/** The list once the read model has caught up. */
 const soon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 });
 const dayBefore = (day: string) => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 const inAddress = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
@@ -230,6 +230,6 @@ it(
     await page.waitForURL((url) => !url.pathname.startsWith('/admin'));
 
     const customer = await journeys.logIn(person);
-    expect((await customer.call('GET', apiPaths.adminApplications)).status).toBe(403);
+    expect((await customer.call('GET', listCreditApplications.path)).status).toBe(403);
   },
 );

@@ -37,7 +37,7 @@ it(
   'an admin edits, previews, saves and publishes the texts of the landing page; visitors see it only then',
   proves('C-008', 'C-320', 'C-321', 'C-322'),
   async () => {
-    // What others look for on the page stays in it.
+    // Other tests look for these words on the page, so they stay.
     const words = 'Kontokredit på nya villkor';
     const before = 'Kontokredit när företaget behöver den';
     await visitorReads(before);

@@ -7,7 +7,7 @@ import { newcomer, simulated } from '../../src/newcomer.ts';
 import { proveAtBothWidths } from '../../src/screens.ts';
 
 const journeys = shareJourneys();
-/** Whose names nobody of the other files has. */
+/** A persona that no other file uses. */
 const sought = simulated(27);
 const soughtCompany = sought.companies[0]?.name ?? '';
 

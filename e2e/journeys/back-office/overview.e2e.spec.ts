@@ -50,7 +50,7 @@ async function proveExplained(page: Page): Promise<void> {
   await proveAtBothWidths(page, 'admin-amount');
   await dialog.getByRole('button', { name: 'Stäng' }).click();
   await dialog.waitFor({ state: 'detached' });
-  // What the closed dialog still loads may take the first navigation's place.
+  // Requests of the closed dialog could be mistaken for the first navigation.
   await eventually(() => page.goto('/admin/ageing'));
   await page.getByRole('row', { name: /^91\+/ }).waitFor();
   await proveAtBothWidths(page, 'admin-ageing');

@@ -26,7 +26,7 @@ const pending = [
   ['userMrtd', photograph, photograph],
   ['userCallConfirm', onThePhone, onThePhone],
 ] as const;
-/** What each hint says is proved by `hint-text.unit.spec.ts`: here one that says the same everywhere, and one that does not. */
+/** `hint-text.unit.spec.ts` proves every hint. Here: one with the same text everywhere, and one without. */
 const shown = provesAll ? pending : pending.slice(0, 2);
 
 const qrCode = (page: Page) => dialog(page).getByRole('img', { name: /QR-kod/ });

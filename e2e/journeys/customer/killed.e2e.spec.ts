@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { listApplications } from '@kreditlina/domain/credit-application/contracts/customer';
 import { eventually } from '@kreditlina/tools/eventually';
 import { provesAll } from '@kreditlina/tools/extent';
 import { proves } from '@kreditlina/tools/proves';
@@ -13,7 +13,7 @@ import { newcomer } from '../../src/newcomer.ts';
 import { newDataDir, type Product, startProduct } from '../../src/product.ts';
 import { preparedData } from '../../src/shared-product.ts';
 
-/** As long as a partner is asked that does not answer twice while the machine is busy: 5 s and 30 s later. */
+/** Enough for two retries (after 5 s and 30 s) of a silent partner on a busy machine. */
 const TRIED_AGAIN = { timeout: 120_000, interval: 500 };
 
 /** A product of its own, for it is killed. */
@@ -64,7 +64,7 @@ describe('the process is killed', () => {
         await start(env);
       }
       await eventually(async () => {
-        const { body } = await session.ask('GET', apiPaths.applications);
+        const { body } = await session.ask('GET', listApplications.path);
         expect(body.credit_applications).toMatchObject([{ id, step: 'status', status: 'approved' }]);
       }, TRIED_AGAIN);
       // The page may have lost any of its calls meanwhile and says so; loading it again is what it offers.

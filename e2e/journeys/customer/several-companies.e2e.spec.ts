@@ -53,7 +53,7 @@ async function isShown(page: Page, { name, number, state }: typeof offered): Pro
   await eventually(async () => expect(await page.getByRole('tab', { selected: true }).count()).toBe(1));
 }
 
-/** What lies beside the window, also where something around it cuts it off so that the page itself is no wider. */
+/** Elements beyond the window, including those clipped by a parent that keeps the page narrow. */
 const besideWindow = (page: Page): Promise<string[]> =>
   page.locator('body *').evaluateAll((elements) =>
     elements

@@ -114,7 +114,7 @@ const someOf = (links: readonly PageLink[], index: number): PageLink[] =>
   });
 
 /**
- * Whoever leaves the small pages has the whole app from then on: those links are pressed in a document of their own, or last.
+ * Leaving the small pages loads the whole app, so those links are pressed in their own document, or last.
  * @param index of the page: what is pressed on it, unless everything is proved
  */
 async function pressLinks(

@@ -57,7 +57,7 @@ describe('a visitor without an account', () => {
       await page.goto('/about');
       const newsletter = page.getByRole('contentinfo').getByRole('region', { name: 'Nyhetsbrev' });
       const field = newsletter.getByLabel('E-post');
-      // Of the foot alone: the words above it move when their fonts arrive.
+      // Footer only: the text above it moves when its fonts arrive.
       const height = async () => (await page.getByRole('contentinfo').boundingBox())?.height;
       await page.getByRole('button', { name: 'Meny' }).waitFor();
       expect(await field.count()).toBe(0);

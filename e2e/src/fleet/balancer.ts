@@ -9,7 +9,7 @@ const SILENT_LOOKS_MAX = 3;
 /** Longer than the product keeps anybody waiting. */
 const ANSWER_LIMIT_MS = 20_000;
 
-/** What stands before several copies of the API: the part of a reverse proxy that a drill needs. */
+/** Minimal reverse proxy before several copies of the API: only the parts that a drill needs. */
 export interface Balancer extends AsyncDisposable {
   /** Copies that take requests now. */
   readonly taking: () => readonly number[];
@@ -43,7 +43,7 @@ export async function openBalancer(port: number, copies: readonly number[]): Pro
     });
     outgoing.on('close', () => clearTimeout(limit));
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
-      // Whoever asked went away: browsers do at each new page. It says nothing of the copy.
+      // The client disconnected, as browsers do at each new page. The copy is not at fault.
       if (response.closed) return;
       healthy.delete(copy);
       // Nothing was sent: another copy may have it.

@@ -33,7 +33,7 @@ export interface FleetProcess {
   readonly name: string;
   readonly pid: number;
   readonly isRunning: boolean;
-  /** What it wrote since its last start, both streams. */
+  /** Output since its last start, both streams. */
   output(): string;
   /** Writes a line to its standard input. */
   order(line: string): void;

@@ -1,7 +1,7 @@
 import { startShippedProxy } from '@kreditlina/tools/shipped-proxy';
 import type { Balancer } from './balancer.ts';
 
-/** What a copy behind the proxy is told, as docker-compose.yml tells it; a demonstration trusts no proxy. */
+/** Environment of a copy behind the proxy, as in docker-compose.yml; a demonstration trusts no proxy. */
 export const behindProxy = { KREDITLINA_DRAIN_SECONDS: '8' } as const;
 
 /**

@@ -62,7 +62,10 @@ const long = (field: 'comment' | 'decision_comment', headerName: string): Column
     ),
 });
 
-/** Columns of what takes two persons: what, about whom and how much, whose; what can be done with it; then why, and what became of it. */
+/**
+ * Columns of the proposals: kind, company and amount, proposer, actions, reason, outcome. Kind and company come first because a phone
+ * shows two columns.
+ */
 export function approvalColumns(
   t: T,
   language: Language,
@@ -131,10 +134,10 @@ export function approvalColumns(
     renderCell: buttons,
   };
   return [
-    time('proposed_at', t('approvals.proposedAt')),
-    told('kind', t('approvals.kind'), 200, ({ kind }) => t(`approvals.kinds.${kind}`)),
+    told('kind', t('approvals.kind'), 165, ({ kind }) => t(`approvals.kinds.${kind}`)),
     company,
     told('change', t('approvals.change'), 210, (row) => changeOf(row, t)),
+    time('proposed_at', t('approvals.proposedAt')),
     told('proposed_by', t('approvals.proposedBy'), 150, (row) => nameOf(row.proposed_by, t)),
     ...(onAnswer ? [work] : []),
     told('reason', t('approvals.reason'), 170, ({ reason }) => reasonAsChoice(reason, language)),
