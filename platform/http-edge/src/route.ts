@@ -5,36 +5,39 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Session } from './session.ts';
 
-/** A route about something in which whoever works here may have a part of their own. */
+/** Subject of a route to which staff may themselves be a party. */
 export interface About {
-  /** Kind of the thing that is named, as `OwnMatters` knows it. */
+  /** Kind of subject, a key of `OwnMatters`. */
   readonly what: string;
-  /** What names it, where that is not `:id`: read before the body is checked. */
+  /** Reads the id of the subject, if not `:id`; called before the body is validated. */
   readonly named?: (request: FastifyRequest) => unknown;
-  /** To whoever has a part in it: 422 `OWN_CASE`; shown as to somebody without rights; or it does not exist. */
+  /** For a party to it: 422 `OWN_CASE`; shown as to a reader without rights; or not found. */
   readonly own: 'refused' | 'masked' | 'hidden';
 }
 
-/** One request as a handler sees it: everything checked, nothing raw. */
+/** One request as a handler sees it: fully validated. */
 export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** Of a route with `rawBodyBytesMax`: what was sent, as it was sent. */
+  /** The unmodified body, on a route with `rawBodyBytesMax`. */
   readonly rawBody: Uint8Array;
   readonly language: Language;
-  /** Of whoever called; reading it on a public route without one is a mistake in the program. */
+  /** The caller's session; reading it on a public route without one is a programming error. */
   readonly session: Session;
-  /** Whether the caller has a part in what the route is about; true only where that is shown with masks. */
+  /** Whether the caller is a party to the subject; true only where it is shown masked. */
   readonly isOwn: boolean;
   /**
-   * Who does it in which request, as events record it. The command id is derived from user and `Idempotency-Key`, so that a
-   * repeated request is the same command; fresh without the key.
+   * Actor and request, as events record them. The command id is derived from user and `Idempotency-Key`, so
+   * that a repeated request is the same command; random without the key.
    */
   readonly origin: CommandOrigin;
-  /** Tells the caller where its write stands; the next reads of its session wait for it. */
+  /** Returns the position of the write to the caller; the next reads of its session wait for it. */
   announce(position: string): void;
-  /** Waits, at most two seconds, until the read models hold what this session wrote last and what the caller asks for. */
+  /**
+   * Waits, at most two seconds, until the read models include this session's last write and the requested
+   * position.
+   */
   waitForReads(): Promise<void>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -47,31 +50,33 @@ type HandlerOf<Parts, Params, Query, Body, Answer extends z.ZodType> = (
   parts: Parts,
 ) => Promise<z.output<Answer> | FastifyReply>;
 
-/** Facts about a route that only the server needs to know. `Parts`: what its handler works with. */
+/** Options of a route that only the server needs. `Parts`: dependencies of its handler. */
 export interface ServerOptions<Parts> {
-  /** The caller must have no part in it. */
+  /** Subject to which the caller must not be a party. */
   readonly about?: About;
-  /** A write that looks into read models, which then must hold the session's former writes. */
+  /** A write that reads from read models, which must then include the session's earlier writes. */
   readonly readsModels?: boolean;
   /**
-   * No answer is stored for its `Idempotency-Key`, and each call is a command of its own: a poll rightly has another answer each time,
-   * and an answer with secrets (tokens, cookies) belongs into no store.
+   * No answer is stored for its `Idempotency-Key`, and each call is a separate command: a poll rightly gets a
+   * new answer each time, and an answer with secrets (tokens, cookies) must not be stored.
    */
   readonly keepsNoAnswer?: boolean;
   /**
-   * Rows of persons that it shows in clear of what `:id` names, where they have to count before the handler: what records a reading, and a
-   * file of several persons. Any other file that only readers in clear may open is one row.
+   * Personal rows shown in clear for `:id`, if they must count before the handler: a recorded reading, or a
+   * file about several persons. Any other file restricted to readers in clear is one row.
    */
   readonly rowsFirst?: (id: string, parts: Parts) => Promise<readonly string[]> | readonly string[];
 }
 
-/** An endpoint with its handler and the types of its input forgotten, as a list of routes holds it. */
+/** An endpoint with its handler and its input types erased, for lists of routes. */
 export interface Route<Parts = never> extends Omit<Endpoint, 'path'>, ServerOptions<Parts> {
   readonly url: string;
   readonly handler: (call: Call<never, never, never>, parts: Parts) => Promise<unknown>;
 }
 
-/** Answers an endpoint of the contract. The handler names the parts that it works with as its second argument. */
+/**
+ * Implements an endpoint of the contract. The handler destructures its dependencies from its second argument.
+ */
 export function handle<
   Params extends z.ZodType | undefined,
   Query extends z.ZodType | undefined,
