@@ -12,14 +12,14 @@ const areas: Readonly<Record<string, readonly number[]>> = {
   'credit-application and credit-policy': [10, 27, 31, 32, 33, 34, 35, 74, 92, 111],
   'credit-account and its money': [30, 40, 41, 43, 45, 46, 47, 51],
   'notification and notification-type': [42],
-  'mailing-list': [73, 94],
+  'mailing-list': [73],
   'company, comment and tag, as staff read and note them': [53, 58],
   'work-item: what staff have to do': [55],
   'audit: what was done, and what can be undone': [44, 56, 70],
   'overview and saved-report': [57],
-  'The web, and the back office as a whole': [14, 52, 59],
-  'site: what visitors see': [72, 76, 77],
-  'content: pages that staff write': [75, 78, 79],
+  'The web, and the back office as a whole': [52, 59],
+  'site: what visitors see': [72],
+  'content: pages that staff write': [75],
 };
 
 /** Records that were merged into another: the record that now holds the matter → the former numbers. */
@@ -51,6 +51,9 @@ const merged: Readonly<Record<number, readonly number[]>> = {
   57: [69],
   58: [61],
   59: [62],
+  72: [14, 76, 77],
+  73: [94],
+  75: [78, 79],
   80: [39, 71],
   81: [82],
   83: [88, 102],
