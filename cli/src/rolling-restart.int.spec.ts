@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { getMe } from '@kreditlina/domain/identity/contracts/customer';
 import { personaByKey } from '@kreditlina/partners';
 import { freePort } from '@kreditlina/postgres/embedded-postgres';
 import { eventually } from '@kreditlina/tools/eventually';
@@ -60,9 +60,7 @@ describe('two copies of the API behind a balancer', () => {
           .logIn(personaByKey('approved'))
           .catch((error: Error) => answers.push(`599 ${error.message}`));
         for (let at = 0; at < 10; at += 1) {
-          await session
-            .call('GET', apiPaths.me)
-            .catch((error: Error) => answers.push(`599 ${error.message}`));
+          await session.call('GET', getMe.path).catch((error: Error) => answers.push(`599 ${error.message}`));
           await sleep(PAUSE_MS);
         }
       }

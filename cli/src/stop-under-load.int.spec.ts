@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { setTracker } from '@kreditlina/domain/identity/contracts/customer';
 import { freePort } from '@kreditlina/postgres/embedded-postgres';
 import { eventually } from '@kreditlina/tools/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -64,7 +64,7 @@ function write(session: ApiSession, code: string): Promise<Omit<Sent, 'isAfter'>
   const { cookies, token } = session.credentials();
   const body = JSON.stringify({ at_gd: code });
   return new Promise((resolve) => {
-    const asking = request(`${baseUrl}${apiPaths.setTracker}`, {
+    const asking = request(`${baseUrl}${setTracker.path}`, {
       method: 'POST',
       agent: false,
       headers: {

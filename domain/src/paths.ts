@@ -248,12 +248,13 @@ export const apiPaths = {
   adminServiceCostRestore: '/api/admin/service-provider/:id/costs/:cost/restore',
   bankPayments: '/api/partner/bank/payments',
 
-  openApi: '/api/openapi.json',
-  docs: '/api/docs',
   healthLive: '/health/live',
   healthReady: '/health/ready',
   metrics: '/metrics',
 } as const;
+
+/** What describes the API: the document, and the page that shows it. */
+export const documentationPaths = { openApi: '/api/openapi.json', docs: '/api/docs' } as const;
 
 /** Pages of the web to which the server leads back: the others are the web's own business. */
 export const sitePaths = {

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { PAYMENT_PUSH_BYTES_MAX } from '@kreditlina/domain/incoming-payment/contracts/bank';
 import { parsePartnerJson } from '@kreditlina/partner-http/http-client';
 import type { IncomingPayment } from './port.ts';
 import { paymentPush } from './wire.ts';
@@ -9,8 +10,6 @@ export const PAYMENT_PUSH_SIGNATURE_HEADER = 'bank-signature';
 const TOLERANCE_SECONDS = 300;
 /** Shorter ones can be guessed. */
 const SECRET_CHARACTERS_MIN = 32;
-/** A push is one payment. */
-export const PAYMENT_PUSH_BYTES_MAX = 4_096;
 
 export interface ReceivedPush {
   /** The body, byte for byte as it came: what is signed is not what JSON makes of it. */

@@ -1,4 +1,3 @@
-import type { Access } from '@kreditlina/domain/kernel/access';
 import type { Endpoint } from '@kreditlina/domain/kernel/endpoint';
 import type { Language } from '@kreditlina/domain/text/words';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
@@ -41,52 +40,17 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   readonly reply: FastifyReply;
 }
 
-/** HEAD comes with every GET. */
-export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-/** A route before its types are forgotten: see `route()`. */
-export interface RouteOptions<
-  Parts,
-  Params extends z.ZodType | undefined,
-  Query extends z.ZodType | undefined,
-  Body extends z.ZodType | undefined,
-  Answer extends z.ZodType,
-> {
-  readonly method: RouteMethod;
-  /** From `apiPaths`. */
-  readonly url: string;
-  readonly access: Access;
+type HandlerOf<Parts, Params, Query, Body, Answer extends z.ZodType> = (
+  call: Call<OutputOf<Params>, OutputOf<Query>, OutputOf<Body>>,
+  parts: Parts,
+) => Promise<z.output<Answer> | FastifyReply>;
+
+/** Facts about a route that only the server needs to know. `Parts`: what its handler works with. */
+export interface ServerOptions<Parts> {
   /** The caller must have no part in it. */
   readonly about?: About;
-  /** One line for the reference. */
-  readonly summary: string;
-  readonly params?: Params;
-  readonly query?: Query;
-  readonly body?: Body;
-  /** What goes out; anything else is never sent. */
-  readonly answer: Answer;
-  /** Default 200. */
-  readonly status?: 200 | 201;
-  /** Media type of the answer when it is not JSON. */
-  readonly produces?: string;
-  /** Starts of logins and signatures: the strict limit of requests a minute. */
-  readonly isLogin?: boolean;
-  /** Stores what anybody sends without a session: a limit of requests a minute of its own, by address. */
-  readonly isForm?: boolean;
-  /** Answers 202 where what was sent is kept and done later. */
-  readonly mayBeLater?: boolean;
-  /** For machines that watch the product: outside every limit of requests. */
-  readonly isUnlimited?: boolean;
-  /** Exists only in test mode. */
-  readonly isTestOnly?: boolean;
-  /** The body is wanted byte for byte, at most so many of them: it is not read as JSON, `rawBody` has it. Its type is JSON all the same. */
-  readonly rawBodyBytesMax?: number;
-  /** The body is a form, `multipart/form-data`, with one file of at most so many bytes in the field `file`. */
-  readonly fileBytesMax?: number;
-  /** Characters of the longest text of the body, where one is longer than the door lets in anywhere else. */
-  readonly textCharactersMax?: number;
   /** A write that looks into read models, which then must hold the session's former writes. */
   readonly readsModels?: boolean;
   /**
@@ -99,72 +63,24 @@ export interface RouteOptions<
    * file of several persons. Any other file that only readers in clear may open is one row.
    */
   readonly rowsFirst?: (id: string, parts: Parts) => Promise<readonly string[]> | readonly string[];
-  readonly handler: (
-    call: Call<OutputOf<Params>, OutputOf<Query>, OutputOf<Body>>,
-    parts: Parts,
-  ) => Promise<z.output<Answer> | FastifyReply>;
 }
 
-/** A route with the types of its input forgotten, as a list of routes holds it. `Parts`: what its handler works with. */
-export interface Route<Parts = never> {
-  readonly method: RouteMethod;
+/** An endpoint with its handler and the types of its input forgotten, as a list of routes holds it. */
+export interface Route<Parts = never> extends Omit<Endpoint, 'path'>, ServerOptions<Parts> {
   readonly url: string;
-  readonly access: Access;
-  readonly about?: About;
-  readonly summary: string;
-  readonly params?: z.ZodType | undefined;
-  readonly query?: z.ZodType | undefined;
-  readonly body?: z.ZodType | undefined;
-  readonly answer: z.ZodType;
-  /** Codes of its problems, where its endpoint names them. */
-  readonly errors?: readonly string[];
-  readonly status?: 200 | 201;
-  readonly produces?: string;
-  readonly isLogin?: boolean;
-  readonly isForm?: boolean;
-  readonly mayBeLater?: boolean;
-  readonly isUnlimited?: boolean;
-  readonly isTestOnly?: boolean;
-  readonly rawBodyBytesMax?: number;
-  readonly fileBytesMax?: number;
-  readonly textCharactersMax?: number;
-  readonly readsModels?: boolean;
-  readonly keepsNoAnswer?: boolean;
-  readonly rowsFirst?: (id: string, parts: Parts) => Promise<readonly string[]> | readonly string[];
   readonly handler: (call: Call<never, never, never>, parts: Parts) => Promise<unknown>;
 }
 
-/**
- * Declares a route: path, who may call it, what goes in and out, and a handler of a few lines that names the parts which it
- * works with as its second argument.
- */
-export function route<
-  Answer extends z.ZodType,
-  Params extends z.ZodType | undefined = undefined,
-  Query extends z.ZodType | undefined = undefined,
-  Body extends z.ZodType | undefined = undefined,
-  Parts = unknown,
->(options: RouteOptions<Parts, Params, Query, Body, Answer>): Route<Parts> {
-  return options as unknown as Route<Parts>;
-}
-
-/** Facts about a route that only the server needs to know. */
-export type ServerOptions<Parts> = Pick<
-  RouteOptions<Parts, undefined, undefined, undefined, z.ZodType>,
-  'about' | 'readsModels' | 'keepsNoAnswer' | 'rowsFirst'
->;
-
 /** Answers an endpoint of the contract. The handler names the parts that it works with as its second argument. */
 export function handle<
-  Path extends string,
   Params extends z.ZodType | undefined,
   Query extends z.ZodType | undefined,
   Body extends z.ZodType | undefined,
   Answer extends z.ZodType,
   Parts = unknown,
 >(
-  { path, ...described }: Endpoint<Path, Params, Query, Body, Answer>,
-  handler: RouteOptions<Parts, Params, Query, Body, Answer>['handler'],
+  { path, ...described }: Endpoint<string, Params, Query, Body, Answer>,
+  handler: HandlerOf<Parts, Params, Query, Body, Answer>,
   options: ServerOptions<Parts> = {},
 ): Route<Parts> {
   return { ...described, url: path, ...options, handler } as unknown as Route<Parts>;

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { pushPayment } from '@kreditlina/domain/incoming-payment/contracts/bank';
 import type { Simulators } from '@kreditlina/partners/simulators/simulators';
 import type { ProductConfig } from '../../config/product-config.ts';
 import type { Secrets } from '../stores/secrets.ts';
@@ -25,7 +25,7 @@ export function letBankPush(
   [secret]: readonly string[],
 ): void {
   if (secret === undefined) return;
-  simulators?.control.bank.pushTo({ url: `${publicUrl}${apiPaths.bankPayments}`, secret });
+  simulators?.control.bank.pushTo({ url: `${publicUrl}${pushPayment.path}`, secret });
 }
 
 /** How often the bank looks where the API is, when that is another process. */
