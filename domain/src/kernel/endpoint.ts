@@ -73,7 +73,7 @@ type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${
     : never;
 
 /** The values of a path's parameters. */
-export type PathValues<Path extends string> = { readonly [Name in ParameterOf<Path>]: string };
+type PathValues<Path extends string> = { readonly [Name in ParameterOf<Path>]: string };
 
 type PathInput<Path extends string> = [ParameterOf<Path>] extends [never]
   ? object
@@ -92,6 +92,17 @@ type BodyInput<Body> = Body extends z.ZodType
 export type InputOf<Called> =
   Called extends Endpoint<infer Path, Schema, infer Query, infer Body>
     ? PathInput<Path> & QueryInput<Query> & BodyInput<Body>
+    : never;
+
+/** The values in the address of an endpoint. */
+export type ParamsOf<Called extends Pick<Endpoint, 'path'>> = PathValues<Called['path']>;
+
+/** The body that a client sends to an endpoint. */
+export type BodyOf<Called> =
+  Called extends Endpoint<string, Schema, Schema, infer Body>
+    ? Body extends z.ZodType
+      ? z.input<Body>
+      : undefined
     : never;
 
 /** The answer of an endpoint, as a client reads it. */

@@ -1,4 +1,4 @@
-import { asCustomerAnswer } from '@kreditlina/domain/company/contracts/as-customer';
+import { showAsCustomer } from '@kreditlina/domain/company/contracts/as-customer';
 import type { ReadingPurpose } from '@kreditlina/domain/kernel/reading-purposes';
 import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
@@ -9,10 +9,9 @@ import { PurposeForm } from '../back-office/ui/purpose-form.tsx';
 import { CompanyAccount } from '../customer/credit-account/company-account.tsx';
 import { CompanyChooser } from '../customer/credit-account/company-chooser.tsx';
 import { applicationFor } from '../customer/credit-account/customer-state.ts';
-import { apiCall } from '../lib/api-call.ts';
-import { callApi } from '../lib/api-client.ts';
+import { call } from '../lib/api-client.ts';
 import { addTexts } from '../lib/i18n.ts';
-import { adminUserApplicationsPath, apiPaths } from '../lib/paths.ts';
+import { adminUserApplicationsPath } from '../lib/paths.ts';
 import { randomId } from '../lib/random-id.ts';
 import { mayDo, useSession } from '../lib/session-store.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
@@ -60,10 +59,7 @@ export default function AsCustomerPage() {
   const [chosenId, setChosenId] = useState<string>();
   const { mutateAsync, data } = useMutation({
     mutationFn: (purpose: ReadingPurpose) =>
-      callApi(apiCall('POST', apiPaths.adminUserAsCustomer(id), asCustomerAnswer), {
-        body: { purpose },
-        idempotencyKey: randomId(),
-      }),
+      call(showAsCustomer, { params: { id }, body: { purpose } }, { idempotencyKey: randomId() }),
   });
   usePageTitle(t('title'));
   if (!data)

@@ -1,46 +1,42 @@
-/** Reads the JSON of an answer. A zod schema is one; `object()` is the light one for pages that must stay small. */
-export interface AnswerSchema<Answer> {
-  parse(value: unknown): Answer;
-}
+import { type AnswerOf, type Endpoint, type ParamsOf, pathTo } from '@kreditlina/domain/kernel/endpoint';
+import type { z } from 'zod';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-export interface ApiCall<Answer> {
-  readonly method: Method;
-  /** Path below `/api`, from `config/paths.ts`. */
-  readonly endpoint: string;
-  readonly schema: AnswerSchema<Answer>;
-}
-
-const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+/** The same call whose answer nobody reads. */
+type Unread<Called> =
+  Called extends Endpoint<infer Path, infer Params, infer Query, infer Body, z.ZodType, infer Verb>
+    ? Endpoint<Path, Params, Query, Body, z.ZodVoid, Verb>
+    : never;
+type KeyOf<Answer> = Answer extends unknown ? keyof Answer & string : never;
 
 /**
- * Describes a call. A wrong description is a mistake of the programmer and is thrown at once.
- * @throws TypeError when the endpoint, the method or the schema is missing
+ * An endpoint without the schemas of its contract, for pages that must stay small: the server has already checked the answer, and the
+ * client checks only that these keys are there. Without any, nobody reads the answer. Method and path are those of the type.
  */
-export function apiCall<Answer>(
-  method: Method,
-  endpoint: string,
-  schema: AnswerSchema<Answer>,
-): ApiCall<Answer> {
-  if (typeof endpoint !== 'string' || !endpoint.startsWith('/'))
-    throw new TypeError('Specify a string endpoint URL');
-  if (!METHODS.includes(method)) throw new TypeError('Specify one of the methods of HTTP');
-  if (typeof schema?.parse !== 'function') throw new TypeError('Specify the schema of the answer');
-  return { method, endpoint, schema };
+export function light<Called extends Endpoint>(
+  method: Called['method'],
+  path: Called['path'],
+): Unread<Called>;
+export function light<Called extends Endpoint>(
+  method: Called['method'],
+  path: Called['path'],
+  ...keys: KeyOf<AnswerOf<Called>>[]
+): Called;
+export function light(method: string, path: string, ...keys: string[]): unknown {
+  return { method, path, answer: keys.length === 0 ? nothing : object(keys) };
 }
 
-/** An object that has these keys; the server has already checked the rest against the contract. */
-export function object<Answer>(...keys: (keyof Answer & string)[]): AnswerSchema<Answer> {
-  return {
-    parse(value) {
-      if (typeof value !== 'object' || value === null || !keys.every((key) => key in value)) {
-        throw new TypeError(`The answer has no ${keys.join(', ')}`);
-      }
-      return value as Answer;
-    },
-  };
-}
+const nothing = { parse: (): void => undefined };
 
-/** For answers that nobody reads. */
-export const nothing: AnswerSchema<void> = { parse: () => undefined };
+/** An object that has these keys. */
+const object = (keys: readonly string[]) => ({
+  parse(value: unknown) {
+    if (typeof value !== 'object' || value === null || !keys.every((key) => key in value)) {
+      throw new TypeError(`The answer has no ${keys.join(', ')}`);
+    }
+    return value;
+  },
+});
+
+/** The filled address of an endpoint, as its type has it: for what is no JSON, and for links. */
+export const addressOf = <Called extends Endpoint>(path: Called['path'], params: ParamsOf<Called>): string =>
+  pathTo(path, params as Readonly<Record<string, string>>);

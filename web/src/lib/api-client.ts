@@ -1,23 +1,37 @@
-import { type AnswerOf, type Endpoint, type InputOf, pathTo } from '@kreditlina/domain/kernel/endpoint';
+import type * as identity from '@kreditlina/domain/identity/contracts/customer';
+import {
+  type AnswerOf,
+  type Endpoint,
+  type InputOf,
+  type Method,
+  pathTo,
+} from '@kreditlina/domain/kernel/endpoint';
+import type * as mailing from '@kreditlina/domain/mailing-list/contracts/public';
 import { API_PREFIX } from '@kreditlina/domain/paths';
-import { type ApiCall, apiCall, type Method } from './api-call.ts';
 import { apiEvents } from './api-events.ts';
 import { REQUEST_TIMEOUT_MS } from './constants.ts';
 import { minPosition, rememberPosition } from './event-position.ts';
 import { pageLanguage } from './page-language.ts';
-import { apiPaths } from './paths.ts';
 import { ApiError, GENERIC_MESSAGE, readProblem } from './problem.ts';
 import { receiveAccessToken, useSession } from './session-store.ts';
 
 /** Writes that work without a session. Every other write is skipped when nobody is logged in. */
-const PUBLIC_WRITES: readonly string[] = [
-  apiPaths.auth,
-  apiPaths.authVerify,
-  apiPaths.authReturn,
-  apiPaths.authCancel,
-  apiPaths.newsletter,
-  apiPaths.contact,
-  apiPaths.waitingList,
+const publicWrites: readonly (
+  | typeof identity.startLogin
+  | typeof identity.verifyLogin
+  | typeof identity.returnFromApp
+  | typeof identity.cancelLogin
+  | typeof mailing.signUpForNewsletter
+  | typeof mailing.askForContact
+  | typeof mailing.joinWaitingList
+)['path'][] = [
+  '/api/auth',
+  '/api/auth/verify',
+  '/api/auth/return',
+  '/api/auth/cancel',
+  '/api/newsletter',
+  '/api/contact',
+  '/api/waiting-list',
 ];
 
 export interface CallOptions {
@@ -31,15 +45,18 @@ export interface CallOptions {
   readonly timeoutMs?: number;
 }
 
-/** Prefix + endpoint + encoded query; parameters without a value are left out. */
-export function apiUrl(endpoint: string, query: CallOptions['query'] = {}): string {
+/** An address with an encoded query; parameters without a value are left out. */
+export function withQuery(path: string, query: CallOptions['query'] = {}): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) parameters.set(name, String(value));
   }
   const text = parameters.toString();
-  return `${API_PREFIX}${endpoint}${text === '' ? '' : `?${text}`}`;
+  return `${path}${text === '' ? '' : `?${text}`}`;
 }
+
+/** Where a link leads that the API gave: it is told below the API's prefix. */
+export const linkedPath = (link: string): string => `${API_PREFIX}${link}`;
 
 const isWrite = (method: Method): boolean => method !== 'GET';
 
@@ -54,7 +71,7 @@ function requestHeaders(method: Method, options: CallOptions): Headers {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': pageLanguage() });
   const { access_token, isLoggedIn } = useSession.getState();
   if (isLoggedIn && access_token) headers.set('Authorization', `Bearer ${access_token}`);
-  if (options.body !== undefined && !(options.body instanceof FormData)) {
+  if (options.body !== undefined && !hasFile(options.body)) {
     headers.set('Content-Type', 'application/json');
   }
   if (options.idempotencyKey) headers.set('Idempotency-Key', options.idempotencyKey);
@@ -64,13 +81,25 @@ function requestHeaders(method: Method, options: CallOptions): Headers {
   return headers;
 }
 
+const hasFile = (body: unknown): body is Record<string, string | number | File> =>
+  typeof body === 'object' && body !== null && Object.values(body).some((value) => value instanceof File);
+
+/** A body with a file goes as a form, in the order of its fields; any other as JSON. */
 function requestBody(body: unknown): FormData | string | null {
   if (body === undefined) return null;
-  return body instanceof FormData ? body : JSON.stringify(body);
+  if (!hasFile(body)) return JSON.stringify(body);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body))
+    form.set(name, value instanceof File ? value : String(value));
+  return form;
 }
 
-async function send(method: Method, endpoint: string, options: CallOptions): Promise<Response> {
-  if (isWrite(method) && !useSession.getState().isLoggedIn && !PUBLIC_WRITES.includes(endpoint)) {
+async function send(method: Method, path: string, options: CallOptions): Promise<Response> {
+  if (
+    isWrite(method) &&
+    !useSession.getState().isLoggedIn &&
+    !(publicWrites as readonly string[]).includes(path)
+  ) {
     throw new ApiError('skipped', 'Not logged in');
   }
   // So that what a user reports leads to what the server did: made up for this one call, and recorded nowhere here.
@@ -79,7 +108,7 @@ async function send(method: Method, endpoint: string, options: CallOptions): Pro
   headers.set('traceparent', `00-${traceId}-${randomHex(8)}-00`);
   const timeout = AbortSignal.timeout(options.timeoutMs ?? REQUEST_TIMEOUT_MS);
   try {
-    const response = await fetch(apiUrl(endpoint, options.query), {
+    const response = await fetch(withQuery(path, options.query), {
       method,
       credentials: 'include',
       headers,
@@ -130,59 +159,80 @@ async function refuse(response: Response, signal: AbortSignal | undefined): Prom
   throw error;
 }
 
-/**
- * Makes one call and reads its JSON. The only way to the network together with `callPdf`.
- * @throws ApiError in every case of C§8; `aborted` and `skipped` are silent
- */
-export async function callApi<Answer>(call: ApiCall<Answer>, options: CallOptions = {}): Promise<Answer> {
-  const response = await send(call.method, call.endpoint, options);
+/** Makes one call and reads its JSON. */
+async function request<Called extends Endpoint>(
+  { method, answer }: Called,
+  path: string,
+  options: CallOptions,
+): Promise<AnswerOf<Called>> {
+  const response = await send(method, path, options);
   if (!response.ok) return await refuse(response, options.signal);
-  if (response.status === 204) return call.schema.parse(undefined);
+  if (response.status === 204) return answer.parse(undefined) as AnswerOf<Called>;
   if (!isJson(contentType(response))) throw new ApiError('error', GENERIC_MESSAGE, response.status);
   const body = await readJson(response, options.signal);
   try {
-    return call.schema.parse(body);
+    return answer.parse(body) as AnswerOf<Called>;
   } catch {
     throw new ApiError('error', GENERIC_MESSAGE, response.status);
   }
 }
 
+const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** A wrong description is a mistake of the programmer. @throws TypeError */
+function checkEndpoint({ method, path, answer }: Endpoint): void {
+  if (typeof path !== 'string' || !path.startsWith(`${API_PREFIX}/`))
+    throw new TypeError('Specify a string endpoint URL');
+  if (!METHODS.includes(method)) throw new TypeError('Specify one of the methods of HTTP');
+  if (typeof answer?.parse !== 'function') throw new TypeError('Specify the schema of the answer');
+}
+
+/** How a call is made, beside what it sends. */
+export type SendOptions = Omit<CallOptions, 'body' | 'query'>;
+
 /**
- * Calls an endpoint of the contract.
- * @throws ApiError as `callApi` does
+ * Calls an endpoint of the contract. The only way to the network together with the functions below.
+ * @throws ApiError in every case of C§8; `aborted` and `skipped` are silent
  */
-export function call<Called extends Endpoint>(
+export async function call<Called extends Endpoint>(
   called: Called,
   input: InputOf<Called>,
-  options: Omit<CallOptions, 'body' | 'query'> = {},
+  options: SendOptions = {},
 ): Promise<AnswerOf<Called>> {
+  checkEndpoint(called);
   const { params, query, body } = input as { params?: Record<string, string> } & Pick<
     CallOptions,
     'body' | 'query'
   >;
-  const endpoint = pathTo(called.path, params).slice(API_PREFIX.length);
-  return callApi(apiCall(called.method, endpoint, called.answer), {
+  return request(called, pathTo(called.path, params), {
     ...options,
     ...(query && { query }),
     ...(body !== undefined && { body }),
-  }) as Promise<AnswerOf<Called>>;
+  });
 }
 
+/** Calls an endpoint at the address of a link that the API gave. @throws ApiError as `call` does */
+export const callAt = <Called extends Endpoint>(
+  called: Called,
+  path: string,
+  options: SendOptions = {},
+): Promise<AnswerOf<Called>> => request(called, path, options);
+
 /** Fetches a file of whatever kind by POST. An answer in JSON is a failed response. */
-export async function callFile(endpoint: string, options: CallOptions): Promise<Blob> {
-  const response = await send('POST', endpoint, options);
+export async function callFile(path: string, options: CallOptions): Promise<Blob> {
+  const response = await send('POST', path, options);
   if (!response.ok) return await refuse(response, options.signal);
   if (isJson(contentType(response))) throw new ApiError('error', GENERIC_MESSAGE, response.status);
   return await blobOf(response, options.signal);
 }
 
 /** Fetches a PDF, by POST where what opens it may stand in no address. Anything but a PDF is a failed response. */
-export const callPdf = (endpoint: string, options: CallOptions = {}): Promise<Blob> =>
-  callTyped(endpoint, 'application/pdf', options);
+export const callPdf = (path: string, options: CallOptions = {}): Promise<Blob> =>
+  callTyped(path, 'application/pdf', options);
 
 /** Fetches a file of one type, by POST where what opens it may stand in no address. Anything else is a failed response. */
-export async function callTyped(endpoint: string, type: string, options: CallOptions = {}): Promise<Blob> {
-  const response = await send(options.body === undefined ? 'GET' : 'POST', endpoint, options);
+export async function callTyped(path: string, type: string, options: CallOptions = {}): Promise<Blob> {
+  const response = await send(options.body === undefined ? 'GET' : 'POST', path, options);
   if (!response.ok) return await refuse(response, options.signal);
   if (contentType(response) !== type) throw new ApiError('error', GENERIC_MESSAGE, response.status);
   return await blobOf(response, options.signal);

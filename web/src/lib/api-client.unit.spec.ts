@@ -1,21 +1,32 @@
 // @vitest-environment jsdom
+
+import type * as documents from '@kreditlina/domain/documents/contracts/customer';
+import type * as identity from '@kreditlina/domain/identity/contracts/customer';
+import { everybody } from '@kreditlina/domain/kernel/access';
+import { endpoint } from '@kreditlina/domain/kernel/endpoint';
+import type * as media from '@kreditlina/domain/media/contracts/customer';
 import { errorInWords } from '@kreditlina/domain/text/errors';
 import type { Language } from '@kreditlina/domain/text/words';
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { fakeFetch, jsonAnswer, problemOf } from '../testing/fake-fetch.ts';
-import { apiCall, nothing, object } from './api-call.ts';
-import { apiUrl, callApi, callPdf } from './api-client.ts';
+import { addressOf, light } from './api-call.ts';
+import { call, callPdf, linkedPath, withQuery } from './api-client.ts';
 import { apiEvents } from './api-events.ts';
 import { forgetPosition } from './event-position.ts';
 import { i18n } from './i18n.ts';
 import { errorText } from './notify-error.ts';
-import { apiPaths } from './paths.ts';
 import { ApiError, GENERIC_MESSAGE } from './problem.ts';
 import { clearSession, receiveAccessToken, useSession } from './session-store.ts';
 
-const read = apiCall('GET', '/thing', object<{ a: number }>('a'));
-const write = apiCall('POST', '/thing', nothing);
+const answer = z.strictObject({ a: z.number() });
+const query = z.strictObject({ q: z.string(), empty: z.string().optional() });
+const described = { path: '/api/thing', access: everybody, summary: 'For this test' } as const;
+const read = endpoint({ ...described, method: 'GET', query, answer });
+const write = endpoint({ ...described, method: 'POST', body: z.strictObject({}), answer: z.unknown() });
+const logIn = light<typeof identity.startLogin>('POST', '/api/auth');
+const verify = light<typeof identity.verifyLogin>('POST', '/api/auth/verify');
 
 const refusal = async (promise: Promise<unknown>): Promise<ApiError> => {
   const error = await promise.then(
@@ -39,20 +50,21 @@ describe('requests', () => {
     async () => {
       receiveAccessToken('token-1');
       const calls = fakeFetch(() => ({ body: { a: 1 } }));
-      await callApi(read, { query: { q: 'å&b', empty: undefined } });
-      const [call] = calls;
-      expect(call?.url).toBe('/api/thing?q=%C3%A5%26b');
-      expect(call?.init.credentials).toBe('include');
-      expect(call?.headers.get('Accept')).toBe('application/json');
-      expect(call?.headers.get('Authorization')).toBe('Bearer token-1');
-      expect(apiUrl('/x')).toBe('/api/x');
+      await call(read, { query: { q: 'å&b', empty: undefined } });
+      const [first] = calls;
+      expect(first?.url).toBe('/api/thing?q=%C3%A5%26b');
+      expect(first?.init.credentials).toBe('include');
+      expect(first?.headers.get('Accept')).toBe('application/json');
+      expect(first?.headers.get('Authorization')).toBe('Bearer token-1');
+      expect(withQuery('/api/x')).toBe('/api/x');
+      expect(linkedPath('/x')).toBe('/api/x');
     },
   );
 
   it('name a trace of their own each, in the form of the W3C', async () => {
     const calls = fakeFetch(() => ({ body: { a: 1 } }));
-    await callApi(read);
-    await callApi(read);
+    await call(read, {});
+    await call(read, {});
     const named = calls.map(({ headers }) => headers.get('traceparent') ?? '');
     for (const one of named) expect(one).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
     expect(new Set(named.flatMap((one) => one.split('-').slice(1, 3))).size).toBe(4);
@@ -62,7 +74,7 @@ describe('requests', () => {
     const calls = fakeFetch(({ headers }) =>
       problemOf(errorInWords('PAGE_CHANGED', headers.get('Accept-Language') as Language), 409),
     );
-    const shown = async () => errorText(await refusal(callApi(read)));
+    const shown = async () => errorText(await refusal(call(read, {})));
     expect(await shown()).toBe('Någon annan har ändrat sidan. Läs om och försök igen.');
     await i18n.changeLanguage('en');
     expect(await shown()).toBe('Somebody else has changed the page. Reload and try again.');
@@ -75,27 +87,27 @@ describe('requests', () => {
     proves('C-317'),
     async () => {
       const calls = fakeFetch(() => ({ body: { a: 1 } }));
-      await callApi(read);
+      await call(read, {});
       expect(calls[0]?.headers.has('Authorization')).toBe(false);
-      const error = await refusal(callApi(write, { body: {} }));
+      const error = await refusal(call(write, { body: {} }));
       expect(error.type).toBe('skipped');
       expect(error.isSilent).toBe(true);
       expect(calls).toHaveLength(1);
     },
   );
 
-  it('lets the public list through without a session ()', proves('C-317', 'X-38'), async () => {
+  it('lets the public list through without a session', proves('C-317', 'C-324', 'X-38'), async () => {
     const calls = fakeFetch(() => ({ body: {} }));
-    await callApi(apiCall('POST', apiPaths.auth, nothing), { body: { ssn: '' } });
-    await callApi(apiCall('POST', apiPaths.authVerify, nothing), { body: {} });
+    await call(logIn, { body: { ssn: '' } });
+    await call(verify, { body: {} });
     expect(calls.map(({ url }) => url)).toEqual(['/api/auth', '/api/auth/verify']);
   });
 
   it('sends the idempotency key of the submit and marks polls as passive', async () => {
     receiveAccessToken('t');
     const calls = fakeFetch(() => ({ body: { a: 1 } }));
-    await callApi(write, { body: {}, idempotencyKey: 'key-1' });
-    await callApi(read, { passive: true });
+    await call(write, { body: {} }, { idempotencyKey: 'key-1' });
+    await call(read, {}, { passive: true });
     expect(calls[0]?.headers.get('Idempotency-Key')).toBe('key-1');
     expect(calls[1]?.headers.get('X-Passive')).toBe('1');
   });
@@ -106,30 +118,55 @@ describe('requests', () => {
       body: { a: 1 },
       headers: init.method === 'POST' ? { 'X-Event-Position': '0000042' } : {},
     }));
-    await callApi(write, { body: {} });
-    await callApi(read);
+    await call(write, { body: {} });
+    await call(read, {});
     expect(calls[0]?.headers.has('X-Min-Position')).toBe(false);
     expect(calls[1]?.headers.get('X-Min-Position')).toBe('0000042');
   });
 
-  it('raises developer errors for a missing endpoint, method or schema', proves('C-391'), () => {
-    expect(() => apiCall('GET', undefined as never, nothing)).toThrow('Specify a string endpoint URL');
-    expect(() => apiCall('FETCH' as never, '/x', nothing)).toThrow('Specify one of the methods of HTTP');
-    expect(() => apiCall('GET', '/x', undefined as never)).toThrow('Specify the schema of the answer');
+  it('raises developer errors for a missing endpoint, method or schema', proves('C-391'), async () => {
+    const told = (wrong: object) => call({ ...read, ...wrong } as typeof read, {});
+    await expect(told({ path: undefined })).rejects.toThrow('Specify a string endpoint URL');
+    await expect(told({ method: 'FETCH' })).rejects.toThrow('Specify one of the methods of HTTP');
+    await expect(told({ answer: undefined })).rejects.toThrow('Specify the schema of the answer');
+  });
+
+  it('send a body with a file as a form, in the order of its fields', async () => {
+    receiveAccessToken('t');
+    const calls = fakeFetch(() => ({ body: { id: '1', filename: 'a.pdf' } }));
+    const file = new File(['%PDF-'], 'a.pdf');
+    const body = {
+      parent_id: '1',
+      kind: 'CREDIT-APPLICATION',
+      metadata: 'property=lenders_files',
+      file,
+    } as const;
+    await call(light<typeof media.uploadMedia>('POST', '/api/media', 'id', 'filename'), { body });
+    const form = calls[0]?.init.body as FormData;
+    expect([...form.keys()]).toEqual(['parent_id', 'kind', 'metadata', 'file']);
+    expect(form.get('file')).toMatchObject({ name: 'a.pdf' });
+    expect(calls[0]?.headers.has('Content-Type')).toBe(false);
+  });
+
+  it('fill the parameters of an address, encoded', () => {
+    const path = '/api/company/:id/notices/:notice/pdf';
+    expect(addressOf<typeof documents.getNoticePdf>(path, { id: 'a/b', notice: '1' })).toBe(
+      '/api/company/a%2Fb/notices/1/pdf',
+    );
   });
 });
 
 describe('answers', () => {
   it('stores the Access-Token header in the session store of the tab', proves('C-270'), async () => {
     fakeFetch(() => ({ body: {}, headers: { 'Access-Token': 'fresh' } }));
-    await callApi(apiCall('POST', apiPaths.authVerify, nothing), { body: {} });
+    await call(verify, { body: {} });
     expect(useSession.getState()).toMatchObject({ access_token: 'fresh', jwt: 'fresh', isLoggedIn: true });
     expect(sessionStorage.getItem('kreditlina.access-token')).toBe('fresh');
   });
 
   it('remembers when the server will end the session', proves('F-53'), async () => {
     fakeFetch(() => ({ body: { a: 1 }, headers: { 'Session-Expires-At': '2026-11-21T10:00:00.000Z' } }));
-    await callApi(read);
+    await call(read, {});
     expect(useSession.getState().expiresAt).toBe(Date.parse('2026-11-21T10:00:00.000Z'));
   });
 
@@ -141,7 +178,7 @@ describe('answers', () => {
       body: { a: 1 },
       headers: { Date: answered.toUTCString(), 'Session-Expires-At': expires },
     }));
-    await callApi(read);
+    await call(read, {});
     const left = (useSession.getState().expiresAt ?? 0) - Date.now();
     expect(left).toBeGreaterThan(14 * 60_000);
     expect(left).toBeLessThanOrEqual(15 * 60_000);
@@ -152,7 +189,7 @@ describe('answers', () => {
     proves('C-313', 'C-372'),
     async () => {
       fakeFetch(() => ({ raw: '<html>', headers: { 'Content-Type': 'text/html' } }));
-      const error = await refusal(callApi(read));
+      const error = await refusal(call(read, {}));
       expect(error).toMatchObject({ type: 'error', message: GENERIC_MESSAGE });
       expect(GENERIC_MESSAGE).toBe('We apologize, something went wrong. Please try again.');
     },
@@ -160,28 +197,28 @@ describe('answers', () => {
 
   it('a lost network and rubbish instead of JSON are the same error', proves('C-372'), async () => {
     fakeFetch(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await refusal(callApi(read))).toMatchObject({
+    expect(await refusal(call(read, {}))).toMatchObject({
       type: 'error',
       message: GENERIC_MESSAGE,
       status: 0,
     });
     fakeFetch(() => ({ raw: 'not json' }));
-    expect((await refusal(callApi(read))).type).toBe('error');
+    expect((await refusal(call(read, {}))).type).toBe('error');
     fakeFetch(() => ({ body: { other: 1 } }));
-    expect((await refusal(callApi(read))).type).toBe('error');
+    expect((await refusal(call(read, {}))).type).toBe('error');
   });
 
   it('reads a PDF as a blob, and refuses anything else in its place', proves('C-313'), async () => {
     fakeFetch(() => new Response('%PDF-1.7', { headers: { 'Content-Type': 'application/pdf' } }));
-    expect((await callPdf('/pdf')).size).toBe(8);
+    expect((await callPdf('/api/pdf')).size).toBe(8);
     fakeFetch(() => ({ body: {} }));
-    expect((await refusal(callPdf('/pdf'))).type).toBe('error');
+    expect((await refusal(callPdf('/api/pdf'))).type).toBe('error');
   });
 
   it('passes a JSON error on as it is', proves('C-373'), async () => {
     const errors = [{ field: 'phone', code: 'INVALID_PHONE', message: 'Felaktigt telefonnummer' }];
     fakeFetch(() => problemOf('Kontrollera uppgifterna', 422, errors));
-    const error = await refusal(callApi(read));
+    const error = await refusal(call(read, {}));
     expect(error).toMatchObject({ type: 'problem', status: 422, message: 'Kontrollera uppgifterna' });
     expect(error.problem).toMatchObject({ errors, request_id: 'req-1' });
     expect(error.isSilent).toBe(false);
@@ -190,7 +227,7 @@ describe('answers', () => {
 
   it('one that no answer came to is looked up by the trace that its call named', async () => {
     const calls = fakeFetch(() => Promise.reject(new TypeError('Failed to fetch')));
-    const error = await refusal(callApi(read));
+    const error = await refusal(call(read, {}));
     expect(error.reference).toMatch(/^[0-9a-f]{32}$/);
     expect(calls[0]?.headers.get('traceparent')).toContain(error.reference);
   });
@@ -201,7 +238,7 @@ describe('answers', () => {
       stop.abort();
       return Promise.reject(new DOMException('Aborted', 'AbortError'));
     });
-    const error = await refusal(callApi(read, { signal: stop.signal }));
+    const error = await refusal(call(read, {}, { signal: stop.signal }));
     expect(error).toMatchObject({ type: 'aborted', isSilent: true });
   });
 
@@ -209,7 +246,7 @@ describe('answers', () => {
     const events: string[] = [];
     const stop = apiEvents.on((event) => events.push(event));
     fakeFetch(() => problemOf('Unauthorized', 401));
-    expect((await refusal(callApi(read))).isSilent).toBe(true);
+    expect((await refusal(call(read, {}))).isSilent).toBe(true);
     expect(events).toEqual(['unauthorized']);
     stop();
   });
@@ -219,14 +256,14 @@ describe('answers', () => {
     const stop = apiEvents.on((event) => events.push(event));
     receiveAccessToken('t');
     fakeFetch(() => problemOf('Wrong step in application process', 409));
-    expect((await refusal(callApi(write, { body: {} }))).isSilent).toBe(true);
+    expect((await refusal(call(write, { body: {} }))).isSilent).toBe(true);
     expect(events).toEqual(['wrong-step']);
     stop();
   });
 
   it('a problem document with missing parts is still readable', async () => {
     fakeFetch(() => jsonAnswer({ status: 500, body: {} }));
-    const error = await refusal(callApi(read));
+    const error = await refusal(call(read, {}));
     expect(error.problem).toMatchObject({ status: 500, detail: GENERIC_MESSAGE, errors: [] });
   });
 });

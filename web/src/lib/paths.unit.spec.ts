@@ -1,42 +1,30 @@
 import { isReservedPath } from '@kreditlina/domain/content/contracts/paths';
-import { pathTo } from '@kreditlina/domain/kernel/endpoint';
-import { apiPaths as wire } from '@kreditlina/domain/paths';
+import { listLivePages } from '@kreditlina/domain/content/contracts/site';
+import { uploadMedia } from '@kreditlina/domain/media/contracts/customer';
+import { listMessages } from '@kreditlina/domain/notification/contracts/staff';
+import { listNotificationTypes } from '@kreditlina/domain/notification-type/contracts/staff';
+import { orderReport } from '@kreditlina/domain/overview/contracts/staff';
+import { listTags } from '@kreditlina/domain/tag/contracts/staff';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { apiUrl } from './api-client.ts';
-import { apiPaths, applicationPath, paths } from './paths.ts';
-
-const id = '01a1fd49-8520-72dc-8977-99e86cd5c9ce';
+import { applicationPath, paths } from './paths.ts';
 
 describe('addresses', () => {
-  it('… the client calls the paths that the server registers', proves('C-324'), () => {
-    const names = Object.keys(apiPaths) as (keyof typeof apiPaths)[];
-    expect(names).toEqual(
-      Object.keys(wire).filter((name) => wire[name as keyof typeof wire].startsWith('/api/')),
-    );
-    for (const name of names) {
-      const endpoint = apiPaths[name];
-      expect(apiUrl(typeof endpoint === 'string' ? endpoint : endpoint(id))).toBe(pathTo(wire[name], { id }));
-    }
-    expect(apiUrl(apiPaths.authVerify)).toBe('/api/auth/verify');
-    expect(apiUrl(apiPaths.agreementPdf('a/b'))).toBe('/api/credit-application/a%2Fb/agreement/pdf');
-  });
-
   it('… with a list for each kind that it keeps beside accounts and applications', proves('C-247'), () => {
     expect({
-      translation: apiPaths.contentPages,
-      media: apiPaths.media,
-      tag: apiPaths.adminTags,
-      report: apiPaths.adminReports,
-      'notification-type': apiPaths.adminNotificationTypes,
-      'notification-message': apiPaths.adminMessages,
+      translation: listLivePages.path,
+      media: uploadMedia.path,
+      tag: listTags.path,
+      report: orderReport.path,
+      'notification-type': listNotificationTypes.path,
+      'notification-message': listMessages.path,
     }).toEqual({
-      translation: '/translations',
-      media: '/media',
-      tag: '/admin/tags',
-      report: '/admin/reports/pdf',
-      'notification-type': '/admin/notification-type',
-      'notification-message': '/admin/notification-message',
+      translation: '/api/translations',
+      media: '/api/media',
+      tag: '/api/admin/tags',
+      report: '/api/admin/reports/pdf',
+      'notification-type': '/api/admin/notification-type',
+      'notification-message': '/api/admin/notification-message',
     });
   });
 

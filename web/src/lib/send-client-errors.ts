@@ -1,5 +1,6 @@
+import type * as contract from '@kreditlina/domain/operations/contracts/public';
 import type { ClientErrorBody } from '@kreditlina/domain/operations/contracts/public';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { addressOf } from './api-call.ts';
 import type { ClientError } from './error-reporting.ts';
 
 /** Faults of one visit that are sent at most: the first ones say what is wrong, the rest follows from them. */
@@ -36,7 +37,7 @@ export function clientErrorSender(): (fault: ClientError) => void {
       at: placesOf(error).slice(0, PLACES_MAX).map(cut),
     };
     navigator.sendBeacon?.(
-      apiPaths.clientErrors,
+      addressOf<typeof contract.reportClientError>('/api/client-errors', {}),
       new Blob([JSON.stringify(body)], { type: 'application/json' }),
     );
   };

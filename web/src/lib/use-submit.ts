@@ -1,7 +1,7 @@
+import type { AnswerOf, BodyOf, Endpoint, InputOf, ParamsOf } from '@kreditlina/domain/kernel/endpoint';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { type AnswerSchema, apiCall } from './api-call.ts';
-import { callApi } from './api-client.ts';
+import { call } from './api-client.ts';
 import { ApiError } from './problem.ts';
 import { randomId } from './random-id.ts';
 
@@ -19,21 +19,20 @@ const isRefusal = (error: unknown): boolean =>
  * form to show.
  * @param keep puts the answer where the screens find it
  */
-export function useSubmit<Body, Answer>(
-  endpoint: string,
-  schema: AnswerSchema<Answer>,
-  keep: (answer: Answer, body: Body) => Promise<void> | void,
+export function useSubmit<Called extends Endpoint>(
+  called: Called,
+  params: ParamsOf<Called>,
+  keep: (answer: AnswerOf<Called>, body: BodyOf<Called>) => Promise<void> | void,
 ) {
+  type Answer = AnswerOf<Called>;
   const last = useRef<{ text: string; key: string; running?: Promise<Answer> | undefined }>(undefined);
-  return useMutation<Answer, Error, Body>({
+  return useMutation<Answer, Error, BodyOf<Called>>({
     mutationFn: (body) => {
       const text = JSON.stringify(body) ?? '';
       if (last.current?.text !== text) last.current = { text, key: randomId() };
       const submit = last.current;
-      submit.running ??= callApi(apiCall('POST', endpoint, schema), {
-        body,
-        idempotencyKey: submit.key,
-      }).finally(() => {
+      const input = { params, body } as InputOf<Called>;
+      submit.running ??= call(called, input, { idempotencyKey: submit.key }).finally(() => {
         submit.running = undefined;
       });
       return submit.running;

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { signedIn } from '@kreditlina/domain/kernel/access';
+import { endpoint } from '@kreditlina/domain/kernel/endpoint';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -9,6 +11,15 @@ import { useSubmit } from './use-submit.ts';
 
 beforeEach(logInTestUser);
 afterEach(forgetApp);
+
+const submit = endpoint({
+  method: 'POST',
+  path: '/api/credit-application',
+  access: signedIn,
+  summary: 'For this test',
+  body: z.strictObject({ a: z.number() }),
+  answer: z.unknown(),
+});
 
 const client = new QueryClient();
 const wrapper = ({ children }: { children: ReactNode }) => (
@@ -23,7 +34,7 @@ async function keysOf(answers: readonly Response[]): Promise<(string | null)[]> 
     keys.push(new Headers(init?.headers).get('idempotency-key'));
     return left.shift();
   });
-  const { result } = renderHook(() => useSubmit('/api/credit-application', z.unknown(), () => undefined), {
+  const { result } = renderHook(() => useSubmit(submit, {}, () => undefined), {
     wrapper,
   });
   for (const _ of answers) await act(() => result.current.mutateAsync({ a: 1 }).catch(() => undefined));

@@ -1,3 +1,5 @@
+import type * as contract from '@kreditlina/domain/documents/contracts/customer';
+import { addressOf } from '../lib/api-call.ts';
 import './plan-texts.ts';
 import { creditTerms, servicingTermsOn } from '@kreditlina/domain/calculators/credit-terms';
 import { repaymentPlan } from '@kreditlina/domain/calculators/repayment-plan';
@@ -6,7 +8,6 @@ import { formatCents } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiPaths } from '../lib/paths.ts';
 import { todayInSweden } from '../lib/today.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { NumberField } from './number-field.tsx';
@@ -58,7 +59,9 @@ export default function RepaymentPlanDialog(props: {
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, margin: '0 0 8px -24px' }}>
         {props.companyId !== undefined && (
           <PdfButton
-            endpoint={apiPaths.companyPlanPdf(props.companyId)}
+            endpoint={addressOf<typeof contract.getRepaymentPlanPdf>('/api/company/:id/repayment-plan.pdf', {
+              id: props.companyId,
+            })}
             query={{ amount: kronorOf(props.principalCents), months: inRange(months, range) }}
             fileName={t('fileName')}
           >

@@ -7,7 +7,6 @@ import { CONTACT_PHONE_MAX, CONTACT_TEXT_MAX, interests } from './enums.ts';
 
 /** POST /api/newsletter and POST /api/waiting-list: who sends it has read the consent that stands beside the button. */
 export const addressBody = z.strictObject({ email });
-export type AddressBody = z.input<typeof addressBody>;
 
 /** One line: no break with which a letter's head could be written on, and no sign that turns the direction of what follows. */
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
@@ -33,7 +32,6 @@ export const contactBody = z.strictObject({
     .transform((said) => [...new Set(said)])
     .default([]),
 });
-export type ContactBody = z.input<typeof contactBody>;
 
 /** The same for everybody: it tells nobody whether an address was known. */
 export const receivedAnswer = z.strictObject({ received: z.literal(true) });

@@ -1,17 +1,17 @@
 import {
   type AdminPagesQuery,
+  changeContentPage,
+  createContentPage,
   type createPageBody,
+  deleteContentPage,
   type EditedPage,
-  editedPage,
-  editedPagesAnswer,
-  pageHistoryAnswer,
+  getPageHistory,
+  listEditedPages,
+  restoreContentPage,
 } from '@kreditlina/domain/content/contracts/staff';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { apiCall } from '../../lib/api-call.ts';
-import { callApi } from '../../lib/api-client.ts';
-import { apiPaths } from '../../lib/paths.ts';
+import { call } from '../../lib/api-client.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { listQueryOptions } from '../../ui/data-list/list-query.ts';
 
@@ -26,25 +26,19 @@ export const allOfPages = { queryKey: pagesKey };
 export const pagesQuery = (query: Asked) =>
   queryOptions({
     queryKey: [...pagesKey, query],
-    queryFn: ({ signal }) =>
-      callApi(apiCall('GET', apiPaths.adminContentPages, editedPagesAnswer), {
-        query: { is_template: 'true', ...query },
-        signal,
-      }),
+    queryFn: ({ signal }) => call(listEditedPages, { query: { is_template: 'true', ...query } }, { signal }),
     ...listQueryOptions,
   });
 
 const once = () => ({ idempotencyKey: randomId() });
 
-export const createPage = (body: z.input<typeof createPageBody>) =>
-  callApi(apiCall('POST', apiPaths.contentPageCreate, editedPage), { body, ...once() });
+export const createPage = (body: z.input<typeof createPageBody>) => call(createContentPage, { body }, once());
 
 /** Another name or address, in force at once. */
 export const renamePage = (id: string, body: { name: string; path: string; revision: number }) =>
-  callApi(apiCall('PUT', apiPaths.adminContentPage(id), editedPage), { body: { id, ...body }, ...once() });
+  call(changeContentPage, { params: { id }, body: { id, ...body } }, once());
 
-export const deletePage = (id: string) =>
-  callApi(apiCall('DELETE', apiPaths.adminContentPage(id), idParams), once());
+export const deletePage = (id: string) => call(deleteContentPage, { params: { id } }, once());
 
 /** The texts of a revision are the draft again: of the last one, when a deleted page comes back. */
 export const restorePage = ({
@@ -52,16 +46,12 @@ export const restorePage = ({
   revision,
   toRevision = revision,
 }: Pick<EditedPage, 'id' | 'revision'> & { toRevision?: number }) =>
-  callApi(apiCall('POST', apiPaths.adminContentPageRestore(id), editedPage), {
-    body: { to_revision: toRevision, revision },
-    ...once(),
-  });
+  call(restoreContentPage, { params: { id }, body: { to_revision: toRevision, revision } }, once());
 
 /** What the page was, as of the revision that the list shows. */
 export const historyQuery = ({ id, revision }: Pick<EditedPage, 'id' | 'revision'>) =>
   queryOptions({
     queryKey: [...pagesKey, 'history', id, revision],
-    queryFn: ({ signal }) =>
-      callApi(apiCall('GET', apiPaths.adminContentPageHistory(id), pageHistoryAnswer), { signal }),
+    queryFn: ({ signal }) => call(getPageHistory, { params: { id } }, { signal }),
     meta: { isHandled: true },
   });

@@ -1,15 +1,13 @@
-import { actionRoutes } from '@kreditlina/domain/credit-account/contracts/action-routes';
 import {
   type AccountAction,
   type ApprovalsQuery,
-  approvalsAnswer,
-  companyActionsAnswer,
-  effectAnswer,
+  getApprovalEffect,
+  getApprovals,
+  getCompanyActions,
+  previewAction,
 } from '@kreditlina/domain/credit-account/contracts/staff';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { apiCall } from '../../lib/api-call.ts';
-import { callApi } from '../../lib/api-client.ts';
-import { apiPaths, withIds } from '../../lib/paths.ts';
+import { call } from '../../lib/api-client.ts';
 import { listQueryOptions, saysWhenMissing } from '../../ui/data-list/list-query.ts';
 
 /** Everything of a company begins with it, here as on the rest of its page. */
@@ -17,17 +15,12 @@ const ofCompany = ['admin', 'company'] as const;
 export const staleAfterAction = ofCompany;
 export const approvalsKey = ['admin', 'approvals'] as const;
 
-/** Where an action is sent. */
-export const actionPath = (action: AccountAction, id: string): string =>
-  withIds(actionRoutes[action].path, { id });
-
 /** What of a company's credit staff can act on. */
 export const companyActionsQuery = (companyId: string) =>
   queryOptions({
     queryKey: [...ofCompany, companyId, 'actions'],
     ...saysWhenMissing,
-    queryFn: ({ signal }) =>
-      callApi(apiCall('GET', apiPaths.adminCompanyActions(companyId), companyActionsAnswer), { signal }),
+    queryFn: ({ signal }) => call(getCompanyActions, { params: { id: companyId } }, { signal }),
   });
 
 export type ActionInput = Readonly<Record<string, string | number>>;
@@ -42,10 +35,7 @@ export const previewQuery = (
   queryOptions({
     queryKey: ['admin', 'preview', companyId, action, input, reason],
     queryFn: ({ signal }) =>
-      callApi(apiCall('POST', apiPaths.adminCompanyPreview(companyId), effectAnswer), {
-        body: { action, input, reason },
-        signal,
-      }),
+      call(previewAction, { params: { id: companyId }, body: { action, input, reason } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
@@ -57,8 +47,7 @@ export const previewQuery = (
 export const approvalsQuery = (query: Partial<ApprovalsQuery>) =>
   queryOptions({
     queryKey: [...approvalsKey, query],
-    queryFn: ({ signal }) =>
-      callApi(apiCall('GET', apiPaths.adminApprovals, approvalsAnswer), { query, signal }),
+    queryFn: ({ signal }) => call(getApprovals, { query }, { signal }),
     ...listQueryOptions,
   });
 
@@ -66,8 +55,7 @@ export const approvalsQuery = (query: Partial<ApprovalsQuery>) =>
 export const approvalEffectQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'approval-effect', id],
-    queryFn: ({ signal }) =>
-      callApi(apiCall('GET', apiPaths.adminApprovalEffect(id), effectAnswer), { signal }),
+    queryFn: ({ signal }) => call(getApprovalEffect, { params: { id } }, { signal }),
     staleTime: 0,
     retry: false,
     meta: { isHandled: true },

@@ -1,18 +1,15 @@
 import {
   type ApplicationListQuery,
-  applicationDetailAnswer,
-  applicationListAnswer,
-  reviewAnswer,
-  userApplicationsAnswer,
+  type applicationDetailAnswer,
+  getCreditApplication,
+  getReview,
+  listCreditApplications,
+  listUserApplications,
 } from '@kreditlina/domain/credit-application/contracts/staff';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { apiCall } from '../../lib/api-call.ts';
-import { callApi } from '../../lib/api-client.ts';
-import { apiPaths } from '../../lib/paths.ts';
+import { call } from '../../lib/api-client.ts';
 import { listQueryOptions } from '../../ui/data-list/list-query.ts';
-
-const listCall = apiCall('GET', apiPaths.adminApplications, applicationListAnswer);
 
 /** Filters, order and page as they stand in the address; what is left out takes the server's default. */
 export type ListQuery = { readonly [Key in keyof ApplicationListQuery]?: string | number | undefined };
@@ -21,7 +18,7 @@ export type ListQuery = { readonly [Key in keyof ApplicationListQuery]?: string 
 export const listApplicationsQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: ['admin', 'credit-applications', query],
-    queryFn: ({ signal }) => callApi(listCall, { query, signal }),
+    queryFn: ({ signal }) => call(listCreditApplications, { query }, { signal }),
     ...listQueryOptions,
   });
 
@@ -29,11 +26,7 @@ export const listApplicationsQuery = (query: ListQuery) =>
 export const listUserApplicationsQuery = (userId: string, query: Omit<ListQuery, 'd'>) =>
   queryOptions({
     queryKey: ['admin', 'user-applications', userId, query],
-    queryFn: ({ signal }) =>
-      callApi(apiCall('GET', apiPaths.adminUserApplications(userId), userApplicationsAnswer), {
-        query,
-        signal,
-      }),
+    queryFn: ({ signal }) => call(listUserApplications, { params: { id: userId }, query }, { signal }),
     ...listQueryOptions,
   });
 
@@ -45,15 +38,12 @@ export const getApplicationQuery = (id: string, language: string, asOf?: string)
     queryKey: ['admin', 'credit-application', id, language, asOf],
     meta: { isHandled: 'unless-there' },
     queryFn: ({ signal }) =>
-      callApi(apiCall('GET', apiPaths.adminApplication(id), applicationDetailAnswer), {
-        query: { as_of: asOf },
-        signal,
-      }),
+      call(getCreditApplication, { params: { id }, query: { as_of: asOf } }, { signal }),
   });
 
 /** Who was found in the lists, and what was decided about each hit. */
 export const getReviewQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'credit-application', id, 'review'],
-    queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.adminReview(id), reviewAnswer), { signal }),
+    queryFn: ({ signal }) => call(getReview, { params: { id } }, { signal }),
   });

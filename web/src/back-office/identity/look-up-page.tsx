@@ -1,13 +1,12 @@
-import { userLookUpAnswer } from '@kreditlina/domain/identity/contracts/staff';
+import { lookUpUser } from '@kreditlina/domain/identity/contracts/staff';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { apiCall } from '../../lib/api-call.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { call } from '../../lib/api-client.ts';
 import { addTexts } from '../../lib/i18n.ts';
 import { addNotice } from '../../lib/notices-store.ts';
-import { adminUserApplicationsPath, apiPaths, paths } from '../../lib/paths.ts';
+import { adminUserApplicationsPath, paths } from '../../lib/paths.ts';
 import { Redirect } from '../../lib/redirect.tsx';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
@@ -17,13 +16,11 @@ addTexts('look-up', {
   en: { notAllowed: 'Your role may not look for personal numbers.' },
 });
 
-const call = apiCall('POST', apiPaths.adminUserLookUp, userLookUpAnswer);
-
 /** The opaque id of the person with this number. The number travels in the body and is no part of a cache key. */
 const lookUpUserQuery = (ssn: string) =>
   queryOptions({
     queryKey: ['admin', 'look-up'],
-    queryFn: ({ signal }) => callApi(call, { body: { ssn }, signal }),
+    queryFn: ({ signal }) => call(lookUpUser, { body: { ssn } }, { signal }),
     gcTime: 0,
   });
 

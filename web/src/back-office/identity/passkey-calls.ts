@@ -1,23 +1,21 @@
-import { passkeyOptionsAnswer } from '@kreditlina/domain/identity/contracts/passkeys';
+import type * as contract from '@kreditlina/domain/identity/contracts/passkeys';
+import { getEnrolOptions, getVerifyOptions } from '@kreditlina/domain/identity/contracts/passkeys';
 import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
-import { apiCall, nothing } from '../../lib/api-call.ts';
-import { callApi } from '../../lib/api-client.ts';
-import { apiPaths } from '../../lib/paths.ts';
+import { light } from '../../lib/api-call.ts';
+import { call } from '../../lib/api-client.ts';
 import { loadMe } from '../../ui/identity/session-calls.ts';
 
-const enrolOptions = apiCall('POST', apiPaths.passkeyEnrolOptions, passkeyOptionsAnswer);
-const enrol = apiCall('POST', apiPaths.passkeyEnrol, nothing);
-const verifyOptions = apiCall('POST', apiPaths.passkeyVerifyOptions, passkeyOptionsAnswer);
-const verify = apiCall('POST', apiPaths.passkeyVerify, nothing);
+const enrolPasskey = light<typeof contract.enrolPasskey>('POST', '/api/passkey/enrol');
+const verifyPasskey = light<typeof contract.verifyPasskey>('POST', '/api/passkey/verify');
 
 /** Makes a passkey in this browser with the code of an invitation; the session has the rights of staff afterwards. */
 export async function addPasskey(code: string): Promise<void> {
-  const { options } = await callApi(enrolOptions, { body: { code } });
+  const { options } = await call(getEnrolOptions, { body: { code } });
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const made = await startRegistration({ optionsJSON });
   const { id, rawId, type, response } = made;
@@ -29,13 +27,13 @@ export async function addPasskey(code: string): Promise<void> {
     clientExtensionResults: {},
     response: { clientDataJSON, attestationObject },
   };
-  await callApi(enrol, { body: { code, response: sent } });
+  await call(enrolPasskey, { body: { code, response: sent } });
   await loadMe();
 }
 
 /** Shows one of the reader's passkeys; the session has the rights of staff afterwards. */
 export async function showPasskey(): Promise<void> {
-  const { options } = await callApi(verifyOptions, { body: {} });
+  const { options } = await call(getVerifyOptions, { body: {} });
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const shown = await startAuthentication({ optionsJSON });
   const { id, rawId, type, response } = shown;
@@ -47,6 +45,6 @@ export async function showPasskey(): Promise<void> {
     clientExtensionResults: {},
     response: { clientDataJSON, authenticatorData, signature },
   };
-  await callApi(verify, { body: { response: sent } });
+  await call(verifyPasskey, { body: { response: sent } });
   await loadMe();
 }

@@ -1,25 +1,24 @@
-import { invitationAnswer } from '@kreditlina/domain/identity/contracts/passkeys';
-import {
-  type ShownRoleProposal,
-  staffAnswer,
-  userLookUpAnswer,
-} from '@kreditlina/domain/identity/contracts/staff';
+import { invitePasskey } from '@kreditlina/domain/identity/contracts/passkeys';
+import type * as contract from '@kreditlina/domain/identity/contracts/staff';
+import { listStaff, lookUpUser, type ShownRoleProposal } from '@kreditlina/domain/identity/contracts/staff';
 import type { StaffRole } from '@kreditlina/domain/kernel/roles';
 import { queryOptions } from '@tanstack/react-query';
-import { apiCall, nothing } from '../../lib/api-call.ts';
-import { callApi } from '../../lib/api-client.ts';
-import { apiPaths } from '../../lib/paths.ts';
+import { light } from '../../lib/api-call.ts';
+import { call } from '../../lib/api-client.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { saysWhenMissing } from '../../ui/data-list/list-query.ts';
 
-const list = apiCall('GET', apiPaths.adminStaff, staffAnswer);
-const lookUp = apiCall('POST', apiPaths.adminUserLookUp, userLookUpAnswer);
+const proposeRole = light<typeof contract.proposeStaffRole>('POST', '/api/admin/users/:id/propose-role');
+const approveRole = light<typeof contract.approveStaffRole>('POST', '/api/admin/users/:id/approve-role');
+const refuseRole = light<typeof contract.refuseStaffRole>('POST', '/api/admin/users/:id/refuse-role');
+const revokePasskey = light<typeof contract.revokePasskey>('POST', '/api/admin/users/:id/revoke-passkey');
+const endSessions = light<typeof contract.endSessionsOfUser>('POST', '/api/admin/users/:id/end-sessions');
 
 /** Everybody with a role, and where they are logged in. */
 export const staffQuery = queryOptions({
   queryKey: ['admin', 'staff'],
   ...saysWhenMissing,
-  queryFn: ({ signal }) => callApi(list, { signal }),
+  queryFn: ({ signal }) => call(listStaff, {}, { signal }),
   staleTime: 0,
 });
 
@@ -46,23 +45,23 @@ export type StaffAction =
  * @returns the code of an invitation
  */
 export async function doStaffAction(action: StaffAction, reason: string): Promise<string | undefined> {
-  const send = async (path: string, body: object): Promise<undefined> => {
-    await callApi(apiCall('POST', path, nothing), { body: { ...body, reason }, idempotencyKey: randomId() });
-  };
+  const once = { idempotencyKey: randomId() };
   if (action.kind === 'propose') {
     const { role, change } = action;
-    const id = change === 'give' ? (await callApi(lookUp, { body: { ssn: action.ssn } })).id : action.id;
-    return send(apiPaths.adminProposeRole(id), { role, change });
+    const id = change === 'give' ? (await call(lookUpUser, { body: { ssn: action.ssn } })).id : action.id;
+    await call(proposeRole, { params: { id }, body: { role, change, reason } }, once);
+    return undefined;
   }
+  const params = { id: action.id };
+  if (action.kind === 'invite') return (await call(invitePasskey, { params, body: { reason } })).code;
   if (action.kind === 'approve' || action.kind === 'refuse') {
-    const path = action.kind === 'approve' ? apiPaths.adminApproveRole : apiPaths.adminRefuseRole;
-    return send(path(action.id), { proposal_id: action.proposal.id });
+    const decide = action.kind === 'approve' ? approveRole : refuseRole;
+    await call(decide, { params, body: { proposal_id: action.proposal.id, reason } }, once);
+  } else if (action.kind === 'revoke-passkey') {
+    await call(revokePasskey, { params, body: { passkey_id: action.passkeyId, reason } }, once);
+  } else {
+    const session = action.sessionId ? { session_id: action.sessionId } : {};
+    await call(endSessions, { params, body: { ...session, reason } }, once);
   }
-  if (action.kind === 'invite') {
-    const invite = apiCall('POST', apiPaths.adminInvitePasskey(action.id), invitationAnswer);
-    return (await callApi(invite, { body: { reason } })).code;
-  }
-  if (action.kind === 'revoke-passkey')
-    return send(apiPaths.adminRevokePasskey(action.id), { passkey_id: action.passkeyId });
-  return send(apiPaths.adminEndSessions(action.id), action.sessionId ? { session_id: action.sessionId } : {});
+  return undefined;
 }

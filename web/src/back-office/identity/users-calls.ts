@@ -1,18 +1,12 @@
-import { readScreeningAnswer, userLookUpAnswer } from '@kreditlina/domain/identity/contracts/staff';
-import { type UserSearch, userListAnswer } from '@kreditlina/domain/identity/contracts/users';
+import { lookUpUser as lookUpUserEndpoint, readScreening } from '@kreditlina/domain/identity/contracts/staff';
+import { listUsers, searchUsers, type UserSearch } from '@kreditlina/domain/identity/contracts/users';
 import type { ReadingPurpose } from '@kreditlina/domain/kernel/reading-purposes';
 import { queryOptions } from '@tanstack/react-query';
-import { apiCall } from '../../lib/api-call.ts';
-import { callApi } from '../../lib/api-client.ts';
-import { apiPaths } from '../../lib/paths.ts';
+import { call } from '../../lib/api-client.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { withoutPersonalNumber } from '../../lib/without-personal-number.ts';
 import { listQueryOptions } from '../../ui/data-list/list-query.ts';
 import type { ListAddress } from '../../ui/data-list/use-list-address.ts';
-
-const list = apiCall('GET', apiPaths.adminUsers, userListAnswer);
-const search = apiCall('POST', apiPaths.adminUserSearch, userListAnswer);
-const lookUp = apiCall('POST', apiPaths.adminUserLookUp, userLookUpAnswer);
 
 /** Filters by who somebody is, which stand in no address of the API. */
 export type Names = { readonly [Name in 'ssn' | 'first_name' | 'last_name']?: string };
@@ -37,8 +31,8 @@ export const usersQuery = (listed: Listed, names: Names) => {
     queryKey: ['admin', 'users', listed, names],
     queryFn: ({ signal }) =>
       isSearch
-        ? callApi(search, { body: { ...listed, ...names }, signal })
-        : callApi(list, { query: listed, signal }),
+        ? call(searchUsers, { body: { ...listed, ...names } }, { signal })
+        : call(listUsers, { query: listed }, { signal }),
     ...listQueryOptions,
     // What was searched for does not stay.
     ...(isSearch && { gcTime: 0 }),
@@ -46,11 +40,8 @@ export const usersQuery = (listed: Listed, names: Names) => {
 };
 
 /** The id of whoever has this number; that somebody looked is an event. */
-export const lookUpUser = (ssn: string) => callApi(lookUp, { body: { ssn } });
+export const lookUpUser = (ssn: string) => call(lookUpUserEndpoint, { body: { ssn } });
 
 /** What Bisnode says; the purpose becomes an event. */
 export const readBisnode = (userId: string, purpose: ReadingPurpose) =>
-  callApi(apiCall('POST', apiPaths.adminUserBisnode(userId), readScreeningAnswer), {
-    body: { purpose },
-    idempotencyKey: randomId(),
-  });
+  call(readScreening, { params: { id: userId }, body: { purpose } }, { idempotencyKey: randomId() });

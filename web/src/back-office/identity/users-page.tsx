@@ -1,3 +1,4 @@
+import { exportUsers } from '@kreditlina/domain/identity/contracts/users';
 import './users-texts.ts';
 import { userListQuery, userLists } from '@kreditlina/domain/identity/contracts/users';
 import { sortsOf } from '@kreditlina/domain/kernel/list-contract';
@@ -7,7 +8,7 @@ import Tabs from '@mui/material/Tabs';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { adminUserApplicationsPath, apiPaths } from '../../lib/paths.ts';
+import { adminUserApplicationsPath } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { ExportButton } from '../../ui/data-list/export-button.tsx';
@@ -111,13 +112,7 @@ export default function UsersPage() {
         notFilters={['q']}
         empty={t(q === 'all' ? 'empty' : 'emptyHits')}
         defaultSort={{ field: 'updated_at', sort: 'desc' }}
-        tools={
-          <ExportButton
-            endpoint={apiPaths.adminUsersExport}
-            name="users"
-            filters={{ ...filters, ...names }}
-          />
-        }
+        tools={<ExportButton path={exportUsers.path} name="users" filters={{ ...filters, ...names }} />}
         onOpen={({ id }) => open(id)}
       />
     </>

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
+import { lookUpUser } from '@kreditlina/domain/identity/contracts/staff';
+import { listUsers, searchUsers } from '@kreditlina/domain/identity/contracts/users';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { apiPaths, paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { receiveUser } from '../../lib/session-store.ts';
 import { type FakeAnswer, fakeFetch, problemOf } from '../../testing/fake-fetch.ts';
 import { atAddress, forgetApp, logInTestUser, testUser } from '../../testing/render-app.tsx';
@@ -24,7 +26,7 @@ afterEach(forgetApp);
 
 function open(query: string, role: 'admin' | 'analyst' = 'admin', found: FakeAnswer = { body: { id } }) {
   const calls = fakeFetch(({ url }) => {
-    if (url.includes(apiPaths.adminUserLookUp)) return found;
+    if (url.includes(lookUpUser.path)) return found;
     return { body: { users: [], total: 0, is_total_exact: true, is_partial: false } };
   });
   logInTestUser();
@@ -45,7 +47,7 @@ function open(query: string, role: 'admin' | 'analyst' = 'admin', found: FakeAns
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const searches = (calls: ReturnType<typeof open>) =>
-  calls.filter(({ url }) => url.includes(apiPaths.adminUserSearch)).map(({ body }) => body);
+  calls.filter(({ url }) => url.includes(searchUsers.path)).map(({ body }) => body);
 
 it(
   'filters that the address names take effect, and travel to the server in a body',
@@ -94,9 +96,9 @@ it(
     const calls = open('?page=0&rows=5&ssn=680312-9805');
     await screen.findByText('elsewhere');
     expect(place).toBe(`/admin/users/${id}/applications?page=0`);
-    expect(calls.filter(({ url }) => url.includes(apiPaths.adminUserLookUp)).map(({ body }) => body)).toEqual(
-      [{ ssn: '680312-9805' }],
-    );
+    expect(calls.filter(({ url }) => url.includes(lookUpUser.path)).map(({ body }) => body)).toEqual([
+      { ssn: '680312-9805' },
+    ]);
     expect(calls.map(({ url }) => url).join(' ')).not.toContain('9805');
     forgetApp();
     open('?page=0&rows=5');
@@ -117,7 +119,7 @@ it('of a number that nobody has the birthday is left to filter by', proves('X-48
 it('whoever gets masks neither looks up nor filters by a person', proves('X-48', 'X-54'), async () => {
   const calls = open('?page=0&rows=5&ssn=680312-9805&first_name=astr', 'analyst');
   await eventually(() => expect(place).toContain('ssn=680312&'));
-  await eventually(() => expect(calls.some(({ url }) => url.includes(apiPaths.adminUsers))).toBe(true));
+  await eventually(() => expect(calls.some(({ url }) => url.includes(listUsers.path))).toBe(true));
   expect(calls.filter(({ init }) => init.method === 'POST')).toEqual([]);
   expect(screen.queryByLabelText('Personnummer')).toBeNull();
 });

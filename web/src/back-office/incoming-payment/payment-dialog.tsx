@@ -2,8 +2,9 @@ import { reasonAsChoice } from '@kreditlina/domain/audit/contracts/reason-words'
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { assignmentReason, sendingBackReason } from '@kreditlina/domain/incoming-payment/contracts/enums';
 import {
-  paymentDecisionAnswer,
-  previewPaymentAnswer,
+  assignPayment,
+  previewAssignment,
+  sendPaymentBack,
   type UnallocatedPayment,
 } from '@kreditlina/domain/incoming-payment/contracts/staff';
 import { formatCents } from '@kreditlina/domain/text/index';
@@ -12,12 +13,10 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiCall } from '../../lib/api-call.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { call } from '../../lib/api-client.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { addNotice } from '../../lib/notices-store.ts';
 import { errorText } from '../../lib/notify-error.ts';
-import { apiPaths } from '../../lib/paths.ts';
 import { tableDay } from '../../lib/table-time.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { ChoiceList } from '../../ui/choice-list.tsx';
@@ -36,10 +35,11 @@ const previewQuery = (paymentId: string, companyNumber: string) =>
   queryOptions({
     queryKey: ['admin', 'payments', paymentId, 'preview', companyNumber],
     queryFn: ({ signal }) =>
-      callApi(apiCall('POST', apiPaths.adminPaymentPreview(paymentId), previewPaymentAnswer), {
-        body: { company_number: companyNumber },
-        signal,
-      }),
+      call(
+        previewAssignment,
+        { params: { id: paymentId }, body: { company_number: companyNumber } },
+        { signal },
+      ),
     enabled: companyNumber !== '',
     staleTime: 0,
     gcTime: 0,
@@ -126,15 +126,18 @@ export default function PaymentDialog(props: {
   const id = useId();
   const [number, setNumber] = useState('');
   const isAssigning = step === 'assign';
-  const path = isAssigning ? apiPaths.adminPaymentAssign : apiPaths.adminPaymentSendBack;
   const preview = useQuery(previewQuery(payment.id, number));
   const seen = preview.isError ? undefined : preview.data;
-  const submit = useSubmit(path(payment.id), paymentDecisionAnswer, async ({ is_proposed }) => {
-    const company = seen?.company.name ?? '';
-    const done = isAssigning ? t('assigned', { company }) : t('sentBack');
-    addNotice(is_proposed ? t('proposed', { company }) : done, 'success');
-    await client.invalidateQueries({ queryKey: ['admin'] });
-  });
+  const submit = useSubmit(
+    isAssigning ? assignPayment : sendPaymentBack,
+    { id: payment.id },
+    async ({ is_proposed }) => {
+      const company = seen?.company.name ?? '';
+      const done = isAssigning ? t('assigned', { company }) : t('sentBack');
+      addNotice(is_proposed ? t('proposed', { company }) : done, 'success');
+      await client.invalidateQueries({ queryKey: ['admin'] });
+    },
+  );
   const fault = isAssigning && number === '' ? t('companyMissing') : undefined;
   const codes = isAssigning ? assignmentReason.options : sendingBackReason.options;
   const takesTwo = isAssigning && payment.amount_cents > creditTerms.oneStaffMoneyMaxCents;
@@ -177,7 +180,11 @@ export default function PaymentDialog(props: {
       {...(number !== '' && !preview.isError && { effect: seen ? effectLines(t, seen) : null })}
       warning={warnings.length > 0 ? warnings.join(' ') : undefined}
       onSubmit={({ reason, comment }) =>
-        submit.mutateAsync({ reason, comment, ...(isAssigning && { company_number: number }) })
+        submit.mutateAsync(
+          isAssigning
+            ? { reason: assignmentReason.parse(reason), comment, company_number: number }
+            : { reason: sendingBackReason.parse(reason), comment },
+        )
       }
       onClose={onClose}
     />

@@ -1,6 +1,6 @@
 import {
+  listIncomingPayments,
   type UnallocatedPayment,
-  unallocatedAnswer,
 } from '@kreditlina/domain/incoming-payment/contracts/staff';
 import { formatCents } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
@@ -8,10 +8,8 @@ import { styled } from '@mui/material/styles';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiCall } from '../../lib/api-call.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { call } from '../../lib/api-client.ts';
 import { useLatestSearchParams } from '../../lib/latest-search-params.ts';
-import { apiPaths } from '../../lib/paths.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 import { tableDay } from '../../lib/table-time.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -50,8 +48,7 @@ const paymentsQuery = (page: number) =>
   queryOptions({
     ...saysWhenMissing,
     queryKey: ['admin', 'payments', page],
-    queryFn: ({ signal }) =>
-      callApi(apiCall('GET', apiPaths.adminPayments, unallocatedAnswer), { query: { page }, signal }),
+    queryFn: ({ signal }) => call(listIncomingPayments, { query: { page } }, { signal }),
     placeholderData: keepPreviousData,
   });
 

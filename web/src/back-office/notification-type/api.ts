@@ -1,24 +1,25 @@
 import {
   type AudienceQuery,
-  audienceAnswer,
-  blockedAnswer,
-  previewAnswer,
+  blockCompany as blockCompanyEndpoint,
+  editNotificationType,
+  listNotificationTypes,
+  listTypeAudience,
+  previewNotificationType,
+  switchTypeOff,
+  switchTypeOn,
   type TypeRow,
-  testAnswer,
-  typeRow,
-  typesAnswer,
+  testNotificationType,
+  unblockCompany as unblockCompanyEndpoint,
 } from '@kreditlina/domain/notification-type/contracts/staff';
 import { queryOptions } from '@tanstack/react-query';
-import { apiCall } from '../../lib/api-call.ts';
-import { callApi } from '../../lib/api-client.ts';
-import { apiPaths, blockedCompanyPath } from '../../lib/paths.ts';
+import { call } from '../../lib/api-client.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { listQueryOptions, saysWhenMissing } from '../../ui/data-list/list-query.ts';
 
 export const typesQuery = queryOptions({
   queryKey: ['admin', 'notification-types'],
   ...saysWhenMissing,
-  queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.adminNotificationTypes, typesAnswer), { signal }),
+  queryFn: ({ signal }) => call(listNotificationTypes, {}, { signal }),
 });
 
 /** @param query as it stands in the address; what is left out takes the server's default */
@@ -28,40 +29,25 @@ export const audienceQueryOf = (
 ) =>
   queryOptions({
     queryKey: [...typesQuery.queryKey, 'audience', id, query],
-    queryFn: ({ signal }) =>
-      callApi(apiCall('GET', apiPaths.adminAudience(id), audienceAnswer), { query, signal }),
+    queryFn: ({ signal }) => call(listTypeAudience, { params: { id }, query }, { signal }),
     ...listQueryOptions,
   });
 
 const once = () => ({ idempotencyKey: randomId() });
 
 export const switchType = ({ id, is_live }: TypeRow) =>
-  callApi(
-    apiCall(
-      'POST',
-      is_live ? apiPaths.adminNotificationTypeOff(id) : apiPaths.adminNotificationTypeOn(id),
-      typeRow,
-    ),
-    once(),
-  );
+  call(is_live ? switchTypeOff : switchTypeOn, { params: { id } }, once());
 
 export const editText = ({ id, revision }: TypeRow, body: string) =>
-  callApi(apiCall('PUT', apiPaths.adminNotificationType(id), typeRow), {
-    body: { body, revision },
-    ...once(),
-  });
+  call(editNotificationType, { params: { id }, body: { body, revision } }, once());
 
 export const previewText = ({ id }: TypeRow, body: string) =>
-  callApi(apiCall('POST', apiPaths.adminNotificationTypePreview(id), previewAnswer), { body: { body } });
+  call(previewNotificationType, { params: { id }, body: { body } });
 
-export const testType = ({ id }: TypeRow) =>
-  callApi(apiCall('POST', apiPaths.adminNotificationTypeTest(id), testAnswer), once());
+export const testType = ({ id }: TypeRow) => call(testNotificationType, { params: { id } }, once());
 
 export const blockCompany = ({ id }: TypeRow, company_number: string) =>
-  callApi(apiCall('POST', apiPaths.adminBlockedCompanies(id), blockedAnswer), {
-    body: { company_number },
-    ...once(),
-  });
+  call(blockCompanyEndpoint, { params: { id }, body: { company_number } }, once());
 
 export const unblockCompany = ({ id }: TypeRow, companyNumber: string) =>
-  callApi(apiCall('DELETE', blockedCompanyPath(id, companyNumber), blockedAnswer), once());
+  call(unblockCompanyEndpoint, { params: { id, number: companyNumber } }, once());

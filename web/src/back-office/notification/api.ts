@@ -1,13 +1,12 @@
 import {
+  getMessage,
+  listMessages,
   type MessagesQuery,
-  messageAnswer,
-  messagesAnswer,
+  retryFailedMessage,
 } from '@kreditlina/domain/notification/contracts/staff';
-import { typesAnswer } from '@kreditlina/domain/notification-type/contracts/staff';
+import { listNotificationTypes } from '@kreditlina/domain/notification-type/contracts/staff';
 import { queryOptions } from '@tanstack/react-query';
-import { apiCall } from '../../lib/api-call.ts';
-import { callApi } from '../../lib/api-client.ts';
-import { apiPaths } from '../../lib/paths.ts';
+import { call } from '../../lib/api-client.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { listQueryOptions, saysWhenMissing } from '../../ui/data-list/list-query.ts';
 
@@ -20,8 +19,7 @@ export const messagesKey = ['admin', 'messages'] as const;
 export const messagesQueryOf = (query: AskedMessages, language: string) =>
   queryOptions({
     queryKey: [...messagesKey, 'list', language, query],
-    queryFn: ({ signal }) =>
-      callApi(apiCall('GET', apiPaths.adminMessages, messagesAnswer), { query, signal }),
+    queryFn: ({ signal }) => call(listMessages, { query }, { signal }),
     ...listQueryOptions,
   });
 
@@ -29,14 +27,14 @@ export const messageQuery = (id: string, language: string) =>
   queryOptions({
     queryKey: [...messagesKey, 'one', language, id],
     ...saysWhenMissing,
-    queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.adminMessage(id), messageAnswer), { signal }),
+    queryFn: ({ signal }) => call(getMessage, { params: { id } }, { signal }),
   });
 
 export const retryMessage = (id: string) =>
-  callApi(apiCall('POST', apiPaths.adminMessageRetry(id), messageAnswer), { idempotencyKey: randomId() });
+  call(retryFailedMessage, { params: { id } }, { idempotencyKey: randomId() });
 
 /** The types, for the name of the one whose messages are shown; the page of the types reads the same. */
 export const typeNamesQuery = queryOptions({
   queryKey: ['admin', 'notification-types'],
-  queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.adminNotificationTypes, typesAnswer), { signal }),
+  queryFn: ({ signal }) => call(listNotificationTypes, {}, { signal }),
 });

@@ -1,3 +1,4 @@
+import { exportMessages } from '@kreditlina/domain/notification/contracts/staff';
 import './texts/texts.ts';
 import { sortsOf } from '@kreditlina/domain/kernel/list-contract';
 import { messageStatus } from '@kreditlina/domain/notification/contracts/enums';
@@ -7,7 +8,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/language.ts';
-import { apiPaths } from '../../lib/paths.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { ExportButton } from '../../ui/data-list/export-button.tsx';
 import { FilterBar } from '../../ui/data-list/filter-bar.tsx';
@@ -67,7 +67,7 @@ export function MessageList({ of }: { of: { company_id?: string; notification_ty
         notFilters={['tab']}
         empty={t(isOfCompany ? 'emptyOfCompany' : 'empty')}
         defaultSort={{ field: 'eta', sort: 'desc' }}
-        tools={<ExportButton endpoint={apiPaths.adminMessagesExport} name="messages" filters={asked} />}
+        tools={<ExportButton path={exportMessages.path} name="messages" filters={asked} />}
         onOpen={({ id }) => setOpen(id)}
       />
       {open !== undefined && (

@@ -1,11 +1,17 @@
-import { operationsAnswer } from '@kreditlina/domain/operations/contracts/staff';
+import type * as contract from '@kreditlina/domain/operations/contracts/staff';
+import { getOperations } from '@kreditlina/domain/operations/contracts/staff';
 import { queryOptions } from '@tanstack/react-query';
-import { apiCall, nothing } from '../../lib/api-call.ts';
-import { callApi } from '../../lib/api-client.ts';
-import { apiPaths } from '../../lib/paths.ts';
+import { light } from '../../lib/api-call.ts';
+import { call } from '../../lib/api-client.ts';
 import { randomId } from '../../lib/random-id.ts';
 
-const call = apiCall('GET', apiPaths.adminOperations, operationsAnswer);
+const retryJobCall = light<typeof contract.retryJob>('POST', '/api/admin/operations/retry-job');
+const dismissJobCall = light<typeof contract.dismissJob>('POST', '/api/admin/operations/dismiss-job');
+const rebuildReadModel = light<typeof contract.rebuildReadModel>('POST', '/api/admin/operations/rebuild');
+const allowDaysCall = light<typeof contract.allowDays>('POST', '/api/admin/operations/allow-days');
+const settleFileCall = light<typeof contract.settleFile>('POST', '/api/admin/operations/settle-file');
+const setAsideFileCall = light<typeof contract.setAsideFile>('POST', '/api/admin/operations/set-aside-file');
+
 /** While something is rebuilt its progress is looked at oftener. */
 const EVERY_MS = { usually: 10_000, rebuilding: 2_000 };
 const ended: readonly string[] = ['done', 'failed'];
@@ -13,20 +19,20 @@ const ended: readonly string[] = ['done', 'failed'];
 /** How the product is; asked again and again, which keeps no unattended session alive. */
 export const operationsQuery = queryOptions({
   queryKey: ['admin', 'operations'],
-  queryFn: ({ signal }) => callApi(call, { signal, passive: true }),
+  queryFn: ({ signal }) => call(getOperations, {}, { signal, passive: true }),
   staleTime: 0,
   refetchInterval: ({ state }) =>
     state.data?.rebuilds.some(({ phase }) => !ended.includes(phase)) ? EVERY_MS.rebuilding : EVERY_MS.usually,
 });
 
-const write = (path: string, body: object) =>
-  callApi(apiCall('POST', path, nothing), { body, idempotencyKey: randomId() });
-export const retryJob = (id: string) => write(apiPaths.adminRetryJob, { id });
-export const dismissJob = (id: string, comment: string) => write(apiPaths.adminDismissJob, { id, comment });
-export const rebuild = (name: string) => write(apiPaths.adminRebuild, { name });
+const once = () => ({ idempotencyKey: randomId() });
+export const retryJob = (id: string) => call(retryJobCall, { body: { id } }, once());
+export const dismissJob = (id: string, comment: string) =>
+  call(dismissJobCall, { body: { id, comment } }, once());
+export const rebuild = (name: string) => call(rebuildReadModel, { body: { name } }, once());
 export const allowDays = (throughOn: string, comment: string) =>
-  write(apiPaths.adminAllowDays, { through_on: throughOn, comment });
+  call(allowDaysCall, { body: { through_on: throughOn, comment } }, once());
 export const settleFile = (sequence: number, comment: string) =>
-  write(apiPaths.adminSettleFile, { sequence, comment });
+  call(settleFileCall, { body: { sequence, comment } }, once());
 export const setAsideFile = (sequence: number, comment: string) =>
-  write(apiPaths.adminSetAsideFile, { sequence, comment });
+  call(setAsideFileCall, { body: { sequence, comment } }, once());

@@ -1,15 +1,9 @@
-import { userLookUpAnswer } from '@kreditlina/domain/identity/contracts/staff';
-import { userListAnswer } from '@kreditlina/domain/identity/contracts/users';
+import { lookUpUser } from '@kreditlina/domain/identity/contracts/staff';
+import { searchUsers } from '@kreditlina/domain/identity/contracts/users';
 import { isOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { isPersonalNumber as isSsn } from '@kreditlina/domain/validators/personal-number';
-import { apiCall } from '../../lib/api-call.ts';
-import { callApi } from '../../lib/api-client.ts';
-import {
-  adminCompanyPath,
-  adminCreditApplicationPath,
-  adminUserApplicationsPath,
-  apiPaths,
-} from '../../lib/paths.ts';
+import { call } from '../../lib/api-client.ts';
+import { adminCompanyPath, adminCreditApplicationPath, adminUserApplicationsPath } from '../../lib/paths.ts';
 import { digitsOf, findCompanies, isNumber, MOBILE, MOST_FOUND } from '../ui/find-companies.ts';
 
 /** Something that was found, and where it is. */
@@ -21,9 +15,6 @@ export interface Found {
   readonly to?: string;
   readonly act?: () => void;
 }
-
-const people = apiCall('POST', apiPaths.adminUserSearch, userListAnswer);
-const lookUp = apiCall('POST', apiPaths.adminUserLookUp, userLookUpAnswer);
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -48,7 +39,7 @@ export function kindsOfNumber(text: string, today: string): readonly NumberKind[
 }
 
 export async function findByNumber(ssn: string): Promise<string> {
-  const { id } = await callApi(lookUp, { body: { ssn: ssn.trim() } });
+  const { id } = await call(lookUpUser, { body: { ssn: ssn.trim() } });
   return personPath(id);
 }
 
@@ -68,7 +59,8 @@ async function findPeople(text: string, signal: AbortSignal): Promise<Found[]> {
   const isPhone = MOBILE.test(digitsOf(text)) && !WRITTEN_AS_PERSON.test(text.trim());
   if (isNumber(text) && !isPhone) return [];
   const [first = '', ...rest] = text.split(/\s+/);
-  const ask = (names: object) => callApi(people, { body: { page: 0, rows: MOST_FOUND, ...names }, signal });
+  const ask = (names: object) =>
+    call(searchUsers, { body: { page: 0, rows: MOST_FOUND, ...names } }, { signal });
   const asked = isPhone
     ? [ask({ phone: digitsOf(text) })]
     : rest.length > 0

@@ -1,25 +1,25 @@
-import {
-  type addCostsBody,
-  addedCostsAnswer,
-  type CostRow,
-  type CostsQuery,
-  type correctCostBody,
-  costParams,
-  costRow,
-  costsAnswer,
+import type {
+  addCostsBody,
+  CostRow,
+  CostsQuery,
+  correctCostBody,
 } from '@kreditlina/domain/service-cost/contracts/staff';
 import {
+  addCosts as addCostsEndpoint,
   type addProviderBody,
+  addProvider as addProviderEndpoint,
+  correctCost as correctCostEndpoint,
   type editProviderBody,
+  editProvider as editProviderEndpoint,
+  listCosts,
+  listProviders,
   type ProvidersQuery,
-  providerRow,
-  providersAnswer,
+  removeCost as removeCostEndpoint,
+  restoreCost as restoreCostEndpoint,
 } from '@kreditlina/domain/service-provider/contracts/staff';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { apiCall } from '../../lib/api-call.ts';
-import { callApi } from '../../lib/api-client.ts';
-import { apiPaths, costPaths } from '../../lib/paths.ts';
+import { call } from '../../lib/api-client.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { listQueryOptions } from '../../ui/data-list/list-query.ts';
 
@@ -31,16 +31,14 @@ const providersKey = ['admin', 'service-providers'] as const;
 export const providersQuery = (query: Asked<ProvidersQuery>) =>
   queryOptions({
     queryKey: [...providersKey, query],
-    queryFn: ({ signal }) =>
-      callApi(apiCall('GET', apiPaths.adminServiceProviders, providersAnswer), { query, signal }),
+    queryFn: ({ signal }) => call(listProviders, { query }, { signal }),
     ...listQueryOptions,
   });
 
 export const costsQuery = (id: string, query: Asked<CostsQuery>) =>
   queryOptions({
     queryKey: [...providersKey, id, 'costs', query],
-    queryFn: ({ signal }) =>
-      callApi(apiCall('GET', apiPaths.adminServiceCosts(id), costsAnswer), { query, signal }),
+    queryFn: ({ signal }) => call(listCosts, { params: { id }, query }, { signal }),
     ...listQueryOptions,
   });
 
@@ -50,20 +48,20 @@ export const allOfProviders = { queryKey: providersKey };
 const once = () => ({ idempotencyKey: randomId() });
 
 export const addProvider = (body: z.input<typeof addProviderBody>) =>
-  callApi(apiCall('POST', apiPaths.adminServiceProviders, providerRow), { body, ...once() });
+  call(addProviderEndpoint, { body }, once());
 
 export const editProvider = (id: string, body: z.input<typeof editProviderBody>) =>
-  callApi(apiCall('PUT', apiPaths.adminServiceProvider(id), providerRow), { body, ...once() });
+  call(editProviderEndpoint, { params: { id }, body }, once());
 
 /** @param idempotencyKey of the form: pressed again after a lost answer it enters nothing twice */
 export const addCosts = (id: string, body: z.input<typeof addCostsBody>, idempotencyKey: string) =>
-  callApi(apiCall('POST', apiPaths.adminServiceCosts(id), addedCostsAnswer), { body, idempotencyKey });
+  call(addCostsEndpoint, { params: { id }, body }, { idempotencyKey });
+
+const pathOf = (row: CostRow) => ({ params: { id: row.service_provider_id, cost: row.id } });
 
 export const correctCost = (row: CostRow, body: z.input<typeof correctCostBody>) =>
-  callApi(apiCall('PUT', costPaths.one(row.service_provider_id, row.id), costRow), { body, ...once() });
+  call(correctCostEndpoint, { ...pathOf(row), body }, once());
 
-export const removeCost = (row: CostRow) =>
-  callApi(apiCall('DELETE', costPaths.one(row.service_provider_id, row.id), costParams), once());
+export const removeCost = (row: CostRow) => call(removeCostEndpoint, pathOf(row), once());
 
-export const restoreCost = (row: CostRow) =>
-  callApi(apiCall('POST', costPaths.restore(row.service_provider_id, row.id), costRow), once());
+export const restoreCost = (row: CostRow) => call(restoreCostEndpoint, pathOf(row), once());

@@ -1,19 +1,25 @@
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import type { TaggedKind } from '@kreditlina/domain/tag/contracts/enums';
 import {
-  companyTagsAnswer,
+  attachCompanyTag,
+  attachUserTag,
   type createTagBody,
+  createTag as createTagEndpoint,
+  deleteTag as deleteTagEndpoint,
+  detachCompanyTag,
+  detachUserTag,
   type editTagBody,
+  editTag as editTagEndpoint,
+  getCompanyTags,
+  getUserTags,
+  listTags,
+  listTagUses,
   type removeTagBody,
-  tagRow,
-  tagsAnswer,
-  tagUsesAnswer,
+  removeTag as removeTagEndpoint,
+  restoreTag as restoreTagEndpoint,
 } from '@kreditlina/domain/tag/contracts/staff';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { apiCall } from '../../lib/api-call.ts';
-import { callApi } from '../../lib/api-client.ts';
-import { apiPaths, tagPaths } from '../../lib/paths.ts';
+import { call } from '../../lib/api-client.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { saysWhenMissing } from '../../ui/data-list/list-query.ts';
 
@@ -23,22 +29,24 @@ export interface Subject {
   readonly id: string;
 }
 
-const subjectPath = ({ kind, id }: Subject): string =>
-  kind === 'company' ? apiPaths.adminCompanyTags(id) : apiPaths.adminUserTags(id);
+const tagCalls = {
+  company: { list: getCompanyTags, attach: attachCompanyTag, detach: detachCompanyTag },
+  user: { list: getUserTags, attach: attachUserTag, detach: detachUserTag },
+} as const;
 
 /** The register with how many carry each tag. */
 export const tagsQuery = queryOptions({
   queryKey: ['admin', 'tags'],
   ...saysWhenMissing,
-  queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.adminTags, tagsAnswer), { signal }),
+  queryFn: ({ signal }) => call(listTags, {}, { signal }),
 });
 
 /** The tags of one company or person; a reader who may not see a person's gets none. */
-export const tagsOfQuery = (subject: Subject) =>
+export const tagsOfQuery = ({ kind, id }: Subject) =>
   queryOptions({
-    queryKey: ['admin', 'tags', 'of', subject.id],
+    queryKey: ['admin', 'tags', 'of', id],
     ...saysWhenMissing,
-    queryFn: ({ signal }) => callApi(apiCall('GET', subjectPath(subject), companyTagsAnswer), { signal }),
+    queryFn: ({ signal }) => call(tagCalls[kind].list, { params: { id } }, { signal }),
   });
 
 /** The first of what carries a tag. */
@@ -46,30 +54,28 @@ export const tagUsesQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'tags', 'uses', id],
     ...saysWhenMissing,
-    queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.adminTagUses(id), tagUsesAnswer), { signal }),
+    queryFn: ({ signal }) => call(listTagUses, { params: { id } }, { signal }),
     staleTime: 0,
   });
 
 const once = () => ({ idempotencyKey: randomId() });
 
-export const createTag = (body: z.input<typeof createTagBody>) =>
-  callApi(apiCall('POST', apiPaths.adminTags, tagRow), { body, ...once() });
+export const createTag = (body: z.input<typeof createTagBody>) => call(createTagEndpoint, { body }, once());
 
 export const editTag = ({ id, ...body }: z.input<typeof editTagBody> & { readonly id: string }) =>
-  callApi(apiCall('PUT', apiPaths.adminTag(id), tagRow), { body, ...once() });
+  call(editTagEndpoint, { params: { id }, body }, once());
 
 /** One that nothing carries. */
-export const deleteTag = (id: string) => callApi(apiCall('DELETE', apiPaths.adminTag(id), idParams), once());
+export const deleteTag = (id: string) => call(deleteTagEndpoint, { params: { id } }, once());
 
 /** From everything that carries it, with a reason. */
 export const removeTag = (id: string, body: z.input<typeof removeTagBody>) =>
-  callApi(apiCall('POST', apiPaths.adminTagRemove(id), idParams), { body, ...once() });
+  call(removeTagEndpoint, { params: { id }, body }, once());
 
-export const restoreTag = (id: string) =>
-  callApi(apiCall('POST', apiPaths.adminTagRestore(id), tagRow), once());
+export const restoreTag = (id: string) => call(restoreTagEndpoint, { params: { id } }, once());
 
-export const attachTag = (subject: Subject, tagId: string) =>
-  callApi(apiCall('POST', subjectPath(subject), companyTagsAnswer), { body: { tag_id: tagId }, ...once() });
+export const attachTag = ({ kind, id }: Subject, tagId: string) =>
+  call(tagCalls[kind].attach, { params: { id }, body: { tag_id: tagId } }, once());
 
 export const detachTag = ({ kind, id }: Subject, tagId: string) =>
-  callApi(apiCall('DELETE', tagPaths[kind](id, tagId), companyTagsAnswer), once());
+  call(tagCalls[kind].detach, { params: { id, tag: tagId } }, once());

@@ -1,16 +1,18 @@
+import type * as contract from '@kreditlina/domain/identity/contracts/users';
 import { emailFault } from '@kreditlina/domain/validators/email';
 import { phoneFault } from '@kreditlina/domain/validators/phone';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiCall, nothing } from '../../lib/api-call.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { light } from '../../lib/api-call.ts';
+import { call } from '../../lib/api-client.ts';
 import { faultKey } from '../../lib/i18n.ts';
 import { addNotice } from '../../lib/notices-store.ts';
-import { apiPaths } from '../../lib/paths.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { PhoneField, withoutPrefix, withPrefix } from '../../ui/phone-field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { OverrideDialog } from './override-dialog.tsx';
+
+const changeContact = light<typeof contract.changeContact>('PUT', '/api/admin/users/:id');
 
 /** Whose details they are, and what they are now. */
 export interface ContactOf {
@@ -46,10 +48,11 @@ export default function ContactDialog({ person, onClose }: { person: ContactOf; 
   ];
   const submit = async ({ comment }: { comment: string }) => {
     const seen = { email: person.email, phone: person.phone };
-    await callApi(apiCall('PUT', apiPaths.adminUser(person.id), nothing), {
-      body: { ...changed, seen, reason: comment },
-      idempotencyKey: randomId(),
-    });
+    await call(
+      changeContact,
+      { params: { id: person.id }, body: { ...changed, seen, reason: comment } },
+      { idempotencyKey: randomId() },
+    );
     addNotice(t('contactDone'), 'success');
   };
   return (

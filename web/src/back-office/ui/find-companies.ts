@@ -1,11 +1,9 @@
-import { type CompanyRow, companyListAnswer } from '@kreditlina/domain/company/contracts/staff-list';
+import { type CompanyRow, listCompaniesForStaff } from '@kreditlina/domain/company/contracts/staff-list';
 import {
   isOrganisationNumber,
   normalizeOrganisationNumber,
 } from '@kreditlina/domain/validators/organisation-number';
-import { apiCall } from '../../lib/api-call.ts';
-import { callApi } from '../../lib/api-client.ts';
-import { apiPaths } from '../../lib/paths.ts';
+import { call } from '../../lib/api-client.ts';
 
 /** How long typing must rest before it is asked for. */
 export const TYPING_PAUSE_MS = 250;
@@ -18,8 +16,6 @@ export const MOBILE = /^(?:07[02369]\d{7}|(?:\+|00[1-9])\d{8,14})$/;
 export const digitsOf = (text: string): string => text.replace(/[\s-]/g, '');
 export const isNumber = (text: string): boolean => /^\d+$/.test(digitsOf(text));
 
-const companies = apiCall('GET', apiPaths.adminCompanies, companyListAnswer);
-
 /** Companies by name or by number. */
 export async function findCompanies(text: string, signal: AbortSignal): Promise<readonly CompanyRow[]> {
   const typed = digitsOf(text);
@@ -28,5 +24,6 @@ export async function findCompanies(text: string, signal: AbortSignal): Promise<
   const isLong = !/\p{L}/u.test(text) && text.replace(/\D/g, '').length > 6;
   if (isLong && !isOrganisationNumber(digits)) return [];
   const filter = isNumber(text) ? { company_number: digits } : { company_name: text };
-  return (await callApi(companies, { query: { page: 0, rows: MOST_FOUND, ...filter }, signal })).companies;
+  return (await call(listCompaniesForStaff, { query: { page: 0, rows: MOST_FOUND, ...filter } }, { signal }))
+    .companies;
 }

@@ -1,11 +1,9 @@
-import { PRESENCE_EVERY_MS, presenceAnswer } from '@kreditlina/domain/work-item/contracts/staff';
+import { notePresence, PRESENCE_EVERY_MS } from '@kreditlina/domain/work-item/contracts/staff';
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { apiCall } from '../../lib/api-call.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { call } from '../../lib/api-client.ts';
 import { addTexts } from '../../lib/i18n.ts';
-import { apiPaths } from '../../lib/paths.ts';
 
 addTexts('presence', {
   sv: {
@@ -15,14 +13,12 @@ addTexts('presence', {
   en: { others_one: '{{names}} is looking at this too.', others_other: '{{names}} are looking at this too.' },
 });
 
-const call = apiCall('POST', apiPaths.adminPresence, presenceAnswer);
-
 /** Which colleagues have the same page open. */
 export function Presence({ page, id }: { page: 'company' | 'application'; id: string }) {
   const { t } = useTranslation('presence');
   const { data } = useQuery({
     queryKey: ['admin', 'presence', page, id],
-    queryFn: ({ signal }) => callApi(call, { body: { page, id }, passive: true, signal }),
+    queryFn: ({ signal }) => call(notePresence, { body: { page, id } }, { passive: true, signal }),
     staleTime: 0,
     gcTime: 0,
     retry: false,

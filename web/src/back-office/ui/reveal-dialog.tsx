@@ -1,10 +1,8 @@
-import { revealSsnAnswer } from '@kreditlina/domain/identity/contracts/staff';
+import { revealSsn as revealSsnEndpoint } from '@kreditlina/domain/identity/contracts/staff';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiCall } from '../../lib/api-call.ts';
-import { callApi } from '../../lib/api-client.ts';
-import { apiPaths } from '../../lib/paths.ts';
+import { call } from '../../lib/api-client.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -14,10 +12,7 @@ const MIN_PURPOSE = 10;
 
 /** Shows a personal number once; who asked, whose and why becomes an event. */
 const revealSsn = (userId: string, purpose: string) =>
-  callApi(apiCall('POST', apiPaths.adminRevealSsn(userId), revealSsnAnswer), {
-    body: { purpose },
-    idempotencyKey: randomId(),
-  });
+  call(revealSsnEndpoint, { params: { id: userId }, body: { purpose } }, { idempotencyKey: randomId() });
 
 export interface Person {
   readonly id: string;

@@ -1,12 +1,11 @@
-import { rolesToDecideAnswer } from '@kreditlina/domain/identity/contracts/staff';
+import { listRolesToDecide } from '@kreditlina/domain/identity/contracts/staff';
 import { styled } from '@mui/material/styles';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { apiCall } from '../../lib/api-call.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { call } from '../../lib/api-client.ts';
 import { addTexts } from '../../lib/i18n.ts';
-import { apiPaths, paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 import { tableDay } from '../../lib/table-time.ts';
 
@@ -27,14 +26,13 @@ addTexts('rolesToDecide', {
   },
 });
 
-const call = apiCall('GET', apiPaths.adminRolesToDecide, rolesToDecideAnswer);
 /** As often as the queues are read. */
 const REFRESH_MS = 10_000;
 
 const rolesToDecideQuery = queryOptions({
   // Below the key of the staff: what is decided there is read again here.
   queryKey: ['admin', 'staff', 'to-decide'],
-  queryFn: ({ signal }) => callApi(call, { signal }),
+  queryFn: ({ signal }) => call(listRolesToDecide, {}, { signal }),
   staleTime: 0,
   refetchInterval: REFRESH_MS,
   // The lists below say so themselves.

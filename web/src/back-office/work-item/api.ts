@@ -1,17 +1,15 @@
 import type { CallOutcome } from '@kreditlina/domain/work-item/contracts/enums';
-import {
-  colleaguesAnswer,
-  type WorkItemRow,
-  workItemsAnswer,
-} from '@kreditlina/domain/work-item/contracts/staff';
+import type * as contract from '@kreditlina/domain/work-item/contracts/staff';
+import { getColleagues, getQueues, type WorkItemRow } from '@kreditlina/domain/work-item/contracts/staff';
 import { queryOptions } from '@tanstack/react-query';
-import { apiCall, nothing } from '../../lib/api-call.ts';
-import { callApi } from '../../lib/api-client.ts';
-import { apiPaths } from '../../lib/paths.ts';
+import { light } from '../../lib/api-call.ts';
+import { call } from '../../lib/api-client.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { listQueryOptions } from '../../ui/data-list/list-query.ts';
 
-const list = apiCall('GET', apiPaths.adminQueues, workItemsAnswer);
+const assignWorkItem = light<typeof contract.assignWorkItem>('POST', '/api/admin/queues/:id/assign');
+const snoozeWorkItem = light<typeof contract.snoozeWorkItem>('POST', '/api/admin/queues/:id/snooze');
+const recordCallOutcome = light<typeof contract.recordCall>('POST', '/api/admin/queues/:id/record-call');
 
 export type WorkQuery = Readonly<
   Record<'page' | 'rows', number> & Record<'queue' | 'show', string | undefined>
@@ -24,31 +22,27 @@ export const workItemsQuery = (query: WorkQuery) =>
   queryOptions({
     ...listQueryOptions,
     queryKey: ['admin', 'queues', query],
-    queryFn: ({ signal }) => callApi(list, { query, signal }),
+    queryFn: ({ signal }) => call(getQueues, { query }, { signal }),
     staleTime: 0,
     refetchInterval: REFRESH_MS,
   });
 
-const people = apiCall('GET', apiPaths.adminColleagues, colleaguesAnswer);
-
 /** To whom an item can be given. */
 export const colleaguesQuery = queryOptions({
   queryKey: ['admin', 'colleagues'],
-  queryFn: async ({ signal }) => (await callApi(people, { signal })).colleagues,
+  queryFn: async ({ signal }) => (await call(getColleagues, {}, { signal })).colleagues,
 });
 
 type Seen = Pick<WorkItemRow, 'id' | 'revision'>;
 
-const send = async (endpoint: string, body: object): Promise<void> => {
-  await callApi(apiCall('POST', endpoint, nothing), { body, idempotencyKey: randomId() });
-};
+const once = () => ({ idempotencyKey: randomId() });
 
 /** Takes an item, gives it to a colleague, or, with null, gives it back. */
 export const assignItem = ({ id, revision }: Seen, assignee_id: string | null): Promise<void> =>
-  send(apiPaths.adminAssignWorkItem(id), { revision, assignee_id });
+  call(assignWorkItem, { params: { id }, body: { revision, assignee_id } }, once());
 
 export const snoozeItem = ({ id, revision }: Seen, days: number, comment: string): Promise<void> =>
-  send(apiPaths.adminSnoozeWorkItem(id), { revision, days, comment });
+  call(snoozeWorkItem, { params: { id }, body: { revision, days, comment } }, once());
 
 export const recordCall = ({ id, revision }: Seen, outcome: CallOutcome, comment: string): Promise<void> =>
-  send(apiPaths.adminRecordCall(id), { revision, outcome, comment });
+  call(recordCallOutcome, { params: { id }, body: { revision, outcome, comment } }, once());

@@ -1,8 +1,6 @@
-import { companyAnswer } from '@kreditlina/domain/company/contracts/customer';
+import { getCompany } from '@kreditlina/domain/company/contracts/customer';
 import { useQuery } from '@tanstack/react-query';
-import { apiCall } from '../../lib/api-call.ts';
-import { callApi } from '../../lib/api-client.ts';
-import { apiPaths } from '../../lib/paths.ts';
+import { call } from '../../lib/api-client.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { ACCOUNT_REFRESH_MS, listCompaniesQuery } from './list-companies.ts';
 
@@ -24,8 +22,7 @@ export const useCompany = (id: string | undefined) =>
     queryKey: companyPartKey(id ?? '', 'account'),
     queryFn: async ({ signal, client, queryKey }) => {
       const passive = client.getQueryData(queryKey) !== undefined;
-      const call = apiCall('GET', apiPaths.company(id ?? ''), companyAnswer);
-      const company = await callApi(call, { signal, passive });
+      const company = await call(getCompany, { params: { id: id ?? '' } }, { signal, passive });
       client.setQueryData(
         listCompaniesQuery.queryKey,
         (list) =>

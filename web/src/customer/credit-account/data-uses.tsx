@@ -1,4 +1,5 @@
-import type { DataUse, dataUsesAnswer } from '@kreditlina/domain/audit/contracts/customer';
+import type * as contract from '@kreditlina/domain/audit/contracts/customer';
+import type { DataUse } from '@kreditlina/domain/audit/contracts/customer';
 import { formatBasisPoints, formatDeadline, formatLongDate } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -6,14 +7,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { z } from 'zod';
-import { apiCall, object } from '../../lib/api-call.ts';
-import { callApi } from '../../lib/api-client.ts';
-import { apiPaths, applicationPath } from '../../lib/paths.ts';
+import { light } from '../../lib/api-call.ts';
+import { call } from '../../lib/api-client.ts';
+import { applicationPath } from '../../lib/paths.ts';
 import { useInSight } from '../../lib/use-in-sight.ts';
 
-type Answer = z.output<typeof dataUsesAnswer>;
-const call = apiCall('GET', apiPaths.dataUses, object<Answer>('data_uses'));
+const listDataUses = light<typeof contract.listDataUses>('GET', '/api/data-uses', 'data_uses');
 
 const ROWS = 5;
 /** What is done while the page lies open shows by itself. */
@@ -66,11 +65,11 @@ export function DataUses() {
   const { data } = useQuery({
     queryKey: ['data-uses', page],
     queryFn: ({ signal, client, queryKey }) =>
-      callApi(call, {
-        signal,
-        query: { page: String(page), rows: String(ROWS) },
-        passive: client.getQueryData(queryKey) !== undefined,
-      }),
+      call(
+        listDataUses,
+        { query: { page: String(page), rows: String(ROWS) } },
+        { signal, passive: client.getQueryData(queryKey) !== undefined },
+      ),
     staleTime: 0,
     refetchInterval: page === 0 && isInSight && REFRESH_MS,
     placeholderData: keepPreviousData,

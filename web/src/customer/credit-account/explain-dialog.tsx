@@ -1,13 +1,12 @@
-import { type ExplainedFigure, explainAnswer } from '@kreditlina/domain/credit-account/contracts/customer';
+import { explainAmount } from '@kreditlina/domain/company/contracts/customer';
+import type { ExplainedFigure } from '@kreditlina/domain/credit-account/contracts/customer';
 import { formatKronor, formatLongDate } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiCall } from '../../lib/api-call.ts';
-import { callApi } from '../../lib/api-client.ts';
-import { apiPaths } from '../../lib/paths.ts';
+import { call } from '../../lib/api-client.ts';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { evenFigures } from '../../ui/tokens.ts';
 import { companyPartKey } from './company-query.ts';
@@ -44,10 +43,7 @@ const useExplanation = ({ companyId, amount, of }: Asked) =>
   useQuery({
     queryKey: companyPartKey(companyId, 'explain', amount, of),
     queryFn: ({ signal }) =>
-      callApi(apiCall('GET', apiPaths.companyExplain(companyId), explainAnswer), {
-        signal,
-        query: { amount, of },
-      }),
+      call(explainAmount, { params: { id: companyId }, query: { amount, of } }, { signal }),
     staleTime: 0,
     meta: { isHandled: true },
   });

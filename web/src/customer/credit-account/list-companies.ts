@@ -1,10 +1,6 @@
-import { companyListAnswer } from '@kreditlina/domain/company/contracts/customer';
+import { listCompanies } from '@kreditlina/domain/company/contracts/customer';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { apiCall } from '../../lib/api-call.ts';
-import { callApi } from '../../lib/api-client.ts';
-import { apiPaths } from '../../lib/paths.ts';
-
-const call = apiCall('GET', apiPaths.companiesOfUser, companyListAnswer);
+import { call } from '../../lib/api-client.ts';
 
 /** The account is looked at again while it is open, so that an approval shows by itself (C§9: 10 s). */
 export const ACCOUNT_REFRESH_MS = 10_000;
@@ -13,7 +9,7 @@ export const ACCOUNT_REFRESH_MS = 10_000;
 export const listCompaniesQuery = queryOptions({
   queryKey: ['companies'],
   queryFn: ({ signal, client, queryKey }) =>
-    callApi(call, { signal, passive: client.getQueryData(queryKey) !== undefined }),
+    call(listCompanies, {}, { signal, passive: client.getQueryData(queryKey) !== undefined }),
 });
 
 /** @returns the companies, fresh every ten seconds until there is one to show, which is then asked for by itself */

@@ -1,4 +1,5 @@
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
+import type * as contract from '@kreditlina/domain/documents/contracts/customer';
 import {
   formatBasisPoints,
   formatCents,
@@ -10,8 +11,8 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addressOf } from '../../lib/api-call.ts';
 import { useLatestSearchParams } from '../../lib/latest-search-params.ts';
-import { apiPaths } from '../../lib/paths.ts';
 import { ActionRow } from '../../ui/action-row.tsx';
 import { PdfButton } from '../../ui/pdf-button.tsx';
 import { type AccountFigures, accountFigures } from './account-figures.ts';
@@ -132,7 +133,12 @@ export function RunningAccount({ company, view }: { company: Priced; view: Custo
                 {t('plan.open')}
               </Button>
             )}
-            <PdfButton endpoint={apiPaths.companyAgreementPdf(company.id)} fileName={t('agreementFile')}>
+            <PdfButton
+              endpoint={addressOf<typeof contract.getSignedAgreementPdf>('/api/company/:id/agreement.pdf', {
+                id: company.id,
+              })}
+              fileName={t('agreementFile')}
+            >
               {t('agreement')}
             </PdfButton>
             {isActive && <IncreaseButton company={company} />}

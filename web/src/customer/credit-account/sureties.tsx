@@ -1,15 +1,16 @@
+import type * as contract from '@kreditlina/domain/credit-application/contracts/invitations';
 import type { suretiesAnswer } from '@kreditlina/domain/credit-application/contracts/invitations';
 import { invitationPage } from '@kreditlina/domain/paths';
 import { formatKronor, formatLongDate } from '@kreditlina/domain/text/index';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { apiCall, object } from '../../lib/api-call.ts';
-import { callApi } from '../../lib/api-client.ts';
-import { apiPaths } from '../../lib/paths.ts';
+import { light } from '../../lib/api-call.ts';
+import { call } from '../../lib/api-client.ts';
+
+const listSureties = light<typeof contract.listSureties>('GET', '/api/sureties', 'sureties');
 
 type Sureties = z.output<typeof suretiesAnswer>;
-const call = apiCall('GET', apiPaths.sureties, object<Sureties>('sureties'));
 
 /** Who only signs for the company does not stand surety. */
 const asSignatory = (roles: Sureties['sureties'][number]['roles']) =>
@@ -18,7 +19,10 @@ const asSignatory = (roles: Sureties['sureties'][number]['roles']) =>
 /** What the person answers for, or was asked to answer for; nothing for most people. */
 export function SuretyList() {
   const { t } = useTranslation('account');
-  const { data } = useQuery({ queryKey: ['sureties'], queryFn: ({ signal }) => callApi(call, { signal }) });
+  const { data } = useQuery({
+    queryKey: ['sureties'],
+    queryFn: ({ signal }) => call(listSureties, {}, { signal }),
+  });
   const sureties = data?.sureties ?? [];
   if (sureties.length === 0) return null;
   return (

@@ -1,8 +1,10 @@
-import type { AddressBody } from '@kreditlina/domain/mailing-list/contracts/public';
+import type { Endpoint } from '@kreditlina/domain/kernel/endpoint';
+import type { addressBody } from '@kreditlina/domain/mailing-list/contracts/public';
 import { EMAIL_MAX_LENGTH, emailFault } from '@kreditlina/domain/validators/email';
 import Alert from '@mui/material/Alert';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { faultKey } from '../../lib/i18n.ts';
 import { errorText } from '../../lib/notify-error.ts';
 import { useErrorTitle } from '../../lib/use-page-title.ts';
@@ -13,20 +15,22 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { MailingSection, PrivacyLink, Small } from './mailing-section.tsx';
 import { useSignUp } from './use-sign-up.ts';
 
+type AddressCall = Endpoint<`/api/${string}`, undefined, undefined, typeof addressBody, z.ZodVoid, 'POST'>;
+
 /** Signs an address up; nothing is sent before it is one. Of a single field no summary is needed: the focus goes to the field. */
 export function AddressBox(props: {
   /** Of its texts. */
   words: 'newsletter' | 'waitingList';
   /** Where a link leads that leads here. */
   id: string;
-  endpoint: string;
+  called: AddressCall;
 }) {
   const { t } = useTranslation('mailing');
   const { words } = props;
   const fieldId = useId();
   const [email, setEmail] = useState('');
   const [hasTried, setHasTried] = useState(false);
-  const signUp = useSignUp<AddressBody>(props.endpoint);
+  const signUp = useSignUp(props.called);
   const fault = emailFault(email.trim());
   const shown = hasTried ? fault : undefined;
   useErrorTitle(shown !== undefined);

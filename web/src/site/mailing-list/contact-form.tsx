@@ -3,16 +3,17 @@ import {
   CONTACT_TEXT_MAX,
   type Interest,
 } from '@kreditlina/domain/mailing-list/contracts/enums';
-import type { ContactBody } from '@kreditlina/domain/mailing-list/contracts/public';
+import type * as contract from '@kreditlina/domain/mailing-list/contracts/public';
 import { EMAIL_MAX_LENGTH, emailFault } from '@kreditlina/domain/validators/email';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { light } from '../../lib/api-call.ts';
 import { faultKey } from '../../lib/i18n.ts';
 import { errorText } from '../../lib/notify-error.ts';
-import { apiPaths, paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session-store.ts';
 import { useErrorTitle } from '../../lib/use-page-title.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -24,6 +25,8 @@ import { mailingIds } from '../ui/mailing-words.tsx';
 import { InterestChoices } from './interest-choices.tsx';
 import { MailingSection, PrivacyLink } from './mailing-section.tsx';
 import { useSignUp } from './use-sign-up.ts';
+
+const askForContact = light<typeof contract.askForContact>('POST', '/api/contact');
 
 const empty = { name: '', company: '', email: '', phone: '' };
 const autoComplete = { name: 'name', company: 'organization', email: 'email', phone: 'tel' } as const;
@@ -44,7 +47,7 @@ export function ContactForm() {
   const [chosen, setChosen] = useState<readonly Interest[]>([]);
   const [terms, setTerms] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const signUp = useSignUp<ContactBody>(apiPaths.contact);
+  const signUp = useSignUp(askForContact);
   const email = values.email.trim();
   const fault = emailFault(email);
   const emailError = attempt > 0 && fault ? t(faultKey(fault)) : undefined;

@@ -1,8 +1,11 @@
-import { apiPaths } from '../../lib/paths.ts';
+import type * as contract from '@kreditlina/domain/mailing-list/contracts/public';
+import { light } from '../../lib/api-call.ts';
 import { mailingIds } from '../ui/mailing-words.tsx';
 import { AddressBox } from './address-box.tsx';
 
+const joinWaitingList = light<typeof contract.joinWaitingList>('POST', '/api/waiting-list');
+
 /** Where the question about sole traders leads: they are not offered credit yet, and can ask to be contacted. */
 export function WaitingListBox() {
-  return <AddressBox words="waitingList" id={mailingIds.waitingList} endpoint={apiPaths.waitingList} />;
+  return <AddressBox words="waitingList" id={mailingIds.waitingList} called={joinWaitingList} />;
 }

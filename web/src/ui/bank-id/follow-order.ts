@@ -1,13 +1,20 @@
+import type * as contract from '@kreditlina/domain/identity/contracts/customer';
 import type { OrderStatus, StartedOrder } from '@kreditlina/domain/kernel/contract-fields';
 import type { TFunction } from 'i18next';
-import { apiCall, object } from '../../lib/api-call.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { light } from '../../lib/api-call.ts';
+import { call } from '../../lib/api-client.ts';
 import { POLL_INTERVAL_MS } from '../../lib/constants.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { addNotice } from '../../lib/notices-store.ts';
-import { apiPaths } from '../../lib/paths.ts';
 import { pollUntil, whenBack } from '../../lib/poll.ts';
 import { ApiError } from '../../lib/problem.ts';
+
+const getOrderUnderWay = light<typeof contract.getOrderUnderWay>(
+  'GET',
+  '/api/auth/order',
+  'start',
+  'message',
+);
 
 export interface Following {
   readonly onMessage: (message: string) => void;
@@ -56,13 +63,12 @@ export async function followOrder<Answer extends OrderStatus>(
   });
 }
 
-const getOrder = apiCall('GET', apiPaths.authOrder, object<StartedOrder>('start', 'message'));
 /** The order has ended, or is not this browser's. */
 const NO_ORDER = 404;
 
 /** Shows again the order that this browser has under way, after a reload. Whether it still is, the questions that follow tell. */
 export const showAgain = (onShown: (order: StartedOrder) => void, signal: AbortSignal): Promise<void> =>
-  callApi(getOrder, { signal }).then(onShown, () => undefined);
+  call(getOrderUnderWay, {}, { signal }).then(onShown, () => undefined);
 
 /** Whether what was asked about is not there any more. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === NO_ORDER;

@@ -1,18 +1,18 @@
-import { apiCall, object } from '../../lib/api-call.ts';
-import { callApi } from '../../lib/api-client.ts';
+import type * as contract from '@kreditlina/domain/identity/contracts/customer';
+import { light } from '../../lib/api-call.ts';
+import { call } from '../../lib/api-client.ts';
 import { POLL_INTERVAL_MS } from '../../lib/constants.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { addNotice } from '../../lib/notices-store.ts';
 import { notifyError } from '../../lib/notify-error.ts';
-import { apiPaths } from '../../lib/paths.ts';
 import { sleep, whenBack } from '../../lib/poll.ts';
 import { ApiError } from '../../lib/problem.ts';
 import { useSession } from '../../lib/session-store.ts';
 import { isLineLost } from './follow-order.ts';
 
-type Purpose = 'login' | 'sign';
+const returnFromApp = light<typeof contract.returnFromApp>('POST', '/api/auth/return', 'purpose');
 
-const tell = apiCall('POST', apiPaths.authReturn, object<{ purpose: Purpose }>('purpose'));
+type Purpose = 'login' | 'sign';
 
 /** The order that this browser began is another one, or none. */
 const NOT_BEGUN_HERE = 404;
@@ -51,7 +51,7 @@ async function tellServer(nonce: string): Promise<Purpose | undefined> {
 async function untilTold(nonce: string): Promise<Purpose> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return (await callApi(tell, { body: { nonce } })).purpose;
+      return (await call(returnFromApp, { body: { nonce } })).purpose;
     } catch (error) {
       if (!isLineLost(error) || tries === MAX_TRIES) throw error;
       await sleep(POLL_INTERVAL_MS, undefined, whenBack);

@@ -1,9 +1,13 @@
+import type { qrAnswer } from '@kreditlina/domain/kernel/contract-fields';
+import type { Endpoint } from '@kreditlina/domain/kernel/endpoint';
 import { useEffect, useState } from 'react';
-import { apiCall, object } from '../../lib/api-call.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { light } from '../../lib/api-call.ts';
+import { call } from '../../lib/api-client.ts';
 import { QR_INTERVAL_MS } from '../../lib/constants.ts';
 import { pollUntil } from '../../lib/poll.ts';
 import { ApiError } from '../../lib/problem.ts';
+
+type GetQr = Endpoint<string, undefined, undefined, undefined, typeof qrAnswer, 'GET'>;
 
 /** The order has ended: there is nothing to scan any more. */
 const NO_SUCH_ORDER = 404;
@@ -11,18 +15,18 @@ const NO_SUCH_ORDER = 404;
 /**
  * The QR code's contents: a new one every second, computed on the server. A lost answer keeps the last one.
  * @param initial the first code; empty for an order that has none
- * @param endpoint the order's QR route, one for logins and one for each application's signing
+ * @param path of the order's QR route, one for logins and one for each application's signing
  */
-export function useQrData(initial: string, endpoint: string): string {
+export function useQrData(initial: string, path: string): string {
   const [data, setData] = useState(initial);
   useEffect(() => {
     setData(initial);
     if (initial === '') return;
     const stop = new AbortController();
-    const getQr = apiCall('GET', endpoint, object<{ qr_data: string }>('qr_data'));
+    const getQr = light<GetQr>('GET', path, 'qr_data');
     const ask = async (signal: AbortSignal): Promise<boolean> => {
       try {
-        const answer = await callApi(getQr, { signal, passive: true });
+        const answer = await call(getQr, {}, { signal, passive: true });
         if (!signal.aborted) setData(answer.qr_data);
         return false;
       } catch (error) {
@@ -31,6 +35,6 @@ export function useQrData(initial: string, endpoint: string): string {
     };
     void pollUntil(ask, (isOver) => isOver, { intervalMs: QR_INTERVAL_MS, signal: stop.signal });
     return () => stop.abort();
-  }, [initial, endpoint]);
+  }, [initial, path]);
   return data;
 }

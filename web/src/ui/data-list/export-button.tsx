@@ -16,7 +16,8 @@ const EXPORT_TIMEOUT_MS = 10 * 60_000;
 
 /** Takes out the whole list as it is filtered and sorted, not only the page that is shown. */
 export function ExportButton(props: {
-  endpoint: string;
+  /** Of the call that takes the list out. */
+  path: string;
   /** Of the file, without day and ending. */
   name: string;
   filters: Readonly<Record<string, string | number | undefined>>;
@@ -28,7 +29,7 @@ export function ExportButton(props: {
     setAnchor(null);
     setIsBusy(true);
     try {
-      const file = await callFile(props.endpoint, {
+      const file = await callFile(props.path, {
         body: { format, filters: props.filters },
         idempotencyKey: randomId(),
         timeoutMs: EXPORT_TIMEOUT_MS,

@@ -1,15 +1,34 @@
+import type * as contract from '@kreditlina/domain/desk/contracts/staff';
 import type { Desk, Preferences, View } from '@kreditlina/domain/desk/contracts/staff';
 import { create } from 'zustand';
-import { apiCall, object } from '../../lib/api-call.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { light } from '../../lib/api-call.ts';
+import { call } from '../../lib/api-client.ts';
 import { reportError } from '../../lib/error-reporting.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { chooseLook, useLook } from '../../lib/look.ts';
 import { notifyError } from '../../lib/notify-error.ts';
-import { apiPaths } from '../../lib/paths.ts';
 import { randomId } from '../../lib/random-id.ts';
 
-const answer = object<Desk>('preferences', 'views');
+const readDesk = light<typeof contract.readDesk>('GET', '/api/admin/desk', 'preferences', 'views');
+
+const keepViewEndpoint = light<typeof contract.saveView>(
+  'PUT',
+  '/api/admin/desk/views/:id',
+  'preferences',
+  'views',
+);
+const removeViewEndpoint = light<typeof contract.removeView>(
+  'DELETE',
+  '/api/admin/desk/views/:id',
+  'preferences',
+  'views',
+);
+const keepPreferences = light<typeof contract.choosePreferences>(
+  'PUT',
+  '/api/admin/desk/preferences',
+  'preferences',
+  'views',
+);
 const once = () => ({ idempotencyKey: randomId() });
 
 /** The views that the reader keeps; null while they are not known. */
@@ -20,8 +39,8 @@ const chosen = (): Preferences => {
   return { theme, density, dates, language: useLanguage.getState().language };
 };
 
-async function write(method: 'PUT' | 'DELETE', endpoint: string, body?: object): Promise<void> {
-  const { views } = await callApi(apiCall(method, endpoint, answer), { ...(body && { body }), ...once() });
+async function show(answer: Promise<Desk>): Promise<void> {
+  const { views } = await answer;
   useDesk.setState({ views });
 }
 
@@ -32,8 +51,9 @@ const chosenSince = (before: Preferences): Partial<Preferences> =>
   );
 
 export const saveView = ({ id, ...body }: View): Promise<void> =>
-  write('PUT', apiPaths.adminDeskView(id), body);
-export const removeView = (id: string): Promise<void> => write('DELETE', apiPaths.adminDeskView(id));
+  show(call(keepViewEndpoint, { params: { id }, body }, once()));
+export const removeView = (id: string): Promise<void> =>
+  show(call(removeViewEndpoint, { params: { id } }, once()));
 
 /** One after another: the last choice is to be the one that stays, also for whoever opens the desk meanwhile. */
 let last: Promise<void> = Promise.resolve();
@@ -48,13 +68,13 @@ export function openDesk(): () => void {
   const keep = () => {
     if (!isOpen || kept === undefined || Object.keys(chosenSince(kept)).length === 0) return;
     kept = chosen();
-    last = last.then(() => write('PUT', apiPaths.adminDeskPreferences, chosen())).catch(notifyError);
+    last = last.then(() => show(call(keepPreferences, { body: chosen() }, once()))).catch(notifyError);
   };
   const unsubscribe = [useLook.subscribe(keep), useLanguage.subscribe(keep)];
   const load = async () => {
     const before = chosen();
     await last;
-    const { preferences, views } = await callApi(apiCall('GET', apiPaths.adminDesk, answer));
+    const { preferences, views } = await call(readDesk, {});
     if (!isOpen) return;
     useDesk.setState({ views });
     if (preferences) {

@@ -1,13 +1,15 @@
+import type * as contract from '@kreditlina/domain/identity/contracts/customer';
 import type { Audience, LoginPage, User } from '@kreditlina/domain/identity/contracts/customer';
 import type { OrderStatus, StartedOrder } from '@kreditlina/domain/kernel/contract-fields';
 import type { StartMethod } from '@kreditlina/domain/kernel/fields';
-import { apiCall, nothing, object } from '../../lib/api-call.ts';
-import { callApi } from '../../lib/api-client.ts';
-import { apiPaths } from '../../lib/paths.ts';
+import { light } from '../../lib/api-call.ts';
+import { call } from '../../lib/api-client.ts';
+
+const startLoginCall = light<typeof contract.startLogin>('POST', '/api/auth', 'login_token', 'start');
+const verifyLoginCall = light<typeof contract.verifyLogin>('POST', '/api/auth/verify', 'status');
+const cancelLoginCall = light<typeof contract.cancelLogin>('POST', '/api/auth/cancel');
 
 export type StartedLogin = StartedOrder & { readonly id: string; readonly login_token: string };
-
-const start = apiCall('POST', apiPaths.auth, object<StartedLogin>('login_token', 'start'));
 
 /** What a login is started with. */
 export interface LoginRequest {
@@ -24,7 +26,7 @@ export const startLogin = ({
   audience,
   page = 'login',
 }: LoginRequest): Promise<StartedLogin> =>
-  callApi(start, {
+  call(startLoginCall, {
     body: {
       ssn,
       ...(method !== 'qr' && { start: method }),
@@ -35,17 +37,13 @@ export const startLogin = ({
 
 export type VerifiedLogin = OrderStatus & { readonly user: User | null };
 
-const verify = apiCall('POST', apiPaths.authVerify, object<VerifiedLogin>('status'));
-
 /**
  * Asks how far the login is; the answer that completes it carries the `Access-Token` header. Without a token the
  * server finds the order by the cookie of this browser: the app came back in a new tab.
  */
 export const verifyLogin = (loginToken: string | undefined, signal: AbortSignal): Promise<VerifiedLogin> =>
-  callApi(verify, { body: loginToken === undefined ? {} : { login_token: loginToken }, signal });
-
-const cancel = apiCall('POST', apiPaths.authCancel, nothing);
+  call(verifyLoginCall, { body: loginToken === undefined ? {} : { login_token: loginToken } }, { signal });
 
 /** Takes back a started login, so that the order does not wait in the customer's app. */
 export const cancelLogin = (loginToken: string | undefined): Promise<void> =>
-  callApi(cancel, { body: loginToken === undefined ? {} : { login_token: loginToken } });
+  call(cancelLoginCall, { body: loginToken === undefined ? {} : { login_token: loginToken } });

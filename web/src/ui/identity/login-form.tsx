@@ -1,3 +1,5 @@
+import type * as contract from '@kreditlina/domain/identity/contracts/customer';
+import { addressOf } from '../../lib/api-call.ts';
 import './texts.ts';
 import type { Audience, LoginPage, User } from '@kreditlina/domain/identity/contracts/customer';
 import type { StartedOrder } from '@kreditlina/domain/kernel/contract-fields';
@@ -7,7 +9,7 @@ import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { faultKey } from '../../lib/i18n.ts';
 import { notifyError } from '../../lib/notify-error.ts';
-import { apiPaths, paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session-store.ts';
 import { todayInSweden } from '../../lib/today.ts';
 import { loginTokenStorage } from '../../lib/token-storage.ts';
@@ -168,7 +170,7 @@ export function LoginForm(props: {
             order={progress.order}
             message={progress.message}
             isRefused={progress.isRefused}
-            qrEndpoint={apiPaths.authQr}
+            qrEndpoint={addressOf<typeof contract.getLoginQr>('/api/auth/qr', {})}
             onCancel={cancel}
             onSwitch={isForStaff || ssn === '' ? undefined : (method) => void start(ssn, method)}
           />

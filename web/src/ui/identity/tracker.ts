@@ -1,12 +1,12 @@
+import type * as contract from '@kreditlina/domain/identity/contracts/customer';
 import { create } from 'zustand';
-import { apiCall, nothing } from '../../lib/api-call.ts';
-import { callApi } from '../../lib/api-client.ts';
+import { light } from '../../lib/api-call.ts';
+import { call } from '../../lib/api-client.ts';
 import { readConsent } from '../../lib/consent.ts';
 import { reportError } from '../../lib/error-reporting.ts';
-import { apiPaths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session-store.ts';
 
-const call = apiCall('POST', apiPaths.setTracker, nothing);
+const setTracker = light<typeof contract.setTracker>('POST', '/api/user/set_tracker');
 
 const KEY = 'at_gd';
 
@@ -30,5 +30,5 @@ export async function sendTracker(): Promise<void> {
   const { at_gd } = useTracker.getState();
   if (!at_gd || readConsent() !== 'all' || !useSession.getState().isLoggedIn) return;
   forgetTracker();
-  await callApi(call, { body: { at_gd } }).catch((error: unknown) => reportError(error, 'set-tracker'));
+  await call(setTracker, { body: { at_gd } }).catch((error: unknown) => reportError(error, 'set-tracker'));
 }

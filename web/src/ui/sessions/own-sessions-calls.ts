@@ -1,23 +1,21 @@
-import { sessionsAnswer } from '@kreditlina/domain/identity/contracts/customer';
+import type * as contract from '@kreditlina/domain/identity/contracts/customer';
+import { listSessions } from '@kreditlina/domain/identity/contracts/customer';
 import { queryOptions } from '@tanstack/react-query';
-import { apiCall, nothing } from '../../lib/api-call.ts';
-import { callApi } from '../../lib/api-client.ts';
-import { apiPaths } from '../../lib/paths.ts';
+import { light } from '../../lib/api-call.ts';
+import { call } from '../../lib/api-client.ts';
 
-const list = apiCall('GET', apiPaths.sessions, sessionsAnswer);
+const endSession = light<typeof contract.endSession>('POST', '/api/sessions/:id/end');
+const endOtherSessionsCall = light<typeof contract.endOtherSessions>('POST', '/api/sessions/end-others');
 
 /** Where the reader is logged in, as it is now. */
 export const ownSessionsQuery = queryOptions({
   queryKey: ['own-sessions'],
-  queryFn: ({ signal }) => callApi(list, { signal }),
+  queryFn: ({ signal }) => call(listSessions, {}, { signal }),
   staleTime: 0,
 });
 
 /** Ends one of the own sessions. */
-export const endOwnSession = (id: string): Promise<void> =>
-  callApi(apiCall('POST', apiPaths.sessionEnd(id), nothing), { body: {} });
-
-const endOthers = apiCall('POST', apiPaths.sessionsEndOthers, nothing);
+export const endOwnSession = (id: string): Promise<void> => call(endSession, { params: { id }, body: {} });
 
 /** Ends all of the own sessions but this one. */
-export const endOtherSessions = (): Promise<void> => callApi(endOthers, { body: {} });
+export const endOtherSessions = (): Promise<void> => call(endOtherSessionsCall, { body: {} });

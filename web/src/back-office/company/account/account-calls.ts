@@ -1,8 +1,6 @@
-import { type TimelineKind, timelineAnswer } from '@kreditlina/domain/company/contracts/timeline';
+import { getTimeline, type TimelineKind } from '@kreditlina/domain/company/contracts/timeline';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { apiCall } from '../../../lib/api-call.ts';
-import { callApi } from '../../../lib/api-client.ts';
-import { apiPaths } from '../../../lib/paths.ts';
+import { call } from '../../../lib/api-client.ts';
 
 export const TIMELINE_ROWS = 25;
 
@@ -20,9 +18,13 @@ export const getTimelineQuery = (
   queryOptions({
     queryKey: ['admin', 'company', companyId, 'timeline', asked],
     queryFn: ({ signal }) =>
-      callApi(apiCall('GET', apiPaths.adminCompanyTimeline(companyId), timelineAnswer), {
-        query: { kind: asked.kind, page: asked.page, rows: TIMELINE_ROWS, as_of: asked.asOf },
-        signal,
-      }),
+      call(
+        getTimeline,
+        {
+          params: { id: companyId },
+          query: { kind: asked.kind, page: asked.page, rows: TIMELINE_ROWS, as_of: asked.asOf },
+        },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });

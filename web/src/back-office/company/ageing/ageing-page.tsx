@@ -1,13 +1,13 @@
+import { getAgeing } from '@kreditlina/domain/company/contracts/ageing';
+import { call } from '../../../lib/api-client.ts';
 import './texts.ts';
-import { type AgeingAnswer, ageingAnswer } from '@kreditlina/domain/company/contracts/ageing';
+import type { AgeingAnswer } from '@kreditlina/domain/company/contracts/ageing';
 import { formatAmount, formatCount, formatShare } from '@kreditlina/domain/text/index';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { apiCall } from '../../../lib/api-call.ts';
-import { callApi } from '../../../lib/api-client.ts';
-import { apiPaths, paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/paths.ts';
 import { tableDay } from '../../../lib/table-time.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Unread } from '../../../ui/data-list/list-notice.tsx';
@@ -80,7 +80,7 @@ export default function AgeingPage() {
   const read = useQuery({
     ...saysWhenMissing,
     queryKey: ['admin', 'ageing'],
-    queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.adminAgeing, ageingAnswer), { signal }),
+    queryFn: ({ signal }) => call(getAgeing, {}, { signal }),
   });
   usePageTitle(t('title'));
   return (

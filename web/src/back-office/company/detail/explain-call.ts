@@ -1,8 +1,7 @@
-import { type ExplainedFigure, explainAnswer } from '@kreditlina/domain/credit-account/contracts/customer';
+import { explainCompanyAmount } from '@kreditlina/domain/company/contracts/staff';
+import type { ExplainedFigure } from '@kreditlina/domain/credit-account/contracts/customer';
 import { queryOptions } from '@tanstack/react-query';
-import { apiCall } from '../../../lib/api-call.ts';
-import { callApi } from '../../../lib/api-client.ts';
-import { apiPaths } from '../../../lib/paths.ts';
+import { call } from '../../../lib/api-client.ts';
 
 /** The events and rules that made an amount. @param asOf a moment; absent: now */
 export const explainQuery = (
@@ -14,9 +13,6 @@ export const explainQuery = (
   queryOptions({
     queryKey: ['admin', 'company', companyId, 'explain', amount, language, asOf],
     queryFn: ({ signal }) =>
-      callApi(apiCall('GET', apiPaths.adminCompanyExplain(companyId), explainAnswer), {
-        query: { amount, as_of: asOf },
-        signal,
-      }),
+      call(explainCompanyAmount, { params: { id: companyId }, query: { amount, as_of: asOf } }, { signal }),
     staleTime: 0,
   });

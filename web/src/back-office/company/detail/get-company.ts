@@ -1,9 +1,7 @@
-import { companyDetailAnswer } from '@kreditlina/domain/company/contracts/staff';
+import { type companyDetailAnswer, getCompanyDetail } from '@kreditlina/domain/company/contracts/staff';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { apiCall } from '../../../lib/api-call.ts';
-import { callApi } from '../../../lib/api-client.ts';
-import { apiPaths } from '../../../lib/paths.ts';
+import { call } from '../../../lib/api-client.ts';
 
 export type CompanyDetail = z.output<typeof companyDetailAnswer>;
 
@@ -16,8 +14,5 @@ export const getCompanyQuery = (of: string, language: string, asOf?: string) =>
     queryKey: [...companyKey, of, language, asOf],
     meta: { isHandled: 'unless-there' },
     queryFn: ({ signal }) =>
-      callApi(apiCall('GET', apiPaths.adminCompany(of), companyDetailAnswer), {
-        query: { as_of: asOf },
-        signal,
-      }),
+      call(getCompanyDetail, { params: { id: of }, query: { as_of: asOf } }, { signal }),
   });

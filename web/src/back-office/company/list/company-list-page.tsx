@@ -1,3 +1,4 @@
+import { exportCompanies } from '@kreditlina/domain/company/contracts/staff-list';
 import './texts/texts.ts';
 import {
   companyFilters,
@@ -11,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { dayInAddress } from '../../../lib/day-in-address.ts';
 import { useLanguage } from '../../../lib/language.ts';
-import { adminCompanyPath, apiPaths } from '../../../lib/paths.ts';
+import { adminCompanyPath } from '../../../lib/paths.ts';
 import { tableDay } from '../../../lib/table-time.ts';
 import { todayInSweden } from '../../../lib/today.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
@@ -65,7 +66,7 @@ export default function CompanyListPage() {
         empty={t(q === 'all' ? 'empty' : 'emptyPart')}
         defaultSort={{ field: usual.sort, sort: usual.order }}
         isAlert={({ number_of_due_notices }) => number_of_due_notices > DUE_NOTICES_NORMAL}
-        tools={<ExportButton endpoint={apiPaths.adminCompaniesExport} name="companies" filters={asked} />}
+        tools={<ExportButton path={exportCompanies.path} name="companies" filters={asked} />}
         onOpen={(row) => navigate(`${adminCompanyPath(row)}?page=0`)}
       />
     </>

@@ -1,8 +1,9 @@
-import { type CompanyListQuery, companyListAnswer } from '@kreditlina/domain/company/contracts/staff-list';
+import {
+  type CompanyListQuery,
+  listCompaniesForStaff,
+} from '@kreditlina/domain/company/contracts/staff-list';
 import { queryOptions } from '@tanstack/react-query';
-import { apiCall } from '../../../lib/api-call.ts';
-import { callApi } from '../../../lib/api-client.ts';
-import { apiPaths } from '../../../lib/paths.ts';
+import { call } from '../../../lib/api-client.ts';
 import { listQueryOptions } from '../../../ui/data-list/list-query.ts';
 import type { ListAddress } from '../../../ui/data-list/use-list-address.ts';
 
@@ -27,7 +28,6 @@ export const filtersOf = ({ state, filter }: Pick<ListAddress, 'state' | 'filter
 export const listCompaniesQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: ['admin', 'companies', query],
-    queryFn: ({ signal }) =>
-      callApi(apiCall('GET', apiPaths.adminCompanies, companyListAnswer), { query, signal }),
+    queryFn: ({ signal }) => call(listCompaniesForStaff, { query }, { signal }),
     ...listQueryOptions,
   });

@@ -1,8 +1,7 @@
-import { type DossierAnswer, dossierAnswer } from '@kreditlina/domain/dossier/contracts/staff';
+import { getDossier, orderDossier } from '@kreditlina/domain/company/contracts/staff';
+import type { DossierAnswer } from '@kreditlina/domain/dossier/contracts/staff';
 import type { ReadingPurpose } from '@kreditlina/domain/kernel/reading-purposes';
-import { apiCall } from '../../../lib/api-call.ts';
-import { callApi, callPdf } from '../../../lib/api-client.ts';
-import { apiPaths, dossierPath } from '../../../lib/paths.ts';
+import { call, callPdf } from '../../../lib/api-client.ts';
 import { pollUntil, whenBack } from '../../../lib/poll.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { openDocument } from './report-calls.ts';
@@ -17,12 +16,15 @@ async function waitForDossier(
   day: string,
   signal: AbortSignal,
 ): Promise<DossierAnswer | undefined> {
-  const order = apiCall('POST', apiPaths.adminDossiers(companyId), dossierAnswer);
-  const ordered = await callApi(order, { body: { as_of: day }, signal, idempotencyKey: randomId() });
+  const ordered = await call(
+    orderDossier,
+    { params: { id: companyId }, body: { as_of: day } },
+    { signal, idempotencyKey: randomId() },
+  );
   if (ordered.status !== 'printing') return ordered;
-  const call = apiCall('GET', dossierPath(companyId, ordered.id), dossierAnswer);
+  const params = { id: companyId, dossier: ordered.id };
   return pollUntil(
-    () => callApi(call, { signal, passive: true }),
+    () => call(getDossier, { params }, { signal, passive: true }),
     ({ status }) => status !== 'printing',
     { intervalMs: POLL_MS, maxTries: TRIES_MAX, signal, wake: whenBack },
   );

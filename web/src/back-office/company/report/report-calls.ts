@@ -1,14 +1,13 @@
+import type { reportViewAnswer } from '@kreditlina/domain/company/contracts/reports';
 import {
-  companyReportsAnswer,
-  openDocumentAnswer,
-  reportViewAnswer,
+  getReport,
+  listReports,
+  openDocument as openDocumentEndpoint,
 } from '@kreditlina/domain/company/contracts/reports';
 import type { ReadingPurpose } from '@kreditlina/domain/kernel/reading-purposes';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { apiCall } from '../../../lib/api-call.ts';
-import { callApi, callPdf, callTyped } from '../../../lib/api-client.ts';
-import { apiPaths } from '../../../lib/paths.ts';
+import { call, callAt, callPdf, callTyped, linkedPath } from '../../../lib/api-client.ts';
 import { randomId } from '../../../lib/random-id.ts';
 
 export type ReportView = z.output<typeof reportViewAnswer>;
@@ -17,8 +16,7 @@ export type ReportView = z.output<typeof reportViewAnswer>;
 export const listReportsQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['admin', 'company', companyId, 'reports'],
-    queryFn: ({ signal }) =>
-      callApi(apiCall('GET', apiPaths.adminCompanyReports(companyId), companyReportsAnswer), { signal }),
+    queryFn: ({ signal }) => call(listReports, { params: { id: companyId } }, { signal }),
   });
 
 interface Opened {
@@ -29,9 +27,9 @@ interface Opened {
 
 /** Records for what it is read. @returns where it is for the next minutes */
 export async function openDocument(companyId: string, body: Opened): Promise<string> {
-  const call = apiCall('POST', apiPaths.adminCompanyOpenDocument(companyId), openDocumentAnswer);
-  const { link } = await callApi(call, { body, idempotencyKey: randomId() });
-  return link;
+  const input = { params: { id: companyId }, body };
+  const { link } = await call(openDocumentEndpoint, input, { idempotencyKey: randomId() });
+  return linkedPath(link);
 }
 
 /** A report as the bureau printed it. */
@@ -41,8 +39,8 @@ export async function readReport(
   purpose: ReadingPurpose,
   signal?: AbortSignal,
 ): Promise<ReportView> {
-  const link = await openDocument(companyId, { document: 'report', number, purpose });
-  return callApi(apiCall('GET', link, reportViewAnswer), { signal });
+  const path = await openDocument(companyId, { document: 'report', number, purpose });
+  return callAt(getReport, path, { signal });
 }
 
 /** A document of the credit. */

@@ -1,9 +1,9 @@
 import { reasonAsChoice } from '@kreditlina/domain/audit/contracts/reason-words';
+import { accountActionEndpoint } from '@kreditlina/domain/credit-account/contracts/action-routes';
 import {
   type AccountAction,
   type ActionAccount,
   actionReasons,
-  companyActionsAnswer,
 } from '@kreditlina/domain/credit-account/contracts/staff';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
@@ -17,7 +17,6 @@ import { OverrideDialog } from '../../ui/override-dialog.tsx';
 import { useLater } from '../../ui/use-later.ts';
 import {
   type ActionInput,
-  actionPath,
   approvalsKey,
   companyActionsQuery,
   previewQuery,
@@ -69,7 +68,7 @@ export function ActionDialog({ chosen, company, account, onClose }: ActionDialog
     ...previewQuery(company.id, action, asked, reason),
     enabled: isWhole && asked === input,
   });
-  const submit = useSubmit(actionPath(action, company.id), companyActionsAnswer, async (answer) => {
+  const submit = useSubmit(accountActionEndpoint(action), { id: company.id }, async (answer) => {
     const isProposed = (answer.account?.pending.length ?? 0) > account.pending.length;
     client.setQueryData(companyActionsQuery(company.id).queryKey, answer);
     addNotice(t(isProposed ? 'proposed' : `done.${action}`), 'success');

@@ -1,9 +1,12 @@
-import { type Approval, approvalsAnswer } from '@kreditlina/domain/credit-account/contracts/staff';
+import {
+  type Approval,
+  grantApproval,
+  refuseApproval,
+} from '@kreditlina/domain/credit-account/contracts/staff';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addNotice } from '../../../lib/notices-store.ts';
 import { errorText } from '../../../lib/notify-error.ts';
-import { apiPaths } from '../../../lib/paths.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { effectLines, effectWarning } from '../../ui/effect-words.ts';
@@ -20,8 +23,8 @@ export default function AnswerDialog(props: { approval: Approval; answer: Answer
   const isApproving = answer === 'approve';
   const word = wordOf(answer, approval);
   const effect = useQuery({ ...approvalEffectQuery(approval.id), enabled: isApproving });
-  const path = isApproving ? apiPaths.adminApprovalApprove : apiPaths.adminApprovalRefuse;
-  const submit = useSubmit(path(approval.id), approvalsAnswer, async () => {
+  const decide = isApproving ? grantApproval : refuseApproval;
+  const submit = useSubmit(decide, { id: approval.id }, async () => {
     addNotice(t(`approvals.done.${word}`), 'success');
     await client.invalidateQueries({ queryKey: approvalsKey });
     void client.invalidateQueries({ queryKey: staleAfterAction });

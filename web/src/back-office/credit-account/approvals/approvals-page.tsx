@@ -1,3 +1,4 @@
+import { exportApprovals } from '@kreditlina/domain/credit-account/contracts/staff';
 import '../texts/texts.ts';
 import {
   type Approval,
@@ -11,7 +12,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/language.ts';
-import { apiPaths } from '../../../lib/paths.ts';
 import { mayDo, useSession } from '../../../lib/session-store.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
@@ -118,7 +118,7 @@ export default function ApprovalsPage() {
         notFilters={['status']}
         empty={t(hasRoles ? 'approvals.emptyBesideRoles' : `approvals.empty.${filters.status}`)}
         defaultSort={{ field: usual.sort, sort: usual.order }}
-        tools={<ExportButton endpoint={apiPaths.adminApprovalsExport} name="approvals" filters={filters} />}
+        tools={<ExportButton path={exportApprovals.path} name="approvals" filters={filters} />}
         onOpen={(approval) => setOpened({ approval })}
       />
       {opened && (

@@ -1,11 +1,16 @@
 import { reasonAsChoice } from '@kreditlina/domain/audit/contracts/reason-words';
 import { useLanguage } from '../../../lib/language.ts';
 import './skip-texts.ts';
-import { skipAnswer, skipReasons } from '@kreditlina/domain/credit-application/contracts/skips';
+import {
+  skipBankDataForApplication,
+  skipBankDataForCompany,
+  skipNeedExtraDetails,
+  skipNeedExtraGuarantors,
+  skipReasons,
+} from '@kreditlina/domain/credit-application/contracts/skips';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { addNotice } from '../../../lib/notices-store.ts';
-import { apiPaths } from '../../../lib/paths.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { OverrideDialog } from '../../ui/override-dialog.tsx';
 
@@ -15,12 +20,11 @@ export type Skip =
   | { readonly kind: 'company-bank-data'; readonly companyId: string }
   | { readonly kind: 'details' | 'guarantors'; readonly companyId: string; readonly isSkipped: boolean };
 
-const pathOf = (skip: Skip): string => {
-  if (skip.kind === 'bank-data') return apiPaths.adminSkipBankData(skip.applicationId);
-  if (skip.kind === 'company-bank-data') return apiPaths.adminCompanySkipBankData(skip.companyId);
-  return skip.kind === 'details'
-    ? apiPaths.adminCompanySkipDetails(skip.companyId)
-    : apiPaths.adminCompanySkipGuarantors(skip.companyId);
+const endpoints = {
+  'bank-data': skipBankDataForApplication,
+  'company-bank-data': skipBankDataForCompany,
+  details: skipNeedExtraDetails,
+  guarantors: skipNeedExtraGuarantors,
 };
 
 /** Why something is let pass, and what that changes. */
@@ -37,9 +41,10 @@ export default function SkipDialog({
   const { language } = useLanguage();
   const client = useQueryClient();
   const isRule = 'isSkipped' in skip;
+  const id = skip.kind === 'bank-data' ? skip.applicationId : skip.companyId;
   const ofRule = isRule && skip.isSkipped ? 'restored' : 'setAside';
   const done = isRule ? ofRule : 'skipped';
-  const submit = useSubmit(pathOf(skip), skipAnswer, async () => {
+  const submit = useSubmit(endpoints[skip.kind], { id }, async () => {
     addNotice(t(`done.${done}`), 'success');
     await client.invalidateQueries({ queryKey: ['admin'] });
   });
@@ -61,7 +66,12 @@ export default function SkipDialog({
           : { label: t('bankData'), before: t('awaited'), after: t('skipped') },
       ]}
       onSubmit={({ reason, comment }) =>
-        submit.mutateAsync({ reason, comment, ...(isRule && { skip: !skip.isSkipped }) })
+        // One of those that the dialog offers.
+        submit.mutateAsync({
+          reason: reason as (typeof skipReasons)[number],
+          comment,
+          ...(isRule && { skip: !skip.isSkipped }),
+        })
       }
       onClose={onClose}
     />

@@ -1,3 +1,4 @@
+import { exportApplications } from '@kreditlina/domain/credit-application/contracts/staff';
 import '../texts/texts.ts';
 import { reviewFilters } from '@kreditlina/domain/credit-application/contracts/enums';
 import { applicationListQuery } from '@kreditlina/domain/credit-application/contracts/staff';
@@ -6,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { dayInAddress } from '../../../lib/day-in-address.ts';
-import { adminCreditApplicationPath, apiPaths, paths } from '../../../lib/paths.ts';
+import { adminCreditApplicationPath, paths } from '../../../lib/paths.ts';
 import { tableDay } from '../../../lib/table-time.ts';
 import { todayInSweden } from '../../../lib/today.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
@@ -80,7 +81,7 @@ export default function DayListPage() {
         defaultSort={{ field: 'updated_at', sort: 'desc' }}
         tools={
           <ExportButton
-            endpoint={apiPaths.adminApplicationsExport}
+            path={exportApplications.path}
             name="credit-applications"
             filters={{ ...filters, ...(review ? {} : { d: day }) }}
           />

@@ -1,3 +1,4 @@
+import { exportApplications } from '@kreditlina/domain/credit-application/contracts/staff';
 import '../texts/texts.ts';
 import {
   type ApplicationRow,
@@ -10,7 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { adminAsCustomerPath, apiPaths, paths } from '../../../lib/paths.ts';
+import { adminAsCustomerPath, paths } from '../../../lib/paths.ts';
 import { mayDo, useSession } from '../../../lib/session-store.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
@@ -89,7 +90,7 @@ export default function UserListPage() {
         defaultSort={{ field: 'updated_at', sort: 'desc' }}
         tools={
           <ExportButton
-            endpoint={apiPaths.adminApplicationsExport}
+            path={exportApplications.path}
             name="credit-applications"
             filters={{ ...filters, user_id: userId }}
           />

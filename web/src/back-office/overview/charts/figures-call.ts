@@ -1,8 +1,7 @@
-import { type ChartName, type Figures, figuresAnswer } from '@kreditlina/domain/report/contracts/staff';
+import { listFigures } from '@kreditlina/domain/overview/contracts/staff';
+import type { ChartName } from '@kreditlina/domain/report/contracts/staff';
 import { queryOptions } from '@tanstack/react-query';
-import { apiCall } from '../../../lib/api-call.ts';
-import { callApi } from '../../../lib/api-client.ts';
-import { apiPaths } from '../../../lib/paths.ts';
+import { call } from '../../../lib/api-client.ts';
 
 /** The ranges of a chart, the first by default. */
 export const chartRanges = ['last-7-days', 'last-30-days', 'all-time'] as const;
@@ -14,12 +13,10 @@ const asked = {
   'all-time': { q: 'all-time' },
 } as const;
 
-const call = apiCall<Figures>('GET', apiPaths.adminFigures, figuresAnswer);
-
 /** The rows of a chart. */
 export const figuresQuery = (name: ChartName, range: ChartRange) =>
   queryOptions({
     queryKey: ['admin', 'figures', name, range],
-    queryFn: ({ signal }) => callApi(call, { query: { name, ...asked[range] }, signal }),
+    queryFn: ({ signal }) => call(listFigures, { query: { name, ...asked[range] } }, { signal }),
     meta: { isHandled: true },
   });

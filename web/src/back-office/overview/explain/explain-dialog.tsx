@@ -1,18 +1,16 @@
-import { type ExplainedTile, explainTileAnswer } from '@kreditlina/domain/overview/contracts/explain';
+import { type ExplainedTile, explainOverview } from '@kreditlina/domain/overview/contracts/explain';
 import { formatCents, formatCount } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { apiCall } from '../../../lib/api-call.ts';
-import { callApi } from '../../../lib/api-client.ts';
-import { apiPaths, paths } from '../../../lib/paths.ts';
+import { call } from '../../../lib/api-client.ts';
+import { paths } from '../../../lib/paths.ts';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 
-const call = apiCall('GET', apiPaths.adminOverviewExplain, explainTileAnswer);
 /** Whoever owes something: each company's page opens its own amounts, down to the events. */
 const BORROWERS = `${paths.adminCompanies}?page=0&has_borrowed=true&sort=loan_amount&order=desc`;
 
@@ -30,7 +28,7 @@ export default function ExplainDialog({ tile, onClose }: { tile: ExplainedTile; 
   const { t } = useTranslation('overview');
   const { data, isError, refetch } = useQuery({
     queryKey: ['admin', 'overview', 'explain', tile],
-    queryFn: ({ signal }) => callApi(call, { query: { tile }, signal }),
+    queryFn: ({ signal }) => call(explainOverview, { query: { tile } }, { signal }),
   });
   const title = t(`${tile}.title`);
   return (

@@ -1,8 +1,8 @@
-import { type ReportAnswer, reportAnswer } from '@kreditlina/domain/report/contracts/staff';
+import { pathTo } from '@kreditlina/domain/kernel/endpoint';
+import { getOrderedReport, getReportPdf, orderReport } from '@kreditlina/domain/overview/contracts/staff';
+import type { ReportAnswer } from '@kreditlina/domain/report/contracts/staff';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { apiCall } from '../../../lib/api-call.ts';
-import { callApi, callPdf } from '../../../lib/api-client.ts';
-import { apiPaths } from '../../../lib/paths.ts';
+import { call, callPdf } from '../../../lib/api-client.ts';
 import { pollUntil, whenBack } from '../../../lib/poll.ts';
 import { ApiError } from '../../../lib/problem.ts';
 import { randomId } from '../../../lib/random-id.ts';
@@ -24,15 +24,14 @@ export type ReportProgress =
   | ({ readonly is: 'ready'; readonly url: string } & ReportRange);
 
 const none: ReportProgress = { is: 'none' };
-const order = apiCall('POST', apiPaths.adminReports, reportAnswer);
 
 /** Orders, and asks until the document is there. @returns nothing when the order was dropped meanwhile */
 async function waitForReport(range: ReportRange, signal: AbortSignal): Promise<ReportAnswer | undefined> {
-  const ordered = await callApi(order, { body: range, signal, idempotencyKey: randomId() });
+  const ordered = await call(orderReport, { body: range }, { signal, idempotencyKey: randomId() });
   if (ordered.status !== 'printing') return ordered;
-  const call = apiCall('GET', apiPaths.adminReport(ordered.id), reportAnswer);
+  const params = { id: ordered.id };
   return pollUntil(
-    () => callApi(call, { signal, passive: true }),
+    () => call(getOrderedReport, { params }, { signal, passive: true }),
     ({ status }) => status !== 'printing',
     { intervalMs: POLL_MS, maxTries: TRIES_MAX, signal, wake: whenBack },
   );
@@ -44,7 +43,7 @@ async function progressOf(range: ReportRange, signal: AbortSignal): Promise<Repo
     if (!report) return { is: 'tooLong' };
     if (report.status === 'failed') return { is: 'failed' };
     const options = { signal, timeoutMs: PDF_TIMEOUT_MS };
-    const pdf = await callPdf(apiPaths.adminReportPdf(report.id), options);
+    const pdf = await callPdf(pathTo(getReportPdf.path, { id: report.id }), options);
     return { is: 'ready', url: URL.createObjectURL(pdf), from: report.from, to: report.to };
   } catch (error) {
     return error instanceof ApiError && error.type === 'problem'

@@ -1,3 +1,4 @@
+import { exportAuditTrail } from '@kreditlina/domain/audit/contracts/staff';
 import './texts.ts';
 import { reasonInWords } from '@kreditlina/domain/audit/contracts/reason-words';
 import { type AuditedEntity, type AuditLine, auditResults } from '@kreditlina/domain/audit/contracts/staff';
@@ -9,7 +10,6 @@ import type { TFunction } from 'i18next';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/language.ts';
-import { apiPaths } from '../../../lib/paths.ts';
 import { tableTime, withTableDays } from '../../../lib/table-time.ts';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
 import { ExportButton } from '../../../ui/data-list/export-button.tsx';
@@ -164,7 +164,7 @@ export function AuditList({ of }: { of?: { kind: AuditedEntity; id: string } }) 
         defaultSort={{ field: 'occurred_at', sort: 'desc' }}
         notFilters={['event', 'as_of', 'tab']}
         empty={t('empty')}
-        tools={<ExportButton endpoint={apiPaths.adminAuditExport} name="audit" filters={asked} />}
+        tools={<ExportButton path={exportAuditTrail.path} name="audit" filters={asked} />}
         onOpen={({ id }) => address.open('event', id)}
       />
       {opened && (

@@ -1,18 +1,13 @@
 import {
-  auditChoicesAnswer,
-  auditEventAnswer,
-  auditListAnswer,
   type auditListQuery,
+  getAuditEvent,
+  listAuditChoices,
+  listAuditTrail,
 } from '@kreditlina/domain/audit/contracts/staff';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { apiCall } from '../../../lib/api-call.ts';
-import { callApi } from '../../../lib/api-client.ts';
-import { apiPaths } from '../../../lib/paths.ts';
+import { call } from '../../../lib/api-client.ts';
 import { listQueryOptions } from '../../../ui/data-list/list-query.ts';
-
-const listCall = apiCall('GET', apiPaths.adminAudit, auditListAnswer);
-const choicesCall = apiCall('GET', apiPaths.adminAuditChoices, auditChoicesAnswer);
 
 /** Filters, order and page; what is left out takes the server's default. */
 export type AuditQuery = {
@@ -23,14 +18,14 @@ export type AuditQuery = {
 export const auditListQueryOf = (query: AuditQuery) =>
   queryOptions({
     queryKey: ['admin', 'audit', 'list', query],
-    queryFn: ({ signal }) => callApi(listCall, { query, signal }),
+    queryFn: ({ signal }) => call(listAuditTrail, { query }, { signal }),
     ...listQueryOptions,
   });
 
 /** What the filters offer. */
 export const auditChoicesQuery = queryOptions({
   queryKey: ['admin', 'audit', 'choices'],
-  queryFn: ({ signal }) => callApi(choicesCall, { signal }),
+  queryFn: ({ signal }) => call(listAuditChoices, {}, { signal }),
   staleTime: 60_000,
 });
 
@@ -38,6 +33,5 @@ export const auditChoicesQuery = queryOptions({
 export const auditEventQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'audit', 'event', id],
-    queryFn: ({ signal }) =>
-      callApi(apiCall('GET', apiPaths.adminAuditEvent(id), auditEventAnswer), { signal }),
+    queryFn: ({ signal }) => call(getAuditEvent, { params: { id } }, { signal }),
   });

@@ -1,15 +1,14 @@
+import { getUndo, undoEvent } from '@kreditlina/domain/audit/contracts/undo';
+import { call } from '../../../lib/api-client.ts';
 import './texts.ts';
 import { reasonAsChoice } from '@kreditlina/domain/audit/contracts/reason-words';
-import { type UndoAnswer, undoAnswer, undone } from '@kreditlina/domain/audit/contracts/undo';
+import type { UndoAnswer } from '@kreditlina/domain/audit/contracts/undo';
 import Button from '@mui/material/Button';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiCall } from '../../../lib/api-call.ts';
-import { callApi } from '../../../lib/api-client.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { addNotice } from '../../../lib/notices-store.ts';
-import { apiPaths } from '../../../lib/paths.ts';
 import { mayDo, useSession } from '../../../lib/session-store.ts';
 import { tableTime, withTableDays } from '../../../lib/table-time.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
@@ -20,7 +19,7 @@ import { ChangesTable } from './changes-table.tsx';
 const undoQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'audit', 'undo', id],
-    queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.adminUndo(id), undoAnswer), { signal }),
+    queryFn: ({ signal }) => call(getUndo, { params: { id } }, { signal }),
     staleTime: 0,
   });
 
@@ -42,7 +41,7 @@ export function Undo({ id, what }: { id: string; what: string }) {
   const user = useSession((session) => session.user);
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery({ ...undoQuery(id), enabled: mayDo(user, 'review') });
-  const submit = useSubmit(apiPaths.adminUndo(id), undone, async ({ is_proposed }) => {
+  const submit = useSubmit(undoEvent, { id }, async ({ is_proposed }) => {
     addNotice(t(is_proposed ? 'undoProposed' : 'undoDone'), 'success');
     await client.invalidateQueries({ queryKey: ['admin'] });
   });

@@ -1,23 +1,35 @@
+import type * as contract from '@kreditlina/domain/credit-account/contracts/customer';
 import type { borrowAnswer } from '@kreditlina/domain/credit-account/contracts/customer';
 import type { OrderStatus } from '@kreditlina/domain/kernel/contract-fields';
 import type { StartMethod } from '@kreditlina/domain/kernel/fields';
 import type { z } from 'zod';
-import { apiCall, nothing, object } from '../../../lib/api-call.ts';
-import { callApi } from '../../../lib/api-client.ts';
-import { apiPaths } from '../../../lib/paths.ts';
+import { light } from '../../../lib/api-call.ts';
+import { call } from '../../../lib/api-client.ts';
+
+const startWithdrawal = light<typeof contract.startWithdrawal>(
+  'POST',
+  '/api/company/:id/borrow',
+  'borrow_token',
+  'start',
+);
+const verifyWithdrawal = light<typeof contract.verifyWithdrawal>(
+  'POST',
+  '/api/company/:id/borrow/verify',
+  'status',
+);
+const cancelWithdrawalOrder = light<typeof contract.cancelWithdrawalOrder>(
+  'POST',
+  '/api/company/:id/borrow/cancel',
+);
 
 type BorrowAnswer = z.output<typeof borrowAnswer>;
-
-const started = object<BorrowAnswer>('borrow_token', 'start');
-const verified = object<OrderStatus>('status');
 
 /** Asks for a draw and starts its signature. @param amount whole kronor */
 export const startBorrowing = (
   companyId: string,
   body: { readonly amount: number; readonly start: StartMethod },
   idempotencyKey: string,
-): Promise<BorrowAnswer> =>
-  callApi(apiCall('POST', apiPaths.borrow(companyId), started), { body, idempotencyKey });
+): Promise<BorrowAnswer> => call(startWithdrawal, { params: { id: companyId }, body }, { idempotencyKey });
 
 /** Asks how far the signature is. */
 export const verifyBorrowing = (
@@ -25,11 +37,8 @@ export const verifyBorrowing = (
   token: string,
   signal: AbortSignal,
 ): Promise<OrderStatus> =>
-  callApi(apiCall('POST', apiPaths.borrowVerify(companyId), verified), {
-    body: { borrow_token: token },
-    signal,
-  });
+  call(verifyWithdrawal, { params: { id: companyId }, body: { borrow_token: token } }, { signal });
 
 /** Takes back a started signature: nothing is drawn. */
 export const cancelBorrowing = (companyId: string, token: string): Promise<void> =>
-  callApi(apiCall('POST', apiPaths.borrowCancel(companyId), nothing), { body: { borrow_token: token } });
+  call(cancelWithdrawalOrder, { params: { id: companyId }, body: { borrow_token: token } });

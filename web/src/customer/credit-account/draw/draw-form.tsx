@@ -1,13 +1,14 @@
 import { drawPrice } from '@kreditlina/domain/calculators/draw-price';
 import { centsOf, kronorOf } from '@kreditlina/domain/calculators/units';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
+import type * as contract from '@kreditlina/domain/credit-account/contracts/customer';
 import { formatCents, formatKronor } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addressOf } from '../../../lib/api-call.ts';
 import { support } from '../../../lib/constants.ts';
-import { apiPaths } from '../../../lib/paths.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { ActionRow } from '../../../ui/action-row.tsx';
 import { preferredStart } from '../../../ui/bank-id/preferred-start.ts';
@@ -148,7 +149,9 @@ export function DrawForm({ company, onSigned }: { company: Priced; onSigned: () 
             order={progress.order}
             message={progress.message}
             isRefused={progress.isRefused}
-            qrEndpoint={apiPaths.borrowQr(company.id)}
+            qrEndpoint={addressOf<typeof contract.getWithdrawalQr>('/api/company/:id/borrow/qr', {
+              id: company.id,
+            })}
             onCancel={cancel}
             onSwitch={chosen === undefined ? undefined : (method) => void start(method)}
           />

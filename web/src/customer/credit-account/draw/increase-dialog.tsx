@@ -1,14 +1,12 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { centsOf, kronorOf } from '@kreditlina/domain/calculators/units';
-import { type Company, companyAnswer } from '@kreditlina/domain/company/contracts/customer';
+import { askForLimitIncrease, type Company } from '@kreditlina/domain/company/contracts/customer';
 import { formatCents } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiCall } from '../../../lib/api-call.ts';
-import { callApi } from '../../../lib/api-client.ts';
-import { apiPaths } from '../../../lib/paths.ts';
+import { call } from '../../../lib/api-client.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { AmountField, kronorFrom } from '../../../ui/amount-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
@@ -16,10 +14,7 @@ import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { refreshCompany } from '../company-query.ts';
 
 const ask = (companyId: string, limit: number, idempotencyKey: string): Promise<Company> =>
-  callApi(apiCall('POST', apiPaths.limitIncrease(companyId), companyAnswer), {
-    body: { limit },
-    idempotencyKey,
-  });
+  call(askForLimitIncrease, { params: { id: companyId }, body: { limit } }, { idempotencyKey });
 
 /** Which limit the customer wants; a person answers. It binds nobody, so nothing is signed. */
 export default function IncreaseDialog({ company, onClose }: { company: Company; onClose: () => void }) {

@@ -1,10 +1,8 @@
-import { latePeriodsAnswer } from '@kreditlina/domain/credit-account/contracts/customer';
+import { listLatePeriods } from '@kreditlina/domain/company/contracts/customer';
 import { formatLongDate } from '@kreditlina/domain/text/index';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { apiCall } from '../../../lib/api-call.ts';
-import { callApi } from '../../../lib/api-client.ts';
-import { apiPaths } from '../../../lib/paths.ts';
+import { call } from '../../../lib/api-client.ts';
 import { companyPartKey } from '../company-query.ts';
 import { Reading } from '../reading.tsx';
 import { Rows } from '../rows.tsx';
@@ -14,8 +12,7 @@ export function LatePeriods({ companyId }: { companyId: string }) {
   const { t } = useTranslation('account');
   const read = useQuery({
     queryKey: companyPartKey(companyId, 'late-periods'),
-    queryFn: ({ signal }) =>
-      callApi(apiCall('GET', apiPaths.companyLatePeriods(companyId), latePeriodsAnswer), { signal }),
+    queryFn: ({ signal }) => call(listLatePeriods, { params: { id: companyId } }, { signal }),
     meta: { isHandled: true },
   });
   if (read.isError) return <Reading of={read} failed={t('payment.late.failed')} />;

@@ -1,18 +1,17 @@
-import { noticesAnswer, paymentsAnswer } from '@kreditlina/domain/credit-account/contracts/customer';
+import { listNotices, listPayments } from '@kreditlina/domain/company/contracts/customer';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { apiCall } from '../../../lib/api-call.ts';
-import { callApi } from '../../../lib/api-client.ts';
-import { apiPaths } from '../../../lib/paths.ts';
+import { call } from '../../../lib/api-client.ts';
 import { companyPartKey } from '../company-query.ts';
 import { PAGE_ROWS } from './paged-dialog.tsx';
+
+const asked = (id: string, page: number) => ({ params: { id }, query: { page, rows: PAGE_ROWS } });
 
 /** A page of all notices of a company's account. */
 export const useNotices = (companyId: string, page: number) =>
   useQuery({
     queryKey: companyPartKey(companyId, 'notices', page),
     queryFn: async ({ signal }) => {
-      const call = apiCall('GET', apiPaths.companyNotices(companyId), noticesAnswer);
-      const { notices, total } = await callApi(call, { signal, query: { page, rows: PAGE_ROWS } });
+      const { notices, total } = await call(listNotices, asked(companyId, page), { signal });
       return { rows: notices, total };
     },
     placeholderData: keepPreviousData,
@@ -24,8 +23,7 @@ export const usePayments = (companyId: string, page: number) =>
   useQuery({
     queryKey: companyPartKey(companyId, 'payments', page),
     queryFn: async ({ signal }) => {
-      const call = apiCall('GET', apiPaths.companyPayments(companyId), paymentsAnswer);
-      const { payments, total } = await callApi(call, { signal, query: { page, rows: PAGE_ROWS } });
+      const { payments, total } = await call(listPayments, asked(companyId, page), { signal });
       return { rows: payments, total };
     },
     placeholderData: keepPreviousData,

@@ -1,9 +1,10 @@
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import type { NoticeStatus } from '@kreditlina/domain/credit-account/contracts/enums';
+import type * as contract from '@kreditlina/domain/documents/contracts/customer';
 import { formatLongDate } from '@kreditlina/domain/text/index';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiPaths, documentPaths } from '../../../lib/paths.ts';
+import { addressOf } from '../../../lib/api-call.ts';
 import { PdfButton } from '../../../ui/pdf-button.tsx';
 import { ExplainButton } from '../explain-dialog.tsx';
 import { type RowTone, StatusWord } from '../rows.tsx';
@@ -52,7 +53,12 @@ export function NoticesDialog(props: { company: Company; opened: string | undefi
       onClose={onClose}
       after={<LatePeriods companyId={company.id} />}
       actions={
-        <PdfButton endpoint={apiPaths.companyNoticesPdf(company.id)} fileName={t('payment.notices.file')}>
+        <PdfButton
+          endpoint={addressOf<typeof contract.getNoticesPdf>('/api/company/:id/invoices.pdf', {
+            id: company.id,
+          })}
+          fileName={t('payment.notices.file')}
+        >
           {t('payment.notices.pdf')}
         </PdfButton>
       }
@@ -76,14 +82,20 @@ export function NoticesDialog(props: { company: Company; opened: string | undefi
             actions={
               <>
                 <PdfButton
-                  endpoint={documentPaths.notice(company.id, one.id)}
+                  endpoint={addressOf<typeof contract.getNoticePdf>('/api/company/:id/notices/:notice/pdf', {
+                    id: company.id,
+                    notice: one.id,
+                  })}
                   fileName={`${t('payment.notices.one')}-${one.number}`}
                 >
                   {t('payment.notices.document')}
                 </PdfButton>
                 {one.reminderDate !== null && (
                   <PdfButton
-                    endpoint={documentPaths.reminder(company.id, one.id)}
+                    endpoint={addressOf<typeof contract.getReminderPdf>(
+                      '/api/company/:id/notices/:notice/reminder',
+                      { id: company.id, notice: one.id },
+                    )}
                     fileName={`${t('payment.notices.reminderFile')}-${one.number}`}
                   >
                     {t('payment.notices.reminder')}

@@ -1,8 +1,9 @@
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
+import type * as contract from '@kreditlina/domain/documents/contracts/customer';
 import { formatLongDate } from '@kreditlina/domain/text/index';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { documentPaths } from '../../../lib/paths.ts';
+import { addressOf } from '../../../lib/api-call.ts';
 import { PdfButton } from '../../../ui/pdf-button.tsx';
 import { ExplainButton } from '../explain-dialog.tsx';
 import { StatusWord } from '../rows.tsx';
@@ -56,7 +57,10 @@ export function PaymentsDialog({ company, onClose }: { company: Company; onClose
             actions={
               <>
                 <PdfButton
-                  endpoint={documentPaths.receipt(company.id, one.id)}
+                  endpoint={addressOf<typeof contract.getReceiptPdf>(
+                    '/api/company/:id/payments/:payment/receipt',
+                    { id: company.id, payment: one.id },
+                  )}
                   fileName={`${t('payment.payments.file')}-${one.paymentDate}`}
                 >
                   {t('payment.payments.receipt')}

@@ -1,8 +1,12 @@
+import { getPlan } from '@kreditlina/domain/company/contracts/customer';
+import type * as contract from '@kreditlina/domain/documents/contracts/customer';
+import { addressOf } from '../../../lib/api-call.ts';
+import { call } from '../../../lib/api-client.ts';
 import '../../../ui/plan-texts.ts';
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { planTotals } from '@kreditlina/domain/calculators/repayment-plan';
 import { centsOf } from '@kreditlina/domain/calculators/units';
-import { planAnswer, type planRow } from '@kreditlina/domain/credit-account/contracts/customer';
+import type { planRow } from '@kreditlina/domain/credit-account/contracts/customer';
 import { formatCents, formatKronor, formatLongDate } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -11,9 +15,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { apiCall } from '../../../lib/api-call.ts';
-import { callApi } from '../../../lib/api-client.ts';
-import { apiPaths } from '../../../lib/paths.ts';
 import { ActionRow } from '../../../ui/action-row.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
@@ -81,7 +82,9 @@ function Compared({ plans, companyId, drawId }: { plans: Plans; companyId: strin
           <ToggleButton value="current">{t('plan.current')}</ToggleButton>
         </ToggleButtonGroup>
         <PdfButton
-          endpoint={apiPaths.companyAccountPlanPdf(companyId)}
+          endpoint={addressOf<typeof contract.getAccountPlanPdf>('/api/company/:id/plan.pdf', {
+            id: companyId,
+          })}
           query={{ version, ...(drawId !== '' && { draw: drawId }) }}
           fileName={t('plan.file')}
         >
@@ -109,7 +112,7 @@ export default function AccountPlanDialog({
   const [drawId, setDrawId] = useState('');
   const read = useQuery({
     queryKey: companyPartKey(companyId, 'plan'),
-    queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.companyPlan(companyId), planAnswer), { signal }),
+    queryFn: ({ signal }) => call(getPlan, { params: { id: companyId } }, { signal }),
     meta: { isHandled: true },
   });
   const { data } = read;

@@ -1,38 +1,59 @@
+import type * as bankData from '@kreditlina/domain/credit-application/contracts/bank-data';
 import type {
-  acceptAccountingTermsBody,
   accountingStatusAnswer,
-  accountingTokenAnswer,
   erpSystemsAnswer,
-  skipBody,
 } from '@kreditlina/domain/credit-application/contracts/bank-data';
+import type * as customer from '@kreditlina/domain/credit-application/contracts/customer';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { apiCall, object } from '../../../lib/api-call.ts';
-import { callApi } from '../../../lib/api-client.ts';
+import { light } from '../../../lib/api-call.ts';
+import { call } from '../../../lib/api-client.ts';
 import { POLL_INTERVAL_MS } from '../../../lib/constants.ts';
-import { apiPaths } from '../../../lib/paths.ts';
-import { applicationKeys, useApplicationPart, useSubmitApplication } from './application.ts';
+import {
+  applicationKeys,
+  applicationWrite,
+  useApplicationPart,
+  useSubmitApplication,
+} from './application.ts';
+
+const acceptAccountingTerms = applicationWrite<typeof customer.acceptAccountingTerms>(
+  '/api/my-number/accept-terms',
+);
+const skipAccountingData = applicationWrite<typeof customer.skipAccountingData>(
+  '/api/credit-application/:id/my-number/skip',
+);
+const listAccountingSystems = light<typeof bankData.listAccountingSystems>(
+  'GET',
+  '/api/my-number/erp-systems',
+  'systems',
+);
+const getAccountingToken = light<typeof bankData.getAccountingToken>(
+  'GET',
+  '/api/my-number/token',
+  'token',
+  'widget_url',
+  'widget_origin',
+);
+
+const getAccountingStatus = light<typeof bankData.getAccountingStatus>(
+  'GET',
+  '/api/credit-application/:id/my-number/status',
+  'status',
+);
 
 export type ErpSystems = z.output<typeof erpSystemsAnswer>;
-const systems = object<ErpSystems>('systems');
 
 /** The accounting systems to choose from. */
-export const useErpSystems = (id: string) =>
-  useApplicationPart(id, 'erp-systems', apiPaths.accountingSystems, systems);
+export const useErpSystems = (id: string) => useApplicationPart(id, 'erp-systems', listAccountingSystems);
 
 /** Accepts My Numbers' terms for one accounting system. */
-export const useAcceptAccountingTerms = () =>
-  useSubmitApplication<z.input<typeof acceptAccountingTermsBody>>(apiPaths.accountingTerms);
-
-type AccountingToken = z.output<typeof accountingTokenAnswer>;
-const token = object<AccountingToken>('token', 'widget_url', 'widget_origin');
+export const useAcceptAccountingTerms = () => useSubmitApplication(acceptAccountingTerms, {});
 
 /** Token and address of the accounting widget; the company stands in the session. */
 export const useAccountingToken = (id: string) =>
-  useApplicationPart(id, 'accounting-token', apiPaths.accountingToken, token);
+  useApplicationPart(id, 'accounting-token', getAccountingToken);
 
 type AccountingStatus = z.output<typeof accountingStatusAnswer>;
-const status = object<AccountingStatus>('status');
 
 const isOver = (answer: AccountingStatus | undefined): boolean =>
   answer?.status === 'success' || answer?.status === 'failed';
@@ -41,12 +62,10 @@ const isOver = (answer: AccountingStatus | undefined): boolean =>
 export const accountingStatusQuery = (id: string) =>
   queryOptions({
     queryKey: applicationKeys.part(id, 'accounting-status'),
-    queryFn: ({ signal }) =>
-      callApi(apiCall('GET', apiPaths.accountingStatus(id), status), { signal, passive: true }),
+    queryFn: ({ signal }) => call(getAccountingStatus, { params: { id } }, { signal, passive: true }),
     staleTime: 0,
     refetchInterval: ({ state }) => (isOver(state.data) ? false : POLL_INTERVAL_MS),
   });
 
 /** Skips the accounting data with type and message. */
-export const useSkipAccountingData = (id: string) =>
-  useSubmitApplication<z.input<typeof skipBody>>(apiPaths.accountingSkip(id));
+export const useSkipAccountingData = (id: string) => useSubmitApplication(skipAccountingData, { id });

@@ -1,41 +1,58 @@
-import type {
-  agreementAnswer,
-  requestAgreementBody,
-} from '@kreditlina/domain/credit-application/contracts/customer';
+import type * as contract from '@kreditlina/domain/credit-application/contracts/customer';
+import type * as invitations from '@kreditlina/domain/credit-application/contracts/invitations';
 import type { OrderStatus, StartedOrder } from '@kreditlina/domain/kernel/contract-fields';
 import type { StartMethod } from '@kreditlina/domain/kernel/fields';
 import { queryOptions } from '@tanstack/react-query';
-import type { z } from 'zod';
-import { apiCall, nothing, object } from '../../../lib/api-call.ts';
-import { type CallOptions, callApi, callPdf } from '../../../lib/api-client.ts';
+import { addressOf, light } from '../../../lib/api-call.ts';
+import { type CallOptions, call, callPdf } from '../../../lib/api-client.ts';
 import { POLL_INTERVAL_MS } from '../../../lib/constants.ts';
-import { apiPaths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { applicationKeys } from './application.ts';
 
-type Agreement = z.output<typeof agreementAnswer>;
-type AgreementRequest = z.input<typeof requestAgreementBody>;
-const agreement = object<Agreement>('status', 'agreementInformationList');
+const getAgreement = light<typeof contract.getAgreement>(
+  'GET',
+  '/api/credit-application/:id/agreement',
+  'status',
+  'agreementInformationList',
+);
+const startSigningCall = light<typeof contract.startSigning>(
+  'POST',
+  '/api/credit-application/:id/agreement/sign',
+  'sign_token',
+  'start',
+);
+const verifySignature = light<typeof contract.verifySignature>(
+  'POST',
+  '/api/credit-application/:id/agreement/verify-sign',
+  'status',
+);
+const cancelSigningCall = light<typeof contract.cancelSigning>(
+  'POST',
+  '/api/credit-application/:id/agreement/sign/cancel',
+);
 
 /** The agreement of an amount and a purpose, asked for again while its PDF is being made. */
 export const agreementQuery = (id: string, amount: number, reason: string) =>
   queryOptions({
     queryKey: [...applicationKeys.part(id, 'agreement'), amount, reason],
     queryFn: ({ signal }) =>
-      callApi(apiCall('GET', apiPaths.agreement(id), agreement), {
-        signal,
-        query: { amount, reason },
-        passive: true,
-      }),
+      call(getAgreement, { params: { id }, query: { amount, reason } }, { signal, passive: true }),
     // What the request has just answered is not asked for again at once.
     staleTime: POLL_INTERVAL_MS,
     refetchInterval: ({ state }) => (state.data?.status === 'generating' ? POLL_INTERVAL_MS : false),
   });
 
+const requestAgreement = light<typeof contract.requestAgreement>(
+  'POST',
+  '/api/credit-application/:id/agreement',
+  'status',
+  'agreementInformationList',
+);
+
 /** Asks for the agreement of an amount and a purpose, and answers how far it is. */
 export const useRequestAgreement = (id: string) =>
-  useSubmit<AgreementRequest, Agreement>(apiPaths.agreement(id), agreement, (answer, { amount, reason }) => {
+  useSubmit(requestAgreement, { id }, (answer, { amount, reason }) => {
     // The application has a purpose now, which the answer does not tell: it is read when the agreement is ready.
     void queryClient.invalidateQueries({ queryKey: applicationKeys.one(id), refetchType: 'none' });
     queryClient.setQueryData(agreementQuery(id, amount, reason).queryKey, answer);
@@ -46,12 +63,12 @@ const PDF_TIMEOUT_MS = 30_000;
 /** A PDF as a blob, from which the client makes an address of its own. */
 const pdfQuery = (
   queryKey: readonly unknown[],
-  endpoint: string,
+  path: string,
   asked: Pick<CallOptions, 'query' | 'body' | 'passive'>,
 ) =>
   queryOptions({
     queryKey,
-    queryFn: ({ signal }) => callPdf(endpoint, { ...asked, signal, timeoutMs: PDF_TIMEOUT_MS }),
+    queryFn: ({ signal }) => callPdf(path, { ...asked, signal, timeoutMs: PDF_TIMEOUT_MS }),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { isHandled: true },
   });
@@ -59,18 +76,23 @@ export type PdfQuery = ReturnType<typeof pdfQuery>;
 
 /** The PDF behind a token. */
 export const agreementPdfQuery = (id: string, pdfToken: string): PdfQuery =>
-  pdfQuery([...applicationKeys.part(id, 'agreement-pdf'), pdfToken], apiPaths.agreementPdf(id), {
-    query: { pdf_token: pdfToken },
-  });
+  pdfQuery(
+    [...applicationKeys.part(id, 'agreement-pdf'), pdfToken],
+    addressOf<typeof contract.getAgreementPdf>('/api/credit-application/:id/agreement/pdf', { id }),
+    {
+      query: { pdf_token: pdfToken },
+    },
+  );
 
 /** The same document, for a guarantor who signs or has signed. */
 export const suretyPdfQuery = (token: string): PdfQuery =>
-  pdfQuery(['invitation', token, 'agreement'], apiPaths.invitationAgreement, { body: { token } });
+  pdfQuery(
+    ['invitation', token, 'agreement'],
+    addressOf<typeof invitations.getSuretyAgreement>('/api/invitation/agreement', {}),
+    { body: { token } },
+  );
 
 export type StartedSigning = StartedOrder & { readonly sign_token: string };
-
-const started = object<StartedSigning>('sign_token', 'start');
-const verified = object<OrderStatus>('status');
 
 /** Starts the signature with mobile e-ID; the body is empty for the code. */
 export const startSigning = (
@@ -78,18 +100,12 @@ export const startSigning = (
   start: StartMethod,
   idempotencyKey: string,
 ): Promise<StartedSigning> =>
-  callApi(apiCall('POST', apiPaths.agreementSign(id), started), {
-    ...(start !== 'qr' && { body: { start } }),
-    idempotencyKey,
-  });
+  call(startSigningCall, { params: { id }, ...(start !== 'qr' && { body: { start } }) }, { idempotencyKey });
 
 /** Asks how far the signature is. */
 export const verifySigning = (id: string, signToken: string, signal: AbortSignal): Promise<OrderStatus> =>
-  callApi(apiCall('POST', apiPaths.agreementVerifySign(id), verified), {
-    body: { sign_token: signToken },
-    signal,
-  });
+  call(verifySignature, { params: { id }, body: { sign_token: signToken } }, { signal });
 
 /** Takes back a started signature. */
 export const cancelSigning = (id: string, signToken: string): Promise<void> =>
-  callApi(apiCall('POST', apiPaths.agreementSignCancel(id), nothing), { body: { sign_token: signToken } });
+  call(cancelSigningCall, { params: { id }, body: { sign_token: signToken } });

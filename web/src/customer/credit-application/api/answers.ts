@@ -1,81 +1,102 @@
-import type {
-  acquisitionBody,
-  companiesAnswer,
-  confirmBody,
-  contactDetailsBody,
-  householdBody,
-  loansBody,
-  selectCompanyBody,
-} from '@kreditlina/domain/credit-application/contracts/customer';
-import type {
-  dueDiligenceAnswer,
-  dueDiligenceBody,
-  ownersBody,
-} from '@kreditlina/domain/credit-application/contracts/due-diligence';
-import type {
-  guarantorsAnswer,
-  guarantorsBody,
-} from '@kreditlina/domain/credit-application/contracts/guarantors';
+import type * as customer from '@kreditlina/domain/credit-application/contracts/customer';
+import type { companiesAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
+import type * as dueDiligence from '@kreditlina/domain/credit-application/contracts/due-diligence';
+import type { dueDiligenceAnswer } from '@kreditlina/domain/credit-application/contracts/due-diligence';
+import type * as guarantors from '@kreditlina/domain/credit-application/contracts/guarantors';
+import type { guarantorsAnswer } from '@kreditlina/domain/credit-application/contracts/guarantors';
 import type { z } from 'zod';
-import { object } from '../../../lib/api-call.ts';
-import { apiPaths } from '../../../lib/paths.ts';
-import { useApplicationPart, useSubmitApplication } from './application.ts';
+import { light } from '../../../lib/api-call.ts';
+import { applicationWrite, useApplicationPart, useSubmitApplication } from './application.ts';
+
+const submitContactDetails = applicationWrite<typeof customer.submitContactDetails>(
+  '/api/credit-application/:id/contact-details',
+);
+const selectCompany = applicationWrite<typeof customer.selectCompany>(
+  '/api/credit-application/:id/companies',
+);
+const submitHousehold = applicationWrite<typeof customer.submitHousehold>(
+  '/api/credit-application/:id/household-details',
+);
+const submitLoans = applicationWrite<typeof customer.submitLoans>(
+  '/api/credit-application/:id/loans-details',
+);
+const submitDueDiligence = applicationWrite<typeof customer.submitDueDiligence>(
+  '/api/credit-application/:id/kyc',
+);
+const submitOwners = applicationWrite<typeof customer.submitOwners>('/api/credit-application/:id/owners');
+const submitGuarantors = applicationWrite<typeof customer.submitGuarantors>(
+  '/api/credit-application/:id/guarantors',
+);
+const confirmInquiries = applicationWrite<typeof customer.confirmInquiries>(
+  '/api/credit-application/:id/confirm',
+);
+const submitAcquisition = applicationWrite<typeof customer.submitAcquisition>(
+  '/api/credit-application/:id/acquisition',
+);
+const getSelectableCompanies = light<typeof customer.getSelectableCompanies>(
+  'GET',
+  '/api/credit-application/:id/companies',
+  'companies',
+);
+const getDueDiligence = light<typeof dueDiligence.getDueDiligence>(
+  'GET',
+  '/api/credit-application/:id/kyc',
+  'kyc_data',
+);
+const getOwners = light<typeof dueDiligence.getOwners>(
+  'GET',
+  '/api/credit-application/:id/owners',
+  'kyc_data',
+);
+const getGuarantors = light<typeof guarantors.getGuarantors>(
+  'GET',
+  '/api/credit-application/:id/guarantors',
+  'guarantors',
+  'extra_guarantors',
+);
 
 /** Saves the contact details. */
-export const useSubmitContactDetails = (id: string) =>
-  useSubmitApplication<z.input<typeof contactDetailsBody>>(apiPaths.contactDetails(id));
+export const useSubmitContactDetails = (id: string) => useSubmitApplication(submitContactDetails, { id });
 
 export type SelectableCompanies = z.output<typeof companiesAnswer>;
-const companies = object<SelectableCompanies>('companies');
 
 /** The companies that the customer may apply for. */
 export const useSelectableCompanies = (id: string) =>
-  useApplicationPart(id, 'companies', apiPaths.companies(id), companies);
+  useApplicationPart(id, 'companies', getSelectableCompanies);
 
 /** Chooses the company that applies. */
-export const useSelectCompany = (id: string) =>
-  useSubmitApplication<z.input<typeof selectCompanyBody>>(apiPaths.companies(id));
+export const useSelectCompany = (id: string) => useSubmitApplication(selectCompany, { id });
 
 /** Saves the household. */
-export const useSubmitHousehold = (id: string) =>
-  useSubmitApplication<z.input<typeof householdBody>>(apiPaths.household(id));
+export const useSubmitHousehold = (id: string) => useSubmitApplication(submitHousehold, { id });
 
 /** Saves the private loans. */
-export const useSubmitLoans = (id: string) =>
-  useSubmitApplication<z.input<typeof loansBody>>(apiPaths.loans(id));
+export const useSubmitLoans = (id: string) => useSubmitApplication(submitLoans, { id });
 
 export type Kyc = z.output<typeof dueDiligenceAnswer>;
-const kyc = object<Kyc>('kyc_data');
 
 /** The answers about ownership, PEP and influence. */
-export const useKyc = (id: string) => useApplicationPart(id, 'kyc', apiPaths.dueDiligence(id), kyc);
+export const useKyc = (id: string) => useApplicationPart(id, 'kyc', getDueDiligence);
 
 /** Saves the answers about ownership, PEP and influence. */
-export const useSubmitKyc = (id: string) =>
-  useSubmitApplication<z.input<typeof dueDiligenceBody>>(apiPaths.dueDiligence(id));
+export const useSubmitKyc = (id: string) => useSubmitApplication(submitDueDiligence, { id });
 
 /** The owners as they were saved, with what the server derives along the chain. */
-export const useOwners = (id: string) => useApplicationPart(id, 'owners', apiPaths.owners(id), kyc);
+export const useOwners = (id: string) => useApplicationPart(id, 'owners', getOwners);
 
 /** Saves the owners. */
-export const useSubmitOwners = (id: string) =>
-  useSubmitApplication<z.input<typeof ownersBody>>(apiPaths.owners(id));
+export const useSubmitOwners = (id: string) => useSubmitApplication(submitOwners, { id });
 
 export type Guarantors = z.output<typeof guarantorsAnswer>;
-const guarantors = object<Guarantors>('guarantors', 'extra_guarantors');
 
 /** The guarantors as they were saved. */
-export const useGuarantors = (id: string) =>
-  useApplicationPart(id, 'guarantors', apiPaths.guarantors(id), guarantors);
+export const useGuarantors = (id: string) => useApplicationPart(id, 'guarantors', getGuarantors);
 
 /** Saves the guarantors; nobody is inquired about yet. */
-export const useSubmitGuarantors = (id: string) =>
-  useSubmitApplication<z.input<typeof guarantorsBody>>(apiPaths.guarantors(id));
+export const useSubmitGuarantors = (id: string) => useSubmitApplication(submitGuarantors, { id });
 
 /** Agrees to the inquiries of the summary, with which the decision is asked for. */
-export const useConfirmInquiries = (id: string) =>
-  useSubmitApplication<z.input<typeof confirmBody>>(apiPaths.confirm(id));
+export const useConfirmInquiries = (id: string) => useSubmitApplication(confirmInquiries, { id });
 
 /** Tells how the customer found us. */
-export const useSubmitAcquisition = (id: string) =>
-  useSubmitApplication<z.input<typeof acquisitionBody>>(apiPaths.acquisition(id));
+export const useSubmitAcquisition = (id: string) => useSubmitApplication(submitAcquisition, { id });

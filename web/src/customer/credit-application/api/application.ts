@@ -1,10 +1,32 @@
+import type * as contract from '@kreditlina/domain/credit-application/contracts/customer';
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
+import type { Endpoint, InputOf, ParamsOf } from '@kreditlina/domain/kernel/endpoint';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type AnswerSchema, apiCall, object } from '../../../lib/api-call.ts';
-import { callApi } from '../../../lib/api-client.ts';
-import { apiPaths } from '../../../lib/paths.ts';
+import type { z } from 'zod';
+import { light } from '../../../lib/api-call.ts';
+import { call } from '../../../lib/api-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
+
+const listApplications = light<typeof contract.listApplications>(
+  'GET',
+  '/api/credit-application',
+  'credit_applications',
+);
+const getApplication = light<typeof contract.getApplication>(
+  'GET',
+  '/api/credit-application/:id',
+  'id',
+  'step',
+  'status',
+);
+const startApplicationCall = light<typeof contract.startApplication>(
+  'POST',
+  '/api/credit-application',
+  'id',
+  'step',
+  'status',
+);
 
 /** Query keys of the feature. Everything of an application lies below its own key, so that one call marks it all as old. */
 export const applicationKeys = {
@@ -14,42 +36,29 @@ export const applicationKeys = {
   part: (id: string, part: string) => ['credit-application', id, part] as const,
 };
 
-const application = object<CreditApplication>('id', 'step', 'status');
-
-interface ApplicationList {
-  readonly credit_applications: readonly CreditApplication[];
-  readonly total: number;
-}
-
-const list = apiCall('GET', apiPaths.applications, object<ApplicationList>('credit_applications'));
-
 /** The customer's own applications, of one type or of all. Asked for again after 30 s, or when one of them has moved. */
 export const applicationsQuery = (type?: CreditApplication['type']) =>
   queryOptions({
     queryKey: [...applicationKeys.list, type ?? 'all'],
-    queryFn: async ({ signal }) => (await callApi(list, { signal, query: { type } })).credit_applications,
+    queryFn: async ({ signal }) =>
+      (await call(listApplications, { query: { type } }, { signal })).credit_applications,
   });
 
 /** One application by its id. */
 export const applicationQuery = (id: string) =>
   queryOptions({
     queryKey: applicationKeys.one(id),
-    queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.application(id), application), { signal }),
+    queryFn: ({ signal }) => call(getApplication, { params: { id } }, { signal }),
   });
 
 export const useApplication = (id: string) => useQuery(applicationQuery(id));
 
 /** What a step reads beside the application itself, under the application's key. */
-export const useApplicationPart = <Answer>(
-  id: string,
-  part: string,
-  path: string,
-  schema: AnswerSchema<Answer>,
-) =>
+export const useApplicationPart = <Called extends Endpoint>(id: string, part: string, called: Called) =>
   useQuery(
     queryOptions({
       queryKey: applicationKeys.part(id, part),
-      queryFn: ({ signal }) => callApi(apiCall('GET', path, schema), { signal }),
+      queryFn: ({ signal }) => call(called, { params: { id } } as unknown as InputOf<Called>, { signal }),
     }),
   );
 
@@ -90,24 +99,41 @@ export async function keepApplication(answer: CreditApplication): Promise<void> 
 }
 
 /** A write that answers the application as it is afterwards. */
-export const useSubmitApplication = <Body>(endpoint: string) =>
-  useSubmit<Body, CreditApplication>(endpoint, application, keepApplication);
+type ApplicationWrite = Endpoint<
+  string,
+  z.ZodType | undefined,
+  z.ZodType | undefined,
+  z.ZodType | undefined,
+  z.ZodType<CreditApplication>,
+  'POST'
+>;
+
+/** As much of it as the client needs to make the call. */
+export const applicationWrite = <Called extends ApplicationWrite>(path: Called['path']): Called =>
+  light<ApplicationWrite>('POST', path, 'id', 'step', 'status') as Called;
+
+export const useSubmitApplication = <Called extends ApplicationWrite>(
+  called: Called,
+  params: ParamsOf<Called>,
+) => useSubmit(called, params, keepApplication);
+
+const withdrawApplication = applicationWrite<typeof contract.withdrawApplication>(
+  '/api/credit-application/:id/withdraw',
+);
 
 /** Takes an application back, until every signature is there. The lists it stands in belong to other screens. */
 export const useWithdraw = (id: string) =>
-  useSubmit<Record<string, never>, CreditApplication>(apiPaths.withdraw(id), application, async (answer) => {
+  useSubmit(withdrawApplication, { id }, async (answer) => {
     await keepApplication(answer);
     void queryClient.invalidateQueries({ queryKey: applicationKeys.list });
   });
-
-const start = apiCall('POST', apiPaths.applications, application);
 
 /** Starts a new application and answers its id. */
 export async function startApplication(
   idempotencyKey: string,
   type: CreditApplication['type'] = 'standard',
 ): Promise<string> {
-  const started = await callApi(start, { body: { type }, idempotencyKey });
+  const started = await call(startApplicationCall, { body: { type } }, { idempotencyKey });
   await keepApplication(started);
   return started.id;
 }

@@ -1,32 +1,47 @@
+import type * as bankData from '@kreditlina/domain/credit-application/contracts/bank-data';
 import type {
   banksAnswer,
   chooseBankAnswer,
-  fakeBankDataBody,
-  skipBody,
 } from '@kreditlina/domain/credit-application/contracts/bank-data';
+import type * as customer from '@kreditlina/domain/credit-application/contracts/customer';
 import type { z } from 'zod';
-import { apiCall, object } from '../../../lib/api-call.ts';
-import { callApi } from '../../../lib/api-client.ts';
-import { apiPaths } from '../../../lib/paths.ts';
-import { useApplicationPart, useSubmitApplication } from './application.ts';
+import { light } from '../../../lib/api-call.ts';
+import { call } from '../../../lib/api-client.ts';
+import { applicationWrite, useApplicationPart, useSubmitApplication } from './application.ts';
+
+const skipBankData = applicationWrite<typeof customer.skipBankData>(
+  '/api/credit-application/:id/instantor/skip',
+);
+const fakeBankData = applicationWrite<typeof customer.fakeBankData>(
+  '/api/credit-application/:id/instantor_fake',
+);
+const getBanks = light<typeof bankData.getBanks>(
+  'GET',
+  '/api/credit-application/:id/instantor',
+  'banks',
+  'widget_origin',
+);
+
+const chooseBankCall = light<typeof bankData.chooseBank>(
+  'POST',
+  '/api/credit-application/:id/instantor',
+  'widget_url',
+  'widget_origin',
+);
 
 export type Banks = z.output<typeof banksAnswer>;
-const banks = object<Banks>('banks', 'widget_origin');
 
 /** The banks to choose from. */
-export const useBanks = (id: string) => useApplicationPart(id, 'banks', apiPaths.bankData(id), banks);
+export const useBanks = (id: string) => useApplicationPart(id, 'banks', getBanks);
 
 export type BankWidget = z.output<typeof chooseBankAnswer>;
-const widget = object<BankWidget>('widget_url', 'widget_origin');
 
 /** Opens the bank-data session of a chosen bank and answers where its widget is. */
 export const chooseBank = (id: string, bankId: string, idempotencyKey: string): Promise<BankWidget> =>
-  callApi(apiCall('POST', apiPaths.bankData(id), widget), { body: { bank_id: bankId }, idempotencyKey });
+  call(chooseBankCall, { params: { id }, body: { bank_id: bankId } }, { idempotencyKey });
 
 /** Skips the bank data with type and message. */
-export const useSkipBankData = (id: string) =>
-  useSubmitApplication<z.input<typeof skipBody>>(apiPaths.bankDataSkip(id));
+export const useSkipBankData = (id: string) => useSubmitApplication(skipBankData, { id });
 
 /** Gives made-up bank data in test mode. */
-export const useFakeBankData = (id: string) =>
-  useSubmitApplication<z.input<typeof fakeBankDataBody>>(apiPaths.bankDataFake(id));
+export const useFakeBankData = (id: string) => useSubmitApplication(fakeBankData, { id });

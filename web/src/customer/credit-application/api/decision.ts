@@ -1,19 +1,35 @@
-import type {
-  chooseAmountBody,
-  statusAnswer,
-} from '@kreditlina/domain/credit-application/contracts/customer';
-import type { reviewRequestBody } from '@kreditlina/domain/credit-application/contracts/human-review';
-import type { answerMoreBody } from '@kreditlina/domain/credit-application/contracts/more';
+import type * as customer from '@kreditlina/domain/credit-application/contracts/customer';
+import type { statusAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { apiCall, object } from '../../../lib/api-call.ts';
-import { callApi } from '../../../lib/api-client.ts';
+import { light } from '../../../lib/api-call.ts';
+import { call } from '../../../lib/api-client.ts';
 import { POLL_INTERVAL_MS } from '../../../lib/constants.ts';
-import { apiPaths } from '../../../lib/paths.ts';
-import { applicationKeys, useSubmitApplication } from './application.ts';
+import { applicationKeys, applicationWrite, useSubmitApplication } from './application.ts';
+
+const chooseAmount = applicationWrite<typeof customer.chooseAmount>('/api/credit-application/:id/amount');
+const requestIncrease = applicationWrite<typeof customer.requestIncrease>(
+  '/api/credit-application/:id/increase',
+);
+const closeIncreaseQuestion = applicationWrite<typeof customer.closeIncreaseQuestion>(
+  '/api/credit-application/:id/increase/close',
+);
+const requestHumanReview = applicationWrite<typeof customer.requestHumanReview>(
+  '/api/credit-application/:id/review-request',
+);
+const answerMore = applicationWrite<typeof customer.answerMore>('/api/credit-application/:id/answer-more');
+const abandonIncrease = applicationWrite<typeof customer.abandonIncrease>(
+  '/api/credit-application/:id/increase/abandon',
+);
+
+const getApplicationStatus = light<typeof customer.getApplicationStatus>(
+  'GET',
+  '/api/credit-application/:id/status',
+  'step',
+  'status',
+);
 
 export type StatusAnswer = z.output<typeof statusAnswer>;
-const schema = object<StatusAnswer>('step', 'status');
 
 /** True while the decision is being made, or its offer is not open yet with limit, price and last day: the screen asks again. */
 export const isDeciding = ({ step, status, progress }: StatusAnswer): boolean =>
@@ -41,7 +57,7 @@ export function askAgainAfterMs(answer: StatusAnswer | undefined): number | fals
 const statusQuery = (id: string) =>
   queryOptions({
     queryKey: applicationKeys.part(id, 'status'),
-    queryFn: ({ signal }) => callApi(apiCall('GET', apiPaths.status(id), schema), { signal, passive: true }),
+    queryFn: ({ signal }) => call(getApplicationStatus, { params: { id } }, { signal, passive: true }),
     staleTime: 0,
     refetchInterval: ({ state }) => askAgainAfterMs(state.data),
   });
@@ -56,25 +72,19 @@ export function useStatusKnown(id: string): boolean {
 }
 
 /** Chooses the first draw in whole kronor. */
-export const useChooseAmount = (id: string) =>
-  useSubmitApplication<z.input<typeof chooseAmountBody>>(apiPaths.amount(id));
+export const useChooseAmount = (id: string) => useSubmitApplication(chooseAmount, { id });
 
 /** Goes back to the guarantors for a higher limit. */
-export const useRequestIncrease = (id: string) =>
-  useSubmitApplication<Record<string, never>>(apiPaths.increase(id));
+export const useRequestIncrease = (id: string) => useSubmitApplication(requestIncrease, { id });
 
 /** Closes the question about a higher limit, on every device. */
-export const useCloseIncreaseQuestion = (id: string) =>
-  useSubmitApplication<Record<string, never>>(apiPaths.increaseClose(id));
+export const useCloseIncreaseQuestion = (id: string) => useSubmitApplication(closeIncreaseQuestion, { id });
 
 /** Asks for a person to look at a rejection. */
-export const useRequestReview = (id: string) =>
-  useSubmitApplication<z.input<typeof reviewRequestBody>>(apiPaths.reviewRequest(id));
+export const useRequestReview = (id: string) => useSubmitApplication(requestHumanReview, { id });
 
 /** Answers what staff asked. */
-export const useAnswerMore = (id: string) =>
-  useSubmitApplication<z.input<typeof answerMoreBody>>(apiPaths.answerMore(id));
+export const useAnswerMore = (id: string) => useSubmitApplication(answerMore, { id });
 
 /** Keeps the offer that stands instead. */
-export const useAbandonIncrease = (id: string) =>
-  useSubmitApplication<Record<string, never>>(apiPaths.increaseAbandon(id));
+export const useAbandonIncrease = (id: string) => useSubmitApplication(abandonIncrease, { id });

@@ -1,24 +1,29 @@
-import type { Media, mediaListAnswer } from '@kreditlina/domain/media/contracts/customer';
+import type * as contract from '@kreditlina/domain/media/contracts/customer';
+import type { Media } from '@kreditlina/domain/media/contracts/customer';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
-import { apiCall, object } from '../../../lib/api-call.ts';
-import { callApi } from '../../../lib/api-client.ts';
+import { light } from '../../../lib/api-call.ts';
+import { call } from '../../../lib/api-client.ts';
 import { UPLOAD_TIMEOUT_MS } from '../../../lib/constants.ts';
-import { apiPaths, filePath } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { applicationKeys } from './application.ts';
 
-type Files = z.output<typeof mediaListAnswer>;
+const listMedia = light<typeof contract.listMedia>('GET', '/api/credit-application/:id/media', 'media');
+
 export type SentFile = Pick<Media, 'id' | 'filename' | 'content_type' | 'deleted'>;
 
-const list = object<Files>('media');
-const one = object<Media>('id', 'filename');
+const uploadMedia = light<typeof contract.uploadMedia>('POST', '/api/media', 'id', 'filename');
+const deleteMedia = light<typeof contract.deleteMedia>(
+  'DELETE',
+  '/api/media/:media/credit-application/:id',
+  'id',
+  'filename',
+);
 
 const filesQuery = (id: string) =>
   queryOptions({
     queryKey: applicationKeys.part(id, 'media'),
     queryFn: async ({ signal }): Promise<readonly SentFile[]> => {
-      const { media } = await callApi(apiCall('GET', apiPaths.mediaOfApplication(id), list), { signal });
+      const { media } = await call(listMedia, { params: { id } }, { signal });
       return media.filter(({ deleted }) => !deleted);
     },
   });
@@ -38,18 +43,18 @@ async function keepFiles(id: string, change: (files: readonly SentFile[]) => Sen
  * @throws ApiError with what is wrong with the file at the field `file`
  */
 export async function sendFile(id: string, file: File, idempotencyKey: string): Promise<void> {
-  const body = new FormData();
-  body.set('parent_id', id);
-  body.set('kind', 'CREDIT-APPLICATION');
-  body.set('metadata', 'property=lenders_files');
-  body.set('file', file);
-  const call = apiCall('POST', apiPaths.media, one);
-  const sent = await callApi(call, { body, idempotencyKey, timeoutMs: UPLOAD_TIMEOUT_MS });
+  const body = {
+    parent_id: id,
+    kind: 'CREDIT-APPLICATION',
+    metadata: 'property=lenders_files',
+    file,
+  } as const;
+  const sent = await call(uploadMedia, { body }, { idempotencyKey, timeoutMs: UPLOAD_TIMEOUT_MS });
   await keepFiles(id, (files) => [...files.filter((other) => other.id !== sent.id), sent]);
 }
 
 /** Takes a file back. */
 export async function removeFile(id: string, fileId: string, idempotencyKey: string): Promise<void> {
-  await callApi(apiCall('DELETE', filePath(fileId, id), one), { idempotencyKey });
+  await call(deleteMedia, { params: { media: fileId, id } }, { idempotencyKey });
   await keepFiles(id, (files) => files.filter((other) => other.id !== fileId));
 }

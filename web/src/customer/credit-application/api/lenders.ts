@@ -1,18 +1,17 @@
-import type {
-  lenderEntry,
-  lenderFilesBody,
-  lendersBody,
-} from '@kreditlina/domain/credit-application/contracts/lenders';
+import type * as customer from '@kreditlina/domain/credit-application/contracts/customer';
+import type { lenderEntry } from '@kreditlina/domain/credit-application/contracts/lenders';
 import type { z } from 'zod';
-import { apiPaths } from '../../../lib/paths.ts';
-import { useSubmitApplication } from './application.ts';
+import { applicationWrite, useSubmitApplication } from './application.ts';
+
+const submitLenders = applicationWrite<typeof customer.submitLenders>('/api/credit-application/:id/lenders');
+const submitLenderFiles = applicationWrite<typeof customer.submitLenderFiles>(
+  '/api/credit-application/:id/lender-details-upload',
+);
 
 export type Loan = z.input<typeof lenderEntry>;
 
 /** Saves the loans of the company, and whose comes next. */
-export const useSubmitLenders = (id: string) =>
-  useSubmitApplication<z.input<typeof lendersBody>>(apiPaths.lenders(id));
+export const useSubmitLenders = (id: string) => useSubmitApplication(submitLenders, { id });
 
 /** Goes on with the files that were sent, or without any. */
-export const useSubmitLenderFiles = (id: string) =>
-  useSubmitApplication<z.input<typeof lenderFilesBody>>(apiPaths.lenderFiles(id));
+export const useSubmitLenderFiles = (id: string) => useSubmitApplication(submitLenderFiles, { id });

@@ -1,17 +1,19 @@
-import type {
-  invitationIdBody,
-  namedPerson,
-} from '@kreditlina/domain/credit-application/contracts/invitations';
+import type * as customer from '@kreditlina/domain/credit-application/contracts/customer';
+import type { namedPerson } from '@kreditlina/domain/credit-application/contracts/invitations';
 import type { z } from 'zod';
-import { apiPaths } from '../../../lib/paths.ts';
-import { useSubmitApplication } from './application.ts';
+import { applicationWrite, useSubmitApplication } from './application.ts';
+
+const remindInvited = applicationWrite<typeof customer.remindInvited>(
+  '/api/credit-application/:id/guarantors/remind',
+);
+const withdrawInvitation = applicationWrite<typeof customer.withdrawInvitation>(
+  '/api/credit-application/:id/guarantors/withdraw',
+);
 
 export type NamedPerson = z.output<typeof namedPerson>;
-type InvitationId = z.input<typeof invitationIdBody>;
 
 /** Reminds somebody who has not answered. */
-export const useRemind = (id: string) => useSubmitApplication<InvitationId>(apiPaths.remindInvited(id));
+export const useRemind = (id: string) => useSubmitApplication(remindInvited, { id });
 
 /** Takes a naming back; the guarantors are asked for again. */
-export const useWithdrawInvitation = (id: string) =>
-  useSubmitApplication<InvitationId>(apiPaths.withdrawInvitation(id));
+export const useWithdrawInvitation = (id: string) => useSubmitApplication(withdrawInvitation, { id });

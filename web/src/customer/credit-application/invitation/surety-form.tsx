@@ -1,7 +1,8 @@
+import type * as contract from '@kreditlina/domain/credit-application/contracts/staff';
 import { formatDeadline, formatKronor } from '@kreditlina/domain/text/index';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiPaths } from '../../../lib/paths.ts';
+import { addressOf } from '../../../lib/api-call.ts';
 import { preferredStart } from '../../../ui/bank-id/preferred-start.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { StepScreen } from '../step-screen.tsx';
@@ -61,7 +62,7 @@ export function SuretyForm({ token, invitation }: { token: string; invitation: I
             order={progress.order}
             message={progress.message}
             isRefused={progress.isRefused}
-            qrEndpoint={apiPaths.invitationSignQr}
+            qrEndpoint={addressOf<typeof contract.getSuretySigningQr>('/api/invitation/sign/qr', {})}
             onCancel={cancel}
             onSwitch={(method) => void start(method)}
           />

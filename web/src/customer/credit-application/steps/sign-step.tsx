@@ -1,9 +1,10 @@
+import type * as contract from '@kreditlina/domain/credit-application/contracts/customer';
+import { addressOf } from '../../../lib/api-call.ts';
 import '../texts/decision.ts';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiPaths } from '../../../lib/paths.ts';
 import { preferredStart } from '../../../ui/bank-id/preferred-start.ts';
 import { CheckboxField } from '../../../ui/checkbox-field.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
@@ -94,7 +95,10 @@ function OwnSignature({ application, onSaved, onBack }: StepProps) {
             order={progress.order}
             message={progress.message}
             isRefused={progress.isRefused}
-            qrEndpoint={apiPaths.agreementSignQr(id)}
+            qrEndpoint={addressOf<typeof contract.getSigningQr>(
+              '/api/credit-application/:id/agreement/sign/qr',
+              { id },
+            )}
             onCancel={cancel}
             onSwitch={(method) => void start(method)}
           />

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
-import { apiUrl } from '../../../lib/api-client.ts';
+import { linkedPath } from '../../../lib/api-client.ts';
 import { drawings } from '../drawings.ts';
 import { isEditedPage, type ReadPage } from './read-page.ts';
 
@@ -36,7 +36,7 @@ export function PostPicture({ page }: { page: ReadPage }) {
   // The link to the picture of a draft works for some minutes; the page that is read anew has another one.
   const readAnew = () => isEditedPage(page) && client.invalidateQueries({ queryKey: ['translation'] });
   if (page.background_url !== null)
-    return <Photo src={apiUrl(page.background_url)} alt="" onError={() => void readAnew()} />;
+    return <Photo src={linkedPath(page.background_url)} alt="" onError={() => void readAnew()} />;
   return (
     <Drawing viewBox="0 0 320 200" aria-hidden="true" data-drawing>
       {drawingOf(page.path).map((path) => (

@@ -1,10 +1,11 @@
 import { servedQueries } from '@kreditlina/domain/content/contracts/served';
+import type * as site from '@kreditlina/domain/content/contracts/site';
 import type { LivePage } from '@kreditlina/domain/content/contracts/site';
+import type * as staff from '@kreditlina/domain/content/contracts/staff';
 import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
 import { queryOptions } from '@tanstack/react-query';
-import { apiCall, object } from '../../../lib/api-call.ts';
-import { callApi } from '../../../lib/api-client.ts';
-import { apiPaths } from '../../../lib/paths.ts';
+import { light } from '../../../lib/api-call.ts';
+import { call } from '../../../lib/api-client.ts';
 import { mayDo, useSession } from '../../../lib/session-store.ts';
 import { servedAnswer, servedAt } from '../served-answer.ts';
 
@@ -14,9 +15,24 @@ export type ReadPage = LivePage | EditedPage;
 /** Whether it is a page as its editor has it. */
 export const isEditedPage = (page: ReadPage): page is EditedPage => 'revision' in page;
 
-const answer = object<{ translations: readonly ReadPage[]; total: number }>('translations', 'total');
-const callFor = (isAdmin: boolean) =>
-  apiCall('GET', isAdmin ? apiPaths.adminContentPages : apiPaths.contentPages, answer);
+const listLivePages = light<typeof site.listLivePages>('GET', '/api/translations', 'translations', 'total');
+const listEditedPages = light<typeof staff.listEditedPages>(
+  'GET',
+  '/api/admin/translations',
+  'translations',
+  'total',
+);
+
+interface ReadPages {
+  readonly translations: readonly ReadPage[];
+  readonly total: number;
+}
+const readPages = (
+  isAdmin: boolean,
+  query: Readonly<Record<string, string | number | boolean>>,
+  signal: AbortSignal,
+): Promise<ReadPages> =>
+  isAdmin ? call(listEditedPages, { query }, { signal }) : call(listLivePages, { query }, { signal });
 
 /** The page at a path as it came with the document; undefined where none did. */
 export const servedPage = (path: string): LivePage | undefined =>
@@ -27,8 +43,7 @@ export const pageQuery = (path: string, isAdmin: boolean) =>
   queryOptions({
     queryKey: ['translation', 'path', path, isAdmin],
     queryFn: async ({ signal }) =>
-      (await callApi(callFor(isAdmin), { query: servedQueries.pageAt(path), signal })).translations[0] ??
-      null,
+      (await readPages(isAdmin, servedQueries.pageAt(path), signal)).translations[0] ?? null,
     initialData: (): ReadPage | null | undefined => (isAdmin ? undefined : servedPage(path)),
     initialDataUpdatedAt: servedAt,
     meta: { isHandled: true },
@@ -44,7 +59,7 @@ export const postsQuery = (page: number, isAdmin: boolean) =>
     queryFn: ({ signal }) => {
       const { templates_live, ...which } = servedQueries.posts(page);
       const query = isAdmin ? { is_template: 'true', ...which } : { templates_live, ...which };
-      return callApi(callFor(isAdmin), { query, signal });
+      return readPages(isAdmin, query, signal);
     },
     initialData: () => (isAdmin ? undefined : servedAnswer(servedQueries.posts(page))),
     initialDataUpdatedAt: servedAt,

@@ -1,26 +1,22 @@
 import { servedQueries } from '@kreditlina/domain/content/contracts/served';
+import type * as contract from '@kreditlina/domain/content/contracts/site';
 import type { LivePage } from '@kreditlina/domain/content/contracts/site';
 import { useEffect, useState } from 'react';
-import { apiCall, object } from '../../../lib/api-call.ts';
-import { callApi } from '../../../lib/api-client.ts';
-import { apiPaths } from '../../../lib/paths.ts';
+import { light } from '../../../lib/api-call.ts';
+import { call } from '../../../lib/api-client.ts';
 import { takeServedAnswer } from '../served-answer.ts';
 import type { EditedTexts } from './text-keys.ts';
 
 /** The page is drawn with its built-in texts when the published ones take longer. */
 const LONGEST_WAIT_MS = 5_000;
 
-const call = apiCall(
-  'GET',
-  apiPaths.contentPages,
-  object<{ translations: readonly LivePage[] }>('translations'),
-);
+const listLivePages = light<typeof contract.listLivePages>('GET', '/api/translations', 'translations');
 const textsOf = ([page]: readonly LivePage[]): EditedTexts => page?.data ?? {};
 
 /** The published texts of the landing page; none where nothing is published. */
 export const readLiveTexts = async (signal?: AbortSignal): Promise<EditedTexts> => {
-  const options = { query: servedQueries.landing, signal, timeoutMs: LONGEST_WAIT_MS };
-  return textsOf((await callApi(call, options)).translations);
+  const options = { signal, timeoutMs: LONGEST_WAIT_MS };
+  return textsOf((await call(listLivePages, { query: servedQueries.landing }, options)).translations);
 };
 
 /** The texts that the page is drawn with; they come once, and are read again for the next visit. */

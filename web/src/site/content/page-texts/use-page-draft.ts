@@ -1,24 +1,24 @@
 import { servedQueries } from '@kreditlina/domain/content/contracts/served';
-import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
+import type * as contract from '@kreditlina/domain/content/contracts/staff';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiCall, object } from '../../../lib/api-call.ts';
-import { callApi } from '../../../lib/api-client.ts';
-import { apiPaths, paths } from '../../../lib/paths.ts';
+import { light } from '../../../lib/api-call.ts';
+import { call } from '../../../lib/api-client.ts';
+import { paths } from '../../../lib/paths.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { useUnsaved } from '../../../ui/unsaved.ts';
 import { editedTextsOf, type Form, formOf, isSameTexts } from './draft.ts';
 import { readLiveTexts } from './live-texts.ts';
 import type { TextKey } from './text-keys.ts';
-import { edited, saving, usePageWrites, type Write } from './use-page-writes.ts';
+import { editedKeys, saving, usePageWrites, type Write } from './use-page-writes.ts';
+
+const listEditedPages = light<typeof contract.listEditedPages>(
+  'GET',
+  '/api/admin/translations',
+  'translations',
+);
 
 const landingPage = servedQueries.landing;
-
-const list = apiCall(
-  'GET',
-  apiPaths.adminContentPages,
-  object<{ translations: readonly EditedPage[] }>('translations'),
-);
 
 /** The published texts, for the page as visitors see it. */
 const liveTextsQuery = queryOptions({
@@ -30,13 +30,15 @@ const liveTextsQuery = queryOptions({
 const editedQuery = queryOptions({
   queryKey: ['translation', landingPage.name, landingPage.language, 'edited'],
   queryFn: async ({ signal }) =>
-    (await callApi(list, { query: landingPage, signal })).translations[0] ?? null,
+    (await call(listEditedPages, { query: landingPage }, { signal })).translations[0] ?? null,
 });
+
+const createContentPage = light<typeof contract.createContentPage>('POST', '/api/translation', ...editedKeys);
 
 /** The first edited texts of the page make it one that is kept. */
 const creating = (data: Record<string, string>): Write => ({
-  call: apiCall('POST', apiPaths.contentPageCreate, edited),
-  body: { ...landingPage, is_template: false, path: paths.home, data },
+  make: (once) =>
+    call(createContentPage, { body: { ...landingPage, is_template: false, path: paths.home, data } }, once),
   key: randomId(),
 });
 

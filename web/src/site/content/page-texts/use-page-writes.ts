@@ -1,17 +1,33 @@
+import type * as contract from '@kreditlina/domain/content/contracts/staff';
 import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiCall, apiCall, object } from '../../../lib/api-call.ts';
-import { callApi } from '../../../lib/api-client.ts';
-import { apiPaths } from '../../../lib/paths.ts';
+import { light } from '../../../lib/api-call.ts';
+import { call } from '../../../lib/api-client.ts';
 import { randomId } from '../../../lib/random-id.ts';
 
-/** A page as it was saved last. */
-export const edited = object<EditedPage>('id', 'data', 'is_live', 'revision');
+/** The fields of a page as it was saved last that an editor needs. */
+export const editedKeys = ['id', 'data', 'is_live', 'revision'] as const;
+
+const changeContentPage = light<typeof contract.changeContentPage>(
+  'PUT',
+  '/api/admin/translations/:id',
+  ...editedKeys,
+);
+const publishContentPage = light<typeof contract.publishContentPage>(
+  'POST',
+  '/api/admin/translations/:id/publish',
+  ...editedKeys,
+);
+const planContentPage = light<typeof contract.planContentPage>(
+  'PUT',
+  '/api/admin/translations/:id/plan',
+  ...editedKeys,
+);
 
 /** A change of a page that was not sent yet. */
 export interface Write {
-  readonly call: ApiCall<EditedPage>;
-  readonly body: object;
+  /** Sends it; the key is the same however often. */
+  readonly make: (once: { readonly idempotencyKey: string }) => Promise<EditedPage>;
   readonly key: string;
   /** Texts that were not saved yet stay in their fields. */
   readonly isPlan?: true;
@@ -19,21 +35,18 @@ export interface Write {
 
 /** Other texts of a page, as a draft, by whoever has seen this revision of it. */
 export const saving = ({ id, revision }: EditedPage, data: Record<string, string>): Write => ({
-  call: apiCall('PUT', apiPaths.adminContentPage(id), edited),
-  body: { is_live: false, data, revision },
+  make: (once) => call(changeContentPage, { params: { id }, body: { is_live: false, data, revision } }, once),
   key: randomId(),
 });
 
 const publishing = ({ id, revision }: EditedPage): Write => ({
-  call: apiCall('POST', apiPaths.adminContentPagePublish(id), edited),
-  body: { revision },
+  make: (once) => call(publishContentPage, { params: { id }, body: { revision } }, once),
   key: randomId(),
 });
 
 /** The saved texts go live at that time; null takes the plan back. */
 const planning = ({ id, revision }: EditedPage, publishAt: string | null): Write => ({
-  call: apiCall('PUT', apiPaths.adminContentPagePlan(id), edited),
-  body: { publish_at: publishAt, revision },
+  make: (once) => call(planContentPage, { params: { id }, body: { publish_at: publishAt, revision } }, once),
   key: randomId(),
   isPlan: true,
 });
@@ -45,7 +58,7 @@ export function usePageWrites(
 ) {
   const client = useQueryClient();
   const write = useMutation({
-    mutationFn: ({ call, body, key }: Write) => callApi(call, { body, idempotencyKey: key }),
+    mutationFn: ({ make, key }: Write) => make({ idempotencyKey: key }),
     onSuccess: (answer, { isPlan }) => {
       client.setQueryData(readKey, answer);
       if (!isPlan) onDone(answer);

@@ -1,13 +1,12 @@
 import {
-  makeOfferAnswer,
-  type makeOfferBody,
-  offerPreviewAnswer,
+  makeOffer,
+  type makeOfferAnswer,
+  type offerPreviewAnswer,
+  previewOffer,
 } from '@kreditlina/domain/credit-application/contracts/offer';
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { apiCall } from '../../../../lib/api-call.ts';
-import { callApi } from '../../../../lib/api-client.ts';
-import { apiPaths } from '../../../../lib/paths.ts';
+import { call } from '../../../../lib/api-client.ts';
 import { useSubmit } from '../../../../lib/use-submit.ts';
 
 export type OfferPreview = z.output<typeof offerPreviewAnswer>;
@@ -17,10 +16,11 @@ export const offerPreviewQuery = (id: string, rateYearBasisPoints?: number) =>
   queryOptions({
     queryKey: ['admin', 'credit-application', id, 'offer', rateYearBasisPoints],
     queryFn: ({ signal }) =>
-      callApi(apiCall('GET', apiPaths.adminOffer(id), offerPreviewAnswer), {
-        signal,
-        query: { rate_year_basis_points: rateYearBasisPoints },
-      }),
+      call(
+        previewOffer,
+        { params: { id }, query: { rate_year_basis_points: rateYearBasisPoints } },
+        { signal },
+      ),
     // What is typed never empties the table beside it.
     placeholderData: keepPreviousData,
   });
@@ -31,12 +31,8 @@ export const offerPreviewQuery = (id: string, rateYearBasisPoints?: number) =>
  */
 export function useMakeOffer(id: string, onMade: (answer: z.output<typeof makeOfferAnswer>) => void) {
   const client = useQueryClient();
-  return useSubmit<z.input<typeof makeOfferBody>, z.output<typeof makeOfferAnswer>>(
-    apiPaths.adminOffer(id),
-    makeOfferAnswer,
-    (answer) => {
-      onMade(answer);
-      void client.invalidateQueries({ queryKey: ['admin'] });
-    },
-  );
+  return useSubmit(makeOffer, { id }, (answer) => {
+    onMade(answer);
+    void client.invalidateQueries({ queryKey: ['admin'] });
+  });
 }

@@ -1,10 +1,9 @@
 import { closingsOf } from '@kreditlina/domain/credit-application/contracts/enums';
-import type { closeReviewBody, Review } from '@kreditlina/domain/credit-application/contracts/staff';
+import type { Review } from '@kreditlina/domain/credit-application/contracts/staff';
+import { closeReview } from '@kreditlina/domain/credit-application/contracts/staff';
 import { isReason } from '@kreditlina/domain/validators/form-rules';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
-import { apiPaths } from '../../../../lib/paths.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
 import { ChoiceList } from '../../../../ui/choice-list.tsx';
 import { useUnsavedForm } from '../../../../ui/unsaved.ts';
@@ -30,10 +29,7 @@ export function CloseForm({ applicationId, review }: { applicationId: string; re
   const [comment, setComment] = useState('');
   const [isTried, setIsTried] = useState(false);
   const { note } = useUnsavedForm();
-  const step = useReviewStep<z.input<typeof closeReviewBody>>(
-    applicationId,
-    apiPaths.adminCloseReview(applicationId),
-  );
+  const step = useReviewStep(applicationId, closeReview);
   const reasons = outcome === '' ? [] : closingsOf[outcome];
   const chosen = reasons.find((one) => one === reason);
   const against = obstacle(review, outcome);

@@ -1,12 +1,10 @@
-import type { decideHitBody } from '@kreditlina/domain/credit-application/contracts/staff';
+import { decideHit } from '@kreditlina/domain/credit-application/contracts/staff';
 import { type HitOutcome, hitOutcomes } from '@kreditlina/domain/kernel/screening-hits';
 import { isReason } from '@kreditlina/domain/validators/form-rules';
 import Button from '@mui/material/Button';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import { faultKey } from '../../../../lib/i18n.ts';
-import { apiPaths } from '../../../../lib/paths.ts';
 import { mayDo, useSession } from '../../../../lib/session-store.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
 import { ChoiceList } from '../../../../ui/choice-list.tsx';
@@ -33,10 +31,7 @@ export function HitForm(props: {
   const [source, setSource] = useState('');
   const [isTried, setIsTried] = useState(false);
   const { note } = useUnsavedForm();
-  const step = useReviewStep<z.input<typeof decideHitBody>>(
-    props.applicationId,
-    apiPaths.adminDecideHit(props.applicationId),
-  );
+  const step = useReviewStep(props.applicationId, decideHit);
   const isPosition = outcome === 'true-match' && !props.isSanction;
   const isBlocked = isPosition && !mayAccept;
   const isWhole = outcome !== '' && isReason(reason) && (!isPosition || isReason(source)) && !isBlocked;

@@ -1,15 +1,13 @@
 import {
-  type decideHumanReviewBody,
   type HumanReviewOutcome,
   humanReviewReasonsOf,
 } from '@kreditlina/domain/credit-application/contracts/human-review';
 import type { Review } from '@kreditlina/domain/credit-application/contracts/staff';
+import { decideHumanReview } from '@kreditlina/domain/credit-application/contracts/staff';
 import { isReason } from '@kreditlina/domain/validators/form-rules';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
-import { apiPaths } from '../../../../lib/paths.ts';
 import { mayDo, useSession } from '../../../../lib/session-store.ts';
 import { tableTime } from '../../../../lib/table-time.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
@@ -39,10 +37,7 @@ function DecideForm({
   const [comment, setComment] = useState('');
   const [isTried, setIsTried] = useState(false);
   const { note } = useUnsavedForm();
-  const step = useReviewStep<z.input<typeof decideHumanReviewBody>>(
-    applicationId,
-    apiPaths.adminDecideHumanReview(applicationId),
-  );
+  const step = useReviewStep(applicationId, decideHumanReview);
   const reasons = outcome === '' ? [] : humanReviewReasonsOf[outcome];
   const chosen = reasons.find((one) => one === reason);
   const isBlocked = outcome === 'reopened' && review.is_sanction_confirmed;

@@ -1,12 +1,11 @@
-import { MORE_TEXT_MAX, type requestMoreBody } from '@kreditlina/domain/credit-application/contracts/more';
+import { MORE_TEXT_MAX } from '@kreditlina/domain/credit-application/contracts/more';
 import type { Review } from '@kreditlina/domain/credit-application/contracts/staff';
+import { requestMore } from '@kreditlina/domain/credit-application/contracts/staff';
 import type { ReopenableAnswer } from '@kreditlina/domain/credit-application/contracts/steps';
 import { isReason } from '@kreditlina/domain/validators/form-rules';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
-import { apiPaths } from '../../../../lib/paths.ts';
 import { tableTime } from '../../../../lib/table-time.ts';
 import { ActionButton } from '../../../../ui/action-button.tsx';
 import { CheckboxField } from '../../../../ui/checkbox-field.tsx';
@@ -85,10 +84,7 @@ export function MoreForm({ applicationId, review }: { applicationId: string; rev
   const [reopens, setReopens] = useState<readonly ReopenableAnswer[]>([]);
   const [isTried, setIsTried] = useState(false);
   const { note, forget } = useUnsavedForm();
-  const step = useReviewStep<z.input<typeof requestMoreBody>>(
-    applicationId,
-    apiPaths.adminRequestMore(applicationId),
-  );
+  const step = useReviewStep(applicationId, requestMore);
   const { more, is_open, reopenable } = review;
   const canAsk = is_open && !more?.waits;
   const submit = (event: FormEvent) => {

@@ -1,5 +1,7 @@
-import { reviewAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
+import type { reviewAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
+import type { BodyOf, Endpoint, ParamsOf } from '@kreditlina/domain/kernel/endpoint';
 import { useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { errorText, notifyError } from '../../../../lib/notify-error.ts';
 import { ApiError } from '../../../../lib/problem.ts';
 import { useSubmit } from '../../../../lib/use-submit.ts';
@@ -8,26 +10,32 @@ import { getReviewQuery } from '../../api.ts';
 const isChanged = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.problem?.code === 'APPLICATION_CHANGED';
 
+type ReviewStep = Endpoint<
+  `/api/admin/credit-application/:id/${string}`,
+  z.ZodType | undefined,
+  z.ZodType | undefined,
+  z.ZodType,
+  typeof reviewAnswer,
+  'POST'
+>;
+
 /**
  * A step of a review: its answer is the new state, and the application and its history are read again. When somebody was first, what
  * they did is read and said (`changed`), and the form keeps what was typed.
  */
-export function useReviewStep<Body>(applicationId: string, path: string) {
+export function useReviewStep<Called extends ReviewStep>(applicationId: string, called: Called) {
   const client = useQueryClient();
   // The history is the trail's own: it stands under no application.
   const readAgain = () => client.invalidateQueries({ queryKey: ['admin'] });
-  const step = useSubmit<Body, Awaited<ReturnType<typeof reviewAnswer.parse>>>(
-    path,
-    reviewAnswer,
-    (review) => {
-      client.setQueryData(getReviewQuery(applicationId).queryKey, review);
-      void readAgain();
-    },
-  );
+  const params = { id: applicationId } as ParamsOf<Called>;
+  const step = useSubmit(called, params, (review) => {
+    client.setQueryData(getReviewQuery(applicationId).queryKey, review);
+    void readAgain();
+  });
   return {
     isPending: step.isPending,
     changed: isChanged(step.error) ? errorText(step.error) : undefined,
-    send: (body: Body, onDone?: () => void) =>
+    send: (body: BodyOf<Called>, onDone?: () => void) =>
       step.mutate(body, {
         onSuccess: () => onDone?.(),
         onError: (error) => {

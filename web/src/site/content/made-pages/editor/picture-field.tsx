@@ -1,31 +1,28 @@
 import { UPLOAD_MAX_BYTES } from '@kreditlina/domain/calculators/upload-terms';
+import type * as contract from '@kreditlina/domain/content/contracts/staff';
 import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { apiCall } from '../../../../lib/api-call.ts';
-import { callApi } from '../../../../lib/api-client.ts';
+import { light } from '../../../../lib/api-call.ts';
+import { call } from '../../../../lib/api-client.ts';
 import { faultKey } from '../../../../lib/i18n.ts';
 import { useLanguage } from '../../../../lib/language.ts';
 import { addNotice } from '../../../../lib/notices-store.ts';
 import { errorText } from '../../../../lib/notify-error.ts';
-import { apiPaths } from '../../../../lib/paths.ts';
 import { ApiError } from '../../../../lib/problem.ts';
 import { randomId } from '../../../../lib/random-id.ts';
 import { Field } from '../../../../ui/field.tsx';
-import { edited } from '../../page-texts/use-page-writes.ts';
+import { editedKeys } from '../../page-texts/use-page-writes.ts';
 import { pageQuery } from '../read-page.ts';
+
+const setBackground = light<typeof contract.setBackground>(
+  'POST',
+  '/api/admin/translations/:id/background',
+  ...editedKeys,
+);
 
 /** Refused here already, before it is sent. */
 class TooLarge extends Error {}
-
-function formOf(file: File, revision: number): FormData {
-  const form = new FormData();
-  form.append('file', file);
-  form.append('kind', 'TRANSLATION');
-  form.append('metadata', 'property=blog_background');
-  form.append('revision', String(revision));
-  return form;
-}
 
 /** Why the server refuses the file, as it says at the field; else what it says of the whole. */
 const reasonOf = (error: Error): string =>
@@ -41,8 +38,9 @@ export function PictureField({ page, path }: { page: EditedPage; path: string })
   const upload = useMutation({
     mutationFn: async (file: File) => {
       if (file.size > UPLOAD_MAX_BYTES) throw new TooLarge();
-      const call = apiCall('POST', apiPaths.adminContentBackground(page.id), edited);
-      return callApi(call, { body: formOf(file, page.revision), idempotencyKey: randomId() });
+      const about = { kind: 'TRANSLATION', metadata: 'property=blog_background' } as const;
+      const body = { file, ...about, revision: page.revision };
+      return call(setBackground, { params: { id: page.id }, body }, { idempotencyKey: randomId() });
     },
     onSuccess: (answer) => {
       client.setQueryData(queryKey, answer);
