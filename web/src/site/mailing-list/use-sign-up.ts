@@ -1,6 +1,6 @@
 import { nothing } from '../../lib/api-call.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 
-/** One sign-up over one form. What is answered says nothing that anybody would show. */
+/** Submits one sign-up form. The answer holds nothing to show. */
 export const useSignUp = <Body>(endpoint: string) =>
   useSubmit<Body, void>(endpoint, nothing, () => undefined);
