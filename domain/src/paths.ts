@@ -1,7 +1,10 @@
-/** What the API's paths begin with. */
+/** Prefix of the API's paths. */
 export const API_PREFIX = '/api';
 
-/** Every path of the API in scope, in one place: the server registers them, the client and the tests call them. `:id` is a parameter. */
+/**
+ * Every path of the API in scope: the server registers them, the client and the tests call them. `:id` is a
+ * parameter.
+ */
 export const apiPaths = {
   auth: '/api/auth',
   authOrder: '/api/auth/order',
@@ -255,7 +258,7 @@ export const apiPaths = {
   metrics: '/metrics',
 } as const;
 
-/** Pages of the web to which the server leads back: the others are the web's own business. */
+/** Pages of the web that the server links to; the others are known only to the web. */
 export const sitePaths = {
   home: '/',
   login: '/login',
@@ -264,7 +267,7 @@ export const sitePaths = {
   account: '/account',
 } as const;
 
-/** Public pages whose words the server sends as HTML, so that they can be read without a script. */
+/** Public pages whose text the server sends as HTML, readable without JavaScript. */
 export const publicPaths = {
   about: '/about',
   faq: '/faq',
@@ -280,17 +283,20 @@ export const publicPaths = {
   credit: '/kreditlina',
 } as const;
 
-/** The address of the credit under the brand's former name: the server leads on to the present one. */
+/** Address of the credit page under the brand's former name; the server redirects to the current one. */
 export const formerBrandPath = '/checkkredit';
-/** The blog: its words come from the server with each request, so it has no file of its own. */
+/** The blog: the server renders its text on each request, so it has no static file. */
 export const blogPath = '/blog';
 
-/** The file of the built client that holds a public page. */
+/** The built client's file of a public page. */
 export const publicPageFile = (path: string): string => `${path.slice(1) || 'landing'}.html`;
 
-/** The page of an invitation. Its secret stands behind the `#`, which no browser sends: it is in no path and no log. */
+/**
+ * Page of an invitation. Its secret is behind the `#`, which browsers do not send: it is in no path and no
+ * log.
+ */
 export const invitationPage = (token: string): string => `${sitePaths.invitation}#${token}`;
 
-/** The application page, reopened at one application. */
+/** The application page, opened at one application. */
 export const applicationPage = (id: string): string =>
   `${sitePaths.application}?id=${encodeURIComponent(id)}`;
