@@ -8,8 +8,8 @@ import { withShell } from './src/app/static-shells.ts';
 const defaultOutDir = new URL('./dist/', import.meta.url).pathname;
 
 /**
- * Tells the entry which chunks the app starts with, and which those of a visitor are: it asks for all of them at once, but only when the static words have
- * been painted, so that nothing gets in their way.
+ * Tells the entry module the start chunks of the app and of a visit: it requests them all at once, but only
+ * after the static text has been painted, so that they do not delay it.
  */
 function nameStartChunks(): Plugin {
   return {
@@ -24,7 +24,7 @@ function nameStartChunks(): Plugin {
             moduleIds.some((id) => id.endsWith(`/web/src/app/${name}.tsx`)),
           );
           const fileNames = new Set(start ? [start.fileName] : []);
-          // A set hands out what is added while it is walked: imports of imports come too.
+          // Iterating a set includes elements added meanwhile, so transitive imports are covered.
           for (const fileName of fileNames) {
             const chunk = bundle[fileName];
             if (chunk?.type === 'chunk') for (const imported of chunk.imports) fileNames.add(imported);
@@ -39,9 +39,9 @@ function nameStartChunks(): Plugin {
 }
 
 /**
- * What main.ts reads piece by piece lies in as few chunks as there are sets of pieces that need the same modules. By itself a bundler
- * makes a chunk of all modules that the same screens need: a page asked for a hundred small files, and what lies together compresses
- * better.
+ * Groups the modules that main.ts loads piece by piece into one chunk per set of pieces that need them. By
+ * default the bundler makes a chunk per set of screens: a page requested a hundred small files, and larger
+ * chunks compress better.
  */
 function chunksOfPieces(): Rolldown.CodeSplittingGroup {
   const main = new URL('src/main.ts', import.meta.url).pathname;
@@ -52,13 +52,13 @@ function chunksOfPieces(): Rolldown.CodeSplittingGroup {
     const roots = [main, ...pieces];
     for (const [index, root] of roots.entries()) {
       const needed = new Set([root]);
-      // A set hands out what is added while it is walked: imports of imports come too.
+      // Iterating a set includes elements added meanwhile, so transitive imports are covered.
       for (const id of needed) {
         names.set(id, `${names.get(id) ?? 'piece'}-${index}`);
         for (const imported of context.getModuleInfo(id)?.importedIds ?? []) needed.add(imported);
       }
     }
-    // What runs when it is read lies by itself: a screen that shares a module with it must not run it.
+    // Entry modules with side effects stay separate: a screen that shares a module with one must not run it.
     for (const root of roots) names.delete(root);
     return names;
   };
@@ -68,7 +68,7 @@ function chunksOfPieces(): Rolldown.CodeSplittingGroup {
       chunkOf ??= assign(context);
       return chunkOf.get(id) ?? null;
     },
-    // Whatever a module imports is needed by at least the same pieces, so no two of these chunks import each other.
+    // A module's imports are needed by at least the same pieces, so no two of these chunks import each other.
     includeDependenciesRecursively: false,
   };
 }
@@ -77,8 +77,9 @@ const GRID_STYLE =
   /_jsx\("style", \{\s*href: `\/\$\{className\}`,\s*nonce: rootProps\.nonce,\s*children: cssString\s*\}\)/;
 
 /**
- * The data grid writes the variables of the theme as the text of a style element, which the content security policy
- * would have to allow by a hash that changes with every theme. Emotion writes them through the CSSOM like all others.
+ * The data grid writes the theme's variables as the text of a style element, which the content security
+ * policy would have to allow by a hash that changes with every theme. Here Emotion writes them through the
+ * CSSOM like all other styles.
  */
 function gridVariablesThroughEmotion(): Plugin {
   return {
@@ -93,7 +94,10 @@ function gridVariablesThroughEmotion(): Plugin {
   };
 }
 
-/** Writes one HTML file per static first screen and public page, then a `.br` and a `.gz` beside every text file. */
+/**
+ * Writes one HTML file per static first screen and public page, then a `.br` and a `.gz` beside every text
+ * file.
+ */
 function shellsAndCompression(): Plugin {
   let outDir = defaultOutDir;
   let isWritten = true;
@@ -106,7 +110,7 @@ function shellsAndCompression(): Plugin {
     },
     async closeBundle() {
       if (!isWritten) return;
-      // Read when it is needed: whoever only reads this configuration need not be able to read components.
+      // Imported on demand: other readers of this configuration need not be able to load components.
       const { publicShells } = await import('./src/app/public-pages.tsx');
       const indexHtml = readFileSync(join(outDir, 'index.html'), 'utf8');
       for (const [fileName, shell] of Object.entries(publicShells())) {

@@ -63,10 +63,10 @@ const schemas = {
 export type EventType = keyof typeof schemas;
 export type DataOf<Type extends EventType> = z.output<(typeof schemas)[Type]['data']>;
 
-/** Every event that the product stores, by type: for sealing, validation, the audit sentences and the generated catalogue. */
+/** Every stored event by type: for sealing, validation, the audit sentences and the generated catalogue. */
 export const eventCatalogue: ReadonlyMap<string, EventSchema> = new Map(Object.entries(schemas));
 
-/** The data of an event with everything that its schema marks as personal masked; nothing of an event of unknown type. */
+/** Masks the personal fields of an event, by its schema; returns nothing of an unknown event type. */
 export function maskEventData(
   type: string,
   data: Readonly<Record<string, unknown>>,
@@ -77,8 +77,8 @@ export function maskEventData(
 }
 
 /**
- * From every older schema version to the one in the catalogue: the store reads through them. A new version adds a step to its
- * noun's and a fixture of the new shape; that of the old one stays.
+ * Steps from every older schema version to the current one; the store applies them on reading. A new version
+ * adds a step to its noun and a fixture of the new shape; the old fixture stays.
  */
 export const eventUpcasters: readonly Upcaster[] = [
   ...creditApplicationUpcasters,

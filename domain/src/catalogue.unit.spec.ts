@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { eventCatalogue } from './catalogue.ts';
 import { personalMark, shownMark } from './kernel/personal.ts';
 
-/** Paths of all fields of a schema, with the schema and the nearest objects around it, outermost first. */
+/** Paths of all fields of a schema, with the schema and its enclosing objects, outermost first. */
 function fields(
   schema: z.ZodType,
   path = '',
@@ -30,12 +30,12 @@ const all = [...eventCatalogue.values()].flatMap((schema) =>
   fields(schema.data).map((field) => ({ ...field, type: schema.type })),
 );
 
-/** Figures that an event is about, the one that says most first. */
+/** Figures that an event is about, the most informative first. */
 const telling = [
   ...['totalCents', 'amountCents', 'afterCents', 'wantedCents', 'limitCents', 'lostCents', 'restoredCents'],
   ...['feeCents', 'interestCents', 'monthlyAmortizationCents', 'costCents'],
 ];
-/** Events whose sentences name no figure, each with its reason. */
+/** Events whose sentences contain no figure, each with its reason. */
 const withoutFigure: Readonly<Record<string, string>> = {
   AgreementRequested: 'the chosen amount is in the event before it',
   AgreementDrafted: 'the offer and the chosen amount are in events before it',

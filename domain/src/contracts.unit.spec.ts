@@ -31,7 +31,7 @@ import { adminApplicationStatus, applicationStatus } from './kernel/contract-fie
 const id = '0191b6c2-0000-7000-8000-000000000001';
 const takes = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
 const keys = (schema: z.ZodObject): string[] => Object.keys(schema.shape);
-/** Paths that a value is refused for. */
+/** Paths of the faults in a value. */
 const faults = (schema: z.ZodType, value: unknown): string[] =>
   schema.safeParse(value).error?.issues.map((issue) => issue.path.join('.')) ?? [];
 

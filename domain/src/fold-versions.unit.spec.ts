@@ -61,8 +61,8 @@ const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
 };
 
 /**
- * States are kept in snapshots under the version of their fold. When this fails, a state or a fold has changed: raise
- * `foldVersion` of the aggregate and write the new version and checksum here.
+ * States are stored in snapshots under the version of their fold. If this fails, a state or a fold has
+ * changed: raise the aggregate's `foldVersion` and enter the new version and checksum here.
  */
 const known: Readonly<Record<string, { readonly version: number; readonly checksum: string }>> = {
   'business-day': { version: 3, checksum: '90e011f9a918d103' },
@@ -92,7 +92,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   identity: { version: 7, checksum: '002044205218640a' },
 };
 
-/** The states after each of the frozen events, taken in the order of the files and then against it. */
+/** States after each frozen event, in the order of the files and in reverse. */
 function statesOf(folder: string): unknown[] {
   const { evolve, initialState } = aggregates[folder] as (typeof aggregates)[string];
   const events = examplesOf(folder).map(upcastChain(eventUpcasters));

@@ -6,9 +6,12 @@ import { mailingList } from './mailing-list/index.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Which events say that the key of a subject was destroyed on purpose, and where: without one of them a key that is gone is lost. */
+/**
+ * Events that record the deliberate destruction of a subject's key, and their streams: without one of them a
+ * missing key is lost.
+ */
 export const keyDestructions = {
-  /** By type: the field that names the subject, and where there is one that which names the keys. */
+  /** By type: the field with the subject, and if there is one the field with the keys. */
   types: new Map<string, { readonly subject: string; readonly keys?: string }>([
     ['PersonForgotten', { subject: 'userId' }],
     ['SignUpForgotten', { subject: 'signUpId' }],
@@ -16,9 +19,9 @@ export const keyDestructions = {
     ['BackgroundRemoved', { subject: 'pictureId' }],
     ['KeyLossRecorded', { subject: 'subjectId', keys: 'keyIds' }],
   ]),
-  /** Categories whose own streams say so of what is sealed in them: no other stream is looked through for it. */
+  /** Categories whose streams record the destruction of their own keys: no other stream is searched. */
   categories: [mailingList.category, contentPage.category, incomingPayment.category],
-  /** Where it may be said of a subject, wherever something of theirs is sealed. */
+  /** Streams that may record it for any subject, wherever their data is sealed. */
   streamsOf: (subjectId: string): string[] => [
     `${lostKey.category}-${lostKeyId(subjectId)}`,
     ...(UUID.test(subjectId) ? [`${user.category}-${subjectId}`] : []),

@@ -1,10 +1,10 @@
-/** What the API's paths begin with. */
+/** Prefix of the API's paths. */
 export const API_PREFIX = '/api';
 
-/** What describes the API: the document, and the page that shows it. */
+/** Paths of the API's description: the document, and the page that shows it. */
 export const documentationPaths = { openApi: '/api/openapi.json', docs: '/api/docs' } as const;
 
-/** Pages of the web to which the server leads back: the others are the web's own business. */
+/** Pages of the web that the server links to; the others are known only to the web. */
 export const sitePaths = {
   home: '/',
   login: '/login',
@@ -13,7 +13,7 @@ export const sitePaths = {
   account: '/account',
 } as const;
 
-/** Public pages whose words the server sends as HTML, so that they can be read without a script. */
+/** Public pages whose text the server sends as HTML, readable without JavaScript. */
 export const publicPaths = {
   about: '/about',
   faq: '/faq',
@@ -29,17 +29,20 @@ export const publicPaths = {
   credit: '/kreditlina',
 } as const;
 
-/** The address of the credit under the brand's former name: the server leads on to the present one. */
+/** Address of the credit page under the brand's former name; the server redirects to the current one. */
 export const formerBrandPath = '/checkkredit';
-/** The blog: its words come from the server with each request, so it has no file of its own. */
+/** The blog: the server renders its text on each request, so it has no static file. */
 export const blogPath = '/blog';
 
-/** The file of the built client that holds a public page. */
+/** The built client's file of a public page. */
 export const publicPageFile = (path: string): string => `${path.slice(1) || 'landing'}.html`;
 
-/** The page of an invitation. Its secret stands behind the `#`, which no browser sends: it is in no path and no log. */
+/**
+ * Page of an invitation. Its secret is behind the `#`, which browsers do not send: it is in no path and no
+ * log.
+ */
 export const invitationPage = (token: string): string => `${sitePaths.invitation}#${token}`;
 
-/** The application page, reopened at one application. */
+/** The application page, opened at one application. */
 export const applicationPage = (id: string): string =>
   `${sitePaths.application}?id=${encodeURIComponent(id)}`;

@@ -1,17 +1,17 @@
 import { blogPath, formerBrandPath, publicPaths, sitePaths } from './paths.ts';
 
-/** Screens of the web that are no public pages, by name. `:id` and its like stand for one segment. */
+/** Non-public screens of the web, by name. `:id` and similar stand for one segment. */
 export const screenPaths = {
-  /** The start page, as the list of pages has it. */
+  /** The start page, in the page list's form. */
   index: '/index',
-  /** The page of the credit, as the list of pages has it. */
+  /** The credit page, in the page list's form. */
   productCredit: '/kreditlina-kontokredit',
   admin: '/admin',
   adminCompanies: '/admin/companies',
   adminAgeing: '/admin/ageing',
   adminCreditApplications: '/admin/credit-applications',
   adminCreditApplication: '/admin/credit-applications/:id',
-  /** By organisation number, or by id. */
+  /** By organisation number or id. */
   adminCompany: '/admin/company/:number',
   adminCompanyReport: '/admin/company/:number/uc-html',
   adminUsers: '/admin/users',
@@ -34,14 +34,14 @@ export const screenPaths = {
   adminServiceProviders: '/admin/service-providers',
   adminServiceCosts: '/admin/service-providers/:id/costs',
   adminQueues: '/admin/queues',
-  /** Old form with a personal number in it; it is replaced as soon as the person is found. */
+  /** Old form containing a personal number; replaced once the person is found. */
   adminUserByNumber: '/admin/user/:ssn/applications',
 } as const;
 
 const screens = [sitePaths, publicPaths, screenPaths, [blogPath, formerBrandPath]]
   .flatMap((paths): string[] => Object.values(paths))
-  // As the web's router reads them: in any case, and with a slash at the end or without.
+  // Matched like in the web's router: case-insensitive, with an optional trailing slash.
   .map((path) => new RegExp(`^${path.replace(/:[a-z]+/g, '[^/]+')}/?$`, 'i'));
 
-/** Whether the web has a screen of its own at this address; the pages that staff made are not among them. */
+/** Whether the web has its own screen at this address; staff-made pages do not count. */
 export const isScreen = (path: string): boolean => screens.some((screen) => screen.test(path));

@@ -19,14 +19,14 @@ const offered = [
   ...assignmentReason.options,
   ...sendingBackReason.options,
   ...Object.values(closingsOf).flat(),
-  // What the start gives as its reason for the roles of a new installation.
+  // Reason recorded at startup for the roles of a new installation.
   'configuration',
 ];
 
 it.each([...new Set(offered)])('the reason %s reads as words in both languages', proves('F-26'), (code) => {
   const [sv, en] = [reasonInWords(code, 'sv'), reasonInWords(code, 'en')];
   expect(sv).not.toBe(code);
-  // A code of one word may be the English word too.
+  // A one-word code may equal its English text.
   if (code.includes('-')) expect(en).not.toBe(code);
   expect(reasonAsChoice(code, 'sv').slice(1)).toBe(sv.slice(1));
   expect(reasonAsChoice(code, 'sv').charAt(0)).toBe(sv.charAt(0).toUpperCase());

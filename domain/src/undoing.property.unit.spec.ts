@@ -29,10 +29,10 @@ import * as item from './work-item/index.ts';
 const by = { staffId: staff.other, reasonCode: 'our-mistake', id: idOf('undoing'), eventId: idOf('undone') };
 const addresses = ['2026-11-21', '2026-12-21', '2027-06-01'];
 
-/** A state without what only tells how it came to be: proposals that are over, counts, the order of lists. */
+/** The state without traces of its history: closed proposals, counts, the order of lists. */
 const accountNow = (state: account.CreditAccountState) => ({
   ...state,
-  // A plan that was changed twice asks for what it asked for at first.
+  // A plan changed twice must yield its original amounts.
   planChanges: state.draws.map((draw) => addresses.map((on) => monthlyPartCents(state, draw, on))),
   draws: state.draws.map((draw) => ({
     ...draw,
@@ -51,7 +51,7 @@ const rates = [
   ['2027-02-01', 960],
   ['2027-02-01', 1_080],
 ] as const;
-/** The commands of every other test, and rates and plans that can be taken back. */
+/** The commands of the other tests, plus undoable changes of rate and plan. */
 const ofAccount: typeof accountCommands = {
   ...accountCommands,
   laterRate: sampled(changeRate)(({ rates: { length } }) =>
@@ -100,9 +100,9 @@ interface Case<State, Event extends DomainEvent> {
   readonly undoer: Undoer<State, Event>;
   readonly commands: Commands<State, Event>;
   readonly now: (state: State) => unknown;
-  /** What two decide is approved. */
+  /** Approves a pending four-eyes decision. */
   readonly approved?: (state: State) => State;
-  /** Every type of event that can be taken back. */
+  /** Every event type that can be undone. */
   readonly reversible: readonly string[];
 }
 
@@ -133,7 +133,7 @@ function provesUndoing<State, Event extends DomainEvent>(noun: string, one: Case
                 const restored = approved(decided.reduce(aggregate.evolve, after));
                 expect(now(restored), event.type).toEqual(now(at));
                 undone.add(event.type);
-                // What has been taken back is not taken back again, and the same request changes nothing more.
+                // An undone event cannot be undone again, and a repeated request has no effect.
                 const last = decided.at(-1);
                 if (last && !last.type.endsWith('Proposed'))
                   expect(undoer.reliesOn(event, last, restored), last.type).toBe(true);
@@ -148,7 +148,7 @@ function provesUndoing<State, Event extends DomainEvent>(noun: string, one: Case
 }
 
 provesUndoing('an account', {
-  // With a draw that runs.
+  // Starts with an active withdrawal.
   aggregate: {
     ...account.creditAccount,
     initialState: () => active.reduce(account.creditAccount.evolve, account.creditAccount.initialState()),
@@ -180,7 +180,7 @@ const started: CreditApplicationState = startApplication(none, sample.started).r
   none,
 );
 provesUndoing('an application', {
-  // Where its bank data are asked for.
+  // Starts at the bank-data step.
   aggregate: { ...creditApplication, initialState: () => ({ ...started, step: 'instantor' as const }) },
   undoer: applicationUndoer,
   commands: {
@@ -198,7 +198,7 @@ provesUndoing('a person who works here', {
     ...state,
     userId,
     roles: state.roles.toSorted(),
-    // A role that was given had been proposed, and is proposed again.
+    // A granted role had been proposed, and is proposed again.
     roleProposals: [],
     settledRoles: [],
   }),
@@ -227,7 +227,7 @@ provesUndoing('an item of a queue', {
   aggregate: item.workItem,
   undoer: item.workItemUndoer,
   commands: itemCommands,
-  // How often it changed and who did last is its history.
+  // The number of changes and the last author are history, not state.
   now: (state) => ({ ...state, changes: 0, changedBy: null }),
   reversible: ['WorkItemAssigned'],
 });
@@ -247,7 +247,7 @@ describe('nobody undoes for themselves', () => {
   });
 
   it('grants themselves no role, nor takes away their own as an admin', proves('M-10'), () => {
-    // What was taken away is proposed again: that takes two.
+    // A removed role is proposed again, which takes two people.
     expect(userUndoer.undoingOf(revoked, state)).toBeUndefined();
     expect(refusal(granted)).toBe('OWN_ADMIN_ROLE');
   });

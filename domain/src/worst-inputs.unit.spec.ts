@@ -24,11 +24,11 @@ const person = (ownerId: string, parentId?: string): OwnershipLine => ({
   type: 'person',
 });
 
-/** As many lines as a form takes. */
+/** Largest number of lines in a form. */
 const LINES = 100;
 
 const graphs: Readonly<Record<string, (lines: number) => OwnershipLine[]>> = {
-  // Each edge of a chain of nine again and again: as many ways as the product of the repeats.
+  // Repeats each edge of a chain of nine: as many ways as the product of the repeats.
   'a chain whose edges are repeated': (lines) =>
     Array.from({ length: lines }, (_, index) => {
       const place = index % 9;
@@ -73,12 +73,12 @@ describe('the largest list of owners that a form takes', () => {
     };
     const all = () => Object.values(work).map((run) => run());
     all();
-    // Some hundred for each line; every way of the first graph once would be three thousand million.
+    // Some hundred per line; visiting every way of the first graph would take three billion.
     expect(stepsOf(all)).toBeLessThan(200 * LINES);
   });
 });
 
-/** Signs that begin something, again and again. */
+/** Repeated opening characters of marks. */
 const texts = ['\\', '**', '**a', '[', '[a](', '\\\\\\*', '- a\n', '## a\n', ' ', 'a', '{a', '1 ', '('];
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'the text of a page': blocksOf,
@@ -93,7 +93,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
 describe('the longest text that is taken', () => {
   it.each(Object.keys(readers))('is read in steps that grow with its length, no faster: %s', (name) => {
     const read = readers[name] as (text: string) => unknown;
-    // All in one: a single one that grew faster would soon be most of it.
+    // All texts together: a single one that grew faster would soon dominate.
     const growth = growthOf((size) => texts.map((unit) => read(unit.repeat(size))), 2_000);
     expect(growth).toBeLessThan(2.6);
   });

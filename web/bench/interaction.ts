@@ -6,9 +6,10 @@ import { bareControls } from './lib/bare-controls.ts';
 import { type Durations, interact, type Kind } from './lib/interact.ts';
 
 /**
- * How long the landing page takes from an input until the next frame, on a processor that is four times slower: its calculator's slider by keys and
- * by pointer, its steps and its questions, `BENCH_INTERACTIONS` (100) in each of three rounds. In turns with the same on a bare page of the
- * browser's own controls, in the same run; `ratio` is how many times as long the real page takes at p98. Goal: at most 200 ms at p98.
+ * Time from an input to the next frame on the landing page, with a processor slowed down four times: the
+ * calculator's slider by key and by pointer, the steps and the questions, `BENCH_INTERACTIONS` (100) in each
+ * of three rounds. Alternates with a bare page of native controls in the same run; `ratio` is the real page's
+ * p98 divided by the bare page's. Goal: p98 of at most 200 ms.
  */
 const COUNT = Number(process.env.BENCH_INTERACTIONS ?? 100);
 const ROUNDS = 3;
@@ -22,12 +23,12 @@ const quantile = (values: readonly number[], part: number): number =>
 async function openLanding(tab: Tab, baseUrl: string): Promise<void> {
   await tab.page.goto(`${baseUrl}/`);
   const slider = tab.page.getByRole('slider').first();
-  // The calculator comes when its reader is near.
+  // The calculator renders once it is near the viewport.
   await tab.page.locator('#din-limit').scrollIntoViewIfNeeded();
   await slider.waitFor({ state: 'attached' });
 }
 
-/** All rounds together, by kind. */
+/** Combines all rounds, by kind. */
 function show(name: string, rounds: readonly Durations[]): readonly number[] {
   const kinds = Object.keys(rounds[0] ?? {}) as Kind[];
   const all = rounds.flatMap((round) => Object.values(round).flat());

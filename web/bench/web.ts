@@ -10,14 +10,16 @@ import { serve } from './lib/serve.ts';
 import { copyWithoutScripts } from './lib/static-copy.ts';
 
 /**
- * The landing page and the login as a phone on a slow line gets them from the product, started as `npm start` does: Lighthouse, its preset
- * for phones, the run with the median performance of `BENCH_RUNS` (five). In turns with them, in the same run:
+ * Lighthouse on the landing page and the login, as a phone on a slow connection gets them from the product
+ * started like `npm start`: its mobile preset, the median run by performance of `BENCH_RUNS` (five).
+ * Alternates in the same run with:
  *
- * - the landing page without its scripts, served as a static file: no page with these words can be better, and `ratio` is what of its
- *   performance the real one has kept;
- * - the libraries of the product around one form: the smallest login of the same stack.
+ * - the landing page without its scripts, served as a static file: the upper bound for this content; `ratio`
+ * is the real page's share of its performance;
+ * - the product's libraries around one form: the smallest login on the same stack.
  *
- * Goals: landing at least 97 and three times 100 with at most 130 kB of compressed JavaScript, login at most 170 kB, nothing from elsewhere.
+ * Goals: landing at least 97 and three times 100 with at most 130 kB of compressed JavaScript, login at most
+ * 170 kB, no foreign resources.
  */
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const GOAL = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 } as const;

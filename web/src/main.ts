@@ -1,15 +1,15 @@
 import { tokenStorage } from './lib/token-storage.ts';
 
-/** Where the paint does not come (a tab in the background), the app starts anyway after this time. */
+/** Fallback for a tab in the background, which never paints: the app starts after this time. */
 const LONGEST_WAIT_MS = 300;
 
-/** Whether it is a visitor of a page whose words all stand in its static HTML: the small part of the client is enough. */
+/** Visit of a page whose content is all in its static HTML: the small client is enough. */
 const isVisit =
   document.getElementById('root')?.dataset.page === 'public' &&
   tokenStorage.read() === null &&
   !location.hash.startsWith('#bankid=');
 
-/** The parts in the order in which they need each other: each is read in a task of its own, so that taps come through. */
+/** Loaded in order of dependency, each in a separate task, so that taps are handled in between. */
 const parts: readonly (() => Promise<unknown>)[] = isVisit
   ? [() => import('react-dom/client'), () => import('./app/visit.tsx')]
   : [
@@ -19,7 +19,7 @@ const parts: readonly (() => Promise<unknown>)[] = isVisit
       () => import('./app/start.tsx'),
     ];
 
-/** Asks for everything that the parts need in one go; the build names it in the page. */
+/** Preloads all chunks of the parts at once; the build lists them in the page. */
 function fetchAhead(): void {
   const meta = document.querySelector(`meta[name="${isVisit ? 'visit' : 'start'}-chunks"]`);
   for (const href of (meta?.getAttribute('content') ?? '').split(' ').filter(Boolean)) {
@@ -43,6 +43,6 @@ async function start(): Promise<void> {
   }
 }
 
-// The words of the static HTML are painted first: a frame is asked for, and the task after it starts the app.
+// Paints the static HTML first: waits for a frame, then starts the app in the next task.
 requestAnimationFrame(() => setTimeout(start));
 setTimeout(start, LONGEST_WAIT_MS);

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event-schema.ts';
 import { operatorLogin } from '../kernel/fields.ts';
 
-/** What was said of the log itself: one stream for the whole lender. */
+/** Statements about the log itself: one stream for the whole lender. */
 export const acceptedLogEvents = {
-  /** The log was shorter than these read models, and is taken for the right one; the reason is in the metadata. */
+  /**
+   * The log was shorter than these read models, and was accepted as correct; the reason is in the metadata.
+   */
   LogAccepted: event(
     'LogAccepted',
     z.object({ acceptanceId: z.uuid(), readModelCount: z.int().min(1), by: operatorLogin }),

@@ -13,10 +13,10 @@ export const acceptedLog: Aggregate<AcceptedLogState, AcceptedLogEvent> = {
   foldVersion: 1,
 };
 
-/** Id of the one stream. */
+/** Id of the single stream. */
 export const ACCEPTED_LOG_ID = '9d6b5a3e-2f51-5c0b-8a44-7e1f0c9b3d20';
 
-/** Records that the log was taken for the right one, each time that it was. */
+/** Records each time that the log was accepted as correct. */
 export function recordAcceptedLog(
   { acceptanceId }: AcceptedLogState,
   accepted: AcceptedLogEvent['data'],

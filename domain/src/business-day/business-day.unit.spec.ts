@@ -57,7 +57,7 @@ describe('the diary of the daily run', () => {
       given(ran(18), allowed, ran(19))
         .when(decide.recordBusinessDay, runOf(20), on('2027-11-23'))
         .thenEvents(ran(20));
-      // No further than they said.
+      // No further than allowed.
       given(ran(18), allowed, ran(19), ran(20))
         .when(decide.recordBusinessDay, runOf(21), on('2027-11-23'))
         .thenRefused('DAY_OUT_OF_ORDER');

@@ -1,11 +1,11 @@
 import type { BusinessDayEvent } from './events.ts';
 
 export interface BusinessDayState {
-  /** The last day that was run, YYYY-MM-DD; null before the first. */
+  /** Last day that was run, YYYY-MM-DD; null before the first. */
   readonly lastRunOn: string | null;
-  /** Staff have said that the days through this one have come; null when nobody had to. */
+  /** Staff have confirmed that the days through this one have come; null if that was never needed. */
   readonly allowedThrough: string | null;
-  /** Accounts that the last day could not be run for. */
+  /** Accounts whose last day failed. */
   readonly failedCount: number;
 }
 
@@ -15,7 +15,7 @@ export const initialState = (): BusinessDayState => ({
   failedCount: 0,
 });
 
-/** Folds one event. An event type that this version does not know leaves the state as it is. */
+/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 export function evolve(state: BusinessDayState, event: BusinessDayEvent): BusinessDayState {
   switch (event.type) {
     case 'BusinessDayRun':

@@ -1,8 +1,9 @@
 import { creditTerms } from './credit-terms.ts';
 
 /**
- * Minimum monthly amortisation of a draw in öre: an equal part, rounded up to whole kronor (400,000 over 24 months gives
- * 16,667). The one figure of the plan, the page, the agreement and the text that is signed; the last instalment is what is left.
+ * Minimum monthly amortisation of a withdrawal in öre: an equal part, rounded up to whole kronor (400,000
+ * over 24 months gives 16,667). Used by the plan, the page, the agreement and the signed text; the last
+ * instalment is the remainder.
  */
 export function minimumAmortizationCents(
   drawCents: number,

@@ -1,7 +1,7 @@
 import { effectiveRateYearBasisPoints } from './effective-rate.ts';
 import { planTotals, repaymentPlan } from './repayment-plan.ts';
 
-/** A loan of any lender: paid back with the same sum every month, and with fees on top. */
+/** A loan of any lender: repaid with the same sum every month, plus fees. */
 export interface AnnuityLoan {
   readonly principalCents: number;
   readonly rateYearBasisPoints: number;
@@ -11,16 +11,16 @@ export interface AnnuityLoan {
 }
 
 export interface AnnuityPrice {
-  /** What is paid in the first month, fees included; the last one differs by öre. */
+  /** Payment of the first month, fees included; the last one differs by öre. */
   readonly monthlyPaymentCents: number;
   readonly interestCents: number;
   readonly feesCents: number;
-  /** Everything that is paid back: the loan, interest and fees. */
+  /** Total repayment: loan, interest and fees. */
   readonly totalCents: number;
   readonly effectiveRateBasisPoints: number;
 }
 
-/** What a loan really costs, with its effective rate: fees make two loans of one rate differ. */
+/** Full cost of a loan with its effective rate: fees make two loans with the same rate differ. */
 export function annuityPrice(loan: AnnuityLoan): AnnuityPrice {
   const plan = repaymentPlan({ ...loan, method: 'annuity' });
   const totals = planTotals(plan);

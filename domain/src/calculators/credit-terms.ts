@@ -1,4 +1,4 @@
-/** What the servicing of an account costs, from a day on. Every charge cites the version. */
+/** Servicing fees of an account from a day on. Every charge cites the version. */
 export interface ServicingTerms {
   readonly version: string;
   /** First business date of these terms. */
@@ -6,19 +6,19 @@ export interface ServicingTerms {
   readonly monthlyFeeCents: number;
   readonly invoiceFeeCents: number;
   readonly reminderFeeCents: number;
-  /** A reminder goes out on this bank day after the due date, if at least so much is unpaid. */
+  /** A reminder is sent on this bank day after the due date, if at least this much is unpaid. */
   readonly reminderAfterBankDays: number;
   readonly reminderMinCents: number;
-  /** On overdue amounts, beside the nominal rate that principal bears anyway. */
+  /** On overdue amounts, in addition to the nominal rate on principal. */
   readonly overdueInterestYearBasisPoints: number;
 }
 
-/** Oldest first. New terms are a new entry; an entry that was charged by is never changed. */
+/** Oldest first. New terms are a new entry; an entry that has been used for charges never changes. */
 export const servicingTerms = [
   {
     version: '2026-11',
     fromOn: '2000-01-01',
-    // None today.
+    // No fees at present.
     monthlyFeeCents: 0,
     invoiceFeeCents: 0,
     reminderFeeCents: 6_000,
@@ -28,7 +28,7 @@ export const servicingTerms = [
   },
 ] as const satisfies readonly [ServicingTerms, ...ServicingTerms[]];
 
-/** The terms of a business date. */
+/** Terms of a business date. */
 export function servicingTermsOn(
   on: string,
   terms: readonly ServicingTerms[] = servicingTerms,
@@ -37,47 +37,47 @@ export function servicingTermsOn(
 }
 
 /**
- * The product's price and limits, version 2026-11, in öre and basis points: one object for the policy, the server's
- * checks, the calculators, the agreement and every text that names a figure. What an account costs beside its rate is
- * `servicingTermsOn` a day.
+ * Price and limits of the product, version 2026-11, in öre and basis points: one object for the policy, the
+ * server's checks, the calculators, the agreement and every text with a figure. Fees of an account are in
+ * `servicingTermsOn`.
  */
 export const creditTerms = {
   version: '2026-11',
-  /** Smallest and largest limit that is granted. */
+  /** Smallest and largest limit. */
   productMinCents: 1_000_000,
   productMaxCents: 150_000_000,
-  /** What one guarantor can carry. */
+  /** Largest limit with a single guarantor. */
   singleGuarantorMaxCents: 60_000_000,
-  /** What an administrator may set without a second approver. */
+  /** Largest limit that one administrator may set without a second approver. */
   oneAdminOverrideMaxCents: 50_000_000,
-  /** Money that one of the staff pays back, or lays on an account, without a second person. */
+  /** Largest amount that one member of staff may refund, or book on an account, without a second person. */
   oneStaffMoneyMaxCents: 10_000_000,
   /** Nominal yearly rate: 0.70 % and 2.00 % a month times twelve. */
   rateFloorYearBasisPoints: 840,
   rateCeilingYearBasisPoints: 2400,
-  /** First draw, chosen on the status screen. */
+  /** First withdrawal, chosen on the status screen. */
   firstDrawMinCents: 1_000_000,
   firstDrawStepCents: 1_000_000,
-  /** Later draws, on the account screen. */
+  /** Later withdrawals, on the account screen. */
   laterDrawMinCents: 500_000,
   laterDrawStepCents: 100_000,
-  /** Days in which the first draw must be signed, to the end of the last one in Sweden. */
+  /** Days within which the first withdrawal must be signed, until the end of the last one in Sweden. */
   offerDays: 5,
-  /** Days in which a pending application can be resumed. */
+  /** Days during which a pending application can be resumed. */
   resumableDays: 5,
-  /** Notices are to be paid on this day of their month, or the bank day nearest to it within the month. */
+  /** Notices are due on this day of their month, or on the nearest bank day within the month. */
   noticeDueDay: 28,
-  /** Nobody is asked to pay sooner than this after a notice is really issued: the daily run may have stood still. */
+  /** Shortest time to pay after a notice is actually issued: the daily run may have been delayed. */
   noticeDaysToPayMin: 14,
-  /** Instalments of a draw. */
+  /** Instalments of a withdrawal. */
   repaymentMonths: 24,
   /** An extra guarantor's last assessed income and payment remarks. */
   guarantorMinIncomeCents: 20_000_000,
-  /** Owners above this share are named; only above it is an owner beneficial. */
+  /** Owners above this share must be named; only above it is an owner beneficial. */
   ownerThresholdPercent: 25,
-  /** Who holds more than this share of a company controls it, and votes for all that it owns. */
+  /** A holder of more than this share controls the company, and votes for all that it owns. */
   controlThresholdPercent: 50,
-  /** Owning companies between the applicant and a natural person. */
+  /** Largest number of owning companies between the applicant and a natural person. */
   ownerMaxDepth: 10,
 } as const;
 

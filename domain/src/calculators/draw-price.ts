@@ -4,21 +4,21 @@ import { effectiveRateYearBasisPoints } from './effective-rate.ts';
 import { averageMonthlyFeeCents } from './monthly-cost.ts';
 import { type Instalment, planTotals, repaymentPlan } from './repayment-plan.ts';
 
-/** What a draw costs; everything that a price must say, in öre and basis points. */
+/** Price of a withdrawal with all mandatory information, in öre and basis points. */
 export interface DrawPrice {
   readonly plan: readonly Instalment[];
-  /** Mean interest and fees of a month over the plan. */
+  /** Mean monthly interest and fees over the plan. */
   readonly averageMonthlyFeeCents: number;
   readonly minimumAmortizationCents: number;
-  /** Everything that is paid back: the draw, interest and fees. */
+  /** Total repayment: withdrawal, interest and fees. */
   readonly totalCents: number;
   readonly effectiveRateBasisPoints: number;
 }
 
 /**
- * The price of a draw that is repaid in equal parts, with the fees that are in force on a day: on the landing page,
- * on the offer and in the agreement.
- * @param months other than the product's term for an example only
+ * Price of a withdrawal repaid in equal parts, with the fees in force on a day: for the landing page, the
+ * offer and the agreement.
+ * @param months differs from the product's term only in examples
  */
 export function drawPrice(
   drawCents: number,

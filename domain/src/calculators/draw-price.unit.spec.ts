@@ -7,7 +7,7 @@ const kr = (kronor: number): number => kronor * 100;
 
 describe('price of a draw', () => {
   it('follows from equal parts over the product’s term, without fees', () => {
-    // Of 240,000 at 1 % a month 10,000 is repaid each month: interest is 100 × (24 + 23 + … + 1) = 30,000.
+    // 240,000 at 1 % a month with 10,000 repaid each month: interest is 100 × (24 + 23 + … + 1) = 30,000.
     const price = drawPrice(kr(240_000), 1_200, '2026-11-22');
     expect(price).toEqual({
       plan: price.plan,
@@ -40,7 +40,7 @@ describe('price of a draw', () => {
   });
 
   it.each([
-    // 50,000 / 24 = 2,083.33, which is asked for in whole kronor.
+    // 50,000 / 24 = 2,083.33, rounded up to whole kronor.
     ['the product’s term rounded up to kronor', undefined, 24, kr(2_084)],
     ['the same term when it is named', 24, 24, kr(2_084)],
     // 50,000 / 12 = 4,166.67.

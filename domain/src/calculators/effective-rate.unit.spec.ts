@@ -29,7 +29,8 @@ describe('effective rate', () => {
     // (1 + 0.18/12)^12 − 1 = 19.56 %
     expect(effectiveRateYearBasisPoints(loanCents, payments('annuity', 0))).toBe(1_956);
   });
-  // Of the annex that the directive's equation was published with (90/88/EEC and 98/7/EC, annex III; 2008/48/EC keeps the equation).
+  // Examples of the annex that introduced the equation (90/88/EEC and 98/7/EC, annex III; 2008/48/EC keeps
+  // the equation).
   it.each([
     ['1,000, paid back with 1,200 after 18 months', 100_000, { 18: 120_000 }, 12.92],
     ['the same, of which the lender kept 50 for its work', 95_000, { 18: 120_000 }, 16.85],

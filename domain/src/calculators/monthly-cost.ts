@@ -10,7 +10,7 @@ export function averageMonthlyFeeCents(terms: RepaymentTerms): number {
   return divideHalfEven(total.interestCents + total.monthlyFeeCents + total.invoiceFeeCents, terms.months);
 }
 
-/** What can still be drawn, in öre: limit less debt and never below zero. */
+/** Available limit in öre: limit less debt, never below zero. */
 export function availableCents(limitCents: number, debtCents: number): number {
   return Math.max(limitCents - debtCents, 0);
 }

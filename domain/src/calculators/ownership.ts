@@ -1,6 +1,9 @@
 import { creditTerms } from './credit-terms.ts';
 
-/** One line of the owner list: who owns how much of what. `parentId` is the `ownerId` of an owning company. */
+/**
+ * One line of the owner list: an owner, its share, and the owned company. `parentId` is the `ownerId` of an
+ * owning company.
+ */
 export interface OwnershipLine {
   readonly ownerId: string;
   readonly parentId?: string | undefined;
@@ -11,20 +14,23 @@ export interface OwnershipLine {
 export interface EffectiveOwnership {
   /** Share of the applying company through this line alone, basis points rounded down. */
   readonly effectiveBasisPoints: number;
-  /** Owns or, through companies that it controls, votes for more than 25 %. Only natural persons are beneficial owners. */
+  /**
+   * Owns or, through controlled companies, votes for more than 25 %. Only natural persons are beneficial
+   * owners.
+   */
   readonly isBeneficialOwner: boolean;
   /** The owning company next to the applying one, for an indirect owner, and its share. */
   readonly rootId: string | null;
   readonly rootBasisPoints: number | null;
 }
 
-/** One whole, divisible by 10,000 once for every level, so that products of shares stay exact. */
+/** Unit for shares, divisible by 10,000 once per level, so that products of shares stay exact. */
 const WHOLE = 10n ** BigInt(4 * (creditTerms.ownerMaxDepth + 2));
 const WHOLE_BASIS_POINTS = 10_000n;
 
 export type OwnershipFault = 'cycle' | 'too-deep' | 'unknown-parent' | 'sum' | 'duplicate' | 'ownerless';
 
-/** Faults of the structure as (index of the line, fault); empty when the chain can be calculated. */
+/** Structural faults as (index of the line, fault); empty when the chain can be calculated. */
 export function ownershipFaults(
   lines: readonly OwnershipLine[],
 ): { readonly index: number; readonly fault: OwnershipFault }[] {
@@ -45,7 +51,7 @@ export function ownershipFaults(
     if (sum > 10_000) return [{ index, fault: 'sum' }];
     const chain = chainFault(line, climb);
     if (chain) return [{ index, fault: chain }];
-    // Every chain ends in persons: a company does not stand for its owners.
+    // Every chain must end in persons: a company is no substitute for its owners.
     return line.type === 'company' && !owned.has(line.ownerId) ? [{ index, fault: 'ownerless' }] : [];
   });
 }
@@ -53,8 +59,8 @@ export function ownershipFaults(
 type Climb = 'cycle' | number;
 
 /**
- * Owners on the longest way up from each owner to the applying company, itself counted; `cycle` where a way comes back to a company. Each
- * owner is looked at once, however many ways lead over it.
+ * Number of owners on the longest way from each owner up to the applying company, itself included; `cycle` if
+ * a way returns to a company. Each owner is visited once, however many ways pass it.
  */
 function climbs(lines: readonly OwnershipLine[]): (ownerId: string) => Climb {
   const parentsOf = new Map<string, Set<string>>();
@@ -79,7 +85,7 @@ function climbs(lines: readonly OwnershipLine[]): (ownerId: string) => Climb {
   return climb;
 }
 
-/** Over every way up; a company met twice on one way owns itself. */
+/** Checks every way up; a company met twice on one way owns itself. */
 function chainFault(
   { parentId }: OwnershipLine,
   climb: (ownerId: string) => Climb,
@@ -91,7 +97,7 @@ function chainFault(
 }
 
 /**
- * Effective ownership: the product of the shares along the chain; over several chains the sum. Exact integers, so
+ * Effective ownership: the product of the shares along a chain, summed over all chains. Exact integers, so
  * that 25 % of a chain is never 25.000001 %. Expects lines without faults.
  */
 export function effectiveOwnership(lines: readonly OwnershipLine[]): EffectiveOwnership[] {
@@ -100,7 +106,7 @@ export function effectiveOwnership(lines: readonly OwnershipLine[]): EffectiveOw
   const shareOf = (ownerId: string): bigint => {
     const known = shares.get(ownerId);
     if (known !== undefined) return known;
-    // A form asks before its lines are looked at: a circle adds nothing.
+    // Forms call this before validation: a cycle contributes nothing.
     shares.set(ownerId, 0n);
     const total = (places.get(ownerId) ?? []).reduce((sum, line) => sum + through(line), 0n);
     shares.set(ownerId, total);
@@ -128,19 +134,20 @@ export function effectiveOwnership(lines: readonly OwnershipLine[]): EffectiveOw
   });
 }
 
-/** The lines of each owner. */
+/** Lines by owner. */
 type Places = ReadonlyMap<string, readonly OwnershipLine[]>;
 
 const above = (basisPoints: number, percent: number): boolean => basisPoints > percent * 100;
 
 /**
- * Control beside the product of the shares: who holds more than half of a company votes for all that it owns, and so on down
- * the chain. More than 25 % of the applying company held like that is control of it (lag 2017:631, 1 kap. 3 §).
+ * Control beyond the product of shares: a holder of more than half of a company votes for all that it owns,
+ * and so on down the chain. More than 25 % of the applying company held in this way is control (lag 2017:631,
+ * 1 kap. 3 §).
  */
 function controlsEnough(personId: string, places: Places): boolean {
   const held = new Map<string | undefined, number>();
   const holders = new Set([personId]);
-  // A set is walked to its end, and those who are found on the way are at its end.
+  // Iterating a set includes elements added during the iteration.
   for (const holder of holders) {
     for (const { parentId, ownershipBasisPoints } of places.get(holder) ?? []) {
       const share = (held.get(parentId) ?? 0) + ownershipBasisPoints;
@@ -161,7 +168,7 @@ function rootOf(line: OwnershipLine, places: Places): OwnershipLine | undefined 
   return current === line ? undefined : current;
 }
 
-/** The persons whose shares make them beneficial owners. */
+/** The persons who are beneficial owners by their shares. */
 export function beneficialOwners<Line extends OwnershipLine>(
   owners: readonly Line[],
 ): readonly Extract<Line, { type: 'person' }>[] {
@@ -174,15 +181,16 @@ export function beneficialOwners<Line extends OwnershipLine>(
 export type ControlLine = OwnershipLine &
   ({ readonly type: 'company' } | { readonly type: 'person'; readonly personId: string });
 
-/** Who is still to be named beside the owners, and how a form says so. */
+/** Roles still to be named besides the owners, with the form's error code for each. */
 export const controlFaults = {
   influencer: 'INFLUENCER_REQUIRED',
   controller: 'ALTERNATIVE_OWNER_REQUIRED',
 } as const;
 
 /**
- * Whoever controls the company from outside is a beneficial owner, and neither the applicant nor one of those whose shares make them
- * one. Where nobody is one, whoever runs the company takes the place (lag 2017:630, 3 kap. 8 §).
+ * A person who controls the company from outside is a beneficial owner, and must be neither the applicant nor
+ * an owner with a sufficient share. If there is no beneficial owner, the person who runs the company takes
+ * the place (lag 2017:630, 3 kap. 8 §).
  */
 export function missingControl(
   applicantId: string,

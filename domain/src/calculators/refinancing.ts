@@ -1,24 +1,24 @@
 import { drawPrice } from './draw-price.ts';
 import { type Instalment, planTotals, repaymentPlan } from './repayment-plan.ts';
 
-/** A loan as it is, of whatever lender. One with a fixed fee bears no interest beside it. */
+/** An existing loan of any lender. A loan with a fixed fee bears no interest. */
 export interface PresentLoan {
   readonly remainderCents: number;
   readonly rateYearBasisPoints: number;
   readonly monthlyFeeCents: number;
-  /** Months that are left, 1 to 120. */
+  /** Remaining months, 1 to 120. */
   readonly months: number;
 }
 
-/** What one or several loans cost, in öre. */
+/** Cost of one or several loans, in öre. */
 export interface LoansCost {
   /** Interest and fees of the first month. */
   readonly costMonthCents: number;
   /** Interest and fees until the last month. */
   readonly costTotalCents: number;
-  /** Everything that is paid in the first month. */
+  /** Total payment of the first month. */
   readonly paymentMonthCents: number;
-  /** Until all is paid back. */
+  /** Months until everything is repaid. */
   readonly months: number;
 }
 
@@ -26,7 +26,7 @@ export interface Refinancing {
   readonly remainderCents: number;
   readonly present: LoansCost;
   readonly ours: LoansCost;
-  /** Below zero: ours costs more. */
+  /** Negative: our credit costs more. */
   readonly savedMonthCents: number;
   readonly savedTotalCents: number;
 }
@@ -43,9 +43,9 @@ function costOf(plans: readonly (readonly Instalment[])[]): LoansCost {
 }
 
 /**
- * What is saved when loans are paid back with a draw on our credit, at the fees that are in force on a day. Both sides are paid back
- * in equal parts, so that they differ by their price alone: by month, the first one is compared; in all, to the end of each, also
- * where one side ends sooner.
+ * Saving when loans are repaid with a withdrawal from our credit, at the fees in force on a day. Both sides
+ * are repaid in equal parts, so that only their prices differ. The monthly saving compares the first month;
+ * the total runs to the end of each side, even if one ends sooner.
  * @throws RangeError on fractions, negative numbers or a loan of more than 120 months
  */
 export function refinancing(

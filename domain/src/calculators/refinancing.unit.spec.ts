@@ -14,7 +14,7 @@ describe('what is saved by paying loans back with our credit', () => {
         // 240,000 × 2 % + 1,500; 240,000 × 2 % × 12.5 + 12 × 1,500.
         costMonthCents: 630_000,
         costTotalCents: 7_800_000,
-        // And 10,000 + 5,000 of the loans.
+        // Plus 10,000 + 5,000 amortisation of the loans.
         paymentMonthCents: 2_130_000,
         months: 24,
       },

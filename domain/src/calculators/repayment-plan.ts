@@ -2,7 +2,7 @@ import { minimumAmortizationCents } from './amortization.ts';
 import { monthlyInterestCents } from './rates.ts';
 import { divideHalfEven } from './rounding.ts';
 
-/** One row of the plan. The balance is the debt before the payment of that month. */
+/** One row of the plan. The balance is the debt before the month's payment. */
 export interface Instalment {
   readonly month: number;
   readonly balanceCents: number;
@@ -19,9 +19,11 @@ export interface RepaymentTerms {
   readonly months: number;
   readonly monthlyFeeCents?: number;
   readonly invoiceFeeCents?: number;
-  /** Equal principal for the account, annuity for the effective-interest calculator. Default equal principal. */
+  /**
+   * Equal principal for the account, annuity for the effective-interest calculator. Default: equal principal.
+   */
   readonly method?: 'equal-principal' | 'annuity';
-  /** Month in which the rest is paid off; later months are zero. Clamped to 1…months. */
+  /** Month in which the remainder is paid off; later months are zero. Clamped to 1…months. */
   readonly settleInMonth?: number;
 }
 
@@ -38,8 +40,8 @@ function assertTerms(terms: RepaymentTerms): void {
 }
 
 /**
- * The equal monthly payment of an annuity, P·r / (1 − (1+r)^−n) with r = yearly rate / 12, as an exact fraction and
- * rounded half up to the öre.
+ * Equal monthly payment of an annuity, P·r / (1 − (1+r)^−n) with r = yearly rate / 12, calculated as an exact
+ * fraction and rounded half up to the öre.
  */
 export function annuityCents(principalCents: number, rateYearBasisPoints: number, months: number): number {
   if (rateYearBasisPoints === 0) return divideHalfEven(principalCents, months);
@@ -52,8 +54,9 @@ export function annuityCents(principalCents: number, rateYearBasisPoints: number
 }
 
 /**
- * Repayment plan in öre. Interest is balance × yearly rate / 12, principal is paid in equal parts of whole kronor (or as an
- * annuity), the last instalment is what is left: the amortizations always add up to the principal.
+ * Repayment plan in öre. Interest is balance × yearly rate / 12, principal is repaid in equal parts of whole
+ * kronor (or as an annuity), and the last instalment is the remainder: the amortisations always add up to the
+ * principal.
  * @throws RangeError on fractions, negative numbers or more than 120 months
  */
 export function repaymentPlan(terms: RepaymentTerms): Instalment[] {
@@ -88,7 +91,7 @@ export function repaymentPlan(terms: RepaymentTerms): Instalment[] {
 
 export type PlanTotals = Omit<Instalment, 'month' | 'balanceCents'>;
 
-/** Column totals of some rows. */
+/** Column totals of a set of rows. */
 export function planTotals(rows: readonly Instalment[]): PlanTotals {
   const total = {
     amortizationCents: 0,
@@ -107,7 +110,7 @@ export function planTotals(rows: readonly Instalment[]): PlanTotals {
   return total;
 }
 
-/** Subtotals of each started year of the plan, the first year being months 1 to 12. */
+/** Subtotals per started year of the plan; the first year is months 1 to 12. */
 export function yearlySubtotals(rows: readonly Instalment[]): { year: number; totals: PlanTotals }[] {
   const years = Math.ceil(rows.length / 12);
   return Array.from({ length: years }, (_, index) => ({

@@ -9,14 +9,14 @@ type Recorded<Type extends CommentEvent['type']> = Extract<CommentEvent, { type:
 
 export interface CommentState {
   readonly comment: Recorded<'CommentWritten'> | null;
-  /** Count of writings and edits, which an editor sends back. */
+  /** Number of writes and edits; an editor sends it back to detect conflicts. */
   readonly revision: number;
   readonly deletedAt: string | null;
 }
 
 const initialState = (): CommentState => ({ comment: null, revision: 0, deletedAt: null });
 
-/** Folds one event. An event type that this version does not know leaves the state as it is. */
+/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 function evolve(state: CommentState, event: CommentEvent): CommentState {
   switch (event.type) {
     case 'CommentWritten':
@@ -34,7 +34,7 @@ function evolve(state: CommentState, event: CommentEvent): CommentState {
   }
 }
 
-/** Streams `comment-<commentId>`: notes of the staff about a company, for their colleagues. */
+/** Streams `comment-<commentId>`: staff notes about a company, for colleagues. */
 export const comment: Aggregate<CommentState, CommentEvent> = {
   category: 'comment',
   initialState,
@@ -44,10 +44,10 @@ export const comment: Aggregate<CommentState, CommentEvent> = {
 
 const COMMENT_NAMESPACE = '3b0f4c52-7d1e-5a86-9c34-1f6e2a7b8d90';
 
-/** Id of a comment, derived from the command that wrote it: a repeated command writes no second comment. */
+/** Id of a comment, derived from its command: a repeated command writes no second comment. */
 export const commentId = (commandId: string): string => v5(commandId, COMMENT_NAMESPACE);
 
-/** The ids that each event of a comment repeats. */
+/** Ids repeated in each event of a comment. */
 const idsOf = ({ commentId, companyId, aboutId }: Recorded<'CommentWritten'>) => ({
   commentId,
   companyId,
@@ -71,11 +71,14 @@ export interface EditComment {
   readonly text: string;
   /** User id of the editor. */
   readonly by: string;
-  /** The revision that the editor began with. */
+  /** Revision at which the editor began. */
   readonly revision: number;
 }
 
-/** Only the author edits a comment. @throws DomainError `COMMENT_NOT_FOUND`, `COMMENT_OF_ANOTHER`, `COMMENT_CHANGED` */
+/**
+ * Only the author edits a comment.
+ * @throws DomainError `COMMENT_NOT_FOUND`, `COMMENT_OF_ANOTHER`, `COMMENT_CHANGED`
+ */
 export function editComment(
   { comment, revision, deletedAt }: CommentState,
   command: EditComment,

@@ -4,13 +4,16 @@ import { instant, uuid } from '../kernel/fields.ts';
 import { personal } from '../kernel/personal.ts';
 import { COMMENT_MAX_LENGTH } from './contract.ts';
 
-/** Free text may name the person behind the company, so their key seals it. */
+/** Sealed under the person behind the company, because free text may name them. */
 const text = personal(z.string().min(1).max(COMMENT_MAX_LENGTH), 'aboutId');
 
 const ofComment = {
   commentId: uuid,
   companyId: uuid,
-  /** The person whose key seals the text: the one who acts for the company when it is written, else the company. */
+  /**
+   * The person whose key seals the text: the company's representative at the time of writing, else the
+   * company.
+   */
   aboutId: uuid,
 };
 
@@ -23,7 +26,7 @@ export const commentEvents = {
     sv: 'En kommentar ändrades',
     en: 'A comment was edited',
   }),
-  /** The text stays in the audit trail alone. */
+  /** Only the audit trail keeps the text. */
   CommentDeleted: event('CommentDeleted', z.object({ ...ofComment, deletedAt: instant }), {
     sv: 'En kommentar togs bort',
     en: 'A comment was deleted',

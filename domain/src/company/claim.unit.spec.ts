@@ -60,7 +60,7 @@ describe('the claim of a company', () => {
     given(registration, before)
       .when(claimCompany, { ...late, holder: null })
       .thenRefused('COMPANY_HAS_APPLICATION');
-    // Made again by the same application meanwhile: it is being used.
+    // Renewed by the same application meanwhile, so it is in use.
     given(registration, before, claimed(first, anna, ago(1_000)))
       .when(claimCompany, { ...late, holder: holder('none') })
       .thenRefused('COMPANY_HAS_APPLICATION');
@@ -119,7 +119,7 @@ describe('what an application holds of its company', () => {
       );
     expect(reviewed(DAY, 10 * MINUTE - 1)).toBe('open');
     expect(reviewed(DAY, 10 * MINUTE)).toBe('none');
-    // Claimed for the decision that was a rejection, or reviewed already.
+    // Claimed for the decision that was the rejection, or already reviewed.
     expect(reviewed(MINUTE, 5 * MINUTE)).toBe('none');
     expect(reviewed(DAY, MINUTE, 'upheld')).toBe('none');
   });

@@ -2,11 +2,11 @@ import { DomainError } from '../kernel/domain-error.ts';
 
 export const companyUnknown = (): DomainError => new DomainError('not-found', 'COMPANY_NOT_FOUND');
 
-/** The customer's own: they go on with it, or take it back first. */
+/** The customer's own application: they can continue or withdraw it. */
 export const companyHasOwnApplication = (): DomainError =>
   new DomainError('conflict', 'COMPANY_HAS_APPLICATION');
 
 export const companyHasCredit = (): DomainError => new DomainError('conflict', 'COMPANY_HAS_CREDIT');
 
-/** Of another representative: who it is, and how far, is not told. */
+/** Another representative's application: neither the person nor its progress is disclosed. */
 export const companyTaken = (): DomainError => new DomainError('conflict', 'COMPANY_TAKEN');

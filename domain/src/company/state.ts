@@ -2,17 +2,17 @@ import type { CompanyEvent } from './events.ts';
 
 export type Recorded<Type extends CompanyEvent['type']> = Extract<CompanyEvent, { type: Type }>['data'];
 
-/** Newest entries kept: enough to recognise a command that comes twice. */
+/** Newest entries kept: enough to recognise a repeated command. */
 const KEPT = 200;
 
 export interface CompanyState {
   readonly company: Recorded<'CompanyRegistered'> | null;
   readonly representatives: readonly { readonly personId: string; readonly position: string }[];
-  /** The last application that was decided for the company, or is; whether it still holds it the application tells. */
+  /** The last application that claimed the company; whether it still holds it depends on the application. */
   readonly claim: Recorded<'CompanyClaimed'> | null;
   readonly reports: readonly Recorded<'CreditReportReceived'>[];
   readonly monitoring: readonly Recorded<'MonitoringEventReceived'>[];
-  /** Ids of what staff read of it. */
+  /** Ids of readings by staff. */
   readonly readings: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export const initialState = (): CompanyState => ({
 
 const kept = <Item>(items: readonly Item[], item: Item): readonly Item[] => [...items, item].slice(-KEPT);
 
-/** Folds one event. An event type that this version does not know leaves the state as it is. */
+/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 export function evolve(state: CompanyState, event: CompanyEvent): CompanyState {
   switch (event.type) {
     case 'CompanyRegistered':

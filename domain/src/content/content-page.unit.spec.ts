@@ -85,7 +85,7 @@ describe('content page', () => {
       given(postCreated, saved(), set, removed, deleted, restoredTo(1))
         .when(decide.deletePage, {})
         .thenEvents(deleted);
-      // One of the first, which nobody's key seals.
+      // An early picture without a key of its own.
       const plain = { type: 'BackgroundUploaded' as const, data: { pageId, hash } };
       given(postCreated, saved(), plain)
         .when(decide.deletePage, {})

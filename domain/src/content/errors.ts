@@ -2,12 +2,12 @@ import { DomainError } from '../kernel/domain-error.ts';
 
 export const pageUnknown = (): DomainError => new DomainError('not-found', 'PAGE_NOT_FOUND');
 export const pageExists = (): DomainError => new DomainError('conflict', 'PAGE_EXISTS');
-/** Nobody overwrites or publishes what they have not seen. */
+/** Prevents overwriting or publishing an unseen revision. */
 export const pageChanged = (): DomainError => new DomainError('conflict', 'PAGE_CHANGED');
 export const nothingToPublish = (): DomainError => new DomainError('rule', 'NOTHING_TO_PUBLISH');
-/** Nobody plans for a time that is over, or that nobody can foresee. */
+/** The time is in the past, or too far ahead. */
 export const publishTimeWrong = (): DomainError => new DomainError('rule', 'PUBLISH_TIME_WRONG');
-/** Name and address of what the product has by itself stay. */
+/** Name and path of a built-in page are fixed. */
 export const pageBuiltIn = (): DomainError => new DomainError('rule', 'PAGE_BUILT_IN');
 /** Only posts have a picture. */
 export const pageNoPost = (): DomainError => new DomainError('rule', 'PAGE_NO_POST');

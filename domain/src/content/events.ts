@@ -8,7 +8,7 @@ const name = z.string().min(1).max(80);
 const path = z.string().max(200);
 const picture = {
   hash: sha256,
-  /** Whose key seals it. The first pictures had none, and were sealed under nobody. */
+  /** Id of the key that seals it. The first pictures had none, and were sealed without a subject. */
   pictureId: uuid.optional(),
 };
 
@@ -20,7 +20,7 @@ export const contentPageEvents = {
       name,
       language: pageLanguage,
       path,
-      /** Of a page that staff made; one that the product has by itself has none. */
+      /** Template of a staff-made page; absent for built-in pages. */
       template: pageTemplate.optional(),
     }),
     { sv: 'Sidan {name} ({language}) skapades', en: 'The page {name} ({language}) was created' },
@@ -33,27 +33,29 @@ export const contentPageEvents = {
     sv: 'Sidan finns nu på {path}',
     en: 'The page is now at {path}',
   }),
-  /** The picture of a post, which everybody sees who sees the post. It lies beside the log, sealed under a key of its own. */
+  /** Picture of a post, public like the post. Stored beside the log, sealed under its own key. */
   BackgroundUploaded: event('BackgroundUploaded', z.object({ ...ofPage, ...picture }), {
     sv: 'Inlägget fick en ny bild',
     en: 'The post got another picture',
   }),
-  /** Replaced, or its post was deleted: its key is destroyed, and its bytes go. */
+  /** Replaced, or its post was deleted: its key is destroyed and its bytes are removed. */
   BackgroundRemoved: event('BackgroundRemoved', z.object({ ...ofPage, ...picture }), {
     sv: 'Inläggets bild togs bort',
     en: 'The picture of the post was removed',
   }),
-  /** All edited texts of the page as they then were, not only those that changed. */
+  /** All edited texts of the page at that time, not only the changed ones. */
   DraftSaved: event('DraftSaved', z.object({ ...ofPage, texts: pageTexts }), {
     sv: 'Ett utkast till sidans texter sparades',
     en: "A draft of the page's texts was saved",
   }),
-  /** The last saved draft became what everybody reads. */
+  /** The last saved draft was published. */
   PagePublished: event('PagePublished', z.object(ofPage), {
     sv: 'Sidans texter publicerades',
     en: "The page's texts were published",
   }),
-  /** The last saved draft, as it then was, is to become what everybody reads, unless another plan or a publishing comes first. */
+  /**
+   * The last saved draft is to be published at this time, unless another plan or a publication comes first.
+   */
   PublishingPlanned: event('PublishingPlanned', z.object({ ...ofPage, publishAt: instant }), {
     sv: 'Sidans texter ska publiceras {publishAt}',
     en: "The page's texts are to be published {publishAt}",
@@ -62,12 +64,12 @@ export const contentPageEvents = {
     sv: 'Publiceringen av sidans texter togs tillbaka',
     en: "The plan to publish the page's texts was taken back",
   }),
-  /** The texts of the plan became what everybody reads, whatever the draft had become meanwhile. */
+  /** The planned texts were published, regardless of later drafts. */
   PlannedTextsPublished: event('PlannedTextsPublished', z.object(ofPage), {
     sv: 'Sidans texter publicerades som planerat',
     en: "The page's texts were published as planned",
   }),
-  /** The texts of an earlier revision became the draft; a page that was deleted is back with them. */
+  /** The texts of an earlier revision became the draft; a deleted page is back with them. */
   PageRestored: event(
     'PageRestored',
     z.object({ ...ofPage, revisionNumber: z.int().min(1), texts: pageTexts }),
@@ -76,7 +78,7 @@ export const contentPageEvents = {
       en: "The page's texts were restored to version {revisionNumber}",
     },
   ),
-  /** Nobody reads it any more, and its address is free. */
+  /** The page is no longer public, and its path is free. */
   PageDeleted: event('PageDeleted', z.object({ ...ofPage, deletedAt: instant }), {
     sv: 'Sidan togs bort',
     en: 'The page was deleted',

@@ -2,13 +2,13 @@ import { v5 } from 'uuid';
 
 const CONTENT_PAGE_NAMESPACE = '7d5e1c94-2b1f-5f0a-8c3e-4a6b9d0e2f15';
 
-/** Id of a page that staff make, by the command that makes it: the same command sent twice makes one page. */
+/** Id of a staff-made page, derived from its command: a repeated command makes one page. */
 export const newPageId = (commandId: string): string => v5(commandId, CONTENT_PAGE_NAMESPACE);
 
-/** Id of a picture, by the page and the command that brings it: the same command sent twice brings one. */
+/** Id of a picture, derived from page and command: a repeated command adds one picture. */
 export const pictureId = (pageId: string, commandId: string): string =>
   v5(`${pageId}/${commandId}`, CONTENT_PAGE_NAMESPACE);
 
-/** Id of a page that the product has by itself, in one language: two people who create it create the same one. */
+/** Id of a built-in page in one language: two people who create it create the same one. */
 export const contentPageId = (name: string, language: string): string =>
   v5(`${name}/${language}`, CONTENT_PAGE_NAMESPACE);

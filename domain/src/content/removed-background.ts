@@ -1,6 +1,6 @@
 import type { ContentPageEvent } from './events.ts';
 import type { ContentPageState } from './state.ts';
 
-/** That the picture of a post is no longer needed; nothing for a post without one. */
+/** Event that the post's picture is no longer needed; empty for a post without one. */
 export const removedBackground = ({ page, background }: ContentPageState): ContentPageEvent[] =>
   page && background ? [{ type: 'BackgroundRemoved', data: { pageId: page.pageId, ...background } }] : [];

@@ -2,18 +2,18 @@ import type { PageTexts } from '../kernel/page-texts.ts';
 import type { ContentPageEvent } from './events.ts';
 import { evolve, initialState } from './state.ts';
 
-/** What a revision changed. */
+/** Kinds of change in a revision. */
 export const revisionKinds = ['texts', 'name', 'path', 'restored', 'background'] as const;
 export type RevisionKind = (typeof revisionKinds)[number];
 
-/** The page as one change of it left it. */
+/** The page after one change. */
 export interface PageRevision {
   readonly revision: number;
   readonly kind: RevisionKind;
   readonly name: string;
   readonly path: string;
   readonly texts: PageTexts;
-  /** What everybody reads now. */
+  /** Whether it is the published one. */
   readonly isLive: boolean;
 }
 
@@ -25,7 +25,7 @@ const kinds: Readonly<Partial<Record<ContentPageEvent['type'], RevisionKind>>> =
   BackgroundUploaded: 'background',
 };
 
-/** Every revision of a page, the first first, each with whatever came with its event. */
+/** Every revision of a page, oldest first, each with the data attached to its event. */
 export function revisionsOf<With>(
   events: readonly { readonly event: ContentPageEvent; readonly with: With }[],
 ): (PageRevision & { readonly with: With })[] {
@@ -43,7 +43,7 @@ export function revisionsOf<With>(
   return revisions.map((one) => ({ ...one, isLive: one.revision === liveRevision }));
 }
 
-/** Keys of the texts that are not the same in two of them, in the order of the alphabet. */
+/** Keys whose texts differ, sorted. */
 export const changedKeys = (before: PageTexts, after: PageTexts): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((key) => before[key] !== after[key])

@@ -9,25 +9,25 @@ export type Recorded<Type extends ContentPageEvent['type']> = Extract<
 export interface PublishingPlan {
   readonly publishAt: string;
   readonly texts: PageTexts;
-  /** The revision that has these texts. */
+  /** Revision with these texts. */
   readonly revision: number;
 }
 
 export interface ContentPageState {
-  /** Under its present name and path. */
+  /** With its current name and path. */
   readonly page: Recorded<'PageCreated'> | null;
-  /** The texts saved last, published or not. */
+  /** Last saved texts, published or not. */
   readonly draft: PageTexts | null;
-  /** What everybody reads; null until the first time of publishing, and after a deletion. */
+  /** Published texts; null before the first publication, and after a deletion. */
   readonly live: PageTexts | null;
-  /** How often texts, name or path were changed: what an editor has seen. */
+  /** Number of changes to texts, name or path; an editor sends it back to detect conflicts. */
   readonly revision: number;
-  /** Revision whose texts everybody reads; 0 for none. */
+  /** Published revision; 0 for none. */
   readonly liveRevision: number;
-  /** What is to be read by everybody from an instant on: the draft as it was when that was planned. */
+  /** Planned publication: its time, and the draft when it was planned. */
   readonly plan: PublishingPlan | null;
   readonly deletedAt: string | null;
-  /** Its picture; null for the drawing that every post has. */
+  /** Its picture; null for the default drawing of posts. */
   readonly background: { readonly hash: string; readonly pictureId?: string | undefined } | null;
 }
 
@@ -42,7 +42,7 @@ export const initialState = (): ContentPageState => ({
   background: null,
 });
 
-/** What is no text is in force at once: texts that were live stay it. */
+/** Changes other than texts take effect at once: published texts stay published. */
 const changedAtOnce = (state: ContentPageState): ContentPageState => ({
   ...state,
   revision: state.revision + 1,
@@ -59,7 +59,7 @@ const named = (
 const pictureIn = ({ hash, pictureId }: Recorded<'BackgroundUploaded'>) =>
   pictureId === undefined ? { hash } : { hash, pictureId };
 
-/** Folds one event. An event type that this version does not know leaves the state as it is. */
+/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 export function evolve(state: ContentPageState, event: ContentPageEvent): ContentPageState {
   switch (event.type) {
     case 'PageCreated':

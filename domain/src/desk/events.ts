@@ -25,7 +25,7 @@ export const deskEvents = {
     }),
     { sv: 'Valde hur sidorna ska se ut', en: 'Chose how the pages look' },
   ),
-  /** A new one, or another content of the same. What somebody looks for may be a name. */
+  /** A new view, or new content of an existing one. Its filters may contain a name. */
   DeskViewSaved: event(
     'DeskViewSaved',
     z.object({

@@ -7,7 +7,7 @@ export { removeView } from './decide/remove-view.ts';
 export { saveView } from './decide/save-view.ts';
 export type { DeskState } from './state.ts';
 
-/** Streams `desk-<userId>`: how a member of the staff has arranged the back office for themselves. */
+/** Streams `desk-<userId>`: a staff member's own arrangement of the back office. */
 export const desk: Aggregate<DeskState, DeskEvent> = {
   category: 'desk',
   initialState,

@@ -5,15 +5,15 @@ export type Preferences = Omit<Recorded<'DeskPreferencesChosen'>, 'userId'>;
 export type SavedView = Omit<Recorded<'DeskViewSaved'>, 'userId'>;
 
 export interface DeskState {
-  /** Null until somebody chose. */
+  /** Null until first set. */
   readonly preferences: Preferences | null;
-  /** In the order in which they were first saved. */
+  /** In the order of first saving. */
   readonly views: readonly SavedView[];
 }
 
 export const initialState = (): DeskState => ({ preferences: null, views: [] });
 
-/** Of a list only one view is the one that is shown first. */
+/** Each list has at most one default view. */
 function withView(views: readonly SavedView[], saved: SavedView): SavedView[] {
   const others = views.map((view) =>
     saved.isDefault && view.list === saved.list ? { ...view, isDefault: false } : view,
@@ -22,7 +22,7 @@ function withView(views: readonly SavedView[], saved: SavedView): SavedView[] {
   return isKnown ? others.map((view) => (view.viewId === saved.viewId ? saved : view)) : [...others, saved];
 }
 
-/** Folds one event. An event type that this version does not know leaves the state as it is. */
+/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 export function evolve(state: DeskState, event: DeskEvent): DeskState {
   switch (event.type) {
     case 'DeskPreferencesChosen': {

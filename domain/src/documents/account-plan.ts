@@ -1,16 +1,16 @@
 import type { Instalment } from '../calculators/repayment-plan.ts';
 import type { Letterhead } from './letterhead.ts';
 
-/** As it was promised, or as it is now. */
+/** The original plan, or the current one. */
 export type PlanVersion = 'original' | 'current';
 
-/** A plan of the account, as the reader's page has it. */
+/** A plan of the account, equal to the one on the customer's page. */
 export interface AccountPlanDocument extends Letterhead {
-  /** Business date on which it is so. */
+  /** Business date of the plan. */
   readonly printedOn: string;
   readonly version: PlanVersion;
-  /** Null: of all draws together. */
+  /** Null: all withdrawals together. */
   readonly draw: { readonly paidOutOn: string; readonly amountCents: number } | null;
-  /** One at least, oldest first. */
+  /** At least one, oldest first. */
   readonly rows: readonly (Instalment & { readonly dueOn: string })[];
 }

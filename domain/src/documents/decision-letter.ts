@@ -1,22 +1,22 @@
 import type { Letterhead } from './letterhead.ts';
 
-/** A decision as a letter. Who writes it says which sentences: they are printed as they are. */
+/** A decision as a letter. The caller provides the sentences; they are printed as they are. */
 export interface DecisionLetterDocument extends Letterhead {
   /** ISO instant of the decision. */
   readonly decidedAt: string;
-  /** Names the case when the customer calls. */
+  /** Identifies the case when the customer calls. */
   readonly reference: string;
-  /** What was decided, in one sentence. */
+  /** The decision, in one sentence. */
   readonly decision: string;
-  /** That no person took part in it; null where one did. */
+  /** Statement that the decision was automatic; null if a person took part. */
   readonly automatic: string | null;
-  /** What was granted, in words and figures; empty when nothing was. */
+  /** Granted terms as labels and values; empty if nothing was granted. */
   readonly terms: readonly { readonly label: string; readonly value: string }[];
-  /** Why, one sentence each. */
+  /** Reasons, one sentence each. */
   readonly reasons: readonly string[];
-  /** What the reader can do now, a paragraph each. */
+  /** Options of the reader, a paragraph each. */
   readonly next: readonly string[];
 }
 
-/** The same before it is known who writes it, and whether it is all made up. */
+/** The letter without sender and demonstration flag. */
 export type UnsignedDecisionLetter = Omit<DecisionLetterDocument, 'lender' | 'isDemonstration'>;

@@ -6,20 +6,20 @@ export interface DossierFact {
 }
 
 export interface DossierRule {
-  /** The company, or a person by number: nobody's name stands in it. */
+  /** The company, or a person by number, never by name. */
   readonly about: string;
   readonly text: string;
-  /** What it looked at, against what. */
+  /** Input and threshold. */
   readonly figures: string;
   readonly result: string;
-  /** What followed; a dash where nothing did. */
+  /** Consequence; a dash if none. */
   readonly effect: string;
 }
 
 export interface DossierPaper {
   readonly kind: string;
   readonly id: string;
-  /** SHA-256 of the file as it lies beside the log; a dash where there is none. */
+  /** SHA-256 of the file stored beside the log; a dash if there is none. */
   readonly hash: string;
 }
 
@@ -28,16 +28,19 @@ export interface DossierEntry {
   readonly at: string;
   readonly by: string;
   readonly text: string;
-  /** First characters of the hash that chains the event to the ones before. */
+  /** First characters of the hash that chains the event to the previous ones. */
   readonly hash: string;
 }
 
-/** What decided about a company's credit, as it was known at the end of a day: for staff, in words. It names no person. */
+/**
+ * Everything that decided a company's credit, as known at the end of a day: for staff, in words. Names no
+ * person.
+ */
 export interface DossierDocument extends Letterhead {
   readonly asOfOn: string;
-  /** When it was ordered: an ISO instant. */
+  /** ISO instant of the order. */
   readonly orderedAt: string;
-  /** In the log; nothing later is in it. */
+  /** Position in the log; later events are not included. */
   readonly position: string;
   readonly companyFacts: readonly DossierFact[];
   /** Empty before a decision. */
@@ -46,11 +49,11 @@ export interface DossierDocument extends Letterhead {
   /** Empty before there is a credit. */
   readonly account: readonly DossierFact[];
   readonly papers: readonly DossierPaper[];
-  /** What staff did, the latest first. */
+  /** Staff actions, latest first. */
   readonly actions: readonly DossierEntry[];
-  /** Everything that happened but the daily interest, the latest first. */
+  /** All events except daily interest, latest first. */
   readonly events: readonly DossierEntry[];
-  /** How many there are in all, should there be more than are shown. */
+  /** Total numbers, which may exceed those shown. */
   readonly actionCount: number;
   readonly eventCount: number;
 }

@@ -1,10 +1,10 @@
-/** Who writes to whom; stands on every document of the account. No document names a person. */
+/** Sender and recipient, on every document of the account. No document names a person. */
 export interface Letterhead {
   readonly lender: {
     readonly name: string;
     /** 10 digits. */
     readonly companyNumber: string;
-    /** Where customers pay: digits only. */
+    /** Bankgiro for payments, digits only. */
     readonly bankgiroNumber: string;
   };
   readonly company: {
@@ -12,6 +12,6 @@ export interface Letterhead {
     /** 10 digits. */
     readonly companyNumber: string;
   };
-  /** Nobody is bound by it: every page says so. */
+  /** Not binding: every page says so. */
   readonly isDemonstration: boolean;
 }

@@ -1,6 +1,6 @@
 import type { Letterhead } from './letterhead.ts';
 
-/** Days with one debt and one rate. */
+/** A period with constant debt and rate. */
 export interface InterestPeriod {
   /** Business dates, both included. */
   readonly fromOn: string;
@@ -12,34 +12,34 @@ export interface InterestPeriod {
   readonly interestCents: number;
 }
 
-/** A notice, or the reminder of one, as it is printed. Amounts are whole öre, dates business dates in Sweden. */
+/** A notice, or its reminder, as printed. Amounts are whole öre, dates business dates in Sweden. */
 export interface NoticeDocument extends Letterhead {
-  /** 1, 2, 3 … of the account. */
+  /** Sequential number in the account: 1, 2, 3 … */
   readonly number: number;
-  /** The day on which it was really issued, usually the first of a month. */
+  /** Day of actual issue, usually the first of a month. */
   readonly noticeOn: string;
   readonly dueOn: string;
-  /** Digits, with length and check digit. */
+  /** Digits, including length and check digit. */
   readonly ocrNumber: string;
   readonly amortizationCents: number;
   readonly interestCents: number;
-  /** What the interest was reckoned from. With the correction they add up to it. */
+  /** Calculation of the interest. Together with the correction the periods add up to it. */
   readonly interestPeriods: readonly InterestPeriod[];
-  /** Interest of earlier days that turned out otherwise; negative when too much was reckoned. */
+  /** Correction of interest of earlier days; negative when too much was charged. */
   readonly interestCorrectionCents: number;
   readonly overdueInterestCents: number;
   readonly reminderFeeCents: number;
   readonly monthlyFeeCents: number;
   readonly invoiceFeeCents: number;
-  /** Paid of this notice already, with the customer's credit or before the reminder. */
+  /** Already paid of this notice, by the customer's credit balance or before the reminder. */
   readonly paidCents: number;
-  /** What earlier notices leave to be paid. */
+  /** Unpaid amount of earlier notices. */
   readonly broughtForwardCents: number;
-  /** Everything above, less what is paid: the amount of the payment slip. */
+  /** Sum of the above, less payments: the amount of the payment slip. */
   readonly toPayCents: number;
-  /** The whole debt on that day, before this notice is paid. */
+  /** Total debt on that day, before payment of this notice. */
   readonly debtCents: number;
-  /** What late payment costs, by the policy of this version. */
+  /** Cost of late payment, under this version's policy. */
   readonly late: {
     readonly rateYearBasisPoints: number;
     readonly reminderFeeCents: number;

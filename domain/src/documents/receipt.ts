@@ -1,6 +1,8 @@
 import type { Letterhead } from './letterhead.ts';
 
-/** What a part of a payment paid; `number` is that of the notice, null for principal that no notice had asked for. */
+/**
+ * Allocation of a part of a payment; `number` is that of the notice, null for principal beyond any notice.
+ */
 export interface ReceiptPart {
   readonly kind: 'reminder-fee' | 'overdue-interest' | 'fee' | 'interest' | 'principal' | 'recovery';
   readonly number: number | null;
@@ -11,15 +13,15 @@ export interface ReceiptPart {
 export interface ReceiptDocument extends Letterhead {
   readonly ocrNumber: string;
   readonly amountCents: number;
-  /** From this day the payment counts. */
+  /** Value date. */
   readonly valueOn: string;
   readonly bookedOn: string;
-  /** In the order in which payments pay. With the credit that is left they add up to the payment. */
+  /** In order of allocation. Together with the remaining credit they add up to the payment. */
   readonly parts: readonly ReceiptPart[];
-  /** What of it no claim took. */
+  /** Part not allocated to any claim. */
   readonly creditLeftCents: number;
-  /** What the notices that are out still ask for. */
+  /** Unpaid amount of the issued notices. */
   readonly dueLeftCents: number;
-  /** The whole debt after the payment. */
+  /** Total debt after the payment. */
   readonly debtLeftCents: number;
 }

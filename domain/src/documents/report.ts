@@ -9,19 +9,19 @@ export interface ReportDay {
   readonly users: number;
 }
 
-/** A report for staff: what the days of a range added. It names nobody, and is about no company. */
+/** A report for staff: the figures of a range of days. Contains no person and no company. */
 export interface ReportDocument extends Omit<Letterhead, 'company'> {
   /** Business dates, both included. */
   readonly fromOn: string;
   readonly throughOn: string;
-  /** Business date at whose end all of it was known; reports from before there were such have none. */
+  /** Business date as of whose end everything was known; absent in older reports. */
   readonly asOfOn?: string | null;
-  /** When it was ordered: an ISO instant. */
+  /** ISO instant of the order. */
   readonly orderedAt: string;
-  /** In the log; what was recorded later is in none of the figures. */
+  /** Position in the log; later records are in none of the figures. */
   readonly position: string;
-  /** Persons who had logged in before the first day. */
+  /** People who had logged in before the first day. */
   readonly usersBefore: number;
-  /** One for each day of the range, oldest first. */
+  /** One per day of the range, oldest first. */
   readonly days: readonly ReportDay[];
 }

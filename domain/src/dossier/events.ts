@@ -4,19 +4,22 @@ import { businessDate, sha256, uuid } from '../kernel/fields.ts';
 
 const ofDossier = { dossierId: uuid, companyId: uuid };
 
-/** Everything that decided about a company's credit, as it was known at the end of a day, printed for whoever of the staff asked. */
+/**
+ * Credit file of a company: everything that decided its credit, as known at the end of a day, printed for the
+ * member of staff who ordered it.
+ */
 export const dossierEvents = {
-  /** Who asked stands in the metadata too; here it says whose order it is. */
+  /** `orderedBy` is also in the metadata; here it names the owner of the order. */
   DossierOrdered: event('DossierOrdered', z.object({ ...ofDossier, asOfOn: businessDate, orderedBy: uuid }), {
     sv: 'En kreditakt per {asOfOn} beställdes',
     en: 'A credit file as of {asOfOn} was ordered',
   }),
-  /** Document and content lie beside the log, sealed under the person who holds the credit. */
+  /** Document and content are stored beside the log, sealed under the holder of the credit. */
   DossierPrinted: event(
     'DossierPrinted',
     z.object({
       ...ofDossier,
-      /** In the log: what came later is not in it. */
+      /** Position in the log: later events are not included. */
       position: z.string().regex(/^\d{1,20}$/),
       contentHash: sha256,
       pdfHash: sha256,

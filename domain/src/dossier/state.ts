@@ -10,7 +10,7 @@ export interface DossierState {
 
 export const initialState = (): DossierState => ({ order: null, printed: null, hasFailed: false });
 
-/** Folds one event. An event type that this version does not know leaves the state as it is. */
+/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 export function evolve(state: DossierState, event: DossierEvent): DossierState {
   switch (event.type) {
     case 'DossierOrdered':

@@ -1,9 +1,9 @@
 import type { Surety } from './events.ts';
 
 /**
- * What a person answers for at other companies, in öre. A company has one credit: of several applications of the same one the largest
- * counts. What stands at the company itself is not counted, because the limit that is asked for is all that it may have: it
- * takes the place of the former one and does not come on top.
+ * Sureties of a person at other companies, in öre. A company has one credit, so of several applications the
+ * largest counts. The company's own is excluded, because the requested limit replaces it rather than adding
+ * to it.
  */
 export function elsewhereCents(sureties: readonly Surety[], companyId: string): number {
   const byCompany = new Map<string, number>();

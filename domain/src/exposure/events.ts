@@ -3,17 +3,20 @@ import { type EventOf, event } from '../kernel/event-schema.ts';
 import { cents, instant, uuid } from '../kernel/fields.ts';
 import { personal } from '../kernel/personal.ts';
 
-/** Sureties of one person that are counted at a time. */
+/** Most sureties counted for one person. */
 export const MAX_SURETIES = 100;
 
-/** An application of a company, and the limit that the person answers for there. */
+/** An application of a company, and the limit guaranteed there. */
 const surety = z.object({ applicationId: uuid, companyId: uuid, limitCents: cents });
 
-/** The stream of what one person answers for: `exposure-<personId>`. How much, and where else, is sealed under the person. */
+/**
+ * Stream of a person's sureties: `exposure-<personId>`. Amounts and other companies are sealed under the
+ * person.
+ */
 export const exposureEvents = {
   /**
-   * An evaluation of an application would grant this limit, for which the person answers; `elsewhere` is what stood at other
-   * applications then. Whoever evaluates another one from here on counts it.
+   * An evaluation would grant this limit, guaranteed by the person; `elsewhere` is their sureties at other
+   * applications at that time. Later evaluations of other applications count it.
    */
   SuretyClaimed: event(
     'SuretyClaimed',
@@ -23,7 +26,7 @@ export const exposureEvents = {
       applicationId: uuid,
       companyId: uuid,
       attempt: z.int().min(1).max(50),
-      /** One of an attempt; after a review the same attempt is evaluated again. */
+      /** Identifies an evaluation within an attempt; after a review the same attempt is evaluated again. */
       evaluationId: uuid,
       limitCents: personal(cents),
       elsewhere: personal(z.array(surety).max(MAX_SURETIES)),

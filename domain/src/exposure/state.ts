@@ -2,24 +2,24 @@ import type { ExposureEvent, Surety } from './events.ts';
 
 type Claimed = Extract<ExposureEvent, { type: 'SuretyClaimed' }>['data'];
 
-/** What the person was last known to answer for in one application. */
+/** Last known surety in one application. */
 export interface KnownSurety extends Surety {
-  /** The attempt that claimed it; 0 when it is from before there were claims. */
+  /** Attempt of the claim; 0 if it predates claims. */
   readonly attempt: number;
   readonly evaluationId: string | null;
-  /** What stood elsewhere when it was claimed. */
+  /** Sureties elsewhere at the time of the claim. */
   readonly elsewhere: readonly Surety[];
 }
 
 export interface ExposureState {
   readonly lastClaimId: string | null;
-  /** The latest of each application. Those that had ended when the last claim was made are left out. */
+  /** Latest claim per application. Excludes those that had ended at the last claim. */
   readonly sureties: readonly KnownSurety[];
 }
 
 export const initialState = (): ExposureState => ({ lastClaimId: null, sureties: [] });
 
-/** Folds one event. An event type that this version does not know leaves the state as it is. */
+/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 export function evolve(state: ExposureState, event: ExposureEvent): ExposureState {
   switch (event.type) {
     case 'SuretyClaimed':
@@ -31,7 +31,7 @@ export function evolve(state: ExposureState, event: ExposureEvent): ExposureStat
 
 function withClaim({ sureties }: ExposureState, claim: Claimed): readonly KnownSurety[] {
   const { applicationId, companyId, attempt, evaluationId } = claim;
-  // What lay sealed of an erased person reads as null.
+  // Sealed data of an erased person reads as null.
   const elsewhere = claim.elsewhere ?? [];
   const limitCents = claim.limitCents ?? 0;
   const others = elsewhere.map(

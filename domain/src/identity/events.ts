@@ -17,17 +17,17 @@ import { readingPurposes } from '../kernel/reading-purposes.ts';
 import { roleChanges } from '../kernel/roles.ts';
 import { staffQuotas } from './quotas.ts';
 
-/** What becomes of the role once it is approved; absent: it is given. */
+/** Effect of the approved proposal; absent: the role is granted. */
 const roleChange = z.enum(roleChanges).optional();
 
 const text = (max: number) => personal(z.string().max(max), 'userId');
 
-/** What the authenticator calls it. */
+/** The authenticator's id. */
 const passkeyId = z.string().min(1).max(1400);
 
 /**
- * The stream of a person: `user-<personId>`. A guarantor or owner has one too, without `UserRegistered`, so that reports and
- * screening about the person lie together and are sealed under the same key.
+ * Stream of a person: `user-<personId>`. A guarantor or owner has one too, without `UserRegistered`, so that
+ * reports and screening about the person are together and sealed under the same key.
  */
 export const userEvents = {
   UserRegistered: event(
@@ -41,9 +41,9 @@ export const userEvents = {
       userId: uuid,
       sessionId: uuid,
       method: z.literal('bankid'),
-      /** How BankID was started. */
+      /** Start method of BankID. */
       start: startMethod.optional(),
-      /** What BankID thinks of the order's risk, when it says. */
+      /** BankID's risk assessment of the order, if given. */
       risk: orderRisk.optional(),
     }),
     { sv: 'Loggade in med BankID', en: 'Logged in with BankID' },
@@ -96,9 +96,9 @@ export const userEvents = {
     z.object({
       userId: uuid,
       role,
-      /** Absent from roles of earlier releases. */
+      /** Absent in events of earlier releases. */
       grantedAt: instant.optional(),
-      /** Set where one proposed the role and another gave it. */
+      /** Set if the grant was proposed by one person and approved by another. */
       proposalId: uuid.optional(),
       proposedBy: uuid.optional(),
     }),
@@ -109,10 +109,10 @@ export const userEvents = {
     z.object({
       userId: uuid,
       role,
-      /** Set where one proposed to take the role away and another took it. */
+      /** Set if the removal was proposed by one person and approved by another. */
       proposalId: uuid.optional(),
       proposedBy: uuid.optional(),
-      /** Login of the operator who took the last role of its kind alone, from the command line. */
+      /** Login of the operator who alone removed the last role of its kind, from the command line. */
       operator: operatorLogin.optional(),
     }),
     { sv: 'Miste rollen {role}', en: 'Lost the role {role}' },
@@ -123,7 +123,7 @@ export const userEvents = {
       userId: uuid,
       reportId: z.string().max(80),
       source: z.enum(['uc', 'bisnode']),
-      /** Blobs sealed under the person: the structured report as JSON, and what the bureau sent. */
+      /** Blobs sealed under the person: the structured report as JSON, and the bureau's own files. */
       dataHash: sha256,
       htmlHash: sha256.optional(),
       xmlHash: sha256.optional(),
@@ -142,7 +142,7 @@ export const userEvents = {
       isPep: personal(z.boolean(), 'userId'),
       isSanctioned: personal(z.boolean(), 'userId'),
       hits: personal(z.array(screeningHit).max(50), 'userId'),
-      /** The name that was looked for; the first ones do not say. */
+      /** Name used in the search; absent in the first events. */
       screenedName: text(200).optional(),
       checkedAt: instant,
     }),
@@ -167,20 +167,23 @@ export const userEvents = {
     }),
     { sv: 'Personnumret visades för personal', en: 'The personal number was shown to staff' },
   ),
-  /** Staff read what a bureau knows of the person. */
+  /** Staff read a bureau's report about the person. */
   PersonReportRead: event(
     'PersonReportRead',
     z.object({
       userId: uuid,
       readingId: uuid,
       document: z.enum(['credit-report', 'screening', 'own-pages']),
-      /** The report's own. */
+      /** Number of the report itself. */
       number: z.string().min(1).max(80).nullable(),
       readFor: z.enum(readingPurposes),
     }),
     { sv: 'Personal läste {document} ({readFor})', en: 'Staff read {document} ({readFor})' },
   ),
-  /** In the stream of the colleague who looked. `soughtId` is what a personal number would be known by, whether anybody has it or not; null of a telephone that nobody has. */
+  /**
+   * In the stream of the colleague who searched. `soughtId` is the person id of the searched personal number,
+   * whether it exists or not; null for a phone number without a match.
+   */
   PersonLookedUp: event(
     'PersonLookedUp',
     z.object({
@@ -193,7 +196,7 @@ export const userEvents = {
     { sv: 'Sökte efter en person på {soughtBy}', en: 'Looked for a person by {soughtBy}' },
     2,
   ),
-  /** In the stream of the colleague who took the rows of a list out. What they looked for may be a name. */
+  /** In the stream of the colleague who exported a list. Their filters may contain a name. */
   ListExported: event(
     'ListExported',
     z.object({
@@ -212,7 +215,10 @@ export const userEvents = {
       en: 'Exported the list {list} ({rowCount} rows, {format})',
     },
   ),
-  /** In the stream of the colleague: what they had the running product do over again. Ids and names of the product, never data. */
+  /**
+   * In the stream of the colleague: an operation on the running product. Ids and names of the product only,
+   * never data.
+   */
   ProductOperated: event(
     'ProductOperated',
     z.object({
@@ -223,13 +229,13 @@ export const userEvents = {
     }),
     { sv: 'Drift: {operation} ({target})', en: 'Operations: {operation} ({target})' },
   ),
-  /** In the stream of the colleague: no more of it until the next day. */
+  /** In the stream of the colleague: blocked until the next day. */
   StaffQuotaReached: event(
     'StaffQuotaReached',
     z.object({ userId: uuid, quota: z.enum(staffQuotas), reachedOn: businessDate }),
     { sv: 'Nådde dagens gräns ({quota})', en: 'Reached the limit of the day ({quota})' },
   ),
-  /** A colleague may add a passkey with a code that was given to them once. */
+  /** A colleague may add a passkey with a one-time code. */
   PasskeyInvited: event('PasskeyInvited', z.object({ userId: uuid, invitationId: uuid }), {
     sv: 'Bjöds in att lägga till en passnyckel',
     en: 'Was invited to add a passkey',

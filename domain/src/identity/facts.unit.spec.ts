@@ -64,7 +64,7 @@ describe('what is told of one thing leaves the others as they are', () => {
       readFor: 'fraud-suspected' as const,
     };
     const recorded: UserEvent = { type: 'PersonReportRead', data: { userId, ...reading } };
-    // Of somebody who never logged in too: guarantors and owners are inquired about.
+    // Also for a person who never logged in: guarantors and owners are inquired about.
     given(screened).when(decide.recordReportReading, reading).thenEvents(recorded);
     given(screened, recorded).when(decide.recordReportReading, reading).thenEvents();
     given().when(decide.recordReportReading, reading).thenRefused('USER_NOT_FOUND');

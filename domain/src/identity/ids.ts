@@ -6,8 +6,8 @@ import { v5 } from 'uuid';
 const PERSON_NAMESPACE = '6f1a6c1e-6b0c-5c39-9d1c-3f0f8f6b2f10';
 
 /**
- * Id of a person, and of their user stream. Keyed with a secret: without it nobody can find a person by trying the
- * few million personal numbers that exist.
+ * Id of a person and of their user stream. Keyed with a secret: otherwise a person could be found by trying
+ * the few million personal numbers that exist.
  * @param pepper secret of the installation, at least 16 characters
  * @param ssn personal number, 12 digits
  */

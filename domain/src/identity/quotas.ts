@@ -1,3 +1,3 @@
-/** What a colleague may do a limited number of times a day. */
+/** Actions with a daily limit per colleague. */
 export const staffQuotas = ['reveal', 'look-up', 'export'] as const;
 export type StaffQuota = (typeof staffQuotas)[number];

@@ -1,5 +1,7 @@
 import type { UserState } from './state.ts';
 
-/** The name that BankID gave at the person's own login; undefined for who never logged in, or was erased. */
+/**
+ * Name given by BankID at the person's own login; undefined for people who never logged in, or were erased.
+ */
 export const registeredName = ({ person }: Pick<UserState, 'person'>): string | undefined =>
   person ? `${person.firstName} ${person.lastName}` : undefined;

@@ -4,44 +4,46 @@ import type { UserEvent } from './events.ts';
 
 export type Recorded<Type extends UserEvent['type']> = Extract<UserEvent, { type: Type }>['data'];
 
-/** Newest entries kept of what only grows: enough to recognise a command that comes twice. */
+/** Newest entries kept of growing lists: enough to recognise a repeated command. */
 const KEPT = 50;
 
-/** A role that somebody proposed to give the person or to take from them. */
+/** A proposal to give the person a role, or to take it away. */
 export type RoleProposal = Recorded<'RoleProposed'> & Proposal;
 
 export interface UserState {
-  /** Empty until the stream's first event. A guarantor or owner may have a stream without being registered. */
+  /**
+   * Empty until the stream's first event. A guarantor or owner may have a stream without being registered.
+   */
   readonly userId: string;
   readonly isRegistered: boolean;
   readonly isForgotten: boolean;
   readonly person: Recorded<'UserRegistered'> | null;
   readonly contactDetails: { readonly email: string; readonly phone: string } | null;
   readonly openSessions: readonly string[];
-  /** Sessions that ended: a late log-in event of one is no new session. */
+  /** Ended sessions: a late log-in event of one does not open it again. */
   readonly endedSessions: readonly string[];
   readonly failedLogins: readonly string[];
   readonly roles: readonly Role[];
-  /** Since when each is held. */
+  /** Start of each role. */
   readonly rolesSince: Readonly<Partial<Record<Role, string>>>;
-  /** Neither approved nor refused. One of each role. */
+  /** Open proposals, one per role. */
   readonly roleProposals: readonly RoleProposal[];
-  /** What became of proposals. */
+  /** Outcomes of proposals. */
   readonly settledRoles: readonly { readonly proposalId: string; readonly isApproved: boolean }[];
   readonly reports: readonly Recorded<'PersonReportReceived'>[];
   readonly screening: Recorded<'PersonScreened'> | null;
   readonly screeningDecision: { readonly isAccepted: boolean; readonly note: string } | null;
   readonly tracker: string | null;
-  /** What was shown of the person to staff, by request. */
+  /** Personal data revealed to staff, by request. */
   readonly reveals: readonly string[];
-  /** What the colleague looked for and took out, by request. */
+  /** The colleague's searches and exports, by request. */
   readonly lookUps: readonly string[];
   /** `<quota> <day>`, newest last. */
   readonly quotasReached: readonly string[];
   readonly invitations: readonly string[];
   /** Passkeys that are not revoked. */
   readonly passkeys: readonly string[];
-  /** Sessions in which one was shown. */
+  /** Sessions verified with a passkey. */
   readonly passkeySessions: readonly string[];
 }
 
@@ -108,7 +110,7 @@ const evolvers: {
     roleProposals: state.roleProposals.filter((one) => one.proposalId !== proposalId),
     settledRoles: kept(state.settledRoles, { proposalId, isApproved: false }),
   }),
-  // Roles of earlier releases say no time of their own: they are held since the log took them.
+  // Events of earlier releases lack the start: use the time of recording.
   RoleGranted: (state, { role, grantedAt, proposalId }, recordedAt) => ({
     ...state,
     roles: [...new Set([...state.roles, role])],
@@ -127,7 +129,7 @@ const evolvers: {
     };
   },
   PersonReportReceived: (state, data) => ({ ...state, reports: kept(state.reports, data) }),
-  // A new screening asks for a new assessment of its hits.
+  // A new screening requires a new assessment of its hits.
   PersonScreened: (state, data) => ({ ...state, screening: data, screeningDecision: null }),
   ScreeningDecided: (state, { isAccepted, note }) => ({ ...state, screeningDecision: { isAccepted, note } }),
   TrackerSet: (state, { adTracker }) => ({ ...state, tracker: adTracker }),
@@ -156,7 +158,7 @@ const evolvers: {
   PersonForgotten: (state) => ({ ...initialState(), userId: state.userId, isForgotten: true }),
 };
 
-/** Folds one event. An event type that this version does not know leaves the state as it is. */
+/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 export function evolve(state: UserState, event: UserEvent & { readonly recordedAt?: string }): UserState {
   if (!Object.hasOwn(evolvers, event.type)) return state;
   const fold = evolvers[event.type] as (

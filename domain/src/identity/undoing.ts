@@ -6,16 +6,19 @@ import { evolve, type UserState } from './state.ts';
 
 const shared = { right: 'manage-staff', reasons: undoReasons } as const;
 
-/** To take back a role that was given is to propose that it is taken away. One that was taken away is proposed again. Both take two. */
+/**
+ * Undoing a granted role proposes its removal; undoing a removal proposes the role again. Both need two
+ * people.
+ */
 export const userUndoer: Undoer<UserState, UserEvent> = {
   undoingOf({ type, data }) {
-    // Customers have their role by registering.
+    // The customer role comes from registration.
     if (type !== 'RoleGranted' || data.role === 'customer') return undefined;
     const { role } = data;
     return {
       ...shared,
       decide: ({ staffId: proposedBy, id: proposalId }) => {
-        // Whether it is the last one is asked of all staff, beside this and again when it is approved.
+        // The check for the last holder spans all staff, so it is made outside, and again on approval.
         const command = { role, proposalId, proposedBy, isLast: false };
         return (state, _nothing, context) => proposeTakingRole(state, command, context);
       },
@@ -28,7 +31,10 @@ export const userUndoer: Undoer<UserState, UserEvent> = {
   },
 };
 
-/** A person after a decision about their roles; of a proposal to take one, after its approval. @throws DomainError as the decision would */
+/**
+ * State of a person after a decision about their roles; for a proposed removal, after its approval. @throws
+ * DomainError as the decision would
+ */
 export function rolesAfter(
   state: UserState,
   decide: Decide<UserState, undefined, UserEvent>,

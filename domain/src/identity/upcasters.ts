@@ -1,7 +1,7 @@
 import type { Upcaster } from '../kernel/upcast.ts';
 
 export const identityUpcasters: readonly Upcaster[] = [
-  // A search by telephone was no event then.
+  // Searches by phone were not recorded then.
   {
     type: 'PersonLookedUp',
     from: 1,

@@ -16,9 +16,9 @@ const payer = z.object({
 });
 export type Payer = z.output<typeof payer>;
 
-/** One payment that came to our bankgiro: whose it is, and when nobody knows, what becomes of it. */
+/** A payment to our bankgiro: its owner, or its fate if the owner is unknown. */
 export const incomingPaymentEvents = {
-  /** The bank told of it, in a file or at once. It lies among the money whose owner is not known until it is matched. */
+  /** Reported by the bank, in a file or a push notification. Unallocated until it is matched. */
   IncomingPaymentRecorded: event(
     'IncomingPaymentRecorded',
     z.object({
@@ -26,12 +26,15 @@ export const incomingPaymentEvents = {
       /** The bank's own number of the payment. */
       bankReference: z.string().min(1).max(80),
       amountCents: cents.min(1),
-      /** From this day the money counts. */
+      /** Value date. */
       valueOn: businessDate,
       bookedOn: businessDate,
-      /** As the payer gave it, when it can be one at all; any other text of theirs may be personal and is not kept. */
+      /** The payer's reference if it can be an OCR number; any other text may be personal and is not kept. */
       ocrNumber,
-      /** The payer as the bank names them, sealed under a key of the payment: staff find the owner by it. Absent: the bank does not say. Null: forgotten. */
+      /**
+       * The payer as named by the bank, sealed under a key of the payment, so that staff can find the owner.
+       * Absent: not given by the bank. Null: erased.
+       */
       payer: personal(payer, 'paymentId').optional(),
     }),
     {
@@ -39,7 +42,10 @@ export const incomingPaymentEvents = {
       en: 'A payment to the bankgiro was recorded: {amountCents}',
     },
   ),
-  /** The bank pushed something else under its number later. Nothing follows from it: somebody has to ask the bank. */
+  /**
+   * The bank later pushed different data under the same number. No automatic effect: staff have to ask the
+   * bank.
+   */
   IncomingPaymentToldOtherwise: event(
     'IncomingPaymentToldOtherwise',
     z.object({ ...ofPayment, amountCents: cents.min(1), valueOn: businessDate, ocrNumber }),
@@ -48,7 +54,7 @@ export const incomingPaymentEvents = {
       en: 'The bank said something else of a payment than before: {amountCents}',
     },
   ),
-  /** Its OCR number told the account, and it is booked there. */
+  /** Its OCR number identified the account, where it is booked. */
   IncomingPaymentMatched: event(
     'IncomingPaymentMatched',
     z.object({ ...ofPayment, accountId: uuid, amountCents: cents }),
@@ -57,13 +63,13 @@ export const incomingPaymentEvents = {
       en: 'The payment was matched with its credit account: {amountCents}',
     },
   ),
-  /** It tells no account: somebody has to look at it. */
+  /** It identifies no account: staff have to look at it. */
   IncomingPaymentUnmatched: event(
     'IncomingPaymentUnmatched',
     z.object({ ...ofPayment, reason: unmatchedReason }),
     { sv: 'Betalningen kunde inte paras ihop ({reason})', en: 'The payment could not be matched ({reason})' },
   ),
-  /** One of the staff says whose it is; so much is laid on an account by two. */
+  /** A member of staff proposes the account; such an amount needs two people. */
   IncomingPaymentAssignmentProposed: event(
     'IncomingPaymentAssignmentProposed',
     z.object({
@@ -87,7 +93,7 @@ export const incomingPaymentEvents = {
       en: 'A proposed credit account of the payment was refused or taken back',
     },
   ),
-  /** Somebody of the staff found out whose it is. */
+  /** Staff identified the account. */
   IncomingPaymentAssigned: event(
     'IncomingPaymentAssigned',
     z.object({
@@ -95,7 +101,7 @@ export const incomingPaymentEvents = {
       accountId: uuid,
       amountCents: cents,
       assignedBy: uuid,
-      /** Where two were asked for: who proposed it. */
+      /** The proposer, if two people were required. */
       proposedBy: uuid.optional(),
       reason: assignmentReason,
     }),
@@ -104,7 +110,7 @@ export const incomingPaymentEvents = {
       en: 'The payment was assigned: {amountCents} ({reason})',
     },
   ),
-  /** It was nobody's here and went back to whoever paid it. */
+  /** It belonged to no account here and was returned to the payer. */
   IncomingPaymentSentBack: event(
     'IncomingPaymentSentBack',
     z.object({
@@ -119,7 +125,7 @@ export const incomingPaymentEvents = {
       en: 'The payment was sent back: {amountCents} ({reason})',
     },
   ),
-  /** The payment has an owner or went back: the key that its payer is sealed under is destroyed. */
+  /** The payment is settled: the key of its payer is destroyed. */
   PayerForgotten: event('PayerForgotten', z.object(ofPayment), {
     sv: 'Uppgiften om vem som betalade raderades',
     en: 'The details of the payer were erased',

@@ -3,7 +3,7 @@ import { incomingPaymentUnknown, ownCase, paymentHasOwner } from './errors.ts';
 import type { IncomingPaymentState, Recorded } from './state.ts';
 
 /**
- * A payment that waits for staff, none of whom lays it on their own account.
+ * Requires an unassigned payment whose account is not the staff member's own.
  * @throws DomainError `INCOMING_PAYMENT_NOT_FOUND`, `OWN_CASE`, `PAYMENT_HAS_OWNER`
  */
 export function requireWaiting(
@@ -17,6 +17,6 @@ export function requireWaiting(
   return payment;
 }
 
-/** Whether the amount is so large that two people assign it. */
+/** Whether the amount is large enough to require two people. */
 export const isOfTwo = ({ payment }: Pick<IncomingPaymentState, 'payment'>): boolean =>
   (payment?.amountCents ?? 0) > creditTerms.oneStaffMoneyMaxCents;

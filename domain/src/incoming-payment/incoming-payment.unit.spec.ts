@@ -93,7 +93,7 @@ describe('a payment that comes in', () => {
     given(recorded, unmatched, sentBackEvent)
       .when(decide.assignPayment, assigned)
       .thenRefused('PAYMENT_HAS_OWNER');
-    // A late look of the job changes nothing.
+    // A late run of the job changes nothing.
     given(recorded, unmatched, assignedEvent)
       .when(decide.matchPayment, toAccount)
       .thenRefused('PAYMENT_HAS_OWNER');
@@ -127,13 +127,14 @@ describe('a payment that comes in', () => {
     ['Anna Andersson hyra', null],
     ['12345678901245 Anna', null],
     ['', null],
-    // Not as long as ours are: nobody is looked for by it, and it may be anything.
+    // Not of our length: it identifies no account, and may be anything.
     ['12345682', null],
     ['0012345678901245', null],
     ['1'.repeat(26), null],
-    // A wrong check digit is kept: staff may see whose it nearly is.
+    // A wrong check digit is kept: staff may recognise the intended account.
     ['12345678901246', '12345678901246'],
-    // A personal number, with and without its century, with a wrong check digit, with digits before or after it; of a coordination number too.
+    // Personal numbers with and without century, with a wrong check digit, or between other digits; also
+    // coordination numbers.
     ['198001019010', null],
     ['8001019010', null],
     ['8001019011', null],

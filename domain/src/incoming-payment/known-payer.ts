@@ -1,19 +1,19 @@
 import { wordsOf } from '../kernel/words.ts';
 
-/** They say what kind of company it is, not which. */
+/** Legal forms, which do not identify a company. */
 const FORMS: ReadonlySet<string> = new Set(
   'ab aktiebolag aktiebolaget publ hb handelsbolag handelsbolaget kb kommanditbolag kommanditbolaget'.split(
     ' ',
   ),
 );
 
-/** Banks write names in capitals, often without the dots and rings of their letters. */
+/** Banks write names in capitals, often without diacritics. */
 const plainWords = (name: string): Set<string> =>
   new Set(wordsOf(name.normalize('NFD').replaceAll(/\p{M}/gu, '')).filter((word) => !FORMS.has(word)));
 
 /**
- * Whether the name that a bank gives of a payer can be one of the names that are known of a company: its own, or that of somebody who has
- * to do with it. One may be shorter than the other, as long as it is more than a single word that many have.
+ * Whether a bank's name of the payer may be one of a company's known names: its own, or that of a related
+ * person. One may be shorter than the other, as long as they share more than a single common word.
  */
 export function isKnownPayer(name: string, known: readonly string[]): boolean {
   const payer = plainWords(name);

@@ -1,8 +1,8 @@
 import type { IncomingPaymentEvent } from './events.ts';
 
 /**
- * One line: öre, debit positive, credit negative; of the accounts of the ledger these two. The lines of an event add up to zero.
- * Money whose owner is found leaves both: the credit account books it in from the bank by its own events.
+ * One posting: öre, debit positive, credit negative, on these two accounts of the ledger. The postings of an
+ * event add up to zero. Matched money leaves both: the credit account's own events book it from the bank.
  */
 export interface IncomingPosting {
   readonly account: 'bank' | 'unallocated';
@@ -14,7 +14,7 @@ const lines = (bankCents: number): IncomingPosting[] => [
   { account: 'unallocated', amountCents: -bankCents },
 ];
 
-/** The postings of one event, in öre. `unallocated` is what nobody has been found for yet. */
+/** Postings of one event, in öre. `unallocated` is money without a known owner. */
 export function postingsOf({ type, data }: IncomingPaymentEvent): IncomingPosting[] {
   switch (type) {
     case 'IncomingPaymentRecorded':

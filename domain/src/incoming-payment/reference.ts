@@ -5,12 +5,12 @@ import type { Payer } from './events.ts';
 import { incomingPaymentId } from './ids.ts';
 import type { Recorded } from './state.ts';
 
-/** Twelve digits of which eight are a day of birth, that of a coordination number too, wherever they stand. */
+/** Twelve consecutive digits, eight of which are a birth date, also of a coordination number. */
 const HOLDS_PERSONAL_NUMBER = /(?:19|20)\d{2}(?:0\d|1[0-2])(?:0[1-9]|[12]\d|3[01]|[678]\d|9[01])\d{4}/;
 
 /**
- * What is kept of the reference that a payer gave: as many digits as our own numbers have, unless a personal number may stand in
- * them. Any other text is theirs and is left out. The same on every day, so that a payment told of twice is one.
+ * The part of a payer's reference to keep: digits of the length of our OCR numbers, unless they may contain a
+ * personal number. Any other text is dropped. Deterministic, so that a payment reported twice is one.
  */
 export function keptReference(reference: string): string | null {
   const given = reference.trim();
@@ -19,24 +19,24 @@ export function keptReference(reference: string): string | null {
   return isOcr(given) || !HOLDS_PERSONAL_NUMBER.test(given) ? given : null;
 }
 
-/** A payment as the bank tells of it, in a file or at once. */
+/** A payment as reported by the bank, in a file or a push notification. */
 interface ToldPayment {
   readonly bankReference: string;
   readonly amountCents: number;
   /** YYYY-MM-DD. */
   readonly valueDate: string;
   readonly bookingDate: string;
-  /** As the payer wrote it. */
+  /** The payer's own wording. */
   readonly reference: string;
-  /** That was paid to. */
+  /** Recipient bankgiro. */
   readonly bankgiroNumber: string;
   readonly payer: Payer;
 }
 
-/** The longest name that a file of the bank can hold. */
+/** Longest name in the bank's file format. */
 const PAYER_NAME_MAX = 78;
 
-/** On one line, its letters in one form, and none that cannot be seen: staff compare it with the names that they know. */
+/** On one line, normalised and without invisible characters: staff compare it with known names. */
 const keptName = (name: string): string | null =>
   [...name.normalize('NFC').replaceAll(/[\p{C}\s]+/gu, ' ')].slice(0, PAYER_NAME_MAX).join('').trim() || null;
 
@@ -45,7 +45,7 @@ function keptPayer({ name, bankgiroNumber }: Payer): { readonly payer?: Payer } 
   return kept.name === null && bankgiroNumber === null ? {} : { payer: kept };
 }
 
-/** What is kept of what the bank tells, under the id of the payment. */
+/** The kept part of the bank's report, under the payment's id. */
 export const paymentAsTold = (told: ToldPayment) => ({
   paymentId: incomingPaymentId(told.bankReference),
   bankReference: told.bankReference,
@@ -56,17 +56,21 @@ export const paymentAsTold = (told: ToldPayment) => ({
   ...keptPayer(told.payer),
 });
 
-/** The part of a payment that an account books; the payer stays with the payment. @param assignedBy id of the staff member who found the owner */
+/**
+ * The part of a payment that an account books; the payer stays with the payment. @param assignedBy id of the
+ * staff member who identified the owner
+ */
 export const bookingOf = (
   { ocrNumber: _ocr, payer: _payer, ...booked }: Recorded<'IncomingPaymentRecorded'>,
   assignedBy: string | null,
 ) => ({ ...booked, ...(assignedBy !== null && { assignedBy }) });
 
-/** A value date further back than this is a mistake: it would take back more than a year of interest. */
+/** An earlier value date is a mistake: it would reverse more than a year of interest. */
 const VALUE_DAYS_BACK_MAX = 400;
 
 /**
- * Why a payment is not taken in at all: the money is somebody else's, or the bank's day cannot be right. Staff ask the bank.
+ * Why a payment is rejected on arrival: it was paid to another bankgiro, or the bank's date cannot be right.
+ * Staff ask the bank.
  * @param bankgiroNumber ours
  * @param today YYYY-MM-DD
  */
@@ -78,7 +82,7 @@ export function refusalOf(
   return told.valueDate < addDays(today, -VALUE_DAYS_BACK_MAX) ? 'value-date-too-old' : undefined;
 }
 
-/** Whose a payment is by its number alone, before anybody looks for the account. Undefined: it can be looked for. */
+/** Why the reference identifies no account, before any lookup. Undefined: it can be looked up. */
 export function referenceFault(ocrNumber: string | null): UnmatchedReason | undefined {
   if (ocrNumber === null) return 'no-reference';
   return isOcr(ocrNumber) ? undefined : 'wrong-check-digit';

@@ -8,18 +8,18 @@ export type Recorded<Type extends IncomingPaymentEvent['type']> = Extract<
 >['data'];
 
 export interface IncomingPaymentState {
-  /** Null until the bank told of it. */
+  /** Null until reported by the bank. */
   readonly payment: Recorded<'IncomingPaymentRecorded'> | null;
   readonly status: 'recorded' | 'matched' | 'unmatched' | 'assigned' | 'sent-back';
   readonly unmatchedReason: UnmatchedReason | null;
-  /** Whose it is, once that is known. */
+  /** The owner's account, once known. */
   readonly accountId: string | null;
-  /** Who of the staff said so, where the payment did not. */
+  /** The member of staff who identified it, if the payment did not. */
   readonly assignedBy: string | null;
-  /** Whose it is, as one of the staff has proposed; and whose the last such proposal said that was refused. */
+  /** The account in the open proposal; and the account of the last refused one. */
   readonly proposal: (Proposal & { readonly accountId: string }) | null;
   readonly refusedAccountId: string | null;
-  /** What the bank said of it afterwards that was something else. */
+  /** Later differing reports by the bank. */
   readonly toldOtherwise: readonly ToldOtherwise[];
 }
 
@@ -28,11 +28,11 @@ export type ToldOtherwise = Pick<
   'amountCents' | 'valueOn' | 'ocrNumber'
 >;
 
-/** The day of booking may be told otherwise at once than in the file; the money is the same. */
+/** The booking date may differ between push and file; the money is the same. */
 export const isSameMoney = (one: ToldOtherwise, other: ToldOtherwise): boolean =>
   one.amountCents === other.amountCents && one.valueOn === other.valueOn && one.ocrNumber === other.ocrNumber;
 
-/** Whether it has an owner or went back: there is nothing to find out any more. */
+/** Whether it has an owner or was returned: nothing is left to do. */
 export const isSettled = ({ status }: Pick<IncomingPaymentState, 'status'>): boolean =>
   status !== 'recorded' && status !== 'unmatched';
 
@@ -47,7 +47,7 @@ export const initialState = (): IncomingPaymentState => ({
   toldOtherwise: [],
 });
 
-/** Folds one event. An event type that this version does not know leaves the state as it is. */
+/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 export function evolve(state: IncomingPaymentState, event: IncomingPaymentEvent): IncomingPaymentState {
   switch (event.type) {
     case 'IncomingPaymentRecorded':

@@ -14,7 +14,7 @@ const dates = fc
   .integer({ min: Date.parse('2000-01-10') / DAY_MS, max: Date.parse('2100-11-30') / DAY_MS })
   .map((days) => new Date(days * DAY_MS).toISOString().slice(0, 10));
 
-/** Days from Monday to Friday on which the banks of Sweden are closed, as they publish them. */
+/** Weekdays on which Swedish banks are closed, as published by them. */
 const closed: Readonly<Record<number, string>> = {
   2024: '01-01 03-29 04-01 05-01 05-09 06-06 06-21 12-24 12-25 12-26 12-31',
   2025: '01-01 01-06 04-18 04-21 05-01 05-29 06-06 06-20 12-24 12-25 12-26 12-31',
@@ -25,7 +25,7 @@ const closed: Readonly<Record<number, string>> = {
   2030: '01-01 04-19 04-22 05-01 05-30 06-06 06-21 12-24 12-25 12-26 12-31',
 };
 
-/** Easter Sunday by Gauss, another way than the product's. */
+/** Easter Sunday by Gauss, a different algorithm than the product's. */
 function easterByGauss(year: number): string {
   const [m, n] = [24, year < 2100 ? 5 : 6];
   const d = (19 * (year % 19) + m) % 30;
@@ -145,7 +145,7 @@ describe('what is no business date', () => {
   });
 });
 
-/** Date and minute of the day in Sweden, by Intl and nothing of the product. */
+/** Date and minute of the day in Sweden, by Intl, independent of the product. */
 const swedish = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Stockholm',
   dateStyle: 'short',
@@ -191,7 +191,7 @@ describe('business hours', () => {
           throw new Error(`${new Date(ms).toISOString()}: ${date} ${time}`);
         }
         if (at === ms) return;
-        // It waits for the opening only, and no bank was open meanwhile.
+        // It only waits for the opening, and no bank was open meanwhile.
         if (time !== '08:00:00' || at % 3_600_000 !== 0) throw new Error(`${date} ${time}`);
         for (let hour = ms; hour < at; hour += 1_800_000) {
           const then = inSweden(hour);

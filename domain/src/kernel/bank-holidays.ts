@@ -1,13 +1,20 @@
 const DAY_MS = 24 * 3_600_000;
 
-/** The holidays that fall on the same date each year; Christmas Eve and New Year's Eve are none by law, but banks are closed. */
+/**
+ * Holidays with a fixed date; banks are also closed on Christmas Eve and New Year's Eve, which are not public
+ * holidays.
+ */
 const fixed = new Set(['01-01', '01-06', '05-01', '06-06', '12-24', '12-25', '12-26', '12-31']);
-/** Good Friday, Easter Monday, Ascension Day: days after Easter Sunday. The others of Easter fall on a weekend. */
+/**
+ * Good Friday, Easter Monday, Ascension Day, as days after Easter Sunday. The others of Easter are on a
+ * weekend.
+ */
 const afterEaster = [-2, 1, 39];
 
 /**
- * Easter Sunday of the Gregorian calendar, by the rule of the church (Meeus, Astronomical Algorithms, chapter 8). The real moon is
- * no guide: it is full on another day than the church's every ten years or so, as in 2019.
+ * Easter Sunday of the Gregorian calendar, by the ecclesiastical rule (Meeus, Astronomical Algorithms,
+ * chapter 8). The astronomical full moon differs from the ecclesiastical one about every ten years, as in
+ * 2019.
  * @returns midnight UTC, in ms
  */
 function easterSunday(year: number): number {
@@ -24,7 +31,8 @@ function easterSunday(year: number): number {
 }
 
 /**
- * Whether the banks of Sweden are closed: weekends, public holidays and the three eves, by the holidays in force since 2005.
+ * Whether Swedish banks are closed: weekends, public holidays and the three eves, by the holidays in force
+ * since 2005.
  * @param midnightUtc of the date, in ms
  */
 export function isBankHoliday(midnightUtc: number): boolean {

@@ -5,18 +5,21 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const OPENS = 8;
 const CLOSES = 17;
-/** More than any agreement, plan or term counts. */
+/** Above the terms of any agreement or plan. */
 const MONTHS_MAX = 1_200;
 const DAYS_MAX = 36_600;
 const BANK_DAYS_MAX = 1_000;
 
 const isoOf = (midnightUtc: number): string => new Date(midnightUtc).toISOString().slice(0, 10);
 
-/** Dates that were asked about, by themselves and by their midnight: there are 36,890 from 2000 to 2100. A daily run asks about few, a million times. */
+/**
+ * Caches of parsed dates and their midnights: there are 36,890 from 2000 to 2100. A daily run uses few of
+ * them, a million times.
+ */
 const knownMidnights = new Map<string, number>();
 const knownDates = new Map<number, string>();
 
-/** @returns midnight UTC of the date, in ms: dates are counted without a zone */
+/** @returns midnight UTC of the date, in ms: dates have no time zone */
 function midnightOf(date: string): number {
   const known = knownMidnights.get(date);
   if (known !== undefined) return known;
@@ -29,7 +32,7 @@ function midnightOf(date: string): number {
   return midnightUtc;
 }
 
-/** @returns the date; one after 2100 or before 2000 is refused as well */
+/** @returns the date; dates after 2100 or before 2000 are refused */
 function dateOf(midnightUtc: number): string {
   const known = knownDates.get(midnightUtc);
   if (known !== undefined) return known;
@@ -45,7 +48,10 @@ function atMost(count: number, most: number): number {
   return count;
 }
 
-/** A moment on a date in Sweden. The clock is changed between two and three, so that the hours before and after exist once. */
+/**
+ * Instant of an hour on a date in Sweden. Clocks change between two and three, so that the hours before and
+ * after exist once.
+ */
 function instantAt(date: string, hour: number): number {
   const wanted = `${date} ${String(hour).padStart(2, '0')}:00`;
   const summer = Date.parse(`${date}T00:00:00.000Z`) + (hour - 2) * HOUR_MS;
@@ -56,12 +62,16 @@ function instantAt(date: string, hour: number): number {
 export const addDays = (date: string, days: number): string =>
   dateOf(midnightOf(date) + atMost(days, DAYS_MAX) * DAY_MS);
 
-/** Days from one business date to another, without a zone: no clock that is changed makes one shorter. Negative when the other is earlier. */
+/**
+ * Days from one business date to another, independent of time zones and clock changes. Negative if the other
+ * is earlier.
+ */
 export const daysBetween = (from: string, to: string): number => (midnightOf(to) - midnightOf(from)) / DAY_MS;
 
 /**
- * The same day of another month, or the last one where the month is shorter: a month after the 31st of January ends February. A
- * series of due dates is counted from its first, `addMonths(first, n)`: counted on from each other they would lose their day.
+ * The same day of another month, or its last day if the month is shorter: a month after 31 January is the end
+ * of February. Count a series of due dates from its first, `addMonths(first, n)`: step by step they would
+ * lose their day.
  * @param months may be negative
  */
 export function addMonths(date: string, months: number): string {
@@ -71,20 +81,20 @@ export function addMonths(date: string, months: number): string {
   return dateOf(Date.UTC(from.getUTCFullYear(), month, Math.min(from.getUTCDate(), lastOfMonth)));
 }
 
-/** Whether the banks of Sweden are open: giro payments are booked and payouts made on such days only. */
+/** Whether Swedish banks are open: giro payments and payouts happen only on such days. */
 export const isBankDay = (date: string): boolean => !isBankHoliday(midnightOf(date));
 
 /** The day itself, or the first bank day after it. */
 export function nextBankDay(date: string): string {
   let day = midnightOf(date);
-  // Five days in a row at most, at Christmas.
+  // At most five days in a row, at Christmas.
   while (isBankHoliday(day)) day += DAY_MS;
   return dateOf(day);
 }
 
 /**
- * The bank day so many bank days later; the date itself is not counted, whether it is one or not.
- * @param days may be negative: so many bank days before
+ * The date a number of bank days later; the start date itself does not count, whether it is one or not.
+ * @param days may be negative
  */
 export function addBankDays(date: string, days: number): string {
   const step = days < 0 ? -DAY_MS : DAY_MS;
@@ -97,7 +107,7 @@ export function addBankDays(date: string, days: number): string {
 }
 
 /**
- * The first moment at or after another one at which a bank would be open: a Swedish bank day, from 08:00 up to 17:00.
+ * The first instant from a given one at which a bank is open: a Swedish bank day, from 08:00 to 17:00.
  * @param instant ISO, UTC
  * @returns ISO instant
  */
@@ -111,9 +121,9 @@ export function nextBusinessHours(instant: string): string {
 }
 
 /**
- * The last moment of a business date, in Sweden: what ends "within five days" holds until 23:59 on the fifth, also where a clock is
- * put forward or back in between.
- * @param today business date, YYYY-MM-DD in Europe/Stockholm; it is not counted
+ * Last instant of a business date in Sweden: "within five days" ends at 23:59 on the fifth day, also across
+ * clock changes.
+ * @param today business date, YYYY-MM-DD in Europe/Stockholm; it does not count
  * @returns ISO instant, the last millisecond before midnight
  */
 export const endOfBusinessDate = (today: string, daysLater: number): string =>

@@ -1,12 +1,12 @@
-/** A value that has no one form in JSON. */
+/** A value without a canonical form in JSON. */
 export class NotJson extends TypeError {}
 
 /**
- * JSON in one form only (RFC 8785): keys sorted by UTF-16 code units, no blanks, numbers as ECMAScript writes them. The same
- * data therefore always has the same text and the same hash, whatever order it was built in. `undefined` properties are left
+ * Canonical JSON (RFC 8785): keys sorted by UTF-16 code units, no whitespace, numbers as in ECMAScript. Equal
+ * data therefore has the same text and hash, in whatever order it was built. `undefined` properties are left
  * out.
- * @param reserved a key that the data may not have anywhere
- * @throws NotJson for what JSON cannot hold (NaN, dates, functions, bigints) and for the reserved key
+ * @param reserved a key that must not occur anywhere in the data
+ * @throws NotJson for values that JSON cannot hold (NaN, dates, functions, bigints) and for the reserved key
  */
 export function canonicalJson(value: unknown, reserved?: string): string {
   switch (typeof value) {

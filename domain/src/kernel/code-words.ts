@@ -3,14 +3,14 @@ interface Words {
   readonly en: string;
 }
 
-/** Words by the codes that stand for them. */
+/** Texts by code. */
 export type WordList = Readonly<Record<string, Words>>;
 
-/** The word of a list for a code; the code itself where nobody has said. */
+/** Text of a code; the code itself if there is none. */
 export const wordIn = (list: WordList | undefined, code: string, language: 'sv' | 'en'): string =>
   list && Object.hasOwn(list, code) ? (list[code]?.[language] ?? code) : code;
 
-/** Forms of a company, inside a sentence. */
+/** Legal forms, worded for use inside a sentence. */
 export const companyFormWords = {
   'limited-company': { sv: 'aktiebolag', en: 'limited company' },
   'sole-trader': { sv: 'enskild firma', en: 'sole trader' },
@@ -19,7 +19,7 @@ export const companyFormWords = {
   'economic-association': { sv: 'ekonomisk förening', en: 'economic association' },
 } as const;
 
-/** Lists of the back office, by what the log calls them: the files that are taken out, and the views that are kept. */
+/** Lists of the back office, by their name in the log: exported files and saved views. */
 const staffLists = {
   companies: { sv: 'företag', en: 'companies' },
   'credit-applications': { sv: 'ansökningar', en: 'applications' },
@@ -28,10 +28,10 @@ const staffLists = {
   approvals: { sv: 'attest', en: 'approvals' },
   audit: { sv: 'historiken', en: 'the history' },
 } as const;
-/** A list that has words. */
+/** A list with a text. */
 export type StaffList = keyof typeof staffLists;
 
-/** Lists with views of their own, by where they are below /admin, `_` for what identifies. */
+/** Lists with saved views, by their path below /admin, with `_` for ids. */
 const keptLists: WordList = {
   overrides: { sv: 'avsteg', en: 'overrides' },
   pages: { sv: 'sidor', en: 'pages' },
@@ -46,7 +46,7 @@ const keptLists: WordList = {
   'credit-applications/_': { sv: 'en ansökans historik', en: 'the history of an application' },
 };
 
-/** Why data of a bank or an accounting system did not come. */
+/** Reasons for missing bank or accounting data. */
 const widgetWords: WordList = {
   'process-error': { sv: 'tjänsten fick ett fel', en: 'the service failed' },
   'invalid-login': { sv: 'fel inloggning', en: 'a wrong login' },
@@ -55,7 +55,7 @@ const widgetWords: WordList = {
   'partner-unavailable': { sv: 'tjänsten svarade inte', en: 'the service did not answer' },
 };
 
-/** The codes of events that occur in audit sentences, in plain words. A code that is not here is shown as it is. */
+/** Codes in audit sentences, in plain words. An unknown code is shown as it is. */
 const words: Readonly<Record<string, WordList>> = {
   subjectKind: {
     company: { sv: 'företag', en: 'company' },
@@ -119,7 +119,7 @@ const words: Readonly<Record<string, WordList>> = {
     closed: { sv: 'avslutat', en: 'closed' },
     'credit-loss': { sv: 'kreditförlust', en: 'credit loss' },
   },
-  /** BankID's, and those of our own side. */
+  /** Codes of BankID and our own. */
   hintCode: {
     expiredTransaction: { sv: 'tiden gick ut', en: 'time ran out' },
     certificateErr: { sv: 'fel på personens BankID', en: 'a fault of the person’s BankID' },
@@ -139,7 +139,7 @@ const words: Readonly<Record<string, WordList>> = {
     'user-skip': { sv: 'av kunden', en: 'by the customer' },
     staff: { sv: 'av handläggare', en: 'by staff' },
   },
-  /** In a company, by the register. */
+  /** Positions in a company, from the register. */
   position: {
     'board-member': { sv: 'styrelseledamot', en: 'board member' },
     chair: { sv: 'styrelseordförande', en: 'chair of the board' },
@@ -232,7 +232,7 @@ const words: Readonly<Record<string, WordList>> = {
     'account-closed': { sv: 'avslutad kredit', en: 'a closed account' },
     'due-again': { sv: 'nytt datum att betala', en: 'a new day to pay' },
   },
-  /** Customers choose among Swedish words, and those are stored. */
+  /** Customers choose among Swedish texts, which are stored. */
   purpose: Object.fromEntries(
     [
       ['Finansiera skuld', 'Refinance debt'],
@@ -259,7 +259,7 @@ const words: Readonly<Record<string, WordList>> = {
   },
 };
 
-/** @param field name of the event's field, `outcome` @param code its value @returns the word in that language */
+/** Text of a code in one language. @param field name of the event's field, `outcome` @param code its value */
 export function codeInWords(field: string, code: string, language: 'sv' | 'en'): string {
   return wordIn(words[field], code, language);
 }

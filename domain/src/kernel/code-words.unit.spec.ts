@@ -12,7 +12,7 @@ import { tagRemovalReasons } from '../tag/contracts/enums.ts';
 import { codeInWords } from './code-words.ts';
 import { undoReasons } from './undoing.ts';
 
-/** Codes that are names already: credit bureaus, pages, languages and kinds of files. */
+/** Codes that are already names: credit bureaus, pages, languages and file formats. */
 const namesInThemselves = ['source', 'name', 'language', 'format'];
 
 function optionsOf(schema: unknown): readonly string[] {
@@ -28,7 +28,7 @@ const codesInSentences = [...eventCatalogue.values()].flatMap(({ data, sentence 
 
 const ofWidget = [...widgetFailures, 'partner-unavailable'];
 const ofSkip = [...ofWidget, 'pooling-timed-out', 'user-skip', 'staff'];
-/** Fields of sentences that hold text by their schema: the codes that the product writes into them. */
+/** Sentence fields that are text in their schema, with the codes that the product writes into them. */
 const codesInText: Readonly<Record<string, readonly string[]>> = {
   'AccountingDataFailed.reason': ofWidget,
   'BankDataSkipped.type': ofSkip,
@@ -38,20 +38,20 @@ const codesInText: Readonly<Record<string, readonly string[]>> = {
   ],
   'ListExported.list': ['companies', 'credit-applications', 'users', 'messages', 'approvals', 'audit'],
 };
-/** Those whose codes another floor knows, and the test that demands a word for each. */
+/** Fields whose codes belong to another layer, with the test that demands a text for each. */
 const provedElsewhere: Readonly<Record<string, string>> = {
   'LoginFailed.hintCode': 'partners/src/bankid/hint-text.unit.spec.ts',
   'SigningFailed.hintCode': 'partners/src/bankid/hint-text.unit.spec.ts',
   'DeskViewSaved.list': 'web/src/back-office/saved-view-words.unit.spec.ts',
   'ProductOperated.target': 'workers/src/job-words.unit.spec.ts',
 };
-/** Those that hold names, versions and other words that are nobody's code. */
+/** Fields with names, versions and other text that is not a code. */
 const freeTexts = [
   ...['name', 'companyName', 'bankName', 'erpSystemName', 'description', 'path', 'by', 'subjectId'],
   ...['policyVersion', 'MonitoringEventReceived.code'],
 ];
 
-/** The field is a text, not a number, a day or a list of codes. */
+/** Whether the field is text, not a number, a day or a list of codes. */
 const isText = (schema: unknown): boolean =>
   schema instanceof z.ZodNullable || schema instanceof z.ZodOptional
     ? isText(schema.unwrap())
@@ -89,7 +89,7 @@ describe('codes in words', () => {
     for (const { field, code } of codesInSentences) {
       const words = [codeInWords(field, code, 'sv'), codeInWords(field, code, 'en')];
       expect([field, code, words.includes('')]).toEqual([field, code, false]);
-      // A word may be the code itself in one language, as `sms` is; the code in both means that none was found.
+      // The text may equal the code in one language, such as `sms`; in both, no text was found.
       expect([field, code, words.every((word) => word === code)]).toEqual([field, code, false]);
     }
   });

@@ -6,19 +6,22 @@ import { PERSONAL_NUMBER_PATTERN } from '../validators/personal-number.ts';
 import { startMethod } from './fields.ts';
 
 /**
- * Field shapes of the wire. Names are snake_case, amounts kronor (at most two decimals), rates percent. A message of a check
- * is the code of its words.
+ * Field shapes of the wire. Names are snake_case, amounts kronor (at most two decimals), rates percent. The
+ * message of a check is the code of its text.
  */
 export const id = z.uuid();
 export const amount = z.number().min(0).max(1_000_000_000).multipleOf(0.01);
 const COMPANY_NUMBER = /^(?:16)?(\d{6})-?(\d{4})$/;
-/** Ten digits, also behind 16 or with a dash, read as ten; the check digit is the rule's business. */
+/** Ten digits, with or without 16 and a dash; the domain rule validates the check digit. */
 export const companyNumber = z
   .string()
   .trim()
   .regex(COMPANY_NUMBER, 'INVALID_ORGANISATION_NUMBER' satisfies FieldCode)
   .overwrite((number) => number.replace(COMPANY_NUMBER, '$1$2'));
-/** Form only; calendar and check digit need a date and are the rule's business. Twelve digits leave the server only to their owner. */
+/**
+ * Format only; the domain rule validates date and check digit, which needs a date. Only the owner receives
+ * all twelve digits.
+ */
 export const ssn = z
   .string()
   .trim()
@@ -34,23 +37,25 @@ export const name = z
   .trim()
   .min(NAME_MIN_LENGTH, 'NAME_TOO_SHORT' satisfies FieldCode)
   .max(200);
-/** Why staff do something, in their own words. */
+/** A staff member's reason, in their own words. */
 export const ownWords = z.string().trim().min(REASON_MIN).max(REASON_MAX);
 export const instant = z.iso.datetime();
-/** Digits, and nothing else that the language takes for a number: an empty text, 1e3 or 0x10. */
+/**
+ * Digits only: rejects other text that JavaScript converts to a number, such as an empty text, 1e3 or 0x10.
+ */
 const numberOf = (value: unknown): unknown =>
   typeof value === 'string' ? (/^\d{1,16}$/.test(value) ? Number(value) : Number.NaN) : value;
 
-/** A whole number that may come as text: in an address, or in a variable of the environment. */
+/** A whole number that may arrive as text, from an address or an environment variable. */
 export const numberInText = (least: number, most: number) =>
   z.preprocess(numberOf, z.int().min(least).max(most));
 
-/** What stands in the address of a link that works for some minutes. */
+/** Query of a signed link that expires after some minutes. */
 export const signedLinkQuery = {
   until: numberInText(0, Number.MAX_SAFE_INTEGER),
   signature: z.string().min(1).max(100),
 };
-/** The version of what was on the screen when something was decided about it. */
+/** Version on the user's screen at the time of a decision. */
 export const seenVersion = z.int().min(1);
 
 const FIRST_YEAR = 1900;
@@ -59,9 +64,9 @@ const isReckonedWith = (moment: string): boolean => {
   const year = Number(moment.slice(0, 4));
   return year >= FIRST_YEAR && year <= LAST_YEAR;
 };
-/** A day that somebody asks for or names. Beyond these years neither dates nor the database can be reckoned with. */
+/** A requested day. Dates and the database do not support other years. */
 export const askedDay = z.iso.date().refine(isReckonedWith);
-/** A moment that somebody asks for, within the same years. */
+/** A requested instant, within the same years. */
 export const askedInstant = instant.refine(isReckonedWith);
 /** For the query of a call that can be asked of an earlier moment. */
 export const asOfQuery = z.strictObject({ as_of: askedInstant.optional() });
@@ -75,7 +80,7 @@ export const total = z.int().min(0);
 export const idParams = z.strictObject({ id });
 export const emptyBody = z.strictObject({}).nullish();
 
-/** Where an application stands for the customer. */
+/** Status of an application for the customer. */
 export const applicationStatus = z.enum([
   'pending',
   'approved',
@@ -86,7 +91,7 @@ export const applicationStatus = z.enum([
 ]);
 export type ApplicationStatus = z.output<typeof applicationStatus>;
 
-/** The same, as the back office calls it. */
+/** The status in the back office. */
 export const adminApplicationStatus = z.enum([
   'N/A',
   'in-progress',
@@ -96,22 +101,22 @@ export const adminApplicationStatus = z.enum([
 ]);
 export type AdminApplicationStatus = z.output<typeof adminApplicationStatus>;
 
-/** A mobile e-ID order under way, for login and signing alike. */
+/** A BankID order in progress, for login and signing alike. */
 export const orderStatus = z.strictObject({
   status: z.enum(['in_progress', 'complete', 'failed']),
   hint_code: z.string().nullable(),
-  /** What the person should do now, in the reader's language. */
+  /** Instruction to the person, in the reader's language. */
   message: z.string(),
 });
 
-/** What a route that starts a signature is told; the code for another device when nothing is said. */
+/** Body of a route that starts a signature; defaults to the QR code. */
 export const startOrderBody = z.strictObject({ start: startMethod.default('qr') });
 
 const startedFields = { status: z.literal('in_progress'), message: z.string() };
 
 /**
- * What the browser gets of an order that was started, and `extra`. Of an order for another device it never gets what opens it here, and the other
- * way about: who holds the one could otherwise hand it on as the other.
+ * A started order as sent to the browser, with `extra`. An order for another device never includes the link
+ * for this one, and vice versa: otherwise the holder of one could pass it on as the other.
  */
 export const startedOrderWith = <Extra extends z.ZodRawShape>(extra: Extra) =>
   z.discriminatedUnion('start', [
@@ -119,7 +124,9 @@ export const startedOrderWith = <Extra extends z.ZodRawShape>(extra: Extra) =>
       ...startedFields,
       ...extra,
       start: z.literal('qr'),
-      /** Contents of the first animated QR code; the next ones come from the QR route, a new one every second. */
+      /**
+       * Contents of the first animated QR code; the QR route returns the next ones, a new one every second.
+       */
       qr_data: z.string(),
     }),
     z.strictObject({
@@ -147,5 +154,5 @@ export const problem = z.object({
 });
 export type Problem = z.output<typeof problem>;
 
-/** Rows that a list shows at once, the first by default. */
+/** Page sizes of a list, the first by default. */
 export const pageSizes = [5, 10, 25] as const;

@@ -1,4 +1,7 @@
-/** What every decision gets beside state and command. Nothing in `domain` reads a clock or makes an id by itself. */
+/**
+ * Inputs of every decision besides state and command. Nothing in `domain` reads a clock or generates ids by
+ * itself.
+ */
 export interface DecideContext {
   /** ISO instant, UTC with milliseconds. */
   readonly now: string;
@@ -12,7 +15,9 @@ export interface Aggregate<State, Event extends { type: string; data: object }> 
   readonly category: string;
   readonly initialState: () => State;
   readonly evolve: (state: State, event: Event) => State;
-  /** Raise it with every change of state or `evolve`: kept states are then rebuilt. Absent: none are kept. */
+  /**
+   * Raise it with every change of state or `evolve`: stored states are then rebuilt. Absent: none are stored.
+   */
   readonly foldVersion?: number;
 }
 

@@ -1,17 +1,23 @@
 import type { ErrorCode } from '../text/errors.ts';
 import type { FieldCode } from '../text/field-errors.ts';
 
-/** Refusals that the rules give; the API turns the code into a status: 409 for `wrong-step` and `conflict`, 404, 422 for the rest. */
+/**
+ * Refusals by the rules; the API maps the code to a status: 409 for `wrong-step` and `conflict`, 404, 422 for
+ * the rest.
+ */
 export type DomainErrorKind = 'wrong-step' | 'conflict' | 'not-found' | 'rule';
 
 export interface FieldError {
   /** Path on the wire, for example `guarantors.0.ssn`. */
   readonly field: string;
-  /** Stable code; `text/field-errors.ts` has its words. */
+  /** Stable code; its text is in `text/field-errors.ts`. */
   readonly code: FieldCode;
 }
 
-/** A command that the state does not allow. `text/errors.ts` has the words of its code; nothing in it is a personal number. */
+/**
+ * A command that the state does not allow. The code's text is in `text/errors.ts`; it never contains a
+ * personal number.
+ */
 export class DomainError extends Error {
   readonly kind: DomainErrorKind;
   /** Stable upper-case code such as `AMOUNT_BELOW_MINIMUM`. */
@@ -27,5 +33,5 @@ export class DomainError extends Error {
   }
 }
 
-/** The web loads the application again when it sees it. */
+/** The web reloads the application on this error. */
 export const wrongStep = (): DomainError => new DomainError('wrong-step', 'WRONG_STEP');

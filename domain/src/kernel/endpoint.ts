@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import type { Access } from './access.ts';
 
-/** HEAD comes with every GET. */
+/** Every GET also answers HEAD. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 type Schema = z.ZodType | undefined;
 
 /**
- * One call of the API, described once: the server handles it (`handle`), the client makes it (`call`), and the OpenAPI document and
- * the reference of access are generated from it.
+ * One call of the API, described once: the server handles it (`handle`), the client makes it (`call`), and
+ * the OpenAPI document and the access reference are generated from it.
  */
 export interface Endpoint<
   Path extends string = string,
@@ -29,9 +29,12 @@ export interface Endpoint<
   readonly body?: Body;
   /** The only fields that leave the server. */
   readonly answer: Answer;
-  /** Codes of the problems that a caller can meet here, beside those of every endpoint (no session, wrong role, bad input). */
+  /**
+   * Codes of the problems specific to this endpoint; every endpoint can also answer with the general ones (no
+   * session, wrong role, bad input).
+   */
   readonly errors?: readonly string[];
-  /** Status of success; default 200. */
+  /** Success status; default 200. */
   readonly status?: 200 | 201;
   /** Media type of the answer when it is not JSON. */
   readonly produces?: string;
@@ -53,7 +56,7 @@ export interface Endpoint<
   readonly textCharactersMax?: number;
 }
 
-/** Describes a call. The types of path and schemas are kept for server and client. */
+/** Describes a call, preserving the types of path and schemas for server and client. */
 export const endpoint = <
   const Path extends string,
   Answer extends z.ZodType,
@@ -65,20 +68,20 @@ export const endpoint = <
   description: Endpoint<Path, Params, Query, Body, Answer, Verb>,
 ): Endpoint<Path, Params, Query, Body, Answer, Verb> => description;
 
-/** The names of the parameters of a path. */
+/** Parameter names of a path. */
 type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParameterOf<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
     ? Name
     : never;
 
-/** The values of a path's parameters. */
+/** Parameter values of a path. */
 type PathValues<Path extends string> = { readonly [Name in ParameterOf<Path>]: string };
 
 type PathInput<Path extends string> = [ParameterOf<Path>] extends [never]
   ? object
   : { readonly params: PathValues<Path> };
-/** The address takes each value as its text; a parameter without a value is left out. */
+/** Values as text in the address; parameters without a value are omitted. */
 type QueryInput<Query> = Query extends z.ZodType
   ? { readonly query?: { readonly [Name in keyof z.input<Query>]?: string | number | boolean | undefined } }
   : object;
@@ -88,16 +91,16 @@ type BodyInput<Body> = Body extends z.ZodType
     : { readonly body: z.input<Body> }
   : object;
 
-/** The values that a client sends to an endpoint. */
+/** Values that a client sends to an endpoint. */
 export type InputOf<Called> =
   Called extends Endpoint<infer Path, Schema, infer Query, infer Body>
     ? PathInput<Path> & QueryInput<Query> & BodyInput<Body>
     : never;
 
-/** The values in the address of an endpoint. */
+/** Parameter values of an endpoint's address. */
 export type ParamsOf<Called extends Pick<Endpoint, 'path'>> = PathValues<Called['path']>;
 
-/** The body that a client sends to an endpoint. */
+/** Body of a call, as a client sends it. */
 export type BodyOf<Called> =
   Called extends Endpoint<string, Schema, Schema, infer Body>
     ? Body extends z.ZodType
@@ -105,7 +108,7 @@ export type BodyOf<Called> =
       : undefined
     : never;
 
-/** The answer of an endpoint, as a client reads it. */
+/** Answer of an endpoint, as read by a client. */
 export type AnswerOf<Called extends Pick<Endpoint, 'answer'>> = z.output<Called['answer']>;
 
 /** Fills the `:parameters` of a path, URL-encoded. */

@@ -1,15 +1,20 @@
 import type { z } from 'zod';
 
-/** The stored shape of one event type at one schema version, with the sentence that the audit trail shows. */
+/** Stored shape of one event type at one schema version, with its sentence for the audit trail. */
 export interface EventSchema<Type extends string = string, Data extends z.ZodObject = z.ZodObject> {
   readonly type: Type;
   readonly schemaVersion: number;
   readonly data: Data;
-  /** What happened, for the audit trail. `{field}` is replaced by the event's data. Personal fields never stand here. */
+  /**
+   * Sentence for the audit trail. `{field}` is replaced by the event's data. Never contains personal fields.
+   */
   readonly sentence: { readonly sv: string; readonly en: string };
 }
 
-/** Defines an event. `data` must be a plain zod object: names end in their unit (`…Cents`, `…BasisPoints`, `…On`, `…At`). */
+/**
+ * Defines an event. `data` must be a plain zod object whose names end in their unit (`…Cents`,
+ * `…BasisPoints`, `…On`, `…At`).
+ */
 export function event<const Type extends string, Data extends z.ZodObject>(
   type: Type,
   data: Data,

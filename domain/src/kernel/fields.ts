@@ -7,7 +7,10 @@ export const uuid = z.uuid();
 export const instant = z.iso.datetime({ precision: 3 });
 /** YYYY-MM-DD, business date in Europe/Stockholm. */
 export const businessDate = z.iso.date();
-/** Login of whoever works at the server's command line: it is stored in clear, so neither a name in full nor a number of a person. */
+/**
+ * Login of an operator at the server's command line: stored in clear, so it must be neither a full name nor a
+ * person's number.
+ */
 export const operatorLogin = z.string().regex(/^(?!.*\d{6})[A-Za-z][\w.-]{0,63}$/);
 /** Lower-case hex. */
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -18,19 +21,21 @@ export const signedCents = z.int().min(-100_000_000_000).max(100_000_000_000);
 /** Nominal yearly rate or share in hundredths of a percent. */
 export const basisPoints = z.int().min(0).max(100_000);
 export const role = z.enum(roles);
-/** Rules of the policy that staff may set aside for one application. */
+/** Policy rules that staff may override for one application. */
 export const skippableRule = z.enum(['need-extra-details', 'need-extra-guarantors']);
 export type { Role } from './roles.ts';
-/** How BankID is started: a code that another device scans, or a link on this device. An order is of one kind for its whole life. */
+/**
+ * Start method of BankID: a QR code for another device, or a link on this device. An order keeps its method.
+ */
 export const startMethod = z.enum(['qr', 'same-device']);
 export type StartMethod = z.output<typeof startMethod>;
-/** BankID's opinion of an order. */
+/** BankID's risk assessment of an order. */
 export const orderRisk = z.enum(['low', 'moderate', 'high']);
 export type OrderRisk = z.output<typeof orderRisk>;
 /** Ten digits. */
 export const companyNumber = z.string().regex(/^\d{10}$/);
 
-/** One hit in a PEP or sanctions list; `scoreBasisPoints` is the likeness of the names. */
+/** A hit in a PEP or sanctions list; `scoreBasisPoints` is the similarity of the names. */
 export const screeningHit = z.object({
   list: z.string().max(80),
   kind: z.enum(['pep', 'sanction']),

@@ -3,24 +3,28 @@ import { staffWith } from './access.ts';
 import { fileBytes, numberInText, total } from './contract-fields.ts';
 import { type Endpoint, endpoint } from './endpoint.ts';
 
-/** Rows that a list of the back office shows at once. */
+/** Page sizes of back-office lists. */
 export const listPageSizes = [5, 10, 25, 50, 100] as const;
-/** Rows where no number is given: the API's default, and a reader's until they choose. */
+/** Default page size: of the API, and of a reader who has not chosen one. */
 export const ROWS_AT_FIRST = 5;
-/** Rows that are counted one by one; a list that has more says so. Counting a million takes longer than reading the page. */
+/**
+ * Largest exact row count; longer lists only say that there are more. Counting a million rows takes longer
+ * than reading the page.
+ */
 export const LIST_COUNT_MAX = 10_000;
 
 const mostRows = Math.max(...listPageSizes);
 
-/** A filter by the start of any word, in any case; of several words each must begin one. */
+/** Matches the start of any word, ignoring case; each of several words must match one. */
 export const wordsFilter = z.string().trim().max(100).optional();
-/** A filter by the start of a code or number. */
+/** Matches the start of a code or number. */
 export const prefixFilter = z.string().trim().max(100).optional();
 export const yesNoFilter = z.enum(['true', 'false']).optional();
 
 /**
- * What every list of the back office is asked: page and rows, any of its filters at once (joined by AND), and one order.
- * @param sorts columns that sort, with what the list is sorted by when nobody says
+ * Query of every back-office list: page and rows, any combination of filters (joined by AND), and one order.
+ * @param sorts sortable columns
+ * @param usual default order
  */
 export const listQuery = <const Sort extends string, Filters extends z.ZodRawShape>(
   sorts: readonly [Sort, ...Sort[]],
@@ -35,16 +39,16 @@ export const listQuery = <const Sort extends string, Filters extends z.ZodRawSha
     order: z.enum(['asc', 'desc']).default(usual.order),
   });
 
-/** Columns that a list sorts by, as its query names them. */
+/** Sortable columns of a list, as named in its query. */
 export const sortsOf = <Sort extends string>(query: {
   readonly shape: { readonly sort: { unwrap(): { readonly options: readonly Sort[] } } };
 }): readonly Sort[] => query.shape.sort.unwrap().options;
 
-/** What every list answers beside its rows. */
+/** Part of every list's answer besides its rows. */
 export const listCount = {
-  /** Rows that fit the filters, on all pages. */
+  /** Rows that match the filters, on all pages. */
   total,
-  /** False: there are more than `total`, and nobody has counted them. */
+  /** False: there are more than `total`; the exact number is not counted. */
   is_total_exact: z.boolean(),
 };
 export interface ListCount {
@@ -52,11 +56,11 @@ export interface ListCount {
   readonly is_total_exact: boolean;
 }
 
-/** What a list is taken out as: for Swedish spreadsheets, for other programs, for Excel. */
+/** Export formats: for Swedish spreadsheets, for other programs, for Excel. */
 export const exportFormats = ['csv', 'tsv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** POST …/export of a list: the whole filtered set, in its order. */
+/** Body of a list's POST …/export: the whole filtered set, in its order. */
 export const exportBody = <Query extends z.ZodObject<{ page: z.ZodType; rows: z.ZodType }>>(query: Query) =>
   z.strictObject({ format: z.enum(exportFormats), filters: query.omit({ page: true, rows: true }) });
 

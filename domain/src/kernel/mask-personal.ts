@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { MASK, personalMark, shownMark } from './personal.ts';
 
-/** What stands in the place of a value that its schema marks. */
+/** Replacement for a value marked by its schema. */
 export type Replace = (value: unknown, schema: z.ZodType) => unknown;
 
-/** For readers: the mask on everything that is marked. */
+/** For readers: masks everything that is marked. */
 export const maskAll: Replace = () => MASK;
-/** As a fold knows it from forgotten persons: a text stays a text, anything else is gone. */
+/** Form in which a fold sees erased persons: text stays text, other values are null. */
 export const maskAsErased: Replace = (value) => (typeof value === 'string' ? MASK : null);
-/** For an answer, which must still fit its contract. */
+/** For an answer, which must still match its contract. */
 const maskAsShown: Replace = (_, schema) => {
   const mark = shownMark(schema);
-  // `personal` is for events; an answer that has it is sent with nothing in its place, or not at all.
+  // `personal` is for events; in an answer it is an error.
   if (mark?.mask === undefined) throw new TypeError('No mask fits a field that shows personal data');
   return mark.mask;
 };
 
 /**
- * A value with every field that its schema marks as personal replaced, and every field that the schema does not know. Of a value
- * that fits none of the alternatives of its schema nothing is left.
+ * Replaces every field marked as personal, and every field unknown to the schema. A value that matches no
+ * alternative of its schema is dropped.
  */
 export function maskPersonal(schema: z.ZodType, value: unknown, replace: Replace): unknown {
   if (value === null || value === undefined) return value;
@@ -44,18 +44,20 @@ export function maskPersonal(schema: z.ZodType, value: unknown, replace: Replace
   return value;
 }
 
-/** An answer as somebody gets it who may not see personal data. */
+/** An answer for readers who may not see personal data. */
 export const maskAnswer = (schema: z.ZodType, answer: unknown): unknown =>
   maskPersonal(schema, answer, maskAsShown);
 
-/** One leaf of a schema: its path (`rows[].name`), its schema, and whether it or something around it is marked. */
+/**
+ * A leaf of a schema: its path (`rows[].name`), its schema, and whether it or an enclosing schema is marked.
+ */
 export interface Leaf {
   readonly path: string;
   readonly schema: z.ZodType;
   readonly isMarked: boolean;
 }
 
-/** Every leaf of a schema; of what is marked as a whole the whole. */
+/** Every leaf of a schema; a marked schema counts as one leaf. */
 export function leavesOf(schema: z.ZodType, path = ''): readonly Leaf[] {
   if (personalMark(schema) || shownMark(schema)) return [{ path, schema, isMarked: true }];
   const inner = wrappedIn(schema);
@@ -72,7 +74,7 @@ export function leavesOf(schema: z.ZodType, path = ''): readonly Leaf[] {
   return [{ path, schema, isMarked: false }];
 }
 
-/** The schema within an optional, nullable, defaulted or read-only one. */
+/** The schema wrapped in an optional, nullable, defaulted or read-only one. */
 export function wrappedIn(schema: z.ZodType): z.ZodType | undefined {
   const isWrapper =
     schema instanceof z.ZodOptional ||

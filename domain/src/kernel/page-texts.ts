@@ -1,26 +1,26 @@
 import { z } from 'zod';
 
-/** Pages that the product has by itself and whose texts can be edited in place, each with its address: one page a path. */
+/** Built-in pages whose texts can be edited in place, each with its path. */
 export const pagePaths = { Index: '/' } as const;
 export type BuiltInPageName = keyof typeof pagePaths;
 export const builtInPageName = z.enum(Object.keys(pagePaths) as [BuiltInPageName]);
 export const pageLanguage = z.enum(['sv', 'en']);
 export type PageLanguage = z.output<typeof pageLanguage>;
-/** How a page that staff make is laid out. */
+/** Layout of a staff-made page. */
 export const pageTemplate = z.enum(['template-1', 'blog']);
 export type PageTemplate = z.output<typeof pageTemplate>;
 
 const TEXTS_MAX = 100;
-/** Characters of a text. */
+/** Most characters of a text. */
 export const TEXT_MAX = 2_000;
-/** Characters of the one text that is the page. */
+/** Most characters of a page's body. */
 export const BODY_MAX = 20_000;
-/** Where the text of a page that staff make stands. */
+/** Key of a staff-made page's body. */
 export const BODY_KEY = 'body';
-/** Dotted names as the page's built-in texts have them: `steps.apply.title`; of a post its title: `#blog-title`. */
+/** Dotted keys of built-in texts: `steps.apply.title`; for the title of a post: `#blog-title`. */
 const textKey = z.string().regex(/^(#[a-z][a-z0-9-]{0,58}|[a-z][A-Za-z0-9.]{0,59})$/);
 
-/** Text key → text, for the texts that differ from the page's built-in ones. Plain text: nobody reads it as HTML. */
+/** Text by key, for texts that differ from the built-in ones. Plain text, never parsed as HTML. */
 export const pageTexts = z
   .record(textKey, z.string().min(1).max(BODY_MAX))
   .refine((texts) => Object.keys(texts).length <= TEXTS_MAX, `At most ${TEXTS_MAX} texts`)

@@ -10,13 +10,15 @@ const isShown = (value: unknown): boolean =>
   value !== ERASED &&
   !(Array.isArray(value) && value.length === 0);
 
-/** Rows that have been found, and whether the value stands in one of them. */
+/** Collected rows, and whether the value is inside one. */
 interface Found {
   readonly rows: string[];
   readonly isInRow: boolean;
 }
 
-/** What a value shows of persons beside the rows in it, in the order of the schema. @param schema absent: within what is marked as a whole */
+/**
+ * Personal values outside inner rows, in the order of the schema. @param schema absent: inside a marked value
+ */
 function shownIn(schema: z.ZodType | undefined, value: unknown, found: Found): unknown[] {
   if (!isShown(value)) return [];
   const inner = schema && wrappedIn(schema);
@@ -37,7 +39,7 @@ function shownIn(schema: z.ZodType | undefined, value: unknown, found: Found): u
   return shownInObject(known, (key) => shape[key], found);
 }
 
-/** An object in a list is a row wherever the list stands; a plain value is one only where no row holds it, as the phones of a person. */
+/** An object in a list is always a row; a plain value only outside other rows, such as a person's phones. */
 function shownInItem(element: z.ZodType | undefined, item: unknown, found: Found): unknown[] {
   const isRow = isObject(item) || !found.isInRow;
   const shown = shownIn(element, item, { rows: found.rows, isInRow: true });
@@ -56,8 +58,8 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The rows of an answer that show something of a person, each as the text of what it shows: every object in a list, also in a list within
- * another row, and what stands beside the lists together. The same data are the same row, in whichever list they stand.
+ * Rows of an answer that show personal data, each as the text of that data: every object in a list, including
+ * nested lists, and all values outside lists together. Equal data is one row, in whichever list.
  */
 export function personalRows(schema: z.ZodType, answer: unknown): readonly string[] {
   const rows: string[] = [];

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What an erased text reads as once its person's key is destroyed; other erased values read as null. */
+/** Replacement for erased text after its person's key was destroyed; other erased values read as null. */
 export const ERASED = '[erased]';
 
-/** What a text reads as where its person's key is lost and may be restored. It is shown and never stored. */
+/** Replacement for text whose key is lost and may be restored. Shown, never stored. */
 export const KEY_LOST = '[key lost]';
 
-/** What a text about a person reads as to somebody who may not see it. */
+/** Replacement for text about a person, for readers who may not see it. */
 export const MASK = '•••';
 
 const personalSchemas = z.registry<{ subjectKey: string }>();
@@ -15,8 +15,8 @@ const shownSchemas = z.registry<{ mask: Mask | undefined }>();
 type Mask = typeof MASK | null | readonly never[];
 
 /**
- * Marks a field of an event as personal data. The store seals it with AES-256-GCM under the key of the person whose id
- * stands in `subjectKey` of the nearest enclosing object that has it (the event's data last).
+ * Marks a field of an event as personal data. The store seals it with AES-256-GCM under the key of the person
+ * whose id is in `subjectKey` of the nearest enclosing object that has it (the event's data last).
  * @param subjectKey name of the field with the person's id, default `personId`
  */
 export function personal<Schema extends z.ZodType>(schema: Schema, subjectKey = 'personId'): Schema {
@@ -25,15 +25,15 @@ export function personal<Schema extends z.ZodType>(schema: Schema, subjectKey = 
   return marked;
 }
 
-/** The mark of a schema, or undefined when the field is not personal data. */
+/** Mark of a schema, or undefined if the field is not personal data. */
 export function personalMark(schema: z.ZodType): { subjectKey: string } | undefined {
   return personalSchemas.get(schema);
 }
 
 /**
- * Marks what tells something of a person where it is shown, or stored unsealed: an answer to staff, a word of an event. Who may
- * not see personal data gets a mask in its place: the text `MASK`, null or an empty list, the first that the schema takes. An
- * answer with a mark that takes none of them stops the server from starting.
+ * Marks data about a person that is shown, or stored unsealed: in an answer to staff, or in text of an event.
+ * Readers without access get a mask: the text `MASK`, null or an empty list, the first that the schema
+ * accepts. The server does not start with a marked answer that accepts none of them.
  */
 export function personalShown<Schema extends z.ZodType>(schema: Schema): Schema {
   const candidates: readonly Mask[] = [MASK, null, []];
@@ -43,7 +43,7 @@ export function personalShown<Schema extends z.ZodType>(schema: Schema): Schema 
   return marked;
 }
 
-/** The mark of `personalShown`, with what stands in the place of a value. */
+/** Mark of `personalShown`, with its replacement. */
 export function shownMark(schema: z.ZodType): { mask: Mask | undefined } | undefined {
   return shownSchemas.get(schema);
 }

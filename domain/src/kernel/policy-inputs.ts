@@ -4,15 +4,15 @@ import { personal } from './personal.ts';
 import { decidedHit } from './screening-hits.ts';
 
 /**
- * Shape of the inputs as they are stored. Whoever changes the shape raises it and brings the older ones up with an upcast
- * of `PolicyEvaluated`, so that every stored evaluation can be repeated. A field that older ones may lack changes no shape; a former
- * version of the policy must not read it.
+ * Version of the stored inputs' shape. A change of shape raises it and adds an upcast of `PolicyEvaluated`,
+ * so that every stored evaluation can be repeated. A new optional field is no change of shape; earlier policy
+ * versions must not read it.
  */
 export const INPUTS_VERSION = 1;
 
 const count = z.int().min(0).max(10_000);
 
-/** Figures of the bureau's company report; null where the bureau has none, for example before the first annual report. */
+/** Figures of the bureau's company report; null if unknown, for example before the first annual report. */
 const company = z.strictObject({
   form: z.enum([
     'limited-company',
@@ -35,7 +35,7 @@ const company = z.strictObject({
   registeredForFTax: z.boolean(),
 });
 
-/** What the applicant told of the own household, loans and position. */
+/** The applicant's statements about household, loans and position. */
 const told = z.strictObject({
   children: z.int().min(0).max(5),
   mortgagesCents: cents,
@@ -45,27 +45,27 @@ const told = z.strictObject({
   hasExternalInfluencer: z.boolean(),
 });
 
-/** What is known of somebody who answers for the credit. */
+/** Figures of a guarantor. */
 const guarantorFigures = z.strictObject({
-  /** Last assessed income; null when nothing is assessed. */
+  /** Last assessed income; null if there is no assessment. */
   assessedIncomeYearCents: cents.nullable(),
   paymentRemarksCount: count,
   debtAtEnforcementCents: cents,
   unsecuredCreditsCents: cents,
   riskForecastBasisPoints: basisPoints,
-  /** What the person entered in the private-debts dialog. */
+  /** Amount entered in the private-debts dialog. */
   declaredPrivateCreditsCents: cents.nullable(),
   /**
-   * Limits that are granted to other companies, or open, for which the person stands surety with us. Evaluations from before
-   * they were counted have none.
+   * Limits of other companies, granted or pending, for which the person stands surety with us. Absent in
+   * evaluations from before they were counted.
    */
   grantedElsewhereCents: cents.optional(),
 });
 export type GuarantorFigures = z.output<typeof guarantorFigures>;
 
 /**
- * PEP and sanctions; `isDone` false while nobody has looked. `isCleared` when staff decided every hit to be another person's. Evaluations
- * from before hits were decided one by one have no `hits`.
+ * PEP and sanctions; `isDone` is false before the search. `isCleared` if staff decided that every hit is a
+ * different person. Evaluations from before hits were decided individually have no `hits`.
  */
 const screening = z.strictObject({
   isDone: z.boolean(),
@@ -76,24 +76,25 @@ const screening = z.strictObject({
 });
 
 /**
- * Everything that a decision looks at, and nothing else: stored in its event and enough to repeat it. What is about a person
- * is one part, sealed as a whole under that person, so that not even the length of a value tells what it was.
+ * All inputs of a decision, and nothing else: stored in its event, and enough to repeat it. Data about a
+ * person is one part, sealed as a whole under that person, so that not even the length of a value is
+ * disclosed.
  */
 export const policyInputs = z.strictObject({
   decidedOn: businessDate,
   company,
   applicant: z.strictObject({ personId: uuid, told: personal(told) }),
-  /** Those who answer for the credit; the applicant is one of them. */
+  /** The guarantors, including the applicant. */
   guarantors: z
     .array(z.strictObject({ personId: uuid, isApplicant: z.boolean(), figures: personal(guarantorFigures) }))
     .max(20),
-  /** Everybody who is looked for in the lists, each person once. */
+  /** Everybody searched for in the lists, each person once. */
   screenings: z.array(z.strictObject({ personId: uuid, screening: personal(screening) })).max(150),
   bankData: z.strictObject({ monthlyInflowCents: cents }).nullable(),
   accountingData: z.strictObject({ revenueYearCents: signedCents, resultYearCents: signedCents }).nullable(),
   /** Overrides by staff. */
   skippedRules: z.array(skippableRule).max(2),
-  /** Review reasons that staff looked at and let pass. */
+  /** Review reasons accepted by staff. */
   acceptedReviewReasons: z.array(z.string().max(80)).max(50),
 });
 export type PolicyInputs = z.output<typeof policyInputs>;

@@ -1,25 +1,25 @@
 import { addDays } from './business-dates.ts';
 import { DomainError } from './domain-error.ts';
 
-/** What one of the staff proposed and another decides. */
+/** A proposal by one member of staff, to be decided by another. */
 export interface Proposal {
   readonly proposedBy: string;
-  /** Null where the day was not recorded yet. */
+  /** Null in older events, which lack the day. */
   readonly proposedOn: string | null;
-  /** The event that it takes back; absent: none. */
+  /** The event that it undoes; absent: none. */
   readonly undoes?: string | undefined;
 }
 
-/** Days that a proposal stays open; then its basis may have changed, and it has to be made again. */
+/** Days that a proposal stays open; after that its basis may have changed, and a new one is needed. */
 export const PROPOSAL_DAYS = 30;
 
-/** The proposal while somebody can still approve it: one that has waited too long is none any more. */
+/** The proposal while it can still be approved; null once expired. */
 export const openProposal = <One extends Proposal>(proposal: One | null, today: string): One | null =>
   proposal?.proposedOn && today <= addDays(proposal.proposedOn, PROPOSAL_DAYS) ? proposal : null;
 
 /**
- * Whoever approves could do so before it was proposed: nobody is made an approver for a proposal that waits.
- * @param since when they got the right; null: that is not known
+ * The approver's right must be older than the proposal: a new approver cannot be appointed for a pending one.
+ * @param since start of the right; null: unknown
  * @returns `APPROVER_TOO_NEW`, or null
  */
 export const barOfLaterRight = (since: string | null, proposedAt: string): DomainError | null =>

@@ -1,4 +1,4 @@
-/** For what staff may read what a bureau says of somebody, or a document of a company. It is recorded each time. */
+/** Purposes for which staff may read a credit report, or a document of a company. Recorded each time. */
 export const readingPurposes = [
   'credit-decision',
   'credit-follow-up',

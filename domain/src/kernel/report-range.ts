@@ -1,7 +1,7 @@
 import { daysBetween } from './business-dates.ts';
 import { DomainError } from './domain-error.ts';
 
-/** Rows of a table that somebody reads: a leap year of days. */
+/** Most rows of a readable table: a leap year of days. */
 export const REPORT_DAYS_MAX = 366;
 
 export interface ReportRange {
@@ -10,7 +10,7 @@ export interface ReportRange {
 }
 
 /**
- * Whether figures of these days can be asked for, both included.
+ * Checks that figures of these days, both included, can be requested.
  * @throws DomainError `REPORT_DATES_REVERSED`, `REPORT_DATE_IN_FUTURE`, `REPORT_TOO_LONG`
  */
 export function assertRange({ fromOn, throughOn }: ReportRange, today: string): void {
@@ -20,8 +20,8 @@ export function assertRange({ fromOn, throughOn }: ReportRange, today: string): 
 }
 
 /**
- * Whether the days can be told as they were known at the end of a day: one that has begun, and not before the last of them. Null: as they
- * are known when somebody looks.
+ * Checks that the figures can be given as known at the end of a day: one that has begun, and not before the
+ * last day of the range. Null: as known at the time of reading.
  * @throws DomainError `REPORT_AS_OF_TOO_EARLY`, `REPORT_DATE_IN_FUTURE`
  */
 export function assertAsOf(asOfOn: string | null, { throughOn }: ReportRange, today: string): void {

@@ -1,39 +1,39 @@
 import { type StaffRole, staffRoles } from './roles.ts';
 
-/** What somebody in the back office may do: the one list that routes and screens read. */
+/** Rights in the back office: the single list for routes and screens. */
 export const rights = [
-  /** Lists, applications, histories, figures: with personal data masked. */
+  /** Lists, applications, histories, figures, with personal data masked. */
   'read',
-  /** The same with personal data in clear, but for personal numbers. */
+  /** The same with personal data unmasked, except personal numbers. */
   'see-personal-data',
-  /** A whole personal number, for a purpose that is recorded. */
+  /** A complete personal number, for a recorded purpose. */
   'reveal-number',
-  /** From a personal number to the person. */
+  /** Find a person by personal number. */
   'look-up-person',
-  /** Hits in the lists, and the end of a manual review. */
+  /** Hits in the lists, and the closing of a manual review. */
   'review',
-  /** To take on somebody with a political position: never for whoever runs the installation. */
+  /** Accept a politically exposed person: never for the installation's operator. */
   'accept-position',
-  /** What changes an account: its limit, its price, what is owed or blocked. */
+  /** Change an account: limit, price, debts and blocks. */
   'manage-credit',
-  /** To do what another has proposed: the second pair of eyes, never for whoever proposes. */
+  /** Approve another person's proposal, never one's own. */
   'approve',
-  /** What a bureau says of a company or a person, and documents of a credit: for a purpose that is recorded. */
+  /** Credit reports of a company or person, and documents of a credit, for a recorded purpose. */
   'read-reports',
-  /** The pages of a customer who is helped, for a purpose that is recorded. */
+  /** The pages of a customer who needs help, for a recorded purpose. */
   'see-as-customer',
   'edit-content',
   /** E-mail and phone of a customer. */
   'change-contact',
   /** Tags and comments on companies and people. */
   'annotate',
-  /** Types of messages, their texts, and messages that failed. */
+  /** Types of messages, their texts, and failed messages. */
   'manage-messages',
-  /** Service providers and what they cost. */
+  /** Service providers and their costs. */
   'manage-costs',
   /** Roles and sessions of others. */
   'manage-staff',
-  /** To try failed jobs again and to rebuild read models. */
+  /** Retry failed jobs and rebuild read models. */
   'operate',
 ] as const;
 export type Right = (typeof rights)[number];
@@ -48,7 +48,7 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly Right[]>> = {
     'review',
     'accept-position',
     'annotate',
-    // Nobody approves what they may not read the ground of.
+    // Approvers must be able to read the grounds of a proposal.
     'read-reports',
     'approve',
   ],
@@ -57,12 +57,12 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly Right[]>> = {
 
 const isStaffRole = (role: string): role is StaffRole => (staffRoles as readonly string[]).includes(role);
 
-/** What somebody with these roles may do, in the order of the list. */
+/** Rights of a set of roles, in the order of the list. */
 export function rightsOf(roles: readonly string[]): readonly Right[] {
   const held = new Set(roles.filter(isStaffRole).flatMap((role) => rightsOfRole[role]));
   return rights.filter((right) => held.has(right));
 }
 
-/** The roles that have a right. */
+/** Roles with a right. */
 export const rolesWith = (right: Right): readonly StaffRole[] =>
   staffRoles.filter((role) => rightsOfRole[role].includes(right));

@@ -1,12 +1,12 @@
-/** Who works in the back office. */
+/** Roles of staff. */
 export const staffRoles = ['analyst', 'admin', 'approver'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** What somebody proposes about a role of another person. */
+/** Kinds of role proposals. */
 export const roleChanges = ['give', 'take'] as const;
 
 export const roles = ['customer', ...staffRoles] as const;
 export type Role = (typeof roles)[number];
 
-/** A role as the wire writes it. */
+/** Wire form of a role. */
 export const wireRole = (role: Role): string => role.toUpperCase();

@@ -1,6 +1,6 @@
 import { canonicalJson } from './canonical-json.ts';
 
-/** True when a new fact says what is known already. Every idempotent decision rests on it. */
+/** True if a fact is already known. Every idempotent decision relies on it. */
 export function sameData(known: unknown, told: unknown): boolean {
   if (known === undefined || told === undefined) return known === told;
   return canonicalJson(known) === canonicalJson(told);

@@ -1,31 +1,34 @@
 import type { Decide } from './decider.ts';
 import type { Right } from './rights.ts';
 
-/** Who of the staff takes something back, and why. */
+/** Member of staff who undoes something, with the reason. */
 export interface UndoneBy {
   readonly staffId: string;
   readonly reasonCode: string;
-  /** Id of what comes of it: the same when the same request is sent again. */
+  /** Id of the resulting action: the same for a repeated request. */
   readonly id: string;
-  /** What is taken back. */
+  /** The event to undo. */
   readonly eventId: string;
 }
 
-/** What makes things again as they were before an event: a decision like any other, of whoever has the right to it. */
+/** Restores the state from before an event: an ordinary decision, for holders of its right. */
 export interface Undoing<State, Event> {
   readonly right: Right;
-  /** Why it may be done, by code. */
+  /** Codes of the possible reasons. */
   readonly reasons: readonly string[];
   readonly decide: (by: UndoneBy) => Decide<State, undefined, Event>;
 }
 
-/** How the events of one noun are taken back. */
+/** Undoing of the events of one noun. */
 export interface Undoer<State, Event> {
-  /** What takes an event back; undefined where nothing does. @param before the state before the event */
+  /** The undoing of an event; undefined if it cannot be undone. @param before the state before the event */
   undoingOf(event: Event, before: State): Undoing<State, Event> | undefined;
-  /** Whether a later event relies on what an event did, so that it cannot be taken back. @param now the state as it is */
+  /**
+   * Whether a later event depends on the effect of an event, which then cannot be undone. @param now the
+   * current state
+   */
   reliesOn(event: Event, later: Event, now: State): boolean;
 }
 
-/** Why something is taken back that has no reasons of its own. */
+/** Default reasons for undoing. */
 export const undoReasons = ['our-mistake', 'other'] as const;

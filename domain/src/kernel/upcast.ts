@@ -1,9 +1,9 @@
-/** Turns one stored version of an event into the next. Pure: the same stored event reads the same for ever. */
+/** Converts one stored version of an event to the next. Pure: the same stored event always reads the same. */
 export interface Upcaster {
   readonly type: string;
-  /** The stored schema version that it takes. */
+  /** Stored schema version of the input. */
   readonly from: number;
-  /** Name and version that it gives. */
+  /** Type and version of the output. */
   readonly to: { readonly type: string; readonly schemaVersion: number };
   readonly upcast: (data: Record<string, unknown>) => Record<string, unknown>;
 }

@@ -1,9 +1,9 @@
-/** Longest word that is kept; what goes beyond it finds nobody anything. */
+/** Longest word that is indexed; the rest does not help searches. */
 const WORD_MAX = 60;
 const WORDS_MAX = 40;
 
 /**
- * The words of a text as lists look for them: letters and digits, in lower case, each once. Everything else stands between
+ * Words of a text for searching: letters and digits, in lower case, each once. Everything else separates
  * words, so that "Sandell-Bergs El & VVS AB" is found by "bergs" and by "vvs".
  */
 export function wordsOf(text: string): string[] {

@@ -17,12 +17,12 @@ export const lostKey: Aggregate<LostKeyState, LostKeyEvent> = {
 
 const NAMESPACE = '5d0b3f3e-8c57-5a3e-9f0c-6b1d2e4a7c90';
 
-/** Id of the stream about the key of a subject, whatever that is: a person, a file, a picture. */
+/** Id of the stream about the key of any subject: a person, a file, a picture. */
 export const lostKeyId = (subjectId: string): string => v5(subjectId, NAMESPACE);
 
 export type RecordKeyLoss = LostKeyEvent['data'];
 
-/** Records that keys are lost for good: those of which it was not recorded before. */
+/** Records permanently lost keys, except those already recorded. */
 export function recordKeyLoss(state: LostKeyState, { subjectId, keyIds, by }: RecordKeyLoss): LostKeyEvent[] {
   const unrecorded = keyIds.filter((keyId) => !state.keyIds.includes(keyId));
   if (unrecorded.length === 0) return [];

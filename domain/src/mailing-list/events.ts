@@ -7,7 +7,7 @@ import { CONTACT_PHONE_MAX, CONTACT_TEXT_MAX, interests, mailingLists } from './
 
 const ofSignUp = { subscriberId: uuid, signUpId: uuid };
 
-/** Who it is, as they wrote it; what they left empty is empty. */
+/** Details as typed; missing ones are empty. */
 const contact = z.object({
   email: z.string().max(EMAIL_MAX_LENGTH),
   name: z.string().max(CONTACT_TEXT_MAX),
@@ -18,8 +18,8 @@ const contact = z.object({
 export type Contact = z.output<typeof contact>;
 
 /**
- * Each sign-up is sealed under a key of its own: nobody who signs up need have an account, and the key is destroyed when the time
- * is over, whatever else came from the same address since.
+ * Each sign-up is sealed under its own key: subscribers need no account, and the key is destroyed at the end
+ * of the retention period, regardless of later sign-ups from the address.
  */
 export const mailingListEvents = {
   SignUpReceived: event(
@@ -28,7 +28,7 @@ export const mailingListEvents = {
       ...ofSignUp,
       list: z.enum(mailingLists),
       contact: personal(contact, 'signUpId'),
-      /** Of the words that were agreed to. */
+      /** Version of the consent text. */
       consentVersion: z.int().min(1),
       receivedAt: instant,
     }),
@@ -36,7 +36,7 @@ export const mailingListEvents = {
   ),
   SignUpSent: event(
     'SignUpSent',
-    z.object({ ...ofSignUp, /** The provider's own. */ reference: z.string().max(80) }),
+    z.object({ ...ofSignUp, /** Reference of the provider. */ reference: z.string().max(80) }),
     {
       sv: 'Anmälan lämnades till leverantören av utskick',
       en: 'The sign-up was handed to the mailing-list provider',

@@ -12,7 +12,7 @@ export { forgottenAt } from './retention.ts';
 export { dueSignUp, type MailingListState } from './state.ts';
 export { subscriberId } from './subscriber-id.ts';
 
-/** Streams `mailingList-<subscriberId>`: what was signed up for from one mailbox. */
+/** Streams `mailingList-<subscriberId>`: sign-ups of one mailbox. */
 export const mailingList: Aggregate<MailingListState, MailingListEvent> = {
   category: 'mailingList',
   initialState,

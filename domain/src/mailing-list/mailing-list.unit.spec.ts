@@ -115,7 +115,7 @@ describe('a sign-up', () => {
     after.when(decide.receiveSignUp, spelled(21)).thenNothing();
     after.when(decide.receiveSignUp, spelled(21), at(24 * 60 + 1)).thenTypes('SignUpReceived');
     after.when(decide.receiveSignUp, signUp(22)).thenTypes('SignUpReceived');
-    // Nor does another spelling in between make two of one.
+    // A different spelling in between does not change that.
     given(received(1), sent(1), received(2, spelled(2)))
       .when(decide.receiveSignUp, signUp(3), at(59))
       .thenNothing();

@@ -1,17 +1,17 @@
 import type { MailingList } from './contracts/enums.ts';
 import type { Contact, MailingListEvent } from './events.ts';
 
-/** A sign-up that is not forgotten yet. */
+/** A sign-up that is not erased yet. */
 export interface SignUp {
   readonly signUpId: string;
   readonly list: MailingList;
-  /** Null once its key is gone. */
+  /** Null once its key is destroyed. */
   readonly contact: Contact | null;
   readonly receivedAt: string;
   readonly status: 'received' | 'sent' | 'refused';
 }
 
-/** What came from one mailbox, the oldest first. What is forgotten is left out, so that it stays short. */
+/** Sign-ups of one mailbox, oldest first. Erased ones are dropped, to keep the state small. */
 export interface MailingListState {
   readonly signUps: readonly SignUp[];
 }
@@ -22,7 +22,7 @@ const ended = (state: MailingListState, signUpId: string, status: SignUp['status
   signUps: state.signUps.map((one) => (one.signUpId === signUpId ? { ...one, status } : one)),
 });
 
-/** Folds one event. An event type that this version does not know leaves the state as it is. */
+/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 export function evolve(state: MailingListState, event: MailingListEvent): MailingListState {
   switch (event.type) {
     case 'SignUpReceived': {
@@ -44,8 +44,8 @@ const isSame = (one: SignUp, other: SignUp): boolean =>
   one.list === other.list && one.contact?.email.toLowerCase() === other.contact?.email.toLowerCase();
 
 /**
- * The sign-up, if it is still to be handed over: a newer one for the same list and address has taken the place of an older. One of the same
- * mailbox that is written in another way may be somebody else's doing, and takes nobody's place.
+ * The sign-up if it is still to be sent: a newer one for the same list and address replaces an older one. A
+ * different spelling of the mailbox may be somebody else's, and replaces none.
  */
 export function dueSignUp({ signUps }: MailingListState, signUpId: string): SignUp | undefined {
   const found = signUps.find((one) => one.signUpId === signUpId);

@@ -7,8 +7,8 @@ import { mailboxOf } from '../validators/email.ts';
 const SUBSCRIBER_NAMESPACE = '3a7c90e2-5d14-5b6e-9f27-c1e84d60b7a3';
 
 /**
- * Names the mailbox behind an address, however it was written. Keyed with a secret: without it nobody can find an address by
- * trying those that exist.
+ * Id of the mailbox behind an address, in any spelling. Keyed with a secret: otherwise an address could be
+ * found by trying known ones.
  * @param pepper secret of the installation, at least 16 characters
  */
 export function subscriberId(pepper: string, email: string): string {

@@ -9,16 +9,16 @@ import { FILENAME_MAX_LENGTH } from './contracts/limits.ts';
 const ofMedia = { mediaId: uuid, applicationId: uuid };
 
 export const mediaEvents = {
-  /** The bytes lie beside the log, sealed under whoever sent them. */
+  /** The bytes are stored beside the log, sealed under the sender. */
   MediaUploaded: event(
     'MediaUploaded',
     z.object({
       ...ofMedia,
-      /** Who sent it, and with whose key it is sealed. */
+      /** The sender, whose key seals it. */
       userId: uuid,
-      /** What of the application it is. */
+      /** Purpose in the application. */
       property: z.enum(['lender-file']),
-      /** People name files after people. */
+      /** File names often contain personal names. */
       filename: personal(z.string().min(1).max(FILENAME_MAX_LENGTH), 'userId'),
       contentType: z.enum(mediaTypes),
       byteCount: z.int().min(1).max(UPLOAD_MAX_BYTES),
@@ -27,7 +27,7 @@ export const mediaEvents = {
     }),
     { sv: 'En fil laddades upp', en: 'A file was uploaded' },
   ),
-  /** Nobody is shown it any more. */
+  /** The file is no longer shown. */
   MediaDeleted: event('MediaDeleted', z.object({ ...ofMedia, deletedAt: instant }), {
     sv: 'En uppladdad fil togs bort',
     en: 'An uploaded file was deleted',

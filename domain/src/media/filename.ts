@@ -8,13 +8,21 @@ const endings: Readonly<Record<MediaType, string>> = {
   'image/webp': 'webp',
 };
 
-/** Separators of paths, quotes, and what is not seen or turns the direction of writing: `fdp.exe` is not to read as `exe.pdf`. */
+/**
+ * Path separators, quotes, and characters that are invisible or change the writing direction: `fdp.exe` must
+ * not read as `exe.pdf`.
+ */
 const unwanted = /[\p{C}\p{Zl}\p{Zp}/\\:*?"<>|]/gu;
 const FALLBACK = 'fil';
-/** A name is cut before it is composed: marks on one letter take time that grows with the square of their number. */
+/**
+ * Names are truncated before normalisation, whose time grows with the square of the combining marks on a
+ * letter.
+ */
 const SENT_MAX_LENGTH = 1_000;
 
-/** The name of a file as it is stored and shown: only a name, with the ending of what the file is and not of what it called itself. */
+/**
+ * File name as stored and shown: no path, and the extension of the detected type rather than the sent one.
+ */
 export function cleanFilename(sent: string, contentType: MediaType): string {
   const last = sent.slice(-SENT_MAX_LENGTH).normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const stem = last

@@ -8,7 +8,7 @@ export { requireRoom, uploadMedia } from './decide/upload-media.ts';
 export { cleanFilename } from './filename.ts';
 export type { MediaFile, MediaState } from './state.ts';
 
-/** Streams `media-<applicationId>`: the files that were uploaded to an application. */
+/** Streams `media-<applicationId>`: the uploads of an application. */
 export const media: Aggregate<MediaState, MediaEvent> = {
   category: 'media',
   initialState,
@@ -16,6 +16,6 @@ export const media: Aggregate<MediaState, MediaEvent> = {
   foldVersion: 1,
 };
 
-/** Those that anybody may still be shown: neither deleted nor gone with whoever sent them. */
+/** Files that may be shown: neither deleted nor erased with their sender. */
 export const filesIn = ({ files }: MediaState): readonly MediaFile[] =>
   files.filter(({ deletedAt, filename }) => deletedAt === null && filename !== ERASED);

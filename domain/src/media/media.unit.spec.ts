@@ -15,7 +15,7 @@ import { cleanFilename, filesIn, media } from './index.ts';
 import { commands, upload } from './testing/commands.ts';
 
 const given = deciderSpec(media);
-/** As the specification has it: 10 MB. */
+/** The specification's limit: 10 MB. */
 const TEN_MB = 10 * 1024 * 1024;
 const { now } = sampleContext;
 const uploaded = (of: { readonly mediaId?: string; readonly filename?: string } = {}): MediaEvent => ({

@@ -6,14 +6,14 @@ export interface MediaFile extends Recorded<'MediaUploaded'> {
   readonly deletedAt: string | null;
 }
 
-/** The files of one application, in the order in which they came; those that were deleted too. */
+/** Files of one application in order of arrival, including deleted ones. */
 export interface MediaState {
   readonly files: readonly MediaFile[];
 }
 
 export const initialState = (): MediaState => ({ files: [] });
 
-/** Folds one event. An event type that this version does not know leaves the state as it is. */
+/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 export function evolve(state: MediaState, event: MediaEvent): MediaState {
   switch (event.type) {
     case 'MediaUploaded':

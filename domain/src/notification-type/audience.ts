@@ -1,7 +1,7 @@
 import type { NotificationTypeKey } from './contracts/enums.ts';
 import type { Concerned } from './contracts/staff.ts';
 
-/** Whom a type concerns: of them its occasion comes to those to whom something happens. */
+/** Group concerned by each type; a message goes to those of them to whom its occasion happens. */
 export const concerned: Readonly<Record<NotificationTypeKey, Concerned>> = {
   'withdrawal-approved': 'signed',
   'withdrawal-denied': 'signed',

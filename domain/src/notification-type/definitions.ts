@@ -10,7 +10,7 @@ const BODY_MIN = 10;
 const BODY_MAX = 1_000;
 const SMS_PARTS_MAX = 3;
 
-/** What a name stands for, the same in every type. */
+/** Kind of each variable, the same in every type. */
 const kinds = {
   company: 'text',
   amount: 'cents',
@@ -27,7 +27,7 @@ const kinds = {
 
 type Form = Omit<NotificationTypeDefinition, 'typeKey' | 'placeholders'>;
 
-/** Every name that a text of the type may use; its own text need not use them all. */
+/** Variables that a text of the type may use; its default text need not use them all. */
 const variables: Readonly<Record<NotificationTypeKey, readonly (keyof typeof kinds)[]>> = {
   'withdrawal-approved': ['company', 'amount', 'link'],
   'withdrawal-denied': ['company', 'amount', 'link'],
@@ -45,7 +45,7 @@ const variables: Readonly<Record<NotificationTypeKey, readonly (keyof typeof kin
   'due-again': ['company', 'amount', 'dueDate', 'giro', 'ocr', 'link'],
 };
 
-/** Why something was refused stands behind the login only: a telephone is read by others too. */
+/** Reasons of a refusal are shown only behind the login: others may read the phone. */
 const forms: Readonly<Record<NotificationTypeKey, Form>> = {
   'withdrawal-approved': {
     channel: 'sms-and-email',
@@ -139,17 +139,17 @@ const definitionOf = (typeKey: NotificationTypeKey): NotificationTypeDefinition 
   placeholders: variables[typeKey].map((name): Placeholder => ({ name, kind: kinds[name] })),
 });
 
-/** The types and their texts as this version of the code has them. */
+/** The types and default texts of this version of the code. */
 export const definitions = Object.fromEntries(
   notificationTypeKey.options.map((key) => [key, definitionOf(key)]),
 ) as Readonly<Record<NotificationTypeKey, NotificationTypeDefinition>>;
 
-/** Where, how much and until when to pay is told by every message that asks for money, and by its fields alone. */
+/** Every message that asks for money states the payment details, and only by these fields. */
 const OF_PAYMENT = ['amount', 'dueDate', 'giro', 'ocr'];
-/** An account, a telephone or an address that somebody typed: every customer would follow it. */
+/** A typed account number, phone number or address, which every customer would follow. */
 const OF_OTHERS = /\d(?:[\s\p{Pd}./]?\d){5,}|https?:|www\.|\p{L}\.(?:se|com|nu|net|org|eu|io|info|app)\b|@/iu;
 
-/** Why a text cannot be the body of a type; undefined when it can. */
+/** Why a text is invalid for a type; undefined if it is valid. */
 export function bodyFault(
   { typeKey, channel, placeholders }: NotificationTypeDefinition,
   body: string,
@@ -166,8 +166,8 @@ export function bodyFault(
 }
 
 /**
- * Messages that no customer may be left without, with what each has to tell: a due date or a fee follows from them, or a price, which only
- * whoever has learned of it can pay back before.
+ * Messages that every customer must receive, with their mandatory fields: they announce a due date, a fee, or
+ * a price that customers can only avoid by repaying in time.
  */
 const required: Readonly<Partial<Record<NotificationTypeKey, readonly string[]>>> = {
   'notice-issued': OF_PAYMENT,

@@ -3,20 +3,23 @@ import { type EventOf, event } from '../kernel/event-schema.ts';
 import { instant, uuid } from '../kernel/fields.ts';
 import { notificationTypeKey } from './contracts/enums.ts';
 
-/** How a variable reads in a text. */
+/** Format of a variable in a text. */
 const placeholderKind = z.enum(['text', 'cents', 'rate', 'date', 'instant', 'giro', 'ocr', 'link']);
 const template = z.string().min(1).max(1_000);
 const ofType = { typeKey: notificationTypeKey };
 
-/** Who did it stands in the metadata of each event. */
+/** The acting person is in the metadata of each event. */
 export const notificationTypeEvents = {
-  /** The type as the product's own code has it, from the first use of this version of it on. */
+  /** The type as defined in the product's code, from the first use of that version. */
   NotificationTypeDefined: event(
     'NotificationTypeDefined',
     z.object({
       ...ofType,
       channel: z.enum(['sms', 'email', 'sms-and-email']),
-      /** `holder`: who signed the agreement; `requester`: who asked for what the message is about. */
+      /**
+       * `holder`: the signatory of the agreement; `requester`: the person who requested the subject of the
+       * message.
+       */
       audience: z.enum(['holder', 'requester']),
       /** In Swedish; the subject of an e-mail. */
       title: z.string().min(1).max(80),
@@ -52,7 +55,7 @@ export const notificationTypeEvents = {
       en: 'A company gets the message about {typeKey} again',
     },
   ),
-  /** To whoever asked for it, with made-up values. */
+  /** Sent to the requester, with example values. */
   NotificationTestRequested: event(
     'NotificationTestRequested',
     z.object({ ...ofType, testId: uuid, personId: uuid, requestedAt: instant }),

@@ -22,16 +22,16 @@ export { asSms } from './sms.ts';
 export type { NotificationTypeState } from './state.ts';
 export { notificationTypeUndoer } from './undoing.ts';
 
-/** The type with an id; undefined of an id that is none's. */
+/** Key of a type's id; undefined for an unknown id. */
 export const typeKeyOf = (id: string): NotificationTypeKey | undefined =>
   notificationTypeKey.options.find((key) => notificationTypeId(key) === id);
 
-/** The text that is in force. */
+/** The text in force. */
 export const bodyInForce = (
   { editedBody }: Pick<NotificationTypeState, 'editedBody'>,
   definition: NotificationTypeDefinition,
 ): string =>
-  // A text of before may use what the type has no more.
+  // An older text may use variables that the type no longer has.
   editedBody !== null && bodyFault(definition, editedBody) === undefined ? editedBody : definition.body;
 
 /** Streams `notificationType-<id of the key>`. */
@@ -43,7 +43,7 @@ export const notificationType: Aggregate<NotificationTypeState, NotificationType
 };
 
 /**
- * What a message of a type says now: in the words of staff while they fit the type, otherwise in those of the code.
+ * Current text of a message: the staff's text while it is valid for the type, otherwise the code's.
  * @throws RangeError when the variables are not those of the type
  */
 export function messageText(

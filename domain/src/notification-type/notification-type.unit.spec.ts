@@ -77,7 +77,7 @@ describe('a type of message', () => {
     'Skriv till oss på info@kreditlina så ordnar vi det.',
   ])('leads nobody to an account or address that somebody typed: %s', proves('X-81'), (text) => {
     given().when(decide.editBody, { typeKey, body: text, revision: 0 }).thenRefused('MESSAGE_BODY_PAYMENT');
-    // Of a log in which one was written: the text of the code is sent.
+    // From a log that contains such a text: the code's text is sent.
     const state = given(defined, edited(text)).when(decide.defineType, { typeKey }).thenEvents();
     expect(bodyInForce(state, definitions[typeKey])).toBe(definitions[typeKey].body);
   });

@@ -4,7 +4,7 @@ import type { PlaceholderKind } from './events.ts';
 import { renderTemplate } from './render.ts';
 import { asSms, smsParts } from './sms.ts';
 
-/** What each kind of variable may look like, for whoever reads a text before anybody gets it. */
+/** Example of each kind of variable, for a preview. */
 const examples: Readonly<Record<PlaceholderKind, string | number>> = {
   text: 'Exempelbolaget AB',
   cents: 1_250_000,
@@ -19,11 +19,11 @@ const examples: Readonly<Record<PlaceholderKind, string | number>> = {
 export interface Preview {
   readonly subject: string;
   readonly text: string;
-  /** How many text messages the operator counts; null where none is sent. */
+  /** Number of text messages charged by the operator; null if none is sent. */
   readonly smsParts: number | null;
 }
 
-/** How a text reads with its fields filled in. @throws DomainError when it cannot be the text of the type */
+/** Preview of a text with example values. @throws DomainError when it is invalid for the type */
 export function previewOf(definition: NotificationTypeDefinition, body: string): Preview {
   const fault = bodyFault(definition, body);
   if (fault) throw refusalOf(fault);

@@ -7,13 +7,16 @@ export interface Placeholder {
   readonly kind: PlaceholderKind;
 }
 
-/** Öre for `cents`; basis points a year for `rate`; a business date, an instant, digits, an address or plain text for the others. */
+/**
+ * Öre for `cents`; basis points a year for `rate`; a business date, an instant, digits, an address or plain
+ * text for the others.
+ */
 export type Variables = Readonly<Record<string, string | number>>;
 
 const TEXT_MAX = 100;
 const LINK_MAX = 200;
 
-/** The names that a template uses, or undefined when a brace in it opens or closes nothing. */
+/** Variable names of a template; undefined if it has an unmatched brace. */
 export function namesIn(template: string): readonly string[] | undefined {
   const names = [...template.matchAll(/\{([a-zA-Z]{1,20})\}/g)].map(([, name = '']) => name);
   const rest = template.replaceAll(/\{[a-zA-Z]{1,20}\}/g, '');
@@ -23,7 +26,9 @@ export function namesIn(template: string): readonly string[] | undefined {
 const matching = (form: RegExp, format: (value: string) => string) => (value: string | number) =>
   typeof value === 'string' && form.test(value) ? format(value) : undefined;
 
-/** A text from outside stays in its line and does not grow without end. Nothing in it is code: there is nothing to escape. */
+/**
+ * Limits external text to one line and a maximum length. Nothing in it is code, so nothing needs escaping.
+ */
 const inLine = (value: string | number): string | undefined => {
   if (typeof value !== 'string') return undefined;
   const line = value.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
@@ -44,7 +49,7 @@ const formats: Readonly<Record<PlaceholderKind, (value: string | number) => stri
   link: matching(/^https?:\/\/[^\s{}]+$/, (address) => (address.length <= LINK_MAX ? address : '')),
 };
 
-/** What a variable may look like at its longest, for the length of a text message. */
+/** Longest possible values, for the length of a text message. */
 export const longest: Readonly<Record<PlaceholderKind, string | number>> = {
   text: 'Å'.repeat(60),
   cents: 1_000_000_099,
@@ -57,8 +62,8 @@ export const longest: Readonly<Record<PlaceholderKind, string | number>> = {
 };
 
 /**
- * A text from its template, once through: what a variable holds is not looked at for further braces.
- * @throws RangeError for a name that is not declared, a variable that is missing, superfluous or not of its kind
+ * Renders a template in one pass: braces in values are not interpreted.
+ * @throws RangeError for an undeclared name, or a variable that is missing, superfluous or of the wrong kind
  */
 export function renderTemplate(
   template: string,

@@ -6,15 +6,15 @@ export type Recorded<Type extends NotificationTypeEvent['type']> = Extract<
 >['data'];
 
 export interface NotificationTypeState {
-  /** As it was last used; null before the first time. */
+  /** Definition at the last use; null before the first. */
   readonly defined: Recorded<'NotificationTypeDefined'> | null;
-  /** What staff wrote; null for the text of the code. */
+  /** Text by staff; null for the code's text. */
   readonly editedBody: string | null;
-  /** How many times the text was edited: what an editor has seen. */
+  /** Number of edits; an editor sends it back to detect conflicts. */
   readonly revision: number;
   readonly isLive: boolean;
   readonly blockedCompanies: readonly string[];
-  /** The test that was asked for last. */
+  /** The last requested test. */
   readonly lastTestId: string | null;
 }
 
@@ -27,7 +27,7 @@ export const initialState = (): NotificationTypeState => ({
   lastTestId: null,
 });
 
-/** Folds one event. An event type that this version does not know leaves the state as it is. */
+/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 export function evolve(state: NotificationTypeState, event: NotificationTypeEvent): NotificationTypeState {
   switch (event.type) {
     case 'NotificationTypeDefined':

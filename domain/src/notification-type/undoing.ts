@@ -9,7 +9,7 @@ const shared = { right: 'manage-messages', reasons: undoReasons } as const;
 const ofCompanies = ['NotificationCompanyBlocked', 'NotificationCompanyUnblocked'];
 const ofSwitch = ['NotificationTypeSwitchedOn', 'NotificationTypeSwitchedOff'];
 
-/** How companies that a type of message leaves out, and types that are switched, are as they were before. */
+/** Undoes the exclusion of companies and the switching of types. */
 export const notificationTypeUndoer: Undoer<NotificationTypeState, NotificationTypeEvent> = {
   undoingOf({ type, data }) {
     const typeKey = data.typeKey as NotificationTypeKey;

@@ -9,8 +9,8 @@ import type { MessageChannel } from './contracts/enums.ts';
 const ADDRESS_NAMESPACE = '0f5e2c37-4d4f-5d0c-8f2b-7b1e6a9c4d21';
 
 /**
- * Names the telephone or mailbox behind an address, however it was written. Keyed with a secret: without it nobody can find an
- * address by trying those that exist.
+ * Id of the phone or mailbox behind an address, in any spelling. Keyed with a secret: otherwise an address
+ * could be found by trying known ones.
  * @param pepper secret of the installation, at least 16 characters
  */
 export function addressId(pepper: string, channel: MessageChannel, address: string): string {

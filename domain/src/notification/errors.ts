@@ -1,11 +1,11 @@
 import { DomainError } from '../kernel/domain-error.ts';
 
-/** A fault of a caller: messages over the quota wait and are not refused. */
+/** A fault of the caller: messages over the quota wait instead of being refused. */
 export const tooManyMessages = (): DomainError => new DomainError('rule', 'TOO_MANY_MESSAGES');
 
 export const messageNotFailed = (): DomainError => new DomainError('rule', 'MESSAGE_NOT_FAILED');
-/** Nobody gets what somebody else has sent again already. */
+/** Prevents a second resend by somebody else. */
 export const messageRetriedAlready = (): DomainError =>
   new DomainError('conflict', 'MESSAGE_RETRIED_ALREADY');
-/** It would be no news. */
+/** Its content is out of date. */
 export const messageTooOld = (): DomainError => new DomainError('rule', 'MESSAGE_TOO_OLD');

@@ -7,9 +7,12 @@ import { failureReason, messageChannel, messageKind, withheldReason } from './co
 
 const ofMessage = { messageId: uuid, personId: uuid };
 
-/** Addresses stand in no event: to whom is said by the person's id. A text that may be read again lies sealed under the person. */
+/**
+ * Events contain no addresses: the recipient is a person id. Text that may be read again is sealed under the
+ * person.
+ */
 export const notificationEvents = {
-  /** One of the messages that an address gets in a day is spoken for. The address itself stands nowhere: its id is a keyed hash. */
+  /** Takes one of an address's daily places. The address is not stored: its id is a keyed hash. */
   MessagePlaceTaken: event(
     'MessagePlaceTaken',
     z.object({ addressId: uuid, messageId: uuid, senderId: uuid, kind: messageKind, takenAt: instant }),
@@ -19,7 +22,7 @@ export const notificationEvents = {
     'MessageRequested',
     z.object({
       ...ofMessage,
-      /** Missing where it is about the person. */
+      /** Absent if the message is about the person. */
       applicationId: uuid.optional(),
       kind: messageKind,
       channel: messageChannel,
@@ -27,7 +30,7 @@ export const notificationEvents = {
     }),
     { sv: 'Ett meddelande ska skickas ({channel})', en: 'A message is to be sent ({channel})' },
   ),
-  /** About a credit account: sent when its time has come, in words that are made only then. */
+  /** About a credit account: sent when due, with text rendered only then. */
   MessageScheduled: event(
     'MessageScheduled',
     z.object({
@@ -36,9 +39,9 @@ export const notificationEvents = {
       companyId: uuid,
       typeKey: notificationTypeKey,
       channel: messageChannel,
-      /** Version of the account's event that it tells of. */
+      /** Version of the account's event that it reports. */
       accountVersion: z.int().min(1),
-      /** Not before. */
+      /** Earliest time of sending. */
       eta: instant,
       scheduledAt: instant,
     }),
@@ -47,16 +50,16 @@ export const notificationEvents = {
       en: 'A message about {typeKey} is to be sent ({channel})',
     },
   ),
-  /** Its text was made of the type as it then stood, and is handed over. */
+  /** Its text was rendered from the type's current text, and is handed over. */
   MessageQueued: event(
     'MessageQueued',
     z.object({
       ...ofMessage,
-      /** How often staff had edited the text of the type. */ textVersion: z.int().min(0),
+      /** Number of staff edits to the type's text. */ textVersion: z.int().min(0),
     }),
     { sv: 'Meddelandet lämnas till leverantören', en: 'The message is handed to the provider' },
   ),
-  /** Nothing failed: it was not to be sent. */
+  /** Not a failure: it was not to be sent. */
   MessageWithheld: event('MessageWithheld', z.object({ ...ofMessage, reason: withheldReason }), {
     sv: 'Meddelandet skickades inte: {reason}',
     en: 'The message was not sent: {reason}',
@@ -67,7 +70,10 @@ export const notificationEvents = {
       ...ofMessage,
       /** The provider's number. */
       reference: z.string().max(80),
-      /** Of a message about an account, as the provider took it. Others may hold a link that is somebody's right. */
+      /**
+       * Text of a message about an account, as accepted by the provider. Other messages may contain a link
+       * that grants access.
+       */
       text: personal(z.string().max(4_000)).optional(),
     }),
     { sv: 'Meddelandet skickades', en: 'The message was sent' },
@@ -80,7 +86,7 @@ export const notificationEvents = {
     sv: 'Meddelandet kom inte fram',
     en: 'The message was not delivered',
   }),
-  /** By staff, once: a message of its own takes its place. */
+  /** By staff, once: a new message replaces it. */
   MessageRetried: event('MessageRetried', z.object({ ...ofMessage, retriedAs: uuid }), {
     sv: 'Meddelandet skickas om',
     en: 'The message is sent again',

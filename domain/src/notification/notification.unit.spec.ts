@@ -124,7 +124,7 @@ describe('messages to a person', () => {
     expect(open[messageId]).toEqual({ status: 'scheduled', reference: null, scheduled: event.data });
     given(event).when(decide.queueMessage, queued.data).thenEvents(queued);
     given().when(decide.queueMessage, queued.data).thenNothing();
-    // Nothing is sent that was not queued first.
+    // Nothing is sent unless queued first.
     given(event)
       .when(decide.recordMessageSent, sent.data as never)
       .thenNothing();
@@ -192,14 +192,14 @@ describe('messages to a person', () => {
       given(...failed())
         .when(decide.retryMessage, retry, evening)
         .thenEvents(retried, again);
-      // The same command comes again, and then another one.
+      // The same command repeated, then a different one.
       given(...failed(), retried, again)
         .when(decide.retryMessage, retry)
         .thenNothing();
       given(...failed(), retried, again)
         .when(decide.retryMessage, { ...retry, retriedAs: message(2).messageId })
         .thenRefused('MESSAGE_RETRIED_ALREADY');
-      // It may fail in its turn, and is then sent again in its turn.
+      // It may fail again, and is then resent in turn.
       given(...failed(), retried, again, {
         type: 'MessageFailed',
         data: { messageId: retriedAs, personId, reason: 'not-sent' },

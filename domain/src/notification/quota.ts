@@ -1,14 +1,17 @@
 import type { MessageKind } from './contracts/enums.ts';
 import { DAY_MS, type NotificationState, type TakenPlace } from './state.ts';
 
-/** Messages of one sort that an address gets in a day, whatever names it was given under and by whomever. */
+/** Messages of one sort to an address per day, for all recipients and senders together. */
 export const ADDRESS_A_DAY = 3;
-/** Of them from one sender: whoever gives somebody else's address leaves a place for the others. */
+/** Part of it for one sender, so that somebody else's address is not used up. */
 export const SENDER_A_DAY = 2;
-/** About accounts: more than a busy day brings, and an end to what somebody makes of many small payments. */
+/** About accounts: more than a busy day needs, and a limit on messages from many small payments. */
 const ACCOUNT_A_DAY = 12;
 
-/** Who named somebody, and what the applicant is told of their own application; the rest comes to people who wait for it. */
+/**
+ * Invitations, and messages to applicants about their own application; the others are awaited by their
+ * recipients.
+ */
 const sortOf = (kind: MessageKind): 'naming' | 'own' | 'awaited' | 'account' => {
   if (kind === 'account') return 'account';
   if (kind === 'invitation' || kind === 'reminder') return 'naming';
@@ -16,8 +19,8 @@ const sortOf = (kind: MessageKind): 'naming' | 'own' | 'awaited' | 'account' => 
 };
 
 /**
- * How long the next message to an address waits, so that nobody is flooded; 0 for not at all. It waits in silence: a refusal
- * would tell who names a person that others have named them too.
+ * Delay of the next message to an address, against flooding; 0 for none. It waits silently: a refusal would
+ * disclose that others have invited the person too.
  */
 export function waitBefore(
   { recent }: NotificationState,

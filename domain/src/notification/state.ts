@@ -1,41 +1,41 @@
 import type { NotificationEvent } from './events.ts';
 
-/** A message that has not come to its end. */
+/** A message without a final outcome. */
 export interface OpenMessage {
   readonly status: 'scheduled' | 'queued' | 'requested' | 'sent';
   /** The provider's number, once sent. */
   readonly reference: string | null;
-  /** Of a message about an account: what it is about, and when. */
+  /** Subject and time of a message about an account. */
   readonly scheduled: Scheduled | null;
 }
 
 export type Scheduled = Extract<NotificationEvent, { type: 'MessageScheduled' }>['data'];
 
-/** A message about an account that did not come. */
+/** A failed message about an account. */
 export interface FailedMessage extends Scheduled {
-  /** The message that took its place. */
+  /** The replacing message. */
   readonly retriedAs: string | null;
 }
 
-/** A message that an address was, or will be, sent. */
+/** A message sent, or to be sent, to an address. */
 export type TakenPlace = Pick<
   Extract<NotificationEvent, { type: 'MessagePlaceTaken' }>['data'],
   'messageId' | 'senderId' | 'kind' | 'takenAt'
 >;
 
-/** The messages to one person, or the places taken at one address: each has a stream of its own. */
+/** The messages to one person, or the quota of one address; each has its own stream. */
 export interface NotificationState {
-  /** By messageId; what has come to its end is left out. */
+  /** By messageId; messages with an outcome are dropped. */
   readonly open: Readonly<Record<string, OpenMessage>>;
-  /** The newest that failed, the oldest first. */
+  /** The newest failed messages, oldest first. */
   readonly failed: readonly FailedMessage[];
-  /** At an address: of the last day before the newest. */
+  /** For an address: places within a day of the newest. */
   readonly recent: readonly TakenPlace[];
 }
 
 export const DAY_MS = 24 * 3_600_000;
 
-/** Far more than can still be sent again: who is reached by nothing gets a few messages a month. */
+/** Far more than can still be resent: an unreachable person gets a few messages a month. */
 const FAILED_KEPT = 50;
 
 export const initialState = (): NotificationState => ({ open: {}, failed: [], recent: [] });
@@ -52,7 +52,7 @@ const changed = (
   return { ...state, open: { ...state.open, [messageId]: { ...message, ...change } } };
 };
 
-/** Folds one event. An event type that this version does not know leaves the state as it is. */
+/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 export function evolve(state: NotificationState, event: NotificationEvent): NotificationState {
   switch (event.type) {
     case 'MessagePlaceTaken': {

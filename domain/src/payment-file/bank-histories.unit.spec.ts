@@ -15,12 +15,14 @@ import { fileOf } from './testing/commands.ts';
 
 /** Few enough for every run. */
 const HISTORIES = 60;
-/** Looks after the last file can be read, in which staff settle what is missing and files that were held back are read. */
+/**
+ * Polls after the last file is readable, in which staff settle missing numbers and held-back files are read.
+ */
 const AFTERWARDS = 400;
-/** As many as the bank lists at once. */
+/** The bank's page size. */
 const LISTED_MAX = 100;
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
+/** Pseudo-random numbers from 0 to 1, fixed by the seed. */
 function randomFrom(seed: number): () => number {
   let last = seed;
   return () => {
@@ -29,26 +31,26 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** From which moment the bank lists a file, and from which it can be read. */
+/** Times at which the bank lists a file, and at which it becomes readable. */
 interface BankFile {
   readonly listedAt: number;
   readonly readableAt: number;
 }
 
-/** How many files are late or unreadable, of how many numbers there is none, and how long a file stays unreadable. */
+/** Shares of late, unreadable and missing files, and how long a file stays unreadable. */
 interface Faults {
   readonly count: number;
   readonly late: number;
   readonly unreadable: number;
   readonly unreadableFor: number;
   readonly none: number;
-  /** How much of what is missing staff settle at each look. */
+  /** Share of missing files settled by staff at each poll. */
   readonly settled: number;
-  /** Moments between two looks. */
+  /** Time between two polls. */
   readonly step: number;
 }
 
-/** Faults that come singly. */
+/** Isolated faults. */
 const fewFaults = (random: () => number): Faults => ({
   count: 60 + Math.floor(random() * 250),
   late: random() * 0.1,
@@ -59,7 +61,7 @@ const fewFaults = (random: () => number): Faults => ({
   step: 1,
 });
 
-/** A bank of which hundreds of files stay unreadable for long. */
+/** A bank with hundreds of files that stay unreadable for long. */
 const manyUnreadable = (random: () => number): Faults => ({
   count: 600 + Math.floor(random() * 300),
   late: random() * 0.3,
@@ -70,7 +72,7 @@ const manyUnreadable = (random: () => number): Faults => ({
   step: 10,
 });
 
-/** A bank that leaves out hundreds of numbers, of which staff settle few. */
+/** A bank that skips hundreds of numbers, few of which staff settle. */
 const manyMissing = (random: () => number): Faults => ({
   ...manyUnreadable(random),
   unreadable: random() * 0.05,
@@ -78,7 +80,7 @@ const manyMissing = (random: () => number): Faults => ({
   settled: 0.01,
 });
 
-/** Files in their order, some of them late by up to 400 moments, some unreadable for long, some numbers that no file ever has. */
+/** Files in order, some late by up to 400 time units, some unreadable for long, some numbers never used. */
 function bankFilesOf(random: () => number, faults: Faults): ReadonlyMap<number, BankFile> {
   const files = new Map<number, BankFile>();
   const first = 1 + Math.floor(random() * 120);
@@ -94,13 +96,13 @@ function bankFilesOf(random: () => number, faults: Faults): ReadonlyMap<number, 
   return files;
 }
 
-/** What the bank answers to the questions of one look. */
+/** The bank's answers to the requests of one poll. */
 function listedFiles(state: Parameters<typeof askedAfter>[0], numbers: readonly number[]): Set<number> {
   const listed = new Set<number>();
   let through = -1;
   const questions = askedAfter(state);
   for (const after of questions) {
-    // The answer before covers it, if no new file is asked for.
+    // Covered by the previous answer, unless it asks for new files.
     if (after < through && after !== questions.at(-1)) continue;
     const page = numbers.filter((one) => one > after).slice(0, LISTED_MAX);
     for (const one of page) listed.add(one);
@@ -109,7 +111,10 @@ function listedFiles(state: Parameters<typeof askedAfter>[0], numbers: readonly 
   return listed;
 }
 
-/** A bank and its staff until long after the last file: what is read how often, and which numbers are in no list. */
+/**
+ * Simulates bank and staff until long after the last file; returns how often each file was read, and numbers
+ * missing from every list.
+ */
 function play(seed: number, faultsOf: (random: () => number) => Faults) {
   const random = randomFrom(seed);
   const faults = faultsOf(random);
@@ -140,7 +145,7 @@ function play(seed: number, faultsOf: (random: () => number) => Faults) {
         reads.set(sequence, (reads.get(sequence) ?? 0) + apply(recordPaymentFile(state, fileOf(sequence))));
       if (holdsBackLater(state, sequence)) break;
     }
-    // A number that the bank lists is missing only where it came after higher ones.
+    // A listed number counts as missing only if it came after higher ones.
     for (const sequence of missingFiles(state))
       if (sequence > last && listed.includes(sequence)) silent.add(sequence);
     for (const sequence of missingFiles(state))
@@ -221,7 +226,7 @@ describe('random histories of a bank, with numbers that staff set aside', () => 
     };
     for (let looks = 0; looks < 20; looks += 1) look((one) => one <= 10 || one % 2 === 0);
     expect(state.unreadable).toHaveLength(50);
-    // The first for which there is no room is the 111th.
+    // The 111th file is the first without space.
     expect(state.lastSequence).toBe(110);
     for (let looks = 0; looks < 20; looks += 1) look(() => true);
     expect(reads.toSorted((one, other) => one - other)).toEqual(

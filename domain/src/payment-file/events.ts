@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event-schema.ts';
 import { businessDate, cents, sha256, uuid } from '../kernel/fields.ts';
 
-/** The whole of the longest file that is read. */
+/** Length of the longest accepted file. */
 const LINES_MAX = 20_001;
-/** Payments that an event describes one by one; of a bank that changes more at once it names the others by their ids. */
+/** Payments described individually in an event; beyond this number only their ids are given. */
 export const DIFFERING_DESCRIBED_MAX = 1_000;
 const sequence = z.int().min(1);
-/** What the bank says of a payment; nothing of the payer. */
+/** The bank's data of a payment, without the payer. */
 const said = z.object({
   amountCents: cents.min(1),
   valueOn: businessDate,
@@ -17,24 +17,24 @@ const said = z.object({
     .nullable(),
 });
 
-/** The diary of the bank's files of incoming payments: one stream, a file after the other. */
+/** Diary of the bank's files of incoming payments: one stream, file by file. */
 export const paymentFileEvents = {
-  /** Every good payment of the file is recorded; what could not be used stands here. */
+  /** All valid payments of the file are recorded; this event lists the unusable parts. */
   PaymentFileRead: event(
     'PaymentFileRead',
     z.object({
       sequence,
-      /** The bank's day of the file. */
+      /** The bank's date of the file. */
       on: businessDate,
-      /** Of the file's content, which is kept under it. */
+      /** Hash of the file's content, under which it is stored. */
       sha256,
       paymentCount: z.int().min(0).max(LINES_MAX),
       badLines: z
         .array(z.object({ line: z.int().min(1).max(LINES_MAX), reason: z.string().regex(/^[a-z-]{1,40}$/) }))
         .max(LINES_MAX),
-      /** Payments of which the bank had said something else before: what it said first stays. */
+      /** Payments that the bank had reported differently: the first report stays. */
       differingPaymentIds: z.array(uuid).max(LINES_MAX),
-      /** The first of them, with what is recorded and what this file says. Files that were read before this was kept lack it. */
+      /** The first of them, with the recorded and the new data. Absent in older events. */
       differingPayments: z
         .array(
           z.object({
@@ -48,24 +48,27 @@ export const paymentFileEvents = {
         )
         .max(DIFFERING_DESCRIBED_MAX)
         .optional(),
-      /** Numbers between the file below it and this one, that no file had so far: they come late, or the bank has to be asked. */
+      /** Numbers between the previous file and this one without a file so far: late, or to be asked about. */
       missing: z.object({ firstNumber: sequence, lastNumber: sequence }).optional(),
-      /** The number had been set aside, since no file had it: the bank has listed it after all. */
+      /** The number had been set aside as missing, but the bank has listed it after all. */
       cameLate: z.literal(true).optional(),
     }),
     { sv: 'Betalningsfil {sequence} lästes', en: 'Payment file {sequence} was read' },
   ),
-  /** The bank refuses the file, or answers with something that is no file: it is tried again at every look, and staff are told. */
+  /** The bank refuses the file, or its answer is not a file: retried at every poll, and shown to staff. */
   PaymentFileUnreadable: event('PaymentFileUnreadable', z.object({ sequence }), {
     sv: 'Betalningsfil {sequence} gick inte att läsa',
     en: 'Payment file {sequence} could not be read',
   }),
-  /** Staff have heard from the bank that there is nothing to wait for. A file that could not be read is never asked for again; a number that no file had is read whenever the bank lists it. */
+  /**
+   * According to the bank there is nothing to wait for. An unreadable file is never requested again; a
+   * missing number is read if the bank lists it.
+   */
   PaymentFileSetAside: event('PaymentFileSetAside', z.object({ sequence }), {
     sv: 'Betalningsfil {sequence} lades åt sidan',
     en: 'Payment file {sequence} was set aside',
   }),
-  /** Staff have dealt with the parts of a file that could not be used. */
+  /** Staff have settled the unusable parts of a file. */
   PaymentFilePartsSettled: event('PaymentFilePartsSettled', z.object({ sequence }), {
     sv: 'Det som inte gick att använda i betalningsfil {sequence} är utrett',
     en: 'What could not be used of payment file {sequence} was settled',

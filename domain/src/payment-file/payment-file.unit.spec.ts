@@ -56,7 +56,7 @@ describe('the diary of payment files', () => {
         false,
       ]);
       expect(askedAfter(stateAfter(100, 9_000_000, 9_000_001))).toEqual([8_999_951]);
-      // The first file of all may have any number.
+      // The first file may have any number.
       expect(askedAfter(stateAfter(1_795_255_200_000))).toEqual([0]);
       expect(askedAfter(stateAfter(1_795_255_200_000, 1_795_255_200_001))).toEqual([1_795_255_199_951]);
     },
@@ -172,9 +172,9 @@ describe('the diary of payment files', () => {
     expect(decide.missingFiles(stateAfter(7))).toEqual([]);
     expect(decide.missingFiles(stateAfter(7, 10))).toEqual([8, 9]);
     expect(decide.missingFiles(stateAfter(7, 10, 9))).toEqual([8]);
-    // As far back as a late file is still read.
+    // The range in which a late file is still read.
     expect(decide.missingFiles(stateAfter(10, 60))).toHaveLength(49);
-    // One number beyond reach is believed by nobody yet.
+    // A single number out of range is not trusted yet.
     expect(decide.missingFiles(stateAfter(7, 8, 900))).toEqual([]);
     const aside: PaymentFileEvent = { type: 'PaymentFileSetAside', data: { sequence: 8 } };
     given(wasRead(7), wasRead(9)).when(decide.setAsidePaymentFile, { sequence: 8 }).thenEvents(aside);
@@ -238,7 +238,7 @@ describe('the diary of payment files', () => {
     given(...gap, aside, late)
       .when(decide.recordPaymentFile, fileOf(8))
       .thenNothing();
-    // It came, and cannot be read: a task again, until staff set it aside for good.
+    // It arrived and is unreadable: a task again, until staff set it aside permanently.
     given(...gap, aside)
       .when(decide.noteUnreadableFile, { sequence: 8 })
       .thenEvents(unreadable);
@@ -270,7 +270,7 @@ describe('the diary of payment files', () => {
       given(...history, late)
         .when(decide.recordPaymentFile, fileOf(8))
         .thenNothing();
-      // One that came and cannot be read is a task until staff give it up for good.
+      // An unreadable arrival is a task until staff give it up permanently.
       const unreadable: PaymentFileEvent = { type: 'PaymentFileUnreadable', data: { sequence: 8 } };
       const came = [...history, unreadable, wasRead(301)];
       expect(came.reduce(paymentFile.evolve, paymentFile.initialState()).unreadable).toEqual([8]);

@@ -1,56 +1,70 @@
 import type { PaymentFileEvent } from './events.ts';
 
 /**
- * How many numbers a file may come late, and how many a number may rise at once before it is believed. A file that comes after a
- * higher one is still read, and one wrong number, however large, hides no file that has a right one.
+ * How many numbers late a file may be, and how far a number may jump before it is trusted. A file after a
+ * higher one is still read, and one wrong number, however large, hides no valid file.
  */
 const REACH = 50;
-/** Numbers beyond reach that wait for a second one near them; with more the bank's numbers do jump, and the lowest is believed. */
+/**
+ * Out-of-range numbers awaiting a second one nearby; beyond this many the bank's numbers really jump, and the
+ * lowest is trusted.
+ */
 const AHEAD_MAX = 20;
-/** Missing numbers that are kept once they are out of reach. A file that would push one more out is held back until some are settled. */
+/**
+ * Missing numbers kept once out of range. A file that would displace one more is held back until some are
+ * settled.
+ */
 const LATE_MAX = 200;
 /**
- * Numbers that staff have set aside as missing, each of which is read whenever the bank lists it. With so many no other is set aside: it
- * stays a task, with its alert.
+ * Missing numbers set aside by staff, each still read if the bank lists it. At this limit no more can be set
+ * aside: the next one stays a task, with its alert.
  */
 export const GIVEN_UP_MAX = 1_000;
-/** More than these are one fault of the bank: later files are held back from the first that there is no room for. */
+/**
+ * More than this is a fault of the bank as a whole: later files are held back from the first one without
+ * space.
+ */
 export const UNREADABLE_MAX = 50;
-/** Files that are kept for staff with their parts, and parts of each; of more files only the counts are kept. The events have all. */
+/**
+ * Files kept with unusable parts for staff, and parts of each; beyond that only counts are kept. The events
+ * have everything.
+ */
 const UNUSED_DETAILED_MAX = 100;
 const UNUSED_PARTS_MAX = 20;
 
 type FileRead = Extract<PaymentFileEvent, { type: 'PaymentFileRead' }>['data'];
 
-/** What could not be used of a file that was read. */
+/** Unusable parts of a file that was read. */
 interface UnusedParts {
   readonly sequence: number;
-  /** The bank's day of the file. */
+  /** The bank's date of the file. */
   readonly on: string;
   /** The first of them. */
   readonly badLines: FileRead['badLines'];
   readonly badLineCount: number;
-  /** Payments of which the bank had said something else before; the first of them. */
+  /** Payments that the bank had reported differently; the first of them. */
   readonly differingPaymentIds: readonly string[];
-  /** These, with what is recorded and what the file says; empty for a file that was read before its event had them. */
+  /** The same, with the recorded and the new data; empty for older events. */
   readonly differingPayments: NonNullable<FileRead['differingPayments']>;
   readonly differingCount: number;
 }
 
 export interface PaymentFileState {
-  /** Number of the last file that is believed to be in its place; 0 before the first. */
+  /** Number of the last trusted file; 0 before the first. */
   readonly lastSequence: number;
-  /** The lowest number that was read or found unreadable; 0 before the first. Nothing below it is waited for. */
+  /** Lowest number that was read or unreadable; 0 before the first. Nothing below it is awaited. */
   readonly firstSequence: number;
-  /** Files that were read and could come again: those within reach below the last one, and all above it. Ascending. */
+  /**
+   * Read files that could be listed again: those in range below the last one, and all above it. Ascending.
+   */
   readonly read: readonly number[];
-  /** Files that could not be read so far, until they are read or set aside, however many come after them. Ascending. */
+  /** Unreadable files, until read or set aside, however many follow. Ascending. */
   readonly unreadable: readonly number[];
-  /** Out of reach, and no file was seen that has them: waited for until they are read or set aside. Ascending. */
+  /** Missing numbers out of range, awaited until read or set aside. Ascending. */
   readonly late: readonly number[];
-  /** Set aside while no file had them: nobody waits for them, and they are read whenever they come. Ascending. */
+  /** Missing numbers set aside: not awaited, but read if they arrive. Ascending. */
   readonly givenUp: readonly number[];
-  /** Files of which parts could not be used, until staff settle them; the oldest first. */
+  /** Files with unusable parts, until staff settle them; oldest first. */
   readonly unused: readonly UnusedParts[];
 }
 
@@ -64,13 +78,13 @@ export const initialState = (): PaymentFileState => ({
   unused: [],
 });
 
-/** Whether a number is so near the last one, or after it, that its file may come in its turn. */
+/** Whether a number is near enough to the last one, or above it, for its file to be read. */
 const isInReach = ({ lastSequence }: Pick<PaymentFileState, 'lastSequence'>, sequence: number): boolean =>
   sequence > lastSequence - REACH;
 
 /**
- * The bank is asked for files after each of these numbers, since it lists only so many at once: before each number out of reach that may
- * still come, and last from where all are in reach. Ascending.
+ * Numbers after which to list the bank's files, because each listing is limited: before each awaited number
+ * out of range, and finally from the start of the range. Ascending.
  */
 export function askedAfter(state: PaymentFileState): readonly number[] {
   const inReach = Math.max(0, state.lastSequence - REACH);
@@ -80,31 +94,31 @@ export function askedAfter(state: PaymentFileState): readonly number[] {
   return [...new Set([...before, inReach])].toSorted((one, other) => one - other);
 }
 
-/** Numbers that are still read however far they are out of reach. */
+/** Numbers that are read however far out of range. */
 const waitedFor = ({ unreadable, late, givenUp }: PaymentFileState): readonly number[] => [
   ...unreadable,
   ...late,
   ...givenUp,
 ];
 
-/** Each number is read once: whatever else lies out of reach below was read, or given up as unreadable. */
+/** Each number is read once: any other number below the range was read or given up. */
 export const isUnread = (state: PaymentFileState, sequence: number): boolean =>
   (isInReach(state, sequence) && !state.read.includes(sequence)) || waitedFor(state).includes(sequence);
 
-/** Whether the file would push more missing numbers out of reach than are kept. It waits until staff or the bank have settled some. */
+/** Whether the file would displace more missing numbers than are kept. It waits until some are settled. */
 export const pushesOut = (state: PaymentFileState, sequence: number): boolean => {
   const { late } = withRead(state, sequence);
   return late.length > Math.max(LATE_MAX, state.late.length);
 };
 
 /**
- * Whether later files wait for one that the bank lists. It was neither read nor noted, for want of room, and would come out of reach
- * behind them. One below the last file is missing in any case, and stays so.
+ * Whether later files wait for a listed one that was neither read nor recorded, for lack of space, and would
+ * fall out of range behind them. One below the last file is already missing and stays so.
  */
 export const holdsBackLater = (state: PaymentFileState, sequence: number): boolean =>
   sequence > state.lastSequence && isUnread(state, sequence) && !waitedFor(state).includes(sequence);
 
-/** Numbers that no file has had, though one after them was read: they come late, or the bank has to be asked. Ascending. */
+/** Missing numbers below a read one: late, or to be asked about. Ascending. */
 export function missingFiles(state: PaymentFileState): readonly number[] {
   const { lastSequence, firstSequence, read, unreadable, late, givenUp } = state;
   const first = Math.max(lastSequence - REACH + 1, firstSequence);
@@ -117,8 +131,8 @@ const isNear = (one: number, other: number): boolean => Math.abs(one - other) <=
 
 /**
  * @param read ascending
- * @returns the number that is believed to be the last one in its place: within reach of the one before, or with another near it, or
- * one of too many to go on waiting
+ * @returns the number trusted as the last one: in range of the one before, or with another one nearby, or one
+ * of too many to keep waiting
  */
 function believedLast(last: number, read: readonly number[]): number {
   const ahead = read.filter((one) => one > last);
@@ -130,8 +144,8 @@ function believedLast(last: number, read: readonly number[]): number {
 }
 
 /**
- * Numbers without a file that was read which come out of reach now, those that were jumped over as well. A jump of more than are kept is
- * another way of numbering, and leaves no gap. Ascending.
+ * Missing numbers that fall out of range now, including skipped ones. A jump of more than are kept is a new
+ * numbering and leaves no gap. Ascending.
  */
 function leftBehind(
   state: PaymentFileState,
@@ -143,7 +157,7 @@ function leftBehind(
   const from = Math.max(lastSequence - REACH + 1, firstSequence);
   const isRenumbered = next.lastSequence - (lastSequence || firstSequence) > LATE_MAX;
   const to = Math.min(next.lastSequence - REACH, isRenumbered ? lastSequence : Infinity);
-  // Nothing is waited for before the first file.
+  // Nothing is awaited before the first file.
   if (firstSequence > 0) for (let one = from; one <= to; one += 1) if (!known.has(one)) left.push(one);
   return left;
 }
@@ -167,7 +181,7 @@ function withRead(state: PaymentFileState, sequence: number): PaymentFileState {
   };
 }
 
-/** A file that cannot be read counts as read; one that the bank never had has no payments so far, and has them whenever it comes. */
+/** An unreadable file counts as read; a missing number has no payments so far, and is read if it arrives. */
 function withSetAside(state: PaymentFileState, sequence: number): PaymentFileState {
   if (!missingFiles(state).includes(sequence)) return withRead(state, sequence);
   return {
@@ -194,7 +208,7 @@ function withUnused(state: PaymentFileState, data: FileRead): PaymentFileState {
   return { ...state, unused: [...state.unused, unused] };
 }
 
-/** Folds one event. An event type that this version does not know leaves the state as it is. */
+/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 export function evolve(state: PaymentFileState, event: PaymentFileEvent): PaymentFileState {
   switch (event.type) {
     case 'PaymentFileRead':

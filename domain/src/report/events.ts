@@ -4,9 +4,9 @@ import { businessDate, sha256, uuid } from '../kernel/fields.ts';
 
 const ofReport = { reportId: uuid };
 
-/** A report of the figures of some days, printed once for whoever of the staff asked for it. */
+/** Report with the figures of a range of days, printed once for the member of staff who ordered it. */
 export const reportEvents = {
-  /** Both days are included. Who asked stands in the metadata too; here it says whose report it is. */
+  /** Both days are included. The requester is also in the metadata; here they are the owner of the report. */
   ReportRequested: event(
     'ReportRequested',
     z.object({
@@ -14,7 +14,7 @@ export const reportEvents = {
       fromOn: businessDate,
       throughOn: businessDate,
       requestedBy: uuid,
-      /** As the days were known at the end of this one; null: as they are known when it is printed. */
+      /** State of knowledge at the end of this day; null: at printing. */
       asOfOn: businessDate.nullable(),
     }),
     {
@@ -23,12 +23,14 @@ export const reportEvents = {
     },
     2,
   ),
-  /** Document and content lie beside the log: the same content prints the same document, byte for byte. */
+  /**
+   * Document and content are stored beside the log: the same content prints the same document, byte for byte.
+   */
   ReportPrinted: event(
     'ReportPrinted',
     z.object({
       ...ofReport,
-      /** In the log: what came later is not in the figures. */
+      /** Position in the log: later events are not included. */
       position: z.string().regex(/^\d{1,20}$/),
       contentHash: sha256,
       pdfHash: sha256,

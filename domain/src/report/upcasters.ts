@@ -1,7 +1,7 @@
 import type { Upcaster } from '../kernel/upcast.ts';
 
 export const reportUpcasters: readonly Upcaster[] = [
-  // Every report was of what was known when it was printed.
+  // Reports then always showed the state of knowledge at printing.
   {
     type: 'ReportRequested',
     from: 1,

@@ -8,17 +8,17 @@ const ofSaved = { savedReportId: uuid };
 const definition = {
   name: z.string().min(1).max(SAVED_REPORT_NAME_MAX),
   period: z.enum([...movingPeriods, 'fixed']),
-  /** Of a fixed period; null where it moves. */
+  /** For a fixed period; null for a moving one. */
   fromOn: businessDate.nullable(),
   throughOn: businessDate.nullable(),
-  /** Of a fixed period: as its days were known at the end of this one; null: as they are known when it is made. */
+  /** For a fixed period: as known at the end of this day; null: as known when made. */
   asOfOn: businessDate.nullable(),
   schedule: z.enum(reportSchedules),
-  /** It falls due on days after this one. */
+  /** The schedule falls due on days after this one. */
   scheduledSinceOn: businessDate,
 };
 
-/** A report of the overview that is kept as a definition, and made again when it falls due or somebody asks. */
+/** A report of the overview saved as a definition, and made when it falls due or on request. */
 export const savedReportEvents = {
   ReportSaved: event('ReportSaved', z.object({ ...ofSaved, ...definition, savedBy: uuid }), {
     sv: 'Rapporten {name} sparades',
@@ -28,7 +28,7 @@ export const savedReportEvents = {
     sv: 'Den sparade rapporten heter {name} och ändrades',
     en: 'The saved report is called {name} and was changed',
   }),
-  /** By its schedule, or because somebody asked. The report itself has a stream of its own. */
+  /** By its schedule or on request. The report itself has its own stream. */
   SavedReportOrdered: event(
     'SavedReportOrdered',
     z.object({
@@ -37,7 +37,7 @@ export const savedReportEvents = {
       fromOn: businessDate,
       throughOn: businessDate,
       asOfOn: businessDate,
-      /** The day of the schedule; null when somebody asked. */
+      /** Due day of the schedule; null if requested. */
       dueOn: businessDate.nullable(),
       orderedBy: uuid,
     }),
@@ -46,7 +46,7 @@ export const savedReportEvents = {
       en: 'The saved report was made for {fromOn}–{throughOn}, as it was known on {asOfOn}',
     },
   ),
-  /** Whoever saved it has opened what its schedule made. */
+  /** The owner has opened the scheduled report. */
   SavedReportRead: event('SavedReportRead', z.object({ ...ofSaved, reportId: uuid }), {
     sv: 'Den nya rapporten öppnades',
     en: 'The new report was opened',

@@ -6,7 +6,7 @@ const SUNDAY_TO_MONDAY = 6;
 const WEEK = 7;
 const QUARTER = 3;
 
-/** How many days after its Monday a day is. */
+/** Days since the Monday of the week. */
 const daysAfterMonday = (day: string): number =>
   (new Date(`${day}T00:00:00.000Z`).getUTCDay() + SUNDAY_TO_MONDAY) % WEEK;
 const mondayOf = (day: string): string => addDays(day, -daysAfterMonday(day));
@@ -30,23 +30,23 @@ const rangeFor: Readonly<Record<MovingPeriod, (today: string) => ReportRange>> =
     const first = firstOfQuarter(today);
     return { fromOn: addMonths(first, -QUARTER), throughOn: addDays(first, -1) };
   },
-  // On New Year's Day that is the whole year that is over.
+  // On New Year's Day this is the whole previous year.
   'year-to-date': (today) => {
     const throughOn = addDays(today, -1);
     return { fromOn: `${throughOn.slice(0, 4)}-01-01`, throughOn };
   },
 };
 
-/** The days that a period means to whoever asks on a day; the day itself, which is not over, is never among them. */
+/** Days of a period, as of a day; that day itself is not over and never included. */
 export const rangeOf = (period: MovingPeriod, today: string): ReportRange => rangeFor[period](today);
 
-/** One of the first seven days of a year, among which its first Monday is. */
+/** The first seven days of a year, which include its first Monday. */
 const isInFirstWeek = (day: string): boolean => day.slice(5) <= '01-07';
 
 /**
- * The day from which the days of a period are counted when a schedule falls due: that day, but of the year, by months, the first of the
- * month, and by weeks, on the first Monday of a year, New Year's Day. A bank day is never that, a Monday seldom, and no report would have
- * the year that is over.
+ * Reference day of a scheduled report's period: the due day, except for year-to-date: the first of the month
+ * for monthly reports, and New Year's Day for a weekly report on the first Monday of a year. New Year's Day
+ * is never a bank day and seldom a Monday, so otherwise no report would cover the previous year.
  */
 export const countedOn = (
   { period, schedule }: { readonly period: MovingPeriod | 'fixed'; readonly schedule: ReportSchedule },
@@ -56,7 +56,7 @@ export const countedOn = (
 
 const dueInMonthOf = (day: string): string => nextBankDay(firstOfMonth(day));
 
-/** The newest day, a given one or before it, on which a schedule falls due. */
+/** Latest due day of a schedule, up to and including a day. */
 export function lastDueOn(schedule: ReportSchedule, today: string): string | null {
   if (schedule === 'none') return null;
   if (schedule === 'weekly') return mondayOf(today);
@@ -64,7 +64,7 @@ export function lastDueOn(schedule: ReportSchedule, today: string): string | nul
   return thisMonth <= today ? thisMonth : dueInMonthOf(addMonths(firstOfMonth(today), -1));
 }
 
-/** The first day after a given one on which a schedule falls due. */
+/** First due day of a schedule after a day. */
 export function nextDueOn(schedule: ReportSchedule, after: string): string | null {
   if (schedule === 'none') return null;
   if (schedule === 'weekly') return addDays(mondayOf(after), WEEK);

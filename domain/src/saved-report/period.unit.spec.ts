@@ -37,7 +37,7 @@ describe('the days of a schedule', () => {
   it.each([
     ['weekly', '2026-11-22', '2026-11-16', '2026-11-23'],
     ['weekly', '2026-11-23', '2026-11-23', '2026-11-30'],
-    // The first of November 2026 is a Sunday, New Year's Day a holiday before a weekend.
+    // 1 November 2026 is a Sunday; New Year's Day is a holiday before a weekend.
     ['monthly', '2026-11-01', '2026-10-01', '2026-11-02'],
     ['monthly', '2026-11-02', '2026-11-02', '2026-12-01'],
     ['monthly', '2027-01-03', '2026-12-01', '2027-01-04'],

@@ -157,7 +157,7 @@ describe('a saved report', () => {
     proves('F-46'),
     () => {
       const ofYear = wasSaved('2026-11-21', { ...monthly, period: 'year-to-date' });
-      // The first of January 2027 is a Friday before a weekend, the first of May 2027 a Saturday.
+      // 1 January 2027 is a Friday before a weekend, 1 May 2027 a Saturday.
       given(ofYear)
         .when(decide.orderDueReport, { on: '2027-01-04' })
         .thenEvents(made('2027-01-04', '2026-01-01', '2026-12-31'));
@@ -177,7 +177,7 @@ describe('a saved report', () => {
       reportOf('2026-12-28').thenEvents(made('2026-12-28', '2026-01-01', '2026-12-27'));
       reportOf('2027-01-04').thenEvents(made('2027-01-04', '2026-01-01', '2026-12-31'));
       reportOf('2027-01-11').thenEvents(made('2027-01-11', '2027-01-01', '2027-01-10'));
-      // New Year's Day is a Monday; and the last first Monday that there can be.
+      // New Year's Day is a Monday; and the latest possible first Monday.
       reportOf('2029-01-01').thenEvents(made('2029-01-01', '2028-01-01', '2028-12-31'));
       reportOf('2030-01-07').thenEvents(made('2030-01-07', '2029-01-01', '2029-12-31'));
       reportOf('2028-02-07').thenEvents(made('2028-02-07', '2028-01-01', '2028-02-06'));

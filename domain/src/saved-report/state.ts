@@ -5,15 +5,15 @@ export type Recorded<Type extends SavedReportEvent['type']> = Extract<
   SavedReportEvent,
   { type: Type }
 >['data'];
-/** What is kept of a report: its name, its days and when it is made. */
+/** Definition of a report: name, days and schedule. */
 export type Definition = Recorded<'ReportSaved'>;
 
 export interface SavedReportState {
   readonly saved: Definition | null;
-  /** How often the definition was given: what an editor has seen. */
+  /** Number of changes; an editor sends it back to detect conflicts. */
   readonly revision: number;
   readonly deletedAt: string | null;
-  /** The newest day of a schedule for which it was made. */
+  /** Latest due day for which it was made. */
   readonly lastDueOn: string | null;
   readonly newest: (Recorded<'SavedReportOrdered'> & { readonly isRead: boolean }) | null;
 }
@@ -26,7 +26,7 @@ export const initialState = (): SavedReportState => ({
   newest: null,
 });
 
-/** Folds one event. An event type that this version does not know leaves the state as it is. */
+/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 export function evolve(state: SavedReportState, event: SavedReportEvent): SavedReportState {
   switch (event.type) {
     case 'ReportSaved':
@@ -39,7 +39,7 @@ export function evolve(state: SavedReportState, event: SavedReportEvent): SavedR
       return {
         ...state,
         lastDueOn: event.data.dueOn ?? state.lastDueOn,
-        // What somebody asks for takes the place of what the schedule made, and is news instead of it.
+        // A requested report replaces a scheduled one, and inherits its unread mark.
         newest: { ...event.data, isRead: event.data.dueOn === null && (state.newest?.isRead ?? true) },
       };
     case 'SavedReportRead':
@@ -55,7 +55,7 @@ export function evolve(state: SavedReportState, event: SavedReportEvent): SavedR
   }
 }
 
-/** Who of the staff, and whether they may change what others saved. */
+/** Member of staff, and whether they may change the reports of others. */
 export interface Hand {
   readonly by: string;
   readonly mayChangeAny: boolean;

@@ -9,7 +9,7 @@ const cost = { quantity: figure, costCents: figure, additionalNotes: z.string().
 const period = { costId: uuid, fromOn: businessDate, untilOn: businessDate };
 
 export const serviceCostEvents = {
-  /** One cost, or the same for each of several weeks. Later weeks may lie ahead. */
+  /** One cost, or the same for each of several weeks. Later weeks may be in the future. */
   ServiceCostsAdded: event(
     'ServiceCostsAdded',
     z.object({ ...ofSeries, ...cost, periods: z.array(z.object(period)).min(1).max(52) }),
@@ -18,7 +18,7 @@ export const serviceCostEvents = {
       en: 'A cost was entered: {quantity} × {costCents}',
     },
   ),
-  /** All of the cost as it then was, not only what changed. */
+  /** The whole cost at that time, not only the changed parts. */
   ServiceCostCorrected: event('ServiceCostCorrected', z.object({ ...ofSeries, ...cost, ...period }), {
     sv: 'En kostnad rättades: {quantity} × {costCents}',
     en: 'A cost was corrected: {quantity} × {costCents}',

@@ -9,7 +9,7 @@ export { restoreCost } from './decide/restore-cost.ts';
 export type { ServiceCostEvent } from './events.ts';
 export type { ServiceCostState } from './state.ts';
 
-/** Streams `serviceCost-<seriesId>`: what one command entered of a provider's costs, at most 52 entries. */
+/** Streams `serviceCost-<seriesId>`: the costs added by one command, at most 52 entries. */
 export const serviceCost: Aggregate<ServiceCostState, ServiceCostEvent> = {
   category: 'serviceCost',
   initialState,

@@ -6,20 +6,20 @@ export type Recorded<Type extends ServiceCostEvent['type']> = Extract<
 >['data'];
 
 export interface Cost extends Omit<Recorded<'ServiceCostCorrected'>, 'seriesId' | 'providerId'> {
-  /** What an editor has seen. */
+  /** Sent back by an editor to detect conflicts. */
   readonly revision: number;
   readonly removedAt: string | null;
 }
 
 export interface ServiceCostState {
-  /** As it was entered; null before. */
+  /** The costs as entered; null before. */
   readonly added: Recorded<'ServiceCostsAdded'> | null;
   readonly costs: readonly Cost[];
 }
 
 export const initialState = (): ServiceCostState => ({ added: null, costs: [] });
 
-/** Folds one event. An event type that this version does not know leaves the state as it is. */
+/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 export function evolve(state: ServiceCostState, event: ServiceCostEvent): ServiceCostState {
   switch (event.type) {
     case 'ServiceCostsAdded':

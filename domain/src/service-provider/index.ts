@@ -7,7 +7,7 @@ export { editProvider } from './decide/edit-provider.ts';
 export type { ServiceProviderEvent } from './events.ts';
 export type { ServiceProviderState } from './state.ts';
 
-/** Streams `serviceProvider-<providerId>`: somebody who sells us a service. */
+/** Streams `serviceProvider-<providerId>`: a company that sells us a service. */
 export const serviceProvider: Aggregate<ServiceProviderState, ServiceProviderEvent> = {
   category: 'serviceProvider',
   initialState,

@@ -7,13 +7,13 @@ export type Recorded<Type extends ServiceProviderEvent['type']> = Extract<
 
 export interface ServiceProviderState {
   readonly provider: Recorded<'ServiceProviderAdded'> | null;
-  /** What an editor has seen. */
+  /** Sent back by an editor to detect conflicts. */
   readonly revision: number;
 }
 
 export const initialState = (): ServiceProviderState => ({ provider: null, revision: 0 });
 
-/** Folds one event. An event type that this version does not know leaves the state as it is. */
+/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 export function evolve(state: ServiceProviderState, event: ServiceProviderEvent): ServiceProviderState {
   switch (event.type) {
     case 'ServiceProviderAdded':

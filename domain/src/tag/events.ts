@@ -7,7 +7,7 @@ const name = z.string().min(1).max(40);
 const colorHex = z.enum(tagColors);
 const ofTag = { tagId: uuid };
 
-/** The register of tags. Which of them something carries stands in the stream of its own tagging. */
+/** The register of tags. Their uses are in the streams of the taggings. */
 export const tagEvents = {
   TagCreated: event('TagCreated', z.object({ ...ofTag, name, colorHex }), {
     sv: 'Etiketten {name} skapades',
@@ -21,10 +21,10 @@ export const tagEvents = {
     sv: 'Etiketten fick en annan färg',
     en: 'The tag got another colour',
   }),
-  /** Whatever still carries it carries it no more: that needs no event of each. */
+  /** Removes the tag from all uses, without an event for each. */
   TagDeleted: event(
     'TagDeleted',
-    z.object({ ...ofTag, /** What carried it then. */ useCount: z.int().min(0), deletedAt: instant }),
+    z.object({ ...ofTag, /** Number of uses at that time. */ useCount: z.int().min(0), deletedAt: instant }),
     { sv: 'Etiketten togs bort (den satt på {useCount})', en: 'The tag was deleted ({useCount} carried it)' },
   ),
   TagRestored: event('TagRestored', z.object(ofTag), {

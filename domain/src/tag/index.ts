@@ -9,5 +9,5 @@ export { restoreTag } from './decide/restore-tag.ts';
 export type { TagEvent } from './events.ts';
 export type { TagState } from './state.ts';
 
-/** Streams `tag-<tagId>`: a word that staff put on companies and people to find them again. */
+/** Streams `tag-<tagId>`: a label that staff put on companies and people. */
 export const tag: Aggregate<TagState, TagEvent> = { category: 'tag', initialState, evolve, foldVersion: 1 };

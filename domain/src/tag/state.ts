@@ -4,14 +4,14 @@ export type Recorded<Type extends TagEvent['type']> = Extract<TagEvent, { type: 
 
 export interface TagState {
   readonly tag: Recorded<'TagCreated'> | null;
-  /** How often name or colour were edited: what an editor has seen. */
+  /** Number of edits; an editor sends it back to detect conflicts. */
   readonly revision: number;
   readonly deletedAt: string | null;
 }
 
 export const initialState = (): TagState => ({ tag: null, revision: 0, deletedAt: null });
 
-/** Folds one event. An event type that this version does not know leaves the state as it is. */
+/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 export function evolve(state: TagState, event: TagEvent): TagState {
   switch (event.type) {
     case 'TagCreated':

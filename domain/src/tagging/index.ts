@@ -7,7 +7,7 @@ export { detachTag } from './decide/detach-tag.ts';
 export type { TaggingEvent } from './events.ts';
 export type { TaggingState } from './state.ts';
 
-/** Streams `tagging-<id of a company or person>`: the tags that it carries. */
+/** Streams `tagging-<id of a company or person>`: its tags. */
 export const tagging: Aggregate<TaggingState, TaggingEvent> = {
   category: 'tagging',
   initialState,

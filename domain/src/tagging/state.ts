@@ -1,13 +1,13 @@
 import type { TaggingEvent } from './events.ts';
 
 export interface TaggingState {
-  /** Also those that are deleted meanwhile: the tagging does not learn of it. */
+  /** Includes deleted tags: the tagging is not informed of deletions. */
   readonly tagIds: readonly string[];
 }
 
 export const initialState = (): TaggingState => ({ tagIds: [] });
 
-/** Folds one event. An event type that this version does not know leaves the state as it is. */
+/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 export function evolve(state: TaggingState, event: TaggingEvent): TaggingState {
   switch (event.type) {
     case 'TagAttached':

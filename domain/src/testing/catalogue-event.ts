@@ -12,7 +12,7 @@ export interface CatalogueEvent<Type extends EventType = EventType> {
   readonly data: DataOf<Type>;
 }
 
-/** A type with the fields that matter to a spec. */
+/** An event type with the fields relevant to a spec. */
 export type CatalogueFact<Of extends EventType = EventType> = {
   [Type in Of]: readonly [type: Type, given: Partial<DataOf<Type>>];
 }[Of];
@@ -25,7 +25,7 @@ export interface Example {
 
 const domain = fileURLToPath(new URL('../', import.meta.url));
 
-/** The frozen examples of a noun: one of every version of every event. */
+/** Frozen examples of a noun: one of every version of every event. */
 export const examplesOf = (noun: string): Example[] =>
   globSync(`${noun}/fixtures/*.v*.json`, { cwd: domain })
     .sort()
@@ -35,7 +35,7 @@ interface Known {
   readonly schemaVersion: number;
   /** Refuses unknown fields. */
   readonly strict: z.ZodObject;
-  /** Required fields, as its example has them. */
+  /** Required fields, from its example. */
   readonly needed: Record<string, unknown>;
 }
 
@@ -52,8 +52,8 @@ const knownTypes = (): ReadonlyMap<string, Known> =>
   );
 
 /**
- * An event as it is stored: the given fields, and the other required ones from its example. A shape that the catalogue does not have does
- * not compile, and its schema refuses it.
+ * A stored event: the given fields, and the other required ones from its example. A shape that is not in the
+ * catalogue does not compile, and its schema refuses it.
  */
 export function catalogueEvent<Type extends EventType>(
   type: Type,
@@ -68,7 +68,7 @@ export function catalogueEvent<Type extends EventType>(
   return { type, schemaVersion: one.schemaVersion, data: data as DataOf<Type> };
 }
 
-/** The event as it reads once the keys of its persons are destroyed. */
+/** The event as read after the keys of its persons are destroyed. */
 export function erased<Event extends Pick<Example, 'type' | 'data'>>(event: Event): Event {
   const schema = eventCatalogue.get(event.type)?.data;
   const gone = (value: unknown) => (typeof value === 'string' ? ERASED : null);

@@ -27,14 +27,14 @@ export const formatLongDate = (instant: string, language: Language = 'sv'): stri
 /** `2026-11-21 14:05` in Swedish time. */
 export const formatDateTime = (instant: string | Date): string => dateTime.format(new Date(instant));
 
-/** A moment as customers read it, in Swedish time and words: `26 november 2026 kl. 10:00`. @param instant ISO, UTC */
+/** A time for customers, in Swedish time and words: `26 november 2026 kl. 10:00`. @param instant ISO, UTC */
 export const formatDeadline = (instant: string): string => longDateTime.format(new Date(instant));
 
 /** `21 nov. 2026 14:05` or `21 Nov 2026, 14:05`, in Swedish time and the reader's language. */
 export const formatMoment = (instant: string, language: Language): string =>
   medium[language].format(new Date(instant));
 
-/** `21/11/2026 14:05`: how the specification writes moments in tables, in Swedish time. */
+/** `21/11/2026 14:05`: format of times in the specification's tables, in Swedish time. */
 export function formatTableTime(instant: string): string {
   const parts = table.formatToParts(new Date(instant));
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
@@ -57,7 +57,7 @@ export function formatRelativeTime(instant: string, nowMs: number, language: str
   return format.format(0, 'second');
 }
 
-/** `4:05` from milliseconds that are left, rounded up to whole seconds. */
+/** `4:05` from remaining milliseconds, rounded up to whole seconds. */
 export function formatMinutes(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -14,7 +14,7 @@ const inEveryLanguage = (text: string): Words => ({ sv: text, en: text });
 const firstDrawMin = formatCents(creditTerms.firstDrawMinCents);
 const laterDrawMin = formatCents(creditTerms.laterDrawMinCents);
 
-/** What the reader can do about a refusal, by code. Every code that the product answers with stands here. */
+/** Text of each refusal by code, with what the reader can do. Contains every error code of the product. */
 const errorWords = {
   UNAUTHORIZED: inEveryLanguage(fixedDetails.UNAUTHORIZED),
   WRONG_STEP: inEveryLanguage(fixedDetails.WRONG_STEP),
@@ -281,16 +281,16 @@ const errorWords = {
     en: 'The person has had as many messages as we send in a day.',
   },
 
-  // What only staff meet
+  // For staff only
   ...registerErrorWords,
   ...staffErrorWords,
 
-  // Refusals that are about one field
+  // Refusals of a single field
   ...fieldErrorWords,
 } as const satisfies Readonly<Record<string, Words>>;
 
 /** Every code of a refusal. */
 export type ErrorCode = keyof typeof errorWords;
 
-/** A refusal in words: never a personal number, never what broke inside. */
+/** Text of a refusal: never a personal number, never internal details. */
 export const errorInWords = (code: ErrorCode, language: Language): string => errorWords[code][language];

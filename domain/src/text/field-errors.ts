@@ -3,8 +3,8 @@ import { support } from './support.ts';
 import type { Language, Words } from './words.ts';
 
 /**
- * Why a field is refused, by code: on the wire and in the forms. The Swedish words of the specification are
- * kept to the letter.
+ * Text of each field error by code, for the wire and the forms. The specification's Swedish texts are
+ * verbatim.
  */
 export const fieldErrorWords = {
   CHANGED_MEANWHILE: { sv: 'Någon annan har ändrat det här', en: 'Somebody else has changed this' },
@@ -172,7 +172,7 @@ export const fieldErrorWords = {
     en: 'Send a picture: JPEG, PNG, GIF or WebP',
   },
   ONE_FILE_ONLY: { sv: 'Skicka en fil i taget', en: 'Send one file at a time' },
-  // What the check of the form finds by itself, under the names that zod gives it.
+  // Errors found by the schema itself, under zod's names.
   required: { sv: 'Uppgiften saknas', en: 'Missing' },
   invalid_type: { sv: 'Fel typ av värde', en: 'Wrong type of value' },
   unknown: { sv: 'Okänt fält', en: 'Unknown field' },
@@ -190,6 +190,6 @@ export type FieldCode = keyof typeof fieldErrorWords;
 
 export const isFieldCode = (code: string): code is FieldCode => Object.hasOwn(fieldErrorWords, code);
 
-/** What is wrong with a field, in words; a code that this version does not know is a wrong value. */
+/** Text of a field error; an unknown code reads as a wrong value. */
 export const fieldErrorInWords = (code: string, language: Language): string =>
   fieldErrorWords[isFieldCode(code) ? code : 'other'][language];

@@ -1,7 +1,7 @@
-/** Details of the specification that are kept to the letter in every language: the web acts on them and shows them to nobody. */
+/** The specification's details, verbatim in every language: the web acts on them and never shows them. */
 export const fixedDetails = {
-  /** The session is over. */
+  /** The session has ended. */
   UNAUTHORIZED: 'Unauthorized',
-  /** The application stands elsewhere and is loaded again. */
+  /** The application is at another step and is reloaded. */
   WRONG_STEP: 'Wrong step in application process',
 } as const;

@@ -1,4 +1,6 @@
-/** The only formatters of money, rates, dates and numbers: on the screen, in the PDF, in the signed text, in explanations. */
+/**
+ * The only formatters of money, rates, dates and numbers: for screens, PDFs, signed texts and explanations.
+ */
 export {
   formatDate,
   formatDateTime,

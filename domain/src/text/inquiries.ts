@@ -1,8 +1,8 @@
-/** Wordings of the consent to inquiries, the one in use last. What was agreed to is recorded by its name. */
+/** Versions of the consent to inquiries, the current one last. A consent is recorded with its version. */
 export const inquiryTextVersions = ['2026-11', '2026-11-2', '2026-11-3'] as const;
 export type InquiryTextVersion = (typeof inquiryTextVersions)[number];
 
-/** What the applicant agrees to before anybody is inquired about. Other words are another version. */
+/** The applicant's consent, given before any inquiry. A change of wording needs a new version. */
 export const inquiryText = {
   version: '2026-11-3' satisfies InquiryTextVersion,
   title: 'Det här hämtar vi när du skickar ansökan',
@@ -21,15 +21,15 @@ export const inquiryText = {
 
 export interface InquiredAbout {
   readonly company: string;
-  /** Null: they do not stand surety, and no report on them is fetched. */
+  /** Null: not a guarantor, so no report on them is fetched. */
   readonly applicant: string | null;
-  /** Names of the guarantors beside the applicant, as typed. */
+  /** Names of the guarantors besides the applicant, as typed. */
   readonly guarantors: readonly string[];
-  /** Names of those who sign for the company with the applicant and stand no surety. */
+  /** Names of the co-signatories who are not guarantors. */
   readonly signatories?: readonly string[];
 }
 
-/** Who is inquired about and why, a line each. */
+/** The people to be inquired about and why, a line each. */
 export const inquiryLines = ({
   company,
   applicant,

@@ -2,7 +2,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { inquiryLines, inquiryText, inquiryTextVersions } from './inquiries.ts';
 
-/** What was agreed to must be found again by its version: words in use never change under it. */
+/** A recorded consent must be reproducible by its version: texts in use never change under it. */
 const frozen = {
   '2026-11-3': [
     'Det här hämtar vi när du skickar ansökan',

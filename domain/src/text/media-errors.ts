@@ -1,7 +1,7 @@
 import { support } from './support.ts';
 import type { Words } from './words.ts';
 
-/** Refusals about files that somebody uploads, by code; those about the file itself stand with the fields. */
+/** Refusals about uploads, by code; those about the file itself are among the field errors. */
 export const mediaErrorWords = {
   MEDIA_NOT_FOUND: { sv: 'Filen finns inte', en: 'The file does not exist' },
   TOO_MANY_FILES: {

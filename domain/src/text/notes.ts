@@ -1,6 +1,6 @@
 import type { Language, Words } from './words.ts';
 
-/** Why staff must look, and what the policy warned of, by code. */
+/** Reasons for a manual review and warnings of the policy, by code. */
 const noteWords: Readonly<Record<string, Words>> = {
   'pep-hit': {
     sv: 'Träff på PEP-listan',
@@ -116,10 +116,10 @@ const noteWords: Readonly<Record<string, Words>> = {
   },
 };
 
-/** One note in words; a code that is not known is shown as it is. */
+/** Text of a note; an unknown code is shown as it is. */
 export const noteInWords = (code: string, language: Language): string =>
   Object.hasOwn(noteWords, code) ? (noteWords[code]?.[language] ?? code) : code;
 
-/** All of them in one language. */
+/** All notes in one language. */
 export const notesIn = (language: Language): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(noteWords).map(([code, words]) => [code, words[language]]));

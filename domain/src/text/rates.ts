@@ -8,8 +8,8 @@ export const formatBasisPoints = (basisPoints: number): string =>
   `${formatDecimal(basisPoints, 2)}${NO_BREAK_SPACE}%`;
 
 /**
- * The rate of a month, a twelfth of the year's: `0,70 %`. One that is no whole basis point keeps a third decimal,
- * `0,925 %`, so that twelve of them are the year's rate again.
+ * Monthly rate, a twelfth of the yearly one: `0,70 %`. A rate that is no whole basis point keeps a third
+ * decimal, `0,925 %`, so that twelve of them give the yearly rate.
  */
 export function formatMonthlyRate(rateYearBasisPoints: number): string {
   const thousandths = divideHalfEven(rateYearBasisPoints * 10, 12);
@@ -24,7 +24,7 @@ export function formatEffectiveRate(basisPoints: number): string {
   return `>${NO_BREAK_SPACE}${formatCount(percentOf(EFFECTIVE_RATE_CAP_BASIS_POINTS))}${NO_BREAK_SPACE}%`;
 }
 
-/** A share from a number of percent, with one decimal where there is one: `50 %`, `33,3 %`. */
+/** A share in percent, with one decimal if needed: `50 %`, `33,3 %`. */
 export function formatShare(percent: number): string {
   const tenths = Math.round(percent * 10);
   const figure = tenths % 10 === 0 ? formatCount(tenths / 10) : formatDecimal(tenths, 1);

@@ -1,6 +1,6 @@
 import type { Words } from './words.ts';
 
-/** Refusals of the registers that staff keep, by code. */
+/** Refusals of the staff's registers, by code. */
 export const registerErrorWords = {
   // Tags
   TAG_NOT_FOUND: { sv: 'Etiketten finns inte', en: 'The tag does not exist' },

@@ -1,13 +1,13 @@
 import { formatCents } from './money.ts';
 
-/** What an offer saves against the loans that the company told of; below zero it costs more. */
+/** Saving of an offer compared with the company's declared loans; negative if it costs more. */
 export interface SavingTold {
   readonly remainder_cents: number;
   readonly saved_month_cents: number;
   readonly saved_total_cents: number;
 }
 
-/** The first month beside the whole, in the customer's words. */
+/** Compares the first month with the total, in the customer's terms. */
 function monthWords(month: number, total: number): string {
   const amount = formatCents(Math.abs(month));
   if (month === 0) return 'Första månaden kostar det lika mycket.';
@@ -19,8 +19,9 @@ function monthWords(month: number, total: number): string {
 }
 
 /**
- * What the customer of an interest cutter reads of the saving, in kronor: a headline, and how it is meant. Never a saving that is none.
- * @param saving null where there are no loans to compare with
+ * Saving of an interest cutter for the customer, in kronor: a headline and an explanation. Never presents a
+ * cost as a saving.
+ * @param saving null if there are no loans to compare with
  * @param limitCents of the offer
  */
 export function savingInWords(

@@ -1,6 +1,6 @@
 import type { Words } from './words.ts';
 
-/** Refusals that only staff meet, by code. */
+/** Refusals for staff only, by code. */
 export const staffErrorWords = {
   CANNOT_BE_UNDONE: {
     sv: 'Det kan inte ångras: senare händelser bygger på det, eller så går det inte att ta tillbaka.',
@@ -14,12 +14,12 @@ export const staffErrorWords = {
     sv: 'Uppgifterna har ändrats sedan du öppnade dem. Se vad som står där nu och försök igen.',
     en: 'The details have changed since you opened them. Look at what stands there now and try again.',
   },
-  // What two of the staff do about one account at once
+  // Concurrent changes by staff to one account
   ACCOUNT_CHANGED: {
     sv: 'Sidan är inte längre aktuell. Läs om den och försök igen.',
     en: 'The page is no longer up to date. Reload it and try again.',
   },
-  // What two decide about one application at once, or while its applicant answers
+  // Concurrent changes to one application, by staff or its applicant
   APPLICATION_CHANGED: {
     sv: 'Ansökan har ändrats sedan sidan lästes. Läs det nya innan du skickar igen.',
     en: 'The application has changed since the page was read. Read what is new before you send it again.',

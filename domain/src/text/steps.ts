@@ -1,6 +1,6 @@
 import type { Language, Words } from './words.ts';
 
-/** The back office's name of every step that an application can stand at. */
+/** Back-office names of every step of an application. */
 const stepWords: readonly (readonly [step: string, words: Words])[] = [
   ['user-details', { sv: 'Kontaktuppgifter', en: 'Contact details' }],
   ['select-company', { sv: 'Välj företag', en: 'Choose company' }],
@@ -24,6 +24,6 @@ const stepWords: readonly (readonly [step: string, words: Words])[] = [
   ['creditcutter-complete', { sv: 'Klar, räntesänkaren', en: 'Complete, interest cutter' }],
 ];
 
-/** All of them in one language. */
+/** All step names in one language. */
 export const stepsIn = (language: Language): Record<string, string> =>
   Object.fromEntries(stepWords.map(([step, words]) => [step, words[language]]));

@@ -7,12 +7,12 @@ const asLocal = new Intl.DateTimeFormat('sv-SE', {
   minute: '2-digit',
 });
 
-/** An instant as a field for date and time has it, in Sweden: `2026-11-22T10:00`. */
+/** An instant in the format of a date-time field, in Swedish time: `2026-11-22T10:00`. */
 export const toSwedishTime = (instant: string): string => asLocal.format(new Date(instant)).replace(' ', 'T');
 
 /**
- * The last instant of a minute in Sweden, wherever the browser stands; null for what is no time. Of the hour that comes twice in autumn
- * the first is meant, and one that is left out in spring is taken as the hour after it.
+ * Last instant of a minute in Swedish time, independent of the browser's zone; null for an invalid time. The
+ * repeated hour in autumn means its first occurrence; the skipped one in spring means the hour after it.
  */
 export function fromSwedishTime(local: string): string | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local)) return null;

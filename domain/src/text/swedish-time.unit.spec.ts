@@ -4,7 +4,7 @@ import { fromSwedishTime, toSwedishTime } from './swedish-time.ts';
 it.each([
   ['2026-11-22T10:00', '2026-11-22T09:00:59.999Z'],
   ['2026-07-01T00:15', '2026-06-30T22:15:59.999Z'],
-  // The hour that comes twice: its first time.
+  // The repeated hour: its first occurrence.
   ['2026-10-25T02:30', '2026-10-25T00:30:59.999Z'],
 ])('%s in Sweden is %s, and back again', (local, instant) => {
   expect(fromSwedishTime(local)).toBe(instant);

@@ -1,7 +1,7 @@
-/** Whole kronor of at most this many digits fit, in öre, into a safe integer. */
+/** Largest number of digits in whole kronor for which öre fit a safe integer. */
 const MAX_WHOLE_DIGITS = 13;
 
-/** The digits before and behind the decimal point; undefined when it is no amount. */
+/** Digits before and after the decimal point; undefined if it is no amount. */
 function digitsOf(input: string): { readonly whole: string; readonly decimals: string } | undefined {
   const cleaned = input
     .replace(/\([^()]*\)/g, '')
@@ -16,8 +16,8 @@ function digitsOf(input: string): { readonly whole: string; readonly decimals: s
 }
 
 /**
- * What a person types as an amount, in öre: spaces are stripped, text in parentheses is removed, a comma is a decimal
- * point, and the rest is rounded to two decimals, half up. All of it works on the digits, without a float.
+ * Parses a typed amount to öre: spaces and text in parentheses are removed, a comma is a decimal point, and
+ * the result is rounded to two decimals, half up. Works on the digits, without floats.
  * @returns undefined when it is no amount, is negative or has more than 13 digits before the point
  */
 export function parseAmount(input: string): number | undefined {
@@ -27,5 +27,5 @@ export function parseAmount(input: string): number | undefined {
   return digits.decimals.charAt(2) >= '5' ? cents + 1 : cents;
 }
 
-/** `parseAmount` reads another amount than was typed: there are more than two decimals. */
+/** Whether `parseAmount` rounds the typed amount: it has more than two decimals. */
 export const isRounded = (input: string): boolean => /[1-9]/.test(digitsOf(input)?.decimals.slice(2) ?? '');

@@ -1,6 +1,8 @@
 import { hasLuhnCheckDigit } from './luhn.ts';
 
-/** The seven or eight digits of a bankgiro number, or undefined when the form or the Luhn digit is wrong. */
+/**
+ * The seven or eight digits of a bankgiro number, or undefined when the format or the Luhn digit is wrong.
+ */
 export function normalizeBankgiro(input: string): string | undefined {
   const match = /^(\d{3,4})-?(\d{4})$/.exec(input.trim());
   if (!match) return undefined;

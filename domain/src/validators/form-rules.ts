@@ -4,8 +4,8 @@ import { isOrganisationNumber } from './organisation-number.ts';
 import { isPersonalNumber } from './personal-number.ts';
 
 /**
- * Rules that a form and the decision behind it share, beside the shapes of the contract: the decision refuses what the form
- * should not have let through, with the same code. A phone is checked apart (phone.ts weighs some 100 kB).
+ * Rules shared by forms and decisions, in addition to the contract's shapes: the decision refuses with the
+ * same code as the form. Phones are separate (phone.ts weighs some 100 kB).
  */
 export type Faults<Field extends string> = Partial<Record<Field, FieldCode>>;
 
@@ -13,22 +13,22 @@ export type Faults<Field extends string> = Partial<Record<Field, FieldCode>>;
 export const NAME_MIN_LENGTH = 2;
 export const isFullName = (text: string): boolean => text.trim().length >= NAME_MIN_LENGTH;
 
-/** Percent of a company that one owner can be named with. */
+/** Percentage that a named owner may hold. */
 export const OWNER_SHARE = { min: 25, max: 100 } as const;
 export const isOwnerShare = (percent: number): boolean =>
   percent >= OWNER_SHARE.min && percent <= OWNER_SHARE.max;
 
-/** How somebody is related to the company: more than three characters. */
+/** Relation to the company: more than three characters. */
 export const isRelation = (text: string): boolean => text.trim().length > 3;
 
-/** Whom somebody owes: more than two characters. */
+/** Creditors: more than two characters. */
 export const areCreditors = (text: string): boolean => text.trim().length > 2;
 
-/** Percent a year that a loan can be told to cost. */
+/** Accepted yearly rate of a loan, in percent. */
 export const LOAN_RATE = { min: 0, max: 50 } as const;
 export const isLoanRate = (percent: number): boolean => percent >= LOAN_RATE.min && percent <= LOAN_RATE.max;
 
-/** A loan as far as it was filled in; null: nothing, or nothing that is a number. */
+/** A partly filled loan; null: missing, or not a number. */
 export interface LoanDraft {
   readonly loan_type: 'rate' | 'fixed_fee';
   readonly remainder: number | null;
@@ -40,7 +40,7 @@ export interface LoanDraft {
 const isWholeFrom = (least: number, value: number | null): boolean =>
   value !== null && Number.isInteger(value) && value >= least;
 
-/** What is wrong with a loan: of rate and fee only the one is asked for that its type says. */
+/** Errors of a loan; only the rate or the fee is required, depending on the type. */
 export function loanFaults(loan: LoanDraft): Faults<'remainder' | 'maturity' | 'rate' | 'fixed_fee'> {
   const { loan_type, remainder, maturity, rate, fixed_fee } = loan;
   const isByRate = loan_type === 'rate';
@@ -52,15 +52,15 @@ export function loanFaults(loan: LoanDraft): Faults<'remainder' | 'maturity' | '
   };
 }
 
-/** Children with benefits are some of the children. */
+/** Children with benefits are a subset of the children. */
 export const areChildrenConsistent = (children: number, withBenefits: number): boolean =>
   withBenefits <= children;
 
-/** The channel "other" is explained in words. */
+/** The channel "other" needs an explanation. */
 export const isChannelTold = (channel: string, other: string): boolean =>
   channel !== 'other' || other.trim() !== '';
 
-/** What is wrong with a person that a form names, but for the phone. */
+/** Errors of a person in a form, except for the phone. */
 export function personFaults(
   person: { readonly name: string; readonly ssn: string; readonly email: string },
   today: string,
@@ -73,7 +73,7 @@ export function personFaults(
   };
 }
 
-/** What is wrong with an owning company. */
+/** Errors of an owning company. */
 export function owningCompanyFaults(company: {
   readonly name: string;
   readonly companyNumber: string;
@@ -84,7 +84,7 @@ export function owningCompanyFaults(company: {
   };
 }
 
-/** The fewest characters of a reason that says anything, and the most that one may have. */
+/** Shortest meaningful and longest accepted reason, in characters. */
 export const REASON_MIN = 10;
 export const REASON_MAX = 500;
 export const isReason = (text: string): boolean => text.trim().length >= REASON_MIN;

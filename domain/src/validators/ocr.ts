@@ -1,16 +1,16 @@
 import { hasLuhnCheckDigit, luhnCheckDigit } from './luhn.ts';
 
-/** Of the payment reference of each of our accounts, with length and check digit. */
+/** Length of our accounts' payment references, including length and check digit. */
 export const OWN_OCR_DIGITS = 14;
 
-/** Bankgirot takes references of 2 to 25 digits. */
+/** Bankgirot accepts references of 2 to 25 digits. */
 const MAX_LENGTH = 25;
 
 /**
- * Payment reference with length and check digit, Bankgirot's "OCR-kontroll, variabel längd med längdsiffra": the digit
- * before the last is the whole length modulo 10, the last one the Luhn digit.
+ * Payment reference with length and check digit, Bankgirot's "OCR-kontroll, variabel längd med längdsiffra":
+ * the digit before the last is the total length modulo 10, the last one the Luhn digit.
  * @param reference 1 to 23 digits
- * @throws RangeError when the reference is something else
+ * @throws RangeError for any other reference
  */
 export function makeOcr(reference: string): string {
   if (!/^\d{1,23}$/.test(reference)) throw new RangeError('An OCR reference has 1 to 23 digits');
@@ -18,7 +18,7 @@ export function makeOcr(reference: string): string {
   return `${withLength}${luhnCheckDigit(withLength)}`;
 }
 
-/** True when length digit and check digit agree. */
+/** True when length digit and check digit are valid. */
 export function isOcr(input: string): boolean {
   return (
     /^\d{3,}$/.test(input) &&

@@ -1,11 +1,14 @@
 import { hasLuhnCheckDigit } from './luhn.ts';
 
-/** Ten digits with an optional dash, the third at least 2 (Skatteverket, SKV 709); a leading 16 is the twelve-digit form. */
+/**
+ * Ten digits with an optional dash, the third at least 2 (Skatteverket, SKV 709); a leading 16 is the
+ * twelve-digit form.
+ */
 const PATTERN = /^(?:16)?(\d{2}[2-9]\d{3})-?(\d{4})$/;
 
 /**
- * The ten digits of an organisation number, or undefined when the form or the check digit is wrong.
- * A sole trader's number is a personal number and is refused here.
+ * The ten digits of an organisation number, or undefined when the format or the check digit is wrong. A sole
+ * trader's number is a personal number and is refused here.
  */
 export function normalizeOrganisationNumber(input: string): string | undefined {
   const match = PATTERN.exec(input.trim());
@@ -19,7 +22,7 @@ export function isOrganisationNumber(input: string): boolean {
   return normalizeOrganisationNumber(input) !== undefined;
 }
 
-/** `NNNNNN-NNNN` from ten digits. It is public information and never masked. */
+/** `NNNNNN-NNNN` from ten digits. Public information, never masked. */
 export function formatOrganisationNumber(digits: string): string {
   return `${digits.slice(0, 6)}-${digits.slice(6)}`;
 }

@@ -35,7 +35,9 @@ describe('organisation numbers', () => {
     expect(formatOrganisationNumber('5560160680')).toBe('556016-0680');
   });
 
-  /** Named differences: the library also takes the personal numbers of sole traders and a first digit of 0. */
+  /**
+   * Known differences: the library also accepts the personal numbers of sole traders and a first digit of 0.
+   */
   it('oracle: agrees with the library organisationsnummer', proves('X-60'), () => {
     fc.assert(
       fc.property(

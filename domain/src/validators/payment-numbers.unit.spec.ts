@@ -37,7 +37,7 @@ describe('bankgiro', () => {
 });
 
 describe('OCR', () => {
-  /** What `makeOcr` would make if it took anything. */
+  /** Result of `makeOcr` without its validation. */
   const withLengthAndCheckDigit = (body: string): string => {
     const withLength = `${body}${(body.length + 2) % 10}`;
     return `${withLength}${luhnCheckDigit(withLength)}`;
@@ -73,7 +73,7 @@ describe('OCR', () => {
           expect(isOcr(ocr)).toBe(true);
           const at = position % ocr.length;
           expect(isOcr(ocr.slice(0, at) + ((Number(ocr[at]) + by) % 10) + ocr.slice(at + 1))).toBe(false);
-          // A dropped zero in front leaves the check digit as it was; the length digit shows it.
+          // Without its leading zero the check digit is still valid; the length digit reveals the loss.
           expect(isOcr(`0${ocr}`)).toBe(false);
         },
       ),

@@ -5,20 +5,23 @@ const wordsOf = (name: string): string[] =>
     .split(/[\s,-]+/)
     .filter((word) => word !== '');
 
-/** Whether a name that somebody typed can be the registered one: every word of it is there, which has middle names too. */
+/**
+ * Whether a typed name can be the registered one: the registered name, including middle names, contains every
+ * word of it.
+ */
 export function isSameName(typed: string, registered: string): boolean {
   const known = new Set(wordsOf(registered));
   return wordsOf(typed).every((word) => known.has(word));
 }
 
-/** The words of two names, as they are written: what they share, and what only one of them has. */
+/** Words of two names: shared ones, and those of only one of them. */
 export interface ComparedNames {
   readonly same: readonly string[];
   readonly onlyOurs: readonly string[];
   readonly onlyTheirs: readonly string[];
 }
 
-/** Why a name counts as like another, word by word. */
+/** Explains the similarity of two names, word by word. */
 export function compareNames(ours: string, theirs: string): ComparedNames {
   const [mine, other] = [new Set(wordsOf(ours)), new Set(wordsOf(theirs))];
   return {

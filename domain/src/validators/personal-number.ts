@@ -4,14 +4,14 @@ import { hasLuhnCheckDigit } from './luhn.ts';
 export const PERSONAL_NUMBER_PATTERN =
   /^(19|20)?(\d{2})(0\d|1[0-2])(0[1-9]|[12]\d|3[01]|6\d|[78]\d|9[01])([-+ ]?)(\d{4})$/;
 
-/** A coordination number carries the day of birth plus 60 (Skatteverket, SKV 707). */
+/** A coordination number has the day of birth plus 60 (Skatteverket, SKV 707). */
 const COORDINATION_OFFSET = 60;
 
 export interface PersonalNumber {
-  /** Twelve digits, YYYYMMDDNNNN: the form in which the system stores and compares. */
+  /** Twelve digits, YYYYMMDDNNNN: the format for storage and comparison. */
   readonly digits: string;
   readonly kind: 'personal' | 'coordination';
-  /** Year of birth; month and day are 0 when a coordination number leaves them unknown. */
+  /** Year of birth; month and day are 0 if a coordination number leaves them unknown. */
   readonly born: { readonly year: number; readonly month: number; readonly day: number };
 }
 
@@ -32,7 +32,8 @@ const daysInMonth = (year: number, month: number): number =>
   ][month - 1] ?? 0;
 
 function existsInCalendar(year: number, month: number, day: number, coordination: boolean): boolean {
-  // The pattern lets no day pass 31, and day 0 only in a coordination number, whose day may be unknown like its month.
+  // The pattern allows no day above 31, and day 0 only in a coordination number, whose day and month may be
+  // unknown.
   return month === 0 ? coordination : day <= daysInMonth(year, month);
 }
 
@@ -40,17 +41,18 @@ const isoDate = (year: number, month: number, day: number): string =>
   `${year}-${String(Math.max(month, 1)).padStart(2, '0')}-${String(Math.max(day, 1)).padStart(2, '0')}`;
 
 /**
- * Reads a Swedish personal or coordination number: form, calendar and Luhn digit. A coordination number may
- * leave the day (60) or the month (00) unknown. Without a century the latest one is taken in which the person is born; a
- * plus in place of the dash says that the person turns a hundred this year or has done so (folkbokföringslagen 18 §).
+ * Parses a Swedish personal or coordination number: format, calendar and Luhn digit. A coordination number
+ * may leave the day (60) or the month (00) unknown. Without a century, the latest possible one applies; a
+ * plus instead of the dash means that the person turns at least a hundred this year (folkbokföringslagen 18
+ * §).
  * @param today YYYY-MM-DD; a person born after it is refused
- * @returns undefined when it is none
+ * @returns undefined if it is not valid
  */
 export function parsePersonalNumber(input: string, today: string): PersonalNumber | undefined {
   const match = PERSONAL_NUMBER_PATTERN.exec(input.trim());
   if (!match) return undefined;
   const [, century, yy = '', mm = '', dd = '', separator, serial = ''] = match;
-  // Birth numbers run from 001.
+  // Birth numbers start at 001.
   if (serial.startsWith('000') || !hasLuhnCheckDigit(yy + mm + dd + serial)) return undefined;
   const coordination = Number(dd) >= COORDINATION_OFFSET;
   const month = Number(mm);
@@ -66,29 +68,35 @@ export function parsePersonalNumber(input: string, today: string): PersonalNumbe
   return undefined;
 }
 
-/** True for a valid personal or coordination number in any accepted form. */
+/** True for a valid personal or coordination number in any accepted format. */
 export function isPersonalNumber(input: string, today: string): boolean {
   return parsePersonalNumber(input, today) !== undefined;
 }
 
-/** The twelve-digit form, or undefined when the input is no personal number. */
+/** The twelve-digit form, or undefined if the input is not a personal number. */
 export function normalizePersonalNumber(input: string, today: string): string | undefined {
   return parsePersonalNumber(input, today)?.digits;
 }
 
-/** `YYYYMMDD-NNNN` from twelve digits; a number that was typed with ten, or is not whole yet, keeps what it has, its plus too. */
+/**
+ * `YYYYMMDD-NNNN` from twelve digits; a number typed with ten digits, or incompletely, keeps its digits and
+ * its plus.
+ */
 export function formatPersonalNumber(typed: string): string {
   const digits = typed.replace(/\D/g, '');
   const separator = typed.includes('+') && digits.length < 12 ? '+' : '-';
   return digits.length >= 10 ? `${digits.slice(0, -4)}${separator}${digits.slice(-4)}` : typed;
 }
 
-/** `YYMMDD-****` from twelve digits: what lists and logs of reads may show. */
+/** `YYMMDD-****` from twelve digits: the form for lists and read logs. */
 export function maskPersonalNumber(digits: string): string {
   return `${digits.slice(2, 8)}-****`;
 }
 
-/** `1968-03-12` from twelve digits: says who somebody is without their number. What a coordination number leaves unknown is left out. */
+/**
+ * `1968-03-12` from twelve digits: identifies a person without the full number. Unknown parts of a
+ * coordination number are omitted.
+ */
 export function birthDateOf(digits: string): string {
   const day = Number(digits.slice(6, 8)) % COORDINATION_OFFSET;
   const parts = [digits.slice(0, 4), digits.slice(4, 6), String(day).padStart(2, '0')];
@@ -97,8 +105,8 @@ export function birthDateOf(digits: string): string {
 }
 
 /**
- * Full years at `today`. An unknown day or month counts as the last that it can be: an age is asked for to keep minors from
- * being bound, so nobody is taken for older than they are sure to be.
+ * Full years at `today`. An unknown day or month counts as the latest possible: the age protects minors, so
+ * it must never be overestimated.
  */
 export function ageInYears({ born: { year, month, day } }: PersonalNumber, today: string): number {
   const lastMonth = month === 0 ? 12 : month;

@@ -14,7 +14,7 @@ import {
 import { personnummerSays } from './testing/oracles.ts';
 
 const today = '2026-11-21';
-/** Twelve digits with a right check digit. */
+/** Twelve digits with a valid check digit. */
 const numberOf = (century: string, rest: string): string => `${century}${rest}${luhnCheckDigit(rest)}`;
 
 describe('personal numbers', () => {
@@ -187,7 +187,8 @@ describe('personal numbers', () => {
   });
 
   /**
-   * Named differences to the library, all asked for by the specification: it takes centuries other than 19 and 20, persons born in the future, and no coordination number without a day or month.
+   * Known differences from the library, all required by the specification: it accepts centuries other than 19
+   * and 20, persons born in the future, and no coordination number without a day or month.
    */
   it('oracle: agrees with the library personnummer on twelve digits', proves('X-58'), () => {
     fc.assert(

@@ -3,18 +3,18 @@ import { formatDate } from '../text/dates.ts';
 import type { QueueKind } from './contracts/enums.ts';
 
 const HOUR_MS = 3_600_000;
-/** Customers read that they are called within a day, and that draws are paid out within one. */
+/** Customers are promised a call within a day, and a payout within a day. */
 const PROMISED_HOURS = 24;
-/** The last reminder went out then: whoever has not answered it is not reminded by us again. */
+/** Time of the last reminder, after which we send no more. */
 const GUARANTOR_HOURS = 5 * 24;
 
 const hoursAfter = (instant: string, hours: number): string =>
   new Date(Date.parse(instant) + hours * HOUR_MS).toISOString();
 
-/** Whoever waits for an answer of a person is promised one within a working day. */
+/** Customers who wait for a person are promised an answer within a working day. */
 const byNextBankDay: readonly QueueKind[] = ['manual-review', 'limit-increase'];
 
-/** Until when the work is to be done. */
+/** Deadline of the work. */
 export function dueAt(kind: Exclude<QueueKind, 'human-review'>, openedAt: string): string {
   if (byNextBankDay.includes(kind))
     return endOfBusinessDate(addBankDays(formatDate(new Date(openedAt)), 1), 0);

@@ -4,7 +4,7 @@ import { instant, uuid } from '../kernel/fields.ts';
 import { personal } from '../kernel/personal.ts';
 import { callOutcomes, queueKinds } from './contracts/enums.ts';
 
-/** Written about the applicant, so it is theirs. */
+/** Sealed under the applicant, whom it is about. */
 const comment = personal(z.string().max(500), 'userId');
 
 const ofItem = {
@@ -13,11 +13,11 @@ const ofItem = {
   applicationId: uuid,
   /** The applicant. */
   userId: uuid,
-  /** Who of the staff. */
+  /** The acting member of staff. */
   by: uuid,
 };
 
-/** What staff do with an item of a queue. That there is one follows from the events of what it is about. */
+/** Staff actions on an item of a queue. Its existence follows from the events of its subject. */
 export const workItemEvents = {
   WorkItemAssigned: event('WorkItemAssigned', z.object({ ...ofItem, assigneeId: uuid.nullable() }), {
     sv: 'Ett ärende fick en ny ägare',

@@ -2,13 +2,13 @@ import type { CallOutcome } from './contracts/enums.ts';
 import type { WorkItemEvent } from './events.ts';
 
 export interface WorkItemState {
-  /** How often staff have changed it: whoever changes it says which one they saw. */
+  /** Number of changes by staff; a sender states the one they saw. */
   readonly changes: number;
-  /** Who of them did last. */
+  /** The member of staff who acted most recently. */
   readonly changedBy: string | null;
   readonly assigneeId: string | null;
   readonly snoozedUntil: string | null;
-  /** Of the last call. */
+  /** Outcome of the last call. */
   readonly outcome: CallOutcome | null;
 }
 
@@ -20,7 +20,7 @@ export const initialState = (): WorkItemState => ({
   outcome: null,
 });
 
-/** Folds one event. An event type that this version does not know leaves the state as it is. */
+/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 export function evolve(before: WorkItemState, event: WorkItemEvent): WorkItemState {
   const state = { ...before, changes: before.changes + 1, changedBy: event.data.by };
   switch (event.type) {

@@ -3,12 +3,12 @@ import { assignWorkItem } from './decide/assign-work-item.ts';
 import type { WorkItemEvent } from './events.ts';
 import type { WorkItemState } from './state.ts';
 
-/** How an item of a queue goes back to whoever had it: unless somebody has done something with it since. */
+/** Returns an item to its previous assignee, unless somebody has acted on it since. */
 export const workItemUndoer: Undoer<WorkItemState, WorkItemEvent> = {
   undoingOf({ type, data }, { assigneeId }) {
     if (type !== 'WorkItemAssigned') return undefined;
     const { assigneeId: _given, ...item } = data;
-    // A later question of a customer is nobody's at first, and only its account knows that there is another one.
+    // A customer's later request starts unassigned, and only the account knows of it.
     if (item.kind === 'limit-increase' && assigneeId !== null) return undefined;
     return {
       right: 'review',

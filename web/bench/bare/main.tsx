@@ -10,7 +10,7 @@ import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { z } from 'zod';
 import { create } from 'zustand';
 
-/** The bare stack with one form: what the libraries cost before anybody has written a line of the product. */
+/** The bare stack with one form: the cost of the libraries before any product code. */
 const i18n = i18next.createInstance();
 i18n.use(initReactI18next).init({ lng: 'sv', resources: { sv: { translation: { title: 'Logga in' } } } });
 const useSession = create<{ token: string | null }>(() => ({ token: null }));

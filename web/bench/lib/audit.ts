@@ -10,21 +10,24 @@ export interface Audit {
   /** Compressed bytes of all scripts of the first screen. */
   readonly scriptBytes: number;
   readonly scripts: number;
-  /** Each category, 0 to 100. */
+  /** Score per category, 0 to 100. */
   readonly scores: Scores;
-  /** What counts in a category and did not get full marks: `performance: total-blocking-time 0.79 (300 ms)`. */
+  /** Audits without full marks: `performance: total-blocking-time 0.79 (300 ms)`. */
   readonly failed: readonly string[];
-  /** Scripts, styles and fonts that came from another server. */
+  /** Scripts, styles and fonts from other origins. */
   readonly foreign: readonly string[];
   readonly firstPaintMs: number;
   readonly largestPaintMs: number;
-  /** Time in which tasks longer than 50 ms kept the page from answering. */
+  /** Total blocking time: the part of tasks beyond 50 ms. */
   readonly blockingMs: number;
-  /** How much of the page moved by itself. */
+  /** Cumulative layout shift. */
   readonly layoutShift: number;
 }
 
-/** The audits of a category that did not get full marks. What has no weight in the score is named too: it may be worth mending. */
+/**
+ * Audits of a category without full marks, including those without weight in the score: they may be worth
+ * fixing.
+ */
 const failedOf = ({ audits, categories }: Result): string[] =>
   CATEGORIES.flatMap((category) =>
     (categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
@@ -66,7 +69,7 @@ async function told(lhr: Result, url: string): Promise<Audit> {
   };
 }
 
-/** One run of Lighthouse as a phone on a slow line, in a browser of its own. */
+/** One Lighthouse run as a phone on a slow connection, in a fresh browser. */
 async function auditOnce(url: string): Promise<Audit> {
   const chrome = await launch({
     chromePath: await chromiumPath(),
@@ -86,7 +89,10 @@ async function auditOnce(url: string): Promise<Audit> {
   }
 }
 
-/** Pages measured in turns, so that what disturbs the machine disturbs them alike. @returns of each the run with the median performance */
+/**
+ * Alternates between the pages, so that disturbances of the machine affect them alike. @returns for each page
+ * the run with the median performance
+ */
 export async function auditInTurns(urls: readonly string[], runs: number): Promise<Audit[]> {
   const taken = urls.map((): Audit[] => []);
   for (let run = 0; run < runs; run += 1)

@@ -1,6 +1,8 @@
 const steps = ['Ansök', 'Besked', 'Pengar'];
 
-/** A slider with a number, three steps of which one is open, and questions: what the browser has by itself, and ten lines of script. */
+/**
+ * A slider with a number, three steps with one open, and questions: native controls and ten lines of script.
+ */
 export const bareControls = `<!doctype html>
 <html lang="sv">
   <head><meta charset="utf-8" /><title>Bare controls</title></head>

@@ -1,12 +1,12 @@
 import type { Tab } from '@kreditlina/e2e/browser';
 
 type Page = Tab['page'];
-/** Kind of interaction → how long each took from the input until the next frame was painted, in ms. */
+/** Durations in ms from the input to the next paint, by kind of interaction. */
 export type Durations = Readonly<Record<Kind, readonly number[]>>;
 const kinds = ['slider by key', 'slider by pointer', 'steps', 'questions'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** What a browser does not report was shorter than this. */
+/** Browsers do not report shorter interactions. */
 const SHORTEST_MS = 16;
 const SHARE: Readonly<Record<Kind, number>> = {
   'slider by key': 0.4,
@@ -15,13 +15,13 @@ const SHARE: Readonly<Record<Kind, number>> = {
   questions: 0.2,
 };
 
-/** Everything that belongs to the interactions so far has been painted and reported. */
+/** Resolves once all interactions so far have been painted and reported. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(), 50))),
   );
 
-/** From now on the page notes how long its interactions take, as browsers reckon INP. */
+/** Records the duration of each interaction from now on, as browsers compute INP. */
 const watch = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const seen = new Map<number, number>();
@@ -33,7 +33,7 @@ const watch = (page: Page): Promise<void> =>
     }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit);
   });
 
-/** What was noted since the last time. */
+/** Durations recorded since the last call. */
 const noted = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
     const seen = (globalThis as unknown as { interactions: Map<number, number> }).interactions;
@@ -42,7 +42,7 @@ const noted = (page: Page): Promise<number[]> =>
     return durations;
   });
 
-/** Where the slider can be pressed. */
+/** Position of the slider's track. */
 const trackOf = (page: Page) =>
   page
     .getByRole('slider')
@@ -53,8 +53,8 @@ const trackOf = (page: Page) =>
     });
 
 /**
- * Drags at the first slider of the page by keys and by pointer, opens its steps and its questions in turns, `count` interactions in all, on a
- * processor that is slowed down by `slowness`.
+ * Moves the page's first slider by key and by pointer and opens its steps and questions in turn, `count`
+ * interactions in all, on a processor slowed down by `slowness`.
  */
 export async function interact(tab: Tab, count: number, slowness: number): Promise<Durations> {
   const { page } = tab;

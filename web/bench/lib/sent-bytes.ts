@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 
-/** How many bytes the body of an answer has as it is sent to a browser that takes Brotli. */
+/** Size in bytes of an answer's body as sent to a browser that accepts Brotli. */
 export const sentBytes = (url: string): Promise<number> =>
   new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {

@@ -12,7 +12,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves a built client as the product does: compressed files as they lie there, hashed assets for a year. */
+/** Serves a built client like the product does: precompressed files, hashed assets cached for a year. */
 export async function serve(root: string, page: string): Promise<{ url: string } & AsyncDisposable> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://x').pathname;

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressFolder } from '../../src/app/compress-folder.ts';
 
-/** The built page without its scripts: the same words, pictures and styles as a static page, in a folder of its own. */
+/** Copies the built page without its scripts, as a static page with the same content and styles. */
 export function copyWithoutScripts(built: string, file: string, folder: string): void {
   mkdirSync(folder, { recursive: true });
   const html = readFileSync(join(built, file), 'utf8')

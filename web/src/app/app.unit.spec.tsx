@@ -174,7 +174,7 @@ describe('notices', () => {
     await act(() => screen.getByRole('link', { name: 'login' }).click());
     expect(screen.getByText('login page')).toBeTruthy();
     expect(shown()).toEqual(['Klart: saved×']);
-    // A page that leads on at once says why there.
+    // A page that redirects at once shows its notice on the target page.
     await act(() => screen.getByRole('link', { name: 'nowhere' }).click());
     expect(screen.getByText('start page')).toBeTruthy();
     expect(shown()).toEqual(['Klart: saved×', 'Obs: Hoppsan, den sidan finns inte×']);

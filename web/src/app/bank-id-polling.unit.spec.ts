@@ -10,7 +10,7 @@ const started = { start: 'qr', qr_data: 'q', message: 'm' };
 const waiting = { status: 'in_progress', hint_code: null, message: 'm', user: null };
 const steps = { onStarted: vi.fn(), onShown: vi.fn(), onMessage: vi.fn() };
 
-/** Runs an order of BankID that never ends. @returns when each question came, in milliseconds after the start */
+/** Runs a BankID order that never ends. @returns time of each poll, in milliseconds after the start */
 async function questionsIn(run: (signal: AbortSignal) => Promise<unknown>, ms: number): Promise<number[]> {
   const at: number[] = [];
   fakeFetch(({ url }) => {
@@ -56,7 +56,10 @@ describe('mobile e-ID', () => {
     },
   );
 
-  /** A line that is lost after the first question, for so long; what happened at BankID meanwhile is told afterwards. */
+  /**
+   * Loses the connection after the first poll, for the given time; the outcome at BankID is delivered
+   * afterwards.
+   */
   const lostFor = async (
     run: (signal: AbortSignal) => Promise<unknown>,
     ms: number,
@@ -96,7 +99,7 @@ describe('mobile e-ID', () => {
     if (what === 'a signature') receiveAccessToken('t');
     const { outcome, afterMs, said } = await lostFor(run, ms);
     expect(outcome).toMatchObject({ status: 'complete' });
-    // Not later than the next question would have come.
+    // No later than the next regular poll.
     expect(afterMs).toBeLessThanOrEqual(2_000);
     if (ms > 2_000)
       expect(said).toContain('Ingen anslutning just nu. Vi fortsätter så snart den är tillbaka.');

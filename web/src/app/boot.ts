@@ -4,7 +4,7 @@ import { noticeReturn } from '../ui/bank-id/return-from-app.ts';
 import { loadMe } from '../ui/identity/session-calls.ts';
 import { sendTracker } from '../ui/identity/tracker.ts';
 
-/** What happens once, before the first screen of the whole app: a return from BankID is noticed, the user is loaded. */
+/** Runs once before the first screen of the whole app: handles a return from BankID, loads the user. */
 export function boot(): void {
   noticeReturn();
   globalThis.addEventListener('hashchange', noticeReturn);

@@ -4,7 +4,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const MIN_BYTES = 512;
 
-/** Puts a `.br` and a `.gz` beside every text file, so that the server never compresses while somebody waits. */
+/**
+ * Writes a `.br` and a `.gz` beside every text file, so that the server never compresses during a request.
+ */
 export function compressFolder(folder: string): void {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const path = join(folder, file);

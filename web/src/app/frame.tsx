@@ -10,12 +10,14 @@ let PublicFrame: Around = lazy(read);
 
 const isBackOffice = (pathname: string): boolean => pathname.startsWith(`${paths.admin}/`);
 
-/** Reads the frame before the first drawing of a page that has it, so that its static HTML does not go and come. */
+/**
+ * Loads the frame before the first render of a page that uses it, so that its static HTML does not flicker.
+ */
 export async function readFrame(pathname: string): Promise<void> {
   if (!isBackOffice(pathname)) PublicFrame = (await read()).default;
 }
 
-/** What stands around every screen. The back office brings its own bar and never loads this one. */
+/** Frame of every public screen. The back office has its own bar and never loads this one. */
 export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { isAuthorized } = useSession();

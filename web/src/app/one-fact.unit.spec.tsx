@@ -34,7 +34,7 @@ const factOf = (content: AgreementContent, key: string): string => {
   return plain(fact.value);
 };
 
-/** What the signer reads in the BankID app: the pairs before and after each colon. */
+/** Label and value pairs of the text in the BankID app, split at each colon. */
 function signedPairs({ terms, effectiveRateBasisPoints }: AgreementContent): Map<string, string> {
   const state = {
     ...initialState(),
@@ -58,7 +58,10 @@ function signedPairs({ terms, effectiveRateBasisPoints }: AgreementContent): Map
   return new Map(lines);
 }
 
-/** Whoever has the plan of the agreement computes the rate anew: at it the payments are worth the draw, to the basis point. */
+/**
+ * Recomputes the effective rate from the agreement's plan: the present value of the payments equals the
+ * withdrawal, to the basis point.
+ */
 const expectRate = ({ terms, plan, facts, effectiveRateBasisPoints }: AgreementContent): void => {
   const worth = (basisPoints: number): number =>
     plan.reduce(
@@ -84,7 +87,7 @@ const expectSignedText = (content: AgreementContent): void => {
   });
 };
 
-/** Terms and values of all the lists of facts that are shown. */
+/** Terms and values of all visible fact lists. */
 function shownPairs(): Record<string, string> {
   const pairs = [...document.querySelectorAll('dt')].map((term) => [
     plain(term.textContent ?? ''),
@@ -93,7 +96,7 @@ function shownPairs(): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-/** The screen on which the draw is chosen, as its answer of the API shows it. */
+/** The screen that offers the withdrawal, rendered from the API's answer. */
 function openOffer({ terms, effectiveRateBasisPoints }: AgreementContent): void {
   const answer = {
     step: 'status' as const,
@@ -147,7 +150,7 @@ function expectOffer(content: AgreementContent): void {
   cleanup();
 }
 
-/** The plan behind its button: each row has the figures of the printed one; the caption names the unit. */
+/** The plan dialog: each row has the figures of the printed plan; the caption names the unit. */
 function expectPlan({ terms, plan }: AgreementContent): void {
   const { drawCents, rateYearBasisPoints } = terms;
   renderApp(
@@ -161,7 +164,7 @@ function expectPlan({ terms, plan }: AgreementContent): void {
     [...row.children].map((cell) => plain(cell.textContent ?? '')),
   );
   const printed = planRows(plan).map((row) => row.map((text) => plain(text).replace(/ kr$/, '')));
-  // On the screen the two fees have columns of their own.
+  // On screen the two fees have separate columns.
   expect(
     rows.map(([month, balance, amortization, interest, , , total]) => [
       month,
@@ -182,7 +185,7 @@ function expectPlan({ terms, plan }: AgreementContent): void {
   cleanup();
 }
 
-/** The account after the agreement: what the company reads on its own pages. */
+/** The account page after the agreement. */
 function expectAccount(content: AgreementContent): void {
   const { terms } = content;
   const company: Company = {

@@ -9,7 +9,7 @@ import { FooterNewsletter } from './footer-newsletter.tsx';
 
 const ConsentNotice = lazy(() => import('../ui/identity/consent-notice.tsx'));
 
-/** Top bar, foot and skip link around every screen of visitors and customers. */
+/** Top bar, footer and skip link around every public and customer screen. */
 export default function PublicFrame({ children }: { children: ReactNode }) {
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const consent = useConsent((state) => state.answer);

@@ -23,7 +23,7 @@ import { TopBar } from '../site/layout/top-bar.tsx';
 import { type StaticShell, staticShells } from './static-shells.ts';
 import { structuredData } from './structured-data.tsx';
 
-/** Every page that is written as static HTML from its own words. */
+/** Every page rendered to static HTML. */
 export const publicPages: readonly PublicPage[] = [
   landing,
   about,
@@ -39,17 +39,17 @@ export const publicPages: readonly PublicPage[] = [
   credit,
 ];
 
-/** A part of a page as a visitor has it who knows no script. */
+/** Server-rendered fragment for visitors without JavaScript. */
 const drawn = (path: string, part: ReactNode): string =>
   renderToStaticMarkup(<MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>);
 
-/** The bar and the foot of a page as the app draws them for a visitor. */
+/** Header and footer of a page as a visitor sees them. */
 export const frameOf = (path: string) => ({
   header: drawn(path, <TopBar />),
   footer: drawn(path, <SiteFooter />),
 });
 
-/** The whole page as it is read without a script: the same components that the app draws. */
+/** Static HTML of a page, rendered from the app's own components. */
 export const shellOf = ({ path, title, description, Text, width = 'sm' }: PublicPage): StaticShell => ({
   title: fullTitle({ title }),
   description,
@@ -67,7 +67,7 @@ export const shellOf = ({ path, title, description, Text, width = 'sm' }: Public
   isPublic: true,
 });
 
-/** File → page, of every page that has a file of its own. */
+/** All pages with their own file, by file name. */
 export const publicShells = (): Record<string, StaticShell> => ({
   ...Object.fromEntries(publicPages.map((page) => [publicPageFile(page.path), shellOf(page)])),
   ...Object.fromEntries(

@@ -12,13 +12,13 @@ const indexHtml =
   '<head>\n<title>x</title><meta name="description" content="y" />\n  </head><div id="root"><header>logo</header><main class="k-main"><!--shell-->old<!--/shell--></main><!--footer--></div>';
 const shells = publicShells();
 
-/** The page of an address as it is sent. */
+/** HTML of an address as served. */
 const sent = (path: string): string => {
   const shell = shells[publicPageFile(path)];
   if (!shell) throw new Error(`no page for ${path}`);
   return withShell(indexHtml, shell);
 };
-/** Its words. */
+/** Text of the page without tags. */
 const words = (path: string): string =>
   sent(path)
     .replace(/<[^>]+>/g, ' ')
@@ -49,7 +49,7 @@ describe('a public page without a script', () => {
     const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(page) ?? [];
     expect(description.length).toBeGreaterThan(60);
     expect(description.length).toBeLessThanOrEqual(170);
-    // Styles of elements would be refused by the content security policy.
+    // The content security policy would refuse inline styles.
     expect(page).not.toMatch(/ style="|<style/);
     expect(page).not.toMatch(/undefined|\[object/);
     expect(words(path).length).toBeGreaterThan(700);
@@ -137,7 +137,7 @@ describe('a public page without a script', () => {
     });
     const [faq] = told('/faq');
     expect(faq.mainEntity).toHaveLength(12);
-    // As markup in the page: in the same words.
+    // The structured data uses the page's own wording.
     for (const { name, acceptedAnswer } of faq.mainEntity) {
       expect(words('/faq')).toContain(name);
       expect(acceptedAnswer.text).not.toMatch(/<|&|\[object/);

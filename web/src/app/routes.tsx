@@ -9,13 +9,16 @@ import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import { useScrollOnNavigation } from './use-scroll-on-navigation.ts';
 
 const BackOfficeLayout = lazy(() => import('../back-office/layout.tsx'));
-/** Of two audiences: staff see what a customer sees. */
+/** Belongs to both audiences: staff see the customer's view. */
 const AsCustomerPage = lazy(() => import('./as-customer-page.tsx'));
 
 const readQueries = () => import('../ui/queries.tsx').then(({ Queries }) => ({ default: Queries }));
 let Queries: ComponentType<{ children: ReactNode }> = lazy(readQueries);
 
-/** Reads what all screens but the login need, before the first of them is drawn: its static HTML then does not go and come. */
+/**
+ * Loads the dependencies of all screens except the login before the first render, so that the static HTML
+ * does not flicker.
+ */
 export async function readScreens(pathname: string): Promise<void> {
   if (pathname !== paths.login) Queries = (await readQueries()).default;
 }
@@ -26,7 +29,7 @@ const WithQueries = () => (
   </Queries>
 );
 
-/** One screen a path; each audience lists its own. */
+/** One screen per path; each audience lists its own. */
 export function AppRoutes() {
   useScrollOnNavigation();
   const waiting = (

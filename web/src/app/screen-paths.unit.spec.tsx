@@ -11,7 +11,7 @@ import { siteRoutes } from '../site/routes.tsx';
 const pathsIn = (routes: readonly RouteObject[]): string[] =>
   routes.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...pathsIn(children)]);
 
-/** What staff made, and what nobody made. */
+/** Staff-made pages and unknown addresses. */
 const others = ['/:name', '*'];
 
 it('the server knows the address of every screen, and of no other', () => {
@@ -21,7 +21,7 @@ it('the server knows the address of every screen, and of no other', () => {
   expect(known.length).toBeGreaterThan(40);
   const one = { id: 'a1', number: '5599001079', ssn: '196803129805' };
   for (const path of known) expect(isScreen(pathTo(path, one)), path).toBe(true);
-  // The router of the whole app draws this one itself.
+  // This route is in the whole app's router itself.
   const { adminAsCustomer, ...rest } = screenPaths;
   expect(paths.adminAsCustomer).toBe(adminAsCustomer);
   expect(Object.values(rest).filter((path) => !known.includes(path))).toEqual([]);

@@ -4,12 +4,12 @@ import { build, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 const web = fileURLToPath(new URL('../..', import.meta.url));
-/** What a screen of the back office may need before its first words stand, compressed as it is served. */
+/** Limit for a back-office screen before its first content, compressed as served. */
 const LIMIT_KILOBYTES = 250;
-/** What a visitor's first screen may need. */
+/** Limit for a visitor's first screen. */
 const LANDING_LIMIT_KILOBYTES = 130;
 const LOGIN_LIMIT_KILOBYTES = 170;
-/** What a visitor's first screen and the login are cut into at most: each file is asked for by itself. */
+/** Limit on the number of files of a visitor's first screen and of the login: each is a separate request. */
 const FILE_LIMIT = 40;
 
 let chunks: Map<string, Rolldown.OutputChunk>;
@@ -17,7 +17,7 @@ let chunks: Map<string, Rolldown.OutputChunk>;
 const fileOf = (source: string): string | undefined =>
   [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(source)))?.fileName;
 
-/** Most chunks belong to many screens, and compressing is slow. */
+/** Cached, because most chunks belong to many screens and compressing is slow. */
 const sizes = new Map<string, number>();
 function compressedSize(name: string): number {
   const size = sizes.get(name) ?? brotliCompressSync(chunks.get(name)?.code ?? '').length;
@@ -25,10 +25,10 @@ function compressedSize(name: string): number {
   return size;
 }
 
-/** These chunks and all that they import before they run. */
+/** The chunks of these sources with all their static imports. */
 function filesOf(sources: readonly string[]): readonly string[] {
   const names = new Set(sources.map(fileOf).filter((name) => name !== undefined));
-  // A set hands out what is added while it is walked.
+  // Iterating a set includes elements added during the iteration.
   for (const name of names) for (const imported of chunks.get(name)?.imports ?? []) names.add(imported);
   return [...names];
 }
@@ -46,7 +46,7 @@ const start = [
 
 describe('the weight of a screen', () => {
   beforeAll(async () => {
-    // As it is served: React's own checks weigh as much as a screen.
+    // Builds for production: React's development checks weigh as much as a screen.
     vi.stubEnv('NODE_ENV', 'production');
     const built = await build({ root: web, logLevel: 'silent', build: { write: false } });
     if (!('output' in built)) throw new Error('the build gave no output');

@@ -10,7 +10,10 @@ import { forgetSession, logOut } from '../ui/identity/log-out.ts';
 import { extendSession } from '../ui/identity/session-calls.ts';
 import { MessageDialog } from '../ui/message-dialog.tsx';
 
-/** The last five minutes of an idle session: stay or leave. At the end the tab forgets it, the draft stays. */
+/**
+ * Warning in the last five minutes of an idle session: stay or leave. At the end the tab drops the session
+ * and keeps the draft.
+ */
 export default function SessionDialog({ expiresAt }: { expiresAt: number }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -9,14 +9,14 @@ import { forgetSession } from '../ui/identity/log-out.ts';
 
 const SessionDialog = lazy(() => import('./session-dialog.tsx'));
 
-/** Milliseconds until the warning is due; 0 when it is due now. */
+/** Milliseconds until the warning is due; 0 if it is already due. */
 export const untilWarning = (expiresAt: number, now: number): number =>
   Math.max(0, expiresAt - SESSION_WARNING_MS - now);
 
-/** A browser rings at once when it is to wait longer, as one whose clock is weeks slow would. */
+/** Largest delay of a browser timer; a longer one, from a clock that is weeks off, would fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Acts on what the API says about the session, and warns before it ends. */
+/** Reacts to the session information in API answers, and warns before the session ends. */
 export function SessionGuard() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -26,7 +26,7 @@ export function SessionGuard() {
     () =>
       apiEvents.on((event) => {
         if (event !== 'unauthorized') return;
-        // Several calls may be refused at once; the first has led away already.
+        // Several calls may be refused at once; only the first one navigates.
         if (!useSession.getState().isLoggedIn) return;
         const to = leaveSession({ pathname, search }, paths.home);
         forgetSession();

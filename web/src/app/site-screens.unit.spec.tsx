@@ -21,7 +21,7 @@ let calls: ReturnType<typeof fakeFetch>;
 beforeAll(() => readFrame('/'));
 beforeEach(() => {
   calls = fakeFetch(() => ({ body: { translations: [], total: 0, preferences: null, views: [] } }));
-  // What is drawn only near the reader stays away: the calculators are not what is looked at here.
+  // Keeps out content that renders near the viewport: the calculators are not tested here.
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -45,7 +45,7 @@ const open = (path: string) =>
     path,
   );
 const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
-/** The words of the whole page once its screen is there, without the ids that React counts up. */
+/** Text of the whole page once its screen has loaded, without React's generated ids. */
 async function wordsOf(path: string, name: RegExp): Promise<string> {
   const { container, unmount } = open(path);
   await heading(name);
@@ -144,7 +144,7 @@ describe('every address of the site', () => {
     async (path, title) => {
       open(path);
       await screen.findByRole('heading', { level: 1, name: title });
-      // It is the product's own: no page of staff is looked for there.
+      // A built-in page: staff-made pages are not queried.
       expect(calls.filter(({ url }) => url.includes('?path='))).toEqual([]);
     },
   );

@@ -21,7 +21,7 @@ if (root) {
         <App />
       </StrictMode>,
     );
-  // Where the network fails, the screen itself says so when it is drawn.
+  // After a network failure the screen itself reports it when it renders.
   const { pathname } = location;
   const parts = [readFrame, readScreens, readFirstScreen, readLoginScreen];
   Promise.all(parts.map((read) => read(pathname))).then(draw, draw);

@@ -1,23 +1,23 @@
-/** What the static HTML of one page holds. */
+/** Static HTML of one page. */
 export interface StaticShell {
   readonly title: string;
   readonly html: string;
-  /** What search engines show below the title; the one of `index.html` without it. */
+  /** Meta description; defaults to that of `index.html`. */
   readonly description?: string;
-  /** How wide the page's column is. */
+  /** Width of the page's column. */
   readonly width?: 'sm' | 'md' | 'lg';
-  /** What search engines are told of the page in their own terms (schema.org). */
+  /** Structured data for search engines (schema.org). */
   readonly data?: readonly object[];
-  /** The bar above it and the foot below it, as a visitor has them. */
+  /** Header and footer as a visitor sees them. */
   readonly header?: string;
   readonly footer?: string;
-  /** Whether all that stands in the page stands here: a visitor then starts with the small part of the client. */
+  /** Whether all content of the page is in its static HTML: a visitor then starts with the small client. */
   readonly isPublic?: boolean;
 }
 
 /**
- * First screens as plain HTML that are no public pages: a reader on a slow line sees words before any script has arrived.
- * The server answers a path with its file and everything else with `index.html`.
+ * Static first screens other than public pages, so that readers on a slow connection see text before any
+ * script arrives. The server serves a path's file if it has one, otherwise `index.html`.
  */
 export const staticShells: Readonly<Record<string, StaticShell>> = {
   'login.html': {
@@ -31,7 +31,7 @@ export const staticShells: Readonly<Record<string, StaticShell>> = {
         <p class="k-lead">Kontrollera adressen, eller börja om från startsidan.</p>
         <p class="k-actions"><a class="k-button" href="/">Till startsidan</a></p>`,
   },
-  // The server puts the words of a page or post between the marks, where there is one.
+  // The server inserts the text of a page or post between the marks, if there is one.
   'made.html': {
     title: 'Kreditlina',
     html: '<!--shell--><!--/shell-->',
@@ -41,16 +41,16 @@ export const staticShells: Readonly<Record<string, StaticShell>> = {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-/** Data, which no browser runs. Nothing in it can end the element. */
+/** Data block that browsers do not execute. Escaped so that its content cannot close the element. */
 const dataScript = (data: object): string =>
   `    <script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')}</script>\n`;
 
 const columns = { sm: 'k-main', md: 'k-main k-main-wide', lg: 'k-main k-main-lg' } as const;
 
-/** Puts a page between the shell marks of `index.html`, bar and foot around it, and what is to be known of it into the head. */
+/** Inserts a page between the shell marks of `index.html`, with header, footer and metadata. */
 export function withShell(indexHtml: string, shell: StaticShell): string {
   const { title, html, description, width = 'sm', data = [], header, footer = '' } = shell;
-  // As functions: a `$` in a text stands for itself.
+  // Replacer functions, because a `$` in a replacement string has a special meaning.
   let page = indexHtml
     .replace(/<title>.*?<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace(/<!--shell-->[\s\S]*?<!--\/shell-->/, () => html)

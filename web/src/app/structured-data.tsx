@@ -24,7 +24,7 @@ const organization = {
   },
 };
 
-/** The credit with the limits and prices of the policy. */
+/** The credit with the policy's limits and prices. */
 const product = {
   '@type': ['FinancialProduct', 'LoanOrCredit'],
   name: 'Kontokredit för aktiebolag',
@@ -63,7 +63,9 @@ const faqOf = (shown: readonly Question[]) => ({
   })),
 });
 
-/** What search engines are told of the page at an address, in the terms of schema.org: only what the page also says. */
+/**
+ * Structured data of the page at an address, in schema.org's terms; it states nothing that the page does not.
+ */
 export function structuredData(path: string): readonly object[] {
   switch (path) {
     case paths.home:

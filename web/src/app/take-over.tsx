@@ -1,26 +1,27 @@
 import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** The drawn link that stands for one of the static page: same address, in the same part of the page. */
+/** The rendered link that corresponds to one of the static page: same address, same part of the page. */
 function counterpartOf(link: Element, root: HTMLElement): HTMLElement | null {
   const part = link.closest('header, main')?.localName ?? '';
   return root.querySelector(`${part} ${link.localName}[href="${link.getAttribute('href')}"]`);
 }
 
-/** Calls back in the first commit itself, before the reader can press another key. */
+/** Calls back within the first commit, before the reader can press another key. */
 function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode }) {
   useLayoutEffect(onDrawn, [onDrawn]);
   return children;
 }
 
 /**
- * Watches the static first screen until the app takes its place. A link of it that has the focus then hands the focus on
- * to its counterpart: who had reached it with Tab presses Enter where they stood.
- * @returns draws the app in the place of the static first screen
+ * Tracks focus in the static first screen until the app replaces it. A focused link passes its focus to its
+ * rendered counterpart, so that a keyboard user's next Enter hits the same link.
+ * @returns renders the app in place of the static first screen
  */
 export function prepareTakeOver(root: HTMLElement): (app: ReactNode) => void {
   let focused = document.activeElement;
-  // Noted in a microtask: a commit that removes the focused link has ended before that loss of focus is noted.
+  // Recorded in a microtask: a commit that removes the focused link finishes before the resulting loss of
+  // focus is recorded.
   const note = () =>
     queueMicrotask(() => {
       focused = document.activeElement;
@@ -34,7 +35,7 @@ export function prepareTakeOver(root: HTMLElement): (app: ReactNode) => void {
     if (focused && isLost) counterpartOf(focused, root)?.focus({ preventScroll: true });
   };
   return (app) => {
-    // As a transition the first drawing gives way to the reader every few milliseconds.
+    // A transition, so that the first render yields to input every few milliseconds.
     startTransition(() => createRoot(root).render(<Drawn onDrawn={handOver}>{app}</Drawn>));
   };
 }

@@ -3,10 +3,10 @@ import { CLIENT_ERROR_EVENT, type ClientError } from '../lib/error-reporting.ts'
 let end = (): void => undefined;
 
 /**
- * From now on each fault that is reported is sent to the server. What sends it is read at the first one: most visits have
- * none. Where it cannot be read there is no line, and nobody to tell.
- * A second call takes the place of the first.
- * @returns ends it
+ * Sends each reported fault to the server from now on. The sender loads at the first fault, since most visits
+ * have none; if it cannot load, the connection is down and sending would fail too.
+ * A second call replaces the first.
+ * @returns stops sending
  */
 export function tellFaults(): () => void {
   end();

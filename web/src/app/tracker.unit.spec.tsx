@@ -17,7 +17,7 @@ import { watchPage } from './watch-page.ts';
 let calls: ReturnType<typeof fakeFetch>;
 const sent = () => calls.filter(({ url }) => url === '/api/user/set_tracker').map(({ body }) => body);
 
-/** Opens the site at an address, as a visit begins. */
+/** Opens the site at an address, like the start of a visit. */
 function visit(address: string, page: ReactNode = 'page'): void {
   history.replaceState(null, '', address);
   watchPage();

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** A page that has not come by then will not be scrolled under its reader's hands. */
+/** A page that has not arrived by then is not scrolled under the reader's hands. */
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * As far from the top of the window the part that the browser has led to may have come when the app takes the place of the static page: its
- * parts are not as high to the dot. Who has gone further than that has gone on reading.
+ * Largest distance in pixels between the top of the window and the browser's scroll target when the app
+ * replaces the static page: the heights differ slightly. A reader further away has scrolled on.
  */
 const MOVED_AT_MOST_PX = 200;
 
-/** From then on the reader decides where the focus is. */
+/** After these events the reader controls the focus. */
 const BY_HAND = ['keydown', 'pointerdown'] as const;
 
-/** Looks whenever something is drawn, for as long as a page may take to come. @returns ends the watching */
+/** Calls `look` on every DOM change, for as long as a page may take to load. @returns stops watching */
 function watchDrawing(look: () => void): () => void {
   const observer = new MutationObserver(look);
   const end = () => {
@@ -25,7 +25,7 @@ function watchDrawing(look: () => void): () => void {
   return end;
 }
 
-/** Calls with the element of this id as soon as it is drawn. @returns ends the waiting */
+/** Calls back with the element of this id once it is rendered. @returns stops waiting */
 function whenDrawn(id: string, use: (element: HTMLElement) => void): () => void {
   const found = document.getElementById(id);
   if (found) {
@@ -41,7 +41,7 @@ function whenDrawn(id: string, use: (element: HTMLElement) => void): () => void 
   return end;
 }
 
-/** The id behind the `#`; what is no id, as a broken escape, is none. */
+/** Id in the hash; empty for an invalid one, such as a broken escape. */
 function idOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -50,13 +50,13 @@ function idOf(hash: string): string {
   }
 }
 
-/** Smoothly, unless the reader asked for less motion. */
+/** Smooth, unless the reader prefers reduced motion. */
 const scrollBehavior = (): ScrollBehavior =>
   globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 
 /**
- * Whoever goes on by keyboard starts where they were led, not at the link behind them. What the page itself has given the focus keeps it, and
- * so does a dialog that was opened while the page was on its way: it hides the page behind it.
+ * Moves the keyboard focus to the navigation's target instead of the link behind it. An element focused by
+ * the page itself keeps the focus, and so does a dialog opened meanwhile, which hides the page behind it.
  */
 function takeFocus(element: HTMLElement): void {
   if (element.contains(document.activeElement) || element.closest('[aria-hidden="true"]')) return;
@@ -65,8 +65,8 @@ function takeFocus(element: HTMLElement): void {
 }
 
 /**
- * Gives the page the focus, also when what was drawn first, its skeleton, gives way to it: whatever had the focus is gone then.
- * @returns ends the waiting
+ * Focuses the page, and again when the skeleton is replaced, because the focused element is then gone.
+ * @returns stops waiting
  */
 function focusPage(): () => void {
   const take = () => {
@@ -86,8 +86,9 @@ function focusPage(): () => void {
 }
 
 /**
- * After every change of the address: smoothly to the element that the hash names, otherwise to the top. The address with which a page is
- * opened is none: where its reader is in the static HTML they stay when the app takes its place, or where the browser has put them, which is put right.
+ * Scrolls after every change of address: smoothly to the hash's element, otherwise to the top. Not on the
+ * initial address: when the app replaces the static HTML, the reader stays at their position, or at the
+ * browser's scroll target, which is corrected.
  */
 export function useScrollOnNavigation(): void {
   const location = useLocation();

@@ -119,7 +119,7 @@ it('an address with a hash scrolls to its element once that is drawn, unless som
     return scrolled;
   };
   expect(await open(0, 900)).toEqual([['varfor-maste', 'smooth']]);
-  // The browser had led there, and what was drawn since has moved it.
+  // The browser had scrolled there, and later rendering moved the target.
   expect(await open(700, -24)).toEqual([['varfor-maste', 'instant']]);
   expect(await open(300, 600)).toEqual([]);
 });
@@ -245,7 +245,7 @@ describe('the focus', () => {
     const { container } = renderApp(<Pages />);
     const dialog = document.createElement('input');
     document.body.append(dialog);
-    // As a modal dialog does with all else.
+    // Like a modal dialog does with the rest of the page.
     container.setAttribute('aria-hidden', 'true');
     dialog.focus();
     await act(async () => screen.getByText('late').click());

@@ -7,7 +7,7 @@ import { Page, PageHeading } from '../ui/page.tsx';
 import PublicFrame from './public-frame.tsx';
 import { useScrollOnNavigation } from './use-scroll-on-navigation.ts';
 
-/** Reads the parts of the whole app; once, however often it is asked. */
+/** Loads the parts of the whole app, only once. */
 export const readWholeApp = () =>
   Promise.all([
     import('./whole-app.tsx'),
@@ -45,18 +45,18 @@ const failed = () => (
   </Page>
 );
 
-/** The public pages, until the visitor goes on to any other screen or logs in: from then on it is the whole app. */
+/** The public pages, until the visitor opens another screen or logs in; then the whole app. */
 function Screens() {
   const { pathname } = useLocation();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const [isWhole, setIsWhole] = useState(false);
   const needsWhole = isWhole || isLoggedIn || !isPublicPage(pathname);
   if (needsWhole !== isWhole) setIsWhole(needsWhole);
-  // One boundary around both: the page that stands is shown until the other one has been read.
+  // A single boundary around both: the current page stays visible until the other has loaded.
   return <Suspense>{needsWhole ? <WholeApp /> : <Visit />}</Suspense>;
 }
 
-/** What a visitor of the public pages starts with. */
+/** Entry component for visitors of the public pages. */
 export function VisitorApp() {
   return (
     <BrowserRouter>

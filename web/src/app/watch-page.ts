@@ -3,7 +3,7 @@ import { followTheme } from '../lib/look.ts';
 import { rememberTracker } from '../ui/identity/tracker.ts';
 import { tellFaults } from './tell-faults.ts';
 
-/** What happens once on every page, before the first screen: faults are watched, the theme is followed, the tracker is kept. */
+/** Runs once on every page before the first screen: sends faults, follows the theme, stores the tracker. */
 export function watchPage(): void {
   tellFaults();
   globalThis.addEventListener('error', ({ error }) => reportError(error, 'window'));

@@ -6,7 +6,7 @@ import { Frame } from './frame.tsx';
 import { AppRoutes } from './routes.tsx';
 import { SessionGuard } from './session-guard.tsx';
 
-/** Every screen: the theme around the frame, the screens and what hangs over them. The router stands around it. */
+/** Every screen: the theme with the frame, the screens and the overlays. The router is outside. */
 export default function WholeApp() {
   return (
     <Themed>

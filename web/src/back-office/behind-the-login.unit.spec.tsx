@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Loaded before they are asked for: a busy machine takes its time.
+// Loaded in advance: loading is slow on a busy machine.
 import './company/list/company-list-page.tsx';
 import '../ui/data-list/grid.tsx';
 import { eventually } from '@kreditlina/tools/eventually';

@@ -8,7 +8,10 @@ import type { CompanyDetail } from './company/detail/get-company.ts';
 import CompanyActions from './credit-account/actions/company-actions.tsx';
 import { CompanySkips } from './credit-application/actions/company-skips.tsx';
 
-/** What staff do to a company: to its application while one is under way, and to its credit. Whoever may do less than others reads who may. */
+/**
+ * Staff actions on a company: on its ongoing application, and on its credit. Readers without the right see
+ * who has it.
+ */
 export default function CompanyActionsTab({ company }: { company: CompanyDetail }) {
   const { t } = useTranslation('accountActions');
   const mayManage = useSession(({ user }) => mayDo(user, 'manage-credit'));

@@ -1,7 +1,7 @@
 import { CompanyPage } from './company/detail/company-page.tsx';
 import { companyTabs } from './company-tabs.tsx';
 
-/** The page of a company with everything that the other nouns have to show of it. */
+/** The company page with the tabs of all nouns. */
 export default function CompanyScreen() {
   return <CompanyPage tabs={companyTabs} />;
 }

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import type { CompanyTab } from './company/detail/tab.ts';
 
-/** The tabs of a company's page, in their order. One noun does not know another, so they are put together here. */
+/** Tabs of the company page, in order. Nouns do not import one another, so the tabs are assembled here. */
 export const companyTabs: readonly CompanyTab[] = [
   {
     id: 'overview',

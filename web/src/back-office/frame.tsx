@@ -96,7 +96,7 @@ const Bar = styled('header')(({ theme }) => ({
   '& .MuiButton-root': { minWidth: 0, paddingInline: 8 },
   [theme.breakpoints.down('sm')]: {
     columnGap: 0,
-    // The mark is enough where the tools need the room; the language also stands among them.
+    // On narrow screens the logo's mark suffices; the language choice is also among the tools.
     '& .k-logo': { flex: 1, fontSize: 0 },
     '& .k-language': { display: 'none' },
   },
@@ -118,7 +118,7 @@ const Main = styled('main')({
   outline: 'none',
 });
 
-/** The bar of the back office around one of its screens; here the reader may choose English. */
+/** Frame of every back-office screen; the reader may choose English here. */
 export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNode }) {
   const { t, i18n } = useTranslation('frame');
   const { language, choose } = useLanguage();
@@ -128,7 +128,7 @@ export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNo
   // biome-ignore lint/correctness/useExhaustiveDependencies: each reader has a desk of their own
   useEffect(openDesk, [userId]);
   const entries = menu.filter(({ right }) => right === undefined || mayDo(user, right));
-  // Before any screen inside asks the server, which answers in the language of the page.
+  // A layout effect, so that the language is set before any screen inside sends a request.
   useLayoutEffect(() => {
     void i18n.changeLanguage(language);
     document.documentElement.lang = language;

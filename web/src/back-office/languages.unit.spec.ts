@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { i18n } from '../lib/i18n.ts';
 
 const src = join(import.meta.dirname, '..');
-/** Each file that brings words of the back office, with the namespaces that it fills. */
+/** Every file that registers back-office texts, with its namespaces. */
 const sources = globSync(['back-office/**/*.{ts,tsx}', 'ui/{data-list,desk,sessions}/**/*.{ts,tsx}'], {
   cwd: src,
 })
@@ -35,7 +35,7 @@ describe('the words of the back office', () => {
         const english = words(i18n.getResourceBundle('en', namespace));
         expect(swedish.length).toBeGreaterThan(0);
         expect(english.map(([key]) => key)).toEqual(swedish.map(([key]) => key));
-        // Å, ä and ö stand in no English word; names of languages stay as they are.
+        // English words contain no å, ä or ö; names of languages stay as they are.
         expect(english.filter(([key, text]) => /[åäö]/i.test(text) && !key.startsWith('language'))).toEqual(
           [],
         );

@@ -11,7 +11,9 @@ import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import { mayLeave } from '../ui/unsaved.ts';
 import { BackOfficeFrame } from './frame.tsx';
 
-/** Where a person who may not see a back-office screen is taken; null for staff or while it is not known. */
+/**
+ * Redirect target for a person who may not see a back-office screen; null for staff, or while it is unknown.
+ */
 export function awayFromBackOffice(session: {
   isLoggedIn: boolean;
   isAuthorized: boolean;
@@ -21,20 +23,20 @@ export function awayFromBackOffice(session: {
   return session.user !== null && !session.isAuthorized ? paths.home : null;
 }
 
-/** The way to the login, which leads back here. */
+/** Redirects to the login, which returns here. */
 function ToLogin() {
   const { pathname, search } = useLocation();
   useEffect(() => wantScreen({ pathname, search }), [pathname, search]);
   return <Redirect to={paths.admin} />;
 }
 
-/** Any screen of the back office, by default that of the route: for staff only, inside the back office's own bar. */
+/** Frame of any back-office screen, by default that of the route; staff only. */
 export default function BackOfficeLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const navigate = useNavigate();
   const session = useSession();
   const wasIn = useRef(false);
   wasIn.current ||= session.isLoggedIn;
-  // What ended the session here also leads away: to the start page, or after a wish to log out to the login.
+  // The action that ended the session also navigates: to the start page, or to the login after logging out.
   if (wasIn.current && !session.isLoggedIn) return null;
   const away = awayFromBackOffice(session);
   if (away === paths.admin) return <ToLogin />;

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { isAt, type MenuEntry, menuGroups } from './menu.ts';
 
-/** Beside the screen where there is room; else one row that is swiped, since a dozen links would fill half of a phone. */
+/**
+ * At the side where there is space; otherwise a single row that scrolls, because a dozen links would fill
+ * half a phone.
+ */
 const Nav = styled('nav')(({ theme }) => ({
   gridArea: 'menu',
   position: 'relative',
@@ -13,7 +16,8 @@ const Nav = styled('nav')(({ theme }) => ({
   overflowX: 'auto',
   padding: '0 8px',
   borderBottom: '1px solid var(--k-line)',
-  // A shade at each end that more lies behind: the covers scroll away with the links, the shades stay. Black in both looks: a lighter one glows in the dark.
+  // A shade at each end shows that there is more: the covers scroll with the links, the shades stay. Black in
+  // both themes, since a lighter one glows in the dark.
   background: [
     'linear-gradient(to right, var(--k-surface) 30%, transparent) left / 40px 100% no-repeat local',
     'linear-gradient(to left, var(--k-surface) 30%, transparent) right / 40px 100% no-repeat local',
@@ -34,7 +38,7 @@ const Nav = styled('nav')(({ theme }) => ({
     textDecoration: 'none',
     whiteSpace: 'nowrap',
     borderBottom: '3px solid transparent',
-    // The ring of the focus would be cut off outside.
+    // Outside the link the focus ring would be clipped.
     outlineOffset: -3,
   },
   '& a:hover': { textDecoration: 'underline' },
@@ -69,12 +73,12 @@ const Nav = styled('nav')(({ theme }) => ({
   '@media print': { display: 'none' },
 }));
 
-/** The menu of the back office, in its groups. */
+/** Grouped menu of the back office. */
 export function MenuNav({ entries }: { entries: readonly MenuEntry[] }) {
   const { t } = useTranslation('frame');
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
-  // Of a row that is swiped, the link of this screen may lie outside. The page itself must not move.
+  // In the scrolling row the current link may be out of view. The page itself must not scroll.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the link follows the address
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');

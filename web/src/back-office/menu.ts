@@ -1,29 +1,29 @@
 import type { Right } from '@kreditlina/domain/kernel/rights';
 import { paths } from '../lib/paths.ts';
 
-/** One entry of the menu: the key of its word, where it leads, and the key after G that goes there. */
+/** A menu entry: key of its text, path, and the shortcut key after G. */
 export interface MenuEntry {
   readonly word: string;
   readonly to: string;
   readonly key: string;
-  /** What the screen is about; without one, the house itself. */
+  /** Group of the screen; undefined: administration. */
   readonly group?: 'customers' | 'work' | 'registers';
-  /** Where the pages of one of them begin, when that is not below the list. */
+  /** Path prefix of the detail pages, if they are not below the list. */
   readonly pages?: string;
-  /** Shown to whoever has it; to everybody of the staff without. */
+  /** Right required to see the entry; undefined: all staff. */
   readonly right?: Right;
 }
 
 /** The groups in the order of the menu. */
 export const menuGroups = ['work', 'customers', 'registers', 'house'] as const;
 
-/** Whether the screen of the address belongs to the entry. */
+/** Whether the entry's screen is shown at the address. */
 export const isAt = ({ to, pages }: MenuEntry, pathname: string): boolean =>
   pathname === to ||
   (to !== paths.admin && pathname.startsWith(`${to}/`)) ||
   (pages !== undefined && pathname.startsWith(pages));
 
-/** The screens that the menu, the search and the shortcuts lead to, each group in this order. */
+/** Screens of the menu, the search and the shortcuts; each group in this order. */
 export const menu: readonly MenuEntry[] = [
   { word: 'overview', to: paths.admin, key: 'o', group: 'work' },
   { word: 'companies', to: paths.adminCompanies, pages: '/admin/company/', key: 'c', group: 'customers' },

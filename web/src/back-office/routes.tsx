@@ -22,7 +22,7 @@ const OperationsPage = lazy(() => import('./operations/operations-page.tsx'));
 const SavedReportsPage = lazy(() => import('./overview/saved/saved-reports-page.tsx'));
 const CompanyScreen = lazy(() => import('./company-screen.tsx'));
 
-/** The screens of staff. All but the way in stand inside the back office's own bar. */
+/** Staff routes. All except the login are inside the back office's frame. */
 export const backOfficeRoutes = (
   <>
     <Route path={paths.admin} element={<StartPage />} />

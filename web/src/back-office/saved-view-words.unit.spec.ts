@@ -5,7 +5,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { listAt } from '../ui/data-list/view-address.ts';
 
-/** Where the lists of each file are, and the tab that they are in. */
+/** The lists in each file, with their tab. */
 const places: Readonly<Record<string, readonly (readonly [path: string, tab?: string])[]>> = {
   'audit/overrides-page.tsx': [[screenPaths.adminOverrides]],
   'company/list/company-list-page.tsx': [[screenPaths.adminCompanies]],

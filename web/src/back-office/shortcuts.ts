@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { reportError } from '../lib/error-reporting.ts';
 
 const KEY = 'kreditlina.shortcuts';
-/** How long the key after G may take. */
+/** Time limit for the key after G. */
 const SECOND_KEY_MS = 1_500;
 
 function stored(): boolean {
@@ -14,7 +14,7 @@ function stored(): boolean {
   }
 }
 
-/** Whether single keys do something; kept between visits. What is held with Ctrl always works. */
+/** Whether single-key shortcuts are on; stored between visits. Combinations with Ctrl always work. */
 export const useShortcutSwitch = create<{ isOn: boolean; turn: (isOn: boolean) => void }>((set) => ({
   isOn: stored(),
   turn(isOn) {
@@ -30,21 +30,21 @@ export const useShortcutSwitch = create<{ isOn: boolean; turn: (isOn: boolean) =
 export interface ShortcutActions {
   readonly search: () => void;
   readonly help: () => void;
-  /** To the screen of the menu with this key; false when there is none. */
+  /** Opens the menu's screen with this key; false if there is none. */
   readonly go: (key: string) => boolean;
-  /** To the first filter of a list; false when the screen has none. */
+  /** Focuses the first filter of a list; false if the screen has none. */
   readonly filter: () => boolean;
 }
 
-/** A key that is typed into something is text, and one in a dialog is the dialog's. */
+/** A key typed into a field is text, and in a dialog it belongs to the dialog. */
 const isTyped = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="listbox"]') !==
     null;
 
 /**
- * Makes a handler of key presses: Ctrl-K searches; G and a letter goes to a screen, / to the filters, ? shows the keys, unless single
- * keys are switched off.
+ * Creates the key handler: Ctrl-K searches; unless single keys are off, G and a letter opens a screen, /
+ * focuses the filters, ? shows the shortcuts.
  */
 export function shortcutHandler(actions: ShortcutActions, isOn: () => boolean, now: () => number) {
   let wentAt = Number.NEGATIVE_INFINITY;

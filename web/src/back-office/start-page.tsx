@@ -16,8 +16,8 @@ const PasskeyPage = lazy(() => import('./identity/passkey-page.tsx'));
 const OverviewPage = lazy(() => import('./overview/overview-page.tsx'));
 
 /**
- * What `/admin` shows to whom. The login form stays until it has ended the login itself: the token arrives
- * before the user, and a form that is removed stops what it has started.
+ * Screen of `/admin` for a session. The login form stays until it has completed the login itself: the token
+ * arrives before the user, and unmounting the form cancels its login.
  */
 export function adminScreen(session: {
   isLoggedIn: boolean;
@@ -42,14 +42,14 @@ function AdminLogin() {
   );
 }
 
-/** Leads on from a login; where the session ended before is forgotten then. */
+/** Redirects after a login, and clears the stored screen of the ended session. */
 function Back({ to }: { to: string }) {
   const [wanted] = useState(to);
   useEffect(() => wantedScreenStorage.clear(), []);
   return <Redirect to={wanted} />;
 }
 
-/** The overview, where somebody else's session may have ended before: their screen is forgotten. */
+/** The overview. Clears the stored screen, which may be from somebody else's session. */
 function Overview() {
   useEffect(() => wantedScreenStorage.clear(), []);
   return (
@@ -59,7 +59,10 @@ function Overview() {
   );
 }
 
-/** `/admin`: the login form, then the screen that staff were on or the overview; a customer who logs in here goes to their own pages. */
+/**
+ * `/admin`: the login form, then the screen that the member of staff was on, or the overview; a customer who
+ * logs in here is sent to their own pages.
+ */
 export default function StartPage() {
   const session = useSession();
   const screen = adminScreen(session);

@@ -13,7 +13,7 @@ const SearchDialog = lazy(() => import('./search/search-dialog.tsx'));
 const LookDialog = lazy(() => import('../ui/desk/look-dialog.tsx'));
 const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'));
 
-/** To the first field of a list's filters. */
+/** Focuses the first filter field of a list. */
 function focusFilter(): boolean {
   const field = document.querySelector<HTMLElement>(
     '#content [role="search"] input, #content [role="search"] [role="combobox"]',
@@ -22,7 +22,7 @@ function focusFilter(): boolean {
   return field !== null;
 }
 
-/** Search, the keys and their help, and what else can be done from everywhere. */
+/** Search, shortcuts with their help, and other global actions. */
 export function Tools({ onLogOut }: { onLogOut: () => void }) {
   const { t } = useTranslation('frame');
   const navigate = useNavigate();
@@ -78,7 +78,7 @@ export function Tools({ onLogOut }: { onLogOut: () => void }) {
       <Button
         size="small"
         aria-label={t('shortcuts')}
-        // A phone has no keys.
+        // A phone has no keyboard.
         sx={{ '&&': { minWidth: 40 }, display: { xs: 'none', sm: 'inline-flex' } }}
         onClick={actions.help}
       >

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Loaded beforehand: on a busy machine a calendar takes its time.
+// Loaded in advance: on a busy machine the calendar is slow to load.
 import '../ui/calendar.tsx';
 import './company/list/texts/texts.ts';
 import './credit-application/texts/texts.ts';
@@ -81,7 +81,7 @@ const asAdmin = () => receiveUser({ ...testUser, rights: [...rightsOf(['admin'])
 const lastBody = (calls: Calls, end: string) => () =>
   calls.filter(({ url, init }) => init.method === 'POST' && url.endsWith(end)).at(-1)?.body;
 
-/** The body of an action, read from its preview: the form itself asks for more. */
+/** Body of an action, read from its preview, since submitting requires more input. */
 const action = (button: { sv: string; en: string }) => async () => {
   const calls = fakeFetch(({ url }) =>
     url.endsWith('/preview')
@@ -141,7 +141,7 @@ const cost: Owner = {
   },
   submit: { sv: 'Spara', en: 'Save' },
 };
-/** One that began long ago. */
+/** A cost that began long ago. */
 const oldCost: Owner = {
   ...cost,
   open: async () => {
@@ -165,7 +165,7 @@ const filter: Owner = {
   },
 };
 
-/** A page with filters: what it asked for last, beyond what it asked for at first. */
+/** A page with filters: reads the parameters of its latest query that the first one did not have. */
 const list = (page: React.ReactNode, body: object, address = '/'): Owner => ({
   open: () => {
     const calls = fakeFetch(() => ({ body: { total: 0, is_total_exact: true, ...body } }));
@@ -314,7 +314,7 @@ const payment: Owner = {
   },
 };
 
-/** A page as it was: the field that is not asked about is filled beforehand. */
+/** A page in the as-of view: the other field of the pair is filled in advance. */
 const asOf = (other: { sv: string; en: string }, text: string): Owner => ({
   open: async () => {
     kept = undefined;
@@ -329,7 +329,7 @@ const asOf = (other: { sv: string; en: string }, text: string): Owner => ({
         <Place />
       </>,
     );
-    // A browser opens it with Enter.
+    // Enter opens it in a browser.
     await userEvent.click(document.querySelector('summary') as Element);
     const name = other[useLanguage.getState().language];
     await typeOver(await screen.findByRole('textbox', { name, hidden: true }), text);
@@ -497,7 +497,7 @@ const cases: readonly FieldCase[] = [
     list(<AudiencePage />, { concerned: 'late', audience: [] }),
   ),
   numbers('identity/users-page.tsx', 'Personnummer', 'Personal number', users, [
-    // Of the number no more than the birthday is asked for in a list.
+    // A list is searched only by the birth date of a personal number.
     ['680312-9805', { ssn: '680312' }],
     ['19680313-9804', { ssn: '19680313' }],
   ]),

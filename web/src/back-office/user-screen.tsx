@@ -4,7 +4,7 @@ import UserListPage from './credit-application/list/user-list-page.tsx';
 
 const UserTags = lazy(() => import('./tag/user-tags.tsx'));
 
-/** The page of a person: their applications, and what the other nouns have to show of them. */
+/** Page of a person: their applications, and the sections of the other nouns. */
 export default function UserScreen() {
   const { id } = useParams();
   return (

@@ -51,7 +51,7 @@ const answerWith = (applications = [testApplication()]) =>
     body: { credit_applications: applications, companies: [], sureties: [], sessions: [], total: 1 },
   }));
 
-/** Where a login that has just ended leads. */
+/** Path reached by a login that has just completed. */
 async function leadsTo(applications = [testApplication()], user = testUser): Promise<string> {
   answerWith(applications);
   address = '/login';

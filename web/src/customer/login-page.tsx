@@ -12,14 +12,14 @@ import { Page, PageHeading } from '../ui/page.tsx';
 const AfterLogin = lazy(() => import('./credit-application/after-login.tsx'));
 const Queries = lazy(() => import('../ui/queries.tsx').then((module) => ({ default: module.Queries })));
 
-/** `/login`: BankID, then on to a resumable application, the account or a new application. */
+/** `/login`: BankID, then a resumable application, the account or a new application. */
 export function LoginPage() {
   const { t } = useTranslation('auth');
   const wasLoggedIn = useState(() => useSession.getState().isLoggedIn)[0];
   const [user, setUser] = useState<User>();
   const [hasMistakes, setHasMistakes] = useState(false);
   usePageTitle(t('title'), hasMistakes);
-  // The app led back here from an invitation, which this tab still holds.
+  // The BankID app returned here from an invitation, which this tab still stores.
   if (user && invitationTokenStorage.read() !== null) return <Redirect to={paths.invitation} />;
   if (wasLoggedIn) return <Redirect to={paths.home} />;
   return (

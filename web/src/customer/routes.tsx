@@ -10,7 +10,7 @@ import { useWantedPage } from '../lib/wanted-page.ts';
 const readLogin = () => import('./login-page.tsx').then((module) => ({ default: module.LoginPage }));
 let CurrentLogin: ComponentType = lazy(readLogin);
 
-/** Reads the login, whose words stand in static HTML, before it is drawn there; nobody else waits for it. */
+/** Loads the login screen before it replaces its static HTML; other pages do not wait for it. */
 export async function readLoginScreen(pathname: string): Promise<void> {
   if (pathname === paths.login) CurrentLogin = (await readLogin()).default;
 }
@@ -23,7 +23,7 @@ const ApplicationPage = lazy(() => import('./credit-application/application-page
 const InvitationPage = lazy(() => import('./credit-application/invitation/invitation-page.tsx'));
 const AccountPage = lazy(() => import('./credit-account/account-page.tsx'));
 
-/** Says to a visitor why they are not where they wanted to be. Whoever logs out there knows. */
+/** Explains the redirect to a visitor, but not to a user who logs out on this page. */
 function useLoginNeeded(): void {
   const { t } = useTranslation();
   const [isVisitor] = useState(() => !useSession.getState().isLoggedIn);
@@ -32,7 +32,7 @@ function useLoginNeeded(): void {
   }, [isVisitor, t]);
 }
 
-/** `/account`: only for who is logged in; everybody else is taken to the start page, and after a login back. */
+/** `/account`: logged-in users only; visitors are redirected to the start page, and back after a login. */
 function Account() {
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   useWantedPage();
@@ -40,10 +40,10 @@ function Account() {
   return isLoggedIn ? <AccountPage /> : <Redirect to={paths.home} />;
 }
 
-/** The way in, which needs least. */
+/** The login, the smallest screen. */
 export const loginRoute = <Route path={paths.login} element={<LoginScreen />} />;
 
-/** The customer's screens, loaded when they are asked for. */
+/** The customer's screens, lazily loaded. */
 export const customerRoutes = (
   <>
     <Route path={paths.application} element={<ApplicationPage />} />

@@ -59,7 +59,7 @@ const invitation = {
   surety: null,
 } as const;
 
-/** Renders a dialog, and gives what it kept last. */
+/** Renders a dialog, and returns its last saved value. */
 function dialog<Kept>(draw: (keep: (kept: Kept) => void) => React.ReactNode) {
   let kept: Kept | undefined;
   renderApp(
@@ -70,7 +70,7 @@ function dialog<Kept>(draw: (keep: (kept: Kept) => void) => React.ReactNode) {
   return () => kept;
 }
 const none = () => undefined;
-/** Hidden ones too: to look for what hides one takes long. */
+/** Includes hidden buttons: computing visibility is slow. */
 const press = async (name: string | RegExp) =>
   pressByKey(await screen.findByRole('button', { name, hidden: true }));
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s/g, ' ');
@@ -78,11 +78,11 @@ const last = (calls: ReturnType<typeof fakeFetch>, end: string) =>
   calls.filter(({ url, init }) => init.method === 'POST' && url.endsWith(end)).at(-1)?.body;
 
 interface Owner {
-  /** Opens the screen, and gives what it kept or sent. */
+  /** Opens the screen, and returns a reader of the saved or sent value. */
   readonly open: () => Promise<Read> | Read;
   readonly submit: string | RegExp;
   readonly isOver?: boolean;
-  /** Field, text, and what is kept of it; a string that is not kept is what the field says. */
+  /** Field, text and saved value; a string is the error that the field shows instead. */
   readonly cases: readonly (readonly [label: string | RegExp, text: string, kept: object | string])[];
 }
 const owner = (one: typeof person | typeof company) => () =>
@@ -99,7 +99,7 @@ const amounts = (label: string, name: string): Owner['cases'] => [
 const numbers = (['6803129805', '680312-9805', '196803129805', '19680312-9805'] as const).map(
   (text) => ['Personnummer', text, { ssn: '196803129805' }] as const,
 );
-/** Born on a leap day; on the 31st of April and the 29th of February of a common year nobody is. */
+/** Born on a leap day; 31 April, and 29 February of a common year, do not exist. */
 const leapDays: Owner['cases'] = [
   ['Personnummer', '20000229-1235', { ssn: '200002291235' }],
   ['Personnummer', '20010431-1238', 'Felaktigt personnummer'],
@@ -248,7 +248,7 @@ const owners: Readonly<Record<string, Owner>> = {
   },
 };
 
-/** A text that is kept as a string is what the field says instead. */
+/** A string in place of a saved value is the field's error. */
 const cases: readonly FieldCase[] = Object.entries(owners).flatMap(
   ([key, { open, submit, isOver = false, cases }]) =>
     [...Map.groupBy(cases, ([label]) => label)].map(([label, texts]) => ({

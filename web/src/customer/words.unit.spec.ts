@@ -11,7 +11,7 @@ import './credit-application/texts/people.ts';
 import './credit-application/texts/summary.ts';
 import './credit-application/texts/verification.ts';
 
-/** Every text that a customer can read, with its key. */
+/** Every text shown to customers, with its key. */
 function textsIn(texts: unknown, key: string): [string, string][] {
   if (typeof texts === 'string') return [[key, texts]];
   return Object.entries(texts as object).flatMap(([name, inner]) => textsIn(inner, `${key}.${name}`));

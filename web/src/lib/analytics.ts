@@ -1,6 +1,6 @@
 import { readConsent } from './consent.ts';
 
-/** Business moments that marketing measures. No personal data, no amounts. */
+/** Business events for marketing analytics. No personal data, no amounts. */
 export type AnalyticsEvent = 'conversion' | 'sign' | 'acquisition';
 
 export const ANALYTICS_EVENT = 'kreditlina:analytics';
@@ -13,12 +13,14 @@ const domEventSink: Sink = (event, applicationId) => {
 
 let sink = domEventSink;
 
-/** Puts an analytics service behind the port; without an argument the default DOM event returns. */
+/** Installs an analytics service; without an argument it restores the default DOM event. */
 export function setAnalyticsSink(next: Sink = domEventSink): void {
   sink = next;
 }
 
-/** Records one moment of an application, of whoever has agreed to be measured; of everybody else nothing leaves the page. */
+/**
+ * Records an event of an application, only for users who have consented; otherwise nothing leaves the page.
+ */
 export function track(event: AnalyticsEvent, applicationId: string): void {
   if (readConsent() === 'all') sink(event, applicationId);
 }

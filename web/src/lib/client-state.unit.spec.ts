@@ -135,7 +135,7 @@ describe('notices', () => {
       );
       expect(texts()).toEqual(['För många försök']);
       expect(errorText(new ApiError('error', GENERIC_MESSAGE, 500))).toMatch(/^Något gick fel hos oss/);
-      // Nobody knows whose fault it is that no answer came.
+      // Without an answer the cause is unknown.
       expect(errorText(new ApiError('error', GENERIC_MESSAGE))).toMatch(
         /^Vi fick inget svar\. Kontrollera att du är uppkopplad/,
       );
@@ -167,7 +167,7 @@ describe('draft in local storage', () => {
     vi.advanceTimersByTime(1);
     expect(write).toHaveBeenCalledTimes(1);
     expect(loadDraft('a1', 'user-details')).toEqual({ name: 'Astrid L' });
-    // Somebody who types without a pause, a letter every tenth of a second.
+    // Typing without a pause, a letter every tenth of a second.
     for (let letters = 1; letters <= 30; letters += 1) {
       saveDraft({ ...draft, fields: { name: 'x'.repeat(letters) } });
       vi.advanceTimersByTime(100);

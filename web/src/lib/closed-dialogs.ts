@@ -1,7 +1,7 @@
 import { reportError } from './error-reporting.ts';
 
 const KEY = 'kreditlina.closed';
-/** The oldest go first. */
+/** The oldest are dropped first. */
 const MAX_KEPT = 50;
 
 function read(): string[] {
@@ -15,8 +15,8 @@ function read(): string[] {
 }
 
 /**
- * Remembers that a dialog which opens by itself was closed, at once and for good: unlike the draft it outlives other
- * forms and the session. It holds the dialog's name and what it is about, nothing about the person.
+ * Records that a dialog which opens by itself was closed, permanently: unlike the draft, the record survives
+ * other forms and the session. It holds the dialog's name and subject, nothing about the person.
  */
 export function rememberClosed(name: string, subject: string): void {
   const mark = `${name}/${subject}`;

@@ -60,7 +60,7 @@ it('what cannot be read or taken away is reported too, and nobody is stopped', p
   };
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(deny);
   vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(deny);
-  // The language is read once, when its module is loaded.
+  // The language is read once, when its module loads.
   vi.resetModules();
   const anew = await import('./error-reporting.ts');
   anew.setErrorReporter({ report });

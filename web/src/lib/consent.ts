@@ -1,13 +1,13 @@
 import { create } from 'zustand';
 
-/** What the visitor allows beside what the product needs to work. */
+/** The visitor's consent beyond the strictly necessary. */
 export type Consent = 'all' | 'necessary';
 
 const NAME = 'kreditlina_consent';
-/** How long nobody is asked again, whatever the answer was. */
+/** Time until the question is asked again, for either answer. */
 const KEPT_SECONDS = 365 * 24 * 60 * 60;
 
-/** The answer that this browser keeps, or nothing as long as nobody was asked. */
+/** Consent stored in this browser; undefined before the first answer. */
 export function readConsent(): Consent | undefined {
   const value = document.cookie
     .split('; ')
@@ -16,10 +16,10 @@ export function readConsent(): Consent | undefined {
   return value === 'all' || value === 'necessary' ? value : undefined;
 }
 
-/** What was answered on this page, so that the question goes away; what holds is in the cookie. */
+/** Answer given on this page, which hides the question; the cookie is authoritative. */
 export const useConsent = create<{ readonly answer: Consent | undefined }>(() => ({ answer: undefined }));
 
-/** Keeps the answer, yes or no, for 365 days: nobody is asked again meanwhile. */
+/** Stores the answer, yes or no, for 365 days. */
 export function keepConsent(answer: Consent): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that customers have

@@ -1,4 +1,4 @@
-/** Support as printed on every screen that offers help, and who is behind it. */
+/** Contact details of support, shown on every screen that offers help, and of the company behind it. */
 export {
   provider,
   RATING_META,
@@ -18,13 +18,13 @@ export const COLLECTION_STALE_MS = 30_000;
 export const PERSIST_INTERVAL_MS = 1_000;
 export const SESSION_WARNING_MS = 5 * 60_000;
 export const REQUEST_TIMEOUT_MS = 15_000;
-/** The largest file over a slow phone. */
+/** Enough for the largest file from a slow phone. */
 export const UPLOAD_TIMEOUT_MS = 180_000;
 
-/** Countdown lengths in seconds. */
+/** Lengths of the countdowns, in seconds. */
 export const REJECTED_RESTART_SECONDS = 10;
 export const COMPLETE_REDIRECT_SECONDS = 30;
 export const CUTTER_SIGN_OUT_SECONDS = 30;
 
-/** Bank names longer than this are cut on small screens. */
+/** Longer bank names are truncated on small screens. */
 export const BANK_NAME_MAX_CHARACTERS = 32;

@@ -3,7 +3,9 @@ import { reportError } from './error-reporting.ts';
 
 const KEY = 'kreditlina';
 
-/** All that the browser keeps between visits: where the customer was, and the unsaved fields of that form. */
+/**
+ * Everything that the browser stores between visits: the customer's step, and the unsaved fields of its form.
+ */
 export interface Draft {
   readonly applicationId: string;
   readonly step: string;
@@ -11,13 +13,13 @@ export interface Draft {
 }
 
 const SECRET_NAME = /ssn|personal|token/i;
-/** Ten or twelve digits that may be a personal number stay out, whatever their field is called. */
+/** Values of ten or twelve digits that may be a personal number are excluded, whatever the field's name. */
 const LOOKS_PERSONAL = /(?:\d{2})?\d{6}[- ]?\d{4}/;
 
 const isSecret = ([name, value]: [string, unknown]): boolean =>
   SECRET_NAME.test(name) || (typeof value === 'string' && LOOKS_PERSONAL.test(value));
 
-/** Copies plain data without personal numbers and without what looks like one. */
+/** Copies plain data without fields that are or resemble personal numbers. */
 export function withoutPersonalNumbers(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPersonalNumbers);
   if (typeof value !== 'object' || value === null) return value;
@@ -25,7 +27,10 @@ export function withoutPersonalNumbers(value: unknown): unknown {
   return Object.fromEntries(kept.map(([name, inner]) => [name, withoutPersonalNumbers(inner)]));
 }
 
-/** Values typed in each form since the page was opened, so that a step back loses nothing. The browser's storage keeps only the latest form. */
+/**
+ * Values typed in each form since the page was opened, so that a step back loses nothing. The browser's
+ * storage holds only the latest form.
+ */
 const typed = new Map<string, Draft['fields']>();
 const keyOf = (applicationId: string, step: string): string => `${applicationId}/${step}`;
 
@@ -47,14 +52,14 @@ function write(): void {
   }
 }
 
-/** Keeps the draft; at most one write a second, the last one wins. */
+/** Stores the draft; at most one write per second, the last one wins. */
 export function saveDraft(draft: Draft): void {
   pending = draft;
   typed.set(keyOf(draft.applicationId, draft.step), draft.fields);
   timer ??= setTimeout(write, PERSIST_INTERVAL_MS);
 }
 
-/** Values typed at this step since the page was opened; undefined without any. */
+/** Values typed at this step since the page was opened; undefined if there are none. */
 export const typedBefore = (applicationId: string, step: string): Draft['fields'] | undefined =>
   typed.get(keyOf(applicationId, step));
 

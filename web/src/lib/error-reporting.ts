@@ -1,12 +1,15 @@
-/** A fault that was reported, for whoever listens. */
+/** A reported fault, for listeners. */
 export interface ClientError {
   readonly context: string;
   readonly message: string;
-  /** What was thrown. */
+  /** The thrown value. */
   readonly error: unknown;
 }
 
-/** Where faults of the client go. The default logs each and turns it into a DOM event, to which `tellFaults` listens. */
+/**
+ * Destination of client faults. The default logs each and dispatches a DOM event, which `tellFaults` listens
+ * to.
+ */
 export interface ErrorReporter {
   report(error: unknown, context: string): void;
 }
@@ -25,16 +28,16 @@ const domEventReporter: ErrorReporter = {
 
 let reporter = domEventReporter;
 
-/** Puts another reporter behind the port; without an argument the default returns. */
+/** Installs another reporter; without an argument it restores the default. */
 export function setErrorReporter(next: ErrorReporter = domEventReporter): void {
   reporter = next;
 }
 
-/** Reports a fault that the reader need not see, or has read about already. Never throws. */
+/** Reports a fault that the reader need not see, or has already seen. Never throws. */
 export function reportError(error: unknown, context: string): void {
   try {
     reporter.report(error, context);
   } catch {
-    // A broken reporter must not break what it watches.
+    // A broken reporter must not break its callers.
   }
 }

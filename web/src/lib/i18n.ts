@@ -6,11 +6,11 @@ import { setPageLanguage } from './page-language.ts';
 import { en } from './texts/en.ts';
 import { sv } from './texts/sv.ts';
 
-/** The words of the domain for what is wrong with a field: `fault:INVALID_EMAIL`. */
+/** The domain's texts of field errors: `fault:INVALID_EMAIL`. */
 const faultTexts = (language: 'sv' | 'en'): Record<string, string> =>
   Object.fromEntries(Object.entries(fieldErrorWords).map(([code, words]) => [code, words[language]]));
 
-/** The app's own instance. Swedish is the default; the back office may ask for English. */
+/** The app's own instance. Swedish by default; the back office may switch to English. */
 export const i18n = i18next.createInstance();
 
 i18n.use(initReactI18next).init({
@@ -22,7 +22,7 @@ i18n.use(initReactI18next).init({
     en: { common: en, fault: faultTexts('en') },
   },
   defaultNS: 'common',
-  // Every text that asks somebody to call may say the number.
+  // Available in every text, because many ask the reader to call.
   interpolation: { escapeValue: false, defaultVariables: { phone: support.phone } },
 });
 
@@ -30,18 +30,18 @@ i18n.on('languageChanged', setPageLanguage);
 
 export type Texts = { readonly [key: string]: string | Texts };
 
-/** Adds the texts of a lazily loaded part under its own namespace. */
+/** Registers the texts of a lazily loaded part under its own namespace. */
 export function addTexts(namespace: string, texts: { sv: Texts; en?: Texts }): void {
   i18n.addResourceBundle('sv', namespace, texts.sv, true, true);
   if (texts.en) i18n.addResourceBundle('en', namespace, texts.en, true, true);
 }
 
-/** The key of the text of a fault. */
+/** Text key of a fault. */
 export const faultKey = (code: FieldCode): string => `fault:${code}`;
 
 const inLanguage = new Map<string, typeof i18n>();
 
-/** The same texts in another language than the page's: the editor of a Swedish page speaks its editor's. */
+/** Texts in another language than the page's: the editor of a Swedish page uses its user's language. */
 export function i18nIn(language: string): typeof i18n {
   const known = inLanguage.get(language) ?? i18n.cloneInstance({ lng: language });
   inLanguage.set(language, known);

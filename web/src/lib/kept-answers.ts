@@ -1,9 +1,9 @@
 let forget: () => void = () => undefined;
 
-/** Says how what the server answered is forgotten: whoever keeps it, which the first screen of a visitor does without. */
+/** Registers how to clear cached server answers. Indirect, because a visitor's first screen has no cache. */
 export function keepsAnswers(how: () => void): void {
   forget = how;
 }
 
-/** Forgets what the server answered, where anything is kept at all. */
+/** Clears cached server answers, if there is a cache. */
 export const forgetAnswers = (): void => forget();

@@ -23,11 +23,11 @@ function choose(language: Language): void {
   }
 }
 
-/** The reader's language in the back office, kept between visits. Customers read Swedish. */
+/** Language in the back office, stored between visits. Customers read Swedish. */
 export const useLanguage = create<{ language: Language; choose: (language: Language) => void }>(() => ({
   language: stored(),
   choose,
 }));
 
-/** The language that the switch leads to. */
+/** The language that the switch changes to. */
 export const otherLanguage = (now: Language): Language => (now === 'sv' ? 'en' : 'sv');

@@ -8,8 +8,9 @@ const latest = (drawn: URLSearchParams): URLSearchParams =>
   routerEntry() ? new URLSearchParams(location.search) : drawn;
 
 /**
- * `useSearchParams`, whose setter gives a function the parameters of the browser's address. The router's own setter gives those that are
- * drawn, and so undoes a change that is not drawn yet. On the way to another page nothing is set.
+ * `useSearchParams` with a setter based on the browser's current address. The router's setter uses the
+ * rendered parameters, and so reverts a change that is not rendered yet. During navigation to another page it
+ * sets nothing.
  */
 export function useLatestSearchParams(): ReturnType<typeof useSearchParams> {
   const [parameters, setParameters] = useSearchParams();

@@ -34,7 +34,7 @@ function List() {
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-/** Opens the list, whose next page arrives when the test says so. */
+/** Opens the list; its next page arrives when the test says so. */
 function openList() {
   let arrive: (page: { default: () => string }) => void = () => undefined;
   const Next = lazy(
@@ -67,7 +67,7 @@ it('a list that opens its view late does not bring back a reader who is on the w
   expect(location.search).toBe('?signed=false');
   await screen.findByRole('button', { name: 'false' });
   fireEvent.click(screen.getByRole('link', { name: 'Next' }));
-  // The next page is on its way: the list is still drawn, and answers.
+  // The next page is loading: the list is still rendered, and responds.
   press('false');
   expect(location.pathname).toBe('/next');
   await arrive();

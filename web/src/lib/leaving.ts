@@ -2,15 +2,15 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type Location, useLocation } from 'react-router-dom';
 
 /**
- * What react-router 7 keeps of the entry at which the browser's history stands, before it is drawn. Undefined in a test whose router has a
- * history of its own.
+ * State of react-router 7 for the browser's current history entry, even before it is rendered. Undefined in
+ * tests whose router has its own history.
  */
 export function routerEntry(): { readonly key: string } | undefined {
   const entry = history.state as { readonly idx?: number; readonly key?: string } | null;
   return entry?.idx === undefined ? undefined : { key: entry.key ?? 'default' };
 }
 
-/** The browser's address is another page than the one that is drawn. */
+/** Whether the browser's address is already another page than the rendered one. */
 function isElsewhere({ key, pathname }: Location): boolean {
   const entry = routerEntry();
   if (entry === undefined || entry.key === key) return false;
@@ -18,8 +18,8 @@ function isElsewhere({ key, pathname }: Location): boolean {
 }
 
 /**
- * Whether the reader is on the way to another page. The page they leave stays drawn, and at work, until the next one has loaded: an
- * address that it sets meanwhile would take them back.
+ * Whether the reader is navigating to another page. The old page stays rendered and active until the next one
+ * has loaded: an address that it sets meanwhile would undo the navigation.
  */
 export function useIsLeaving(): () => boolean {
   const shown = useLocation();

@@ -4,10 +4,13 @@ import { useSession } from './session-store.ts';
 import { en } from './texts/en.ts';
 import { sv } from './texts/sv.ts';
 
-/** As the texts call them without an installation's names; the texts themselves are overwritten in place. */
+/** Default names of the lenders; the texts themselves are overwritten in place. */
 const nameless = { sv: { ...sv.lender }, en: { ...en.lender } };
 
-/** Puts the names that the installation gives the lenders into every text that speaks of them: `$t(common:lender.first)`. */
+/**
+ * Inserts the installation's names of the lenders into every text that mentions them:
+ * `$t(common:lender.first)`.
+ */
 export function nameLenders(names: LenderNames): void {
   for (const [language, lender] of Object.entries(nameless)) {
     const called = { first: names.first ?? lender.first, second: names.second ?? lender.second };
@@ -19,7 +22,7 @@ const nameAsTold = ({ user } = useSession.getState()): void => {
   if (user?.lender_names) nameLenders(user.lender_names);
 };
 
-// The answer about who is logged in brings the names; it may have come before these texts.
+// The answer about the logged-in user contains the names; it may have arrived before these texts.
 nameAsTold();
 useSession.subscribe((now, before) => {
   if (now.user !== before.user) nameAsTold(now);

@@ -25,7 +25,10 @@ function stored(): Look {
   }
 }
 
-/** How the pages look in this browser. What a person chose elsewhere arrives when they are known, so that nothing waits for it. */
+/**
+ * Appearance in this browser. A person's choice from another browser arrives with their profile, so that
+ * nothing waits for it.
+ */
 export const useLook = create<Look>(() => stored());
 
 export function chooseLook(changes: Partial<Look>): void {
@@ -39,14 +42,14 @@ export function chooseLook(changes: Partial<Look>): void {
 
 const darkSystem = () => globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 
-/** Says at the root of the page whether it is light or dark, which the styles of the shell and of every component go by. */
+/** Sets the light or dark theme on the root element, which the styles of shell and components depend on. */
 function showTheme(): void {
   const { theme } = useLook.getState();
   const system = darkSystem()?.matches ? 'dark' : 'light';
   document.documentElement.dataset.theme = theme === 'system' ? system : theme;
 }
 
-/** Shows the theme from now on, also when the reader or their system changes it. */
+/** Applies the theme, and follows changes by the reader and by their system. */
 export function followTheme(): void {
   showTheme();
   useLook.subscribe(showTheme);

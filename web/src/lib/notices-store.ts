@@ -8,7 +8,7 @@ export interface Notice {
   readonly text: string;
   /** Lets support find the fault in the log. */
   readonly requestId?: string;
-  /** Takes back what the notice tells of, as long as it is shown. */
+  /** Undoes the reported action, while the notice is shown. */
   readonly undo?: () => void;
 }
 
@@ -22,7 +22,7 @@ const MAX_NOTICES = 5;
 /** The notices at the top right, oldest first. */
 export const useNotices = create<NoticesState>(() => ({ notices: [] }));
 
-/** Shows a notice. The same text twice in a row is one notice; more than five push out the oldest. */
+/** Shows a notice. A repeated text is shown once; beyond five notices the oldest is dropped. */
 export function addNotice(text: string, variant: NoticeVariant = 'error', requestId?: string): void {
   const { notices } = useNotices.getState();
   if (notices.at(-1)?.text === text) return;
@@ -30,7 +30,7 @@ export function addNotice(text: string, variant: NoticeVariant = 'error', reques
   useNotices.setState({ notices: [...notices, notice].slice(-MAX_NOTICES) });
 }
 
-/** Tells what was done and offers to take it back: each deed has a notice of its own, also where they read alike. */
+/** Reports an action and offers to undo it: each action has its own notice, even with the same text. */
 export function offerUndo(text: string, undo: () => void): void {
   const { notices } = useNotices.getState();
   useNotices.setState({
@@ -38,20 +38,23 @@ export function offerUndo(text: string, undo: () => void): void {
   });
 }
 
-/** Takes away one notice by its place in the list. */
+/** Removes a notice by its index. */
 export function removeNotice(index: number): void {
   useNotices.setState(({ notices }) => ({ notices: notices.filter((_, at) => at !== index) }));
 }
 
-/** A message belongs to the page where it arose: it goes with it. What was done is still said for its few seconds. */
+/**
+ * Messages belong to the page on which they arose and leave with it. Success notices stay for their few
+ * seconds.
+ */
 export function leavePage(): void {
   useNotices.setState(({ notices }) => ({ notices: notices.filter(({ variant }) => variant === 'success') }));
 }
 
-/** Takes away all of them. */
+/** Removes all notices. */
 export function clearNotices(): void {
   useNotices.setState({ notices: [] });
 }
 
-/** Errors stay until they are closed; everything else goes by itself. */
+/** Errors stay until closed; other notices disappear by themselves. */
 export const hidesItself = (variant: NoticeVariant): boolean => variant !== 'error';

@@ -1,6 +1,6 @@
 import { reportError } from './error-reporting.ts';
 
-/** Opens the PDF in a tab of its own; a blocked tab is a fault that is reported and shown. */
+/** Opens a PDF in a new tab; a blocked tab is reported and shown as a failure. */
 export function openPdf(
   url: string,
   onFailed: () => void,

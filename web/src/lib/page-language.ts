@@ -1,9 +1,12 @@
 let language = 'sv';
 
-/** The language of the page, for the words of the server. It stands apart from the texts: a visitor's first screen does without those. */
+/**
+ * Language of the page, for texts from the server. Separate from the texts, which a visitor's first screen
+ * does not load.
+ */
 export const pageLanguage = (): string => language;
 
-/** What the texts of the page were changed to. */
+/** Called when the language of the texts changes. */
 export function setPageLanguage(next: string): void {
   language = next;
 }

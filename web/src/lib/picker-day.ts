@@ -1,8 +1,8 @@
-/** A local calendar date as YYYY-MM-DD, whatever the time zone of the machine. */
+/** Local calendar date as YYYY-MM-DD, in the machine's time zone. */
 export function dayOf(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** A day as the picker wants it: midnight on the reader's clock. */
+/** A day as the picker's date: midnight in local time. */
 export const pickerDate = (day: string): Date => new Date(`${day}T00:00:00`);

@@ -1,4 +1,4 @@
-/** Waits, or ends early when the signal aborts, or when `wake` calls. */
+/** Waits; ends early when the signal aborts or `wake` calls. */
 export function sleep(milliseconds: number, signal?: AbortSignal, wake?: Wake): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -13,10 +13,10 @@ export function sleep(milliseconds: number, signal?: AbortSignal, wake?: Wake): 
   });
 }
 
-/** Calls when there is a reason not to wait any longer. @returns what takes the listener away */
+/** Subscribes to reasons for ending a wait early. @returns unsubscribes */
 export type Wake = (listener: () => void) => () => void;
 
-/** The line is back, or the page is looked at again: a browser in the background lets timers run late, or not at all. */
+/** The connection is back, or the page is visible again: background tabs run timers late, or not at all. */
 export const whenBack: Wake = (listener) => {
   const ifSeen = () => {
     if (document.visibilityState === 'visible') listener();
@@ -33,14 +33,17 @@ export const whenBack: Wake = (listener) => {
 
 export interface PollOptions {
   readonly intervalMs: number;
-  /** Without a limit the poll continues until it is done or aborted; the server limits the life of what is polled. */
+  /**
+   * Without a limit the poll continues until it is done or aborted; the server limits the lifetime of the
+   * polled order.
+   */
   readonly maxTries?: number;
   readonly signal: AbortSignal;
   readonly wake?: Wake;
 }
 
 /**
- * Asks again at an interval until `isDone` says so. The first question comes after one interval.
+ * Polls at an interval until `isDone`. The first poll comes after one interval.
  * @returns the last answer, or undefined when aborted or out of tries
  * @throws what `ask` throws
  */

@@ -1,20 +1,20 @@
 import type { Problem } from '@kreditlina/domain/kernel/contract-fields';
 import { fixedDetails } from '@kreditlina/domain/text/fixed-details';
 
-/** What went wrong with a call. `aborted` and `skipped` are never shown to anybody. */
+/** Kind of failure of a call. `aborted` and `skipped` are never shown. */
 export type ApiErrorType = 'problem' | 'error' | 'aborted' | 'skipped';
 
-/** Message of the specification for everything that is no readable answer; shown in Swedish through i18n. */
+/** The specification's message for every unreadable answer; shown in Swedish through i18n. */
 export const GENERIC_MESSAGE = 'We apologize, something went wrong. Please try again.';
 
 /** The only error that a call rejects with. */
 export class ApiError extends Error {
   readonly type: ApiErrorType;
-  /** 0 when no answer came. */
+  /** HTTP status; 0 when there was no answer. */
   readonly status: number;
-  /** The server's JSON as it was sent. */
+  /** The server's JSON as sent. */
   readonly problem: Problem | undefined;
-  /** Under which it is looked up what the server did: its own id of the request, or ours when no answer came. */
+  /** Id for finding the request in the log: the server's own, or ours when there was no answer. */
   readonly reference: string | undefined;
 
   constructor(type: ApiErrorType, message: string, status = 0, problem?: Problem, traceId?: string) {
@@ -34,12 +34,12 @@ export class ApiError extends Error {
     return this.problem?.detail === fixedDetails.WRONG_STEP;
   }
 
-  /** There is nothing at that address, or it cannot name anything. */
+  /** The address does not exist, or its id is invalid. */
   get isNotThere(): boolean {
     return this.status === 404 || this.status === 400;
   }
 
-  /** True when nobody should see a message: the client has already acted, or nothing happened. */
+  /** True when no message should be shown: the client has already acted, or nothing happened. */
   get isSilent(): boolean {
     return this.type === 'aborted' || this.type === 'skipped' || this.isUnauthorized || this.isWrongStep;
   }
@@ -47,7 +47,7 @@ export class ApiError extends Error {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Reads a problem document leniently: a missing part becomes empty, the rest is passed on as it is. */
+/** Reads a problem document leniently: missing parts become empty, the rest is passed on. */
 export function readProblem(body: unknown, status: number): Problem {
   const given = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem>;
   return {

@@ -5,16 +5,16 @@ import { keepsAnswers } from './kept-answers.ts';
 import { notifyError } from './notify-error.ts';
 import { ApiError } from './problem.ts';
 
-/** One more try for what never reached the server; an answer is never asked for twice. */
+/** Retries once if the request never reached the server; an answered request is never repeated. */
 const retryLostCalls = (failures: number, error: Error): boolean =>
   failures < 1 && error instanceof ApiError && error.type === 'error' && error.status === 0;
 
-/** Server state: fresh for 30 s; failures become notices unless the caller shows them itself. */
+/** Server state, fresh for 30 s; failures become notices unless the caller shows them itself. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
       const { isHandled } = query.meta ?? {};
-      // What was there stays on the page, and only a notice tells that it could not be read again.
+      // Earlier data stays on the page, so a notice reports that the reload failed.
       const isShown = isHandled === 'unless-there' ? query.state.data === undefined : isHandled;
       if (!isShown) notifyError(error);
     },

@@ -1,4 +1,7 @@
-/** A random UUID (version 4). `crypto.randomUUID` exists only on https and localhost, `getRandomValues` everywhere. */
+/**
+ * A random UUID (version 4). `crypto.randomUUID` exists only on https and localhost, `getRandomValues`
+ * everywhere.
+ */
 export function randomId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -3,9 +3,9 @@ import { createPath, type To, useLocation, useNavigate } from 'react-router-dom'
 import { routerEntry } from './leaving.ts';
 
 /**
- * Takes the place of a screen: leads on, and Back leads past it. The router's own `Navigate` acts once for each time it is mounted. Pressed
- * twice, a link to it would leave an empty page, because it stays mounted until the next page has loaded; and a link pressed just before
- * would be undone.
+ * Redirects, replacing the history entry so that Back skips it. The router's `Navigate` acts once per mount:
+ * it stays mounted until the next page has loaded, so a second press of a link to it would leave an empty
+ * page; and it would undo a press made just before.
  */
 export function Redirect({ to }: { to: To }) {
   const { key } = useLocation();

@@ -12,13 +12,13 @@ afterEach(() => {
 
 const follow = (name: string) => fireEvent.click(screen.getByRole('link', { name }));
 
-/** A press between the moment at which a screen is drawn and its effects. */
+/** Follows a link between the render of a screen and its effects. */
 function Hurry() {
   useLayoutEffect(() => void follow('About'), []);
   return <Redirect to="/account" />;
 }
 
-/** Whoever follows a link to `/old` is led to the account, which arrives when the test says so. */
+/** A link to `/old` redirects to the account, which arrives when the test says so. */
 function openPage() {
   let arrive: (page: { default: () => string }) => void = () => undefined;
   const Account = lazy(

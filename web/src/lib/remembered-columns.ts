@@ -1,10 +1,10 @@
 import { reportError } from './error-reporting.ts';
 import { useSession } from './session-store.ts';
 
-/** More lists than the back office has; the choice that was made first goes first. */
+/** More than the back office's lists; the oldest choice is dropped first. */
 const MAX_LISTS = 50;
 
-/** A browser may have several readers, each with choices of their own. */
+/** Per user: several may share a browser. */
 const key = (): string => `kreditlina.columns.${useSession.getState().user?.id ?? ''}`;
 
 function read(): [list: string, columns: string][] {
@@ -17,11 +17,11 @@ function read(): [list: string, columns: string][] {
   }
 }
 
-/** The columns that the reader last chose for a list, as its address holds them; null when they see it as it is. */
+/** The reader's last choice of columns for a list, in the form of its address; null for the default. */
 export const rememberedColumns = (list: string): string | null =>
   read().find(([one]) => one === list)?.[1] ?? null;
 
-/** Keeps the choice of columns for a list; null forgets it. */
+/** Stores the choice of columns for a list; null removes it. */
 export function rememberColumns(list: string, columns: string | null): void {
   const others = read().filter(([one]) => one !== list);
   const kept = columns === null ? others : [...others, [list, columns] as const].slice(-MAX_LISTS);

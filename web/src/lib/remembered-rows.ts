@@ -2,12 +2,12 @@ import { listPageSizes, ROWS_AT_FIRST } from '@kreditlina/domain/kernel/list-con
 import { reportError } from './error-reporting.ts';
 import { useSession } from './session-store.ts';
 
-/** A browser may have several readers, each with a choice of their own. */
+/** Per user: several may share a browser. */
 const key = (): string => `kreditlina.rows.${useSession.getState().user?.id ?? ''}`;
 
 export const isPageSize = (rows: number): boolean => listPageSizes.some((size) => size === rows);
 
-/** How many rows the reader last chose to see at once, in whatever list. */
+/** The reader's last choice of rows per page, in any list. */
 export function rememberedRows(): number {
   try {
     const rows = Number(localStorage.getItem(key()));

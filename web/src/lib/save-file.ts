@@ -1,7 +1,7 @@
-/** Long enough for any browser to take a file over. */
+/** Long enough for any browser to start the download. */
 const KEPT_MS = 60_000;
 
-/** Hands a file to the browser, which keeps it where it keeps what is downloaded. */
+/** Downloads a file. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

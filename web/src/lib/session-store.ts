@@ -3,22 +3,22 @@ import type { Right } from '@kreditlina/domain/kernel/rights';
 import { create } from 'zustand';
 import { borrowTokenStorage, loginTokenStorage, signTokenStorage, tokenStorage } from './token-storage.ts';
 
-/** The client's knowledge of who is logged in. */
+/** The client's view of the session. */
 export interface SessionState {
   readonly id: string | null;
-  /** The same token as `access_token`; the specification names both. */
+  /** Equal to `access_token`; the specification names both. */
   readonly jwt: string | null;
   readonly login_token: string | null;
   readonly status: 'idle' | 'in_progress' | 'complete' | 'failed';
   readonly access_token: string | null;
   readonly user: User | null;
   readonly isLoggedIn: boolean;
-  /** Staff: whoever may read in the back office. */
+  /** Staff: may read in the back office. */
   readonly isAuthorized: boolean;
   readonly isPolling: boolean;
-  /** Milliseconds since the epoch of the last answer about the session. */
+  /** Time of the last answer about the session, in milliseconds since the epoch. */
   readonly receivedAt: number | null;
-  /** When the server ends the session unless something happens, milliseconds since the epoch. */
+  /** Time at which the server ends the idle session, in milliseconds since the epoch. */
   readonly expiresAt: number | null;
 }
 
@@ -42,19 +42,19 @@ const fromToken = (token: string | null): Partial<SessionState> => ({
   isLoggedIn: token !== null,
 });
 
-/** The session of this tab. A token that the tab already holds counts as logged in until the server says otherwise. */
+/** The session of this tab. A stored token counts as logged in until the server refuses it. */
 export const useSession = create<SessionState>(() => ({ ...empty, ...fromToken(tokenStorage.read()) }));
 
-/** Keeps the token of an `Access-Token` response header in the tab's session storage. */
+/** Stores the token of an `Access-Token` response header in the tab's session storage. */
 export function receiveAccessToken(token: string): void {
   tokenStorage.write(token);
   useSession.setState({ ...fromToken(token), receivedAt: Date.now() });
 }
 
-/** Whether a person may do something in the back office, as the server says; nobody may while it is not known who is logged in. */
+/** Whether the user has a back-office right, according to the server; false while the user is unknown. */
 export const mayDo = (user: User | null, right: Right): boolean => user?.rights.includes(right) ?? false;
 
-/** Takes over what `GET me` or a finished login says. */
+/** Stores the answer of `GET me` or of a completed login. */
 export function receiveUser(user: User): void {
   useSession.setState({
     user,
@@ -64,7 +64,7 @@ export function receiveUser(user: User): void {
   });
 }
 
-/** Remembers the order that is polled; a new tab finds it again through the server's cookie. */
+/** Stores the polled login order; a new tab finds it through the server's cookie. */
 export function loginStarted(loginToken: string): void {
   loginTokenStorage.write(loginToken);
   useSession.setState({ login_token: loginToken, status: 'in_progress', isPolling: true });
@@ -77,7 +77,7 @@ export function loginEnded(status: 'complete' | 'failed' | 'idle'): void {
   else useSession.setState({ ...empty, status });
 }
 
-/** Forgets everything about the session in this tab. */
+/** Removes everything about the session from this tab. */
 export function clearSession(): void {
   tokenStorage.clear();
   loginTokenStorage.clear();

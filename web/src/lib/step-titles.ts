@@ -1,4 +1,4 @@
-/** What a customer reads of a step: over its questions, in the menu and where an application is taken up again. */
+/** Titles of the steps for customers: above the questions, in the menu and in the resume dialog. */
 export const customerStepTitles: Readonly<Record<string, string>> = {
   'user-details': 'Kontaktuppgifter',
   'select-company': 'Välj företag',

@@ -32,13 +32,13 @@ import { sv } from './texts/sv.ts';
 
 const src = join(import.meta.dirname, '..');
 
-// Every table, whatever else this process has loaded: which tests share it differs from run to run.
+// Loads every text table, because the modules that share this process vary between runs.
 beforeAll(async () => {
   for (const file of globSync(['**/*texts*.ts', '**/texts/*.ts'], { cwd: src }))
     if (!file.includes('.spec.')) await import(`${src}/${file}`);
 }, 60_000);
 
-/** Every literal key in `t('…')`, and every key that a form answers as a mistake. */
+/** Every literal key in `t('…')`, and every error key of a form. */
 function keysIn(folder: string): string[] {
   const files = globSync(`${folder}/**/*.{ts,tsx}`, { cwd: src }).filter((file) => !/spec|texts/.test(file));
   const text = files.map((file) => readFileSync(`${src}/${file}`, 'utf8')).join('\n');
@@ -52,8 +52,8 @@ function keysIn(folder: string): string[] {
 }
 
 /**
- * What the code says in quotes, as patterns of keys: `'kyc.yes'` is itself, `kyc.${about}Info` any key of that shape. A key
- * that is put together in another way counts as not asked for; one that equals some other word counts as asked for.
+ * Quoted strings of the code as key patterns: `'kyc.yes'` matches itself, `kyc.${about}Info` any key of that
+ * shape. A key composed differently counts as unused; one equal to another string counts as used.
  */
 function quotedKeys(): { has: (key: string) => boolean } {
   const files = globSync('**/*.{ts,tsx}', { cwd: src }).filter(
@@ -94,7 +94,7 @@ describe('texts', () => {
     const bundles = Object.entries(i18n.store.data.sv ?? {}).filter(([name]) => name !== 'fault');
     const unasked = bundles.flatMap(([name, texts]) =>
       shape(texts as object)
-        // Forms of one key: the plural, and what somebody is asked for.
+        // Variants of one key: plural and role.
         .map((key) => key.replace(/_(zero|one|other|signatory|both)$/, ''))
         .filter((key) => !asked.has(key))
         .map((key) => `${name}:${key}`),

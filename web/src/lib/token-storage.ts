@@ -9,23 +9,28 @@ function guarded<Value>(use: () => Value, otherwise: Value): Value {
   }
 }
 
-/** One secret of this tab in the session storage. A fault is reported and counts as nothing kept. */
+/** One secret in the tab's session storage. A failure is reported and counts as empty. */
 const kept = (key: string) => ({
   read: (): string | null => guarded(() => sessionStorage.getItem(key), null),
   write: (token: string): void => guarded(() => sessionStorage.setItem(key, token), undefined),
   clear: (): void => guarded(() => sessionStorage.removeItem(key), undefined),
 });
 
-/** The access token, one per tab. It is worth nothing without the HttpOnly cookie of the same session. */
+/** The access token, one per tab. Useless without the HttpOnly cookie of the same session. */
 export const tokenStorage = kept('kreditlina.access-token');
 
-/** The login under way, for when the page is reloaded. */
+/** The login in progress, for a reload of the page. */
 export const loginTokenStorage = kept('kreditlina.login-token');
 
-/** As long as the server keeps a login: the app may lead back to a new tab, which knows nothing of this one. */
+/**
+ * Lifetime of a login on the server: the BankID app may return to a new tab, which shares no session storage.
+ */
 const AWAY_MS = 10 * 60_000;
 
-/** What a login must not lose, in this tab and for a while in a new one. Anything but the form is nothing kept. */
+/**
+ * A value that must survive a login, in this tab and for a while in a new one. Values in another format count
+ * as empty.
+ */
 function keptAway(key: string, form: RegExp) {
   const ofTab = kept(key);
   const away = `${key}-away`;
@@ -49,20 +54,20 @@ function keptAway(key: string, form: RegExp) {
   };
 }
 
-/** The invitation that a link opened, for when BankID leads back to the page without it, maybe in a new tab. */
+/** The invitation of the opened link, for a return from BankID without it, possibly in a new tab. */
 export const invitationTokenStorage = keptAway('kreditlina.invitation', /^[\w-]+$/);
 
-/** The page of a customer that was asked for without a login, which leads back to it. */
+/** The customer page requested before login, to return to. */
 export const wantedPageStorage = keptAway(
   'kreditlina.wanted-page',
   /^\/(account|application\?(type=cutter|id=[\w-]+(&step=[\w-]+)?))$/,
 );
 
-/** The screen of the back office that a session ended on, of this tab alone: staff log in where they were. */
+/** The back-office screen on which a session ended, in this tab only: staff resume there after login. */
 export const wantedScreenStorage = kept('kreditlina.wanted-screen');
 
-/** The signature under way, for when the app returns to a reloaded page. */
+/** The signature in progress, for a return from the app to a reloaded page. */
 export const signTokenStorage = kept('kreditlina.sign-token');
 
-/** The signature of a draw under way, between the id of the company that it is for and the amount in kronor. */
+/** A withdrawal's signature in progress: company id, token and amount in kronor. */
 export const borrowTokenStorage = kept('kreditlina.borrow-token');

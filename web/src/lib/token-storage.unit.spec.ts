@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00.000Z') });
 });
 afterEach(() => vi.useRealTimers());
-/** Another tab of the same browser shares what the browser keeps, and nothing of a tab. */
+/** A new tab shares local storage, but no session storage. */
 const openNewTab = () => sessionStorage.clear();
 
 describe('the invitation that a link opened', () => {

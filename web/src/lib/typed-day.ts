@@ -2,18 +2,21 @@ import { isValid, parse } from 'date-fns';
 import { enGB, sv } from 'date-fns/locale';
 import { dayOf } from './picker-day.ts';
 
-/** How a day may be typed, whatever the reader's own way of writing it is. Tried in turn: eight digits begin with the day if they can. */
+/**
+ * Accepted formats of a typed day, whatever the reader's own format. Tried in order: eight digits are read
+ * day first if possible.
+ */
 const PATTERNS = [
   ...['d/M/yyyy', 'd.M.yyyy', 'd-M-yyyy', 'd M yyyy', 'ddMMyyyy', 'yyyy-M-d', 'yyyyMMdd'],
-  // With the name of the month.
+  // With the month's name.
   ...['d MMM yyyy', 'd MMMM yyyy'],
 ];
 const LOCALES = [sv, enGB];
 
-/** A year as people write it now: 26 is being typed yet. */
+/** Excludes years such as 26, which may still be being typed. */
 const hasWholeYear = (date: Date): boolean => date.getFullYear() >= 1900 && date.getFullYear() < 2200;
 
-/** The day that a text names, as `2026-08-30`; undefined while it names none, as the 31st of a shorter month does. */
+/** The day of a text, as `2026-08-30`; undefined if it is none, such as the 31st of a shorter month. */
 export function readTypedDay(text: string): string | undefined {
   const typed = text.trim().replaceAll(/\s+/g, ' ');
   for (const pattern of PATTERNS)
@@ -24,17 +27,23 @@ export function readTypedDay(text: string): string | undefined {
   return undefined;
 }
 
-/** Three parts of digits, of which each may be a day, a month or a year of two digits, with one kind of mark between them or none. */
+/**
+ * Three numeric parts that may each be a day, a month or a two-digit year, with one kind of separator or
+ * none.
+ */
 const SHORT = /^(\d{1,2})([/. -])(\d{1,2})\2(\d{2})$|^(\d{2})(\d{2})(\d{2})$/;
-/** Written out as a whole day is: eight digits, three parts, or with the name of the month. */
+/** Complete day: eight digits, three parts, or with the month's name. */
 const WHOLE = /^(\d{8}|\d{6}|\d{1,4}([/. -])\d{1,2}\2\d{1,4}|\d{1,2} \p{L}+\.? \d{4})$/u;
 
-/** Why a text is not taken as a day. */
+/** Why a text is not accepted as a day. */
 export type DayFault = 'ambiguous' | 'none' | 'ahead' | 'unreadable';
 
 const isDay = (day: string): boolean => isValid(parse(day, 'yyyy-MM-dd', new Date(2000, 0, 1)));
 
-/** The days of this century that a text with a year of two digits can name: day first, and in the Swedish way year first. */
+/**
+ * Days of this century that a text with a two-digit year can mean: day first, or year first as is usual in
+ * Sweden.
+ */
 function shortDays(text: string): readonly string[] {
   const [, ...groups] = SHORT.exec(text) ?? [];
   const [first, mark, second, third] =
@@ -48,8 +57,8 @@ function shortDays(text: string): readonly string[] {
 }
 
 /**
- * The day that a text names once it is typed to its end, or why it names none.
- * @param latest the last day that may be named; absent: any
+ * Day of a completed text, or why it is none.
+ * @param latest last allowed day; absent: any
  */
 export function readWholeDay(
   text: string,

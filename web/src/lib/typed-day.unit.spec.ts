@@ -11,7 +11,7 @@ it.each([
   ['2026-08-30', '2026-08-30'],
   ['2026-8-3', '2026-08-03'],
   ['20260830', '2026-08-30'],
-  // Of eight digits that can be either, the day comes first.
+  // Ambiguous eight digits are read day first.
   ['20082012', '2012-08-20'],
   ['  30  augusti 2026 ', '2026-08-30'],
   ['30 Aug 2026', '2026-08-30'],

@@ -1,13 +1,13 @@
-/** The hour alone, or hour and minute with a mark between them or none. */
+/** The hour, or hour and minute with or without a separator. */
 const TIME = /^(?:kl\.?\s*)?([01]?\d|2[0-3])(?:[:. ]?([0-5]\d))?$/i;
 
-/** The time of day that a text names, as `09:05`; undefined while it names none. */
+/** Time of day of a text, as `09:05`; undefined if it is none. */
 export function readTypedTime(text: string): string | undefined {
   const [, hour, minute = '00'] = TIME.exec(text.trim()) ?? [];
   return hour === undefined ? undefined : `${hour.padStart(2, '0')}:${minute}`;
 }
 
-/** A day and the time as it is typed. */
+/** A day, and the time as typed. */
 export interface TypedMoment {
   readonly day: string;
   readonly time: string;
@@ -15,7 +15,7 @@ export interface TypedMoment {
 
 export const noMoment: TypedMoment = { day: '', time: '' };
 
-/** `2028-02-29T09:00`; undefined while the day or the time is missing or none. */
+/** `2028-02-29T09:00`; undefined while day or time is missing or invalid. */
 export function momentFrom({ day, time }: TypedMoment): string | undefined {
   const read = readTypedTime(time);
   return day === '' || read === undefined ? undefined : `${day}T${read}`;

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 
 interface InSight {
-  /** Part of the element that has to be in the window. */
+  /** Share of the element that must be in the window. */
   readonly threshold?: number;
-  /** How far from the window it may still be, as a CSS length. */
+  /** Distance from the window that still counts, as a CSS length. */
   readonly rootMargin?: string;
-  /** Once seen it counts as in sight for good. */
+  /** Stays true after the first time. */
   readonly isOnce?: boolean;
 }
 
 /**
- * Whether an element is in sight. True in a browser that cannot tell.
- * @returns the ref of the element, and whether it is in sight
+ * Whether an element is in the viewport. True in a browser without IntersectionObserver.
+ * @returns the ref of the element, and whether it is in the viewport
  */
 export function useInSight({ threshold = 0, rootMargin = '0px', isOnce = false }: InSight = {}) {
   const [element, setElement] = useState<Element | null>(null);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Sets the title of the page; with errors on it the title says so first. */
+/** Sets the page title, prefixed if there are errors on the page. */
 export function usePageTitle(title: string, hasErrors = false): void {
   const { t } = useTranslation();
   const prefix = hasErrors ? t('titlePrefixError') : '';
@@ -11,7 +11,7 @@ export function usePageTitle(title: string, hasErrors = false): void {
   }, [full]);
 }
 
-/** Puts "error" before the title while a form that is only a part of its page shows mistakes. */
+/** Prefixes the title with "error" while a form that is only part of its page shows errors. */
 export function useErrorTitle(hasErrors: boolean): void {
   const { t } = useTranslation();
   const prefix = t('titlePrefixError');

@@ -26,7 +26,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
 );
 
-/** Sends the same body once for each answer, and tells under which keys. */
+/** Sends the same body once per answer, and returns the idempotency keys. */
 async function keysOf(answers: readonly Response[]): Promise<(string | null)[]> {
   const keys: (string | null)[] = [];
   const left = [...answers];

@@ -9,7 +9,7 @@ interface Address {
   readonly search: string;
 }
 
-/** Keeps a customer's page that needs a login, so that the login leads back to it; another page forgets the one before. */
+/** Stores a customer page that needs a login, for the login to return to; a different page clears it. */
 export function wantPage({ pathname, search }: Address): void {
   const asked = new URLSearchParams(search);
   const kept = new URLSearchParams(
@@ -25,7 +25,7 @@ export function wantPage({ pathname, search }: Address): void {
   else wantedPageStorage.clear();
 }
 
-/** Wants the page at which a visitor arrives logged out. Who logs out on it does not. */
+/** Stores the page at which a logged-out visitor arrives. A user who logs out on it stores nothing. */
 export function useWantedPage(): void {
   const { pathname, search } = useLocation();
   const [isVisitor] = useState(() => !useSession.getState().isLoggedIn);
@@ -34,23 +34,27 @@ export function useWantedPage(): void {
   }, [isVisitor, pathname, search]);
 }
 
-/** Whether an address is one of the back office. */
+/** Whether an address belongs to the back office. */
 export const isOfBackOffice = (pathname: string): boolean =>
   pathname === paths.admin || pathname.startsWith(`${paths.admin}/`);
 
-/** Keeps the screen that staff were on, under who they are as far as that is known, so that their login at `/admin` leads back to it. */
+/**
+ * Stores the current screen of staff, with the user's id if known, so that a login at `/admin` returns to it.
+ */
 export function wantScreen({ pathname, search }: Address): void {
   if (pathname === paths.admin) wantedScreenStorage.clear();
   else wantedScreenStorage.write(`${useSession.getState().id ?? ''} ${pathname}${search}`);
 }
 
-/** The screen that a session of this person ended on, or that a visitor asked for; not that of anybody else. */
+/** The screen on which this person's session ended, or that a visitor requested; never another person's. */
 export function wantedScreen(userId: string | null): string | null {
   const [ownerId = '', screen = ''] = (wantedScreenStorage.read() ?? '').split(/ (.*)/s);
   return screen !== '' && (ownerId === '' || ownerId === userId) ? screen : null;
 }
 
-/** Keeps where somebody is whose session ends. @returns where they log in again; customers come to `elsewhere` */
+/**
+ * Stores the location of an ended session. @returns address of the login for staff; `elsewhere` for customers
+ */
 export function leaveSession(address: Address, elsewhere: string): string {
   if (!isOfBackOffice(address.pathname)) {
     wantPage(address);

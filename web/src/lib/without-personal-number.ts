@@ -1,12 +1,12 @@
 import { isOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 
-/** No organisation number has a third digit below 2. */
+/** The third digit of an organisation number is at least 2. */
 const BIRTHDAY = /^\d\d[01]\d[0-36-9]\d/;
 const WITH_CENTURY = /^(?:19|20)\d\d[01]\d[0-36-9]\d/;
-/** As long as a personal number with its century. */
+/** Length of a personal number with century. */
 const MOST_DIGITS = 12;
 
-/** The digits of the birthday at the start, 0 where there is none; the shorter reading where two fit. */
+/** Number of leading digits that form a birth date, 0 if none; the shorter reading if both fit. */
 function birthdayLength(text: string, digits: string): number {
   const isShort = BIRTHDAY.test(digits);
   if (isShort && (/^\s*\d{6}\D/.test(text) || (digits.length > 8 && digits.length <= 10))) return 6;
@@ -15,8 +15,8 @@ function birthdayLength(text: string, digits: string): number {
 }
 
 /**
- * The part of a typed filter that an address may hold. Of a personal number, whole or begun, that is the birthday: the last four
- * digits stand in no address.
+ * The part of a typed filter that may appear in an address: only the birth date of a complete or partial
+ * personal number, never its last four digits.
  */
 export function withoutPersonalNumber(text: string): string {
   if (!/^[\d\s+-]+$/.test(text)) return text;

@@ -8,7 +8,7 @@ import { WhenNear } from './ui/when-near.tsx';
 
 const ContactForm = lazy(() => import('./mailing-list/contact-only.tsx'));
 
-/** Whom to ask, and when; and the form for whoever would rather be asked. */
+/** Contact details, opening hours and the form for a call back. */
 export function ContactBlock() {
   const text = usePageText();
   return (

@@ -24,7 +24,7 @@ const facts = [
   ],
 ] as const;
 
-/** How to reach us, and the forms by which we reach whoever asks. */
+/** Contact details, and the forms to be contacted. */
 function Text() {
   return (
     <>
@@ -51,7 +51,7 @@ function Text() {
   );
 }
 
-/** `/help`: where the contact button of a rejection leads, and the question about sole traders. */
+/** `/help`: target of the contact button of a rejection and of the question about sole traders. */
 export const help: PublicPage = {
   path: paths.help,
   title: 'Kontakta oss',

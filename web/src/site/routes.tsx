@@ -10,7 +10,7 @@ const readMadePage = () => import('./content/made-pages/made-page.tsx');
 let MadePage: ComponentType = lazy(readMadePage);
 const NotFoundPage = lazy(() => import('./content/not-found-page.tsx'));
 
-/** With its published texts, so that no heading changes once the page is drawn. */
+/** Loads the published texts too, so that no heading changes after the first render. */
 async function readLanding(): Promise<{ default: ComponentType }> {
   const [page, { prepareLiveTexts }] = await Promise.all([
     import('./content/landing-page.tsx'),
@@ -23,8 +23,8 @@ async function readLanding(): Promise<{ default: ComponentType }> {
 type ReadScreen = () => Promise<{ default: ComponentType }>;
 
 /**
- * The public pages, whose words all stand in static HTML, by their address. A visitor's small app draws them without `Queries` around
- * them, so a screen that reads from the server does not belong here.
+ * Public pages by address, all of whose text is in static HTML. The visitors' small app renders them without
+ * `Queries`, so a screen that reads from the server does not belong here.
  */
 const publicReaders: Readonly<Record<string, ReadScreen>> = {
   [paths.home]: readLanding,
@@ -41,7 +41,9 @@ const publicReaders: Readonly<Record<string, ReadScreen>> = {
   [paths.credit]: () => import('./content/pages/credit.tsx'),
 };
 
-/** Every screen of the site at a fixed address; the server writes the words of the blog into its HTML with each request. */
+/**
+ * Every site screen with a fixed address; the server renders the blog's text into its HTML on each request.
+ */
 const readers: Readonly<Record<string, ReadScreen>> = {
   ...publicReaders,
   [paths.blog]: () => import('./content/blog/blog-page.tsx'),
@@ -52,8 +54,8 @@ const screens = new Map<string, ComponentType>(
 );
 
 /**
- * Reads the screen of a page whose words already stand in its static HTML, so that the app takes their place at
- * once, without a skeleton in between. Every other screen is read when it is drawn.
+ * Loads the screen of a page whose text is already in its static HTML, so that the app replaces it at once
+ * without a skeleton. Other screens load when they are rendered.
  */
 export async function readFirstScreen(pathname: string): Promise<void> {
   const read = readers[pathname];
@@ -61,7 +63,7 @@ export async function readFirstScreen(pathname: string): Promise<void> {
   else if (document.getElementById(SERVED_ID)) MadePage = (await readMadePage()).default;
 }
 
-/** A page that staff made, by its path. */
+/** A staff-made page, by its path. */
 const AtName = () => <MadePage />;
 
 function PublicScreen({ path }: { path: string }) {
@@ -69,10 +71,13 @@ function PublicScreen({ path }: { path: string }) {
   return Screen && <Screen />;
 }
 
-/** Whether everything that stands at an address also stands in its static HTML. */
+/** Whether all content of an address is also in its static HTML. */
 export const isPublicPage = (pathname: string): boolean => Object.hasOwn(publicReaders, pathname);
 
-/** `/`: the landing page for visitors and staff; who has a company sees the account instead, who has none yet applies. */
+/**
+ * `/`: the landing page for visitors and staff; users with a company are redirected to the account, others to
+ * the application.
+ */
 export function Landing() {
   const { user, isAuthorized } = useSession();
   if (user && user.companies.length > 0) return <Redirect to={paths.account} />;
@@ -80,7 +85,7 @@ export function Landing() {
   return <PublicScreen path={paths.home} />;
 }
 
-/** The screens of visitors whose words also stand in static HTML, and no others. */
+/** Only the screens whose text is also in static HTML. */
 export const PublicScreens = () => (
   <Routes>
     {Object.keys(publicReaders).map((path) => (
@@ -89,7 +94,7 @@ export const PublicScreens = () => (
   </Routes>
 );
 
-/** The screens that everybody sees. */
+/** Screens for everybody. */
 export const siteRoutes = (
   <>
     <Route path={paths.home} element={<Landing />} />

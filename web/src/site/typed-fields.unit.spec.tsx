@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Loaded beforehand: on a busy machine a calendar takes its time.
+// Loaded in advance: on a busy machine the calendar is slow to load.
 import '../ui/calendar.tsx';
 import './content/page-texts/editor-texts.ts';
 import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 const none = () => undefined;
 
-/** What the field holds, as a calculator shows it, and what it says of that. */
+/** The field's value as a calculator shows it, and its error. */
 const figure = (
   file: string,
   calculator: React.ReactNode,
@@ -45,7 +45,7 @@ const loan = (label: string, good: FieldCase['good']) =>
 const credit = (label: string, good: FieldCase['good']) =>
   figure('limit-calculator.tsx', <LimitCalculator />, label, good);
 
-/** When a page goes live: the field that is not asked about is filled beforehand. */
+/** Publication time of a page; the other field of the pair is filled in advance. */
 const plan = (other: { sv: string; en: string }, text: string): Pick<FieldCase, 'open' | 'submit'> => ({
   open: async () => {
     const asked: (string | null)[] = [];
@@ -76,7 +76,7 @@ const plan = (other: { sv: string; en: string }, text: string): Pick<FieldCase, 
         {null}
       </EditFrame>,
     );
-    // A browser opens it with Enter.
+    // Enter opens it in a browser.
     await userEvent.click(document.querySelector('summary') as Element);
     const name = other[useLanguage.getState().language];
     await typeOver(await screen.findByRole('textbox', { name, hidden: true }), text);
@@ -151,7 +151,7 @@ it.each(figures.map((one) => [one.file, one.label.sv, one] as const))(
   (_file, _label, one) => proveTyped(one, 'sv'),
 );
 
-// The page stays Swedish: only its editor speaks the language of staff.
+// The page stays Swedish; only its editor uses the staff member's language.
 it.each(
   plans.flatMap((one) =>
     (['sv', 'en'] as const).map((language) => [language, one.file, one.label.sv, one] as const),

@@ -25,7 +25,10 @@ export const activeCompany = (more: Partial<Company> = {}): Company =>
     ...more,
   });
 
-/** Opens My pages with this company; `answer` goes before what is answered otherwise, by method and path below the company. */
+/**
+ * Opens My pages with this company. `answer` overrides the default answers, by method and path relative to
+ * the company.
+ */
 export async function openAccount(
   first: Company,
   answer: (path: string, call: SeenCall) => FakeAnswer | Promise<Response> | undefined = () => undefined,
@@ -47,7 +50,7 @@ export async function openAccount(
   let here = '';
   function Address() {
     const { pathname, search } = useLocation();
-    // Not while it is drawn: what is drawn may still be thrown away.
+    // In an effect, because a render may be discarded.
     useEffect(() => {
       here = pathname + search;
     }, [pathname, search]);
@@ -61,7 +64,7 @@ export async function openAccount(
     </>,
     address,
   );
-  // Behind a dialog that is open from the beginning, too.
+  // Also finds it behind a dialog that is open from the start.
   await screen.findByRole('heading', { level: 1, name: first.name, hidden: true });
   return { state, calls, address: () => here };
 }

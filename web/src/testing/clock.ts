@@ -2,25 +2,25 @@ import { notifyManager } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** From here on time stands still until a test lets it go by. */
+/** Stops the clock; only the test advances it. */
 export function stopClock(): void {
-  // It tells the screens of answers with a timer of its own, which would stop too.
+  // React Query delivers answers with its own timer, which would stop too.
   notifyManager.setScheduler(queueMicrotask);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
 }
 
-/** Lets time go by, with everything that it brings about: answers, screens that load, redraws. */
+/** Advances time, with everything that follows: answers, lazily loaded screens, renders. */
 export async function pass(milliseconds: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds));
   for (let round = 0; round < 5; round += 1) {
     await act(async () => {
       await vi.dynamicImportSettled();
-      // A turn of the real event loop: bodies of answers are read there.
+      // A turn of the real event loop, in which response bodies are read.
       await new Promise((resolve) => setImmediate(resolve));
       await vi.advanceTimersByTimeAsync(0);
     });
   }
 }
 
-/** Lets what is under way come to its end without time going by. */
+/** Completes pending work without advancing time. */
 export const settle = (): Promise<void> => pass(0);

@@ -10,7 +10,7 @@ const luminance = (hex: string): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** Contrast ratio of WCAG 2.2 (1.4.3) of two colours as `#rrggbb`. */
+/** WCAG 2.2 contrast ratio (1.4.3) of two colours in the form `#rrggbb`. */
 export const contrast = (one: string, other: string): number => {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

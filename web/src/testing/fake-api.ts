@@ -2,14 +2,14 @@ import { type FakeAnswer, fakeFetch } from './fake-fetch.ts';
 import { testApplication } from './render-app.tsx';
 
 /**
- * Answers of the API by method and path below the application, with the query where that makes a difference; a function is called for
- * each answer. A promise keeps the page waiting.
+ * Answers by method and path relative to the application, with the query where it matters; a function is
+ * called for each answer. A promise keeps the page waiting.
  */
 export type FakeApi = Record<string, FakeAnswer | (() => FakeAnswer | Promise<Response>)>;
 
 /**
- * The API as the flow sees it: the application itself, and what the test gives for the rest. A write answers the
- * application as it is after it, unless the test gives something else.
+ * The API as the flow sees it: the application, and the test's answers for the rest. A write returns the
+ * resulting application unless the test overrides it.
  */
 export function fakeApi(api: FakeApi, application = testApplication()) {
   const answerTo = (path: string): FakeAnswer | Promise<Response> | undefined => {
@@ -25,13 +25,13 @@ export function fakeApi(api: FakeApi, application = testApplication()) {
     if (init.method === 'GET' && path !== 'GET ') return { body: {} };
     return { body: application, ...answerTo('GET '), ...given };
   });
-  /** The body that was posted to a path, by its end. */
+  /** Body posted to a path with this end. */
   const sent = (end: string) =>
     calls.find(({ url, init }) => init.method === 'POST' && url.endsWith(end))?.body;
   return { calls, sent };
 }
 
-/** The decision as the API answers it, approved unless something else is given. */
+/** The API's answer with a decision, approved by default. */
 export const decidedAnswer = (more: object) => ({
   'GET /status': {
     body: {

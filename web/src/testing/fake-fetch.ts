@@ -11,17 +11,17 @@ export interface FakeAnswer {
   readonly status?: number;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
-  /** Sent as it is, for answers that are no JSON. */
+  /** Raw body, for answers that are not JSON. */
   readonly raw?: BodyInit;
 }
 
-/** An answer as the API gives it. */
+/** An answer in the API's format. */
 export function jsonAnswer({ status = 200, body = {}, headers = {}, raw }: FakeAnswer): Response {
   const type = status >= 400 ? 'application/problem+json' : 'application/json; charset=utf-8';
   return new Response(raw ?? JSON.stringify(body), { status, headers: { 'Content-Type': type, ...headers } });
 }
 
-/** Puts a network in place of `fetch` that keeps what it was asked. */
+/** Replaces `fetch` by a fake that records its calls. */
 export function fakeFetch(answer: (call: SeenCall) => FakeAnswer | Response | Promise<Response>) {
   const calls: SeenCall[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -34,7 +34,7 @@ export function fakeFetch(answer: (call: SeenCall) => FakeAnswer | Response | Pr
   return calls;
 }
 
-/** A problem document as the API sends one. */
+/** A problem document in the API's format. */
 export const problemOf = (detail: string, status: number, errors: unknown[] = []) => ({
   status,
   body: { type: 'about:blank', title: '', status, detail, code: 'CODE', errors, request_id: 'req-1' },

@@ -1,9 +1,9 @@
-/** A reader that reads and draws every document at once. */
+/** A reader that loads and draws every document at once. */
 export const wellReader = {
   read: async (): Promise<void> => undefined,
   draw: async (): Promise<void> => undefined,
 };
-/** What a test can make fail; it puts the well one back. */
+/** Tests may make a function fail, and restore it from `wellReader`. */
 export const pdfReader = { ...wellReader };
 
 const page = {
@@ -17,7 +17,7 @@ const page = {
 const document = { numPages: 1, getPage: async () => page };
 
 /**
- * In the place of pdf.js in every unit test, since jsdom draws nothing: each document has one page with two lines.
+ * Replaces pdf.js in all unit tests, since jsdom cannot draw: each document has one page with two lines.
  * @public
  */
 export const GlobalWorkerOptions = {};
@@ -27,5 +27,5 @@ export const getDocument = () => ({
   destroy: async () => undefined,
 });
 
-/** What the library ends a drawing with that was cancelled. */
+/** Error of a cancelled drawing, as in the library. */
 export class RenderingCancelledException extends Error {}

@@ -1,6 +1,6 @@
 import { useConsent } from '../lib/consent.ts';
 
-/** Nobody has answered about cookies. */
+/** Resets the consent: no answer about cookies. */
 export function forgetConsent(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
   document.cookie = 'kreditlina_consent=; Max-Age=0; Path=/';

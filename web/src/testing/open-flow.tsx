@@ -7,10 +7,10 @@ import { ApplicationFlow } from '../customer/credit-application/application-flow
 import { type FakeApi, fakeApi } from './fake-api.ts';
 import { forgetApp, logInTestUser, renderApp, testApplication } from './render-app.tsx';
 
-// The screens of the steps, before any test waits for one: on a loaded machine loading takes longer than a test waits.
+// Loads the steps' screens in advance: on a loaded machine that takes longer than a test waits.
 import.meta.glob('../customer/credit-application/{steps,summary}/*-step.tsx', { eager: true });
 
-/** Every test of the file begins logged in and leaves nothing behind. */
+/** Every test of the file starts logged in and leaves nothing behind. */
 export function logInForEachTest(): void {
   beforeEach(() => {
     logInTestUser();
@@ -30,7 +30,7 @@ function browserOf() {
   function Browser() {
     navigate = useNavigate();
     const { pathname, search } = useLocation();
-    // Not while it is drawn: what is drawn may still be thrown away.
+    // In an effect, because a render may be discarded.
     useEffect(() => {
       here = pathname + search;
     }, [pathname, search]);
@@ -39,7 +39,7 @@ function browserOf() {
   return { Browser, address: () => here, back: () => go(-1), forward: () => go(1) };
 }
 
-/** Opens the flow at the application's step, or at the address given, with the API answering as given. */
+/** Opens the flow at the application's step, or at the given address, with these answers of the API. */
 export function openFlow(
   api: FakeApi,
   application = testApplication(),
@@ -58,18 +58,18 @@ export function openFlow(
   return { ...fake, ...browser, onOpen };
 }
 
-/** Where somebody stands who has just sent the application. */
+/** History entry of an applicant who has just submitted the application. */
 export const justSent = {
   pathname: '/application',
   search: '?id=a1&step=status',
   state: { from: 'confirm' },
 };
 
-/** Waits for the screen that asks this. */
+/** Waits for the screen with this heading. */
 export const heading = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
 export const press = (name: RegExp | string) => userEvent.click(screen.getByRole('button', { name }));
 
-/** What an application knows, with its bank data in this state. */
+/** Data of an application, with its bank data in this state. */
 export const bankData = (bank_data: 'none' | 'received' | 'skipped') => ({
   ...testApplication().data,
   bank_data,

@@ -1,7 +1,8 @@
 /**
- * Testing Library and user-event ask for the computed style of each element that they look at, and jsdom answers by matching every rule
- * of every style sheet: two fifths of the time of the component tests. They read three properties. Here only the rules that set one of
- * these are matched, and jsdom itself is asked where the answer depends on more than the class of the element.
+ * Testing Library and user-event request the computed style of every element that they inspect, and jsdom
+ * answers by matching every rule of every style sheet: two fifths of the time of the component tests. They
+ * read three properties. Here only rules that set one of these are matched, and jsdom is asked when the
+ * answer depends on more than the element's class.
  */
 const QUICK = ['display', 'visibility', 'pointer-events'] as const;
 type Property = (typeof QUICK)[number];
@@ -10,9 +11,9 @@ const isQuick = (property: string): property is Property => (QUICK as readonly s
 const INITIAL = { visibility: 'visible', 'pointer-events': 'auto' } as const;
 
 interface Rules {
-  /** The value that the last rule for a class sets. */
+  /** Value of the last rule for a class. */
   readonly ofClass: Map<string, string>;
-  /** Selectors of more than one class. */
+  /** Selectors that are not a single class. */
   readonly others: string[];
 }
 type Index = Record<Property, Rules>;
@@ -24,10 +25,13 @@ const emptyIndex = (): Index => ({
 });
 
 let index = emptyIndex();
-/** What was read of each sheet of the page: how many rules, and which is the first. */
+/** State of each sheet when it was read: the number of rules, and the first one. */
 let read = new Map<CSSStyleSheet, { readonly count: number; readonly first: CSSRule | undefined }>();
 
-/** The rules of the page's sheets: those that came at the end since the last time, or all when another one came or went. */
+/**
+ * Indexes the page's rules: new ones at the end of a sheet incrementally, all of them when a sheet was added
+ * or removed.
+ */
 function readSheets(): Index {
   const sheets = [...document.styleSheets];
   const isGrown = (sheet: CSSStyleSheet) => {
@@ -49,7 +53,7 @@ function readSheets(): Index {
 
 const SIMPLE_CLASS = /^\.([\w-]+)$/;
 
-/** @param isAlways false inside `@media` and its like, where only jsdom knows whether a rule holds */
+/** @param isAlways false inside `@media` and similar, where only jsdom knows whether a rule applies */
 function readRule(rule: CSSRule, isAlways: boolean): void {
   if ('cssRules' in rule)
     for (const inner of (rule as CSSGroupingRule).cssRules ?? []) readRule(inner, false);
@@ -67,7 +71,7 @@ function readRule(rule: CSSRule, isAlways: boolean): void {
   }
 }
 
-/** What the browser's own style sheet says of an element of this name: it has no class and stands nowhere. */
+/** Default `display` of an element by name, from a detached element without a class. */
 const ownDisplay = new Map<string, string>();
 
 function displayOf(element: Element, full: FullStyle): string {
@@ -93,12 +97,13 @@ function styleOf(element: Element, property: Property, full: FullStyle): string 
   return element.parentElement ? styleOf(element.parentElement, property, full) : INITIAL[property];
 }
 
-/** The files of a worker share one window, and each runs this. */
+/** The specs of a worker share one window, and each runs this. */
 const DONE = Symbol.for('kreditlina.quick-styles');
 
 if (typeof window !== 'undefined' && !(DONE in window)) {
   Object.defineProperty(window, DONE, { value: true });
-  // As in production all rules in one sheet: in development Emotion makes a sheet of each, and whatever looks for one walks past them.
+  // All rules in one sheet, as in production: in development Emotion creates a sheet per rule, and every
+  // lookup walks past them.
   const { StyleSheet } = await import('@emotion/sheet');
   Object.defineProperty(StyleSheet.prototype, 'isSpeedy', { get: () => true, set: () => undefined });
   const full = window.getComputedStyle.bind(window);
@@ -117,7 +122,7 @@ if (typeof window !== 'undefined' && !(DONE in window)) {
         if (name === 'getPropertyValue') return quickly;
         if (name === 'pointerEvents') return quickly('pointer-events');
         if (typeof name === 'string' && isQuick(name)) return quickly(name);
-        // A field that grows with its text asks at every letter. Nothing is laid out here, so it gets 0px and stops.
+        // An auto-growing textarea reads its width at every letter. Without layout, 0px makes it stop.
         if (name === 'width' && element.localName === 'textarea') return '0px';
         return Reflect.get(fully(element), name) as unknown;
       },

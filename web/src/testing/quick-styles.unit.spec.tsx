@@ -14,7 +14,7 @@ const addSheet = (css: string): HTMLStyleElement => {
   sheets.push(sheet);
   return sheet;
 };
-/** What Testing Library and user-event read of an element. */
+/** Properties that Testing Library and user-event read of an element. */
 const told = (element: Element) => {
   const { display, visibility, pointerEvents } = getComputedStyle(element);
   return { display, visibility, pointerEvents };

@@ -11,13 +11,16 @@ import { queryClient } from '../lib/query-client.ts';
 import { clearSession, receiveUser, useSession } from '../lib/session-store.ts';
 import { Providers } from '../ui/providers.tsx';
 
-/** The app's own router at an address, for what changes the address more than once: only the browser's history tells of a change at once. */
+/**
+ * The app's own router at an address, for tests that change the address more than once: only the browser's
+ * history reflects a change at once.
+ */
 export function atAddress(address: string, children: ReactNode) {
   history.replaceState({ idx: 0, key: 'first' }, '', address);
   return <BrowserRouter>{children}</BrowserRouter>;
 }
 
-/** Draws a part of the app with everything around it that it expects. */
+/** Renders a part of the app with the providers that it expects. */
 export function renderApp(children: ReactNode, path: string | Partial<Location> = '/') {
   return render(
     <Providers>
@@ -26,7 +29,7 @@ export function renderApp(children: ReactNode, path: string | Partial<Location> 
   );
 }
 
-/** Takes everything away again that a test left behind. */
+/** Cleans up everything that a test left behind. */
 export function forgetApp(): void {
   cleanup();
   queryClient.clear();
@@ -61,7 +64,7 @@ export function logInTestUser(): void {
   receiveUser(testUser);
 }
 
-/** An application as the API answers it, at its first step. */
+/** An application as answered by the API, at its first step. */
 export function testApplication(more: Partial<CreditApplication> = {}): CreditApplication {
   return {
     id: 'a1',
@@ -114,13 +117,13 @@ export function testApplication(more: Partial<CreditApplication> = {}): CreditAp
   };
 }
 
-/** The reader chooses a language. */
+/** Switches the reader's language. */
 export const speak = (language: Language): Promise<void> =>
   act(async () => {
     useLanguage.getState().choose(language);
     await i18n.changeLanguage(language);
   });
 
-/** Whether the reader would be asked before the page is left. */
+/** Whether leaving the page would prompt the reader. */
 export const asksBeforeLeaving = (): boolean =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 type CompanyDetail = z.output<typeof companyDetailAnswer>;
 
-/** A company as staff get it: an active credit of which a fifth is drawn. */
+/** A company as staff see it: an active credit with a fifth withdrawn. */
 export const testCompanyDetail = (more: Partial<CompanyDetail> = {}): CompanyDetail => ({
   id: '7d444840-9dc0-4d5c-9a41-0f3c2f3b1a31',
   name: 'Lindqvist Bygg AB',

@@ -7,43 +7,43 @@ import type { Language } from '../lib/language.ts';
 import { pressByKey, typeOver } from './by-keyboard.ts';
 import { forgetApp, logInTestUser } from './render-app.tsx';
 
-/** What the screen has kept or sent; undefined while that is nothing. */
+/** Value saved or sent by the screen; undefined if none. */
 export type Read = () => unknown;
 interface InLanguages {
   readonly sv: string | RegExp;
   readonly en: string | RegExp;
 }
 
-/** One field of a screen, and what may be typed into it. */
+/** A field of a screen, and texts to type into it. */
 export interface FieldCase {
-  /** Where the field is written, below `web/src`. */
+  /** Source file of the field, below `web/src`. */
   readonly file: string;
   readonly label: InLanguages;
   readonly open: () => Promise<Read> | Read;
-  /** The button that sends; without it the field is left. */
+  /** The submit button; without one the field is only left. */
   readonly submit?: InLanguages;
-  /** The screen is another one once something was sent: each text gets its own. */
+  /** The screen changes after a submit, so each text gets a fresh one. */
   readonly isOver?: boolean;
   readonly good: readonly (readonly [text: string, kept: object])[];
-  /** What the screen says instead of keeping it. */
+  /** Texts with the error shown instead of saving them. */
   readonly bad?: readonly (readonly [text: string, sv: string, en: string])[];
 }
 
-/** One language: every label is the same in both. */
+/** For screens in one language: the same label in both. */
 export const inSwedish = (label: string | RegExp): InLanguages => ({ sv: label, en: label });
 
-/** Hidden ones too: to look for what hides one takes long. */
+/** Includes hidden fields: computing visibility is slow. */
 const textbox = (name: string | RegExp) =>
   screen.findByRole<HTMLInputElement>('textbox', { name, hidden: true });
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s/g, ' ');
 
 /**
- * Types texts by keyboard alone, over what is there, and sends each: what is wrong is said and not kept.
- * `npm test` types the first good and the first bad text, `npm run test:all` types all in Swedish.
+ * Types texts by keyboard over the present value and submits each: invalid ones show their error and are not
+ * saved. `npm test` types the first good and the first bad text, `npm run test:all` types all in Swedish.
  */
 export async function proveTyped(one: FieldCase, language: Language): Promise<void> {
   const { label, submit, isOver } = one;
-  // A field reads alike in both languages, and the kind of field has a spec of its own.
+  // The language does not affect parsing, and each kind of field has its own spec.
   const isFew = language === 'en' || !provesAll;
   const good = isFew ? one.good.slice(0, 1) : one.good;
   const bad = isFew ? (one.bad?.slice(0, 1) ?? []) : (one.bad ?? []);
@@ -75,7 +75,7 @@ export async function proveTyped(one: FieldCase, language: Language): Promise<vo
   }
 }
 
-/** The fields that hold a day, a time, an amount, a number or an identity, by how they are written. */
+/** Components and props that mark a field for a day, a time, an amount, a number or an identity. */
 const FIELDS = [
   'DayPicker',
   'DateField',
@@ -92,14 +92,14 @@ const USES: readonly RegExp[] = [
   // A filter of a list.
   /name: '(company_number|ssn)',\s*label: [^,]+,\s*kind: 'text'/g,
 ];
-/** The files of the fields themselves. */
+/** Files that define these fields. */
 const IS_FIELD = new RegExp(`export (default )?(function|const) (Calendar|${FIELDS.join('|')})\\b`);
 
 const source = join(import.meta.dirname, '..');
 
 /**
- * The files of a folder that make more of such fields than a case fills: none of them.
- * @returns for each how many fields it has, and how many of them have a case
+ * Files of a folder with more such fields than cases; the expected result is empty.
+ * @returns number of fields and of covered fields per file
  */
 export function fieldsWithoutCase(folder: string, cases: readonly FieldCase[]): readonly string[] {
   const labels = Map.groupBy(cases, ({ file }) => file);

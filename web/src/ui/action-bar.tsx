@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** One main action at the right, full width at the thumb on a phone; the way back as text at the left. */
+/** The main action at the right, on a phone full width within the thumb's reach; Back as text at the left. */
 export const ActionBar = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'row-reverse',
@@ -9,7 +9,7 @@ export const ActionBar = styled('div')(({ theme }) => ({
   alignItems: 'center',
   gap: 12,
   marginTop: 40,
-  // The text of the way back stands in line with the text above it.
+  // Aligns the text of Back with the text above.
   '& .MuiButton-text:last-of-type': { marginLeft: -24 },
   [theme.breakpoints.down('sm')]: {
     flexDirection: 'column',

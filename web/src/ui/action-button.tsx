@@ -12,7 +12,7 @@ const QuietWhenInactive = styled(Button)({
 });
 
 export interface ActionButtonProps extends ButtonProps {
-  /** Looks inactive and says so, but stays in reach: pressing it explains what is missing. */
+  /** Looks and is announced as inactive, but can be pressed: that explains what is missing. */
   readonly isInactive?: boolean;
   readonly isBusy?: boolean;
   readonly busyText?: string;

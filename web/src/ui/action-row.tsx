@@ -1,6 +1,9 @@
 import { styled } from '@mui/material/styles';
 
-/** Actions from the left. The words of a quiet one begin where the text above it does, on whichever line it lands, and no two overlap. */
+/**
+ * Left-aligned actions. The label of a text button aligns with the text above, also after wrapping, without
+ * overlap.
+ */
 export const ActionRow = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',

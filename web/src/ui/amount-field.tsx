@@ -6,28 +6,34 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextInput, type TextInputProps } from './text-input.tsx';
 
-/** As it is pasted from a page or a bank: with its unit, and a point between thousands. Three figures after a point are never öre. */
+/**
+ * Accepts amounts pasted from a page or bank: with unit, and with points between thousands. Three digits
+ * after a point are never öre.
+ */
 const withoutUnit = (text: string): string =>
   text
     .replace(/\s*kr\.?\s*$/i, '')
     .replace(/^\s*\d{1,3}(\.\d{3})+(?=\D|$)/, (thousands) => thousands.replaceAll('.', ''));
 
-/** Typed text as öre; undefined when it is no amount. */
+/** Parses text as öre; undefined if it is no amount. */
 export const centsFrom = (text: string): number | undefined => parseAmount(withoutUnit(text));
 
-/** Typed text as kronor, rounded to two decimals; undefined when it is no amount. */
+/** Parses text as kronor, rounded to two decimals; undefined if it is no amount. */
 export function kronorFrom(text: string): number | undefined {
   const cents = centsFrom(text);
   return cents === undefined ? undefined : kronorOf(cents);
 }
 
-/** Kronor as the field shows them when it is left: spaces between thousands. Text that is no amount stays as it is. */
+/** Formats kronor on blur, with spaces between thousands. Text that is no amount is unchanged. */
 export function tidyAmount(text: string): string {
   const cents = centsFrom(text);
   return cents === undefined ? text : formatAmount(cents).replaceAll('\u00a0', ' ');
 }
 
-/** An amount in kronor. It holds the typed text; `kronorFrom` reads it. What is rounded when the field is left is said beside it. */
+/**
+ * An amount in kronor, held as typed text; read it with `kronorFrom`. Rounding on blur is announced beside
+ * the field.
+ */
 export function AmountField(
   props: Omit<TextInputProps, 'onChange' | 'value'> & { value: string; onChange: (text: string) => void },
 ) {

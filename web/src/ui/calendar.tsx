@@ -21,29 +21,29 @@ const swedish = svSE.components.MuiLocalizationProvider.defaultProps.localeText 
 
 export interface CalendarProps {
   readonly label: string;
-  /** `2026-11-21`; empty where no day is chosen. */
+  /** `2026-11-21`; empty if no day is chosen. */
   readonly day: string;
   readonly today: string;
   readonly onChange: (day: string) => void;
-  /** The text is no day, or one that has not come. The field shows the mistake itself and passes its words on. */
+  /** The text is not a day, or is a future day. The field shows the error itself and passes its text on. */
   readonly onInvalid?: (mistake: string) => void;
-  /** The day was taken away. Without it there is always one. */
+  /** The day was cleared. Without it a day is required. */
   readonly onClear?: () => void;
-  /** Days that have not come may be chosen too. */
+  /** Future days are allowed. */
   readonly mayLieAhead?: boolean;
   readonly isReadOnly?: boolean;
   readonly isDisabled?: boolean;
-  /** The surrounding field's attributes: it has the label and says what is wrong. */
+  /** Attributes from the surrounding field, which shows label and error. */
   readonly control?: ControlProps;
 }
 
-/** As the fields beside it. */
+/** Matches the adjacent fields. */
 const fieldLook = {
   '& .MuiOutlinedInput-root': { paddingRight: '8px' },
   '& .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--k-control)' },
 };
 
-/** The look of a line of text below its label. */
+/** Height of a text input below its label. */
 const asTall = {
   background: 'var(--k-surface)',
   maxWidth: '20ch',
@@ -69,7 +69,7 @@ const TypingContext = createContext<Typing>({
   onLeave: () => undefined,
 });
 
-/** A click takes the whole day, as Tab does: typed into the middle of one it would be neither. */
+/** A click selects the whole day, as Tab does: typing into the middle of one would yield neither day. */
 function takeWhole(event: MouseEvent<HTMLInputElement>) {
   const { currentTarget: input } = event;
   if (document.activeElement === input) return;
@@ -79,8 +79,8 @@ function takeWhole(event: MouseEvent<HTMLInputElement>) {
 }
 
 /**
- * A line of text, where the library has a field of parts: that one takes a 31st for a 3rd while a shorter month stands beside it, and tells of
- * every day on the way to the one that is meant.
+ * A plain text input instead of the library's sectioned field: that one reads a 31st as a 3rd while a shorter
+ * month is shown, and reports every intermediate day.
  */
 function DayField() {
   const { label, rootRef, triggerRef, setOpen, open } = usePickerContext<Date | null>();
@@ -99,7 +99,7 @@ function DayField() {
       onChange={(event) => onText(event.target.value)}
       onBlur={onLeave}
       onKeyDown={({ key, altKey }) => {
-        // A form is sent with what was typed, or not at all.
+        // Enter commits the typed text before the form is submitted.
         if (key === 'Enter') onLeave();
         if (key === 'ArrowDown' && altKey) setOpen(true);
       }}
@@ -137,14 +137,14 @@ function DayField() {
   );
 }
 
-/** `dd/mm/åååå`, as the reader's language names the parts. */
+/** `dd/mm/åååå`, with the letters of the reader's language. */
 function usePlaceholder(): string {
   const { i18n } = useTranslation();
   const pattern = pickerFormat().toLowerCase();
   return i18n.language === 'sv' ? pattern.replace('yyyy', 'åååå') : pattern;
 }
 
-/** The field and calendar of `DayPicker`. */
+/** Text field and calendar of `DayPicker`. */
 export default function Calendar(props: CalendarProps) {
   const { day, today, mayLieAhead = false, onChange, onInvalid, onClear } = props;
   const { t, i18n } = useTranslation();
@@ -161,7 +161,7 @@ export default function Calendar(props: CalendarProps) {
       return given === ('day' in read ? read.day : undefined);
     };
     setTyped((text) => (text !== null && isOfField(text) ? text : null));
-    // A field that holds no day keeps what is wrong with what was typed.
+    // Without a valid day, the error of the typed text stays.
     setFault((kept) => (given === undefined ? kept : undefined));
   }, [day, latest]);
   const sayWhy = (why: DayFault) =>
@@ -208,7 +208,7 @@ export default function Calendar(props: CalendarProps) {
       <TypingContext value={{ text: typed ?? shown, ...typing }}>
         <DatePicker
           label={props.label}
-          // Beside something that is no day every day of the calendar is another one.
+          // With invalid text the calendar has no selected day.
           value={day === '' || isWrong ? null : pickerDate(day)}
           referenceDate={pickerDate(day === '' ? today : day)}
           {...(latest !== undefined && { maxDate: pickerDate(latest) })}
@@ -222,7 +222,7 @@ export default function Calendar(props: CalendarProps) {
           slots={{ field: DayField }}
           slotProps={{
             popper: { 'aria-label': props.label },
-            // Where a day need not be chosen it is taken away in the calendar: in the field a button for it would cut the day off.
+            // An optional day is cleared in the calendar: a button in the field would cover the day.
             ...(onClear && { actionBar: { actions: ['clear', 'accept'] } }),
           }}
         />

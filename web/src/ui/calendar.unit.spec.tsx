@@ -8,7 +8,7 @@ import { type Language, useLanguage } from '../lib/language.ts';
 import { forgetApp, renderApp } from '../testing/render-app.tsx';
 import Calendar from './calendar.tsx';
 
-/** Both: the words, and how a day is written. */
+/** Switches the texts and the date format. */
 const speak = (language: Language) =>
   act(async () => {
     useLanguage.getState().choose(language);
@@ -48,7 +48,7 @@ function open(from = '2028-11-29', isOptional = false) {
 }
 const field = () => screen.getByRole('textbox', { name: 'Till' }) as HTMLInputElement;
 const chosen = () => screen.getByRole('status').textContent;
-/** By keyboard alone, over what is there. */
+/** Types over the present value, by keyboard only. */
 async function type(text: string) {
   await userEvent.clear(field());
   await userEvent.keyboard(text);
@@ -131,7 +131,7 @@ describe('a day is typed', () => {
 
   it.each([
     ['300828', '2028-08-30', '30/08/2028'],
-    // Neither has come.
+    // Both days are in the future.
     ['281130', '2028-11-29', '281130'],
     ['281129', '2028-11-29', '29/11/2028'],
     ['29/2/28', '2028-02-29', '29/02/2028'],
@@ -140,7 +140,7 @@ describe('a day is typed', () => {
   ])('with a year of two digits (%s) where that can be one day alone', async (text, day, shown) => {
     open();
     await type(text);
-    // Two more digits may come.
+    // Two more digits may follow.
     expect(told).toEqual([]);
     await userEvent.tab();
     expect([chosen(), field().value]).toEqual([day, shown]);

@@ -33,8 +33,8 @@ class Boundary extends Component<Props & { at: string }, State> {
 }
 
 /**
- * Catches an error that a screen throws while it is drawn, reports it, and shows `instead` until the reader goes to
- * another page, back, or to the same page again.
+ * Catches an error thrown while a screen renders, reports it, and shows `instead` until the reader navigates:
+ * to another page, back, or to the same page again.
  */
 export function CatchErrors(props: Props) {
   const { key } = useLocation();

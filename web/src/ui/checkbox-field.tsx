@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
 
-/** A checkbox with a label of any length; its error is shown in the error summary and in its description. */
+/** A checkbox with a label of any length; its error is in the error summary and in its description. */
 export function CheckboxField(props: {
   id?: string;
   label: ReactNode;
   error?: string | undefined;
   isChecked: boolean;
-  /** It is as it is: the label says why. */
+  /** Fixed; the label explains why. */
   isDisabled?: boolean;
   onChange: (isChecked: boolean) => void;
 }) {

@@ -40,7 +40,7 @@ export interface ChoiceOption<Value extends string> {
   readonly hint?: ReactNode;
 }
 
-/** One of a few answers, each a box that a thumb can hit; native radio buttons underneath. */
+/** One of a few answers, as boxes large enough to touch; native radio buttons underneath. */
 export function ChoiceList<Value extends string>(
   props: FieldProps & {
     name: string;

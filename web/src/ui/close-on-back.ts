@@ -1,17 +1,20 @@
 import { useEffect, useRef } from 'react';
 
-/** Marks the entry of the browser's history that stands for whatever dialogs are open. */
+/** Marks the history entry that all open dialogs share. */
 const MARK = 'dialog';
 
 const isMarked = (): boolean => globalThis.history?.state?.[MARK] === true;
 
-/** How the open dialogs are closed, the topmost last. */
+/** Close functions of the open dialogs, the topmost last. */
 const open: (() => void)[] = [];
-/** The step back that is under way is ours, not the reader's. */
+/** The pending step back is our own, not the reader's. */
 let isLeaving = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** One entry while anything is open, none afterwards: whichever way a dialog was closed, back then leads where it led before. */
+/**
+ * One history entry while any dialog is open, none afterwards: however a dialog was closed, Back then works
+ * as before.
+ */
 function settle(): void {
   if (open.length > 0 && !isMarked()) history.pushState({ ...history.state, [MARK]: true }, '');
   if (open.length === 0 && isMarked()) {
@@ -20,7 +23,7 @@ function settle(): void {
   }
 }
 
-/** In a moment: one dialog may follow another, and whoever closes one may lead to another page. */
+/** Deferred: one dialog may follow another, and closing one may navigate. */
 function settleSoon(): void {
   clearTimeout(timer);
   timer = setTimeout(settle);
@@ -37,7 +40,7 @@ function onMoved(): void {
   }
 }
 
-/** While this is drawn, the browser's back closes it and the page stays. Forward opens nothing again. */
+/** While mounted, the browser's Back closes it and stays on the page. Forward does not reopen it. */
 export function useCloseOnBack(isOn: boolean, onClose: () => void): void {
   const latest = useRef(onClose);
   useEffect(() => {

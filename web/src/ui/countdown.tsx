@@ -8,14 +8,17 @@ import { CreditLine } from './credit-line.tsx';
 const Box = styled('div')({ marginTop: 32, '& p': { margin: '0 0 8px' } });
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 12 });
 
-/** How somebody reads on below the fold. A press is not among them: it would move the button from under the finger. */
+/**
+ * Events that show that the reader is reading. Clicks are excluded: stopping would move the button from under
+ * the finger.
+ */
 const READING = ['wheel', 'touchmove', 'keydown'] as const;
 
 /**
- * A visible countdown with a button that stops it and one that goes on at once. It does nothing at its end if the reader is already on the
- * way to another page.
- * @param label sentence with `{{time}}` in it, already translated with the time filled in by `describe`
- * @param stopsForReaders whether scrolling or a key stops it as the button does, which may be out of sight by then
+ * A visible countdown with buttons to stop it and to continue at once. At its end it does nothing if the
+ * reader is already navigating to another page.
+ * @param label sentence containing `{{time}}`, translated, with the time filled in by `describe`
+ * @param stopsForReaders whether scrolling or a key stops it like the button, which may be out of view
  */
 export function Countdown(props: {
   seconds: number;

@@ -4,12 +4,12 @@ export interface LineSegment {
   /** Share of the whole, 0 to 1. */
   readonly share: number;
   readonly tone: LineTone;
-  /** A drawn part is thicker than what is only available. */
+  /** Used parts are thicker than available ones. */
   readonly isThick?: boolean;
 }
 
 export interface LineMark {
-  /** Place on the line, 0 to 1. */
+  /** Position on the line, 0 to 1. */
   readonly at: number;
   readonly tone: LineTone;
   readonly isFilled?: boolean;
@@ -26,7 +26,7 @@ const colors: Record<LineTone, string> = {
   muted: 'var(--k-control)',
 };
 
-/** Start and end of each segment in percent, clamped so that they never leave the line. */
+/** Start and end of each segment in percent, clamped to the line. */
 function segmentEnds(segments: readonly LineSegment[]): { from: number; to: number }[] {
   let at = 0;
   return segments.map(({ share }) => {
@@ -37,8 +37,8 @@ function segmentEnds(segments: readonly LineSegment[]): { from: number; to: numb
 }
 
 /**
- * The one line of the product, drawn from data: a limit with its used part, progress with its stages, an account.
- * @param label what the line says, for those who do not see it; without one the line is decoration
+ * The product's line, drawn from data: a limit with its used part, progress with its stages, an account.
+ * @param label text alternative; without one the line is decorative
  */
 export function CreditLine(props: {
   segments: readonly LineSegment[];

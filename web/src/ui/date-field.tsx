@@ -3,7 +3,10 @@ import type { CalendarProps } from './calendar.tsx';
 import { DayPicker } from './day-picker.tsx';
 import { Field, type FieldProps } from './field.tsx';
 
-/** A day in a form, with its label above. It holds no day while what is typed is none, and says what is wrong with it. */
+/**
+ * A day in a form, with its label above. Its value is empty while the text is not a valid day, and it shows
+ * the error.
+ */
 export function DateField(
   props: FieldProps & { readonly label: string } & Omit<CalendarProps, 'onInvalid' | 'onClear' | 'control'>,
 ) {

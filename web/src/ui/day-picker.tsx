@@ -5,7 +5,7 @@ import type { CalendarProps } from './calendar.tsx';
 // A calendar weighs as much as the rest of a page.
 const Calendar = lazy(() => import('./calendar.tsx'));
 
-/** Chooses a day; one in the future cannot be chosen. */
+/** Picks a day; future days are not allowed by default. */
 export function DayPicker(props: CalendarProps) {
   return (
     <Suspense fallback={<Skeleton variant="rounded" height={40} />}>

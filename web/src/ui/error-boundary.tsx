@@ -4,7 +4,7 @@ import { CatchErrors } from './catch-errors.tsx';
 import { Page, PageHeading } from './page.tsx';
 import { PlainButton } from './plain-button.tsx';
 
-/** In the place of a screen that throws while drawing stands an offer to load it again: answers are on the server. */
+/** Replaces a screen whose rendering throws by an offer to reload it; answers are stored on the server. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   const failed = () => (
     <Page>

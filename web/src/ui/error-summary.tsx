@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** One mistake and the control where it is put right. */
+/** An error and the control to correct it in. */
 export interface FieldMistake {
-  /** The control's id in the page. */
+  /** DOM id of the control. */
   readonly id: string;
   readonly text: string;
 }
@@ -22,7 +22,7 @@ const Box = styled('div')({
 
 const CONTROL = ':is(input, select, textarea, button, [role="slider"]):not(:disabled)';
 
-/** Brings the reader to the control itself; in a group, to its first one that can be used. */
+/** Focuses the control itself; in a group, the first one that is enabled. */
 export function focusControl(id: string): void {
   const element = document.getElementById(id);
   const control = element?.matches(CONTROL) ? element : element?.querySelector<HTMLElement>(CONTROL);
@@ -30,8 +30,9 @@ export function focusControl(id: string): void {
 }
 
 /**
- * All mistakes of a form in one place, each a link to its control; takes the focus when it appears, but never from somebody who types.
- * @param attempt grows with each submit, so that a repeated mistake is announced again
+ * All errors of a form in one list, each a link to its control. Takes the focus on appearance, but never from
+ * a user who is typing.
+ * @param attempt grows with each submit, so that a repeated error is announced again
  */
 export function ErrorSummary(props: { mistakes: readonly FieldMistake[]; attempt: number }) {
   const { t } = useTranslation();

@@ -14,7 +14,7 @@ import { useListAddress } from './data-list/use-list-address.ts';
 import { FactList } from './fact-list.tsx';
 
 beforeEach(() => {
-  // jsdom lays nothing out, and a grid without a size draws no rows.
+  // jsdom has no layout, and a grid without a size renders no rows.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
 });
@@ -74,7 +74,7 @@ const cells: readonly [string, ReactElement][] = [
   ],
 ];
 
-/** Whether the text of an element is set in figures of one width. */
+/** Whether an element's text uses tabular figures. */
 function isEven(element: Element | null): boolean {
   if (element === null) return false;
   return getComputedStyle(element).fontVariantNumeric?.includes('tabular') || isEven(element.parentElement);

@@ -25,7 +25,7 @@ export interface Fact {
   readonly value: string;
 }
 
-/** Pairs of a term and its value, one below the other with hairlines between. */
+/** Pairs of a term and its value, separated by hairlines. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <List>

@@ -18,7 +18,7 @@ const Hint = styled('div')({ color: 'var(--k-ink-soft)', fontSize: '0.9375rem' }
 const ErrorText = styled('div')({ color: 'var(--k-red)', fontWeight: 600, fontSize: '0.9375rem' });
 const Control = styled('div')({ marginTop: 8 });
 
-/** What a control inside a `Field` must carry. */
+/** Attributes for a control inside a `Field`. */
 export interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby'?: string;
@@ -32,7 +32,7 @@ export interface FieldProps {
   readonly error?: string | undefined;
 }
 
-/** Label, hint and error above the control, tied to it for screen readers. */
+/** Label, hint and error above the control, linked to it for screen readers. */
 export function Field(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const { t } = useTranslation();
   const ownId = useId();
@@ -58,7 +58,7 @@ export function Field(props: FieldProps & { children: (control: ControlProps) =>
   );
 }
 
-/** A group of radio buttons or checkboxes: the question is the legend. */
+/** A group of radio buttons or checkboxes; the question is the legend. */
 export function FieldGroup(props: FieldProps & { children: ReactNode; isLegendHidden?: boolean }) {
   const { t } = useTranslation();
   const ownId = useId();

@@ -8,23 +8,26 @@ import { useFormMistakes } from './form-mistakes.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { WithPhone } from './with-phone.tsx';
 
-/** The sending of a form that only the page keeps: it is done at once. */
+/** Save state of a form that only changes the page: immediate. */
 export const keptByPage = (mutate: () => void) => ({ isPending: false, error: null, mutate });
 
-/** A form in a dialog: its mistakes in one place, what the server said against it, its fields, and one button that sends it, also by Enter. */
+/**
+ * A form in a dialog: error list, the server's error, the fields, and one submit button, also triggered by
+ * Enter.
+ */
 export function FormDialog(props: {
   title: string;
   cancelText: string;
-  /** The button beside it leads elsewhere than out. */
+  /** Set if the secondary button does something else than close. */
   onCancel?: () => void;
   losesInput?: boolean | undefined;
-  /** Without it the form is only read. */
+  /** Undefined: the form is read-only. */
   submitText?: string | undefined;
-  /** Something is missing: the button says so, and pressing it shows what. */
+  /** A field is missing: the button is announced as inactive, and pressing it shows the errors. */
   isIncomplete: boolean;
-  /** How the sending stands: what `useMutation` returns. */
+  /** State of the submit, as returned by `useMutation`. */
   save: { readonly isPending: boolean; readonly error: Error | null; mutate(): void };
-  /** The reader has tried to send it, whole or not. */
+  /** Called on each attempt to submit, complete or not. */
   onTry: () => void;
   onClose: () => void;
   children: ReactNode;

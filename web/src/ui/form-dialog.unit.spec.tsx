@@ -10,7 +10,7 @@ import { TextInput } from './text-input.tsx';
 
 afterEach(forgetApp);
 
-/** A form that must have a text in each of its fields. */
+/** A form with required text fields. */
 function Form({ fields }: { fields: readonly string[] }) {
   const [values, setValues] = useState<Record<string, string>>({});
   const [isTried, setIsTried] = useState(false);
@@ -108,7 +108,7 @@ describe('what was filled in', () => {
   const Page = ({ onSend = () => undefined, onPage = () => undefined }) => {
     const [isOpen, setIsOpen] = useState(true);
     const [text, setText] = useState('');
-    // The dialog stands in a form of the page, as in a step.
+    // The dialog is inside a form of the page, as in a step.
     return (
       <form onSubmit={onPage}>
         {isOpen && (

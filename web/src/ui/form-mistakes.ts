@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useErrorTitle } from '../lib/use-page-title.ts';
 import { type FieldMistake, focusControl } from './error-summary.tsx';
 
-/** What the fields of a form say that is wrong with them: a field says so itself (`field.tsx`), and nobody needs to say it twice. */
+/** Collects the errors shown by the fields of a form (`field.tsx`), so that they are not declared twice. */
 function mistakesIn(form: HTMLFormElement): readonly FieldMistake[] {
   return [...form.querySelectorAll<HTMLElement>('[data-invalid="true"]')].flatMap((field) => {
     const id = field.id || field.querySelector('[aria-invalid="true"]')?.id;
@@ -14,9 +14,9 @@ function mistakesIn(form: HTMLFormElement): readonly FieldMistake[] {
 const keyOf = (mistakes: readonly FieldMistake[]): string => JSON.stringify(mistakes);
 
 /**
- * The mistakes of a form whose fields show them, once its reader has tried to send it. The title says that there are some. A form of one
- * field has no use for a list: its field takes the focus.
- * @param attempt how often it was tried
+ * Errors of a form whose fields show them, after an attempt to submit. The page title announces them. A form
+ * with one field needs no list: the field takes the focus.
+ * @param attempt number of attempts
  */
 export function useFormMistakes(
   form: RefObject<HTMLFormElement | null>,
@@ -24,7 +24,7 @@ export function useFormMistakes(
 ): readonly FieldMistake[] {
   const [mistakes, setMistakes] = useState<readonly FieldMistake[]>([]);
   const [isOneField, setOneField] = useState(false);
-  // After every drawing: a field that is put right leaves the list.
+  // After every render: a corrected field leaves the list.
   useLayoutEffect(() => {
     if (attempt === 0 || !form.current) return;
     const found = mistakesIn(form.current);

@@ -3,7 +3,9 @@ import { lazy, Suspense } from 'react';
 
 const Tooltip = lazy(() => import('@mui/material/Tooltip'));
 
-/** More about what a cell shows. What places it weighs as much as a screen, so it comes when the words already stand. */
+/**
+ * Tooltip of a cell. Its positioning code weighs as much as a screen, so it loads after the text is shown.
+ */
 export function LazyTooltip(props: Pick<TooltipProps, 'title' | 'children' | 'open' | 'slotProps'>) {
   return (
     <Suspense fallback={props.children}>

@@ -8,10 +8,10 @@ const Mark = styled('span')({
   fontWeight: 600,
 });
 
-/** Green for what everybody reads, amber for a draft. */
+/** Green for published, amber for a draft. */
 export const liveColor = (isLive: boolean): string => (isLive ? 'var(--k-green)' : 'var(--k-amber)');
 
-/** LIVE or DRAFT: what everybody reads is what was saved last, or not. */
+/** LIVE or DRAFT: whether the last saved version is the published one. */
 export function LiveMark({ isLive }: { isLive: boolean }) {
   return <Mark style={{ color: liveColor(isLive) }}>{isLive ? 'LIVE' : 'DRAFT'}</Mark>;
 }

@@ -1,4 +1,4 @@
-/** The line with one step in it: the credit line that the name means. */
+/** A line with one step: the credit line of the brand's name. */
 export function LogoMark() {
   return (
     <svg width="44" height="20" viewBox="0 0 44 20" aria-hidden="true">

@@ -9,23 +9,26 @@ import { useCloseOnBack } from './close-on-back.ts';
 import { useFilledIn, useUnsaved } from './unsaved.ts';
 import { UnsavedQuestion } from './unsaved-question.tsx';
 
-/** At the thumb on a phone: one below the other over the whole width, the main action first. */
+/** On a phone the actions are within the thumb's reach: stacked at full width, the main action first. */
 const Actions = styled(DialogActions)(({ theme }) => ({
   gap: 8,
   padding: '8px 24px 20px',
   [theme.breakpoints.down('sm')]: { flexDirection: 'column-reverse', alignItems: 'stretch' },
 }));
 
-/** In a low window, as at 400 % zoom, heading and actions would leave a slot to read through: the whole dialog scrolls there. */
+/**
+ * In a low window, such as at 400 % zoom, heading and actions would leave too little space to read: there the
+ * whole dialog scrolls.
+ */
 const Body = styled(DialogContent)({
   '@media (max-height: 30rem)': { flex: 'none', overflowY: 'visible' },
 });
 
-/** What had the focus before is gone, as after a reload: it goes to the page, not to nothing. */
+/** If the element to restore the focus to is gone, as after a reload, focuses the page. */
 function useFocusAfterwards(): void {
   useEffect(
     () => () =>
-      // Once the dialog itself has given the focus back.
+      // After the dialog itself has restored the focus.
       queueMicrotask(() => {
         if (document.activeElement === document.body)
           document.getElementById('content')?.focus({ preventScroll: true });
@@ -34,12 +37,12 @@ function useFocusAfterwards(): void {
   );
 }
 
-/** A press in a dialog is none in the row that it was opened from, and its form is not the page's. */
+/** Events in a dialog must not reach the row that opened it, nor the page's form. */
 const stayInside = (event: SyntheticEvent) => event.stopPropagation();
 
 /**
- * A dialog with a heading, a body and its actions; the ways out are the caller's. The others – beside it, Esc, a link, and the browser's
- * own – ask first where something that was filled in would be lost.
+ * A dialog with heading, body and actions; the caller's actions close it. Other ways out – the backdrop, Esc,
+ * a link, the browser's navigation – ask first if input would be lost.
  */
 export function MessageDialog(props: {
   title: string;
@@ -47,18 +50,18 @@ export function MessageDialog(props: {
   actions: ReactNode;
   children: ReactNode;
   maxWidth?: 'xs' | 'sm' | 'md';
-  /** Nothing in the body takes the focus, so the body itself does: the keyboard scrolls it. */
+  /** The body contains nothing focusable, so it takes the focus itself: the keyboard can scroll it. */
   isOnlyText?: boolean;
-  /** Something is lost with it also where nothing was filled in, or nothing although something was. */
+  /** Overrides whether closing loses something, independently of the input. */
   losesInput?: boolean | undefined;
-  /** The address says that it is open, so back is the address's. */
+  /** The address holds the open state, so Back is handled by the router. */
   isInAddress?: boolean;
 }) {
   const id = useId();
   const isPhone = useMediaQuery('(max-width: 599px)');
-  // A table needs every pixel of a phone.
+  // A table needs the full width of a phone.
   const isFullScreen = isPhone && props.maxWidth === 'md';
-  // What fills the window is a page to its reader, and one leaves a page with back.
+  // A full-screen dialog is a page to its reader, who leaves it with Back.
   useFocusAfterwards();
   const [isAsking, setIsAsking] = useState(false);
   const filledIn = useFilledIn();

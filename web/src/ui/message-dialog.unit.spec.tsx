@@ -12,7 +12,7 @@ import { Providers } from './providers.tsx';
 /** An account with a dialog over it, and another dialog over that one. */
 function Account() {
   const [depth, setDepth] = useState(0);
-  // Each closes itself: the lower one takes the upper one along.
+  // Each closes itself; closing the lower one also closes the upper one.
   const close = (level: number) => () => setDepth(level - 1);
   const dialog = (title: string, level: number) => (
     <MessageDialog
@@ -44,7 +44,7 @@ function Account() {
   );
 }
 
-/** The page before, and the account at which the reader has come from it. */
+/** The previous page, and the account that the reader opened from it. */
 async function openAccount(): Promise<void> {
   history.pushState(null, '', '/before');
   render(
@@ -57,7 +57,7 @@ async function openAccount(): Promise<void> {
   );
   await userEvent.click(screen.getByRole('link'));
 }
-/** The browser tells of a move when it has made it. */
+/** Resolves after the browser's asynchronous navigation. */
 const moved = () =>
   new Promise((resolve) => {
     window.addEventListener('popstate', () => setTimeout(resolve), { once: true });
@@ -68,7 +68,7 @@ const go = async (steps: number) => {
   await done;
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-/** Opens one, which puts an entry into the history unless one is left there. */
+/** Opens a dialog, which pushes a history entry unless one is left over. */
 const open = async (name: string, title: string) => {
   await press(name);
   await eventually(() => expect(dialogs()).toContain(title));

@@ -13,15 +13,15 @@ const Row = styled('div')({
   '& > *': { flex: '0 1 24ch', marginBottom: 0 },
 });
 
-/** A day and a time of it, each in one line of text: the browser's own field has parts, in the browser's language. */
+/** A day and a time, each a text input: the browser's own field has sections, in the browser's language. */
 export function MomentField(
   props: Pick<FieldProps, 'label' | 'hint'> & {
     readonly value: TypedMoment;
     readonly today: string;
     readonly onChange: (value: TypedMoment) => void;
-    /** Somebody has tried to send it. */
+    /** True after an attempt to submit. */
     readonly isTried: boolean;
-    /** What is wrong with a day and time that there are. */
+    /** Error of a valid day and time. */
     readonly error?: string | undefined;
     readonly mayLieAhead?: boolean;
   },

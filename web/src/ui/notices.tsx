@@ -19,9 +19,10 @@ const Region = styled('div')({
   gap: 8,
   justifyItems: 'end',
   pointerEvents: 'none',
-  // On a phone the top is the header's and the progress line's.
+  // On a phone the top belongs to the header and the progress line.
   '@media (max-width: 599px)': { top: 'auto', bottom: 'calc(16px + env(safe-area-inset-bottom, 0px))' },
-  // What a dialog says stands at the top of it; on a phone it also makes room for them above its actions.
+  // A dialog's own messages are at its top; on a phone it also reserves space for the notices above its
+  // actions.
   'body:has([role="dialog"]) &': {
     top: 'auto',
     bottom: 'calc(16px + env(safe-area-inset-bottom, 0px))',
@@ -64,7 +65,7 @@ const Card = styled('div')({
   '& .undo': { fontSize: '1rem', fontWeight: 600, color: 'var(--k-blue)' },
 });
 
-/** Its place is looked up when it goes: others may have gone before it, and its time does not restart with them. */
+/** Finds the index at removal: earlier notices may have been removed, and the timer must not restart. */
 const removeById = (id: number): void => {
   const index = useNotices.getState().notices.findIndex((notice) => notice.id === id);
   if (index >= 0) removeNotice(index);
@@ -100,7 +101,7 @@ function NoticeCard({ notice }: { notice: Notice }) {
   );
 }
 
-/** Tells the page and the dialogs of a phone how much of the window's end the notices take. */
+/** Publishes the height of the notices, so that the page and a phone's dialogs reserve space for them. */
 function useRoomForNotices(region: RefObject<HTMLElement | null>, notices: readonly Notice[]): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
@@ -112,19 +113,19 @@ function useRoomForNotices(region: RefObject<HTMLElement | null>, notices: reado
   }, [region, notices]);
 }
 
-/** A redirect takes along why it led away; any other way to a page is the reader's. */
+/** A redirect keeps its notice; any other navigation is the reader's own. */
 function useLeavingPages(): void {
   const { pathname } = useLocation();
   const isRedirected = useNavigationType() === 'REPLACE';
   const last = useRef(pathname);
-  // Before the new page adds its own.
+  // Runs before the new page adds its own notices.
   useLayoutEffect(() => {
     if (last.current !== pathname && !isRedirected) leavePage();
     last.current = pathname;
   }, [pathname, isRedirected]);
 }
 
-/** The notices at the top right, and at the end of the window while a dialog is open. */
+/** The notices at the top right, or at the bottom while a dialog is open. */
 export function Notices() {
   const { t } = useTranslation();
   const notices = useNotices((state) => state.notices);

@@ -15,11 +15,11 @@ const Frame = styled('div')({
   '& .MuiSlider-root': { paddingBlock: 12 },
 });
 
-/** As the field shows it: with spaces that can be typed, and decimals where there are any. */
+/** Number as shown in the field: with typable spaces, and decimals if there are any. */
 const shown = (value: number, unit: NumberUnit): string =>
   formatAmount(unit === 'percent' ? value : value * 100).replaceAll('\u00a0', ' ');
 
-/** Says a number with its unit. */
+/** Formats a number with its unit. */
 function useSpoken(unit: NumberUnit): (value: number) => string {
   const { t } = useTranslation('number');
   return (value) => {
@@ -29,18 +29,18 @@ function useSpoken(unit: NumberUnit): (value: number) => string {
 }
 
 /**
- * A number to play with, typed or dragged. What is typed outside the range is held at its end once the field is left, and a
- * line below says so: nothing is refused, and nothing is changed silently.
+ * A number to experiment with, typed or dragged. A value outside the range is clamped on blur, and a line
+ * below says so: nothing is refused, and nothing changes silently.
  */
 export const NumberField = memo(function NumberField(props: {
   id: string;
   label: string;
   unit: NumberUnit;
   range: NumberRange;
-  /** What was asked for; it may be outside the range, which may have moved since. */
+  /** The requested value; may be outside the range, which may have changed since. */
   value: number;
   onChange: (value: number) => void;
-  /** Said instead of what the range is. */
+  /** Replaces the description of the range. */
   hint?: string;
   hasSlider?: boolean;
 }) {

@@ -3,7 +3,7 @@ import { WithPhone } from './with-phone.tsx';
 
 const MAX_WIDTHS = { sm: 600, md: 900, lg: 1200, xl: 1440 };
 
-/** A page's column: narrow for one question a screen, wider where figures stand beside each other. */
+/** Column of a page: narrow for a single question, wider for figures side by side. */
 export function Page(props: { width?: keyof typeof MAX_WIDTHS; children: ReactNode }) {
   return (
     <main
@@ -17,7 +17,7 @@ export function Page(props: { width?: keyof typeof MAX_WIDTHS; children: ReactNo
   );
 }
 
-/** The heading that asks the page's question, and the line that says why. */
+/** The page's question as heading, and a line that explains it. */
 export function PageHeading(props: { title: string; lead?: ReactNode; tabIndex?: number }) {
   return (
     <>

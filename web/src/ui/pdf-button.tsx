@@ -7,11 +7,11 @@ import { ActionButton } from './action-button.tsx';
 
 const PDF_TIMEOUT_MS = 30_000;
 
-/** Fetches a document with the session's token and hands it to the browser. */
+/** Downloads a document, authenticated with the session's token. */
 export function PdfButton(props: {
   endpoint: string;
   query?: CallOptions['query'];
-  /** Without its ending. */
+  /** Without the extension. */
   fileName: string;
   children: ReactNode;
 }) {

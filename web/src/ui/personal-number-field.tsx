@@ -4,12 +4,14 @@ import { faultKey } from '../lib/i18n.ts';
 import { todayInSweden } from '../lib/today.ts';
 import { TextInput } from './text-input.tsx';
 
-/** The error as the specification times it: only once the text has `fromLength` characters. */
+/**
+ * Whether to show the error, as timed by the specification: only once the text has `fromLength` characters.
+ */
 export function personalNumberError(value: string, fromLength: number, today: string): boolean {
   return value.trim().length >= fromLength && !isPersonalNumber(value, today);
 }
 
-/** A Swedish personal number; says that it is wrong while typing only when it is long enough to be judged. */
+/** A Swedish personal number; while typing, it shows an error only once the text is long enough to judge. */
 export function PersonalNumberField(props: {
   id?: string;
   value: string;

@@ -4,18 +4,18 @@ import { TextInput } from './text-input.tsx';
 
 const PREFIX = '+46';
 
-/** What the box shows after the prefix: `+46701234567` and `070-123 45 67` both as `70 123 45 67`-like text. */
+/** Text of the input after the prefix: `+46701234567` and `070-123 45 67` both lose their prefix. */
 export const withoutPrefix = (phone: string): string =>
   phone.replace(/^\s*(?:\+46|0046)\s*/, '').replace(/^0(?=\d)/, '');
 
-/** The number to send: another country's own prefix wins over the shown one. */
+/** The number as sent: a typed country prefix replaces the shown one. */
 export function withPrefix(text: string): string {
   const typed = text.trim();
   if (typed === '' || typed.startsWith('+')) return typed;
   return `${PREFIX}${withoutPrefix(typed).replace(/[\s-]/g, '')}`;
 }
 
-/** A telephone number with the Swedish prefix shown before it. */
+/** A phone number with the Swedish prefix shown before it. */
 export function PhoneField(props: {
   id?: string;
   label?: string;

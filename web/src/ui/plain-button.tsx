@@ -1,8 +1,9 @@
 import type { ComponentProps, MouseEvent } from 'react';
 
 /**
- * A button by classes alone, for first screens that do without the library. It is never `disabled`: inactive is `aria-disabled`,
- * stays in reach and explains when pressed what is missing; busy ignores further presses.
+ * A button styled by classes alone, for first screens without the library. It is never `disabled`: inactive
+ * is `aria-disabled`, stays focusable and explains when pressed what is missing; busy ignores further
+ * presses.
  */
 export function PlainButton(
   props: ComponentProps<'button'> & { isInactive?: boolean; isBusy?: boolean; busyText?: string },

@@ -43,13 +43,16 @@ const Months = styled('ol')({
 });
 
 export interface PlanRow extends Instalment {
-  /** The day on which it is due, where the plan has days. */
+  /** Due date, if the plan has days. */
   readonly dueDate?: string;
-  /** What is paid more, or less, than was promised for that day. */
+  /** Difference between the payment and the amount promised for that day. */
   readonly differenceCents?: number;
 }
 
-/** The columns of a plan. One with days is of notices, whose interest and fees hold what being late has cost. */
+/**
+ * Columns of a plan. A plan with days is one of notices, whose interest and fees include the cost of late
+ * payment.
+ */
 export function planHeads(rows: readonly PlanRow[]) {
   const isOfNotices = rows.some(({ dueDate }) => dueDate !== undefined);
   return [
@@ -63,14 +66,14 @@ export function planHeads(rows: readonly PlanRow[]) {
   ] as const;
 }
 
-/** The rows of each started year, with their sums. */
+/** Rows grouped by started year, with sums. */
 const yearsOf = (rows: readonly PlanRow[]): { year: number; rows: readonly PlanRow[] }[] =>
   Array.from({ length: Math.ceil(rows.length / 12) }, (_, index) => ({
     year: index + 1,
     rows: rows.slice(index * 12, (index + 1) * 12),
   }));
 
-/** A difference with its sign; nothing where there is none. */
+/** A difference with its sign, or a dash for zero. */
 const signed = (cents: number): string => {
   if (cents === 0) return '–';
   return cents > 0 ? `+${formatAmount(cents)}` : formatAmount(cents);
@@ -92,7 +95,7 @@ function Cells({ totals, difference }: { totals: PlanTotals; difference: number 
   );
 }
 
-/** One month on a narrow screen: what is paid, and under it what that is made of. */
+/** One month on a narrow screen: the payment, and its parts below. */
 function Lines({ totals, difference }: { totals: PlanTotals; difference: number | undefined }) {
   const { t } = useTranslation('plan');
   const fees = totals.monthlyFeeCents + totals.invoiceFeeCents;
@@ -108,7 +111,10 @@ function Lines({ totals, difference }: { totals: PlanTotals; difference: number 
   );
 }
 
-/** Every month of a plan with the subtotals of its years and the sums. On a narrow screen a list, so that nothing is out of sight. */
+/**
+ * Every month of a plan with subtotals per year and totals. On a narrow screen a list, so that nothing is out
+ * of view.
+ */
 export function PlanTable({ rows }: { rows: readonly PlanRow[] }) {
   const { t } = useTranslation('plan');
   const isNarrow = useMediaQuery('(max-width: 599px)');

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { Queries } from './queries.tsx';
 import { Themed } from './themed.tsx';
 
-/** All that a part of the app expects around it. The pages of visitors and the login do without: what needs it there brings it along. */
+/**
+ * Providers that parts of the app expect. The visitors' pages and the login work without; parts that need
+ * them there bring their own.
+ */
 export const Providers = ({ children }: { children: ReactNode }) => (
   <Themed>
     <Queries>{children}</Queries>

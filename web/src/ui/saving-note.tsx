@@ -19,7 +19,10 @@ const Note = styled('section')({
   '& p + p': { color: 'var(--k-ink-soft)' },
 });
 
-/** What the offer of an interest cutter saves, as it was recorded with the offer; also that it saves nothing, or that nobody knows. */
+/**
+ * Saving of an interest cutter's offer, as recorded with it; also states that there is none, or that it is
+ * unknown.
+ */
 export function SavingNote({ saving, limitCents }: { saving: SavingTold | null; limitCents: number }) {
   const { title, lines } = savingInWords(saving, limitCents);
   return (

@@ -18,7 +18,7 @@ export interface SelectOption {
   readonly label: string;
 }
 
-/** A native select: the phone's own wheel, and every key a screen reader knows. */
+/** A native select: the phone's own picker, and full keyboard and screen-reader support. */
 export function SelectField(
   props: FieldProps & { options: readonly SelectOption[]; value: string; onChange: (value: string) => void },
 ) {

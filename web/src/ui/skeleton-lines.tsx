@@ -10,7 +10,7 @@ const Bar = styled('div')({
   marginBottom: 16,
 });
 
-/** The shape of a screen that is on its way, top down: heights in pixels or as CSS says them, widths in percent. */
+/** Skeleton of a loading screen, top down: heights in pixels or CSS lengths, widths in percent. */
 export function SkeletonLines(props: {
   lines?: readonly (readonly [height: number | string, widthPercent: number])[];
 }) {

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { AmountField, kronorFrom, tidyAmount } from './amount-field.tsx';
 
-/** Room for what can be touched of the thumb at either end: on a phone it would reach out of the page. */
+/** Reserves space for the thumb's touch area at both ends: on a phone it would extend beyond the page. */
 const InColumn = styled(Slider)({ width: 'calc(100% - 12px)', marginInline: 6 });
 
 const Ends = styled('div')({
@@ -21,7 +21,7 @@ export interface AmountRange {
   readonly step: number;
 }
 
-/** The stops of the slider: every step from the minimum, and the maximum itself even between two steps. */
+/** Stops of the slider: every step from the minimum, and the maximum itself even between two steps. */
 export function sliderStops({ min, max, step }: AmountRange): number[] {
   const stops: number[] = [];
   for (let stop = min; stop < max; stop += step) stops.push(stop);
@@ -36,7 +36,7 @@ export function amountInRange(text: string, { min, max }: AmountRange): number |
     : undefined;
 }
 
-/** A slider with a number field beside it: whoever cannot or will not drag types. */
+/** A slider with a number field, for users who cannot or will not drag. */
 export function AmountSlider(props: {
   id: string;
   label: string;
@@ -45,7 +45,7 @@ export function AmountSlider(props: {
   value: number;
   onChange: (kronor: number) => void;
   error?: string | undefined;
-  /** Informs the form about text that is no amount in range. */
+  /** Tells the form whether the text is an amount in range. */
   onValidity?: (isValid: boolean) => void;
 }) {
   const { range, value, onChange, onValidity } = props;

@@ -17,7 +17,7 @@ const Track = styled('div')({
   },
 });
 
-/** The line at work: the product's spinner. Stands beside words that say what is waited for. */
+/** The product's spinner, an animated line. Always used beside text that names what is loading. */
 export function Spinner() {
   return (
     <Track aria-hidden="true" data-testid="spinner">

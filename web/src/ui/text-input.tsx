@@ -10,13 +10,13 @@ const Input = styled(OutlinedInput)({
 
 export type TextInputProps = FieldProps &
   Omit<OutlinedInputProps, 'error' | 'label' | 'id' | 'notched'> & {
-    /** Widest sensible content, so that the box says how much is expected. */
+    /** Longest sensible content, so that the width suggests the expected length. */
     readonly widthCharacters?: number;
-    /** The text as it is typed. */
+    /** Called with the text while typing. */
     readonly onText?: (text: string) => void;
   };
 
-/** A line of text with its label above. */
+/** A text input with its label above. */
 export function TextInput(props: TextInputProps) {
   const { id, label, hint, error, widthCharacters, onText, inputProps, ...rest } = props;
   return (

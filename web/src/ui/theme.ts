@@ -10,7 +10,7 @@ import {
 } from './tokens.ts';
 
 declare module '@mui/material/styles' {
-  // The provider then takes what it needs to know of variables.
+  // Gives the provider its types for CSS variables.
   interface CssThemeVariables {
     enabled: true;
   }
@@ -27,7 +27,7 @@ const palette = (colors: ColorTokens) => ({
   divider: colors.line,
 });
 
-/** The MUI theme. `look.ts` says at the root which of both schemes is shown: the system's, or the one that staff choose. */
+/** The MUI theme. `look.ts` sets the colour scheme at the root: the system's, or the one chosen by staff. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: '[data-theme="%s"]' },
   colorSchemes: {
@@ -63,16 +63,16 @@ export const theme = createTheme({
   components: {
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
-      // MUI takes every outline away, and its own mark, the ripple, is off.
+      // MUI removes every outline, and its own indicator, the ripple, is off.
       styleOverrides: { root: { '&.Mui-focusVisible': focusRing, ...notOnPaper } },
     },
-    // Inside, where neither the neighbour nor the end of the list cuts it off.
+    // Inside, where neither the neighbour nor the end of the list clips it.
     MuiTab: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -3 } } } },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {
         root: { minHeight: 48, paddingInline: 24 },
-        // Forced colours take the ground away and show this instead.
+        // Forced colours remove the background and show this border instead.
         contained: { border: '1px solid transparent' },
       },
     },
@@ -93,7 +93,7 @@ export const theme = createTheme({
         paper: { border: '1px solid var(--k-line)' },
         // On a phone a dialog and its actions end above the notices.
         container: { '@media (max-width: 599px)': { paddingBottom: `var(${NOTICES_ROOM}, 0px)` } },
-        // The notice of a demonstration lies over everything, so over the heading too.
+        // The notice of a demonstration covers everything, including the heading.
         paperFullScreen: { border: 0, paddingTop: 'var(--k-notice-height, 0px)' },
       },
     },

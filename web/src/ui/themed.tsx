@@ -4,7 +4,7 @@ import { theme } from './theme.ts';
 
 const IsInside = createContext(false);
 
-/** What components of the library expect around them; inside of another one it changes nothing. */
+/** Theme provider for MUI components; does nothing when nested. */
 export function Themed({ children }: { children: ReactNode }) {
   if (useContext(IsInside)) return children;
   return (

@@ -1,4 +1,4 @@
-/** One colour set of the look. Every text colour has a contrast of at least 4.5:1 on paper and on surface. */
+/** Colours of one scheme. Every text colour has a contrast of at least 4.5:1 on paper and on surface. */
 export interface ColorTokens {
   readonly ink: string;
   readonly inkSoft: string;
@@ -14,7 +14,7 @@ export interface ColorTokens {
   readonly control: string;
 }
 
-/** The colours of the product. `shell.css` repeats them as custom properties, and a test keeps the two equal. */
+/** The product's colours. `shell.css` repeats them as custom properties, and a test keeps the two equal. */
 export const colorTokens: { readonly light: ColorTokens; readonly dark: ColorTokens } = {
   light: {
     ink: '#10233B',
@@ -44,23 +44,23 @@ export const colorTokens: { readonly light: ColorTokens; readonly dark: ColorTok
   },
 };
 
-/** As shell.css has them, which every page brings: a fallback for each width of what systems have. */
+/** Defined in shell.css, which every page loads: system fonts with a fallback for each width. */
 export const fontFamilies = {
   heading: 'var(--k-heading)',
   text: 'var(--k-text)',
 };
 
-/** Where the keyboard's focus is, as in shell.css: for what takes outlines away or draws them around something else. */
+/** Focus ring as in shell.css, for components that remove outlines or draw them elsewhere. */
 export const focusRing = { outline: '3px solid var(--k-blue)', outlineOffset: 2 };
 
 /**
- * Figures as wide as each other, for a column of them. Not for words, days and numbers of companies: the font widens their hyphens too,
- * and "E-post" reads as three words.
+ * Tabular figures, for columns of figures. Not for words, days and company numbers: the font widens their
+ * hyphens too, so that "E-post" reads as separate words.
  */
 export const evenFigures = { fontVariantNumeric: 'tabular-nums lining-nums' } as const;
 
 /** Corner radius in pixels. */
 export const CORNER_RADIUS_PX = 8;
 
-/** Layout breakpoints of the specification, in pixels (C§9). */
+/** Layout breakpoints of the customer specification (§9), in pixels. */
 export const breakpointsPx = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 };

@@ -29,7 +29,7 @@ describe('colours', () => {
     for (const [scheme, colors] of schemes) {
       for (const [name, value] of Object.entries(colors)) {
         const line = `--k-${kebab(name)}: ${value.toLowerCase()};`;
-        // The dark ones stand twice: for a dark system, and for who chose them.
+        // The dark colours occur twice: for a dark system, and for an explicit choice.
         expect((scheme === 'light' ? light : dark).split(line), line).toHaveLength(
           scheme === 'light' ? 2 : 3,
         );

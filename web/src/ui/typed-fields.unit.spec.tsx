@@ -33,7 +33,7 @@ function Held({ children }: { children: (text: string, onText: (text: string) =>
     setText(next);
   });
 }
-/** By keyboard alone, over what is there, and on to what follows. */
+/** Types over the present value by keyboard, then tabs on. */
 async function type(text: string) {
   const field = (await screen.findByRole('textbox', { name: 'Fältet' })) as HTMLInputElement;
   if (document.activeElement !== field) await userEvent.tab();
@@ -75,7 +75,7 @@ const plan: FieldCase = {
       />,
     );
     const totals = () => [...document.querySelectorAll('tbody tr:not(.sum) td:last-of-type')];
-    // After the month in which the rest is paid there is nothing to pay.
+    // No payments remain after the month that repays the rest.
     return () => ({ months: totals().filter(({ textContent }) => textContent !== '0').length });
   },
   good: [
@@ -142,7 +142,7 @@ describe.each(['sv', 'en'] as const)('by keyboard alone, in %s', (language) => {
         const { value } = await type(text);
         expect([text, held.at(-1), value]).toEqual([text, day, tableDay(day)]);
       }
-      // A common year has none, and the day that was there is not taken for it.
+      // A common year has no such day, and the previous day is not kept in its place.
       const { value, ariaInvalid } = await type('29022027');
       expect([value, screen.getByRole('textbox').getAttribute('aria-invalid'), ariaInvalid]).toEqual([
         '29022027',

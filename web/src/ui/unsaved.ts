@@ -3,28 +3,31 @@ import { useLocation } from 'react-router-dom';
 import { i18n } from '../lib/i18n.ts';
 import { useLanguage } from '../lib/language.ts';
 
-/** Something on the screen that was typed and not saved. */
+/** Unsaved input on the screen. */
 interface Unsaved {
   readonly isThere: () => boolean;
-  /** Asks the reader in its own place, and stays. Without it the browser asks. */
+  /** Asks the reader in the page, and stays. Without it the browser asks. */
   readonly ask: (() => void) | undefined;
 }
 
-/** Everything that is watched, the topmost last. */
+/** All registered sources of unsaved input, the topmost last. */
 const watched: Unsaved[] = [];
 
 const addressOf = ({ pathname, search }: URL | Location | HTMLAnchorElement): string => pathname + search;
 const currentEntry = () => ({
   address: addressOf(location),
-  /** The place in the history, which react-router keeps there. */
+  /** Position in the history, stored there by react-router. */
   index: (history.state as { readonly idx?: number } | null)?.idx,
 });
-/** Where the reader is. On `popstate` the browser has already moved. */
+/** The reader's current entry. On `popstate` the browser has already moved. */
 let here: ReturnType<typeof currentEntry> | undefined;
-/** The step under way takes back one that the router has not seen, so it must not see this one either. */
+/** The pending step reverts one that the router has not seen, so it must not see this one either. */
 let isReturning = false;
 
-/** Whether the reader may go elsewhere; asks where something would be lost. For ways that are neither links nor the browser's own. */
+/**
+ * Whether the reader may leave; asks if input would be lost. For navigation that is neither a link nor the
+ * browser's own.
+ */
 export function mayLeave(): boolean {
   const lost = watched.findLast((one) => one.isThere());
   if (!lost) return true;
@@ -37,7 +40,7 @@ function onUnload(event: BeforeUnloadEvent): void {
   if (watched.some((one) => one.isThere())) event.preventDefault();
 }
 
-/** A link that changes the screen without loading another document: the browser itself does not ask there. */
+/** Whether a click navigates without loading another document: the browser itself does not ask then. */
 function leavesScreen({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link || link.target === '_blank' || ctrlKey || metaKey || shiftKey) return false;
@@ -67,20 +70,21 @@ function onMoved(event: PopStateEvent): void {
 function watch(one: Unsaved): () => void {
   watched.push(one);
   window.addEventListener('beforeunload', onUnload);
-  // Before the router and before React.
+  // In the capture phase, before the router and React.
   window.addEventListener('click', onClick, true);
   window.addEventListener('popstate', onMoved, true);
   return () => {
     watched.splice(watched.indexOf(one), 1);
-    // The others stay: one of them may still wait for the step back. This one would keep the page out of the browser's cache.
+    // The other listeners stay: one may still wait for the step back. Only this one would keep the page out
+    // of the browser's back/forward cache.
     if (watched.length === 0) window.removeEventListener('beforeunload', onUnload);
   };
 }
 
 /**
- * Asks before something typed is lost: by a link, a tab, back or forward in the browser, a reload or the closing of the window. react-router's
- * own blocker needs a data router, which this app has not.
- * @param ask puts the question in its own place; without it the browser does
+ * Asks before unsaved input is lost: by a link, a tab, the browser's Back or Forward, a reload, or closing
+ * the window. react-router's own blocker needs a data router, which this app does not have.
+ * @param ask shows the question in the page; without it the browser asks
  */
 export function useUnsaved(isThere: () => boolean, ask?: () => void): void {
   const latest = useRef<Unsaved>({ isThere, ask });
@@ -110,7 +114,7 @@ const isControl = (target: EventTarget): target is Control =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement;
 
-/** Input to a form, for as long as the form is there. Controls that take effect at once are in no form. */
+/** Tracks input to a form while the form is mounted. Controls that take effect at once are outside forms. */
 export function useFilledIn() {
   const changed = useRef(new Set<Control>());
   return {
@@ -120,12 +124,15 @@ export function useFilledIn() {
     },
     isThere: () => [...changed.current].some((one) => one.isConnected && one.value.trim() !== ''),
     focus: () => [...changed.current].at(-1)?.focus(),
-    /** It is saved. */
+    /** Called after saving. */
     forget: () => changed.current.clear(),
   };
 }
 
-/** A form in a page: what was filled in to it is not lost without a question. @returns for its `onChange`, and for once it is saved */
+/**
+ * Asks before the input of a form in the page is lost. @returns handlers for its `onChange` and for after
+ * saving
+ */
 export function useUnsavedForm() {
   const { note, isThere, forget } = useFilledIn();
   useUnsaved(isThere);

@@ -16,7 +16,7 @@ function Writing() {
   );
 }
 
-/** Two pages before the one with the field, and one after it, from which the reader has come back. */
+/** Two pages before the one with the field, and one after it, from which the reader has returned. */
 async function openBetween(): Promise<void> {
   history.replaceState(null, '', '/first');
   render(

@@ -6,7 +6,7 @@ import type { BusinessDayState } from '../state.ts';
 export type AllowDays = Extract<BusinessDayEvent, { type: 'BusinessDaysAllowed' }>['data'];
 
 /**
- * Somebody has looked at the calendar: the days through this one have really come, however many they are.
+ * Staff confirm by the calendar that the days through this one have really come, however many they are.
  * @throws DomainError `DAY_OUT_OF_ORDER` for a day that has not begun by the clock either
  */
 export function allowDays(

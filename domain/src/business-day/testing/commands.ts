@@ -3,7 +3,7 @@ import type { BusinessDayEvent } from '../events.ts';
 import * as decide from '../index.ts';
 import type { BusinessDayState } from '../state.ts';
 
-/** A run of a day of November 2026. */
+/** Run of a day in November 2026. */
 export const runOf = (day: number): decide.RecordBusinessDay => ({
   on: `2026-11-${String(day).padStart(2, '0')}`,
   accountCount: 3,
@@ -11,7 +11,7 @@ export const runOf = (day: number): decide.RecordBusinessDay => ({
   failedCount: 0,
 });
 
-/** Every command of the aggregate with right and wrong payloads. */
+/** Every command of the aggregate, with valid and invalid payloads. */
 export const commands: Commands<BusinessDayState, BusinessDayEvent> = {
   allowDays: sampled(decide.allowDays)(() => [18, 21, 25].map((day) => ({ throughOn: runOf(day).on }))),
   recordBusinessDay: sampled(decide.recordBusinessDay)(() => [18, 19, 20, 21, 22].map(runOf)),

@@ -11,7 +11,7 @@ export const written = {
   text: 'Vill bli uppringd efter lunch',
 } as const;
 
-/** Every command of the aggregate with right and wrong payloads. */
+/** Every command of the aggregate, with valid and invalid payloads. */
 export const commands: Commands<CommentState, CommentEvent> = {
   writeComment: sampled(decide.writeComment)(() => [written, { ...written, text: 'Något annat' }]),
   editComment: sampled(decide.editComment)(({ revision }) => [

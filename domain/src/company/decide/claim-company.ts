@@ -3,28 +3,32 @@ import { companyHasCredit, companyHasOwnApplication, companyTaken, companyUnknow
 import type { CompanyEvent } from '../events.ts';
 import type { CompanyState } from '../state.ts';
 
-/** What the application that claimed the company last has of it now: nothing any more, an open application, a credit. */
+/** Current hold of the application that last claimed the company: none, an open application, or a credit. */
 export type Holding = 'none' | 'open' | 'credit';
 
 export interface ClaimCompany {
   readonly applicationId: string;
   readonly userId: string;
-  /** The last claim as it was looked up before; null when there was none. */
+  /** Last claim as read beforehand; null if there was none. */
   readonly holder: {
     readonly applicationId: string;
     readonly claimedAt: string;
     readonly holding: Holding;
   } | null;
-  /** Makes another claim also where the own one is fresh. */
+  /** Renews the claim even if one's own is fresh. */
   readonly isAnew?: boolean;
 }
 
-/** An own claim counts as new for so long; later it is made again, so that nobody takes it over while it is used. */
+/**
+ * Age up to which one's own claim is fresh; an older one is renewed, so that it is not taken over while in
+ * use.
+ */
 const FRESH_MS = 60_000;
 
 /**
- * Takes the company for one application, before anything is inquired about it: a company has one application under decision, one
- * offer and one credit. Whoever asks at the same time is refused, because the claim that was looked up is not the last one any more.
+ * Claims the company for one application, before any inquiry about it: a company has one application under
+ * decision, one offer and one credit. A concurrent claim is refused, because the claim that it read is then
+ * no longer the last.
  * @throws DomainError `COMPANY_NOT_FOUND`, `COMPANY_HAS_APPLICATION`, `COMPANY_HAS_CREDIT`, `COMPANY_TAKEN`
  */
 export function claimCompany(
@@ -37,7 +41,7 @@ export function claimCompany(
   const { applicationId, userId, holder, isAnew } = command;
   const isOwn = claim?.applicationId === applicationId;
   if (isOwn && Date.parse(now) - Date.parse(claim.claimedAt) < (isAnew ? 1 : FRESH_MS)) return [];
-  // Claimed by another since then, or again by the same one: what was looked up is worth nothing.
+  // Claimed or renewed since the read, which is therefore outdated.
   const isLast = claim?.applicationId === holder?.applicationId && claim?.claimedAt === holder?.claimedAt;
   const holding = isLast ? holder?.holding : 'open';
   if (claim && !isOwn && holding !== 'none') {

@@ -4,7 +4,9 @@ import type { CompanyState, Recorded } from '../state.ts';
 
 export type RecordCreditReport = Omit<Recorded<'CreditReportReceived'>, 'companyId'>;
 
-/** A credit report on the company arrived; one report is recorded once. @throws DomainError `COMPANY_NOT_FOUND` */
+/**
+ * Records a received credit report on the company, once per report. @throws DomainError `COMPANY_NOT_FOUND`
+ */
 export function recordCreditReport(state: CompanyState, command: RecordCreditReport): CompanyEvent[] {
   if (!state.company) throw companyUnknown();
   if (state.reports.some((report) => report.reportId === command.reportId)) return [];

@@ -4,7 +4,10 @@ import type { CompanyState, Recorded } from '../state.ts';
 
 export type RecordMonitoringEvent = Omit<Recorded<'MonitoringEventReceived'>, 'companyId'>;
 
-/** The bureau reported something about the company; one event of the bureau is recorded once. @throws DomainError `COMPANY_NOT_FOUND` */
+/**
+ * Records the bureau's monitoring event about the company, once per event. @throws DomainError
+ * `COMPANY_NOT_FOUND`
+ */
 export function recordMonitoringEvent(state: CompanyState, command: RecordMonitoringEvent): CompanyEvent[] {
   if (!state.company) throw companyUnknown();
   if (state.monitoring.some((known) => known.sourceId === command.sourceId)) return [];

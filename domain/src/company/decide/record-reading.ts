@@ -4,7 +4,10 @@ import type { CompanyState, Recorded } from '../state.ts';
 
 export type RecordReading = Omit<Recorded<'CompanyDocumentRead'>, 'companyId'>;
 
-/** Staff asked for a report or a document of the company: recorded before it is shown. @throws DomainError `COMPANY_NOT_FOUND` */
+/**
+ * Records that staff read a report or document of the company, before it is shown. @throws DomainError
+ * `COMPANY_NOT_FOUND`
+ */
 export function recordReading(state: CompanyState, command: RecordReading): CompanyEvent[] {
   if (!state.company) throw companyUnknown();
   if (state.readings.includes(command.readingId)) return [];

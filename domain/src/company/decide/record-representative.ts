@@ -4,11 +4,11 @@ import type { CompanyState } from '../state.ts';
 
 export interface RecordRepresentative {
   readonly personId: string;
-  /** As in the register: `VD`, `Styrelseledamot`, `Firmatecknare` … */
+  /** Wording of the register: `VD`, `Styrelseledamot`, `Firmatecknare` … */
   readonly position: string;
 }
 
-/** A person who may act for the company. @throws DomainError `COMPANY_NOT_FOUND` */
+/** Records a person who may act for the company. @throws DomainError `COMPANY_NOT_FOUND` */
 export function recordRepresentative(state: CompanyState, command: RecordRepresentative): CompanyEvent[] {
   if (!state.company) throw companyUnknown();
   const { personId, position } = command;

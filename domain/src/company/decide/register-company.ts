@@ -5,7 +5,7 @@ import type { CompanyState, Recorded } from '../state.ts';
 
 export type RegisterCompany = Recorded<'CompanyRegistered'>;
 
-/** The company comes into the books when a representative chooses it. @throws DomainError `INVALID_FIELDS` */
+/** Registers the company when a representative chooses it. @throws DomainError `INVALID_FIELDS` */
 export function registerCompany(state: CompanyState, command: RegisterCompany): CompanyEvent[] {
   if (state.company) return [];
   const companyNumber = normalizeOrganisationNumber(command.companyNumber) ?? '';

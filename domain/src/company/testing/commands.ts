@@ -32,7 +32,7 @@ export const monitoringEvent: decide.RecordMonitoringEvent = {
   commentCodes: ['E1', 'K3'],
 };
 
-/** Every command of the aggregate with right and wrong payloads. */
+/** Every command of the aggregate, with valid and invalid payloads. */
 export const commands: Commands<CompanyState, CompanyEvent> = {
   registerCompany: sampled(decide.registerCompany)(() => [
     registered,

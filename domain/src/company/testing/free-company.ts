@@ -11,8 +11,8 @@ import { companyId } from '../ids.ts';
 import { company } from '../index.ts';
 
 /**
- * Ends what holds a company, as customer and bank would, so that the next test of the same file can apply for it: an open
- * application is taken back, a signed one's account is annulled.
+ * Releases a company, as customer and bank would, so that the next test of the file can apply for it:
+ * withdraws an open application, annuls a signed one's account.
  */
 export async function freeCompany(store: EventStore, companyNumber: string, now: string): Promise<void> {
   const { claim } = await loadState(store, company, companyId(companyNumber));

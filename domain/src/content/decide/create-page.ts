@@ -10,7 +10,7 @@ export interface CreatePage extends Recorded<'PageCreated'> {
 }
 
 /**
- * A page gets its first draft. That no other page has its address is for whoever sends this to hold.
+ * Creates a page with its first draft. The caller ensures that the path is unique.
  * @throws DomainError `PAGE_EXISTS` when somebody else was first, `PAGE_PATH_RESERVED`
  */
 export function createPage(state: ContentPageState, command: CreatePage): ContentPageEvent[] {

@@ -5,7 +5,7 @@ import { removedBackground } from '../removed-background.ts';
 import type { ContentPageState } from '../state.ts';
 
 /**
- * Takes a page away from everybody and frees its address. What was written stays and can be restored; its picture goes.
+ * Removes a page and frees its path. Its texts can be restored; its picture is erased.
  * @throws DomainError `PAGE_NOT_FOUND`, `PAGE_BUILT_IN`
  */
 export function deletePage(

@@ -5,17 +5,18 @@ import type { ContentPageState } from '../state.ts';
 
 export interface PlanPublishing {
   readonly publishAt: string;
-  /** The revision that the editor has seen: just its texts go live then. */
+  /** Revision that the editor has seen: exactly its texts go live. */
   readonly revision: number;
 }
 
-/** How far ahead a publishing is planned. */
+/** Latest time of a planned publication. */
 const PLAN_AHEAD_MAX_DAYS = 366;
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * The last draft, as it is now, goes live at an instant. A plan that was there before is replaced.
- * @throws DomainError `PAGE_NOT_FOUND`, `NOTHING_TO_PUBLISH` without a draft that is not live, `PAGE_CHANGED`, `PUBLISH_TIME_WRONG`
+ * Plans to publish the current draft at an instant, replacing any earlier plan.
+ * @throws DomainError `PAGE_NOT_FOUND`, `NOTHING_TO_PUBLISH` without a draft that is not live,
+ * `PAGE_CHANGED`, `PUBLISH_TIME_WRONG`
  */
 export function planPublishing(
   state: ContentPageState,

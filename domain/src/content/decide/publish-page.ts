@@ -3,12 +3,12 @@ import type { ContentPageEvent } from '../events.ts';
 import type { ContentPageState } from '../state.ts';
 
 export interface PublishPage {
-  /** The revision that the editor has seen: only that one is published. */
+  /** Revision that the editor has seen: only that one is published. */
   readonly revision: number;
 }
 
 /**
- * Shows the last draft to everybody. Nothing happens when this very revision is live already.
+ * Publishes the last draft. No effect if that revision is already live.
  * @throws DomainError `PAGE_NOT_FOUND`, `NOTHING_TO_PUBLISH` without a draft, `PAGE_CHANGED`
  */
 export function publishPage(state: ContentPageState, { revision }: PublishPage): ContentPageEvent[] {

@@ -2,11 +2,11 @@ import type { ContentPageEvent } from '../events.ts';
 import type { ContentPageState } from '../state.ts';
 
 export interface PublishPlanned {
-  /** Of the plan that came due: whoever sends this has waited for it. */
+  /** Time of the plan that is due. */
   readonly publishAt: string;
 }
 
-/** Shows everybody the texts of a plan. Nothing happens when the plan is another one by now, or none. */
+/** Publishes the texts of a plan. No effect if the plan has been replaced or withdrawn. */
 export function publishPlanned(
   { page, plan }: ContentPageState,
   { publishAt }: PublishPlanned,

@@ -6,12 +6,12 @@ import type { ContentPageState } from '../state.ts';
 export interface RenamePage {
   readonly name: string;
   readonly path: string;
-  /** The revision that the editor began with. */
+  /** Revision at which the editor began. */
   readonly revision: number;
 }
 
 /**
- * Another name, another address, or both, in force at once. That the address is free is for whoever sends this to hold.
+ * Changes name, path or both, effective at once. The caller ensures that the path is free.
  * @throws DomainError `PAGE_NOT_FOUND`, `PAGE_BUILT_IN`, `PAGE_PATH_RESERVED`, `PAGE_CHANGED`
  */
 export function renamePage(state: ContentPageState, command: RenamePage): ContentPageEvent[] {

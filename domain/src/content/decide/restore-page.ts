@@ -5,15 +5,16 @@ import type { ContentPageEvent } from '../events.ts';
 import type { ContentPageState } from '../state.ts';
 
 export interface RestorePage {
-  /** Of the history, with the texts that stood in it. */
+  /** Revision to restore, with its texts. */
   readonly revisionNumber: number;
   readonly texts: PageTexts;
-  /** The revision that the editor has seen. */
+  /** Revision that the editor has seen. */
   readonly revision: number;
 }
 
 /**
- * The texts of an earlier revision are the draft again, and a deleted page is back. What everybody reads stays until it is published.
+ * Makes the texts of an earlier revision the draft, and undeletes a deleted page. The published texts stay
+ * until the next publication.
  * @throws DomainError `PAGE_NOT_FOUND`, `PAGE_CHANGED`
  */
 export function restorePage(state: ContentPageState, command: RestorePage): ContentPageEvent[] {

@@ -6,11 +6,11 @@ import type { ContentPageState } from '../state.ts';
 
 export interface SaveDraft {
   readonly texts: PageTexts;
-  /** The revision that the editor began with. */
+  /** Revision at which the editor began. */
   readonly revision: number;
 }
 
-/** The edited texts, kept without being shown to anybody. @throws DomainError `PAGE_NOT_FOUND`, `PAGE_CHANGED` */
+/** Saves the edited texts without publishing them. @throws DomainError `PAGE_NOT_FOUND`, `PAGE_CHANGED` */
 export function saveDraft(state: ContentPageState, command: SaveDraft): ContentPageEvent[] {
   if (!state.page || state.deletedAt !== null) throw pageUnknown();
   if (sameData(state.draft, command.texts)) return [];

@@ -4,15 +4,18 @@ import { removedBackground } from '../removed-background.ts';
 import type { ContentPageState } from '../state.ts';
 
 export interface SetBackground {
-  /** Of a picture that is stored. */
+  /** Hash of a stored picture. */
   readonly hash: string;
-  /** Whose key seals it. */
+  /** Id of the key that seals it. */
   readonly pictureId: string;
-  /** The revision that the editor has seen. */
+  /** Revision that the editor has seen. */
   readonly revision: number;
 }
 
-/** Another picture of a post, in force at once; the one before is removed. @throws DomainError `PAGE_NOT_FOUND`, `PAGE_NO_POST`, `PAGE_CHANGED` */
+/**
+ * Replaces the picture of a post, effective at once. @throws DomainError `PAGE_NOT_FOUND`, `PAGE_NO_POST`,
+ * `PAGE_CHANGED`
+ */
 export function setBackground(state: ContentPageState, command: SetBackground): ContentPageEvent[] {
   const { page, deletedAt, background, revision } = state;
   if (!page || deletedAt !== null) throw pageUnknown();

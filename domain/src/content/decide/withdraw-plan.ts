@@ -3,11 +3,11 @@ import type { ContentPageEvent } from '../events.ts';
 import type { ContentPageState } from '../state.ts';
 
 export interface WithdrawPlan {
-  /** The revision that the editor has seen. */
+  /** Revision that the editor has seen. */
   readonly revision: number;
 }
 
-/** Takes a plan back; the draft stays one. @throws DomainError `PAGE_NOT_FOUND`, `PAGE_CHANGED` */
+/** Withdraws a plan; the draft stays. @throws DomainError `PAGE_NOT_FOUND`, `PAGE_CHANGED` */
 export function withdrawPlan(state: ContentPageState, { revision }: WithdrawPlan): ContentPageEvent[] {
   if (!state.page || state.deletedAt !== null) throw pageUnknown();
   if (!state.plan) return [];

@@ -10,25 +10,25 @@ export const created = {
   path: '/',
   texts: { title: 'Kredit när det behövs' },
 } as const;
-/** One that staff make. */
+/** A staff-made page. */
 export const post = {
   ...created,
   name: 'Leasing eller lån',
   path: '/leasing-eller-lan',
   template: 'blog',
 } as const;
-/** Ids of two. */
+/** Ids of two pictures. */
 export const pictures = [
   '7b0f3c52-1d4e-5a86-9c27-e8a1d40b6f93',
   '1f6d2a08-5e3b-5c49-8d71-b09c4e7a2f15',
 ] as const;
 export const otherTexts = { title: 'Kredit', 'steps.apply.text': 'Du svarar på frågor.' };
 
-/** Times of a plan, both to come in `sampleContext`. */
+/** Planned times, both in the future of `sampleContext`. */
 export const soon = '2026-11-24T08:00:00.000Z';
 export const later = '2026-12-01T08:00:00.000Z';
 
-/** Every command of the aggregate with right and wrong payloads. */
+/** Every command of the aggregate, with valid and invalid payloads. */
 export const commands: Commands<ContentPageState, ContentPageEvent> = {
   createPage: sampled(decide.createPage)(() => [
     created,

@@ -2,7 +2,7 @@ import { sameData } from '../../kernel/same-data.ts';
 import type { DeskEvent } from '../events.ts';
 import type { DeskState, Recorded } from '../state.ts';
 
-/** How the pages look for this person, wherever they log in. */
+/** Sets this person's appearance, on every device. */
 export function choosePreferences(
   { preferences }: DeskState,
   command: Recorded<'DeskPreferencesChosen'>,

@@ -4,7 +4,7 @@ import { tooManyViews } from '../errors.ts';
 import type { DeskEvent } from '../events.ts';
 import type { DeskState, Recorded } from '../state.ts';
 
-/** Keeps a view of a list under a name. @throws DomainError `TOO_MANY_VIEWS` */
+/** Saves a view of a list under a name. @throws DomainError `TOO_MANY_VIEWS` */
 export function saveView({ views }: DeskState, command: Recorded<'DeskViewSaved'>): DeskEvent[] {
   const { userId: _userId, ...wanted } = command;
   const known = views.find(({ viewId }) => viewId === wanted.viewId);

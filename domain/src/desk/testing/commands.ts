@@ -21,7 +21,7 @@ export const saved = {
 };
 export const another = { ...saved, viewId: '2a6f0d1c-7b3e-4d49-8c15-90f2b7a4e613', name: 'Alla' };
 
-/** Every command of the aggregate with right and wrong payloads. */
+/** Every command of the aggregate, with valid and invalid payloads. */
 export const commands: Commands<DeskState, DeskEvent> = {
   choosePreferences: sampled(decide.choosePreferences)(() => [chosen, { ...chosen, theme: 'light' }]),
   saveView: sampled(decide.saveView)(() => [saved, another, { ...saved, name: 'Annat', isDefault: false }]),

@@ -12,13 +12,13 @@ function ordered({ order }: DossierState) {
   return { dossierId: order.dossierId, companyId: order.companyId };
 }
 
-/** The file is printed; the first document stays. @throws DomainError `DOSSIER_NOT_FOUND` */
+/** Stores the printed file; the first one stays. @throws DomainError `DOSSIER_NOT_FOUND` */
 export function storeDossier(state: DossierState, command: StoreDossier): DossierEvent[] {
   const own = ordered(state);
   return state.printed ? [] : [{ type: 'DossierPrinted', data: { ...own, ...command } }];
 }
 
-/** Nobody waits for it any longer. @throws DomainError `DOSSIER_NOT_FOUND` */
+/** Gives the order up. @throws DomainError `DOSSIER_NOT_FOUND` */
 export function failDossier(state: DossierState, _command: object): DossierEvent[] {
   const own = ordered(state);
   return state.printed || state.hasFailed ? [] : [{ type: 'DossierFailed', data: own }];

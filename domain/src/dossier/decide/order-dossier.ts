@@ -5,7 +5,7 @@ import type { DossierState } from '../state.ts';
 
 export type OrderDossier = Extract<DossierEvent, { type: 'DossierOrdered' }>['data'];
 
-/** Orders the file of a company as of today or a day that is over. @throws DomainError `DATE_IN_FUTURE` */
+/** Orders a company's file as of today or a past day. @throws DomainError `DATE_IN_FUTURE` */
 export function orderDossier(
   { order }: DossierState,
   command: OrderDossier,

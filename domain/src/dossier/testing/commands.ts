@@ -16,7 +16,7 @@ export const stored: decide.StoreDossier = {
   byteCount: 40_321,
 };
 
-/** Every command of the aggregate with right and wrong payloads. */
+/** Every command of the aggregate, with valid and invalid payloads. */
 export const commands: Commands<DossierState, DossierEvent> = {
   orderDossier: sampled(decide.orderDossier)(() => [ordered, { ...ordered, asOfOn: '2026-11-22' }]),
   storeDossier: sampled(decide.storeDossier)(() => [stored, { ...stored, position: '4712' }]),

@@ -11,14 +11,14 @@ export interface ClaimSurety {
   readonly evaluationId: string;
   readonly limitCents: number;
   readonly elsewhere: readonly Surety[];
-  /** The last claim when `elsewhere` was looked up; null when there was none. */
+  /** Last claim at the time of reading `elsewhere`; null if there was none. */
   readonly lastClaimId: string | null;
 }
 
 /**
- * Counts a limit among what the person answers for, before it is granted. Nothing is recorded when somebody else was counted since
- * `elsewhere` was looked up: the caller sees that the last claim is another one, looks again and evaluates anew.
- * Nor when a later attempt of the same application has claimed: the evaluation is stale.
+ * Counts a limit among the person's sureties, before it is granted. Records nothing if another claim was made
+ * since `elsewhere` was read: the caller sees a different last claim, and reads and evaluates again. Likewise
+ * if a later attempt of the same application has claimed: the evaluation is stale.
  */
 export function claimSurety(
   state: ExposureState,

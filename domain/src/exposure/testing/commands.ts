@@ -6,7 +6,7 @@ import type { ExposureState } from '../state.ts';
 const uuidOf = (kind: string, number: number) =>
   `0c8d2a44-7a8e-5b3f-8a45-${kind}${String(number).padStart(8, '0')}`;
 
-/** A claim of the numbered application and its company; `lastClaimId` as if nobody had claimed before. */
+/** Claim of the numbered application and its company; `lastClaimId` assumes no earlier claim. */
 export const claim = (number: number, differs: Partial<decide.ClaimSurety> = {}): decide.ClaimSurety => ({
   personId: '5b0a4a43-3ab4-5c5e-9a0e-6a1c53a2d9b1',
   claimId: uuidOf('aaaa', number),
@@ -20,13 +20,13 @@ export const claim = (number: number, differs: Partial<decide.ClaimSurety> = {})
   ...differs,
 });
 
-/** The numbered application as somebody else sees it. */
+/** The numbered application, as seen from another one. */
 export const suretyOf = (number: number, differs: Partial<decide.Surety> = {}): decide.Surety => {
   const { applicationId, companyId, limitCents } = claim(number);
   return { applicationId, companyId, limitCents, ...differs };
 };
 
-/** Every command of the aggregate with right and wrong payloads. */
+/** Every command of the aggregate, with valid and invalid payloads. */
 export const commands: Commands<ExposureState, ExposureEvent> = {
   claimSurety: sampled(decide.claimSurety)(({ lastClaimId, sureties }) => {
     const elsewhere = sureties.map(({ applicationId, companyId, limitCents }) => ({

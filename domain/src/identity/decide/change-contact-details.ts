@@ -12,8 +12,8 @@ export interface ChangeContactDetails {
 }
 
 /**
- * Empty is what the person has not given.
- * @param isPart what nobody has given yet may stay empty: staff correct one alone
+ * Empty means not given.
+ * @param isPart missing values may stay empty: staff can correct one alone
  * @throws DomainError `INVALID_FIELDS`, `USER_NOT_FOUND`, `PERSON_FORGOTTEN`
  */
 export function changedContactDetails(
@@ -25,7 +25,7 @@ export function changedContactDetails(
   const email = command.email.trim();
   const mayLack = (one: 'email' | 'phone'): boolean =>
     isPart && command[one] === '' && !state.contactDetails?.[one];
-  // A number that stands here since before only mobile numbers were taken does not keep the e-mail from being changed.
+  // A number from before only mobile numbers were accepted must not block a change of the e-mail.
   const isKept = command.phone !== '' && command.phone === state.contactDetails?.phone;
   const phone = isKept ? command.phone : normalizePhone(command.phone);
   const emailRefused = mayLack('email') ? undefined : emailFault(email);
@@ -39,6 +39,9 @@ export function changedContactDetails(
   return [{ type: 'ContactDetailsChanged', data: { userId: state.userId, ...told } }];
 }
 
-/** The customer's own: both of them. @throws DomainError `INVALID_FIELDS`, `USER_NOT_FOUND`, `PERSON_FORGOTTEN` */
+/**
+ * The customer's own change; both are required. @throws DomainError `INVALID_FIELDS`, `USER_NOT_FOUND`,
+ * `PERSON_FORGOTTEN`
+ */
 export const changeContactDetails = (state: UserState, command: ChangeContactDetails): UserEvent[] =>
   changedContactDetails(state, command, false);

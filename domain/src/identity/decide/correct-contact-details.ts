@@ -7,12 +7,12 @@ import { changedContactDetails } from './change-contact-details.ts';
 export interface CorrectContactDetails {
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
-  /** What stood there when whoever corrects it looked. */
+  /** Values that the editor saw. */
   readonly seen: { readonly email: string | null; readonly phone: string | null };
 }
 
 /**
- * Staff correct one of them or both, by the customer's rules for each, and not over a change that they have not seen.
+ * Staff correct one or both, under the customer's rules, but never over an unseen change.
  * @throws DomainError `CONTACT_DETAILS_CHANGED`, `INVALID_FIELDS`, `USER_NOT_FOUND`, `PERSON_FORGOTTEN`
  */
 export function correctContactDetails(
@@ -24,7 +24,7 @@ export function correctContactDetails(
   const wanted = { email: email ?? now.email ?? '', phone: phone ?? now.phone ?? '' };
   const events = changedContactDetails(state, wanted, true);
   const isSeen = seen.email === now.email && seen.phone === now.phone;
-  // The same command again finds what it has made itself.
+  // A repeated command meets its own change.
   if (events.length > 0 && !isSeen) throw new DomainError('conflict', 'CONTACT_DETAILS_CHANGED');
   return events;
 }

@@ -7,7 +7,9 @@ export interface EnrolPasskey {
   readonly passkeyId: string;
 }
 
-/** The authenticator has proved the key. @throws DomainError `USER_NOT_FOUND`, `PERSON_FORGOTTEN` */
+/**
+ * Enrols a key that the authenticator has proved. @throws DomainError `USER_NOT_FOUND`, `PERSON_FORGOTTEN`
+ */
 export function enrolPasskey(state: UserState, command: EnrolPasskey): UserEvent[] {
   requireRegistered(state);
   const { invitationId, passkeyId } = command;

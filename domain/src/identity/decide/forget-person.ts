@@ -5,7 +5,10 @@ export interface ForgetPerson {
   readonly userId: string;
 }
 
-/** The person's key is destroyed with this event; retention and four eyes are settled before. Nothing follows it. */
+/**
+ * The person's key is destroyed with this event; retention and four eyes are checked beforehand. It is the
+ * stream's last event.
+ */
 export function forgetPerson(state: UserState, command: ForgetPerson): UserEvent[] {
   return state.isForgotten ? [] : [{ type: 'PersonForgotten', data: { userId: command.userId } }];
 }

@@ -9,7 +9,10 @@ export interface GrantRole {
   readonly role: Role;
 }
 
-/** For the product and the command line, as when the first staff are named; people propose and approve. @throws DomainError `PERSON_FORGOTTEN` */
+/**
+ * For the product and the command line, such as the first staff; people use proposals. @throws DomainError
+ * `PERSON_FORGOTTEN`
+ */
 export function grantRole(state: UserState, command: GrantRole, { now }: DecideContext): UserEvent[] {
   requireRemembered(state);
   const { userId, role } = command;

@@ -7,7 +7,7 @@ export interface InvitePasskey {
   readonly invitationId: string;
 }
 
-/** Somebody may add a passkey. @throws DomainError `PERSON_FORGOTTEN` */
+/** Invites a person to add a passkey. @throws DomainError `PERSON_FORGOTTEN` */
 export function invitePasskey(state: UserState, command: InvitePasskey): UserEvent[] {
   requireRemembered(state);
   const { userId, invitationId } = command;

@@ -5,13 +5,13 @@ import type { UserState } from '../state.ts';
 
 export interface LogIn {
   readonly sessionId: string;
-  /** How BankID was started. */
+  /** Start method of BankID. */
   readonly start?: StartMethod;
-  /** BankID's own opinion; undefined when it gives none. */
+  /** BankID's assessment; undefined if not given. */
   readonly risk?: OrderRisk | undefined;
 }
 
-/** A session was opened by mobile e-ID. @throws DomainError `USER_NOT_FOUND`, `PERSON_FORGOTTEN` */
+/** Opens a session after a BankID login. @throws DomainError `USER_NOT_FOUND`, `PERSON_FORGOTTEN` */
 export function logIn(state: UserState, command: LogIn): UserEvent[] {
   requireRegistered(state);
   const { sessionId, start, risk } = command;

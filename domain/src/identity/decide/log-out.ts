@@ -3,11 +3,11 @@ import type { UserState } from '../state.ts';
 
 export interface LogOut {
   readonly sessionId: string;
-  /** Who or what ended it: the person, fifteen idle minutes, or eight hours. */
+  /** Cause of the end: the person, fifteen idle minutes, or eight hours. */
   readonly cause: 'customer' | 'idle' | 'absolute';
 }
 
-/** Ends an open session; one that has ended already stays ended. */
+/** Ends an open session; no effect on an ended one. */
 export function logOut(state: UserState, command: LogOut): UserEvent[] {
   const { sessionId, cause } = command;
   if (!state.openSessions.includes(sessionId)) return [];

@@ -4,13 +4,13 @@ import type { UserState } from '../state.ts';
 
 export interface RecordLoginFailure {
   readonly userId: string;
-  /** Names what is recorded once: the failures of a day. */
+  /** Identifies the day's failures, which are recorded once. */
   readonly loginId: string;
   /** BankID's hint code. */
   readonly hintCode: string;
 }
 
-/** A log-in order of a known person ended without success. @throws DomainError `PERSON_FORGOTTEN` */
+/** Records a failed login of a known person. @throws DomainError `PERSON_FORGOTTEN` */
 export function recordLoginFailure(state: UserState, command: RecordLoginFailure): UserEvent[] {
   requireRemembered(state);
   const { userId, loginId, hintCode } = command;

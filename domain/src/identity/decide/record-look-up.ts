@@ -3,16 +3,19 @@ import { requireRemembered } from '../guards.ts';
 import type { UserState } from '../state.ts';
 
 export interface RecordLookUp {
-  /** The colleague who looks. */
+  /** The searching colleague. */
   readonly userId: string;
-  /** Names the request, so that it is recorded once. */
+  /** Identifies the request, so that it is recorded once. */
   readonly lookUpId: string;
   readonly soughtId: string | null;
   readonly isFound: boolean;
   readonly soughtBy: 'personal-number' | 'phone';
 }
 
-/** A colleague looked for a person by number; that it was done is a fact of its own. @throws DomainError `PERSON_FORGOTTEN` */
+/**
+ * Records a colleague's search for a person by number, whatever its result. @throws DomainError
+ * `PERSON_FORGOTTEN`
+ */
 export function recordLookUp(state: UserState, command: RecordLookUp): UserEvent[] {
   requireRemembered(state);
   const { userId, lookUpId, soughtId, isFound, soughtBy } = command;

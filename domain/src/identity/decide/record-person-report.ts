@@ -4,7 +4,7 @@ import type { Recorded, UserState } from '../state.ts';
 
 export type RecordPersonReport = Recorded<'PersonReportReceived'>;
 
-/** A credit report on the person arrived; one report is recorded once. @throws DomainError `PERSON_FORGOTTEN` */
+/** Records a received credit report on the person, once per report. @throws DomainError `PERSON_FORGOTTEN` */
 export function recordPersonReport(state: UserState, command: RecordPersonReport): UserEvent[] {
   requireRemembered(state);
   const isKnown = state.reports.some(

@@ -10,7 +10,7 @@ export interface RecordQuotaReached {
   readonly reachedOn: string;
 }
 
-/** Once a day and quota, however often somebody goes on trying. @throws DomainError `PERSON_FORGOTTEN` */
+/** Once per day and quota, however many attempts follow. @throws DomainError `PERSON_FORGOTTEN` */
 export function recordQuotaReached(state: UserState, command: RecordQuotaReached): UserEvent[] {
   requireRemembered(state);
   const { userId, quota, reachedOn } = command;

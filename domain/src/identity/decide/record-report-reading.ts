@@ -5,7 +5,10 @@ import type { Recorded, UserState } from '../state.ts';
 
 export type RecordReportReading = Omit<Recorded<'PersonReportRead'>, 'userId'>;
 
-/** Staff asked for what a bureau knows of the person: recorded before it is shown. @throws DomainError `USER_NOT_FOUND`, `PERSON_FORGOTTEN` */
+/**
+ * Records that staff read a bureau's report on the person, before it is shown. @throws DomainError
+ * `USER_NOT_FOUND`, `PERSON_FORGOTTEN`
+ */
 export function recordReportReading(state: UserState, command: RecordReportReading): UserEvent[] {
   requireRemembered(state);
   if (state.userId === '') throw notRegistered();

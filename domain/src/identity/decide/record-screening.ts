@@ -5,7 +5,7 @@ import type { Recorded, UserState } from '../state.ts';
 
 export type RecordScreening = Recorded<'PersonScreened'>;
 
-/** The person was checked against PEP and sanction lists. @throws DomainError `PERSON_FORGOTTEN` */
+/** Records the result of a search in PEP and sanctions lists. @throws DomainError `PERSON_FORGOTTEN` */
 export function recordScreening(state: UserState, command: RecordScreening): UserEvent[] {
   requireRemembered(state);
   return sameData(state.screening, command) ? [] : [{ type: 'PersonScreened', data: command }];

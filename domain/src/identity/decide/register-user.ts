@@ -10,7 +10,7 @@ export interface RegisterUser {
   readonly lastName: string;
 }
 
-/** First log-in of a person. @throws DomainError `PERSON_FORGOTTEN` */
+/** First login of a person. @throws DomainError `PERSON_FORGOTTEN` */
 export function registerUser(state: UserState, command: RegisterUser): UserEvent[] {
   requireRemembered(state);
   if (state.isRegistered) return [];

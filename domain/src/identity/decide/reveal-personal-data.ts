@@ -3,12 +3,14 @@ import { requireRegistered } from '../guards.ts';
 import type { UserState } from '../state.ts';
 
 export interface RevealPersonalData {
-  /** Names the request, so that it is recorded once. */
+  /** Identifies the request, so that it is recorded once. */
   readonly revealId: string;
   readonly purpose: string;
 }
 
-/** Staff asked to see the personal number; that it was shown is a fact of its own. @throws DomainError `USER_NOT_FOUND`, `PERSON_FORGOTTEN` */
+/**
+ * Records that staff revealed the personal number. @throws DomainError `USER_NOT_FOUND`, `PERSON_FORGOTTEN`
+ */
 export function revealPersonalData(state: UserState, command: RevealPersonalData): UserEvent[] {
   requireRegistered(state);
   const { revealId } = command;

@@ -5,7 +5,7 @@ export interface RevokePasskey {
   readonly passkeyId: string;
 }
 
-/** Another admin takes a key out of use. */
+/** Another admin revokes a key. */
 export function revokePasskey(state: UserState, { passkeyId }: RevokePasskey): UserEvent[] {
   if (!state.passkeys.includes(passkeyId)) return [];
   return [{ type: 'PasskeyRevoked', data: { userId: state.userId, passkeyId } }];

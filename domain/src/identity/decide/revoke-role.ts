@@ -5,11 +5,14 @@ import type { UserState } from '../state.ts';
 
 export interface RevokeRole {
   readonly role: Role;
-  /** Login of the operator who takes the last role of its kind alone. */
+  /** Login of the operator who alone removes the last role of its kind. */
   readonly operator?: string;
 }
 
-/** Of the product itself, where no two are left; people propose and approve. @throws DomainError `PERSON_FORGOTTEN` */
+/**
+ * By the product itself, when no two people are left; people use proposals. @throws DomainError
+ * `PERSON_FORGOTTEN`
+ */
 export function revokeRole(state: UserState, command: RevokeRole): UserEvent[] {
   requireRemembered(state);
   const { role, operator } = command;

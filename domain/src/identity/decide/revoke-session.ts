@@ -6,7 +6,7 @@ export interface RevokeSession {
   readonly reason: string;
 }
 
-/** Staff, or a log-in elsewhere, ends a session against the person's wish. */
+/** A session is ended by staff, or by a login elsewhere. */
 export function revokeSession(state: UserState, command: RevokeSession): UserEvent[] {
   const { sessionId, reason } = command;
   if (!state.openSessions.includes(sessionId)) return [];

@@ -16,10 +16,13 @@ import type { UserEvent } from '../events.ts';
 import { requireRemembered } from '../guards.ts';
 import type { RoleProposal, UserState } from '../state.ts';
 
-/** Stood for the command line before it had to name a person: nobody can say that another one approves. */
+/**
+ * Placeholder from before the command line had to name a person: such a proposal cannot be shown to have a
+ * different approver.
+ */
 const NOBODY_NAMED = '00000000-0000-4000-8000-00000000c110';
 
-/** Roles that are proposed, to be given or taken, and can still be approved. */
+/** Proposed grants and removals of roles that can still be approved. */
 export const pendingRoles = (state: UserState, today: string): readonly RoleProposal[] =>
   state.roleProposals.filter((one) => openProposal(one, today) !== null && one.proposedBy !== NOBODY_NAMED);
 
@@ -30,7 +33,7 @@ function requirePending(state: UserState, proposalId: string, today: string): Ro
   return proposal;
 }
 
-/** @throws DomainError `PROPOSAL_PENDING` @returns whether this very proposal is made already */
+/** @throws DomainError `PROPOSAL_PENDING` @returns whether this same proposal already exists */
 function isProposed(
   state: UserState,
   { role, proposalId }: { readonly role: StaffRole; readonly proposalId: string },
@@ -51,7 +54,7 @@ export interface ProposeRole {
 }
 
 /**
- * One of the staff proposes a role for another person; a second one gives it.
+ * A member of staff proposes a role for another person; a second one grants it.
  * @throws DomainError `PERSON_FORGOTTEN`, `USER_NOT_FOUND`, `OWN_ROLE`, `OPEN_CASE`, `PROPOSAL_PENDING`
  */
 export function proposeRole(state: UserState, command: ProposeRole, context: DecideContext): UserEvent[] {
@@ -71,12 +74,12 @@ export interface ProposeTakingRole {
   readonly role: StaffRole;
   readonly proposalId: string;
   readonly proposedBy: string;
-  /** Whether no admin and another approver would stay. */
+  /** Whether it would leave less than an admin and another approver. */
   readonly isLast: boolean;
 }
 
 /**
- * One of the staff proposes that a person loses a role; a second one takes it.
+ * A member of staff proposes the removal of a role; a second one removes it.
  * @throws DomainError `PERSON_FORGOTTEN`, `OWN_ADMIN_ROLE`, `LAST_OF_ROLE`, `PROPOSAL_PENDING`
  */
 export function proposeTakingRole(
@@ -98,14 +101,15 @@ export function proposeTakingRole(
 
 interface RoleApprover {
   readonly approvedBy: string;
-  /** Since when they may approve; null: that is not known. */
+  /** Start of their right to approve; null: unknown. */
   readonly approverSince: string | null;
 }
 
 /**
- * Why somebody with the right to approve gives or takes no role as proposed: they proposed it, it is their own, or the right came later.
- * @param userId whose role it is
- * @returns null when nothing keeps them from it
+ * Why an approver may not approve this proposal: it is their own, it concerns themselves, or their right is
+ * newer.
+ * @param userId the person whose role it is
+ * @returns null when nothing prevents it
  */
 export const barToApproval = (
   userId: string,
@@ -119,15 +123,17 @@ export const barToApproval = (
 
 export interface ApproveRole extends RoleApprover {
   readonly proposalId: string;
-  /** Of a role to be given: whether the person is the applicant or a guarantor of an application that has not ended. */
+  /** For a grant: whether the person is the applicant or a guarantor of an application that has not ended. */
   readonly hasOpenCase: boolean;
-  /** Of a role to be taken: whether no admin and another approver would stay. */
+  /** For a removal: whether it would leave less than an admin and another approver. */
   readonly isLast: boolean;
 }
 
 /**
- * By another person than the one who proposed it and than the one whose role it is, who could approve before it was proposed.
- * @throws DomainError `PERSON_FORGOTTEN`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, `OWN_ROLE`, `APPROVER_TOO_NEW`, `OPEN_CASE`, `LAST_OF_ROLE`
+ * Approved by a person other than the proposer and the one concerned, whose right to approve is older than
+ * the proposal.
+ * @throws DomainError `PERSON_FORGOTTEN`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, `OWN_ROLE`, `APPROVER_TOO_NEW`,
+ * `OPEN_CASE`, `LAST_OF_ROLE`
  */
 export function approveRole(state: UserState, command: ApproveRole, context: DecideContext): UserEvent[] {
   requireRemembered(state);
@@ -152,7 +158,8 @@ export interface RefuseRole {
 }
 
 /**
- * The role stays as it is. Who proposed the change takes it back in the same way, and nobody else refuses what is about themselves.
+ * The role stays unchanged. The proposer withdraws in the same way; otherwise the person concerned may not
+ * refuse.
  * @throws DomainError `PERSON_FORGOTTEN`, `OWN_ROLE`, `PROPOSAL_GONE`
  */
 export function refuseRole(

@@ -6,7 +6,7 @@ export interface SetTracker {
   readonly adTracker: string;
 }
 
-/** The campaign code that the person came with. @throws DomainError `USER_NOT_FOUND`, `PERSON_FORGOTTEN` */
+/** Sets the campaign code of the person's visit. @throws DomainError `USER_NOT_FOUND`, `PERSON_FORGOTTEN` */
 export function setTracker(state: UserState, command: SetTracker): UserEvent[] {
   requireRegistered(state);
   const { adTracker } = command;

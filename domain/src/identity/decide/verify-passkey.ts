@@ -7,7 +7,10 @@ export interface VerifyPasskey {
   readonly passkeyId: string;
 }
 
-/** A key was shown in a session, which has the rights of staff from now on. @throws DomainError `USER_NOT_FOUND`, `PERSON_FORGOTTEN` */
+/**
+ * A passkey was verified in a session, which has staff rights from now on. @throws DomainError
+ * `USER_NOT_FOUND`, `PERSON_FORGOTTEN`
+ */
 export function verifyPasskey(state: UserState, command: VerifyPasskey): UserEvent[] {
   requireRegistered(state);
   const { sessionId, passkeyId } = command;

@@ -48,7 +48,7 @@ export const screening: decide.RecordScreening = {
   checkedAt: '2026-11-21T08:00:00.000Z',
 };
 
-/** Every command of the aggregate with right and wrong payloads. */
+/** Every command of the aggregate, with valid and invalid payloads. */
 export const commands: Commands<UserState, UserEvent> = {
   registerUser: sampled(decide.registerUser)(() => [registered]),
   logIn: sampled(decide.logIn)(() => sessions.map((sessionId) => ({ sessionId }))),

@@ -7,14 +7,15 @@ import type { IncomingPaymentState, Recorded } from '../state.ts';
 
 export interface AssignPayment
   extends Pick<Recorded<'IncomingPaymentAssigned'>, 'accountId' | 'assignedBy' | 'reason'> {
-  /** With whom the credit of the account was agreed. */
+  /** Customer of the account's credit agreement. */
   readonly accountUserId: string;
 }
 
 /**
- * Staff say whose a payment is that told no account. Whether there is such an account, and whose, whoever asks has looked up. What one
- * alone may not lay anywhere, another person has proposed for this account.
- * @throws DomainError `INCOMING_PAYMENT_NOT_FOUND`, `OWN_CASE`, `PAYMENT_HAS_OWNER`, `SECOND_PERSON_REQUIRED`, `OWN_PROPOSAL`
+ * Staff assign an unmatched payment to an account. The caller has looked up the account and its customer.
+ * Larger amounts require another person's proposal for the same account.
+ * @throws DomainError `INCOMING_PAYMENT_NOT_FOUND`, `OWN_CASE`, `PAYMENT_HAS_OWNER`,
+ * `SECOND_PERSON_REQUIRED`, `OWN_PROPOSAL`
  */
 export function assignPayment(
   state: IncomingPaymentState,

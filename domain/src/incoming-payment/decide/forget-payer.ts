@@ -3,7 +3,7 @@ import type { IncomingPaymentEvent } from '../events.ts';
 import { type IncomingPaymentState, isSettled } from '../state.ts';
 
 /**
- * The payment has an owner or went back, so that its payer is needed no more: the key is destroyed by whoever records this.
+ * The payment is settled, so its payer is no longer needed: the caller destroys the key.
  * @throws DomainError `INCOMING_PAYMENT_NOT_FOUND`
  */
 export function forgetPayer(state: IncomingPaymentState): IncomingPaymentEvent[] {

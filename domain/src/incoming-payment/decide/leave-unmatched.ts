@@ -7,7 +7,7 @@ export interface LeaveUnmatched {
   readonly reason: UnmatchedReason;
 }
 
-/** Nobody is found for the payment: it waits for staff. @throws DomainError `INCOMING_PAYMENT_NOT_FOUND` */
+/** No account matches the payment: it waits for staff. @throws DomainError `INCOMING_PAYMENT_NOT_FOUND` */
 export function leaveUnmatched(
   { payment, status }: IncomingPaymentState,
   { reason }: LeaveUnmatched,

@@ -7,7 +7,7 @@ export interface MatchPayment {
 }
 
 /**
- * The account is found and the payment booked there.
+ * The account is found and the payment is booked there.
  * @throws DomainError `INCOMING_PAYMENT_NOT_FOUND`, `PAYMENT_HAS_OWNER`
  */
 export function matchPayment(

@@ -2,11 +2,12 @@ import { incomingPaymentUnknown } from '../errors.ts';
 import type { IncomingPaymentEvent } from '../events.ts';
 import { type IncomingPaymentState, isSameMoney, type ToldOtherwise } from '../state.ts';
 
-/** What a bank says of one payment that is worth a note; whatever comes after that is no news. */
+/** Limit on the noted differences of one payment. */
 const NOTES_MAX = 10;
 
 /**
- * The bank said something else of a payment than before: what it said first stays, and what it says now is noted once, for staff.
+ * The bank reported a payment differently than before: the first report stays, and each difference is noted
+ * once, for staff.
  * @throws DomainError `INCOMING_PAYMENT_NOT_FOUND`
  */
 export function noteToldOtherwise(

@@ -7,12 +7,12 @@ import type { IncomingPaymentState, Recorded } from '../state.ts';
 
 export interface ProposeAssignment
   extends Pick<Recorded<'IncomingPaymentAssignmentProposed'>, 'accountId' | 'reason' | 'proposedBy'> {
-  /** With whom the credit of the account was agreed. */
+  /** Customer of the account's credit agreement. */
   readonly accountUserId: string;
 }
 
 /**
- * One of the staff says whose a payment is; another assigns it, or refuses.
+ * A member of staff proposes an account; another one assigns the payment, or refuses.
  * @throws DomainError `INCOMING_PAYMENT_NOT_FOUND`, `OWN_CASE`, `PAYMENT_HAS_OWNER`, `PROPOSAL_PENDING`
  */
 export function proposeAssignment(

@@ -6,8 +6,9 @@ import { type IncomingPaymentState, isSameMoney, type Recorded } from '../state.
 export type RecordIncomingPayment = Omit<Recorded<'IncomingPaymentRecorded'>, 'paymentId'>;
 
 /**
- * The bank tells of a payment; told again, in whatever way, it is the same.
- * @throws DomainError `PAYMENT_DIFFERS` when the bank says something else under the same number: a person has to ask
+ * Records a payment reported by the bank; a repeated report has no effect, through any channel.
+ * @throws DomainError `PAYMENT_DIFFERS` when the bank reports different data under the same number: staff
+ * have to ask
  */
 export function recordIncomingPayment(
   { payment }: IncomingPaymentState,

@@ -4,12 +4,12 @@ import type { IncomingPaymentState, Recorded } from '../state.ts';
 
 export interface RefuseAssignment
   extends Pick<Recorded<'IncomingPaymentAssignmentRefused'>, 'accountId' | 'refusedBy'> {
-  /** With whom the credit of the account was agreed. */
+  /** Customer of the account's credit agreement. */
   readonly accountUserId: string;
 }
 
 /**
- * The payment goes on waiting. Who proposed the account takes that back in the same way.
+ * The payment stays unassigned. The proposer withdraws their proposal in the same way.
  * @throws DomainError `INCOMING_PAYMENT_NOT_FOUND`, `OWN_CASE`, `PROPOSAL_GONE`
  */
 export function refuseAssignment(

@@ -8,7 +8,7 @@ export type SendPaymentBack = Pick<
 >;
 
 /**
- * Staff have sent back, at the bank, a payment that told no account.
+ * Staff have returned an unmatched payment at the bank.
  * @throws DomainError `INCOMING_PAYMENT_NOT_FOUND`, `PAYMENT_HAS_OWNER`
  */
 export function sendPaymentBack(

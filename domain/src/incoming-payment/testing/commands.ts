@@ -7,7 +7,7 @@ import type { IncomingPaymentState } from '../state.ts';
 const ACCOUNTS = ['4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a01', '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a02'] as const;
 const STAFF = '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a02';
 
-/** What the bank tells of one payment. */
+/** The bank's report of one payment. */
 export const told: decide.RecordIncomingPayment = {
   bankReference: 'I1795255200000000001',
   amountCents: 1_437_500,
@@ -18,7 +18,7 @@ export const told: decide.RecordIncomingPayment = {
 };
 export const toAccount = { accountId: ACCOUNTS[0] };
 export const staff = { one: STAFF, other: '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a03' };
-/** With whom the credit of the account was agreed. */
+/** Customer of the account's credit agreement. */
 export const accountUserId = '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a09';
 export const assigned: decide.AssignPayment = {
   ...toAccount,
@@ -38,7 +38,7 @@ export const sentBack: decide.SendPaymentBack = {
   reason: 'not-for-us',
 };
 
-/** Every command of the aggregate with right and wrong payloads. */
+/** Every command of the aggregate, with valid and invalid payloads. */
 export const commands: Commands<IncomingPaymentState, IncomingPaymentEvent> = {
   recordIncomingPayment: sampled(decide.recordIncomingPayment)(() => [told, { ...told, amountCents: 1 }]),
   noteToldOtherwise: sampled(decide.noteToldOtherwise)(() => [

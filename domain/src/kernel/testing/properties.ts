@@ -8,12 +8,12 @@ import { type Commands, refusalOf, sampleContext } from './sampled-commands.ts';
 export const choices = (maxLength: number) =>
   fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 1, maxLength, size: 'max' });
 
-/** Hundreds of values that are tried for what the first few hundred did not reach. */
+/** Hundreds of further values tried for cases that the first few hundred did not reach. */
 const MORE_HUNDREDS = 100;
 
 /**
- * Asserts a property of values, and that they reach what they are to reach: what is rare only in many more.
- * @param unseen what was not reached so far
+ * Asserts a property of values, and that they reach the required cases; rare cases get many more values.
+ * @param unseen cases not reached so far
  */
 export function provesAndReaches<Value>(
   values: fc.Arbitrary<Value>,
@@ -27,7 +27,7 @@ export function provesAndReaches<Value>(
   expect(unseen()).toEqual([]);
 }
 
-/** For every command: on the state after it, the same command yields no second event. */
+/** For every command: repeated on the resulting state, it yields no further event. */
 export function provesIdempotence<State, Event extends { type: string; data: object }>(
   aggregate: Aggregate<State, Event>,
   commands: Commands<State, Event>,
@@ -51,11 +51,11 @@ export function provesIdempotence<State, Event extends { type: string; data: obj
     if (events.length > 0) accepted += 1;
     const after = events.reduce(aggregate.evolve, state);
     expect(command.decide(after, payload, sampleContext)).toEqual([]);
-    // Deciding changes nothing by itself and says the same again.
+    // Deciding is pure: the same input gives the same events.
     expect(command.decide(state, payload, sampleContext)).toEqual(events);
   };
   fc.assert(fc.property(fc.integer({ min: 0, max: options.states - 1 }), fc.nat(), provesAt));
-  // Few states accept a rare command, so that chance may pass them all by: then each is gone through.
+  // Few states accept a rare command, so random choice may miss them all: then try each of them.
   for (let at = 0; accepted === 0 && at < options.states; at += 1) {
     const samples = command?.samples(options.reach(at)).length ?? 0;
     for (let choice = 0; choice < samples; choice += 1) provesAt(at, choice);
@@ -63,10 +63,10 @@ export function provesIdempotence<State, Event extends { type: string; data: obj
   expect(accepted, `${name} was never accepted: the samples prove nothing`).toBeGreaterThan(0);
 }
 
-/** Events known to be storable, as JSON: a walk decides the same ones again and again. */
+/** Events known to be storable, as JSON: a walk decides the same ones repeatedly. */
 const storable = new Set<string>();
 
-/** Every event that was decided has the stored shape, to the last field. */
+/** Every decided event matches its stored shape, to the last field. */
 export function assertStorable(
   schemas: Readonly<Record<string, EventSchema>>,
   event: { type: string; data: object },

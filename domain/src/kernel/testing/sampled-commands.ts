@@ -1,7 +1,7 @@
 import type { Aggregate, Decide, DecideContext } from '../decider.ts';
 import { DomainError } from '../domain-error.ts';
 
-/** A working day in the life of every spec. */
+/** A business day shared by all specs. */
 export const sampleContext: DecideContext = { now: '2026-11-21T08:00:00.000Z', today: '2026-11-21' };
 
 export const foldAll = <State, Event extends { type: string; data: object }>(
@@ -9,7 +9,7 @@ export const foldAll = <State, Event extends { type: string; data: object }>(
   events: readonly Event[],
 ): State => events.reduce(aggregate.evolve, aggregate.initialState());
 
-/** The refusal of a decision, or undefined when it was none. Anything but a `DomainError` is a fault and passes through. */
+/** The refusal of a decision, or undefined. Errors other than `DomainError` are faults and pass through. */
 export function refusalOf(decide: () => unknown): DomainError | undefined {
   try {
     decide();
@@ -20,7 +20,7 @@ export function refusalOf(decide: () => unknown): DomainError | undefined {
   }
 }
 
-/** A command of an aggregate with the payloads that a property test tries, right ones and wrong ones, in a given state. */
+/** A command of an aggregate with valid and invalid payloads for property tests, in a given state. */
 export interface SampledCommand<State, Event> {
   // biome-ignore lint/suspicious/noExplicitAny: each command has a payload of its own; the samples are typed where they are written.
   readonly decide: Decide<State, any, Event>;
@@ -29,7 +29,10 @@ export interface SampledCommand<State, Event> {
 
 export type Commands<State, Event> = Readonly<Record<string, SampledCommand<State, Event>>>;
 
-/** Pairs a decision with samples of exactly its payload: `sampled(chooseAmount)(() => [{ amountCents: 1_000_000 }])`. */
+/**
+ * Pairs a decision with samples of its payload type: `sampled(chooseAmount)(() => [{ amountCents: 1_000_000
+ * }])`.
+ */
 export const sampled =
   <State, Command, Event>(decide: Decide<State, Command, Event>) =>
   (samples: (state: State) => readonly Command[]): SampledCommand<State, Event> => ({ decide, samples });
@@ -41,7 +44,7 @@ export interface Step<State, Event> {
   readonly events: readonly Event[];
 }
 
-/** A random walk: numbers choose command and payload, refusals change nothing. */
+/** A random walk: numbers choose command and payload; refusals have no effect. */
 export function walk<State, Event extends { type: string; data: object }>(
   aggregate: Aggregate<State, Event>,
   commands: Commands<State, Event>,

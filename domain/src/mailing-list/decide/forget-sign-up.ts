@@ -3,7 +3,7 @@ import type { MailingListState } from '../state.ts';
 
 export type ForgetSignUp = Extract<MailingListEvent, { type: 'SignUpForgotten' }>['data'];
 
-/** The time is over: the key is destroyed by whoever records this. */
+/** The retention period is over: the caller destroys the key. */
 export const forgetSignUp = ({ signUps }: MailingListState, command: ForgetSignUp): MailingListEvent[] =>
   signUps.some(({ signUpId }) => signUpId === command.signUpId)
     ? [{ type: 'SignUpForgotten', data: { ...command } }]

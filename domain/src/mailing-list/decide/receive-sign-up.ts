@@ -6,24 +6,28 @@ import type { MailingListState, SignUp } from '../state.ts';
 
 export interface ReceiveSignUp
   extends Omit<Extract<MailingListEvent, { type: 'SignUpReceived' }>['data'], 'receivedAt'> {
-  /** ISO instant at which it was sent in, where it waited before it is recorded. */
+  /** ISO instant of the submission, if it waited before it is recorded. */
   readonly sentInAt?: string;
 }
 
 const HOUR_MS = 3_600_000;
-/** The same from the same mailbox within this time is one sign-up; later it may be somebody who wants to come back. */
+/** A repeated sign-up of the same mailbox within this time is one; later, the person may want to rejoin. */
 const DOUBLE_MS = HOUR_MS;
-/** Sign-ups of one address in a day: whoever writes in somebody else's address makes no more noise than this. */
+/** Sign-ups of one address per day, which limits nuisance to somebody else's address. */
 const DAILY_MAX = 5;
-/** Of all other spellings of a mailbox together (`vera+x@`): they are counted apart, so that they never keep out the address itself. */
+/**
+ * Limit for all other spellings of a mailbox together (`vera+x@`), counted separately so that they never
+ * block the address itself.
+ */
 const OTHER_SPELLINGS_DAILY_MAX = 20;
 
 const addressOf = (contact: Contact | null): string => contact?.email.toLowerCase() ?? '';
 const isOtherSpelling = (address: string): boolean => address !== mailboxOf(address);
 
 /**
- * Somebody signs up. What is the same again, or one too many, leaves no trace and is no refusal: the answer would tell whoever asks that
- * the address is known. Nor does one that waited while a later one came: details that were corrected since are not sent after it.
+ * Records a sign-up. A repeated or excessive one is ignored without a refusal, which would disclose that the
+ * address is known. One that waited while a later one arrived is ignored too, so that it cannot overwrite
+ * corrected details.
  */
 export function receiveSignUp(
   { signUps }: MailingListState,

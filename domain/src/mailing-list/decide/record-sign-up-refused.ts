@@ -3,7 +3,7 @@ import type { MailingListState } from '../state.ts';
 
 export type RecordSignUpRefused = Extract<MailingListEvent, { type: 'SignUpRefused' }>['data'];
 
-/** The provider refused it for good. */
+/** The provider refused it permanently. */
 export const recordSignUpRefused = (
   { signUps }: MailingListState,
   command: RecordSignUpRefused,

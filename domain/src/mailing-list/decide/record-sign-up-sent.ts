@@ -3,7 +3,7 @@ import type { MailingListState } from '../state.ts';
 
 export type RecordSignUpSent = Extract<MailingListEvent, { type: 'SignUpSent' }>['data'];
 
-/** The provider took it. */
+/** The provider accepted it. */
 export const recordSignUpSent = (
   { signUps }: MailingListState,
   command: RecordSignUpSent,

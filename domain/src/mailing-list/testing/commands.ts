@@ -7,7 +7,7 @@ export const subscriber = '9d0f3c2b-5f0e-5a7b-8c3a-2e4b6d8f0a11';
 const idOf = (number: number): string =>
   `5b1c8f0e-6a5b-4c55-9f1c-3a9a1f0f6a${String(number).padStart(2, '0')}`;
 
-/** One sign-up of the mailbox, from the newsletter's box unless it differs. */
+/** A sign-up of the mailbox, from the newsletter box by default. */
 export const signUp = (
   number: number,
   differs: Partial<decide.ReceiveSignUp> = {},
@@ -22,7 +22,7 @@ export const signUp = (
 export const named = (number: number) => ({ subscriberId: subscriber, signUpId: idOf(number) });
 
 const numbers = [0, 1, 2, 3, 4, 5, 6, 7];
-/** Every command of the aggregate with right and wrong payloads. */
+/** Every command of the aggregate, with valid and invalid payloads. */
 export const commands: Commands<MailingListState, MailingListEvent> = {
   receiveSignUp: sampled(decide.receiveSignUp)(() =>
     numbers.flatMap((number) => [

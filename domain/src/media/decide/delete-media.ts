@@ -3,7 +3,7 @@ import { mediaUnknown } from '../errors.ts';
 import type { MediaEvent } from '../events.ts';
 import type { MediaState } from '../state.ts';
 
-/** Nothing happens to one that is gone. @throws DomainError `MEDIA_NOT_FOUND` */
+/** No effect on a deleted file. @throws DomainError `MEDIA_NOT_FOUND` */
 export function deleteMedia(
   { files }: MediaState,
   command: { readonly mediaId: string },

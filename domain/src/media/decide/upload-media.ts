@@ -6,7 +6,7 @@ import type { MediaState, Recorded } from '../state.ts';
 
 export type UploadMedia = Omit<Recorded<'MediaUploaded'>, 'uploadedAt'>;
 
-/** A file that was looked through and stored. @throws DomainError `TOO_MANY_FILES`, `IDEMPOTENCY_KEY_REUSED` */
+/** Records a checked and stored file. @throws DomainError `TOO_MANY_FILES`, `IDEMPOTENCY_KEY_REUSED` */
 export function uploadMedia(
   { files }: MediaState,
   command: UploadMedia,
@@ -19,7 +19,7 @@ export function uploadMedia(
   return [{ type: 'MediaUploaded', data: { ...command, uploadedAt: now } }];
 }
 
-/** Deleted ones count: what they were stays in the log. @throws DomainError `TOO_MANY_FILES` */
+/** Deleted files count too, because their events remain. @throws DomainError `TOO_MANY_FILES` */
 export function requireRoom(uploads: number): void {
   if (uploads >= UPLOADS_MAX) throw tooManyFiles();
 }

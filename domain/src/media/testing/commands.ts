@@ -16,7 +16,7 @@ export const upload = {
 
 const another = '1d6f5a3e-4c1b-5d27-9e80-7b2a1c3d4e5f';
 
-/** Every command of the aggregate with right and wrong payloads. */
+/** Every command of the aggregate, with valid and invalid payloads. */
 export const commands: Commands<MediaState, MediaEvent> = {
   uploadMedia: sampled(decide.uploadMedia)(() => [
     upload,

@@ -10,7 +10,10 @@ export interface BlockCompany extends OfType {
 
 const BLOCKED_MAX = 1_000;
 
-/** A company gets no more messages of the type. @throws DomainError `MESSAGE_REQUIRED`, `TOO_MANY_BLOCKED_COMPANIES` */
+/**
+ * Excludes a company from messages of the type. @throws DomainError `MESSAGE_REQUIRED`,
+ * `TOO_MANY_BLOCKED_COMPANIES`
+ */
 export function blockCompany(
   state: NotificationTypeState,
   { typeKey, companyId }: BlockCompany,
@@ -22,7 +25,7 @@ export function blockCompany(
   return [...defineType(state, { typeKey }), { type, data: { typeKey, companyId } }];
 }
 
-/** It gets them again. */
+/** Includes the company again. */
 export function unblockCompany(
   state: NotificationTypeState,
   { typeKey, companyId }: BlockCompany,

@@ -8,7 +8,10 @@ export interface OfType {
   readonly typeKey: NotificationTypeKey;
 }
 
-/** The log learns what the code says before anything happens to a type: it tells for ever which text was in force. */
+/**
+ * Records the code's definition before a type is used or changed: the log then always shows which text was in
+ * force.
+ */
 export function defineType(state: NotificationTypeState, { typeKey }: OfType): NotificationTypeEvent[] {
   const data = definitions[typeKey];
   return sameData(state.defined, data) ? [] : [{ type: 'NotificationTypeDefined', data }];

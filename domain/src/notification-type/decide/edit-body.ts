@@ -7,7 +7,7 @@ import { defineType, type OfType } from './define-type.ts';
 
 export interface EditBody extends OfType {
   readonly body: string;
-  /** How often the text had been edited when the editor began. */
+  /** Number of edits when the editor began. */
   readonly revision: number;
 }
 
@@ -18,13 +18,13 @@ const refusals = {
   sms: bodyTooLongForSms,
 } as const;
 
-/** The refusal of a text that cannot be the body of a type. */
+/** Refusal of a text that is invalid for the type. */
 export const refusalOf = (fault: keyof typeof refusals): DomainError => refusals[fault]();
 
 /**
- * Staff write another text.
- * @throws DomainError `MESSAGE_BODY_LENGTH`, `MESSAGE_BODY_PLACEHOLDER`, `MESSAGE_BODY_PAYMENT`, `MESSAGE_BODY_TOO_LONG_FOR_SMS`,
- * `MESSAGE_BODY_CHANGED`
+ * Staff replace the text.
+ * @throws DomainError `MESSAGE_BODY_LENGTH`, `MESSAGE_BODY_PLACEHOLDER`, `MESSAGE_BODY_PAYMENT`,
+ * `MESSAGE_BODY_TOO_LONG_FOR_SMS`, `MESSAGE_BODY_CHANGED`
  */
 export function editBody(
   state: NotificationTypeState,

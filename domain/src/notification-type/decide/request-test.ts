@@ -6,11 +6,11 @@ import { defineType, type OfType } from './define-type.ts';
 
 export interface RequestTest extends OfType {
   readonly testId: string;
-  /** Who asks gets it. */
+  /** The requester, who receives it. */
   readonly personId: string;
 }
 
-/** The text with made-up values to the phone of whoever asks. @throws DomainError `MESSAGE_NOT_LIVE` */
+/** Sends the text with example values to the requester's phone. @throws DomainError `MESSAGE_NOT_LIVE` */
 export function requestTest(
   state: NotificationTypeState,
   { typeKey, testId, personId }: RequestTest,

@@ -9,7 +9,7 @@ export interface SwitchType extends OfType {
 }
 
 /**
- * Messages of the type are sent, or no more. What is scheduled meanwhile is looked at when its time has come.
+ * Switches a type on or off. Scheduled messages check it when they are due.
  * @throws DomainError `MESSAGE_REQUIRED`
  */
 export function switchType(

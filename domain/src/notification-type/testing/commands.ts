@@ -6,7 +6,7 @@ import type { NotificationTypeState } from '../state.ts';
 const typeKey = 'due-soon';
 const companies = [1, 2, 3].map((n) => `c1a2b3c4-18f1-5077-a0d2-8f6fae93df0${n}`);
 
-/** Every command of the aggregate with right and wrong payloads. */
+/** Every command of the aggregate, with valid and invalid payloads. */
 export const commands: Commands<NotificationTypeState, NotificationTypeEvent> = {
   defineType: sampled(decide.defineType)(() => [{ typeKey }]),
   editBody: sampled(decide.editBody)(({ revision }) => [

@@ -7,7 +7,7 @@ export interface RecordMessageEnd {
   readonly end: 'delivered' | Extract<NotificationEvent, { type: 'MessageFailed' }>['data']['reason'];
 }
 
-/** What became of a message. */
+/** Outcome of a message. */
 export function recordMessageEnd(
   state: NotificationState,
   { messageId, personId, end }: RecordMessageEnd,

@@ -3,7 +3,7 @@ import type { NotificationState } from '../state.ts';
 
 export type RecordMessageSent = Extract<NotificationEvent, { type: 'MessageSent' }>['data'];
 
-/** The provider took the message: again, under another reference, where it had lost it. */
+/** The provider accepted the message; again, under another reference, if it had lost it. */
 export const recordMessageSent = (
   state: NotificationState,
   command: RecordMessageSent,

@@ -7,7 +7,7 @@ export type RequestMessage = Omit<
   'requestedAt'
 >;
 
-/** Before anything is sent: what was asked for is known however the sending ends. */
+/** Recorded before sending, so that the request is known however the sending ends. */
 export function requestMessage(
   state: NotificationState,
   command: RequestMessage,

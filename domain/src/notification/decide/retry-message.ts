@@ -8,12 +8,12 @@ import type { NotificationState } from '../state.ts';
 export interface RetryMessage {
   readonly messageId: string;
   readonly personId: string;
-  /** Id of the message that takes its place. */
+  /** Id of the replacing message. */
   readonly retriedAs: string;
 }
 
 /**
- * Sends a message about an account that did not come once more, in the words of then and to the address of then; it may fail in its turn.
+ * Resends a failed message about an account with the original text and address; it may fail again.
  * @throws DomainError `MESSAGE_NOT_FAILED`, `MESSAGE_RETRIED_ALREADY`, `MESSAGE_TOO_OLD`
  */
 export function retryMessage(

@@ -4,7 +4,7 @@ import type { NotificationState, Scheduled } from '../state.ts';
 
 export type ScheduleMessage = Omit<Scheduled, 'scheduledAt'>;
 
-/** A message about an account is to go out when its time has come. */
+/** Schedules a message about an account. */
 export function scheduleMessage(
   state: NotificationState,
   command: ScheduleMessage,

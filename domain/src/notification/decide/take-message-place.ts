@@ -9,7 +9,7 @@ export type TakeMessagePlace = Omit<
   'takenAt'
 >;
 
-/** Takes a place in the address's quota before anything is sent there. @throws DomainError `TOO_MANY_MESSAGES` */
+/** Takes a place in the address's quota before sending. @throws DomainError `TOO_MANY_MESSAGES` */
 export function takeMessagePlace(
   state: NotificationState,
   command: TakeMessagePlace,

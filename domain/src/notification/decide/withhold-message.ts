@@ -4,8 +4,8 @@ import type { NotificationState } from '../state.ts';
 export type WithholdMessage = Extract<NotificationEvent, { type: 'MessageWithheld' }>['data'];
 
 /**
- * A message is not sent after all. One that was to be handed over is withheld only once the provider has said that it never took it;
- * one that it took cannot be called back.
+ * Cancels a message. One that was being handed over is withheld only after the provider has confirmed that it
+ * never accepted it; an accepted one cannot be recalled.
  */
 export const withholdMessage = (state: NotificationState, command: WithholdMessage): NotificationEvent[] => {
   const message = state.open[command.messageId];

@@ -43,7 +43,7 @@ export const scheduled = (
   ...differs,
 });
 
-/** Every command of the aggregate with right and wrong payloads. */
+/** Every command of the aggregate, with valid and invalid payloads. */
 export const commands: Commands<NotificationState, NotificationEvent> = {
   takeMessagePlace: sampled(decide.takeMessagePlace)(() => [
     ...ids.map((_, number) => place(number)),

@@ -1,7 +1,10 @@
 import type { PaymentFileEvent } from '../events.ts';
 import { isUnread, type PaymentFileState, UNREADABLE_MAX } from '../state.ts';
 
-/** Notes once that a file cannot be read, so that staff see which. Beyond so many that the bank is to be called, none is added. */
+/**
+ * Records once that a file is unreadable, so that staff see it. Beyond the limit at which the bank must be
+ * called, none is added.
+ */
 export function noteUnreadableFile(
   state: PaymentFileState,
   { sequence }: { readonly sequence: number },

@@ -7,13 +7,14 @@ export type RecordPaymentFile = Omit<
   PaymentFileRead['data'],
   'missing' | 'cameLate' | 'differingPaymentIds' | 'differingPayments'
 > & {
-  /** Payments of which the bank had said something else before, by line. */
+  /** Payments that the bank had reported differently, by line. */
   readonly differing: readonly DifferingPayment[];
 };
 
 /**
- * Notes that a file was read to its end, which numbers before it no file has had, and whether its own had been given up. One that was
- * read before, or comes so late that nobody asks for it, is not noted; nor is one that has to wait, since it would push others out.
+ * Records that a file was fully read, which numbers before it are missing, and whether its own had been given
+ * up. Not recorded: files read before, files too late to be awaited, and files that have to wait because they
+ * would displace others.
  */
 export function recordPaymentFile(state: PaymentFileState, command: RecordPaymentFile): PaymentFileRead[] {
   const { differing, ...file } = command;
@@ -35,7 +36,7 @@ export function recordPaymentFile(state: PaymentFileState, command: RecordPaymen
   ];
 }
 
-/** Numbers between this file and the one below it. A file that comes late fills a gap and makes none. */
+/** Numbers between this file and the one below. A late file fills a gap and creates none. */
 function missingBefore({ lastSequence, read }: PaymentFileState, sequence: number) {
   if (sequence < lastSequence) return undefined;
   const below = Math.max(lastSequence, ...read.filter((one) => one < sequence));

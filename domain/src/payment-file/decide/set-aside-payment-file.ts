@@ -3,10 +3,11 @@ import type { PaymentFileEvent } from '../events.ts';
 import { GIVEN_UP_MAX, isUnread, missingFiles, type PaymentFileState } from '../state.ts';
 
 /**
- * Gives up a file that cannot be read, which then counts as read, or a number that the bank never had: nobody waits for it, and it is
- * read whenever it comes after all. One that was read meanwhile, or was set aside before, is left as it is.
- * @throws DomainError `PAYMENT_FILE_NOT_UNREADABLE` for a file that nobody has failed to read or missed: its payments would be lost;
- * `PAYMENT_FILES_SET_ASIDE_FULL` for one missing number too many, which stays a task
+ * Gives up an unreadable file, which then counts as read, or a missing number: it is no longer awaited, but
+ * still read if it arrives. No effect on one that was read or set aside.
+ * @throws DomainError `PAYMENT_FILE_NOT_UNREADABLE` for a file that is neither unreadable nor missing: its
+ * payments would be lost; `PAYMENT_FILES_SET_ASIDE_FULL` when too many missing numbers are set aside: the
+ * next one stays a task
  */
 export function setAsidePaymentFile(
   state: PaymentFileState,

@@ -1,7 +1,10 @@
 import type { PaymentFileEvent } from '../events.ts';
 import type { PaymentFileState } from '../state.ts';
 
-/** Staff have dealt with what could not be used of a file, with the bank or the payer. A file without such parts is left as it is. */
+/**
+ * Staff have settled the unusable parts of a file with the bank or the payer. No effect on a file without
+ * such parts.
+ */
 export function settlePaymentFileParts(
   state: PaymentFileState,
   { sequence }: { readonly sequence: number },

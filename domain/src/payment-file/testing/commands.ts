@@ -3,7 +3,7 @@ import type { PaymentFileEvent } from '../events.ts';
 import * as decide from '../index.ts';
 import type { PaymentFileState } from '../state.ts';
 
-/** A file with a bad line in it. */
+/** A file with an invalid line. */
 export const fileOf = (sequence: number): decide.RecordPaymentFile => ({
   sequence,
   on: '2026-11-21',
@@ -19,7 +19,7 @@ export const readOf = (sequence: number) => {
   return { ...file, differingPaymentIds: [] };
 };
 
-/** Every command of the aggregate with right and wrong payloads. */
+/** Every command of the aggregate, with valid and invalid payloads. */
 export const commands: Commands<PaymentFileState, PaymentFileEvent> = {
   recordPaymentFile: sampled(decide.recordPaymentFile)(({ lastSequence }) =>
     [lastSequence - 1, lastSequence, lastSequence + 1, lastSequence + 7].filter((one) => one > 0).map(fileOf),

@@ -9,13 +9,13 @@ function requested({ request }: ReportState): string {
   return request.reportId;
 }
 
-/** The report is printed; the first document stays. @throws DomainError `REPORT_NOT_FOUND` */
+/** Stores the printed report; the first one stays. @throws DomainError `REPORT_NOT_FOUND` */
 export function storeReport(state: ReportState, command: StoreReport): ReportEvent[] {
   const reportId = requested(state);
   return state.printed ? [] : [{ type: 'ReportPrinted', data: { reportId, ...command } }];
 }
 
-/** It could not even be requested, for which somebody ordered it; one that was requested has its own end. */
+/** Records that an order failed before the report was requested; a requested report has its own outcome. */
 export function giveUpReport(
   { request, hasFailed }: ReportState,
   { reportId }: { readonly reportId: string },
@@ -23,7 +23,7 @@ export function giveUpReport(
   return request || hasFailed ? [] : [{ type: 'ReportFailed', data: { reportId } }];
 }
 
-/** Nobody waits for it any longer. @throws DomainError `REPORT_NOT_FOUND` */
+/** Gives the report up. @throws DomainError `REPORT_NOT_FOUND` */
 export function failReport(state: ReportState, _command: object): ReportEvent[] {
   const reportId = requested(state);
   return state.printed || state.hasFailed ? [] : [{ type: 'ReportFailed', data: { reportId } }];

@@ -7,7 +7,8 @@ export type RequestReport = Extract<ReportEvent, { type: 'ReportRequested' }>['d
 
 /**
  * Orders a report of past days and today.
- * @throws DomainError `REPORT_DATES_REVERSED`, `REPORT_DATE_IN_FUTURE`, `REPORT_TOO_LONG`, `REPORT_AS_OF_TOO_EARLY`
+ * @throws DomainError `REPORT_DATES_REVERSED`, `REPORT_DATE_IN_FUTURE`, `REPORT_TOO_LONG`,
+ * `REPORT_AS_OF_TOO_EARLY`
  */
 export function requestReport(
   { request }: ReportState,

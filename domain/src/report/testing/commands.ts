@@ -17,7 +17,7 @@ export const stored: decide.StoreReport = {
   byteCount: 40_321,
 };
 
-/** Every command of the aggregate with right and wrong payloads. */
+/** Every command of the aggregate, with valid and invalid payloads. */
 export const commands: Commands<ReportState, ReportEvent> = {
   requestReport: sampled(decide.requestReport)(() => [ordered, { ...ordered, throughOn: '2026-11-22' }]),
   storeReport: sampled(decide.storeReport)(() => [stored, { ...stored, position: '4712' }]),

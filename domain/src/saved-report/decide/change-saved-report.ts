@@ -7,13 +7,14 @@ import { type Hand, requireOwn, requireSaved, type SavedReportState } from '../s
 
 export interface ChangeSavedReport extends Hand {
   readonly definition: Given;
-  /** The revision that the editor began with. */
+  /** Revision at which the editor began. */
   readonly revision: number;
 }
 
 /**
- * Another name, other days or another schedule; a schedule that stays goes on as it was.
- * @throws DomainError `SAVED_REPORT_NOT_FOUND`, `SAVED_REPORT_OF_ANOTHER`, `SAVED_REPORT_CHANGED`, and as `assertDefinition` does
+ * Changes name, days or schedule; an unchanged schedule continues.
+ * @throws DomainError `SAVED_REPORT_NOT_FOUND`, `SAVED_REPORT_OF_ANOTHER`, `SAVED_REPORT_CHANGED`, and as
+ * `assertDefinition` does
  */
 export function changeSavedReport(
   state: SavedReportState,

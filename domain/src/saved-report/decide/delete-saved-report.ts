@@ -5,7 +5,7 @@ import type { SavedReportEvent } from '../events.ts';
 import { type Hand, requireOwn, type SavedReportState } from '../state.ts';
 
 /**
- * It is made no more; what was made stays. Nothing happens to one that is gone.
+ * Deletes the definition; reports already made stay. No effect on a deleted one.
  * @throws DomainError `SAVED_REPORT_NOT_FOUND`, `SAVED_REPORT_OF_ANOTHER`
  */
 export function deleteSavedReport(
@@ -19,7 +19,9 @@ export function deleteSavedReport(
   return [{ type: 'SavedReportDeleted', data: { savedReportId: saved.savedReportId, deletedAt: now } }];
 }
 
-/** A deletion is taken back. @throws DomainError `SAVED_REPORT_NOT_FOUND`, `SAVED_REPORT_OF_ANOTHER`, `UNDO_TOO_LATE` */
+/**
+ * Undoes a deletion. @throws DomainError `SAVED_REPORT_NOT_FOUND`, `SAVED_REPORT_OF_ANOTHER`, `UNDO_TOO_LATE`
+ */
 export function restoreSavedReport(
   { saved, deletedAt }: SavedReportState,
   hand: Hand,

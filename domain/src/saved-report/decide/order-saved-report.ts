@@ -10,7 +10,7 @@ export interface OrderSavedReport {
   readonly orderedBy: string;
 }
 
-/** It is made now, because somebody asks. @throws DomainError `SAVED_REPORT_NOT_FOUND` */
+/** Makes the report now, on request. @throws DomainError `SAVED_REPORT_NOT_FOUND` */
 export function orderSavedReport(
   state: SavedReportState,
   { reportId, orderedBy }: OrderSavedReport,
@@ -24,8 +24,8 @@ export function orderSavedReport(
 }
 
 /**
- * Makes what has fallen due by a day and was not made: of several days that nobody ran the newest alone. The days of its period are
- * those of the day on which it fell due, as they were known at its end.
+ * Makes the report that fell due by a day and was not made; of several missed days only the newest. Its
+ * period is counted from the due day, as known at the end of that day.
  */
 export function orderDueReport(
   { saved, deletedAt, lastDueOn: madeFor }: SavedReportState,

@@ -6,7 +6,10 @@ export interface ReadSavedReport {
   readonly by: string;
 }
 
-/** Whoever saved it has opened the newest one: it is no news any more. @throws DomainError `SAVED_REPORT_NOT_FOUND` */
+/**
+ * The owner has opened the newest report, which is then no longer new. @throws DomainError
+ * `SAVED_REPORT_NOT_FOUND`
+ */
 export function readSavedReport(
   state: SavedReportState,
   { reportId, by }: ReadSavedReport,

@@ -11,8 +11,8 @@ export interface SaveReport extends Given {
 }
 
 /**
- * Keeps a report under a name. Its schedule begins the day after.
- * @throws DomainError as `assertDefinition` does; `SAVED_REPORT_CHANGED` when the id is another's already
+ * Saves a report under a name. Its schedule begins the day after.
+ * @throws DomainError as `assertDefinition` does; `SAVED_REPORT_CHANGED` when the id is already taken
  */
 export function saveReport(
   { saved }: SavedReportState,

@@ -26,7 +26,7 @@ export const fixed: decide.Given = {
 export const saving = { savedReportId: '2c6de8a1-54f4-5e6e-9d57-6d2b8e0a7c21', savedBy: OWNER };
 export const own = { by: OWNER, mayChangeAny: false };
 
-/** Every command of the aggregate with right and wrong payloads. */
+/** Every command of the aggregate, with valid and invalid payloads. */
 export const commands: Commands<SavedReportState, SavedReportEvent> = {
   saveReport: sampled(decide.saveReport)(() => [
     { ...saving, ...monthly },

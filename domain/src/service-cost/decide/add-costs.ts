@@ -9,14 +9,15 @@ import type { Recorded, ServiceCostState } from '../state.ts';
 
 export interface AddCosts extends Omit<Recorded<'ServiceCostsAdded'>, 'periods'> {
   readonly fromOn: string;
-  /** Of a series it follows from the weeks. */
+  /** For a series it follows from the weeks. */
   readonly untilOn: string;
   readonly repeatWeeks: RepeatWeeks;
 }
 
 /**
- * A cost, or the same for each of several weeks from one day on. What is typed lies not ahead; what follows from it may.
- * @throws DomainError `COST_DATES`, `COST_AHEAD`, `COST_CHANGED` when the id is another's already
+ * Adds a cost, or the same one for each of several weeks from a day on. Typed dates may not be in the future;
+ * derived ones may.
+ * @throws DomainError `COST_DATES`, `COST_AHEAD`, `COST_CHANGED` when the id is already taken
  */
 export function addCosts(
   { added }: ServiceCostState,

@@ -8,7 +8,7 @@ import type { Cost, ServiceCostState } from '../state.ts';
 export type CorrectCost = Omit<Cost, 'removedAt'>;
 
 /**
- * Only dates that were changed are typed ones: the week of a series stays where it is.
+ * Only changed dates are validated as typed: a future week of a series may stay.
  * @throws DomainError `COST_NOT_FOUND`, `COST_CHANGED`, `COST_DATES`, `COST_AHEAD`
  */
 export function correctCost(

@@ -3,7 +3,7 @@ import { costUnknown } from '../errors.ts';
 import type { ServiceCostEvent } from '../events.ts';
 import type { ServiceCostState } from '../state.ts';
 
-/** Nothing happens to one that is gone. @throws DomainError `COST_NOT_FOUND` */
+/** No effect on a removed cost. @throws DomainError `COST_NOT_FOUND` */
 export function removeCost(
   { added, costs }: ServiceCostState,
   { costId }: { readonly costId: string },

@@ -4,7 +4,7 @@ import { costUnknown, undoTooLate } from '../errors.ts';
 import type { ServiceCostEvent } from '../events.ts';
 import type { ServiceCostState } from '../state.ts';
 
-/** A removal is taken back. @throws DomainError `COST_NOT_FOUND`, `UNDO_TOO_LATE` */
+/** Undoes a removal. @throws DomainError `COST_NOT_FOUND`, `UNDO_TOO_LATE` */
 export function restoreCost(
   { added, costs }: ServiceCostState,
   { costId }: { readonly costId: string },

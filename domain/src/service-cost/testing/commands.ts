@@ -18,7 +18,7 @@ const { quantity, costCents, additionalNotes, fromOn, untilOn } = entered;
 const plain = { quantity, costCents, additionalNotes, fromOn, untilOn };
 export const firstCost = costId(entered.seriesId, 0);
 
-/** Every command of the aggregate with right and wrong payloads. */
+/** Every command of the aggregate, with valid and invalid payloads. */
 export const commands: Commands<ServiceCostState, ServiceCostEvent> = {
   addCosts: sampled(decide.addCosts)(() => [
     entered,

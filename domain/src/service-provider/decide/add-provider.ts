@@ -3,7 +3,7 @@ import { providerChanged } from '../errors.ts';
 import type { ServiceProviderEvent } from '../events.ts';
 import type { Recorded, ServiceProviderState } from '../state.ts';
 
-/** Somebody who sells us a service. @throws DomainError `PROVIDER_CHANGED` when the id is another's already */
+/** Adds a service provider. @throws DomainError `PROVIDER_CHANGED` when the id is already taken */
 export function addProvider(
   { provider }: ServiceProviderState,
   command: Recorded<'ServiceProviderAdded'>,

@@ -4,7 +4,7 @@ import type { ServiceProviderEvent } from '../events.ts';
 import type { Recorded, ServiceProviderState } from '../state.ts';
 
 export interface EditProvider extends Omit<Recorded<'ServiceProviderEdited'>, 'providerId'> {
-  /** The revision that the editor began with. */
+  /** Revision at which the editor began. */
   readonly revision: number;
 }
 

@@ -10,7 +10,7 @@ export const added = {
   category: 'Kreditupplysning',
 };
 
-/** Every command of the aggregate with right and wrong payloads. */
+/** Every command of the aggregate, with valid and invalid payloads. */
 export const commands: Commands<ServiceProviderState, ServiceProviderEvent> = {
   addProvider: sampled(decide.addProvider)(() => [added, { ...added, name: 'En annan' }]),
   editProvider: sampled(decide.editProvider)(({ revision }) => [

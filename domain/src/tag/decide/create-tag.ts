@@ -3,7 +3,7 @@ import { tagChanged } from '../errors.ts';
 import type { TagEvent } from '../events.ts';
 import type { Recorded, TagState } from '../state.ts';
 
-/** A new word for staff. @throws DomainError `TAG_CHANGED` when the id is another tag's already */
+/** Creates a tag. @throws DomainError `TAG_CHANGED` when the id is already taken */
 export function createTag(state: TagState, command: Recorded<'TagCreated'>): TagEvent[] {
   if (!state.tag) return [{ type: 'TagCreated', data: command }];
   if (sameData(state.tag, command)) return [];

@@ -4,13 +4,13 @@ import type { TagEvent } from '../events.ts';
 import type { TagState } from '../state.ts';
 
 export interface DeleteTag {
-  /** What carries it now. */
+  /** Number of current uses. */
   readonly uses: number;
-  /** It is taken away from all of them too, which staff asked for with a reason. */
+  /** Staff asked to remove it from all uses too, with a reason. */
   readonly fromAll: boolean;
 }
 
-/** Nothing happens to a tag that is gone. @throws DomainError `TAG_NOT_FOUND`, `TAG_IN_USE` */
+/** No effect on a deleted tag. @throws DomainError `TAG_NOT_FOUND`, `TAG_IN_USE` */
 export function deleteTag(
   { tag, deletedAt }: TagState,
   { uses, fromAll }: DeleteTag,

@@ -3,11 +3,11 @@ import type { TagEvent } from '../events.ts';
 import type { Recorded, TagState } from '../state.ts';
 
 export interface EditTag extends Omit<Recorded<'TagCreated'>, 'tagId'> {
-  /** The revision that the editor began with. */
+  /** Revision at which the editor began. */
   readonly revision: number;
 }
 
-/** Another name or colour, for everything that carries the tag. @throws DomainError `TAG_NOT_FOUND`, `TAG_CHANGED` */
+/** Changes name or colour, for all uses of the tag. @throws DomainError `TAG_NOT_FOUND`, `TAG_CHANGED` */
 export function editTag({ tag, revision, deletedAt }: TagState, command: EditTag): TagEvent[] {
   if (!tag || deletedAt !== null) throw tagUnknown();
   const { tagId } = tag;

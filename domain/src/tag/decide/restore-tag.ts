@@ -4,7 +4,7 @@ import { tagUnknown, undoTooLate } from '../errors.ts';
 import type { TagEvent } from '../events.ts';
 import type { TagState } from '../state.ts';
 
-/** A deletion is taken back: whatever carried the tag carries it again. @throws DomainError `TAG_NOT_FOUND`, `UNDO_TOO_LATE` */
+/** Undoes a deletion, including all uses of the tag. @throws DomainError `TAG_NOT_FOUND`, `UNDO_TOO_LATE` */
 export function restoreTag(
   { tag, deletedAt }: TagState,
   _command: object,

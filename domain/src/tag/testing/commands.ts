@@ -9,7 +9,7 @@ export const created = {
   colorHex: '#0B57D0',
 } as const;
 
-/** Every command of the aggregate with right and wrong payloads. */
+/** Every command of the aggregate, with valid and invalid payloads. */
 export const commands: Commands<TagState, TagEvent> = {
   createTag: sampled(decide.createTag)(() => [created, { ...created, name: 'Annat' }]),
   editTag: sampled(decide.editTag)(({ revision }) => [

@@ -3,14 +3,14 @@ import { tooManyTags } from '../errors.ts';
 import type { TaggingEvent } from '../events.ts';
 import type { TaggingState } from '../state.ts';
 
-/** More would be read by nobody. */
+/** More would not be readable. */
 export const TAGS_MAX = 20;
 
 export interface AttachTag {
   readonly subjectId: string;
   readonly subjectKind: TaggedKind;
   readonly tagId: string;
-  /** Of its tags those that are deleted meanwhile: they are taken off in passing and count no more. */
+  /** The subject's tags that have been deleted: they are removed in passing, and do not count. */
   readonly deletedTagIds: readonly string[];
 }
 

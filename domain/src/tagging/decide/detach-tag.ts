@@ -2,7 +2,7 @@ import type { TaggingEvent } from '../events.ts';
 import type { TaggingState } from '../state.ts';
 import type { AttachTag } from './attach-tag.ts';
 
-/** Takes a tag off. Nothing happens where it is not. */
+/** Removes a tag. No effect if it is not there. */
 export function detachTag(
   { tagIds }: TaggingState,
   { subjectId, subjectKind, tagId }: Omit<AttachTag, 'deletedTagIds'>,

@@ -10,7 +10,7 @@ export const attached = {
 } as const;
 const other = { ...attached, tagId: '8f2d0c5e-41b7-5f3a-9d2e-6a1b7c9e0d02' };
 
-/** Every command of the aggregate with right and wrong payloads. */
+/** Every command of the aggregate, with valid and invalid payloads. */
 export const commands: Commands<TaggingState, TaggingEvent> = {
   attachTag: sampled(decide.attachTag)(({ tagIds }) => [
     { ...attached, deletedTagIds: [] },

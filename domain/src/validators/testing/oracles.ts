@@ -13,6 +13,6 @@ function validOf(module: unknown): Oracle {
   throw new Error('The oracle has no function valid');
 }
 
-/** What the libraries of the same name say: the oracles of our own validators. */
+/** The libraries of the same name, as oracles of our own validators. */
 export const personnummerSays: Oracle = validOf(personnummer);
 export const organisationsnummerSays: Oracle = validOf(organisationsnummer);

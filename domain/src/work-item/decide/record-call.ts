@@ -9,7 +9,10 @@ export interface RecordCall extends OnItem {
   readonly comment: string;
 }
 
-/** What came of a call: anything but that nobody answered ends it. @throws DomainError `WORK_ITEM_NO_CALL`, `WORK_ITEM_CLOSED`, `WORK_ITEM_CHANGED` */
+/**
+ * Records the outcome of a call: any except no answer closes the item. @throws DomainError
+ * `WORK_ITEM_NO_CALL`, `WORK_ITEM_CLOSED`, `WORK_ITEM_CHANGED`
+ */
 export function recordCall(state: WorkItemState, command: RecordCall): WorkItemEvent[] {
   const { item, outcome, comment } = command;
   if (!callQueues.includes(item.kind)) throw noCall();

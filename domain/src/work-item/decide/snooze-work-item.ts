@@ -7,12 +7,15 @@ import type { WorkItemState } from '../state.ts';
 const DAY_MS = 24 * 3_600_000;
 
 export interface SnoozeWorkItem extends OnItem {
-  /** A few: what is put aside for longer is forgotten. */
+  /** Only a few: an item snoozed for longer would be forgotten. */
   readonly days: number;
   readonly comment: string;
 }
 
-/** It comes back when there is somebody to do it; when it is due stays as it is. @throws DomainError `WORK_ITEM_CLOSED`, `WORK_ITEM_CHANGED` */
+/**
+ * The item returns on a working day; its due time does not change. @throws DomainError `WORK_ITEM_CLOSED`,
+ * `WORK_ITEM_CHANGED`
+ */
 export function snoozeWorkItem(
   state: WorkItemState,
   command: SnoozeWorkItem,

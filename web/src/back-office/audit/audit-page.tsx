@@ -4,7 +4,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { AsOfControl } from '../ui/as-of/as-of-control.tsx';
 import { AuditList } from '../ui/audit/audit-list.tsx';
 
-/** `/admin/audit`: everything that happened in the house. */
+/** `/admin/audit`: every recorded event. */
 export default function AuditPage() {
   const { t } = useTranslation('audit');
   usePageTitle(t('title'));

@@ -103,7 +103,7 @@ it('asks for what the address says, and changes the address with each filter', p
   expect(asked.at(-1)?.get('from')).toBe('2026-11-01');
   for (const [label, option, name, value] of [
     ['Avgjord av', 'Carl Ek', 'checker', id],
-    // One who has never logged in.
+    // A colleague who has never logged in.
     ['Medarbetare', `Okänd medarbetare ${other.slice(0, 8)}`, 'actor', other],
     ['Skäl', 'misstag', 'reason', 'mistake'],
     ['Resultat', 'avslaget', 'result', 'refused'],
@@ -124,7 +124,7 @@ it('asks for no day that its field does not show, and says when the last lies be
   await eventually(() => expect(asked.at(-1)?.get('from')).toBe('2026-10-31'));
   await userEvent.type(screen.getByRole('textbox', { name: /Till och med/ }), '30092026');
   expect(screen.getByRole('alert').textContent).toBe('Sista dagen ligger före den första.');
-  // Typed over: an empty field would take the filter away by itself.
+  // Overwrites the field: clearing it would already remove the filter.
   await userEvent.tripleClick(from);
   await userEvent.keyboard('31122199');
   await eventually(() => expect(asked.at(-1)?.get('from')).toBeNull());
@@ -194,7 +194,7 @@ it(
   },
 );
 
-/** The browser's own way back, and where it has led. */
+/** The browser's Back button, and the current query. */
 function Browser() {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -212,7 +212,7 @@ it.each(['Back', 'Stäng'])(
   '%s from an opened event closes it, and the list is as it was',
   proves('F-25'),
   async (way) => {
-    // jsdom lays nothing out, and a grid without a size draws no rows.
+    // jsdom has no layout, and a grid without a size renders no rows.
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1400);
     serve();

@@ -27,7 +27,7 @@ import { DayFilters } from '../ui/audit/day-filter.tsx';
 import { SimpleTable, type TableColumn } from '../ui/simple-table.tsx';
 import { listOverridesQuery } from './list-overrides.ts';
 
-/** Rows have one order. */
+/** The order of the rows is fixed. */
 const SORTS: readonly string[] = [];
 
 type Words = TFunction<'overrides'>;
@@ -36,7 +36,7 @@ type Group = Omit<Overrides['by_reason'][number], 'reason_code'>;
 const wordOf = (t: Words, reason: string | null, language: 'sv' | 'en'): string =>
   reason === null ? t('noReason') : reasonInWords(reason, language);
 
-/** What became of the credits of a group. */
+/** Outcomes of the credits in a group. */
 function Groups<Row extends Group>(props: {
   label: string;
   rows: readonly Row[];
@@ -109,7 +109,10 @@ function columnsOf(t: Words, language: 'sv' | 'en'): GridColDef<OverrideCase>[] 
   ];
 }
 
-/** `/admin/overrides`: every override by staff, measured by what became of the credit, for readers who see people. A row opens its company. */
+/**
+ * `/admin/overrides`: every override by staff with the outcome of the credit, for readers who may see
+ * personal data. A row opens its company.
+ */
 export default function OverridesPage() {
   const maySee = useSession(({ user }) => mayDo(user, 'see-personal-data'));
   return maySee ? <OverridesOfStaff /> : <Redirect to={paths.admin} />;

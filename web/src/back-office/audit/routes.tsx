@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 const AuditPage = lazy(() => import('./audit-page.tsx'));
 const OverridesPage = lazy(() => import('./overrides-page.tsx'));
 
-/** The screens of the audit. */
+/** Audit routes. */
 export const auditRoutes = (
   <>
     <Route path={paths.adminAudit} element={<AuditPage />} />

@@ -28,7 +28,7 @@ import { MaskedLead, Shown } from '../ui/masked.tsx';
 
 const ROWS = 25;
 
-/** Pages of the comments on a company, the newest first. */
+/** Pages of the comments on a company, newest first. */
 const commentsQuery = (companyId: string) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'comments', companyId],
@@ -111,13 +111,13 @@ const Item = styled('li')({
   '& > header': { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 12px' },
   '& > header small': { color: 'var(--k-ink-soft)', fontSize: '0.875rem' },
   '& > p': { margin: '4px 0 0', maxWidth: '70ch', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
-  // Aligns the word of the button with the text above it.
+  // Aligns the button's text with the text above it.
   '& > footer': { marginLeft: -16 },
 });
 
 interface CommentItemProps {
   readonly comment: CommentRow;
-  /** Rejects when somebody else edited it first. */
+  /** Rejects if somebody else edited the comment first. */
   readonly onEdit: (comment: CommentRow, text: string) => Promise<unknown>;
   readonly onDelete: (comment: CommentRow) => void;
 }
@@ -175,7 +175,7 @@ const Panel = styled('section')({
   '& > ol': { margin: '24px 0', padding: 0, listStyle: 'none', borderTop: '1px solid var(--k-line)' },
 });
 
-/** Tab of a company's page with its comments, the newest first. Saving and deleting can be undone for ten seconds. */
+/** Comments tab of a company, newest first. Saving and deleting can be undone for ten seconds. */
 export default function CompanyComments({ company }: { company: { readonly id: string } }) {
   const { t } = useTranslation('comments');
   const client = useQueryClient();

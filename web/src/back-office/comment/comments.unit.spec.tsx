@@ -36,7 +36,7 @@ const commentOf = (number: number, text: string, userId = me): CommentRow => ({
   revision: 1,
 });
 
-/** Comments that remember what is done to them. */
+/** A stateful fake of the comments API. */
 function show(role: 'admin' | 'analyst', given: CommentRow[]) {
   let comments = given;
   const gone = new Map<string, CommentRow>();

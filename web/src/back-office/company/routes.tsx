@@ -6,7 +6,7 @@ const CompanyListPage = lazy(() => import('./list/company-list-page.tsx'));
 const AgeingPage = lazy(() => import('./ageing/ageing-page.tsx'));
 const ReportPage = lazy(() => import('./report/report-page.tsx'));
 
-/** The page of one company stands in `company-screen.tsx`: other nouns have tabs on it. */
+/** The page of one company is in `company-screen.tsx`, because other nouns add tabs to it. */
 export const companyRoutes = (
   <>
     <Route path={paths.adminCompanies} element={<CompanyListPage />} />

@@ -21,7 +21,7 @@ const List = styled('ul')({
   '& a': { overflowWrap: 'anywhere' },
 });
 
-/** Pages that the product has by itself: live whatever was edited on them, and neither renamed nor deleted. */
+/** The product's built-in pages: always live, and neither renamed nor deleted. */
 export function BuiltInPages() {
   const { t } = useTranslation('pages');
   return (

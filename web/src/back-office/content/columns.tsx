@@ -23,7 +23,7 @@ const Input = styled('input')({
 type Column = GridColDef<EditedPage>;
 type Translate = TFunction<'pages'>;
 
-/** Name or path of a row: text, or a field in the one row that is in edit mode. */
+/** Name or path of a row: text, or an input in the row being edited. */
 function Editable(props: { t: Translate; editing: Editing; row: EditedPage; field: 'name' | 'path' }) {
   const { t, editing, row, field } = props;
   const { edit } = editing;
@@ -38,7 +38,7 @@ function Editable(props: { t: Translate; editing: Editing; row: EditedPage; fiel
       onClick={(event) => event.stopPropagation()}
       onChange={(event) => editing.type({ [field]: event.target.value })}
       onKeyDown={(event) => {
-        // The arrows, blanks and letters are the field's, not the grid's.
+        // Keeps arrows, spaces and letters in the field, away from the grid.
         event.stopPropagation();
         if (event.key === 'Enter') editing.save();
         if (event.key === 'Escape') editing.cancel();
@@ -63,13 +63,13 @@ function Action(props: { hasFocus: boolean; label?: string; onPress: () => void;
   );
 }
 
-/** What the list does with one of its rows beside editing it. */
+/** Actions on a row besides editing. */
 export interface RowActions {
   readonly onHistory: (page: EditedPage) => void;
   readonly onDelete: (page: EditedPage) => void;
 }
 
-/** Columns of the list of pages. */
+/** Columns of the page list. */
 export const columnsOf = (t: Translate, editing: Editing, actions: RowActions): Column[] => [
   {
     field: 'name',
@@ -153,6 +153,6 @@ export const columnsOf = (t: Translate, editing: Editing, actions: RowActions): 
         </>
       ),
   },
-  // Last: what a narrow window hides should be neither a plan nor what can be done.
+  // Last, because a narrow window hides it: plans and actions should stay visible.
   { field: 'changed_by', headerName: t('changedBy'), width: 150, sortable: false },
 ];

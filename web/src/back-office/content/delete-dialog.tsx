@@ -5,7 +5,7 @@ import { offerUndo } from '../../lib/notices-store.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { allOfPages, deletePage, restorePage } from './api.ts';
 
-/** Asks before a page goes; afterwards it can be taken back, as a draft. */
+/** Confirms the deletion of a page; it can be restored afterwards, as a draft. */
 export default function DeleteDialog({ page, onClose }: { page: EditedPage; onClose: () => void }) {
   const { t } = useTranslation('pages');
   const client = useQueryClient();

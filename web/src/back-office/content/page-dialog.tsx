@@ -11,7 +11,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { allOfPages, createPage } from './api.ts';
 import { pathOfName } from './path-of-name.ts';
 
-/** A new page or post: a draft with nothing but its title. */
+/** A new page or post: a draft with only a title. */
 export default function PageDialog(props: { onCreated: (page: EditedPage) => void; onClose: () => void }) {
   const { t } = useTranslation('pages');
   const client = useQueryClient();

@@ -25,7 +25,9 @@ const PageDialog = lazy(() => import('./page-dialog.tsx'));
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'));
 const HistoryDialog = lazy(() => import('./history/history-dialog.tsx'));
 
-/** `/admin/pages`: pages and posts of the public site. A row opens its page as an admin sees it, draft or not. */
+/**
+ * `/admin/pages`: pages and posts of the public site. A row opens the page with the admin's view of drafts.
+ */
 export default function PagesPage() {
   const { t } = useTranslation('pages');
   const mayEdit = useSession(({ user }) => mayDo(user, 'edit-content'));

@@ -21,7 +21,7 @@ import PagesPage from './pages-page.tsx';
 import { pathOfName } from './path-of-name.ts';
 
 beforeEach(() => {
-  // jsdom lays nothing out, and a grid without a size draws no rows.
+  // jsdom has no layout, and a grid without a size renders no rows.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1600);
 });
@@ -46,7 +46,7 @@ const pageOf = (number: number, name: string): EditedPage => ({
   revision: 1,
 });
 
-/** A register of two pages that remembers what is done to it. */
+/** A stateful fake of the API, with two pages. */
 function show(role: 'admin' | 'analyst' = 'admin') {
   let pages = [pageOf(1, 'Leasing'), pageOf(2, 'Räntan')];
   const kept = pages;

@@ -1,4 +1,4 @@
-/** The address that a name suggests: small letters, digits and dashes. */
+/** Suggested path of a name: lower-case letters, digits and dashes. */
 export function pathOfName(name: string): string {
   const words = name
     .toLowerCase()

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { allOfPages, renamePage } from './api.ts';
 
-/** What is typed in the one row that is in edit mode. */
+/** Input of the row being edited. */
 export interface RowEdit {
   readonly page: EditedPage;
   readonly name: string;
   readonly path: string;
 }
 
-/** One row at a time is in edit mode: another one that is begun takes its place, and saving ends it. */
+/** Edits one row at a time: starting on another row replaces it, and saving ends it. */
 export function useRowEdit(onSaved: (page: EditedPage) => void) {
   const client = useQueryClient();
   const [edit, setEdit] = useState<RowEdit>();
@@ -24,7 +24,7 @@ export function useRowEdit(onSaved: (page: EditedPage) => void) {
       setEdit(undefined);
       onSaved(page);
     },
-    // Whoever was second sees in the list what the first one made of it; what was typed stays.
+    // After a conflict the list shows the other editor's version; the input is kept.
     onError: () => client.invalidateQueries(allOfPages),
   });
   return {

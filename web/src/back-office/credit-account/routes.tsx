@@ -4,5 +4,5 @@ import { paths } from '../../lib/paths.ts';
 
 const ApprovalsPage = lazy(() => import('./approvals/approvals-page.tsx'));
 
-/** What staff decide about accounts. */
+/** Routes of account decisions. */
 export const accountRoutes = <Route path={paths.adminApprovals} element={<ApprovalsPage />} />;

@@ -73,7 +73,7 @@ const Data = styled('pre')({
   fontSize: '0.875rem',
 });
 
-/** What the search said of one kind of list, and what a colleague decided about it. */
+/** Result of the search in one kind of list, and a colleague's decision about it. */
 function Standing({ kind, standing }: { kind: 'pep' | 'sanctioned'; standing: ListStanding }) {
   const { t } = useTranslation('bisnode');
   const { status, source, checked_at, decision, decided_by, decided_at, note } = standing;
@@ -99,7 +99,10 @@ function Standing({ kind, standing }: { kind: 'pep' | 'sanctioned'; standing: Li
   );
 }
 
-/** `/admin/user/:id/bisnode`: what Bisnode says of a person, as formatted JSON, once the reason is recorded. */
+/**
+ * `/admin/user/:id/bisnode`: Bisnode's data about a person as formatted JSON, shown after a reason is
+ * recorded.
+ */
 export default function BisnodePage() {
   const { id = '' } = useParams();
   const { t } = useTranslation('bisnode');

@@ -10,10 +10,10 @@ import { Page, PageHeading } from '../../ui/page.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { addPasskey, showPasskey } from './passkey-calls.ts';
 
-/** The shortest code that can be one; the contract asks for the same. */
+/** Shortest valid code, the same as in the contract. */
 const MIN_CODE = 20;
 
-/** What the browser or the person stopped has no answer of the server; that one is told by the client itself. */
+/** True for failures of the browser or a cancelled prompt; API errors are already reported by the client. */
 const isOwnFault = (error: unknown): boolean => error !== null && !(error instanceof ApiError);
 
 function Enrol({ onOther }: { onOther: (() => void) | undefined }) {
@@ -69,7 +69,7 @@ function Show({ onOther }: { onOther: () => void }) {
   );
 }
 
-/** Between BankID and the back office: shows a passkey, or adds one with the code of an invitation. */
+/** Between BankID and the back office: verifies a passkey, or enrols one with an invitation code. */
 export default function PasskeyPage({ step }: { step: 'enrol' | 'verify' }) {
   const { t } = useTranslation('passkey');
   const [isAdding, setIsAdding] = useState(step === 'enrol');

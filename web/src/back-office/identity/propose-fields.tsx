@@ -8,7 +8,7 @@ import { todayInSweden } from '../../lib/today.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
-/** For whom a role is proposed, and which; the number is checked before it is sent. */
+/** Person and role of a proposal; the personal number is validated before it is sent. */
 export function useProposal() {
   const { t } = useTranslation('staff');
   const [ssn, setSsn] = useState('');
@@ -20,7 +20,7 @@ export function useProposal() {
   return { ssn: typed, role, mistake, setSsn, setRole };
 }
 
-/** What the server says of the person that was typed, to stand beside the field; undefined for anything else. */
+/** Server error about the typed person, shown at the field; undefined for other errors. */
 export function useRefusedPerson(error: Error | null): string | undefined {
   const { t } = useTranslation('staff');
   const problem = error instanceof ApiError ? error.problem : undefined;
@@ -28,12 +28,12 @@ export function useRefusedPerson(error: Error | null): string | undefined {
   return problem?.errors.find(({ field }) => field === 'ssn')?.message;
 }
 
-/** The fields of a new proposal. @param refused what the server said of the person */
+/** Fields of a new proposal. @param refused server error about the person */
 export function ProposeFields(props: {
   proposal: ReturnType<typeof useProposal>;
   isTried: boolean;
   refused: string | undefined;
-  /** The person is another one: what the server said of the former no longer counts. */
+  /** Called when the person changes: the server error about the former one no longer applies. */
   onPerson: () => void;
 }) {
   const { proposal, isTried, refused, onPerson } = props;

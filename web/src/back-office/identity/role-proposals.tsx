@@ -19,11 +19,11 @@ const Lines = styled('ul')({
     padding: '8px 0',
     borderTop: '1px solid var(--k-line)',
   },
-  // The words have a line of their own, the buttons the one below.
+  // The text has its own line, with the buttons below.
   '& li > span': { flexBasis: '100%' },
 });
 
-/** Roles that one has proposed to give or take, and another gives or takes. */
+/** Proposed grants and removals of roles, awaiting a second person. */
 export function RoleProposals(props: {
   proposals: readonly ShownRoleProposal[];
   onAct: (pending: Pending) => void;
@@ -77,7 +77,7 @@ export function RoleProposals(props: {
   );
 }
 
-/** What changed last, a role that somebody held for a moment too. */
+/** Recent changes, including roles held only briefly. */
 export function RoleChanges({ changes }: { changes: readonly RoleChange[] }) {
   const { t } = useTranslation('staff');
   if (changes.length === 0) return null;

@@ -8,7 +8,7 @@ const BisnodePage = lazy(() => import('./bisnode-page.tsx'));
 const StaffPage = lazy(() => import('./staff-page.tsx'));
 const SessionsPage = lazy(() => import('./sessions-page.tsx'));
 
-/** People, and the staff among them. */
+/** Routes of people and staff. */
 export const identityRoutes = (
   <>
     <Route path={paths.adminUsers} element={<UsersPage />} />

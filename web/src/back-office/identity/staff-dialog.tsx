@@ -9,24 +9,24 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { ProposeFields, useProposal, useRefusedPerson } from './propose-fields.tsx';
 import { doStaffAction, type StaffAction, staffQuery } from './staff-calls.ts';
 
-/** The shortest reason that says anything; the contract asks for the same. */
+/** Shortest accepted reason, the same as in the contract. */
 const MIN_REASON = 10;
 
-/** What is about to be done, and to whom. */
+/** A pending action and the person concerned. */
 export type Pending = Exclude<StaffAction, { readonly ssn: string }> & { readonly name: string };
-/** A role is about to be proposed for somebody who is still to be named. */
+/** A new proposal of a role, for a person yet to be named. */
 export interface NewProposal {
   readonly kind: 'propose';
   readonly change: 'give';
 }
 
-/** The texts of an action: of a role that is to be taken others than of one that is to be given, and of one's own proposal too. */
+/** Key of the texts: they differ for giving and taking a role, and for one's own proposal. */
 function wordsOf(pending: Pending | NewProposal): string {
   if (pending.kind === 'refuse' && pending.proposal.is_own) return 'take-back';
   return 'change' in pending && pending.change === 'take' ? `${pending.kind}-take` : pending.kind;
 }
 
-/** Asks for the reason, and for person and role when somebody is given one; then does it. */
+/** Asks for the reason, and for person and role of a new grant; then performs the action. */
 export function StaffDialog({ pending, onClose }: { pending: Pending | NewProposal; onClose: () => void }) {
   const { t } = useTranslation('staff');
   const queryClient = useQueryClient();

@@ -30,7 +30,7 @@ const Person = styled('section')({
     listStyle: 'none',
   },
   '& h3': { margin: '12px 0 0', color: 'var(--k-ink-soft)', fontSize: '0.875rem', fontWeight: 400 },
-  // The longest of the buttons is as wide as a phone.
+  // On a phone the longest button takes the full width.
   '& .roles li': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 8px', minHeight: 44 },
 });
 
@@ -124,7 +124,7 @@ function StaffMember(props: {
   );
 }
 
-/** `/admin/staff`: people with roles, and roles that wait for a second person; where they are logged in, for admins. */
+/** `/admin/staff`: people with roles, and roles awaiting a second person; admins also see their sessions. */
 export default function StaffPage() {
   const { t } = useTranslation('staff');
   const mayManage = useSession(({ user }) => mayDo(user, 'manage-staff'));

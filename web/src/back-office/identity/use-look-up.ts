@@ -8,9 +8,9 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '');
 const isWhole = (text: string): boolean => /^(\d{10}|\d{12})$/.test(digitsOf(text));
 
 /**
- * Leads to the person with a whole personal number: one that is typed, and one that an old link names, which leaves the address at
- * once as that of any list does. Anything else is left to the list's filter.
- * @param named the number in the address, for a reader who may see people
+ * Looks up a person by a complete personal number: typed, or from an old link, whose number is removed from
+ * the address at once like any list's. Other input is left to the list's filter.
+ * @param named the number in the address, for a reader who may see personal data
  */
 export function useLookUp(
   named: string | undefined,

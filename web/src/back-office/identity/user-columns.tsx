@@ -7,7 +7,7 @@ import { adminBisnodePath, adminUserApplicationsPath } from '../../lib/paths.ts'
 import { tableTime } from '../../lib/table-time.ts';
 import { RevealSsn } from '../ui/reveal-ssn.tsx';
 
-/** Characters before a name is cut. */
+/** Length at which a name is truncated. */
 const NAME_LENGTH = 20;
 
 type Column = GridColDef<UserListRow>;
@@ -16,7 +16,7 @@ type Cell = GridRenderCellParams<UserListRow>;
 const nameOf = ({ first_name, last_name }: UserListRow): string =>
   [first_name, last_name].filter(Boolean).join(' ');
 
-/** Inside a cell: reached from the cell, not by Tab through every row. */
+/** Content of a cell: reached from the cell, not by Tab through every row. */
 const inner = (cell: Cell) => ({
   tabIndex: cell.hasFocus ? 0 : -1,
   onClick: (event: { stopPropagation(): void }) => event.stopPropagation(),
@@ -45,7 +45,7 @@ const text = (
   ...(length !== undefined && { valueFormatter: (value: string) => cut(value, length) }),
 });
 
-/** The columns; Bisnode only where the list is one of hits, and persons only for whoever may see them. */
+/** Columns of the list; Bisnode only in the list of hits, personal data only for readers who may see it. */
 export function userColumns(t: TFunction<'users'>, seesPeople: boolean, isOfHits: boolean): Column[] {
   const people: Column[] = [
     {
@@ -73,14 +73,14 @@ export function userColumns(t: TFunction<'users'>, seesPeople: boolean, isOfHits
     headerName: t('bisnode'),
     width: 110,
     sortable: false,
-    // Who chose columns before the list was one of hits still needs the way to them.
+    // A saved choice of columns may predate the list of hits, so this column cannot be hidden.
     hideable: false,
     renderCell: (cell) =>
       cell.row.screened_at && (
         <Link
           to={adminBisnodePath(cell.row.id)}
           target="_blank"
-          // The new tab gets the session of this one.
+          // The new tab inherits the session.
           rel="opener"
           aria-label={t('openBisnode', { name: nameOf(cell.row) })}
           {...inner(cell)}

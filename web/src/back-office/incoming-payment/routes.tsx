@@ -4,5 +4,5 @@ import { paths } from '../../lib/paths.ts';
 
 const PaymentsPage = lazy(() => import('./payments-page.tsx'));
 
-/** Money of which nobody knows whose it is. */
+/** Routes of unallocated payments. */
 export const paymentRoutes = <Route path={paths.adminPayments} element={<PaymentsPage />} />;

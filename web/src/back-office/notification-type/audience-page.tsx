@@ -65,7 +65,9 @@ const columnsOf = (t: TFunction<'notificationTypes'>): GridColDef<AudienceRow>[]
   },
 ];
 
-/** `/admin/notification-types/{id}/audience`: whom a message would go to now. Nothing is sent from here. */
+/**
+ * `/admin/notification-types/{id}/audience`: the present recipients of a message. Nothing is sent from here.
+ */
 export default function AudiencePage() {
   const { t } = useTranslation('notificationTypes');
   const { id = '' } = useParams();

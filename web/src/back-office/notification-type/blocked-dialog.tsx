@@ -15,7 +15,7 @@ import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { blockCompany, typesQuery, unblockCompany } from './api.ts';
 
-/** Which companies do not get a type of message. */
+/** Companies excluded from a type of message. */
 export function BlockedDialog(props: { type: TypeRow; mayEdit: boolean; onClose: () => void }) {
   const { type, mayEdit, onClose } = props;
   const { t } = useTranslation('notificationTypes');

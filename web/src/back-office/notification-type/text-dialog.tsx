@@ -11,7 +11,7 @@ import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { editText, previewText, typesQuery } from './api.ts';
 
-/** Another text for a type, which can be read with made-up values before it is saved. */
+/** Edits the text of a type, with a preview of example values before saving. */
 export function TextDialog({ type, onClose }: { type: TypeRow; onClose: () => void }) {
   const { t } = useTranslation('notificationTypes');
   const formId = useId();

@@ -17,18 +17,18 @@ const Card = styled('section')({
   maxWidth: 900,
   padding: '16px 0',
   borderTop: '1px solid var(--k-line)',
-  // As high as with a switch.
+  // Same height as with a switch.
   '& header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '0 16px', minHeight: 38 },
   '& h2': { flex: 1, minWidth: 200, margin: 0, fontSize: '1.125rem', fontWeight: 600 },
   '& p': { maxWidth: '70ch', margin: '8px 0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   '& .MuiButton-sizeSmall': { minWidth: 0, paddingInline: 8 },
-  // Their words begin where the text above begins.
+  // Aligns the buttons' text with the text above.
   '& > div': { marginLeft: -8 },
   '& label': { marginRight: 0 },
   '& small': { color: 'var(--k-ink-soft)', fontSize: '0.875rem' },
 });
 
-/** One type: whether it is sent, its text, and what can be done with it. */
+/** One type: whether it is sent, its text, and its actions. */
 export function TypeCard(props: {
   type: TypeRow;
   mayEdit: boolean;

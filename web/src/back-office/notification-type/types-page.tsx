@@ -10,7 +10,7 @@ import { BlockedDialog } from './blocked-dialog.tsx';
 import { TextDialog } from './text-dialog.tsx';
 import { TypeCard } from './type-card.tsx';
 
-/** `/admin/notification-types`: what customers are told, in which words, and who is left out. */
+/** `/admin/notification-types`: types of messages to customers, their texts, and the excluded companies. */
 export default function TypesPage() {
   const { t } = useTranslation('notificationTypes');
   const mayEdit = useSession(({ user }) => mayDo(user, 'manage-messages'));

@@ -22,7 +22,7 @@ const colours: Readonly<Record<MessageStatus, string>> = {
   withheld: 'var(--k-ink-soft)',
 };
 
-/** Where a message stands; why it did not come is told to whoever points at it. */
+/** Status of a message; the tooltip explains a failure. */
 export function StatusWord({ message, language }: { message: MessageRow; language: Language }) {
   const { status, status_message } = message;
   const word = <span style={{ color: colours[status] }}>{statusWords[status][language]}</span>;
@@ -30,7 +30,10 @@ export function StatusWord({ message, language }: { message: MessageRow; languag
   return <LazyTooltip title={status_message}>{word}</LazyTooltip>;
 }
 
-/** What it is and where it stands come first: a telephone shows two columns. @param of what all have in common is not repeated on every row */
+/**
+ * Subject and status come first, because a phone shows two columns. @param of fields that all rows share and
+ * the columns omit
+ */
 export function columnsOf(
   t: TFunction<'messages'>,
   language: Language,

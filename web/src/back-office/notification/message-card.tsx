@@ -44,7 +44,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** One message: to whom, when, what it said and what became of it; one that did not come can be sent again. */
+/** One message: recipient, time, text and outcome; a failed one can be sent again. */
 export default function MessageCard(props: { id: string; isOfCompany: boolean; onClose: () => void }) {
   const { id, onClose } = props;
   const { t } = useTranslation('messages');
@@ -53,7 +53,7 @@ export default function MessageCard(props: { id: string; isOfCompany: boolean; o
   const mayRetry = useSession(({ user }) => mayDo(user, 'manage-messages'));
   const read = useQuery(messageQuery(id, language));
   const { data } = read;
-  // Also when a colleague was first: the list then shows who.
+  // Also after losing to a colleague: the list then shows who acted.
   const retry = useMutation({
     mutationFn: () => retryMessage(id),
     onSuccess: () => {
@@ -85,7 +85,7 @@ export default function MessageCard(props: { id: string; isOfCompany: boolean; o
   );
 }
 
-/** Why there is nothing to read. */
+/** Key of the reason why there is no text. */
 function noTextOf({ status, notification_type_id }: Message) {
   if (notification_type_id === null) return 'noText.application';
   if (status === 'scheduled') return 'noText.scheduled';

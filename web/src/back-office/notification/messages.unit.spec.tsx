@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Loaded before it is asked for: a busy machine takes its time.
+// Loaded in advance: loading is slow on a busy machine.
 import '../../ui/data-list/grid.tsx';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import type { Message } from '@kreditlina/domain/notification/contracts/staff';
@@ -162,7 +162,7 @@ it(
       const [last] = calls.filter(({ url }) => url.includes('/notification-message?')).slice(-1);
       return Object.fromEntries(new URL(last?.url ?? '', 'http://localhost').searchParams);
     };
-    // jsdom lays nothing out: a grid of this size draws every column.
+    // jsdom has no layout; a grid of this size renders every column.
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(2500);
     logInTestUser();

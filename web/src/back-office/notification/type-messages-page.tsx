@@ -7,7 +7,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { typeNamesQuery } from './api.ts';
 import { MessageList } from './message-list.tsx';
 
-/** `/admin/notification-types/{id}/messages`: what was sent of one type, and what became of it. */
+/** `/admin/notification-types/{id}/messages`: messages of one type, with their outcome. */
 export default function TypeMessagesPage() {
   const { t } = useTranslation('messages');
   const { id = '' } = useParams();

@@ -6,7 +6,7 @@ import { tableDay } from '../../lib/table-time.ts';
 import { allowDays } from './calls.ts';
 import { CommentDialog } from './comment-dialog.tsx';
 
-/** After a long standstill: the word of somebody who has looked at the calendar that today is today. */
+/** After a long outage, staff confirm that today's date is correct. */
 export function AllowDays({ today }: { today: string }) {
   const { t } = useTranslation('operations');
   const mayOperate = useSession(({ user }) => mayDo(user, 'operate'));

@@ -7,13 +7,13 @@ const OverrideDialog = lazy(async () => ({
   default: (await import('../ui/override-dialog.tsx')).OverrideDialog,
 }));
 
-/** Does something to the operation of the house, with a comment that says why. */
+/** Performs an operation on the installation, with a comment as reason. */
 export function CommentDialog(props: {
   title: string;
   lead: ReactNode;
   submitText: string;
   act: (comment: string) => Promise<unknown>;
-  /** What is said once it is done. */
+  /** Notice after success. */
   doneText: string;
   onClose: () => void;
 }) {

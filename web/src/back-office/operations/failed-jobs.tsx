@@ -10,7 +10,7 @@ import { SimpleTable } from '../ui/simple-table.tsx';
 import { dismissJob, operationsQuery, retryJob } from './calls.ts';
 import { CommentDialog } from './comment-dialog.tsx';
 
-/** Jobs that used up their tries: each can be put in line again, or dismissed with a reason. */
+/** Jobs that used all their attempts: each can be queued again, or dismissed with a reason. */
 export function FailedJobs({ jobs }: { jobs: OperationsAnswer['jobs']['failed_jobs'] }) {
   const { t } = useTranslation('operations');
   const queryClient = useQueryClient();

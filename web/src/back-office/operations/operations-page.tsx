@@ -95,7 +95,7 @@ function Partners({ partners }: { partners: OperationsAnswer['partners'] }) {
   );
 }
 
-/** `/admin/operations`: read models, jobs, partners and the days, and what can be done about them. */
+/** `/admin/operations`: read models, jobs, partners and business days, with their actions. */
 export default function OperationsPage() {
   const { t } = useTranslation('operations');
   const { data, isError, refetch } = useQuery(operationsQuery);

@@ -4,7 +4,7 @@ import { useLanguage } from '../../lib/language.ts';
 
 const Code = styled('small')({ display: 'block', color: 'var(--k-ink-soft)', fontSize: '0.8125rem' });
 
-/** A part in words, with the name that logs and metrics know it by beneath. */
+/** Readable name of a part, with its technical name in logs and metrics below. */
 export function PartName({ name, words }: { name: string; words: WordList }) {
   const { language } = useLanguage();
   const word = wordIn(words, name, language);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { tableTime } from '../../lib/table-time.ts';
 import { SimpleTable } from '../ui/simple-table.tsx';
 
-/** The processes that are at work, of whichever version: the same list whichever of them answers. */
+/** The running processes, of all versions; the list does not depend on which one answers. */
 export function Processes({ processes }: { processes: OperationsAnswer['processes'] }) {
   const { t } = useTranslation('operations');
   if (processes.length === 0) return <p>{t('noProcesses')}</p>;

@@ -14,7 +14,7 @@ import { StateDot } from './state-dot.tsx';
 
 type Rebuild = OperationsAnswer['rebuilds'][number];
 
-/** How far a new build is, in whole percent of the log. */
+/** Progress of a rebuild, in whole percent of the log. */
 function percentOf({ position, head }: Pick<Rebuild, 'position' | 'head'>): number {
   const [done, all] = [BigInt(position), BigInt(head)];
   if (all === 0n) return 0;
@@ -37,7 +37,7 @@ function RebuildProgress({ of }: { of: Rebuild }) {
   );
 }
 
-/** The read models in use with version, position and lag; a rebuild goes on beside the one in use. */
+/** The read models in use with version, position and lag; a rebuild runs beside the one in use. */
 export function ReadModels(props: {
   models: OperationsAnswer['projections'];
   rebuilds: OperationsAnswer['rebuilds'];

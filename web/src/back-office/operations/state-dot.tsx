@@ -11,7 +11,7 @@ const colours: Readonly<Record<string, string>> = {
   paused: 'amber',
 };
 
-/** A dot and a word: green is well, red stands still. */
+/** A dot and a word: green is well, red has stopped. */
 export function StateDot({ state }: { state: string }) {
   const { t } = useTranslation('operations');
   return (

@@ -9,7 +9,7 @@ import { tableDay } from '../../lib/table-time.ts';
 import { setAsideFile, settleFile } from './calls.ts';
 import { CommentDialog } from './comment-dialog.tsx';
 
-/** Files of the bank that cannot be read: they are tried again at every look, until the bank mends them or staff give them up. */
+/** Unreadable bank files: retried at every poll, until the bank repairs them or staff set them aside. */
 export function UnreadableFiles({ files }: { files: readonly number[] }) {
   const { t } = useTranslation('operations');
   return files.length === 0 ? null : (
@@ -17,7 +17,7 @@ export function UnreadableFiles({ files }: { files: readonly number[] }) {
   );
 }
 
-/** Numbers that no file has had, though later ones came: each is a task until its file comes or staff give it up. */
+/** Gaps in the file numbers: each is a task until its file arrives or staff set it aside. */
 export function MissingFiles({ files }: { files: readonly number[] }) {
   const { t } = useTranslation('operations');
   return files.length === 0 ? null : (
@@ -66,7 +66,7 @@ function WaitingFiles({
   );
 }
 
-/** Files that were read but for some lines or payments: each is a task until staff say how it was settled. */
+/** Files with some unusable lines or payments: each is a task until staff record how it was settled. */
 export function PartlyUsedFiles({ files }: { files: OperationsAnswer['partly_used_files'] }) {
   const { t } = useTranslation('operations');
   const mayOperate = useSession(({ user }) => mayDo(user, 'operate'));
@@ -118,7 +118,7 @@ export function PartlyUsedFiles({ files }: { files: OperationsAnswer['partly_use
 
 type PartlyUsedFile = OperationsAnswer['partly_used_files'][number];
 
-/** Payments that the bank has changed: what is recorded, and what the file says, so that staff can ask about each. */
+/** Payments changed by the bank: the recorded data and the file's, so that staff can ask about each. */
 function DifferingPayments({
   differing_count: count,
   differing_payment_ids: ids,

@@ -44,7 +44,7 @@ const Tiles = styled('ul')({
 const Card = styled('li')({
   position: 'relative',
   containerType: 'inline-size',
-  // The whole card leads to the rows that its figure counts.
+  // Makes the whole card a link to the rows behind its figure.
   '& > a::after': { content: '""', position: 'absolute', inset: 0 },
   '& .chart': { position: 'absolute', top: 8, right: 8, minWidth: 44, minHeight: 44, padding: 0 },
   padding: '16px 20px',
@@ -56,7 +56,7 @@ const Card = styled('li')({
     display: 'block',
     fontFamily: 'var(--k-heading)',
     fontWeight: 500,
-    // A figure is about half as wide as it is high: a long amount stays within its card.
+    // A digit is about half as wide as high: keeps a long amount within its card.
     fontSize: 'min(2.25rem, calc(200cqi / var(--characters)))',
     lineHeight: 1.2,
     fontVariantNumeric: 'tabular-nums lining-nums',
@@ -91,7 +91,7 @@ function ReportIcon() {
   );
 }
 
-/** Three bars: no words, so that the figure stays the largest thing on its card. */
+/** An icon instead of text, so that the figure stays the most prominent part of its card. */
 function ChartIcon() {
   return (
     <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" fill="currentColor">
@@ -140,7 +140,7 @@ function TileCard(props: {
   );
 }
 
-/** What an admin sees first: how much there is of what, each figure with its definition. */
+/** Start page of the back office: key figures, each with its definition. */
 export default function OverviewPage() {
   const { t } = useTranslation('overview');
   const read = useQuery(getOverviewQuery);

@@ -29,9 +29,9 @@ export interface Tile {
   readonly name: TileName;
   readonly value: number;
   readonly isMoney: boolean;
-  /** Where the rows are that the figure counts; null for sums, and for what is looked up in the log. */
+  /** List of the counted rows; null for sums, and for figures read from the log. */
   readonly link: string | null;
-  /** The chart of the figure's days; null where it has none. */
+  /** Chart of the figure per day; null if it has none. */
   readonly chart: ChartName | null;
 }
 
@@ -41,7 +41,7 @@ const charts: Partial<Record<TileName, ChartName>> = {
   interest: 'interest',
   users: 'users',
 };
-/** These stand only when there is something to count (A§2). */
+/** Shown only when their figure is not zero. */
 const onlyWhenCounted: readonly TileName[] = [
   'roles',
   'failedAccounts',
@@ -53,12 +53,15 @@ const onlyWhenCounted: readonly TileName[] = [
 ];
 
 const listOf = (path: string, query: string): string => `${path}?page=0&${query}`;
-/** @param d for what is of one day */
+/** @param d the day, for figures of a single day */
 const companies = (q: CompanyFilter, d?: string): string =>
   listOf(paths.adminCompanies, d === undefined ? `q=${q}` : `q=${q}&d=${d}`);
 const applications = (query: string): string => listOf(paths.adminCreditApplications, query);
 
-/** The tiles with their figures. @param rolesToDecide roles that wait for the reader, who decides them as a second person */
+/**
+ * The tiles with their figures. @param rolesToDecide proposed roles that the reader may decide as a second
+ * person
+ */
 export function overviewTiles(overview: Overview, rolesToDecide: number): Tile[] {
   const { today } = overview;
   const tile = (name: TileName, value: number, link: string | null = null): Tile => ({

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What is asked of the API, with nothing found. */
+/** The API calls of a search that finds nothing. */
 async function askedFor(text: string, seesPeople = true): Promise<unknown[]> {
   const list = { total: 0, is_total_exact: true };
   const calls = fakeFetch(({ url }) => ({
@@ -55,7 +55,7 @@ describe('digits that are typed', () => {
     ['070174-0607', ['person']],
     ['070-174 06 07', ['phone']],
     ['+46701740607', ['phone']],
-    // No such person: the check digit is another.
+    // Wrong check digit: not a personal number.
     ['0701740606', ['phone']],
     ['200701740607', ['person']],
     ['680312-9805', ['person']],

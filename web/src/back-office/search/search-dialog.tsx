@@ -65,7 +65,9 @@ const Results = styled('div')({
   '& small': { color: 'var(--k-ink-soft)', marginLeft: 'auto', whiteSpace: 'nowrap' },
 });
 
-/** Search over everything with one field: arrows choose, Enter goes there. What is typed stands in no address and is not kept. */
+/**
+ * Global search with one field: arrows select, Enter opens. The query is neither in the address nor stored.
+ */
 export default function SearchDialog(props: { known: readonly Found[]; onClose: () => void }) {
   const { t } = useTranslation('search');
   const navigate = useNavigate();
@@ -78,7 +80,7 @@ export default function SearchDialog(props: { known: readonly Found[]; onClose: 
   const kinds = seesPeople ? kindsOfNumber(text, todayInSweden()) : [];
   const isSsn = kinds.includes('person');
   const isPhone = kinds.includes('phone');
-  /** The number that the reader has said to look for as a telephone. */
+  /** The number that the reader chose to search as a telephone. */
   const [phone, setPhone] = useState<string>();
   const isPhoneAsked = phone === text.trim();
   const isEither = kinds.length > 1;
@@ -93,7 +95,7 @@ export default function SearchDialog(props: { known: readonly Found[]; onClose: 
       wanted.length >= MIN_LETTERS &&
       wantedKinds.at(-1) !== 'person' &&
       (!seesPeople || !wantedKinds.includes('phone') || phone === wanted),
-    // A look-up is made again only when the reader says so again.
+    // A look-up is repeated only on request.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     meta: { isHandled: true },
@@ -125,7 +127,7 @@ export default function SearchDialog(props: { known: readonly Found[]; onClose: 
     ...known,
   ];
   const chosen = found[Math.min(place, found.length - 1)];
-  // Of what may be either, nothing is taken before both are there to choose from.
+  // If the text may be either, wait for both results before offering a selection.
   const isWaiting = isEither && (isFetching || wanted !== text.trim());
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -22,7 +22,7 @@ const Pair = styled('div')({
   gap: '0 16px',
 });
 
-/** A cost of a provider, a new one or one that is there. */
+/** Creates or edits a provider's cost. */
 export function CostDialog(props: {
   providerId: string;
   row?: CostRow;

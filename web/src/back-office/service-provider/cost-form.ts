@@ -8,22 +8,22 @@ import type { CostRow } from '@kreditlina/domain/service-cost/contracts/staff';
 import { formatAmount } from '@kreditlina/domain/text/index';
 import { centsFrom } from '../../ui/amount-field.tsx';
 
-/** What the dialog holds, as it is typed. */
+/** Typed values of the dialog. */
 export interface CostForm {
   readonly quantity: string;
-  /** Kronor. */
+  /** In kronor. */
   readonly cost: string;
   readonly notes: string;
-  /** Empty while what was typed is no day. */
+  /** Empty while the input is not a valid day. */
   readonly from: string;
   readonly to: string;
   readonly repeat: RepeatWeeks;
 }
 
-/** What is wrong, as the key of its words under `costs`. */
+/** Errors as keys under `costs`. */
 export type CostFaults = Partial<Record<'quantity' | 'cost' | 'from' | 'to', string>>;
 
-/** A new cost: one, for a krona, of the last seven days. */
+/** Defaults of a new cost: quantity one, one krona, the last seven days. */
 export const newCost = (today: string): CostForm => ({
   quantity: String(COST_DEFAULTS.quantity),
   cost: formatAmount(COST_DEFAULTS.costCents),
@@ -45,14 +45,15 @@ export const formOf = (row: CostRow): CostForm => ({
 const isFigure = (value: number | undefined): value is number =>
   value !== undefined && Number.isInteger(value) && value >= COST_LIMITS.min && value <= COST_LIMITS.max;
 
-/** With the spaces between thousands that an amount may have. */
+/** Accepts the spaces between thousands that amounts may have. */
 const quantityOf = (text: string): number | undefined => {
   const digits = text.replaceAll(/\s/g, '');
   return /^\d{1,6}$/.test(digits) ? Number(digits) : undefined;
 };
 
 /**
- * What is typed as the wire has it, or what is wrong with it. Dates that stand as they were are not typed, and may lie ahead.
+ * Parses the input for the wire, or returns its errors. Unchanged dates are not validated and may be in the
+ * future.
  * @param kept the dates that the cost has already
  */
 export function readCost(

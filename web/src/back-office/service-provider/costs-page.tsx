@@ -33,7 +33,8 @@ function columnsOf(
     { field: 'cost_cents', headerName: t('costs.cost'), width: 150, ...right, valueFormatter: formatCents },
     { field: 'from', headerName: t('costs.from'), flex: 1, minWidth: 180, valueFormatter: longDay },
     { field: 'to', headerName: t('costs.to'), flex: 1, minWidth: 180, valueFormatter: longDay },
-    // The list's own order is by this column; the grid does not take one that it does not have.
+    // The list's default order is by this column; the grid rejects an order by a column that it does not
+    // have.
     { field: 'inserted_at', headerName: t('costs.insertedAt'), width: 160, valueFormatter: tableTime },
     {
       field: 'actions',
@@ -72,7 +73,7 @@ function columnsOf(
   ];
 }
 
-/** `/admin/service-providers/{id}/costs`: what one provider costs, the newest entry first. */
+/** `/admin/service-providers/{id}/costs`: a provider's costs, newest first. */
 export default function CostsPage() {
   const { id = '' } = useParams();
   const { t } = useTranslation('serviceProviders');

@@ -8,10 +8,10 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { addProvider, allOfProviders, editProvider } from './api.ts';
 
-/** From here on a description says something; a shorter one is taken too. */
+/** Length from which a description is ticked as useful; shorter ones are accepted too. */
 const DESCRIPTION_TICK = 5;
 
-/** A new provider, or what is known of one. */
+/** Creates or edits a provider. */
 export default function ProviderDialog(props: { provider?: ProviderRow; onClose: () => void }) {
   const { provider, onClose } = props;
   const { t } = useTranslation('serviceProviders');

@@ -65,7 +65,7 @@ const columnsOf = (
     : []),
 ];
 
-/** `/admin/service-providers`: a row opens its costs. */
+/** `/admin/service-providers`: a row opens the provider's costs. */
 export default function ProvidersPage() {
   const { t } = useTranslation('serviceProviders');
   const navigate = useNavigate();

@@ -20,7 +20,7 @@ import CostsPage from './costs-page.tsx';
 import ProvidersPage from './providers-page.tsx';
 
 beforeEach(() => {
-  // jsdom lays nothing out, and a grid without a size draws no rows.
+  // jsdom has no layout, and a grid without a size renders no rows.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
 });
@@ -161,7 +161,7 @@ describe('the costs of a service provider', () => {
         ['Tjänsteleverantörer', '/admin/service-providers'],
       ]);
       const steps = crumbs.getAllByRole('listitem').map(({ textContent }) => textContent);
-      // Its name, not what it goes by in the address.
+      // Its name, not its slug.
       expect(steps).toEqual(['Översikt', 'Tjänsteleverantörer', 'Porto AB']);
       const cells = await screen.findAllByRole('gridcell');
       expect(cells.slice(0, 4).map((cell) => cell.textContent?.replaceAll('\u00a0', ' '))).toEqual([
@@ -191,7 +191,7 @@ describe('the costs of a service provider', () => {
       const inserted = await screen.findByRole('columnheader', { name: /^Inlagd/ });
       expect(inserted.getAttribute('aria-sort')).toBe('descending');
       const asked = () => new URL(calls.at(-1)?.url ?? '', 'http://localhost').searchParams;
-      // The server's own order is this one.
+      // The server's default order.
       expect([asked().get('sort'), asked().get('order'), asked().get('rows')]).toEqual([null, null, '25']);
       await userEvent.click(screen.getByRole('combobox', { name: /rader/i }));
       const choices = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);

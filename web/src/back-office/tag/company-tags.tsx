@@ -1,6 +1,6 @@
 import { TagsPanel } from './tags-panel.tsx';
 
-/** The tab of a company's page with its tags. */
+/** Tags tab of the company page. */
 export default function CompanyTags({ company }: { company: { readonly id: string } }) {
   return <TagsPanel subject={{ kind: 'company', id: company.id }} />;
 }

@@ -11,7 +11,7 @@ import { removeTag, tagUsesQuery } from './api.ts';
 
 const reasonOf = (code: string) => tagRemovalReasons.find((one) => one === code) ?? 'other';
 
-/** Whatever carries a tag, and the way to take it off all of them. */
+/** Lists all uses of a tag, with a button to remove it from all of them. */
 export function RemoveDialog(props: { tag: TagRow; onRemoved: () => void; onClose: () => void }) {
   const { tag } = props;
   const { t } = useTranslation('tags');

@@ -33,7 +33,7 @@ const Palette = styled('div')({
   '& input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'pointer' },
 });
 
-/** Name and colour of a new tag, or of one that is there. */
+/** Name and colour of a new or existing tag. */
 export function TagDialog(props: { tag?: TagRow; onSaved?: (tag: TagRow) => void; onClose: () => void }) {
   const { t } = useTranslation('tags');
   const { language } = useLanguage();
@@ -54,7 +54,7 @@ export function TagDialog(props: { tag?: TagRow; onSaved?: (tag: TagRow) => void
       props.onSaved?.(saved);
       props.onClose();
     },
-    // Whoever was second sees what the first one made of it, also behind the dialog.
+    // After a conflict the reader sees the other editor's version, also behind the dialog.
     onError: () => client.invalidateQueries({ queryKey: tagsQuery.queryKey }),
     meta: { isHandled: true },
   });

@@ -11,12 +11,12 @@ const Mark = styled('span')({
     width: 12,
     height: 12,
     borderRadius: 6,
-    // Dark colours would be lost on a dark page.
+    // Dark colours would disappear on a dark page.
     border: '1px solid var(--k-control)',
   },
 });
 
-/** A tag as it is read everywhere: a dot of its colour and its name in the colour of text. */
+/** A tag as shown everywhere: a dot in its colour, and its name in the text colour. */
 export function TagMark({ tag }: { tag: Pick<TagRow, 'name' | 'color_hex'> }) {
   return (
     <Mark>

@@ -36,7 +36,7 @@ const List = styled('ul')(({ theme }) => ({
 
 type Open = { readonly kind: 'new' } | { readonly kind: 'edit' | 'remove'; readonly tag: TagRow };
 
-/** `/admin/tags`: the register. What is in use goes only with all its uses and a reason. */
+/** `/admin/tags`: the register. A tag in use is deleted only with all its uses, and with a reason. */
 export default function TagsPage() {
   const { t } = useTranslation('tags');
   const client = useQueryClient();
@@ -54,7 +54,7 @@ export default function TagsPage() {
   const remove = useMutation({
     mutationFn: (tag: TagRow) => deleteTag(tag.id),
     onSuccess: (_, tag) => gone(tag),
-    // Somebody may have put it on something since the page was read.
+    // Somebody may have used it since the page was loaded.
     onError: () => readAgain(),
   });
   const usesOf = ({ companies, users }: TagRow): string =>

@@ -36,7 +36,7 @@ const Chips = styled('ul')({
 });
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: '0 12px' });
 
-/** The tags of a company or person, put on and taken off; either can be taken back for ten seconds. */
+/** Tags of a company or person; adding and removing can be undone for ten seconds. */
 export function TagsPanel({ subject }: { subject: Subject }) {
   const { t } = useTranslation('tags');
   const client = useQueryClient();

@@ -29,7 +29,7 @@ const tagOf = (number: number, name: string, companies = 0): TagRow => ({
   revision: 1,
 });
 
-/** A register that remembers what is done to it. */
+/** A stateful fake of the tag register. */
 function show(role: 'admin' | 'analyst', what: 'page' | 'panel' | 'person') {
   let tags = [tagOf(1, 'Ring först', 1), tagOf(2, 'Viktig')];
   const gone = new Map<string, TagRow>();
@@ -79,7 +79,7 @@ function show(role: 'admin' | 'analyst', what: 'page' | 'panel' | 'person') {
     calls.filter(({ init }) => init.method !== 'GET').map(({ url, init }) => `${init.method} ${url}`);
   return { calls, sent };
 }
-/** The button that takes a tag off, once it is there. */
+/** Waits for the button that removes a tag. */
 const takeOff = async (name: string) =>
   (await screen.findByRole('button', { name: `Ta av etiketten ${name}` })).getAttribute('aria-label') ?? '';
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
@@ -129,7 +129,7 @@ describe('the tags of a person', () => {
 
   it('are nothing for whoever may not know who it is', proves('A-159'), async () => {
     const { calls } = show('analyst', 'person');
-    // A moment in which it would have asked.
+    // Time for a request, had there been one.
     await Promise.resolve();
     expect(screen.queryByText('Etiketter')).toBeNull();
     expect(calls).toEqual([]);

@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 import { TagsPanel } from './tags-panel.tsx';
 
-/** The tags of a person, under the list of their applications. They tell something of the person: whoever gets masks gets none. */
+/**
+ * A person's tags, below their applications. They are personal data, so readers with masked data do not see
+ * them.
+ */
 export default function UserTags({ id }: { id: string }) {
   const { t } = useTranslation('tags');
   const seesPeople = useSession(({ user }) => mayDo(user, 'see-personal-data'));

@@ -8,7 +8,7 @@ import type { ContactOf } from './contact-dialog.tsx';
 
 const ContactDialog = lazy(() => import('./contact-dialog.tsx'));
 
-/** Opens the form for somebody's e-mail and phone; nothing for whoever may not change them. */
+/** Button for the form of a person's e-mail and phone; empty for readers who may not change them. */
 export function EditContact({ person }: { person: ContactOf }) {
   const { t } = useTranslation('people');
   const queryClient = useQueryClient();

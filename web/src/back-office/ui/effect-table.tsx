@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import './override-texts.ts';
 
-/** One thing that an action changes, in the reader's words. */
+/** One effect of an action, in the reader's language. */
 export interface EffectLine {
   readonly label: string;
   readonly before: string;
@@ -24,17 +24,20 @@ const Table = styled('table')(({ theme }) => ({
   '& thead th': { borderTop: 0, color: 'var(--k-ink-soft)', fontWeight: 400, fontSize: '0.875rem' },
   '& tbody th': { fontWeight: 400, color: 'var(--k-ink-soft)' },
   '& td:last-of-type': { fontWeight: 600 },
-  // Three columns fit the dialog of a telephone too: what comes of it must not be cut.
+  // Fits the three columns into a phone's dialog: the result must not be cut off.
   [theme.breakpoints.down('sm')]: {
     fontSize: '0.8125rem',
     '& th, & td': { paddingLeft: 6 },
     '& thead th': { fontSize: '0.8125rem' },
-    // Two long amounts need the room that a long word would take.
+    // Makes space for two long amounts by breaking long words.
     '& tbody th': { overflowWrap: 'anywhere', hyphens: 'auto' },
   },
 }));
 
-/** What is so now, and what will be: undefined while it is being reckoned. @param props.words of another comparison than before and after */
+/**
+ * Current and resulting values; undefined while they are calculated. @param props.words labels for a
+ * comparison other than before and after
+ */
 export function EffectTable(props: {
   lines: readonly EffectLine[] | undefined;
   words?: { readonly effect: string; readonly before: string; readonly after: string };

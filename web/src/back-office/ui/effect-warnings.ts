@@ -24,6 +24,6 @@ addTexts('effectWarnings', {
   },
 });
 
-/** What the reader should know before they change an account, or take a change of it back. */
+/** Warnings before an account is changed, or a change is undone. */
 export const warningsInWords = (t: TFunction, warnings: readonly EffectWarning[]): string[] =>
   warnings.map((one) => t(`effectWarnings:${one}`));

@@ -72,7 +72,7 @@ function shown(t: TFunction, { unit }: Line, value: number | string | null): str
   return unit === 'basis-points' ? formatBasisPoints(value) : String(value);
 }
 
-/** Changes by an action, in the reader's language. */
+/** Effects of an action, in the reader's language. */
 export const effectLines = (t: TFunction, { effect }: Effect): EffectLine[] =>
   effect.map((line) => ({
     label: t(`effects:figures.${line.figure}`),
@@ -80,7 +80,7 @@ export const effectLines = (t: TFunction, { effect }: Effect): EffectLine[] =>
     after: shown(t, line, line.after),
   }));
 
-/** Warnings that belong beside the changes. */
+/** Warnings to show beside the effects. */
 export function effectWarning(t: TFunction, effect: Effect): string | undefined {
   const told = [
     ...(effect.needs_second_person ? [t('effects:second')] : []),

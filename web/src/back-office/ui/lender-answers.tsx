@@ -33,7 +33,9 @@ addTexts('lenderAnswers', {
   },
 });
 
-/** What each lender said to the latest decision, and why; a reason that has no words here is shown as the lender gave it. */
+/**
+ * Each lender's answer to the latest decision, with the reason; reasons without a text are shown as received.
+ */
 export function LenderAnswers({ lenders }: { lenders: readonly z.output<typeof lenderAnswer>[] }) {
   const { t } = useTranslation('lenderAnswers');
   return (

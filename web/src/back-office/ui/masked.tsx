@@ -3,10 +3,10 @@ import { MASK } from '@kreditlina/domain/kernel/personal';
 import { useTranslation } from 'react-i18next';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 
-/** Whether the reader gets personal data in clear; the server masks them for everybody else. */
+/** Whether the reader sees personal data unmasked; the server masks it for everybody else. */
 export const useSeesPeople = (): boolean => useSession(({ user }) => mayDo(user, 'see-personal-data'));
 
-/** A text of the server, or what stands in the place of one that the reader may not see. */
+/** A text from the server, or a placeholder if it is masked. */
 export function Shown({ children }: { children: string }) {
   const { t } = useTranslation('people');
   if (children !== MASK) return children;
@@ -18,7 +18,7 @@ export function Shown({ children }: { children: string }) {
   );
 }
 
-/** Says above a screen why parts of it are hidden; nothing for readers who see everything. */
+/** Explains above a screen why parts of it are masked; empty for readers who see everything. */
 export function MaskedLead() {
   const { t } = useTranslation('people');
   const seesPeople = useSeesPeople();

@@ -13,7 +13,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { type EffectLine, EffectTable } from './effect-table.tsx';
 import './override-texts.ts';
 
-/** Why staff do something: the code that they chose, empty where there is nothing to choose, and their own words. */
+/** Reason of a staff action: the chosen code, empty if there is no choice, and a comment. */
 export interface Why {
   readonly reason: string;
   readonly comment: string;
@@ -21,28 +21,28 @@ export interface Why {
 
 export interface OverrideDialogProps {
   readonly title: string;
-  /** What is about to be done, and to whom. */
+  /** Description of the action and its subject. */
   readonly lead?: ReactNode;
-  /** The codes that fit; none: the comment alone says why. */
+  /** Available codes; empty: the comment alone is the reason. */
   readonly reasons: readonly SelectOption[];
-  /** Is told of each that is chosen; empty: none. */
+  /** Called with each chosen code; empty: none. */
   readonly onReason?: (reason: string) => void;
   readonly submitText: string;
   readonly cancelText?: string;
-  /** The mistakes of the caller's own fields, told with those of the dialog. */
+  /** Errors of the caller's own fields, listed with those of the dialog. */
   readonly mistakes?: readonly FieldMistake[];
-  /** The caller's own fields; mistakes are told once the form was sent. */
+  /** The caller's own fields; errors are shown after the first submit. */
   readonly fields?: (isTried: boolean) => ReactNode;
-  /** What the action changes: left out where that is nothing to reckon, `null` while it is being reckoned. */
+  /** Effect of the action: undefined if there is none to calculate, `null` while it is calculated. */
   readonly effect?: readonly EffectLine[] | null;
-  /** What the reader should know before they go on; it stops nobody. */
+  /** A warning that does not block. */
   readonly warning?: string | undefined;
-  /** Sends it. When it succeeds the dialog closes; what it rejects with is shown in the dialog. */
+  /** Submits. On success the dialog closes; a rejection is shown in the dialog. */
   readonly onSubmit: (why: Why) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Everything that staff do against a rule, or with money: why, what comes of it, and one button. */
+/** Dialog of every staff action that overrides a rule or moves money: reason, effect and one button. */
 export function OverrideDialog(props: OverrideDialogProps) {
   const { t } = useTranslation('override');
   const id = useId();

@@ -17,7 +17,7 @@ addTexts('payer', {
   },
 });
 
-/** The payer as the bank names them; undefined where it does not, or the reader may not see it. */
+/** The payer as named by the bank; undefined if unnamed, or if the reader may not see it. */
 export function payerOf(
   payer: { readonly name: string | null; readonly bankgiro: string | null } | null,
   t: TFunction,

@@ -1,6 +1,6 @@
 import { addTexts } from '../../lib/i18n.ts';
 
-/** Words beside persons: personal numbers that are shown for a reason, and data that a role does not see. */
+/** Texts about personal numbers revealed for a reason, and about masked data. */
 addTexts('people', {
   sv: {
     show: 'Visa personnumret för {{name}}',

@@ -20,11 +20,11 @@ addTexts('purpose', {
   },
 });
 
-/** Asks for what something is read before it is shown. @param onOpen what it rejects with is told below the field */
+/** Asks for the purpose before something is shown. @param onOpen its rejection is shown below the field */
 export function PurposeForm(props: {
   submitText: string;
   onOpen: (purpose: ReadingPurpose) => Promise<unknown>;
-  /** Asked together with the purpose, and sent by Enter as that is. */
+  /** Further fields beside the purpose, also submitted by Enter. */
   children?: ReactNode;
 }) {
   const { t, i18n } = useTranslation('purpose');

@@ -8,7 +8,7 @@ import type { Person } from './reveal-dialog.tsx';
 
 const RevealDialog = lazy(() => import('./reveal-dialog.tsx'));
 
-/** Asks why, then shows the personal number that lists show masked; the look is an event. */
+/** Asks for a reason, then shows the personal number that lists mask; each reveal is recorded as an event. */
 export function RevealSsn({ person, tabIndex }: { person: Person; tabIndex?: number }) {
   const { t } = useTranslation('people');
   const [isOpen, setIsOpen] = useState(false);

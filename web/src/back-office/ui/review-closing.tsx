@@ -25,7 +25,7 @@ addTexts('reviewClosing', {
   },
 });
 
-/** How staff closed the review of the latest decision, and why. */
+/** Result and reason of closing the latest decision's review. */
 export function ReviewClosing({ closing }: { closing: z.output<typeof reviewClosing> }) {
   const { t } = useTranslation('reviewClosing');
   const { language } = useLanguage();

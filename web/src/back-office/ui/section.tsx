@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-/** One part of what staff can do, with its buttons below what they concern. */
+/** A group of staff actions, with its buttons below the content. */
 export const Section = styled('section')({
   maxWidth: 760,
   padding: '24px 0',
@@ -25,7 +25,10 @@ export const Section = styled('section')({
 
 export const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
-/** A button that opens the dialog of an action. @param about what the button concerns, where its text alone is the same in many rows */
+/**
+ * Button that opens an action's dialog. @param about subject of the button, where its text is the same in
+ * many rows
+ */
 export function ActButton(props: { onClick: () => void; about?: string; children: ReactNode }) {
   return (
     <Button variant="outlined" size="small" sx={{ minHeight: 44 }} onClick={props.onClick}>

@@ -38,7 +38,10 @@ const dots: Readonly<Record<ShownStatus, string>> = {
 
 type Row = Parameters<typeof shownStatus>[0];
 
-/** A status as a dot and a word; what staff must look at says so, and whether somebody has waited too long for it. */
+/**
+ * A status as a dot and a word; it marks applications that wait for staff, and those that have waited too
+ * long.
+ */
 export function StatusWord({ row }: { row: Row }) {
   const { t } = useTranslation('applicationStatus');
   const status = shownStatus(row, new Date().toISOString());

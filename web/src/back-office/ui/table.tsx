@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { evenFigures } from '../../ui/tokens.ts';
 
-/** What is hidden from sight is laid out too, and must not widen the page. */
+/** Visually hidden content takes part in the layout and must not widen the page. */
 const Scroll = styled('div')({ position: 'relative', overflowX: 'auto' });
 
 const Rows = styled('table')(({ theme }) => ({
@@ -41,10 +41,11 @@ const Rows = styled('table')(({ theme }) => ({
 }));
 
 /**
- * A plain table that scrolls by itself where the screen is narrow.
+ * A plain table that scrolls sideways on a narrow screen.
  * @param labelledBy id of its heading
  * @param isNarrow its few columns fit a phone
- * @param isStacked on a phone its four cells stand on two lines: what and how much, below them when and who; no amount is scrolled to
+ * @param isStacked on a phone its four cells take two lines, subject and amount above time and person, so
+ * that no amount has to be scrolled to
  */
 export function Table(props: {
   labelledBy: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has stood still for a while, so that not every keystroke asks the server. */
+/** Debounces a value, so that not every keystroke sends a request. */
 export function useLater<Value>(value: Value, delayMs: number): Value {
   const [later, setLater] = useState(value);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { LazyTooltip } from '../../ui/lazy-tooltip.tsx';
 export type Act = 'take' | 'giveBack' | 'give' | 'call' | 'snooze';
 
 export interface Acts {
-  /** Undefined for readers who decide nothing. */
+  /** Undefined for readers without decision rights. */
   readonly onAct: ((row: WorkItemRow, act: Act) => void) | undefined;
   readonly seesPeople: boolean;
   readonly selfId: string | undefined;
@@ -20,7 +20,7 @@ type Column = GridColDef<WorkItemRow>;
 
 const isCall = ({ queue }: WorkItemRow): boolean => callQueues.some((one) => one === queue);
 
-/** What the tooltip of the owner holds: who changed the item last, and what they wrote. */
+/** Tooltip of the owner: who changed the item last, and their comment. */
 function historyOf(row: WorkItemRow, t: T): string {
   const { changed_by, changed_at, comment, tries } = row;
   return [
@@ -58,7 +58,7 @@ function actsOf({ row, hasFocus }: GridRenderCellParams<WorkItemRow>, t: T, { on
   ));
 }
 
-/** Columns of the work queues: what, about which company, by when; what to do with it; then the person and whose it is. */
+/** Columns of the work queues: subject, company, deadline; actions; then the person and the owner. */
 export function workColumns(t: T, acts: Acts): Column[] {
   const columns: Column[] = [
     {

@@ -11,7 +11,7 @@ interface GiveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Which colleague has an item from now on. */
+/** Assigns an item to a colleague. */
 export function GiveDialog({ row, onClose }: GiveDialogProps) {
   const { t } = useTranslation('work');
   const client = useQueryClient();
@@ -21,7 +21,7 @@ export function GiveDialog({ row, onClose }: GiveDialogProps) {
   const give = useMutation({
     mutationFn: () => assignItem(row, chosen),
     onSuccess: onClose,
-    // Also when somebody else was first: the list then shows who.
+    // Also after losing to a colleague: the list then shows who acted.
     onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'queues'] }),
     meta: { isHandled: true },
   });

@@ -18,7 +18,7 @@ interface ItemDialogProps extends Pending {
   readonly onClose: () => void;
 }
 
-/** Also when somebody else was first the list is read again: it then shows who. */
+/** Reloads the list even after losing to a colleague: it then shows who acted. */
 function useSaved() {
   const client = useQueryClient();
   return (sent: Promise<void>): Promise<void> =>
@@ -81,7 +81,7 @@ function SnoozeDialog({ row, onClose }: ItemDialogProps) {
   );
 }
 
-/** What came of a call, or for how long an item rests, both with a comment; or whose it is. */
+/** Result of a call or length of a snooze, with a comment; or the assignee. */
 export default function ItemDialog(props: ItemDialogProps) {
   if (props.kind === 'give') return <GiveDialog row={props.row} onClose={props.onClose} />;
   return props.kind === 'call' ? <CallDialog {...props} /> : <SnoozeDialog {...props} />;

@@ -18,7 +18,7 @@ import { assignItem, workItemsQuery } from './api.ts';
 import { type Act, workColumns } from './columns.tsx';
 import type { Pending } from './item-dialog.tsx';
 
-/** Rows have one order. */
+/** The order of the rows is fixed. */
 const SORTS: readonly string[] = [];
 
 const ItemDialog = lazy(() => import('./item-dialog.tsx'));
@@ -46,7 +46,7 @@ const Queues = styled('ul')({
   '& small': { color: 'var(--k-red)', fontSize: '0.8125rem' },
 });
 
-/** The way to each queue, with how much waits in it. */
+/** Links to the queues, with their counts. */
 function QueueLinks({ counts, address }: { counts: WorkItems['queues']; address: ListAddress }) {
   const { t } = useTranslation('work');
   const chosen = address.filter('queue');
@@ -70,7 +70,7 @@ function QueueLinks({ counts, address }: { counts: WorkItems['queues']; address:
   );
 }
 
-/** Where the work is done: what concerns the account among the actions of its company, the rest on the application's page. */
+/** Page on which an item is handled: the company's actions for account matters, otherwise the application. */
 function pathOf({ queue, application_id, company_id, company_number, withdrawal_id }: WorkItemRow): string {
   const isOfAccount = withdrawal_id !== null || queue === 'limit-increase';
   if (!isOfAccount || company_id === null) return adminCreditApplicationPath(application_id);
@@ -78,7 +78,7 @@ function pathOf({ queue, application_id, company_id, company_number, withdrawal_
   return withdrawal_id === null ? actions : `${actions}#draw-${withdrawal_id}`;
 }
 
-/** `/admin/queues`: what staff have to do; a row opens the page on which it is decided. */
+/** `/admin/queues`: the staff's tasks; a row opens the page on which it is decided. */
 export default function QueuesPage() {
   const { t } = useTranslation('work');
   const navigate = useNavigate();
@@ -91,7 +91,7 @@ export default function QueuesPage() {
   const read = useQuery(workItemsQuery(query));
   const assign = useMutation({
     mutationFn: ({ row, to }: { row: WorkItemRow; to: string | null }) => assignItem(row, to),
-    // Also when somebody else was first: the list then shows who.
+    // Also after losing to a colleague: the list then shows who acted.
     onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'queues'] }),
   });
   usePageTitle(t('title'));

@@ -15,7 +15,7 @@ import QueuesPage from './queues-page.tsx';
 
 logInForEachTest();
 beforeEach(() => {
-  // jsdom lays nothing out, and a grid without a size draws no rows.
+  // jsdom has no layout, and a grid without a size renders no rows.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1400);
 });
@@ -47,7 +47,7 @@ const row: WorkItemRow = {
 
 const colleague = { id: '00000000-0000-4000-8000-000000000003', name: 'Bo Rydén' };
 
-/** Where the reader was taken. */
+/** The reader's current location. */
 function Address() {
   const { pathname, search, hash } = useLocation();
   return <output>{`${pathname}${search}${hash}`}</output>;

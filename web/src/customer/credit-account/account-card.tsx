@@ -23,13 +23,13 @@ import { FigureList } from './figure-list.tsx';
 import { PaymentCard } from './money/payment-card.tsx';
 import { StateAction } from './state-action.tsx';
 
-/** A yearly rate in the two ways that the product says it. */
+/** A yearly rate per month and per year, as the product always shows it. */
 const ratePercent = (rateYearBasisPoints: number) => ({
   month: formatMonthlyRate(rateYearBasisPoints),
   year: formatBasisPoints(rateYearBasisPoints),
 });
 
-/** The limit that is granted, as long as nothing is used of it, and where it will be paid back. */
+/** The granted limit before anything has been withdrawn, and where repayments will go. */
 function Granted({ company, figures }: { company: Company; figures: AccountFigures }) {
   const { t } = useTranslation('account');
   const rate = company.rate_year_basis_points;
@@ -38,7 +38,7 @@ function Granted({ company, figures }: { company: Company; figures: AccountFigur
     payment_bank_giro_number: giro,
     payment_ocr_number: ocr,
   } = company;
-  // The card of payments has them once the bank knows the account.
+  // Once the bank has the account, the payment card shows these numbers.
   const isAtBank = company.bank_status !== null;
   const facts = [
     { key: t('used'), value: formatCents(figures.usedCents) },
@@ -58,7 +58,7 @@ function Granted({ company, figures }: { company: Company; figures: AccountFigur
   );
 }
 
-/** One company's account: how much, where it stands, until when, and what happens next. */
+/** One company's account: limit, state, term and next step. */
 export function AccountCard(props: { company: Company; application?: ApplicationOnPages | undefined }) {
   const { company, application } = props;
   const now = Date.now();

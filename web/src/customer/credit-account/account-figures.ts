@@ -4,13 +4,13 @@ import type { LineSegment } from '../../ui/credit-line.tsx';
 export interface AccountFigures {
   readonly limitCents: number;
   readonly usedCents: number;
-  /** Draws that are asked for and not yet paid out. */
+  /** Withdrawals that are requested and not yet paid out. */
   readonly reservedCents: number;
-  /** What can still be drawn: limit less debt less what is asked for, never below zero. */
+  /** Limit less debt and requested withdrawals, never below zero. */
   readonly availableCents: number;
 }
 
-/** @returns null while no limit is granted: a missing limit is never shown as a number */
+/** @returns null until a limit is granted: a missing limit is never shown as a number */
 export function accountFigures(company: Company): AccountFigures | null {
   const limitCents = company.credit_limit_cents;
   if (limitCents === null) return null;
@@ -22,7 +22,7 @@ export function accountFigures(company: Company): AccountFigures | null {
   };
 }
 
-/** The account as the line: used thick, reserved in amber, the rest thin. */
+/** Segments of the account line: used part thick, reserved part amber, the rest thin. */
 export function accountLine({ limitCents, usedCents, reservedCents }: AccountFigures): LineSegment[] {
   const share = (cents: number) => (limitCents === 0 ? 0 : Math.min(cents / limitCents, 1));
   return [

@@ -18,7 +18,7 @@ const State = styled('p')({
     height: 10,
     borderRadius: '50%',
     background: 'currentColor',
-    // The dot is its ground: forced colours would take it away.
+    // The dot is a background, which forced colours would remove.
     forcedColorAdjust: 'none',
   },
   '& span': { color: 'var(--k-ink)' },
@@ -32,7 +32,7 @@ export const stateColors: Record<LineTone, string> = {
   muted: 'var(--k-control)',
 };
 
-/** Whose account it is, and where it stands. */
+/** Name and number of the company, and the state of its account. */
 export function AccountHead(props: { company: Company; tone: LineTone; state: string }) {
   const { t } = useTranslation('account');
   const { company, tone, state } = props;
@@ -49,7 +49,7 @@ export function AccountHead(props: { company: Company; tone: LineTone; state: st
   );
 }
 
-/** The account as the line, with what it says. */
+/** The account drawn as a line, with a text alternative. */
 export function AccountLine({ figures }: { figures: AccountFigures }) {
   const { t } = useTranslation('account');
   const label = t('line', {

@@ -46,7 +46,7 @@ function NoCompany({ application }: { application: ApplicationOnPages | undefine
   );
 }
 
-/** Nothing is said about a credit that could not be looked at. */
+/** After a failed request the page states nothing about the credit. */
 function Unavailable({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('account');
   return (
@@ -58,7 +58,7 @@ function Unavailable({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The granted limit, its state and what happens next. One tab a company when there are several. */
+/** The granted limit, its state and the next step. One tab per company if there are several. */
 export default function AccountPage() {
   const { t } = useTranslation('account');
   usePageTitle(t('title'));
@@ -72,7 +72,7 @@ export default function AccountPage() {
   const companies = known.data?.companies ?? [];
   const company =
     companies.find(({ id }) => id === chosenId) ?? preselectedCompany(companies, applications, now);
-  // The company stays when the accounts are asked for again: nothing changes places under the reader's hand.
+  // Keeps the chosen company across refetches, so that the page does not switch under the reader.
   if (chosenId === undefined && known.isFetchedAfterMount && isKnown && company) setChosenId(company.id);
   useCompany(known.isFetchedAfterMount ? company?.id : undefined);
   const shown = company && applicationFor(company, applications ?? []);
@@ -99,7 +99,7 @@ export default function AccountPage() {
         </p>
       )}
       {isKnown && !company && <NoCompany application={withoutCompany} />}
-      {/* Asked for at once, but shown only below what the page is about: nothing moves down when that arrives. */}
+      {/* Requested at once but rendered below the account, so that nothing moves down when it arrives. */}
       <div hidden={!isKnown && !hasFailed}>
         <RejectionList shownId={isDecisionShown ? shown?.id : undefined} />
         <SuretyList />

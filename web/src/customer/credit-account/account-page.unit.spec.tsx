@@ -27,11 +27,11 @@ const isActive = { status: 'active', bank_status: 'active' } as const;
 
 const listAnswer = (...companies: Company[]) => ({ companies, total: companies.length });
 
-/** The answer about one company by itself. */
+/** Answer of the endpoint of a single company. */
 const oneOf = ({ companies }: { companies: readonly Company[] }, url: string) =>
   companies.find(({ id }) => url === `/api/company/${id}`);
 
-/** Opens the page; what is given back changes what the API answers from then on. */
+/** Opens the page; the returned function changes the API's later answers. */
 function openPage(...first: Company[]) {
   let body = listAnswer(...first);
   const calls = fakeFetch(({ url }) => {

@@ -17,7 +17,7 @@ const Figure = styled('p')({
   '&[data-size="small"]': { margin: '0 0 8px' },
 });
 
-/** The number that a screen, or a part of it, is about. */
+/** The main figure of a screen or section. */
 export function BigFigure(props: {
   label: string;
   value: string;

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 
-/** A part of the account with a border of its own. */
+/** A bordered section of the account. */
 export const Card = styled('section')({
   minWidth: 0,
   padding: '20px 20px 24px',

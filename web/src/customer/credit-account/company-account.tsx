@@ -5,7 +5,7 @@ import { AccountCard } from './account-card.tsx';
 import { customerView } from './customer-state.ts';
 import { isRunning, RunningAccount } from './running-account.tsx';
 
-/** The account of one company: in use, or on its way to be, or over. */
+/** One company's account: before activation, in use or closed. */
 export function CompanyAccount(props: { company: Company; application: ApplicationOnPages | undefined }) {
   const { company, application } = props;
   const view = customerView(company, application, Date.now());

@@ -8,10 +8,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 
-/** The tabs take as many rows as the window needs, so that no company is cut off or out of sight. */
+/** The tabs wrap, so that every company is visible. */
 const CompanyTabs = styled(Tabs)({
   '& .MuiTabs-list': { flexWrap: 'wrap' },
-  // The mark of MUI knows one row only, so the chosen tab has a mark of its own.
+  // MUI's indicator supports only one row, so the selected tab draws its own.
   '& .MuiTabs-indicator': { display: 'none' },
   '& .Mui-selected': { boxShadow: 'inset 0 -2px var(--k-blue)' },
 });
@@ -25,7 +25,10 @@ const Choices = styled('ul')({
   '& small': { display: 'block', color: 'var(--k-ink-soft)', fontWeight: 400 },
 });
 
-/** Several companies: a tab for each number, and a dialog with their names for who does not know the numbers. */
+/**
+ * Chooser for several companies: a tab per company number, and a dialog with the names for users who do not
+ * know the numbers.
+ */
 export function CompanyChooser(props: {
   companies: readonly Company[];
   chosenId: string;

@@ -7,8 +7,8 @@ import { loadMe } from '../../ui/identity/session-calls.ts';
 import { WithPhone } from '../../ui/with-phone.tsx';
 
 /**
- * Which of the reader's e-mail and phone last changed, when, and to what. Asked again here: an application may have changed them since
- * the login.
+ * Latest change of the reader's e-mail and phone: when, and to what. Refetches the user, because an
+ * application may have changed them since login.
  */
 export function ContactDetailsChanged() {
   const { t } = useTranslation('account');

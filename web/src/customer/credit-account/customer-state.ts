@@ -3,7 +3,7 @@ import type { ApplicationOnPages } from '@kreditlina/domain/credit-application/c
 import { resumableSince, stepsNotResumable } from '@kreditlina/domain/credit-application/contracts/resumable';
 import type { LineTone } from '../../ui/credit-line.tsx';
 
-/** Before there is an account, or beside it: how far an application is. */
+/** Progress of an application, before an account exists or beside it. */
 type ApplicationState =
   | 'applying'
   | 'asked'
@@ -17,7 +17,7 @@ type ApplicationState =
   | 'lapsed'
   | 'withdrawn';
 
-/** Where an account is. */
+/** State of an account. */
 type AccountState =
   | 'none'
   | 'offered'
@@ -28,13 +28,16 @@ type AccountState =
   | 'active'
   | 'closed';
 
-/** What My pages say of a company; `state-texts.ts` has the words of each. */
+/** State that My pages shows for a company; its texts are in `state-texts.ts`. */
 export type CustomerState = ApplicationState | AccountState | 'increasing' | 'signing';
 
 export interface CustomerView {
   readonly state: CustomerState;
   readonly tone: LineTone;
-  /** Where the main action leads, if there is anything to do: to the application, to its decision, to a new one, to us. */
+  /**
+   * Target of the main action, if there is one: the application, its decision, a new application or our
+   * support.
+   */
   readonly action: 'apply' | 'open' | 'answer' | 'continue' | 'read' | 'contact' | null;
 }
 
@@ -62,7 +65,9 @@ const views: Record<CustomerState, Omit<CustomerView, 'state'>> = {
   closed: { tone: 'muted', action: 'contact' },
 };
 
-/** Where an account stands. The bank's word counts once the agreement is signed; each refusal has its own text. */
+/**
+ * State of an account. The bank's status counts once the agreement is signed; each refusal has its own text.
+ */
 export function accountState({ status, bank_status }: Pick<Company, 'status' | 'bank_status'>): AccountState {
   if (status === 'none') return 'none';
   if (status === 'offered') return 'offered';
@@ -72,7 +77,10 @@ export function accountState({ status, bank_status }: Pick<Company, 'status' | '
   return status === 'active' ? 'active' : 'processing';
 }
 
-/** Nobody may answer on from a decision; before it, what was answered lately enough can be taken up again. */
+/**
+ * After a decision the application cannot be continued; before it, it can while its answers are recent
+ * enough.
+ */
 function answeringState(application: ApplicationOnPages, now: number): ApplicationState | undefined {
   const { is_reopened, limit, needs_extra_guarantors, guarantors, extra_guarantors, updated_at } =
     application;
@@ -82,7 +90,7 @@ function answeringState(application: ApplicationOnPages, now: number): Applicati
   return Date.parse(updated_at) >= resumableSince(now) ? 'applying' : undefined;
 }
 
-/** How far an application is; undefined for one that was left half done too long ago to be taken up again. */
+/** Progress of an application; undefined for one abandoned too long ago to be resumed. */
 export function applicationState(application: ApplicationOnPages, now: number): ApplicationState | undefined {
   const { status, step, awaits, awaits_answer, awaits_review } = application;
   if (awaits === 'consents') return 'waiting';
@@ -96,13 +104,13 @@ export function applicationState(application: ApplicationOnPages, now: number): 
 
 const over: readonly CustomerState[] = ['rejected', 'lapsed', 'withdrawn'];
 
-/** True while somebody still has to do something with it. */
+/** True while somebody still has to act on it. */
 export function isUnderWay(application: ApplicationOnPages, now: number): boolean {
   const state = applicationState(application, now);
   return state !== undefined && !over.includes(state);
 }
 
-/** Until when a person can still be asked to look at a rejection. */
+/** Deadline for requesting human review of a rejection; null once it has passed. */
 export const reviewPossibleUntil = (
   { review_possible_until: until }: Pick<ApplicationOnPages, 'review_possible_until'>,
   now: number,
@@ -111,14 +119,14 @@ export const reviewPossibleUntil = (
 const latestFirst = (a: ApplicationOnPages, b: ApplicationOnPages) =>
   b.updated_at.localeCompare(a.updated_at);
 
-/** The company's application that was touched last. */
+/** The company's most recently updated application. */
 export const applicationFor = (
   { company_number }: Pick<Company, 'company_number'>,
   applications: readonly ApplicationOnPages[],
 ): ApplicationOnPages | undefined =>
   applications.filter((one) => one.companies[0]?.company_number === company_number).sort(latestFirst)[0];
 
-/** The application that is under way and has no company yet. */
+/** The ongoing application without a company. */
 export const applicationWithoutCompany = (
   applications: readonly ApplicationOnPages[],
   now: number,
@@ -127,7 +135,10 @@ export const applicationWithoutCompany = (
 
 type Account = Pick<Company, 'status' | 'bank_status' | 'application_id'>;
 
-/** An account that is open says more than an application. One that is over, or is none yet, gives way to what came after it. */
+/**
+ * An open account takes precedence over an application. A closed or missing one yields to a later
+ * application.
+ */
 function stateOf(company: Account, application: ApplicationOnPages | undefined, now: number): CustomerState {
   const account = accountState(company);
   if (!application || account === 'active' || account === 'processing') return account;
@@ -137,14 +148,14 @@ function stateOf(company: Account, application: ApplicationOnPages | undefined, 
     return ['pending', 'manual-review'].includes(application.status) ? 'increasing' : 'offered';
   }
   const isOwn = application.id === company.application_id;
-  // What became of the application is the account.
+  // The application has become the account.
   if (isOwn && ['approved', 'expired'].includes(application.status)) return account;
   const state = applicationState(application, now);
   const gaveWay = account === 'none' || account === 'expired' || isUnderWay(application, now);
   return state !== undefined && gaveWay ? state : account;
 }
 
-/** What My pages say of a company. @param now milliseconds */
+/** State that My pages shows for a company. @param now milliseconds */
 export function customerView(
   company: Account,
   application: ApplicationOnPages | undefined,
@@ -154,13 +165,13 @@ export function customerView(
   return { state, ...views[state] };
 }
 
-/** The same of an application that has no company yet, or of a person who has neither. */
+/** The same for an application without a company, or for a person who has neither. */
 export function viewWithoutCompany(application: ApplicationOnPages | undefined, now: number): CustomerView {
   const state = (application && applicationState(application, now)) ?? 'none';
   return { state, ...views[state] };
 }
 
-/** What the reader most likely comes for, first: a credit in use, one on its way, an offer that waits, what is over. */
+/** Most relevant state first: a credit in use, one being set up, an open offer, closed ones. */
 const relevance: readonly AccountState[] = [
   'active',
   'processing',
@@ -171,7 +182,7 @@ const relevance: readonly AccountState[] = [
   'expired',
 ];
 
-/** The company to show before the reader chooses: the one with the credit, else the one applied for, the first of several. */
+/** The company preselected on the page: the one with a credit, else the one applied for, else the first. */
 export function preselectedCompany(
   companies: readonly Company[],
   applications: readonly ApplicationOnPages[] = [],

@@ -1,4 +1,4 @@
-/** What was done with a customer's data, in their words. */
+/** Texts about the uses of a customer's personal data. */
 export const dataUseTexts = {
   title: 'Vem har sett eller ändrat mina uppgifter',
   lead: 'Här står när någon hos oss har visat ditt personnummer, sökt fram dig, ändrat något om dig eller din kredit eller prövat en ansökan eller ett uttag för hand, och när vi har hämtat en kreditupplysning på dig. Vi skriver vilken roll den hade, men inte namnet. Att handläggare öppnar en ansökan för att arbeta med den står inte här, och en del får vi enligt lag inte berätta.',

@@ -13,7 +13,7 @@ import { DataUses } from './data-uses.tsx';
 addTexts('account', { sv: { dataUses: dataUseTexts } });
 logInForEachTest();
 
-/** No more than what is recorded and may be told: not that nobody has done anything. */
+/** Does not claim that no access took place: the list holds only what is recorded and may be disclosed. */
 const nothing = 'Här finns inget att visa.';
 
 const use = (number: number, more: Partial<DataUse> = {}): DataUse => ({
@@ -28,7 +28,7 @@ const use = (number: number, more: Partial<DataUse> = {}): DataUse => ({
   ...more,
 });
 
-/** The server's list, which the test may change. */
+/** The server's list, mutable by the test. */
 function openList(...first: DataUse[]) {
   const state = { all: first };
   fakeFetch(({ url }) => {

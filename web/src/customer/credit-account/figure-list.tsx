@@ -25,7 +25,7 @@ const List = styled('dl')({
   },
 });
 
-/** The words of the action end where the line below them does. */
+/** Aligns the action's text with the end of the line below. */
 const Action = styled('span')({
   display: 'inline-flex',
   justifyContent: 'flex-end',
@@ -40,9 +40,9 @@ export interface Figure {
   readonly action?: ReactNode;
 }
 
-/** Terms and figures of the account, each with what can be done with it. */
+/** Terms and figures of the account, each with an optional action. */
 export function FigureList({ figures }: { figures: readonly Figure[] }) {
-  // The figures stand below each other, whether or not there is something to do with them.
+  // Keeps the figures aligned, whether or not a row has an action.
   const hasActions = figures.some(({ action }) => action !== undefined);
   return (
     <List>

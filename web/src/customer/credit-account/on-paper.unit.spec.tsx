@@ -14,7 +14,7 @@ const here = {
   is_current: true,
 };
 
-/** What takes an element, or something around it, off the paper. */
+/** Whether a print rule hides the element or an ancestor. */
 function isPrinted(element: Element): boolean {
   const hidden = [...document.styleSheets]
     .flatMap((sheet) => [...sheet.cssRules] as CSSMediaRule[])

@@ -8,7 +8,7 @@ interface Read {
   readonly refetch: () => unknown;
 }
 
-/** In the place of what is still read, or could not be. @param failed what is said then, with a button that tries again */
+/** Placeholder while data loads, or after a failure. @param failed error text, shown with a retry button */
 export function Reading({ of: { data, isError, refetch }, failed }: { of: Read; failed: string }) {
   const { t } = useTranslation();
   if (data) return null;

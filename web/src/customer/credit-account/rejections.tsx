@@ -6,10 +6,10 @@ import { applicationPath } from '../../lib/paths.ts';
 import { reviewPossibleUntil } from './customer-state.ts';
 import { useApplications } from './list-applications.ts';
 
-/** Rejections that are listed; each of them stays readable at its address. */
+/** Number of listed rejections; older ones stay readable at their address. */
 const MOST_SHOWN = 10;
 
-/** The way back to each rejection but the one that is shown above, and whether a person looks at it again or can be asked to. */
+/** Links to each rejection except the one shown above, with the state of its human review. */
 export function RejectionList({ shownId }: { shownId: string | undefined }) {
   const { t } = useTranslation('account');
   const { data: applications = [] } = useApplications();

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 
-/** A quiet action within a line of text or figures. */
+/** A low-emphasis action within a line of text or figures. */
 export const SmallButton = styled(Button)({
   minWidth: 0,
   minHeight: 32,

@@ -6,7 +6,7 @@ import { applicationPath } from '../../lib/paths.ts';
 import { ActionBar } from '../../ui/action-bar.tsx';
 import type { CustomerView } from './customer-state.ts';
 
-/** The one thing to do in a state: to the application that it is about, to a new one, or to us. */
+/** The main action of a state: open the application, start a new one, or contact us. */
 export function StateAction(props: { action: CustomerView['action']; applicationId: string | undefined }) {
   const { action, applicationId } = props;
   const { t } = useTranslation('account');

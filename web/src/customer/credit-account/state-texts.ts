@@ -1,4 +1,4 @@
-/** For each state what is so, what happens next, and what the one action is called. */
+/** For each state: description, next step and label of the action. */
 export const stateTexts = {
   action: {
     apply: 'Ansök nu',

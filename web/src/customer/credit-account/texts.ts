@@ -1,4 +1,4 @@
-/** The words of the account screen. */
+/** Texts of the account screen. */
 export const accountTexts = {
   title: 'Mina sidor',
   tabs: 'Välj företag',

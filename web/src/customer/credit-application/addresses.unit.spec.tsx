@@ -26,7 +26,7 @@ const answered = (more: Partial<CreditApplication> = {}) =>
 const companies = { body: { companies: [{ ...company, is_sole_trader: false }], total: 1 } };
 const told = () => useNotices.getState().notices.map(({ text }) => text);
 
-/** From the first question to the third, as the server moves on with each answer. */
+/** Walks from the first question to the third; the server moves on with each answer. */
 async function walkToTheThird() {
   const state = { step: 'user-details' as CreditApplication['step'] };
   const application = () => answered({ step: state.step });

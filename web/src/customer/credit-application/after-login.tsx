@@ -8,21 +8,24 @@ import { wantedPageStorage } from '../../lib/token-storage.ts';
 import { applicationsQuery } from './api/application.ts';
 import { resumableApplications } from './resumable.ts';
 
-/** Where a login without resumable applications leads: customers to the start page, others to an application. */
+/**
+ * Destination of a login without resumable applications: customers to the start page, others to an
+ * application.
+ */
 export const pathAfterLogin = (user: Pick<User, 'companies'>): string =>
   user.companies.length > 0 ? paths.home : paths.application;
 
-/** Pages that are whoever's that logs in. */
+/** Pages open to every logged-in user. */
 const forEverybody: readonly string[] = [paths.account, paths.cutterApplication];
 
-/** Where a login leads, `wanted` being the page that was asked for before it. */
+/** Destination of a login. @param wanted the page requested before it */
 function pathFor(
   user: User,
   applications: readonly CreditApplication[],
   wanted: string | null,
   now: number,
 ): string {
-  // Another person may have logged in than the one whose application it is.
+  // The login may belong to a different person than the application does.
   const isTheirs = forEverybody.includes(wanted ?? '') || applications.some(({ id }) => wanted?.includes(id));
   if (wanted !== null && isTheirs) return wanted;
   if (resumableApplications(applications, 'standard', now).length > 0) return paths.application;
@@ -30,7 +33,10 @@ function pathFor(
   return pathAfterLogin(user);
 }
 
-/** After a login: to the page that was asked for before it, to the choice among resumable applications, otherwise on. */
+/**
+ * After a login: to the page requested before it, to the choice among resumable applications, or to the
+ * default.
+ */
 export default function AfterLogin({ user }: { user: User }) {
   const { data, isError } = useQuery(applicationsQuery());
   return data || isError ? <LeadOn user={user} applications={data ?? []} /> : null;

@@ -77,7 +77,7 @@ describe('steps', () => {
 
   it('who may not sign for the company reads who can apply instead', proves('X-92'), async () => {
     await deputy(noren, { company_name: 'Östman AB', company_number: '5599001079' });
-    // Which of them the person may sign for is not known before one is chosen.
+    // Signing authority is only known once a company has been chosen.
     expect(await screen.findByText('Det här är dina företag enligt Bolagsverket.')).toBeTruthy();
     await userEvent.click(screen.getByRole('radio', { name: /Noréns Maskin AB/ }));
     await press('Nästa');

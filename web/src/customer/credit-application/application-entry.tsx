@@ -11,7 +11,10 @@ import { ApplicationUnavailable, worksHere } from './application-unavailable.tsx
 import { entryToApplications } from './resumable.ts';
 import { ResumeDialog } from './resume-dialog.tsx';
 
-/** `/application` without an id, logged in: resume, open what waits for its signature, or start. */
+/**
+ * `/application` without an id, logged in: resumes an application, opens one that awaits its signature, or
+ * starts one.
+ */
 export function ApplicationEntry(props: {
   type: CreditApplication['type'];
   onOpen: (id: string, isChoice?: boolean) => void;

@@ -15,7 +15,7 @@ import { useStepAddress } from './use-step-address.ts';
 
 const GivenAnswers = lazy(() => import('./summary/given-answers.tsx'));
 
-/** Where figures stand beside each other; all others ask one question in a narrow column. */
+/** Widths of the screens that show figures side by side; all others ask one question in a narrow column. */
 const widths: Partial<Record<Screen, 'md' | 'lg'>> = {
   owners: 'md',
   lenders: 'md',
@@ -37,7 +37,7 @@ const waiting = (
   />
 );
 
-/** One application at the step that the server says, or at an earlier one that its address names. */
+/** One application at the server's current step, or at an earlier one named by the address. */
 export function ApplicationFlow(props: { id: string; onOpen: (id: string) => void }) {
   const client = useQueryClient();
   const { data: application, error, refetch } = useApplication(props.id);
@@ -45,11 +45,11 @@ export function ApplicationFlow(props: { id: string; onOpen: (id: string) => voi
   const shown = place?.screen;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page scrolls up because the step changed
   useEffect(() => {
-    // Not as an expression: newer browsers answer a promise, which React would take for a clean-up.
+    // Not an expression body: newer browsers return a promise, which React would take for a clean-up.
     window.scrollTo(0, 0);
   }, [shown]);
 
-  /** Why the customer is on this screen: the one before ended without them. */
+  /** Reason for landing on this screen: the previous one ended without the customer. */
   const [ended, setEnded] = useState<{ readonly on: Screen; readonly note: EndNote }>();
   useEffect(
     () => () => {
@@ -61,7 +61,7 @@ export function ApplicationFlow(props: { id: string; onOpen: (id: string) => voi
   );
 
   const { step, status } = application ?? {};
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list told of another step or state before
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list may hold an earlier step or state
   useEffect(() => {
     void client.invalidateQueries({ queryKey: applicationKeys.list });
   }, [client, step, status]);

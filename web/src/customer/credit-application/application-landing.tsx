@@ -17,7 +17,7 @@ const Points = styled('ul')({
   '& li:last-child': { borderBottom: '1px solid var(--k-line)' },
 });
 
-/** `/application` for somebody who is not logged in: what it is, and the one way in. */
+/** `/application` for visitors: what the application involves, and the login. */
 export function ApplicationLanding({ type }: { type: CreditApplication['type'] }) {
   const { t } = useTranslation('application');
   usePageTitle(t('landing.title'));

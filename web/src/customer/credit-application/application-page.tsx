@@ -6,11 +6,14 @@ import { ApplicationEntry } from './application-entry.tsx';
 import { ApplicationFlow } from './application-flow.tsx';
 import { ApplicationLanding } from './application-landing.tsx';
 
-/** `/application`: the landing panel, the way in, or the application that `?id=` names; `?type=cutter` is the interest cutter's. */
+/**
+ * `/application`: landing panel, entry, or the application given by `?id=`; `?type=cutter` is the interest
+ * cutter.
+ */
 export default function ApplicationPage() {
   const isLoggedIn = useSession((state) => state.isLoggedIn);
   const [search, setSearch] = useLatestSearchParams();
-  // A page that only leads on is no place to come back to; a choice that was made there is.
+  // A redirect gets no history entry; a choice made on the page does.
   const open = useCallback(
     (id: string, isChoice = false) => setSearch({ id }, { replace: !isChoice }),
     [setSearch],

@@ -7,14 +7,17 @@ import { ApiError } from '../../lib/problem.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 
-/** Staff begin no application. */
+/** Staff cannot apply. */
 export const worksHere = (error: unknown): boolean =>
   error instanceof ApiError && error.problem?.code === 'WORKS_HERE';
 
-/** What the server answers about an id that is none, or is somebody else's. */
+/** Status codes for an invalid id or somebody else's application. */
 const NOT_THEIRS: readonly number[] = [400, 404];
 
-/** The application could not be fetched: nothing is lost, another try is one press away. No try helps with somebody else's, nor staff. */
+/**
+ * The application could not be loaded: nothing is lost, and a button retries. A retry is not offered for
+ * somebody else's application, or to staff.
+ */
 export function ApplicationUnavailable({ error, onRetry }: { error?: unknown; onRetry: () => void }) {
   const { t } = useTranslation('application');
   if (error instanceof ApiError && NOT_THEIRS.includes(error.status)) {

@@ -4,14 +4,14 @@ import {
 } from '@kreditlina/domain/credit-application/contracts/widget-messages';
 import { i18n } from '../../lib/i18n.ts';
 
-/** What a widget tells the page around it; a word that is not known is an unspecified end. */
+/** Messages of a widget to the page; an unknown one counts as an unspecified end. */
 export type WidgetEvent = WidgetMessage | 'unspecified';
 
 const known: readonly string[] = widgetMessages;
 
 /**
- * Reads a message of an embedded widget. Only its own origin and source count; a word that is not known is an
- * unspecified end of the process.
+ * Reads a message of an embedded widget. Only its own origin and source are accepted; an unknown message
+ * counts as an unspecified end.
  */
 export function readWidgetMessage(
   message: Pick<MessageEvent<unknown>, 'origin' | 'data'>,
@@ -25,7 +25,7 @@ export function readWidgetMessage(
   return known.includes(type) ? (type as WidgetEvent) : 'unspecified';
 }
 
-/** The specification's texts, kept to the letter. */
+/** Texts of the specification, verbatim. */
 export const bankTexts = {
   init: 'Please be patient - initializing Bank integration.',
   unspecified: 'The process has failed due to unspecified error. Please try again.',
@@ -39,7 +39,7 @@ export interface SkipReason {
   readonly message: string;
 }
 
-/** With what type and message the step is skipped when the process ended in any other way than finished. */
+/** Type and message with which the step is skipped if the process did not finish. */
 export function skipReason(event: WidgetEvent | 'pooling-timed-out'): SkipReason | undefined {
   switch (event) {
     case 'init':
@@ -57,7 +57,7 @@ export function skipReason(event: WidgetEvent | 'pooling-timed-out'): SkipReason
   }
 }
 
-/** Why a widget ended, and what comes of it. */
+/** Why a widget ended, and the consequence. */
 export interface EndNote {
   readonly variant: 'info' | 'error';
   readonly text: string;
@@ -67,8 +67,8 @@ export interface EndNote {
 const reasons: readonly string[] = ['invalid-login', 'timed-out', 'pooling-timed-out'];
 
 /**
- * Why a widget ended, with the specification's words or the code in brackets. An abort is the customer's own wish, everything else a
- * fault.
+ * Explains why a widget ended, with the specification's text or the code in brackets. An abort is the
+ * customer's choice; everything else is an error.
  */
 export function endNote({ type, message }: SkipReason, part: 'bank' | 'books'): EndNote {
   const isAbort = type === 'user-abort';

@@ -1,6 +1,6 @@
 import { BANK_NAME_MAX_CHARACTERS } from '../../lib/constants.ts';
 
-/** A bank's name as a small screen shows it: at most 32 characters. */
+/** Bank name for small screens, shortened to 32 characters. */
 export function shortBankName(name: string, isSmallScreen: boolean): string {
   if (!isSmallScreen || name.length <= BANK_NAME_MAX_CHARACTERS) return name;
   return `${name.slice(0, BANK_NAME_MAX_CHARACTERS - 1).trimEnd()}…`;

@@ -15,7 +15,7 @@ logInForEachTest();
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => vi.useRealTimers());
 
-/** Goes on to so many milliseconds after the bank was chosen. */
+/** Advances to the given number of milliseconds after the bank was chosen. */
 let chosenAt = 0;
 const at = (ms: number) => act(() => vi.advanceTimersByTimeAsync(chosenAt + ms - Date.now()));
 const told = () =>
@@ -45,7 +45,7 @@ it(
     await at(25_500);
     expect(told()).toHaveLength(1);
     expect(told()[0]?.textContent).toBe(`Information: ${patience}×`);
-    // Gone after 6 s, there again with the twentieth tick.
+    // Gone after 6 s, shown again at the twentieth tick.
     await at(32_000);
     expect(told()).toHaveLength(0);
     await at(49_500);
@@ -68,7 +68,7 @@ it('a widget is heard from the moment that its frame is in the page', () => {
   const heard: string[] = [];
   const Widget = () => {
     useWidgetMessages(origin, 'instantor', (event) => heard.push(event));
-    // The frame is there, and the browser has drawn nothing yet.
+    // The frame exists, and the browser has painted nothing yet.
     useLayoutEffect(() => {
       const data = { source: 'instantor', type: 'user-abort' };
       window.dispatchEvent(new MessageEvent('message', { origin, data }));

@@ -19,15 +19,18 @@ const codes = ['COMPANY_HAS_APPLICATION', 'COMPANY_HAS_CREDIT', 'COMPANY_TAKEN']
 
 const digits = (companyNumber = '') => companyNumber.replace('-', '');
 
-/** The refusal of a company that has an application or a credit already; undefined when it is something else. */
+/** Refusal because the company already has an application or a credit; undefined for other errors. */
 export const heldBy = (error: unknown): ApiError | undefined =>
   error instanceof ApiError && codes.includes(error.problem?.code ?? '') ? error : undefined;
 
-/** Until every signature is there. */
+/** Possible until everybody has signed. */
 const mayWithdraw = ({ status, step }: CreditApplication): boolean =>
   ['pending', 'approved', 'manual-review'].includes(status) && step !== 'complete' && step !== 'redirect';
 
-/** The reader's application, of either type, that has the company: before a draft that could still choose another one. */
+/**
+ * The reader's application, of either type, that holds the company; drafts that could still choose another
+ * company come last.
+ */
 function holderOf(all: readonly CreditApplication[], own: string, companyNumber: string) {
   const candidates = all.filter(
     (one) =>
@@ -38,7 +41,7 @@ function holderOf(all: readonly CreditApplication[], own: string, companyNumber:
   return candidates.find((one) => !mayChange('select-company', one)) ?? candidates[0];
 }
 
-/** Takes the application back that is in the way of this one. It cannot be undone: it is asked once more. */
+/** Withdraws the application that blocks this one. Irreversible, so it asks for confirmation. */
 function WithdrawButton({ held, onWithdrawn }: { held: CreditApplication; onWithdrawn: () => void }) {
   const { t } = useTranslation('application');
   const [isAsking, setIsAsking] = useState(false);
@@ -81,13 +84,16 @@ function WithdrawButton({ held, onWithdrawn }: { held: CreditApplication; onWith
   );
 }
 
-/** Says that the company has an application or a credit already, and leads to it or frees the company when it is the reader's own. */
+/**
+ * The company already has an application or a credit; links to it, or frees the company, if it is the
+ * reader's own.
+ */
 export function CompanyHeld(props: {
   readonly refusal: ApiError;
   readonly applicationId: string;
   readonly companyNumber: string;
   readonly onOther: () => void;
-  /** Back to the form that was refused: the company is free. */
+  /** Returns to the refused form once the company is free. */
   readonly onFreed: () => void;
 }) {
   const { t } = useTranslation('application');
@@ -95,7 +101,7 @@ export function CompanyHeld(props: {
   const code = refusal.problem?.code;
   const { data } = useQuery({
     ...applicationsQuery(),
-    // A list from before the refusal may not hold the application that caused it.
+    // A cached list may predate the application that caused the refusal.
     staleTime: 0,
     enabled: code === 'COMPANY_HAS_APPLICATION',
   });

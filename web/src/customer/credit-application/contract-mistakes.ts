@@ -4,8 +4,8 @@ import { faultKey } from '../../lib/i18n.ts';
 import type { Mistakes } from './use-step-form.ts';
 
 /**
- * What the contract has against a body as the form would send it, by the form's fields.
- * @param words keys of a screen's own words for a field; the others are said in those of the code
+ * Validates the form's body against the contract, by form field.
+ * @param words keys of the screen's own texts per field; other fields use the texts of the error codes
  */
 export function contractMistakes<Values>(
   contract: z.ZodType,

@@ -11,13 +11,13 @@ beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => vi.useRealTimers());
 
 const complete = testApplication({ type: 'cutter', step: 'creditcutter-complete', status: 'manual-review' });
-/** Where somebody stands who has just sent their loans. */
+/** History entry of a customer who has just submitted their loans. */
 const justSent = {
   pathname: '/application',
   search: '?id=a1&step=creditcutter-complete',
   state: { from: 'confirm' },
 };
-/** Second by second: each is drawn before the next begins. */
+/** Advances second by second, rendering each. */
 async function pass(seconds: number): Promise<void> {
   vi.setTimerTickMode('manual');
   for (let second = 0; second < seconds; second += 1) await act(() => vi.advanceTimersByTimeAsync(1_000));

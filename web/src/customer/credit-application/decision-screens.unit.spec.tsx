@@ -83,7 +83,7 @@ describe('decision', () => {
       const note = await screen.findByRole('region', { name: /^Företaget sparar 33\s000\skr$/ });
       expect(note.textContent).toMatch(/första månaden blir kostnaden 1\s750\skr lägre/);
       expect(note.textContent).toMatch(/450\s000\skr tillsammans.*Kreditgränsen räcker inte till alla lånen/);
-      // As much of the loans as the limit is for.
+      // Defaults to the sum of the loans, up to the limit.
       expect((screen.getByRole('textbox', { name: /Hur mycket/ }) as HTMLInputElement).value).toBe('400 000');
     },
   );
@@ -128,7 +128,7 @@ describe('decision', () => {
       const dialog = await screen.findByRole('dialog', { name: /högre kreditgräns/ });
       const says = (dialog.textContent ?? '').replace(/\u00a0/g, ' ');
       expect(says).toMatch(/högst 600 000 kr.*kan gränsen bli högre/);
-      // How high, the lender and the figures of the company say; nobody knows it yet.
+      // The new limit depends on the lender and the company's figures, so it is unknown here.
       expect(says).not.toContain('1 500 000');
       await userEvent.click(within(dialog).getByRole('button', { name: 'Lägg till borgensman' }));
       await heading(/Välj borgensman/);
@@ -206,7 +206,7 @@ describe('decision', () => {
     expect(increaseDialog()).not.toBeNull();
   });
 
-  /** The application as the server keeps it; the browser is another one, or has forgotten everything. */
+  /** The application stored by the server; the browser is a different one or has lost its storage. */
   const serverOf = () => {
     let application = atStatus({ status: 'approved' });
     const moveOn = (more: Partial<typeof application>) => () => {
@@ -343,7 +343,7 @@ describe('decision', () => {
     expect(screen.getByText('Företaget har 6 betalningsanmärkningar.')).toBeTruthy();
     expect(screen.getByText(/Företaget är 14 år\./)).toBeTruthy();
     expect(screen.queryByText(/En ny ansökan öppnas/)).toBeNull();
-    // The day within which somebody calls is over.
+    // The 24 hours for the phone call have passed.
     expect(screen.queryByText(/ringer dig/)).toBeNull();
     expect(screen.getByText(/Du når oss på/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Starta en ny ansökan' })).toBeTruthy();
@@ -491,7 +491,7 @@ describe('decision', () => {
     qr_data: 'q',
     message: 'Läs av QR-koden.',
   };
-  /** The step sign with its agreement there, BankID answering that the signature is under way. */
+  /** The sign step with its agreement ready, while BankID reports a signature in progress. */
   const openSign = (more: FakeApi = {}) => {
     vi.stubGlobal(
       'URL',

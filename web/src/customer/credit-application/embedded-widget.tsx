@@ -11,7 +11,10 @@ const Frame = styled('iframe')({
   background: '#fff',
 });
 
-/** A partner's page inside ours. It may run its own scripts and forms on its own origin, and nothing of ours. */
+/**
+ * A partner's page in a sandboxed frame: it may run scripts and forms on its own origin, without access to
+ * ours.
+ */
 export function EmbeddedWidget(props: { url: string; title: string }) {
   const [isLoaded, setIsLoaded] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another page

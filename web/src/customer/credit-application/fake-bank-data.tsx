@@ -16,7 +16,7 @@ const mistakes = (values: FakeValues): Mistakes<FakeValues> =>
       .map(([name]) => [name, 'bank.fakeTitle']),
   );
 
-/** The fake step of test mode, reached with `?fake_step`; outside test mode the server answers 404. */
+/** The fake step of test mode, opened with `?fake_step`; outside test mode the server answers 404. */
 export function FakeBankData(props: { applicationId: string; onSaved: () => void }) {
   const { t } = useTranslation('application');
   const send = useFakeBankData(props.applicationId);

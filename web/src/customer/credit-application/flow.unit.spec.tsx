@@ -124,7 +124,7 @@ describe('frame', () => {
     await heading(/Hur når vi dig/);
     await press('Nästa');
     await heading(/Vilket företag/);
-    // The answer of the submit is the new state: nothing is read again for it.
+    // The submit's answer is the new state: nothing is fetched again.
     expect(calls.filter(({ url }) => url === '/api/credit-application/a1')).toHaveLength(1);
     expect(sent('/contact-details')).toEqual({
       name: 'Astrid Lindqvist',

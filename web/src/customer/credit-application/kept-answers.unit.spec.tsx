@@ -18,7 +18,7 @@ logInForEachTest();
 beforeEach(stopClock);
 afterEach(() => vi.useRealTimers());
 
-/** Also behind a dialog. */
+/** Also finds it behind a dialog. */
 const title = () => screen.getByRole('heading', { level: 1, hidden: true }).textContent;
 const next = () => screen.getByRole('button', { name: /^(Nästa|Skickar …)$/ });
 
@@ -59,7 +59,7 @@ describe('lists', () => {
   );
 });
 
-/** The step user-details, with the answers to its submit and to the look at the application given by hand. */
+/** The user-details step, with test-controlled answers to its submit and to the read of the application. */
 async function openContactDetails() {
   const application = testApplication();
   const state = { submit: Promise.resolve(jsonAnswer({})) };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { StepScreen } from './step-screen.tsx';
 
-/** What a step needs could not be fetched: another try, and the way back. */
+/** A step's data could not be loaded: retry, or back. */
 export function LoadFailure(props: { onRetry: () => void; onBack: (() => void) | undefined }) {
   const { t } = useTranslation('application');
   return (

@@ -10,8 +10,8 @@ export const isNotSignatory = (error: unknown): boolean =>
   error instanceof ApiError && error.problem?.code === 'NOT_A_SIGNATORY';
 
 /**
- * The reader may not sign for the company: says who can apply instead, and what to do.
- * @param props.onOther leads back to the choice; without it there is no other company to choose
+ * The reader may not sign for the company: explains who can apply instead.
+ * @param props.onOther returns to the choice of company; undefined if there is no other
  */
 export function MayNotSign({ company, onOther }: { company: string; onOther: (() => void) | undefined }) {
   const { t } = useTranslation('application');

@@ -33,7 +33,10 @@ const PauseButton = styled(Button)(({ theme }) => ({
   '@media (prefers-reduced-motion: reduce)': { display: 'none' },
 }));
 
-/** A credit line over some months: steps up when money is drawn, down when it is paid back; twice, so that it can go round. */
+/**
+ * A credit line over some months: up on withdrawals, down on repayments; repeated once, so that the animation
+ * can loop.
+ */
 const steps = (height: number, offset: number): string => {
   const once = [0, 3, 1, 5, 2, 4, 0].map((level, index) => ({
     x: index * 160,
@@ -44,9 +47,9 @@ const steps = (height: number, offset: number): string => {
 };
 
 /**
- * The moving background for logged-out visitors on wide screens. Drawn instead of filmed: the product's own line,
- * no bytes to load, the reader's colours, and it can be paused at the end of what stands before it; whoever asked for
- * less motion never sees it.
+ * Animated background for visitors on wide screens. Drawn rather than filmed: the product's own line, nothing
+ * to download, the reader's colours. It has a pause button after the content, and is not shown under
+ * `prefers-reduced-motion`.
  */
 export function MovingLines({ children }: { children: ReactNode }) {
   const { t } = useTranslation('application');

@@ -276,12 +276,12 @@ describe('people', () => {
       );
       await press('Stäng');
       expect(screen.getByText('Du har 1 betalningsanmärkning. Vi godtar ingen.')).toBeTruthy();
-      // The page says the same once the dialog is gone, and nobody reads "klar" of who is not enough.
+      // The page repeats the dialog's message, and people who are not sufficient are not marked "klar".
       expect(screen.getByText(/prövad med dig och Bo Ek som borgensmän, och det räcker inte/)).toBeTruthy();
       expect(screen.queryByText('klar')).toBeNull();
       expect(screen.getByText('har svarat ja')).toBeTruthy();
 
-      // The same people again would end here again.
+      // Submitting the same people again would end here again.
       await press('Nästa');
       await screen.findByRole('dialog', { name: title });
       expect(sent('/guarantors')).toBeUndefined();

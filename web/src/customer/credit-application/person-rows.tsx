@@ -1,6 +1,9 @@
 import { styled } from '@mui/material/styles';
 
-/** A list of people or companies: who on the left, figures and actions on the right; indented below an owning company. */
+/**
+ * A list of people or companies: name on the left, figures and actions on the right; indented below an owning
+ * company.
+ */
 export const PersonRows = styled('ul')({
   listStyle: 'none',
   margin: '0 0 16px',
@@ -31,7 +34,7 @@ export const RowFigure = styled('span')({
   fontWeight: 600,
 });
 
-/** What can be done with a row: at its right, or on a line of their own where the screen is narrow. */
+/** Actions of a row: at its right, or on their own line on narrow screens. */
 export const RowActions = styled('span')(({ theme }) => ({
   display: 'flex',
   marginRight: -8,

@@ -9,7 +9,7 @@ import { SadFace } from './sad-face.tsx';
 import { type Screen, stageOf } from './step-order.ts';
 
 const Box = styled('div')({
-  // As high as what comes once it is known how far the application is.
+  // Reserves the height of the content that appears once progress is known.
   minHeight: 52,
   marginBottom: 32,
   '& p': {
@@ -22,14 +22,17 @@ const Box = styled('div')({
   },
 });
 
-/** The wording of the progress list: the decision of a rejected application and the end have fixed titles. */
+/** Key of a progress title; the decision of a rejected application and the end have fixed titles. */
 export function progressTitleKey(step: Screen, status: ApplicationStatus): string {
   if (step === 'status' && status === 'rejected') return 'progress.rejected';
   if (step === 'complete' || step === 'redirect') return 'progress.complete';
   return `stepTitle.${step}`;
 }
 
-/** The line as progress: a mark a stage, drawn up to where the customer is; red after a rejection, hidden until a decision is read. */
+/**
+ * Progress as a line with a mark per stage, drawn up to the current one; red after a rejection, hidden until
+ * a decision is read.
+ */
 export function ProgressLine(props: { application: CreditApplication; screen: Screen }) {
   const { screen } = props;
   const { id, type, status } = props.application;

@@ -3,7 +3,7 @@ import { resumable } from '@kreditlina/domain/credit-application/contracts/resum
 
 type Known = Pick<CreditApplication, 'id' | 'type' | 'step' | 'status' | 'updated_at' | 'awaits_review'>;
 
-/** What the resume dialog lists: of one type, latest first. */
+/** Entries of the resume dialog: applications of one type, latest first. */
 export function resumableApplications<Item extends Known>(
   all: readonly Item[],
   type: string,
@@ -17,7 +17,7 @@ export function resumableApplications<Item extends Known>(
 
 const awaitsCustomer: readonly string[] = ['status', 'status-purpose', 'approved', 'sign'];
 
-/** An application at its decision, waiting for a signature or for a person to look again: it is opened again, never doubled. */
+/** An application at its decision, awaiting a signature or a review: it is reopened, never duplicated. */
 export function unfinishedDecision<Item extends Known>(all: readonly Item[]): Item | undefined {
   const open = all.filter(
     ({ status, step, awaits_review }) =>
@@ -32,7 +32,10 @@ export type Entry<Item> =
   | { readonly kind: 'open'; readonly id: string }
   | { readonly kind: 'start' };
 
-/** What `/application` without an id does with those of one type: choose among the resumable ones, open what waits, or start. */
+/**
+ * Action of `/application` without an id, for one type: choose among resumable applications, open a pending
+ * one, or start.
+ */
 export function entryToApplications<Item extends Known>(
   all: readonly Item[],
   type: Known['type'],

@@ -32,7 +32,7 @@ const Choice = styled('button')({
 
 type Resumable = Pick<CreditApplication, 'id' | 'type' | 'step' | 'updated_at' | 'companies'>;
 
-/** Ongoing applications: go on with one or start a new one. */
+/** Ongoing applications: resume one or start a new one. */
 export function ResumeDialog(props: {
   applications: readonly Resumable[];
   onResume: (id: string) => void;

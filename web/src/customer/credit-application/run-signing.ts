@@ -14,7 +14,7 @@ const asking =
   (signal) =>
     verifySigning(applicationId, signToken, signal);
 
-/** The two analytics events of a signature that succeeded. */
+/** Records the two analytics events of a successful signature. */
 function tracked(applicationId: string, outcome: SigningOutcome): SigningOutcome {
   if (outcome.status === 'complete') {
     track('conversion', applicationId);
@@ -24,7 +24,8 @@ function tracked(applicationId: string, outcome: SigningOutcome): SigningOutcome
 }
 
 /**
- * One signature: start, then ask every 2 s while it is in progress; success records the two analytics events.
+ * Runs one signature: starts it, then polls every 2 s while it is in progress; success records two analytics
+ * events.
  * @throws ApiError when a call fails
  */
 export async function runSigning(
@@ -39,7 +40,10 @@ export async function runSigning(
   return tracked(applicationId, await followSigning(asking(applicationId, order.sign_token), steps, signal));
 }
 
-/** Continues a signature that was started before the page was reopened or reloaded. @returns `aborted` as well when it is over and forgotten */
+/**
+ * Resumes a signature that was started before the page was reopened or reloaded. @returns `aborted` also when
+ * it has ended and is no longer stored
+ */
 export async function resumeSigning(
   applicationId: string,
   signToken: string,

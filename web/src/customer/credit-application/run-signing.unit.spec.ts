@@ -21,7 +21,7 @@ const steps = () => ({ onStarted: vi.fn(), onShown: vi.fn(), onMessage: vi.fn() 
 const withCode = { start: 'qr', idempotencyKey: 'key-1' } as const;
 const moments: string[] = [];
 
-/** Runs a signature to its end: two seconds go by before every question. */
+/** Runs a signature to its end: two seconds pass before every poll. */
 async function toTheEnd<Outcome>(signing: Promise<Outcome>, questions = 3): Promise<Outcome> {
   await vi.advanceTimersByTimeAsync(2_000 * questions);
   return signing;

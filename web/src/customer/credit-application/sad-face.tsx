@@ -1,4 +1,4 @@
-/** The sad face beside the red line of a rejection. Decoration: the words beside it say the same. */
+/** The sad face beside the red line of a rejection. Decorative: the text beside it says the same. */
 export function SadFace() {
   return (
     <svg

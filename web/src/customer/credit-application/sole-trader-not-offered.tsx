@@ -5,8 +5,8 @@ import { paths } from '../../lib/paths.ts';
 import { StepScreen } from './step-screen.tsx';
 
 /**
- * Sole traders are not offered credit yet: says so, and leads to where they can ask to hear when they are.
- * @param props.onOther leads back to the choice; without it there is no other company to choose
+ * Sole traders are not offered credit yet: explains it and links to the waiting list.
+ * @param props.onOther returns to the choice of company; undefined if there is no other
  */
 export function SoleTraderNotOffered({ onOther }: { onOther: (() => void) | undefined }) {
   const { t } = useTranslation('application');

@@ -29,5 +29,5 @@ const components: Partial<Record<Screen, ComponentType<StepProps>>> = {
   redirect: Complete,
 };
 
-/** The screen of a step; each is loaded when it is reached. A step without one shows the decision's status. */
+/** Screen component of a step, lazily loaded. A step without one shows the decision's status. */
 export const stepComponent = (step: Screen): ComponentType<StepProps> => components[step] ?? Status;

@@ -10,13 +10,13 @@ import {
 
 type Flow = CreditApplication['type'];
 
-/** What can be shown: the steps of the wire, and the summary between the guarantors and the decision. */
+/** Screens: the steps of the wire, and the summary between the guarantors and the decision. */
 export type Screen = ApplicationStep | 'confirm';
 
 const withSummary = (steps: readonly ApplicationStep[]): Screen[] =>
   steps.flatMap((step) => (step === 'guarantors' ? [step, 'confirm' as const] : [step]));
 
-/** The screens of each flow, in order. With an offer of the interest cutter it goes on as in the main flow. */
+/** Screens of each flow, in order. Once it has an offer, an interest cutter continues as in the main flow. */
 const screensOf: Readonly<Record<Flow, readonly Screen[]>> = {
   standard: withSummary(mainSteps),
   cutter: withSummary([...cutterSteps, ...mainSteps.slice(mainSteps.indexOf('status'))]),
@@ -24,7 +24,7 @@ const screensOf: Readonly<Record<Flow, readonly Screen[]>> = {
 const indexOf = (screen: Screen, type: Flow): number =>
   screensOf[type].indexOf(screen === 'approved' ? 'status' : screen);
 
-/** The server's own screen: at the step guarantors the summary, once the list was given. */
+/** The server's current screen: at the guarantors step the summary, once the list was submitted. */
 export const screenOf = ({
   step,
   awaits_confirmation,
@@ -37,8 +37,8 @@ const numbers: Readonly<Record<Flow, Readonly<Partial<Record<Screen, number>>>>>
 };
 
 /**
- * Stage of a screen: its number, but never more than that of a step still to come, so that the line only moves forwards.
- * Steps after the decision (7 …) stand after the line.
+ * Stage of a screen: its number, capped by the steps still to come, so that the line only moves forwards.
+ * Steps after the decision (7 …) are past the end of the line.
  */
 export function stageOf(screen: Screen, type: Flow): number {
   const from = indexOf(screen, type);
@@ -65,8 +65,8 @@ type Facts = Pick<
 >;
 
 /**
- * True once a decision has been asked for, also when it came back to the guarantors: earlier answers stand. Not those of an
- * application that a person opened again.
+ * True once a decision was requested, even if it returned to the guarantors: earlier answers are fixed. Not
+ * for an application that staff reopened.
  */
 export const isDecisionAskedFor = (facts: Facts): boolean =>
   !facts.is_reopened &&
@@ -75,9 +75,9 @@ export const isDecisionAskedFor = (facts: Facts): boolean =>
     [...facts.guarantors, ...facts.extra_guarantors].some((one) => one.needs_extra_details));
 
 /**
- * Screens that this customer does not see: accounting data when the bank data came, owners when there is only one and nobody
- * outside controls the company, the summary once it was confirmed or an increase was given up, another company for an application
- * that was opened again.
+ * Screens that this customer skips: accounting data when the bank data arrived, owners when there is only one
+ * and no outside control, the summary once confirmed or when an increase was abandoned, another company for a
+ * reopened application.
  */
 export function isLeftOut(screen: Screen, facts: Facts): boolean {
   const { data, kyc_data, awaits_confirmation, is_reopened } = facts;
@@ -92,27 +92,27 @@ export function isLeftOut(screen: Screen, facts: Facts): boolean {
 const offerScreens: readonly Screen[] = ['status', 'status-purpose'];
 
 /**
- * Whether the server takes the answer of an earlier screen again: until a decision is asked for; those to an offer until the
- * applicant has signed.
+ * Whether an earlier screen may be answered again: until a decision is requested; the answers to an offer,
+ * until the applicant has signed.
  */
 export function mayChange(screen: Screen, facts: Facts): boolean {
   const at = (one: Screen) => indexOf(one, facts.type);
   const own = at(screenOf(facts));
   if (offerScreens.includes(screen)) return !facts.awaits && own >= at('status-purpose') && own <= at('sign');
   if (isLeftOut(screen, facts) || own > at('confirm')) return false;
-  // Of answers that staff gave back others are only read.
+  // If staff reopened only some answers, the others are read-only.
   if (facts.reopened && !isAmongOpened(facts.reopened.answers, screen)) return false;
   return screen === 'guarantors' || !isDecisionAskedFor(facts);
 }
 
-/** The screen to which Back leads, or none where no earlier answer can be changed. */
+/** Target of Back; undefined when no earlier answer can be changed. */
 export const previousStep = (shown: Screen, facts: Facts): Screen | undefined =>
   screensOf[facts.type]
     .slice(0, Math.max(indexOf(shown, facts.type), 0))
     .findLast((step) => mayChange(step, facts));
 
 /**
- * The screen to show after an earlier one was saved again: the next one that this customer sees. Undefined once that is the
+ * Screen to show after an earlier one was saved again: the next one that applies. Undefined once that is the
  * server's own, which the page then follows.
  */
 export function stepAfterSaving(shown: Screen, facts: Facts): Screen | undefined {
@@ -122,8 +122,8 @@ export function stepAfterSaving(shown: Screen, facts: Facts): Screen | undefined
 }
 
 /**
- * The screen to show after an answer was changed from the summary: the summary again, or what the server asks now. Only a
- * bank that was skipped is followed by the question about the accounting data.
+ * Screen to show after a change from the summary: undefined for the summary itself, or a follow-up question.
+ * Only a skipped bank leads to one, about the accounting data.
  */
 export function stepAfterChange(shown: Screen, facts: Facts): Screen | undefined {
   const next = stepAfterSaving(shown, facts);
@@ -132,11 +132,11 @@ export function stepAfterChange(shown: Screen, facts: Facts): Screen | undefined
 
 export interface Place {
   readonly screen: Screen;
-  /** The server's own screen, an earlier answer to change, or one that is only read. */
+  /** The server's current screen, an earlier answer to change, or a read-only one. */
   readonly kind: 'own' | 'change' | 'read';
 }
 
-/** What an address shows: its screen when the applicant has been there, otherwise the one of the server. */
+/** Screen of an address: the named one if the applicant has reached it, otherwise the server's. */
 export function placeOf(wanted: string | null, facts: Facts): Place {
   const { type } = facts;
   const own: Place = { screen: screenOf(facts), kind: 'own' };

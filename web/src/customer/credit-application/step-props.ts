@@ -2,17 +2,17 @@ import type { CreditApplication } from '@kreditlina/domain/credit-application/co
 import type { EndNote } from './bank-messages.ts';
 import type { Screen } from './step-order.ts';
 
-/** What every step screen gets from the flow. */
+/** Props of every step screen. */
 export interface StepProps {
   readonly application: CreditApplication;
-  /** After a save: the flow shows what comes next. */
+  /** Called after a save: the flow shows the next screen. */
   readonly onSaved: () => void;
-  /** Back to an earlier step; undefined where there is none. */
+  /** Back to an earlier step; undefined if there is none. */
   readonly onBack: (() => void) | undefined;
-  /** From the summary to an answer, and back to the summary once it is saved. */
+  /** From the summary to an answer; saving returns to the summary. */
   readonly onChange: (screen: Screen) => void;
-  /** To another application: after a rejection, a new one. */
+  /** Opens another application: after a rejection, a new one. */
   readonly onOpen: (id: string) => void;
-  /** The step ends without the customer: the next screen says why. Undefined takes that back. */
+  /** The step ends without the customer: the next screen explains why. Undefined clears the note. */
   readonly onEnded: (note: EndNote | undefined) => void;
 }

@@ -7,7 +7,10 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { ErrorSummary, type FieldMistake } from '../../ui/error-summary.tsx';
 import { WithPhone } from '../../ui/with-phone.tsx';
 
-/** Heading of a screen. It takes the focus when it appears, so that the change is heard and Tab starts at the top. */
+/**
+ * Heading of a screen. It receives the focus on appearance, so that screen readers announce the change and
+ * Tab starts at the top.
+ */
 export function StepHeading(props: { title: string; lead?: ReactNode; hasErrors?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(props.title, props.hasErrors ?? false);
@@ -36,7 +39,7 @@ export interface StepScreenProps {
   readonly lead?: ReactNode;
   readonly mistakes?: readonly FieldMistake[];
   readonly attempt?: number;
-  /** Without it the screen has no main action of its own. */
+  /** Undefined: the screen has no main action. */
   readonly onSubmit?: (event: FormEvent) => unknown;
   readonly nextText?: string;
   readonly isInactive?: boolean;
@@ -44,11 +47,11 @@ export interface StepScreenProps {
   readonly busyText?: string;
   readonly onBack?: (() => void) | undefined;
   readonly children?: ReactNode;
-  /** A second, quiet action. */
+  /** A secondary action. */
   readonly extraAction?: ReactNode;
 }
 
-/** One question a screen: heading, why we ask, mistakes, fields, one main action, the way back. */
+/** Layout of a question: heading, why we ask, errors, fields, one main action, Back. */
 export function StepScreen(props: StepScreenProps) {
   const { t } = useTranslation();
   const { mistakes = [], attempt = 0, onSubmit, onBack } = props;

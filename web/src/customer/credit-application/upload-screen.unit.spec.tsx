@@ -64,7 +64,7 @@ describe('documents of the loans', () => {
       ]);
       expect((body.get('file') as File).name).toBe('avtal.pdf');
       expect(upload?.headers.get('Idempotency-Key')).toBeTruthy();
-      // With a file there is nothing to put off.
+      // With a file, the option to postpone is gone.
       expect(screen.queryByRole('checkbox')).toBeNull();
       await press('Ta bort avtal.pdf');
       await eventually(() => expect(sentFiles()).toBe(''));
@@ -200,7 +200,7 @@ describe('the camera', () => {
     await eventually(() => expect(sentFiles()).toContain('foto-1.jpg'));
     const file = uploads().map(({ body }) => (body as FormData).get('file') as File)[0];
     expect([file?.name, file?.type]).toEqual(['foto-1.jpg', 'image/jpeg']);
-    // Nobody is looked at any longer.
+    // The camera is off.
     expect(stop).toHaveBeenCalled();
   });
 

@@ -22,7 +22,7 @@ export type BankPhase =
     }
   | { readonly kind: 'waiting' };
 
-/** Every tenth tick of 2.5 s an info notice, until the widget has announced itself. */
+/** Shows an info notice at every tenth tick of 2.5 s, until the widget reports its start. */
 function useInitNotices(isLoading: boolean): void {
   useEffect(() => {
     if (!isLoading) return;
@@ -35,7 +35,7 @@ function useInitNotices(isLoading: boolean): void {
   }, [isLoading]);
 }
 
-/** The bank-data step as a process: choose, widget, wait for the report or skip. */
+/** Process of the bank-data step: choose, widget, wait for the report or skip. */
 export function useBankProcess({ application, onSaved, onEnded }: StepProps) {
   const applicationId = application.id;
   const client = useQueryClient();

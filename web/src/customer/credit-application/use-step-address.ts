@@ -7,20 +7,20 @@ import { addNotice } from '../../lib/notices-store.ts';
 import { isAsWritten } from './api/application.ts';
 import { type Place, placeOf, type Screen, screenOf, stageOf } from './step-order.ts';
 
-/** What the browser keeps beside an address. Whoever opens an address from elsewhere has none. */
+/** State of a history entry. Empty for an address opened from elsewhere. */
 interface Trail {
-  /** The screen from which it was reached: Back in the page then goes back in the browser. */
+  /** The previous screen: Back in the page then goes back in the browser. */
   readonly from?: Screen;
-  /** An answer is being changed from the summary, which comes back after it. */
+  /** An answer is being changed from the summary, which follows it. */
   readonly isChanging?: boolean;
 }
 
-/** How the reader came to the screen at this address. */
+/** How the reader reached the current screen. */
 export const useTrail = (): Trail => (useLocation().state ?? {}) as Trail;
 
 /**
- * Each screen of an application has its address, `?id=…&step=…`, and an entry in the browser's history. The server stays the only one
- * that says how far the application is: an address that it has not reached, or has left for good, shows its own screen instead.
+ * Gives each screen of an application an address, `?id=…&step=…`, and a history entry. Progress is the
+ * server's alone: an address not reached yet, or left for good, shows the server's screen instead.
  */
 export function useStepAddress(application: CreditApplication | undefined) {
   const { t } = useTranslation('application');
@@ -31,18 +31,18 @@ export function useStepAddress(application: CreditApplication | undefined) {
   const isLeaving = useIsLeaving();
   const wanted = search.get('step');
   const own = application && screenOf(application);
-  /** Where the reader stands on the server's screen: when the server moves on, the page goes along. */
+  /** Location at which the reader follows the server's screen: when the server moves on, so does the page. */
   const [head, setHead] = useState<{ readonly at: Location; readonly screen: Screen }>();
   const isAlong = head?.at === location;
   const place: Place | undefined =
     application && own && (isAlong ? { screen: own, kind: 'own' } : placeOf(wanted, application));
-  /** Where the browser is, also while the page still follows. */
+  /** Step in the browser's address, even before the page has rendered it. */
   const here = useRef(wanted);
   useEffect(() => {
     here.current = new URLSearchParams(location.search).get('step');
   }, [location]);
 
-  /** The address of which a screen was shown before: what is shown there now, the server has moved. */
+  /** Location whose screen was already shown: a different screen there means that the server moved on. */
   const seen = useRef<Location>(undefined);
 
   const open = (screen: Screen, state: Trail, replace = false) => {
@@ -74,7 +74,7 @@ export function useStepAddress(application: CreditApplication | undefined) {
   return {
     place,
     isChanging: trail.isChanging === true && place?.kind === 'change',
-    /** To another screen: back in the browser when it is the one before, otherwise as a new entry. */
+    /** Shows another screen: back in the browser if it is the previous one, otherwise as a new entry. */
     show: (screen: Screen, isChanging = false) => {
       if (trail.from === screen && here.current === wanted) void navigate(-1);
       else open(screen, { ...(shown && { from: shown }), isChanging });

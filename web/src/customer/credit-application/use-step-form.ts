@@ -6,10 +6,10 @@ import { notifyError } from '../../lib/notify-error.ts';
 import { ApiError } from '../../lib/problem.ts';
 import type { FieldMistake } from '../../ui/error-summary.tsx';
 
-/** The key of a text, and whom it is about where it says so. */
+/** Key of a text, with the person's name if it contains one. */
 export type Mistake = string | { readonly key: string; readonly name: string };
 
-/** What is wrong, by field, in the order of the page. */
+/** Errors by field, in the order of the page. */
 export type Mistakes<Values> = Partial<Record<keyof Values & string, Mistake>>;
 
 export interface StepFormOptions<Values> {
@@ -17,21 +17,21 @@ export interface StepFormOptions<Values> {
   readonly step: string;
   readonly defaults: Values;
   readonly validate: (values: Values) => Mistakes<Values>;
-  /** Saves the values; a refusal that names fields is shown at them. */
+  /** Saves the values; field errors of a refusal are shown at their fields. */
   readonly save: (values: Values) => Promise<unknown>;
 }
 
-/** The id that a field's control has in the page. */
+/** DOM id of a field's control. */
 export const fieldId = (name: string): string => `field-${name}`;
 
-/** The form's own name of a field that the server refused: `household.children` → `children`, `guarantors.0.ssn` → `guarantors`. */
+/** Form field of a server error: `household.children` → `children`, `guarantors.0.ssn` → `guarantors`. */
 export function ownField(path: string, names: readonly string[]): string | undefined {
   return path.split('.').findLast((part) => names.includes(part));
 }
 
 /**
- * The form of one step: its answers so far, what the browser kept of them, mistakes only after a submit, and the
- * server's field errors at their fields.
+ * Form of one step: saved answers, the browser's draft, errors only after a submit, and the server's field
+ * errors at their fields.
  */
 export function useStepForm<Values extends FieldValues>(options: StepFormOptions<Values>) {
   const { applicationId, step, defaults, validate, save } = options;
@@ -97,7 +97,7 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
     onChange: (value: PathValue<Values, Name>) =>
       setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted }),
   });
-  /** The same for a line of text. */
+  /** The same for a text input. */
   const bindText = <Name extends Path<Values>>(name: Name) => {
     const { onChange, ...rest } = bind(name);
     return { ...rest, onText: (text: string) => onChange(text as PathValue<Values, Name>) };

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { readWidgetMessage, type WidgetEvent } from './bank-messages.ts';
 
-/** Listens to one embedded widget for as long as the screen is open. */
+/** Listens to one embedded widget while the screen is open. */
 export function useWidgetMessages(
   origin: string | undefined,
   source: 'instantor' | 'my-numbers',
@@ -9,7 +9,7 @@ export function useWidgetMessages(
 ): void {
   const handler = useRef(onEvent);
   handler.current = onEvent;
-  // With the frame itself, not after it was drawn: nothing that it says is lost.
+  // A layout effect, so that the listener exists before the frame can send its first message.
   useLayoutEffect(() => {
     if (origin === undefined) return;
     const listen = (message: MessageEvent<unknown>) => {

@@ -30,7 +30,7 @@ export interface WaitingPart {
   readonly isDone: boolean;
 }
 
-/** Waiting explained: what is already done, what is still on its way, and that something is happening. */
+/** Progress while waiting: completed parts, pending parts, and a sign of activity. */
 export function WaitingList(props: { parts: readonly WaitingPart[]; doneText: string }) {
   return (
     <div aria-live="polite">

@@ -28,7 +28,7 @@ const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 const notices = () => useNotices.getState().notices.map(({ variant, text }) => [variant, text]);
 
 type Calls = ReturnType<typeof openFlow>['calls'];
-/** Method and path below the application of every call so far. */
+/** Method and path of every call so far, relative to the application. */
 const paths = (calls: Calls) =>
   calls.map(({ url, init }) => `${init.method} ${url.replace('/api/credit-application/a1', '')}`);
 
@@ -218,7 +218,7 @@ describe('a rejection', () => {
     await settle();
     expect(title()).toMatch(/inte bevilja kredit just nu/);
     const started = () => paths(calls).filter((path) => path === 'POST /api/credit-application');
-    // A second at a time: the screen draws what is left of them in between.
+    // One second at a time, so that the countdown renders in between.
     for (const left of [10, 9, 8, 7, 6, 5, 4, 3, 2, 1]) {
       expect(screen.getByText(new RegExp(`om ${left} sekund`))).toBeTruthy();
       await pass(999);

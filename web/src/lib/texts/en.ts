@@ -1,6 +1,6 @@
 import { supportHours } from '@kreditlina/domain/text/support';
 
-/** The common texts in English, for the back office. */
+/** Common texts in English, for the back office. */
 export const en = {
   brand: 'Kreditlina',
   titlePrefixError: 'Error: ',

@@ -1,10 +1,10 @@
 import { supportHours } from '@kreditlina/domain/text/support';
 
-/** Texts that every page needs. Parts that load later bring their own. */
+/** Texts of every page. Lazily loaded parts register their own. */
 export const sv = {
   brand: 'Kreditlina',
   titlePrefixError: 'Fel: ',
-  /** Until the installation says what they are called. */
+  /** Defaults, until the installation's names are known. */
   lender: { first: 'Långivare 1', second: 'Långivare 2' },
   skipToContent: 'Hoppa till innehållet',
   action: {

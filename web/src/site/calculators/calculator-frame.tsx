@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { CreditLine } from '../../ui/credit-line.tsx';
 
-/** Questions to the left and what they come to on the right; on a phone one below the other. */
+/** Inputs on the left and the result on the right; stacked on a phone. */
 export const CalculatorFrame = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 24,
@@ -39,7 +39,7 @@ const Legend = styled('div')({
   '& span:last-of-type': { textAlign: 'right' },
 });
 
-/** The number that a calculator is about. */
+/** The main result of a calculator. */
 export function ResultFigure({ label, figure }: { label: string; figure: string }) {
   return (
     <Result>
@@ -48,7 +48,7 @@ export function ResultFigure({ label, figure }: { label: string; figure: string 
   );
 }
 
-/** All that is paid as one line: what was borrowed, and drawn thicker what it costs. */
+/** Total repayment as one line: the borrowed amount, then its cost as a thicker part. */
 export function CostLine(props: {
   borrowedCents: number;
   totalCents: number;

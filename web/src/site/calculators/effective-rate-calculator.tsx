@@ -53,7 +53,7 @@ const Outcome = memo(function Outcome({ wish }: { wish: LoanTerms }) {
   );
 });
 
-/** The effective-interest calculator: what a loan that somebody has really costs, fees included. */
+/** The effective-interest calculator: the true cost of an existing loan, fees included. */
 export default function EffectiveRateCalculator() {
   return (
     <Providers>
@@ -66,7 +66,7 @@ function Calculator() {
   const { t } = useTranslation('calculators');
   const [wish, setWish] = useState(loanDefaults);
   const ranges = loanRanges(wish.loan);
-  // The field shows what was typed first; what it comes to follows.
+  // The input updates first; the result is deferred.
   const shown = useDeferredValue(wish);
   return (
     <CalculatorFrame>

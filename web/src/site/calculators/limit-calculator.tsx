@@ -24,7 +24,10 @@ const RepaymentPlanDialog = lazy(() => import('../../ui/repayment-plan-dialog.ts
 
 const months = creditTerms.repaymentMonths;
 
-/** What a draw costs, reckoned as the offer and the agreement reckon it; drawn anew only when it changes. */
+/**
+ * Cost of a withdrawal, calculated as in the offer and the agreement; memoised because the page renders
+ * often.
+ */
 const Outcome = memo(function Outcome({ amount, rate }: { amount: number; rate: number }) {
   const { t } = useTranslation('calculators');
   const price = drawPrice(centsOf(amount), rate, todayInSweden());
@@ -52,7 +55,7 @@ const Outcome = memo(function Outcome({ amount, rate }: { amount: number; rate: 
   );
 });
 
-/** The credit-limit calculator: what a sum would cost at a rate, and the whole plan behind a button. */
+/** The credit-limit calculator: cost of an amount at a rate, with the full repayment plan behind a button. */
 export default function LimitCalculator() {
   return (
     <Providers>
@@ -67,7 +70,7 @@ function Calculator() {
   const [isPlanOpen, setIsPlanOpen] = useState(false);
   const amount = inRange(wish.amount, amountRange);
   const rate = inRange(wish.rate, rateRange);
-  // The thumb follows the finger first, what it comes to follows the thumb: on a slow phone both in one frame would be late.
+  // The slider thumb moves first and the result is deferred: on a slow phone both in one frame would lag.
   const shownAmount = useDeferredValue(amount);
   const shownRate = useDeferredValue(rate);
   const setAmount = useCallback((next: number) => setWish((now) => ({ ...now, amount: next })), []);

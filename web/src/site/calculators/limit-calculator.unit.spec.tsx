@@ -16,7 +16,7 @@ const fact = (name: string) => plain(screen.getByText(name).nextElementSibling?.
 const average = () => plain(screen.getByText('Genomsnittlig månadskostnad').textContent);
 const messages = () => screen.getAllByRole('status').map(({ textContent }) => plain(textContent));
 
-/** As a person does: the whole text anew, and on to the next field. */
+/** Replaces the whole text and tabs to the next field, as a user does. */
 async function type(name: string, text: string): Promise<void> {
   await userEvent.clear(field(name));
   await userEvent.type(field(name), text);

@@ -2,7 +2,7 @@ import { type AnnuityPrice, annuityPrice } from '@kreditlina/domain/calculators/
 import { centsOf } from '@kreditlina/domain/calculators/units';
 import { inRange, type NumberRange } from '../../ui/typed-number.ts';
 
-/** Somebody's loan as they know it: whole kronor, whole months, and the rate in basis points. */
+/** An existing loan: whole kronor, whole months, rate in basis points. */
 export interface LoanTerms {
   readonly loan: number;
   readonly months: number;
@@ -11,7 +11,7 @@ export interface LoanTerms {
   readonly invoiceFee: number;
 }
 
-/** What is shown before anybody has typed. */
+/** Values before the visitor has typed. */
 export const loanDefaults: LoanTerms = {
   loan: 100_000,
   months: 12,
@@ -22,17 +22,17 @@ export const loanDefaults: LoanTerms = {
 
 const LOAN: NumberRange = { min: 1_000, max: 1_000_000, step: 1_000 };
 
-/** A fee of each month is at most a tenth of the loan, one of each invoice at most a hundredth. */
+/** A monthly fee is at most a tenth of the loan, an invoice fee at most a hundredth. */
 export const loanRanges = (loan: number): Record<keyof LoanTerms, NumberRange> => ({
   loan: LOAN,
   months: { min: 1, max: 120, step: 1 },
-  // Ten times the loan each year: beyond every lender's rate.
+  // Ten times the loan each year: above any lender's rate.
   rate: { min: 0, max: 100_000, step: 10 },
   monthlyFee: { min: 0, max: Math.floor(inRange(loan, LOAN) / 10), step: 10 },
   invoiceFee: { min: 0, max: Math.floor(inRange(loan, LOAN) / 100), step: 10 },
 });
 
-/** What is calculated with: each number in its range, the fees in that of the loan. */
+/** Clamps every number to its range; the ranges of the fees follow from the loan. */
 export function loanInRange(wish: LoanTerms): LoanTerms {
   const ranges = loanRanges(wish.loan);
   return {
@@ -44,7 +44,7 @@ export function loanInRange(wish: LoanTerms): LoanTerms {
   };
 }
 
-/** The price of a loan whose numbers are in their ranges. */
+/** Price of a loan whose numbers are within their ranges. */
 export const loanPrice = (terms: LoanTerms): AnnuityPrice =>
   annuityPrice({
     principalCents: centsOf(terms.loan),

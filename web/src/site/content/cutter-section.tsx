@@ -9,7 +9,7 @@ import { ThreeSteps } from './three-steps.tsx';
 
 const EffectiveRateCalculator = lazy(() => import('../calculators/effective-rate-calculator.tsx'));
 
-/** For whoever has loans already: what they really cost, and how another takes their place. */
+/** For companies with existing loans: their true cost, and how the interest cutter replaces them. */
 export function CutterSection() {
   const text = usePageText();
   return (

@@ -7,7 +7,7 @@ import { Section } from './section.tsx';
 
 export type FeatureName = keyof typeof drawings;
 
-/** A section of one idea, whose two texts can be edited in place; its drawing stands to the right, or to the left. */
+/** A section about one idea, with two texts editable in place; the drawing is on the right by default. */
 export function Feature(props: { name: FeatureName; side?: 'left'; isBand?: boolean; children?: ReactNode }) {
   const { name, side, isBand = false, children } = props;
   const text = usePageText();

@@ -2,7 +2,10 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { Redirect } from '../../lib/redirect.tsx';
 
-/** The credit under the brand's former name, inside the app: the server leads on from outside. */
+/**
+ * The credit page under the brand's former name, for links inside the app; the server redirects requests from
+ * outside.
+ */
 export function FormerBrandPage() {
   const { search, hash } = useLocation();
   return <Redirect to={{ pathname: paths.credit, search, hash }} />;

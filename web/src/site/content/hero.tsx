@@ -12,11 +12,11 @@ import { Rain } from './rain.tsx';
 import { SloganChoice, Slogans, useSlogan } from './slogans.tsx';
 import { landingTexts as words } from './texts.ts';
 
-/** The drawn example: the largest limit with a part of it in use. */
+/** Example in the drawing: the largest limit, partly used. */
 const limitCents = creditTerms.productMaxCents;
 const usedCents = 27_000_000;
 
-/** Ways on from here: apply and try, or what a logged-in person had open. */
+/** Next steps: apply or try the calculator; for a logged-in user, their own pages. */
 function HeroActions() {
   const { isLoggedIn, isAuthorized } = useSession();
   return (
@@ -37,7 +37,7 @@ function HeroActions() {
   );
 }
 
-/** The promise in words, then in one number and one line: the limit, and the used part drawn thicker. */
+/** The promise in words, then as one number and one line: the limit, with the used part drawn thicker. */
 export function Hero() {
   const slogans = useSlogan();
   const used = formatCents(usedCents);

@@ -23,7 +23,7 @@ import { WelcomeDialog } from './welcome-dialog.tsx';
 
 const PageEditor = lazy(() => import('./page-texts/page-editor.tsx'));
 
-/** The landing page: one idea a section, from what it is to whom to ask. */
+/** The landing page: one idea per section, from the product to the contact details. */
 function Text() {
   const text = usePageText();
   return (
@@ -59,7 +59,7 @@ function Text() {
   );
 }
 
-/** What two draws cost, at the lowest and the highest rate of the policy. */
+/** Cost of two withdrawals at the policy's lowest and highest rate. */
 function Examples() {
   const text = usePageText();
   return (
@@ -76,7 +76,7 @@ function Examples() {
   );
 }
 
-/** What most people ask, and the way to all the rest. */
+/** The most common questions, with a link to all of them. */
 function Questions() {
   return (
     <Section aria-labelledby="faq-title">
@@ -98,7 +98,7 @@ export const landing: PublicPage = {
   width: 'lg',
 };
 
-/** `/`: the page with its published texts; for who may edit it, with edit controls. */
+/** `/`: the page with its published texts; editors also get the edit controls. */
 export default function LandingPage() {
   const isEditor = useSession(({ user }) => mayDo(user, 'edit-content'));
   const texts = useLiveTexts();

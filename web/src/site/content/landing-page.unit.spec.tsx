@@ -72,7 +72,7 @@ it(
   'has a section for each idea, from the mission to whom to ask',
   proves('C-063', 'C-064', 'C-065', 'C-066', 'C-067', 'C-068', 'C-069', 'C-070', 'C-071'),
   () => {
-    // A heading, and how what stands under it begins.
+    // Each heading with the beginning of its text.
     const said = [
       'Små företag ska inte behöva vänta på pengar Ett bolag med tre anställda ska kunna låna lika enkelt',
       'Du har kontrollen Du väljer när du tar ut pengar, hur mycket, och hur snabbt du betalar tillbaka.',

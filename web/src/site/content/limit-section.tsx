@@ -7,7 +7,7 @@ import { landingTexts } from './texts.ts';
 
 const LimitCalculator = lazy(() => import('../calculators/limit-calculator.tsx'));
 
-/** The credit-limit calculator, where `#din-limit` leads. */
+/** The credit-limit calculator, target of `#din-limit`. */
 export function LimitSection() {
   const text = usePageText();
   return (

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { Redirect } from '../../lib/redirect.tsx';
 import { Page, PageHeading } from '../../ui/page.tsx';
 
-/** Unknown address: says so and goes to the start page. */
+/** Unknown address: shows a notice and redirects to the start page. */
 export default function NotFoundPage() {
   const { t } = useTranslation();
   useEffect(() => addNotice(t('state.notFound'), 'warning'), [t]);

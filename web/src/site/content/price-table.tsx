@@ -15,7 +15,7 @@ const rows: readonly Row[] = [
   [words.total, ({ totalCents }) => formatCents(totalCents)],
 ];
 
-/** One example at the lowest and the highest rate, with rate, cost, amortisation, effective rate and total together. */
+/** One example at the lowest and the highest rate: rate, cost, amortisation, effective rate and total. */
 export function PriceTable({ drawCents, months }: { drawCents: number; months: number }) {
   const examples = exampleRates.map((rate) => priceExample(drawCents, months, rate));
   const amount = formatCents(drawCents);

@@ -1,4 +1,4 @@
-/** Where each drop falls, and how much later than the first, in milliseconds. */
+/** Position of each drop, and its delay after the first in milliseconds. */
 const drops = [
   { x: 68, after: 0 },
   { x: 92, after: 350 },
@@ -8,7 +8,7 @@ const drops = [
   { x: 188, after: 60 },
 ] as const;
 
-/** A cloud that comes and rains on the credit line; drops stand still for who asked for less motion. */
+/** A cloud that rains on the credit line; the drops do not move under `prefers-reduced-motion`. */
 export function Rain() {
   return (
     <svg className="k-rain" viewBox="0 0 256 184" aria-hidden="true" data-testid="rain">

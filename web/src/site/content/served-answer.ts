@@ -5,7 +5,7 @@ import {
   type ServedAnswer,
 } from '@kreditlina/domain/content/contracts/served';
 
-/** What the API would answer to this query, where it came with the page. */
+/** The API's answer to this query, if it was embedded in the page. */
 export function servedAnswer(query: object): ServedAnswer | undefined {
   const text = document.getElementById(SERVED_ID)?.textContent;
   if (!text) return undefined;
@@ -13,12 +13,12 @@ export function servedAnswer(query: object): ServedAnswer | undefined {
   return isSameQuery(served.query, query) ? served.answer : undefined;
 }
 
-/** As `servedAnswer`, and it is there no more afterwards. */
+/** Like `servedAnswer`, but removes the embedded answer. */
 export function takeServedAnswer(query: object): ServedAnswer | undefined {
   const answer = servedAnswer(query);
   if (answer) document.getElementById(SERVED_ID)?.remove();
   return answer;
 }
 
-/** When it came, milliseconds since the epoch. */
+/** When the page arrived, in milliseconds since the epoch. */
 export const servedAt = (): number => performance.timeOrigin;

@@ -4,13 +4,16 @@ import { useMedia } from '../ui/use-media.ts';
 import { Editable, usePageText } from './page-texts/page-texts.tsx';
 import { landingTexts } from './texts.ts';
 
-/** How long each slogan stands when they take turns. */
+/** Time that each slogan is shown when they alternate. */
 const TURN_MS = 6_000;
 
 export type Slogan = 'sun' | 'rain';
 const slogans = ['sun', 'rain'] as const;
 
-/** Which slogan stands, and whether they take turns: only where the reader has started it and did not ask for less motion. */
+/**
+ * The current slogan, and whether the two alternate: only if the reader started it and does not prefer
+ * reduced motion.
+ */
 export function useSlogan() {
   const [slogan, setSlogan] = useState<Slogan>('sun');
   const [wantsTurns, setWantsTurns] = useState(false);
@@ -30,7 +33,7 @@ export function useSlogan() {
 
 type SloganState = ReturnType<typeof useSlogan>;
 
-/** The page's heading in two slogans, one at a time; both take the room of the longer one. */
+/** The heading in two slogans, one at a time; both reserve the height of the longer one. */
 export function Slogans({ slogan }: Pick<SloganState, 'slogan'>) {
   const text = usePageText();
   const words = {
@@ -53,7 +56,7 @@ export function Slogans({ slogan }: Pick<SloganState, 'slogan'>) {
   );
 }
 
-/** Which slogan stands is the reader's choice, and so is whether they take turns. */
+/** Lets the reader choose a slogan, or let the two alternate. */
 export function SloganChoice(props: SloganState) {
   const { slogan, choose, takesTurns, isStill, setTakesTurns } = props;
   const words = landingTexts.slogan;

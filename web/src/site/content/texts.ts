@@ -1,4 +1,4 @@
-/** The words of the landing page. Figures are filled in from the policy, never written here. */
+/** Texts of the landing page. Figures are filled in from the policy, never hard-coded here. */
 export const landingTexts = {
   title: 'Kontokredit när företaget behöver den',
   lead: 'Ansök med BankID, få besked på några minuter och betala ränta bara på det du använder.',

@@ -7,7 +7,10 @@ const flavours = {
   cutter: ['cutterApply', 'cutterProposal', 'cutterPayout'],
 } as const;
 
-/** How it works in three steps: on a wide screen three boxes of which one is open, on a narrow one all below each other. */
+/**
+ * The product in three steps: on a wide screen three boxes with one open, on a narrow one all of them
+ * stacked.
+ */
 export function ThreeSteps({ flavour = 'account' }: { flavour?: keyof typeof flavours }) {
   const text = usePageText();
   const isWide = useMedia('(min-width: 900px)');

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { forgetApp, renderApp } from '../../testing/render-app.tsx';
 import { ThreeSteps } from './three-steps.tsx';
 
-/** A window of a width in pixels: as wide as a laptop, or as narrow as a phone. */
+/** A window of a given width in pixels: a laptop or a phone. */
 const wide = (isWide: boolean, width = isWide ? 900 : 899) =>
   vi.stubGlobal('matchMedia', (media: string) => ({
     matches: width >= Number(/^\(min-width: (\d+)px\)$/.exec(media)?.[1]),

@@ -3,7 +3,7 @@ import { Section } from './section.tsx';
 
 const cases = ['invoice', 'stock', 'repair', 'order'] as const;
 
-/** What a company may need the credit for. */
+/** Typical purposes of the credit. */
 export function UseCases() {
   const text = usePageText();
   return (

@@ -6,8 +6,8 @@ import { landingTexts } from './texts.ts';
 const NAME = 'welcome';
 
 /**
- * Says once that the brand has a new name, at the lower edge where it covers no words. It waits until the question about
- * cookies is answered: one thing at a time. Closed, it is gone for good in this browser.
+ * Announces the brand's new name once, at the lower edge so that it covers no text. It waits until the cookie
+ * question is answered. Once closed, it stays closed in this browser.
  */
 export function WelcomeDialog() {
   const words = landingTexts.welcome;

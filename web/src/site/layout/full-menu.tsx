@@ -57,7 +57,7 @@ function Group(props: { label: string; entries: readonly Entry[]; onLeave: () =>
     <ul aria-label={props.label}>
       {props.entries.map(([to, text, key = to]) => (
         <li key={key}>
-          {/* The open menu has an entry of its own in the history, which the page takes over: Back leads past the menu. */}
+          {/* The open menu has its own history entry, which the page replaces: Back skips the menu. */}
           <Link to={to} replace onClick={props.onLeave}>
             {text}
           </Link>
@@ -67,7 +67,7 @@ function Group(props: { label: string; entries: readonly Entry[]; onLeave: () =>
   );
 }
 
-/** What a visitor may do, or what a customer had begun. */
+/** Links for a visitor, or a customer's unfinished applications. */
 function useOwnEntries(): Entry[] {
   const { t } = useTranslation('layout');
   const { isLoggedIn, isAuthorized, user } = useSession();
@@ -92,7 +92,7 @@ function useOwnEntries(): Entry[] {
   ];
 }
 
-/** The menu that fills the window: what the reader can do, what there is to read, and for staff the way to work. */
+/** Full-window menu: actions, information pages, and for staff the back office. */
 export default function FullMenu({ onClose }: { onClose: () => void }) {
   return (
     <Providers>

@@ -3,7 +3,7 @@ import { frameWords } from './texts.ts';
 
 const FullMenu = lazy(() => import('./full-menu.tsx'));
 
-/** Opens the menu that fills the window. */
+/** Opens the full-window menu. */
 export function MenuButton() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -37,7 +37,7 @@ function Links({ label, links }: { label: string; links: typeof pages | typeof l
   );
 }
 
-/** Where else we are to be found: plain links, and nothing loaded from there. */
+/** Links to our social media pages; plain links that load nothing from there. */
 function Social() {
   const links = socialLinks();
   if (links.length === 0) return null;
@@ -55,9 +55,9 @@ function Social() {
 }
 
 /**
- * The foot of every page of a visitor: who we are, where everything is, what applies. Drawn by classes of the shell alone,
- * because it also stands in the static HTML.
- * @param newsletter the box in which a visitor signs up for news; its words alone in static HTML
+ * Footer of every public page: company details, links and legal pages. Styled by shell classes only, because
+ * it is also part of the static HTML.
+ * @param newsletter the sign-up form; in static HTML only its text
  */
 export function SiteFooter({ newsletter = <NewsletterWords /> }: { newsletter?: ReactNode }) {
   const rating = ratingUrl();

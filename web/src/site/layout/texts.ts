@@ -1,4 +1,4 @@
-/** The words of the frame around the pages of visitors and customers, who read Swedish. */
+/** Texts of the frame around public and customer pages, in Swedish only. */
 export const frameWords = {
   brand: 'Kreditlina',
   toContent: 'Hoppa till innehållet',
@@ -13,7 +13,7 @@ export const frameWords = {
   menu: 'Meny',
 } as const;
 
-/** The words of the menu that fills the window. */
+/** Texts of the full-window menu. */
 export const menuTexts = {
   about: frameWords.about,
   credit: frameWords.credit,

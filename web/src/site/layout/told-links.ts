@@ -1,18 +1,18 @@
 import { RATING_META, SOCIAL_META, socialServiceOf } from '../../lib/constants.ts';
 
-/** What the server says in a `<meta>` of the page; nothing in the build. */
+/** Configuration that the server writes into a `<meta>` element; empty in the build. */
 function told(name: string): string {
   if (typeof document === 'undefined') return '';
   return document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? '';
 }
 
-/** Where customers rate us; undefined where nothing is configured. */
+/** Where customers rate us; undefined if not configured. */
 export function ratingUrl(): string | undefined {
   const content = told(RATING_META);
   return content.startsWith('https://') ? content : undefined;
 }
 
-/** Our pages at social services, with the name of each service; none where none is configured. */
+/** Our social media pages, each with the name of the service; empty if not configured. */
 export function socialLinks(): readonly { readonly href: string; readonly name: string }[] {
   return told(SOCIAL_META)
     .split(' ')

@@ -5,7 +5,7 @@ import { LogoMark } from '../../ui/logo.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { frameWords as words } from './texts.ts';
 
-/** The logo leads to the start page only when logged out, or logged in with companies (C§2 Layout). */
+/** The logo links to the start page only for visitors and for users who have companies. */
 function Logo() {
   const { isLoggedIn, user } = useSession();
   const leadsHome = !isLoggedIn || (user?.companies.length ?? 0) > 0;
@@ -23,7 +23,7 @@ function Logo() {
   );
 }
 
-/** Where the way in is already what the page is about. */
+/** Pages whose main content already offers the login. */
 const withoutLogin: readonly string[] = [paths.login, paths.cutter];
 
 const informationLinks = [
@@ -32,7 +32,7 @@ const informationLinks = [
   [paths.cutter, words.cutter],
 ] as const;
 
-/** The way out; what it takes is read when it is pressed. */
+/** The log-out code is loaded on click. */
 function LogOutButton() {
   const navigate = useNavigate();
   const leave = async () => {
@@ -47,7 +47,7 @@ function LogOutButton() {
   );
 }
 
-/** The bar above every page of visitors and customers. It also stands in the static HTML, as a visitor has it. */
+/** Top bar of public and customer pages. Also part of the static HTML, as visitors see it. */
 export function TopBar() {
   const { pathname } = useLocation();
   const { isLoggedIn, user, isAuthorized } = useSession();

@@ -17,11 +17,14 @@ import { useSignUp } from './use-sign-up.ts';
 
 type AddressCall = Endpoint<`/api/${string}`, undefined, undefined, typeof addressBody, z.ZodVoid, 'POST'>;
 
-/** Signs an address up; nothing is sent before it is one. Of a single field no summary is needed: the focus goes to the field. */
+/**
+ * Signs an e-mail address up; invalid ones are not sent. A single field needs no error summary: the focus
+ * moves to it.
+ */
 export function AddressBox(props: {
-  /** Of its texts. */
+  /** Key of its texts. */
   words: 'newsletter' | 'waitingList';
-  /** Where a link leads that leads here. */
+  /** Anchor for links to the form. */
   id: string;
   called: AddressCall;
 }) {

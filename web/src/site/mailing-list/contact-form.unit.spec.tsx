@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Draws the form before a server that answers so. */
+/** Renders the form against a server with this answer. */
 function openForm(answer: () => FakeAnswer | Promise<Response> = () => ({ body: { received: true } })) {
   const calls = fakeFetch(answer);
   renderApp(<ContactForm />);

@@ -1,7 +1,7 @@
 import { Providers } from '../../ui/providers.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-/** The contact form where it stands alone, with what it needs around it. */
+/** The contact form on its own, with the providers that it needs. */
 export default function ContactOnly() {
   return (
     <Providers>

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../../ui/checkbox-field.tsx';
 import { FieldGroup } from '../../ui/field.tsx';
 
-/** One list: as close as lines that are tapped may stand. */
+/** One list with the smallest spacing that suits touch. */
 const Choices = styled('div')(({ theme }) => ({
   display: 'grid',
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr' },
   '& > div': { marginBottom: 0 },
 }));
 
-/** Any of the interests; none is an answer too. */
+/** Any of the interests, or none. */
 export function InterestChoices(props: {
   value: readonly Interest[];
   onChange: (value: readonly Interest[]) => void;
@@ -26,7 +26,7 @@ export function InterestChoices(props: {
             key={interest}
             label={interest}
             isChecked={value.includes(interest)}
-            // In the order of the list, whatever was chosen first.
+            // Keeps the order of the list, not the order of clicking.
             onChange={(isChecked) =>
               onChange(interests.filter((one) => (one === interest ? isChecked : value.includes(one))))
             }

@@ -2,7 +2,9 @@ import { Providers } from '../../ui/providers.tsx';
 import { ContactForm } from './contact-form.tsx';
 import { WaitingListBox } from './waiting-list-box.tsx';
 
-/** The ways to be reached by us, one below the other; they bring along what they need around them. The newsletter is in the foot of every page. */
+/**
+ * The contact and waiting-list forms, with their providers. The newsletter form is in every page's footer.
+ */
 export default function MailingForms() {
   return (
     <Providers>

@@ -19,7 +19,7 @@ const Section = styled('section')({
 
 export const Small = styled('p')({ color: 'var(--k-ink-soft)', fontSize: '0.9375rem' });
 
-/** A form of the mailing list under its heading. `id` is where a link leads. */
+/** A mailing-list form under its heading. `id` is its anchor. */
 export function MailingSection(props: { id: string; title: string; lead: string; children: ReactNode }) {
   const titleId = useId();
   return (
@@ -31,7 +31,7 @@ export function MailingSection(props: { id: string; title: string; lead: string;
   );
 }
 
-/** Where it is told what we do with what somebody gives us. */
+/** Link to the privacy policy. */
 export function PrivacyLink() {
   const { t } = useTranslation('mailing');
   return <Link to={paths.privacy}>{t('privacyLink')}</Link>;

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Draws the box before a server that answers so. */
+/** Renders the box against a server with this answer. */
 function openNewsletter(answer: () => FakeAnswer | Promise<Response> = () => ({ body: { received: true } })) {
   const calls = fakeFetch(answer);
   renderApp(<NewsletterBox />);

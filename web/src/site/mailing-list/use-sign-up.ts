@@ -1,6 +1,6 @@
 import type { Endpoint } from '@kreditlina/domain/kernel/endpoint';
 import { useSubmit } from '../../lib/use-submit.ts';
 
-/** One sign-up over one form. What is answered says nothing that anybody would show. */
+/** Submits one sign-up form. The answer holds nothing to show. */
 export const useSignUp = <Called extends Endpoint<`/api/${string}`>>(called: Called) =>
   useSubmit(called, {} as never, () => undefined);

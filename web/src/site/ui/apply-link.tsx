@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session-store.ts';
 
-/** The way to the application; whoever works here begins none, and is shown no button that refuses them. */
+/** Link to the application. Hidden from staff, whose applications are refused. */
 export function ApplyLink({ className, children }: { className?: string; children: ReactNode }) {
   const isStaff = useSession(({ isAuthorized }) => isAuthorized);
   if (isStaff) return null;

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Everything that leads to a new application, from a page and from the menu. */
+/** Number of links to a new application, on a page and in the menu. */
 function waysToApply(): number {
   fakeFetch(() => ({ body: { applications: [] } }));
   renderApp(

@@ -1,12 +1,12 @@
 import { useInSight } from '../../lib/use-in-sight.ts';
 
-/** How much of a drawing must be in sight before it draws itself. */
+/** Visible share of a drawing at which its animation starts. */
 const SEEN = 0.4;
 
 /**
- * The line of the logo, which draws itself when it comes into sight; who asked for less motion sees it drawn. Decoration: the
- * words beside it say the same.
- * @param paths the product's line first, then what stands around it
+ * The line of the logo, animated when it scrolls into view and static under `prefers-reduced-motion`.
+ * Decorative: the text beside it says the same.
+ * @param paths the product's line first, then its surroundings
  */
 export function DrawnLine({
   paths,

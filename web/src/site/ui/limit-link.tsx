@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';
 
-/** The credit-limit calculator of the landing page, as addresses name it. */
+/** Anchor of the landing page's credit-limit calculator. */
 export const LIMIT_ID = 'din-limit';
 
-/** To the credit-limit calculator from any page. */
+/** Link to the credit-limit calculator from any page. */
 export function LimitLink({ children }: { children: ReactNode }) {
   return (
     <Link className="k-button k-button-second" to={`${paths.home}#${LIMIT_ID}`}>

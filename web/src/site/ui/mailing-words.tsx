@@ -1,6 +1,6 @@
 import { support } from '../../lib/constants.ts';
 
-/** What stands above the forms of `/help`; the first of them is on the landing page too. */
+/** Headings of the forms of `/help`; the first one is on the landing page too. */
 export const mailingWords = {
   contact: {
     title: 'Ska vi höra av oss?',
@@ -12,10 +12,10 @@ export const mailingWords = {
   },
 } as const;
 
-/** Where a link leads that leads to one of the forms. */
+/** Anchors of the forms. */
 export const mailingIds = { contact: 'kontakt', waitingList: 'enskild-firma' } as const;
 
-/** One of these forms before it has come, in about the room that it will take; without a script there is another way. */
+/** Placeholder of a form, with about its height; without JavaScript it offers another way to reach us. */
 function Words({ of }: { of: keyof typeof mailingWords }) {
   const { title, lead } = mailingWords[of];
   return (
@@ -31,10 +31,10 @@ function Words({ of }: { of: keyof typeof mailingWords }) {
   );
 }
 
-/** The contact form in words. */
+/** Placeholder of the contact form. */
 export const ContactWords = () => <Words of="contact" />;
 
-/** The forms of `/help` in words. */
+/** Placeholders of the forms of `/help`. */
 export const MailingWords = () => (
   <>
     <Words of="contact" />

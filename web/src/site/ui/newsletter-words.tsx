@@ -1,12 +1,12 @@
 import { support } from '../../lib/constants.ts';
 
-/** What stands above the form of the newsletter. */
+/** Heading of the newsletter form. */
 export const newsletterWords = {
   title: 'Nyhetsbrev',
   lead: 'Om ränta, likviditet och nyheter i krediten. Några gånger om året.',
 } as const;
 
-/** The newsletter before its form has come; without a script there is another way to get it. */
+/** Placeholder of the newsletter form; without JavaScript it offers another way to subscribe. */
 export function NewsletterWords() {
   return (
     <section id="nyhetsbrev" aria-label={newsletterWords.title}>

@@ -1,6 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window is as the media query says, now and later. Static HTML is written as if it were not. */
+/**
+ * Whether the window matches the media query, updated on change. Static HTML is rendered as if it did not.
+ */
 export function useMedia(query: string): boolean {
   const follow = useCallback(
     (onChange: () => void) => {

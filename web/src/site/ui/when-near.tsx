@@ -1,15 +1,15 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useInSight } from '../../lib/use-in-sight.ts';
 
-/** How far below the window something is drawn already, so that nobody sees it come. */
+/** Distance below the window at which content renders, so that the reader does not see it appear. */
 const NEAR = '800px';
 
 /**
- * What is heavy and far down the page is drawn once the reader comes near it; until then its room is kept. Whoever goes on with Tab has
- * it at once: the focus would pass by what is not there yet.
- * @param className a class of site.css that keeps about the room that it will take while it is empty
- * @param meanwhile what stands in the room until then, and while the code of what comes is loaded
- * @param within how near that is, as a CSS length
+ * Renders heavy content far down the page once the reader comes near; until then its space is reserved. A
+ * press of Tab renders it at once, because the focus would skip content that is not there yet.
+ * @param className a class of site.css that reserves about the final height while empty
+ * @param meanwhile fills the space until the content's code has loaded
+ * @param within the distance that counts as near, as a CSS length
  */
 export function WhenNear(props: {
   className?: string;

@@ -21,7 +21,7 @@ it('keeps the room of what is far away, draws it when the reader comes near, and
   vi.stubGlobal('IntersectionObserver', FakeObserver);
   const { container, unmount } = render(<WhenNear className="k-room-limit">here</WhenNear>);
   const room = container.firstElementChild as HTMLElement;
-  // The room is kept by a rule for what is empty.
+  // A rule for empty elements reserves the space.
   expect([room.childNodes.length, room.className]).toEqual([0, 'k-room-limit']);
   act(() => near(false));
   expect(room.textContent).toBe('');

@@ -21,7 +21,7 @@ const Body = styled('div')({
   margin: '0 auto',
   padding: '32px 16px',
   textAlign: 'center',
-  // The code and the way out fit a phone's window together.
+  // Keeps the code and the cancel button together within a phone's window.
   '@media (max-width: 599px)': { gap: 16, padding: 16 },
   '& h2': {
     margin: 0,
@@ -33,7 +33,7 @@ const Body = styled('div')({
   },
 });
 
-/** The code itself is always dark on white: scanners need it, in the dark scheme too. */
+/** The QR code is always dark on white, also in the dark theme, because scanners need it. */
 const Plate = styled('div')({
   background: '#fff',
   padding: 16,
@@ -47,22 +47,22 @@ const QR_SIZE_PX = 232;
 
 export interface BankIdDialogProps {
   readonly title: string;
-  /** What is signed, and for whom: the dialog lies over everything else that says it. */
+  /** The signed document and its subject: the dialog covers the page that states them. */
   readonly what?: readonly string[] | undefined;
-  /** Undefined while the order is being made. */
+  /** Undefined while the order is being created. */
   readonly order: StartedOrder | undefined;
-  /** What to do now, as the server says it. */
+  /** The server's current instruction. */
   readonly message: string | undefined;
-  /** The order was refused with `message`; the code is what can be tried again. */
+  /** The order was refused with `message`; scanning a QR code is the alternative to try. */
   readonly isRefused?: boolean | undefined;
-  /** Route of the order's next QR codes. */
+  /** Endpoint of the order's next QR codes. */
   readonly qrEndpoint: string;
   readonly onCancel: () => void;
-  /** Starts a new order of the other kind. Without it the code is the only way. */
+  /** Starts a new order by the other method. Without it the code is the only method. */
   readonly onSwitch?: ((start: StartMethod) => void) | undefined;
 }
 
-/** Breaks between words only: not after the hyphen of 'BankID-appen'. */
+/** Breaks between words only, not after the hyphen of 'BankID-appen'. */
 const WholeWords = ({ text }: { text: string }) =>
   text.split(' ').map((word, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the words of a fixed text
@@ -72,7 +72,10 @@ const WholeWords = ({ text }: { text: string }) =>
     </Fragment>
   ));
 
-/** Full-screen dialog while mobile e-ID is in progress: QR code or link for this device, hint, the other way, a way out. */
+/**
+ * Full-screen dialog while BankID is in progress: QR code or link for this device, instructions, the other
+ * method, Cancel.
+ */
 export default function BankIdDialog(props: BankIdDialogProps) {
   const { title, order, isRefused = false, qrEndpoint, onCancel, onSwitch } = props;
   const { t } = useTranslation();
@@ -83,7 +86,7 @@ export default function BankIdDialog(props: BankIdDialogProps) {
   const qrData = useQrData(order?.start === 'qr' ? order.qr_data : '', qrEndpoint);
   const showsQr = qrData !== '' && !isRefused;
   const message = props.message ?? order?.message ?? t('state.loading');
-  // Before the press nothing is being started yet; what happens in the app nonetheless is said as the server says it.
+  // Until the link is pressed nothing is starting; if the app is used anyway, the server's message is shown.
   const waitsForPress = link !== undefined && link !== openedLink && message === order?.message;
   return (
     <Dialog open fullScreen onClose={onCancel} aria-labelledby="bank-id-title">

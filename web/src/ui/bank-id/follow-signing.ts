@@ -2,7 +2,7 @@ import type { OrderStatus, StartedOrder } from '@kreditlina/domain/kernel/contra
 import { followOrder, isGone, showAgain } from './follow-order.ts';
 
 export interface SigningSteps {
-  /** The token of a signature that was started. */
+  /** Called with the token of a started signature. */
   readonly onStarted: (signToken: string) => void;
   readonly onShown: (order: StartedOrder) => void;
   readonly onMessage: (message: string) => void;
@@ -11,14 +11,14 @@ export interface SigningSteps {
 export type SigningOutcome =
   | { readonly status: 'complete' }
   | { readonly status: 'failed'; readonly message: string; readonly hintCode: string | null }
-  /** It was asked about as often as it may be, and is still under way. */
+  /** The limit of polls is reached, and the signature is still pending. */
   | { readonly status: 'unanswered' }
   | { readonly status: 'aborted' };
 
-/** One question how far it is. */
+/** One poll of an order's status. */
 export type Ask = (signal: AbortSignal) => Promise<OrderStatus>;
 
-/** Asks how far a signature is until it has ended. @throws ApiError when a call fails */
+/** Polls a signature until it ends. @throws ApiError when a call fails */
 export async function followSigning(
   ask: Ask,
   { onMessage }: Pick<SigningSteps, 'onMessage'>,
@@ -33,7 +33,10 @@ export async function followSigning(
     : { status: 'complete' };
 }
 
-/** Shows a signature again that was started before, and follows it. @returns `aborted` as well when it is over and forgotten */
+/**
+ * Shows and follows a signature that was started before. @returns `aborted` also when it has ended and is no
+ * longer stored
+ */
 export async function resumeOrder(
   ask: Ask,
   steps: Pick<SigningSteps, 'onShown' | 'onMessage'>,

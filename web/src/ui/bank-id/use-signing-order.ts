@@ -12,25 +12,25 @@ import { takeReturn } from './return-from-app.ts';
 export interface SigningProgress {
   readonly order?: StartedOrder;
   readonly message?: string;
-  /** The message is why the order was refused. */
+  /** The message is the reason of a refusal. */
   readonly isRefused?: boolean;
 }
 
-/** What is signed: an agreement, the surety for one, a draw. */
+/** Something to sign: an agreement, its surety bond, a withdrawal. */
 export interface Signing {
-  /** Where the token is kept; each kind of signature that a page can go on with by itself has its own place. */
+  /** Storage of the token; kinds of signature that a page resumes by itself each have their own. */
   readonly storage?: Pick<typeof signTokenStorage, 'read' | 'write' | 'clear'>;
   readonly run: (start: StartMethod, steps: SigningSteps, signal: AbortSignal) => Promise<SigningOutcome>;
-  /** Continues what was started before the page was reopened or reloaded. */
+  /** Resumes a signature that was started before the page was reopened or reloaded. */
   readonly resume: (signToken: string, steps: SigningSteps, signal: AbortSignal) => Promise<SigningOutcome>;
   readonly cancel: (signToken: string) => Promise<void>;
   readonly onComplete: () => void | Promise<void>;
 }
 
-/** A page that goes away leaves its signature for the one that comes back. */
+/** On unmount the signature is left running, to be resumed when the page returns. */
 const PAGE_LEFT = new DOMException('The page was left', 'AbortError');
 
-/** Runs one signature at a time, shows its end, and can take it back. */
+/** Runs one signature at a time, shows its outcome, and can cancel it. */
 export function useSigningOrder(signing: Signing) {
   const { storage = signTokenStorage } = signing;
   const { t } = useTranslation();
@@ -38,7 +38,7 @@ export function useSigningOrder(signing: Signing) {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(PAGE_LEFT), []);
 
-  /** Taken back before there was anything to take back; the page may have started another one meanwhile. */
+  /** Cancelled before its order existed; the page may have started another one meanwhile. */
   const takeBackLate = (signToken: string) => {
     void signing.cancel(signToken).catch((error: unknown) => {
       if (!isGone(error)) notifyError(error);
@@ -64,7 +64,7 @@ export function useSigningOrder(signing: Signing) {
       },
       onMessage: (message) => setProgress((now) => ({ ...now, message })),
     };
-    /** What the dialog shows when the signature is over; nothing closes it. */
+    /** State of the dialog after the end; undefined closes it. */
     let left: SigningProgress | undefined;
     try {
       const outcome = await sign(steps, stop.signal);
@@ -81,7 +81,7 @@ export function useSigningOrder(signing: Signing) {
       notifyError(error);
     } finally {
       if (running.current === stop) {
-        // A page that goes away leaves it for the one that comes back.
+        // On unmount the token stays stored, to be resumed when the page returns.
         if (!stop.signal.aborted) storage.clear();
         setProgress(left);
       }
@@ -99,7 +99,7 @@ export function useSigningOrder(signing: Signing) {
   const cancel = () => {
     running.current?.abort();
     setProgress(undefined);
-    // Nothing of one that was refused: it has ended.
+    // A refused order needs no cancelling: it has ended.
     takeBack();
   };
   return { progress, start, cancel };

@@ -6,9 +6,9 @@ import type { ChosenColumns } from './use-columns.ts';
 
 const ColumnsDialog = lazy(() => import('./columns-dialog.tsx'));
 
-/** Opens the choice of which columns a list shows, and in which order. */
+/** Opens the choice and order of a list's columns. */
 export function ColumnsButton<Column extends ChoosableColumn>(props: {
-  /** As the list has them when nobody chose. */
+  /** The default columns. */
   columns: readonly Column[];
   chosen: ChosenColumns<Column>;
 }) {

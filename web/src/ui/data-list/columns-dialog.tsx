@@ -16,7 +16,7 @@ const Columns = styled('ol')({
   '& [aria-disabled="true"]': { opacity: 0.4 },
 });
 
-/** Which columns a list shows, and in which order; it holds once the reader says so. What is fixed moves, but stays. */
+/** Choice and order of a list's columns; applied on confirmation. Fixed columns can be moved, not hidden. */
 export default function ColumnsDialog(props: {
   columns: readonly ChoosableColumn[];
   shown: readonly string[];
@@ -52,7 +52,7 @@ export default function ColumnsDialog(props: {
   const mover = (name: string, index: number, step: 1 | -1) => (
     <Button
       aria-label={t(step === 1 ? 'columnLater' : 'columnEarlier', { name })}
-      // Not `disabled`: it would lose the focus at the end of the way.
+      // Not `disabled`, which would lose the focus when the column reaches the end.
       aria-disabled={order[index + step] === undefined}
       onClick={() => move(index, step)}
     >

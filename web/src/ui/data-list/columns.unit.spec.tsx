@@ -25,7 +25,7 @@ const columns = [
 ];
 
 beforeEach(() => {
-  // jsdom lays nothing out, and a grid without a size draws no rows.
+  // jsdom has no layout, and a grid without a size renders no rows.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
 });
@@ -72,7 +72,7 @@ it(
     const earlier = screen.getByRole('button', { name: 'Flytta Status ett steg tidigare' });
     earlier.focus();
     await userEvent.keyboard('{Enter}{Enter}{Enter}');
-    // At the end of the way the button has the focus still.
+    // At the end the button still has the focus.
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Flytta Status ett steg tidigare');
     expect(screen.getByRole('status').textContent).toBe('Status är nu nummer 1 av 3.');
     expect(search).not.toContain('columns');
@@ -108,7 +108,7 @@ it('a link carries its columns over what the reader is used to, and is rewritten
   show('page=0&rows=25&columns=status,secret,status');
   await shownColumns('Nummer', 'Status');
   await waitFor(() => expect(new URLSearchParams(search).get('columns')).toBe('number,status'));
-  // What a link says is not what somebody chose.
+  // A link's columns are not stored as the reader's choice.
   expect(rememberedColumns('companies')).toBe('number,name');
 });
 
@@ -129,7 +129,7 @@ it(
 it('J finds the rows after the column that had the focus is hidden', proves('F-32'), async () => {
   show();
   await userEvent.click(await screen.findByText('läge Alfa'));
-  // With the keyboard: the mouse would take the focus out of the rows.
+  // By keyboard: the mouse would move the focus out of the rows.
   const press = async (element: HTMLElement, key: string) => {
     element.focus();
     await userEvent.keyboard(key);

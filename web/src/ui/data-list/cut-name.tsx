@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import { cut } from '../../lib/local-text.ts';
 import { LazyTooltip } from '../lazy-tooltip.tsx';
 
-/** From this width of the window on columns have room for whole names; what is longer still ends at the column's edge. */
+/** From this window width columns fit full names; longer ones end at the column's edge. */
 const Both = styled('span')(({ theme }) => ({
   '& > span:last-of-type': { display: 'none' },
   [theme.breakpoints.up('lg')]: {
@@ -11,7 +11,9 @@ const Both = styled('span')(({ theme }) => ({
   },
 }));
 
-/** A name that is cut only where room is short. The tooltip always holds the whole one, or what is given for it. */
+/**
+ * A name that is truncated only on narrow windows. The tooltip always has the full name, or the given title.
+ */
 export function CutName({ name, length, title = name }: { name: string; length: number; title?: string }) {
   const short = cut(name, length);
   return (

@@ -25,20 +25,20 @@ import { useColumns } from './use-columns.ts';
 import type { ListAddress } from './use-list-address.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
-/** A short wait shows nothing at all; only a long one shows that it is one. */
+/** A short wait shows nothing; the progress appears only on a long one. */
 const PROGRESS_DELAY_MS = 800;
 const pageSizes = [...listPageSizes];
-/** All rows that one page can have. */
+/** One grid page that fits any page of the server. */
 const onePage = { page: 0, pageSize: Math.max(...listPageSizes) };
 const ROW_HEIGHTS = { normal: 48, compact: 36 } as const;
 
-// Typed by its rows again, which `lazy` forgets.
+// Restores the type parameter, which `lazy` loses.
 const Grid = lazy(() => import('./grid.tsx')) as unknown as <Row extends { id: string }>(
   props: DataGridProps<Row>,
 ) => ReactNode;
 
 const Keys = styled('span')(({ theme }) => ({
-  // Where a finger points there are no keys, and in a window as narrow as a phone the rows come first.
+  // Hidden on touch devices, which have no keys, and on narrow windows, where the rows come first.
   '@media (hover: none)': { display: 'none' },
   [theme.breakpoints.down('sm')]: { display: 'none' },
 }));
@@ -71,13 +71,13 @@ function useIsLong(isWaiting: boolean): boolean {
   return isLong;
 }
 
-/** The same array until the order is another one: the grid takes a new one for a new order. */
+/** Stable array while the order is unchanged: the grid treats a new array as a new order. */
 function useSortModel(
   columns: readonly { readonly field: string }[],
   { sort, order }: ListState,
   usual: Sort,
 ): GridSortModel {
-  // The grid knows no order but by its columns.
+  // The grid only supports an order by its columns.
   const isSorted = columns.some(({ field }) => field === sort);
   const field = isSorted ? (sort ?? '') : usual.field;
   const direction = isSorted ? (order ?? 'desc') : usual.sort;
@@ -91,32 +91,32 @@ export interface DataListProps<Row extends { id: string }> {
   readonly total: number;
   /** False: there are more rows than `total`. */
   readonly isTotalExact?: boolean | undefined;
-  /** The query that the rows come from, so that the list shows when it failed; otherwise `isWaiting` alone. */
+  /** Query of the rows, so that the list shows its failure; otherwise only `isWaiting`. */
   readonly read?: ListRead;
   readonly isWaiting?: boolean;
   readonly address: ListAddress;
   readonly defaultSort: Sort;
   readonly onOpen: (row: Row) => void;
-  /** Rows that ask for attention. */
+  /** Rows to highlight. */
   readonly isAlert?: (row: Row) => boolean;
-  /** Parameters of the address that are no filters, such as the day. */
+  /** Parameters of the address that are not filters, such as the day. */
   readonly notFilters?: readonly string[];
-  /** What a list without rows and without filters means, and how rows come to it. */
+  /** Text of a list without rows and without filters: what it means, and how rows arise. */
   readonly empty?: string;
-  /** What else may be done with the list: such as its export. */
+  /** Further actions on the list, such as its export. */
   readonly tools?: ReactNode;
 }
 
 /**
- * The one list of the back office: paged, sorted and filtered by the server, its state in the address. The row under the
- * cursor opens with Enter, J and K move it.
+ * The list of the back office: paged, sorted and filtered by the server, with its state in the address. Enter
+ * opens the focused row, J and K move the focus.
  */
 export function DataList<Row extends { id: string }>(props: DataListProps<Row>) {
   const { t } = useTranslation('dataList');
   const grid: RefObject<GridApi | null> = useRef(null);
   const isFetching = props.read?.isFetching ?? props.isWaiting ?? false;
   const isLong = useIsLong(isFetching);
-  // Before anything has come nobody knows that there is nothing.
+  // Before the first answer the list is not known to be empty.
   const isRead = props.read === undefined || props.read.data !== undefined;
   const { density } = useLook();
   const rowHeight = ROW_HEIGHTS[density];
@@ -127,12 +127,12 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
   const isSettled = isRead && isTotalExact && props.read?.isPlaceholderData !== true;
   const last = isSettled ? lastPage(props.total, state.rows) : undefined;
   useEffect(() => {
-    // Rows have gone since the address was made; an empty page would hide those that are left.
+    // Rows have disappeared since the address was made; an empty page would hide the remaining ones.
     if (last !== undefined && state.page > last) change({ page: String(last) });
   }, [last, state.page, change]);
   const chosen = useColumns(props.columns);
   const isShown = Object.fromEntries(props.columns.map(({ field }) => [field, chosen.shown.includes(field)]));
-  // The grid forgets a width that somebody drew with every new array of columns.
+  // The grid forgets user-resized widths whenever it gets a new array of columns.
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>({});
   const columns = chosen.ordered.map((column) => {
     const width = widths[column.field];
@@ -177,7 +177,7 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
       {props.read && <ListNotice read={props.read} />}
       <div
         style={{
-          // A column that grows: also for the scroll bar below rows that are wider than the window.
+          // A growing column: leaves space for the scroll bar below rows that are wider than the window.
           display: 'flex',
           flexDirection: 'column',
           minHeight: listHeight(
@@ -194,7 +194,7 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
             onColumnWidthChange={({ colDef: { field }, width }) =>
               setWidths((old) => ({ ...old, [field]: width }))
             }
-            // Hidden ones are still the grid's: the order may be by one of them.
+            // Hidden columns stay in the grid: the order may be by one of them.
             columnVisibilityModel={isShown}
             rows={props.rows}
             rowHeight={rowHeight}
@@ -202,7 +202,7 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
             paginationMode="server"
             sortingMode="server"
             sortingOrder={['desc', 'asc']}
-            // The grid holds one page and knows of no other: it goes back to the first when order or count change.
+            // The grid holds only one page: it would return to the first when order or count change.
             rowCount={props.rows.length}
             pageSizeOptions={pageSizes}
             paginationModel={onePage}

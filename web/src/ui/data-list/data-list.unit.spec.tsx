@@ -15,7 +15,7 @@ const rows: Row[] = ['Alfa', 'Beta', 'Gamma'].map((name) => ({ id: name.toLowerC
 const columns = [{ field: 'name', headerName: 'Namn', width: 200 }];
 
 beforeEach(() => {
-  // jsdom lays nothing out, and a grid without a size draws no rows.
+  // jsdom has no layout, and a grid without a size renders no rows.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
 });
@@ -197,7 +197,7 @@ it('a list that is longer than was counted says so, and goes on', async () => {
   expect(screen.getByRole('button', { name: /nästa sida/i }).hasAttribute('disabled')).toBe(false);
 });
 
-/** A list of its own rows, paged as a server does it. */
+/** A list over its own rows, paged like a server. */
 function Served({ total, others = total }: { total: number; others?: number }) {
   const address = useListAddress(SORTS);
   const navigate = useNavigate();
@@ -228,7 +228,7 @@ let place = '';
 const serve = (path: string, total: number, others?: number) =>
   render(atAddress(path, <Served total={total} {...(others !== undefined && { others })} />));
 const pageIn = () => new URLSearchParams(place).get('page');
-/** Longer than the grid waits before it goes to another page by itself. */
+/** Longer than the delay after which the grid changes its page by itself. */
 const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 
 it('is paged to its end and back, and stays where it was paged to', proves('A-156', 'X-70'), async () => {

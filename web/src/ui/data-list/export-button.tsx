@@ -11,14 +11,14 @@ import { todayInSweden } from '../../lib/today.ts';
 
 const ExportMenu = lazy(() => import('./export-menu.tsx'));
 
-/** A million rows take their time. */
+/** A million rows take long. */
 const EXPORT_TIMEOUT_MS = 10 * 60_000;
 
-/** Takes out the whole list as it is filtered and sorted, not only the page that is shown. */
+/** Exports the whole list as filtered and sorted, not only the visible page. */
 export function ExportButton(props: {
-  /** Of the call that takes the list out. */
+  /** Address of the export call. */
   path: string;
-  /** Of the file, without day and ending. */
+  /** File name without date and extension. */
   name: string;
   filters: Readonly<Record<string, string | number | undefined>>;
 }) {

@@ -5,7 +5,7 @@ import { withoutPersonalNumber } from '../../lib/without-personal-number.ts';
 import { FilterInput, FilterSelect } from './filter-field.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
-/** How long typing must rest before the list is asked again. */
+/** Debounce of typing before the list is fetched again. */
 const TYPING_PAUSE_MS = 300;
 
 const Bar = styled('div')(({ theme }) => ({
@@ -22,7 +22,7 @@ const Bar = styled('div')(({ theme }) => ({
   },
 }));
 
-/** On a phone the rows come first, and the filters when they are asked for. */
+/** On a phone the rows come first, and the filters unfold on demand. */
 const Fold = styled('button')(({ theme }) => ({
   display: 'none',
   [theme.breakpoints.down('sm')]: { display: 'block' },
@@ -36,7 +36,7 @@ const Fold = styled('button')(({ theme }) => ({
   cursor: 'pointer',
 }));
 
-/** On a dark colour, where the choice is one. */
+/** With a colour for choices that are tags. */
 type Choice = readonly [value: string, label: string, color?: string];
 
 export type FilterField =
@@ -44,9 +44,9 @@ export type FilterField =
       readonly name: string;
       readonly label: string;
       readonly kind: 'text';
-      /** Id of what explains it. */
+      /** Id of its description. */
       readonly describedBy?: string;
-      /** Enter, with what is typed. */
+      /** Called on Enter with the typed text. */
       readonly onEnter?: (typed: string) => void;
     }
   | {
@@ -55,13 +55,13 @@ export type FilterField =
       readonly kind: 'choice';
       readonly all: string;
       readonly choices: readonly Choice[];
-      /** Many choices, each group under its name. */
+      /** Grouped choices, each group with its label. */
       readonly groups?: readonly (readonly [label: string, choices: readonly Choice[]])[];
     };
 
 type FilterOf<Kind extends FilterField['kind']> = Extract<FilterField, { kind: Kind }>;
 
-/** Goes into the address when typing rests, and at once on Enter or when the field is left. */
+/** Writes to the address after a pause in typing, or at once on Enter or blur. */
 function TextFilter({ field, address }: { field: FilterOf<'text'>; address: ListAddress }) {
   const inAddress = address.filter(field.name) ?? '';
   const [text, setText] = useState(inAddress);
@@ -75,7 +75,8 @@ function TextFilter({ field, address }: { field: FilterOf<'text'>; address: List
     change({ [name]: wanted });
   };
   useEffect(() => {
-    // The field's own text comes back while somebody may be typing on; only another one is taken over.
+    // The field's own text returns through the address while the user may still be typing; only a different
+    // text replaces it.
     if (inAddress === sent.current) return;
     sent.current = inAddress;
     setText(inAddress);

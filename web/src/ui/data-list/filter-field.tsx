@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ComponentProps, ReactNode } from 'react';
 
-/** A label on the upper edge of its control, as the calendar's field has it beside these. */
+/** The label is on the control's upper edge, like that of the adjacent calendar field. */
 const Box = styled('div')({
   position: 'relative',
   '& label': {
@@ -20,7 +20,7 @@ const Box = styled('div')({
   },
   '& input, & select': {
     width: '100%',
-    // Of a date field iOS would make its own height.
+    // iOS would give a date field its own height.
     height: 40,
     padding: '0 13px',
     border: '1px solid var(--k-control)',
@@ -31,7 +31,7 @@ const Box = styled('div')({
     textOverflow: 'ellipsis',
   },
   '& select': { paddingInline: 9 },
-  // The list of choices has a ground of its own.
+  // The list of options has its own background.
   '& option': { background: 'var(--k-surface)', color: 'var(--k-ink)' },
 });
 
@@ -40,7 +40,7 @@ interface Labelled {
   readonly label: string;
 }
 
-/** One line of text, or a date, that filters. Native: a list is not to weigh more than its rows. */
+/** A text or date filter. Native, so that a list does not weigh more than its rows. */
 export function FilterInput({ name, label, ...input }: Labelled & ComponentProps<'input'>) {
   return (
     <Box>
@@ -50,7 +50,7 @@ export function FilterInput({ name, label, ...input }: Labelled & ComponentProps
   );
 }
 
-/** One choice out of a list that filters. */
+/** A filter with one choice from a list. */
 export function FilterSelect(
   props: Labelled & { value: string; onChange: (value: string) => void; children: ReactNode },
 ) {

@@ -6,7 +6,7 @@ import { evenFigures, focusRing } from '../tokens.ts';
 import { ALERT_ROW } from './list-state.ts';
 import { WholeText } from './whole-text.tsx';
 
-/** The row that has the focus stands out as a whole. */
+/** Highlights the whole focused row. */
 const Styled = styled(DataGrid)({
   flex: '1 0 auto',
   background: 'var(--k-surface)',
@@ -14,7 +14,7 @@ const Styled = styled(DataGrid)({
   '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600 },
   '& .MuiDataGrid-cell--textRight': evenFigures,
   '& .MuiDataGrid-row': { cursor: 'pointer' },
-  // As near each other as words: with the padding of a button that stands alone, the last one of a row is cut off.
+  // Small padding, close as words: with that of a standalone button the last one in a row would be cut off.
   '& .MuiDataGrid-cell .MuiButton-sizeSmall': { minWidth: 0, paddingInline: 8 },
   '& .MuiDataGrid-cell > .MuiButton-sizeSmall:first-child': { marginLeft: -8 },
   [`& .${ALERT_ROW}`]: {
@@ -26,7 +26,7 @@ const Styled = styled(DataGrid)({
     background: 'color-mix(in srgb, var(--k-blue) 10%, var(--k-surface))',
   },
   '& .MuiDataGrid-overlay': { padding: '0 16px', textAlign: 'center', textWrap: 'balance' },
-  // The library takes the choice of page size away on small screens.
+  // The library hides the page size on small screens.
   '& .MuiTablePagination-root .MuiTablePagination-input': { display: 'inline-flex', marginInline: 8 },
   '& .MuiDataGrid-cell:focus-within, & .MuiDataGrid-columnHeader:focus-within': {
     ...focusRing,
@@ -34,7 +34,9 @@ const Styled = styled(DataGrid)({
   },
 });
 
-/** The grid in the look and language of the back office. It is most of a list's weight, so a list loads it by itself. */
+/**
+ * The grid in the style and language of the back office. It is most of a list's weight, so it loads lazily.
+ */
 export default function Grid(props: DataGridProps) {
   const { i18n } = useTranslation('dataList');
   const swedish = i18n.language === 'sv' ? svSE.components.MuiDataGrid.defaultProps.localeText : {};

@@ -1,29 +1,29 @@
-/** What the choice needs to know of a column: of the grid's own definition. */
+/** The part of the grid's column definition that the choice needs. */
 export interface ChoosableColumn {
   readonly field: string;
   readonly headerName?: string;
-  /** False: what leads on from a row stands in it. */
+  /** False: the column contains the row's link. */
   readonly hideable?: boolean;
 }
 
-/** The parameter of the address that holds the columns which are shown, in their order. */
+/** Query parameter with the shown columns, in order. */
 export const COLUMNS = 'columns';
 
 const fields = (columns: readonly ChoosableColumn[]): string[] => columns.map(({ field }) => field);
 
-/** Columns that are always shown: those that say so, and the first when none does. */
+/** Columns that are always shown: those marked as such, else the first. */
 export function fixedFields(columns: readonly ChoosableColumn[]): string[] {
   const fixed = columns.filter(({ hideable }) => hideable === false);
   return fields(fixed.length > 0 ? fixed : columns.slice(0, 1));
 }
 
-/** Columns as an address holds them. */
+/** Columns as written in the address. */
 export const columnsText = (shown: readonly string[]): string => shown.join(',');
 
 /**
- * The columns that an address or a memory names, in their order. What the list does not have, or a second time, is left out; a column
- * that is always shown comes back to its usual place.
- * @returns undefined when none of the list's columns is named
+ * Columns in an address or a stored choice, in order. Unknown and repeated ones are dropped; a missing fixed
+ * column returns to its default place.
+ * @returns undefined if it names none of the list's columns
  */
 export function readColumns(
   columns: readonly ChoosableColumn[],
@@ -38,11 +38,11 @@ export function readColumns(
   return named;
 }
 
-/** Whether a choice is no choice: every column in its usual place. */
+/** Whether a choice equals the default: every column in its place. */
 export const isUsual = (columns: readonly ChoosableColumn[], shown: readonly string[]): boolean =>
   columnsText(shown) === columnsText(fields(columns));
 
-/** All of a list's columns, the shown ones first and in their order; the others keep theirs. */
+/** All columns of a list, the shown ones first and in their order; the others keep theirs. */
 export function inOrder<Column extends ChoosableColumn>(
   columns: readonly Column[],
   shown: readonly string[],

@@ -24,7 +24,10 @@ const Box = styled('div')({
   '& p': { margin: 0 },
 });
 
-/** What stands above a list that could not be read: whether the rows below are old or missing, why, and the way to try again. */
+/**
+ * Shown above a list after a failed read: whether the rows below are stale or missing, the reason, and a
+ * retry button.
+ */
 export function ListNotice({ read, missing = 'failed' }: { read: ListRead; missing?: 'failed' | 'unread' }) {
   const { t } = useTranslation('dataList');
   const { language } = useLanguage();
@@ -45,7 +48,7 @@ export function ListNotice({ read, missing = 'failed' }: { read: ListRead; missi
   );
 }
 
-/** In the place of what is not there yet: that it is being read, or why it could not be and the way to try again. */
+/** Placeholder for missing data: loading, or the failure with a retry button. */
 export function Unread({ read }: { read: ListRead }) {
   if (read.data !== undefined) return null;
   return read.isError ? <ListNotice read={read} missing="unread" /> : <SkeletonLines />;

@@ -1,18 +1,26 @@
 import { keepPreviousData } from '@tanstack/react-query';
 
-/** How every list is read: the old page stays until the new one is there, and the list itself shows when it failed. */
+/**
+ * Options of every list query: the old page stays until the new one arrives, and the list shows its failures.
+ */
 export const listQueryOptions = { placeholderData: keepPreviousData, meta: { isHandled: true } } as const;
 
-/** How what stands alone on a page is read: it says itself that it is missing, and a notice that it could not be read again. */
+/**
+ * Options for single data on a page: the page shows that it is missing, and a notice reports a failed
+ * refresh.
+ */
 export const saysWhenMissing = { meta: { isHandled: 'unless-there' } } as const;
 
-/** How the reading of a list stands: what `useQuery` returns. Its failure is shown above the rows, so its query is marked `listQueryOptions`. */
+/**
+ * State of a list's query, as returned by `useQuery`. Its failure is shown above the rows, so the query uses
+ * `listQueryOptions`.
+ */
 export interface ListRead {
   readonly isFetching: boolean;
   readonly isError: boolean;
   readonly error: Error | null;
   readonly data: unknown;
-  /** True: the rows are those of the page or the filters before. */
+  /** True: the rows belong to the previous page or filters. */
   readonly isPlaceholderData?: boolean;
   readonly dataUpdatedAt: number;
   refetch(): Promise<unknown>;

@@ -2,7 +2,7 @@ import { listPageSizes, ROWS_AT_FIRST } from '@kreditlina/domain/kernel/list-con
 import { withoutPersonalNumber } from '../../lib/without-personal-number.ts';
 import { COLUMNS } from './list-columns.ts';
 
-/** What every list keeps in its address. Filters stand beside it under their own names. */
+/** State that every list keeps in its address. Filters are separate parameters. */
 export interface ListState {
   readonly page: number;
   readonly rows: number;
@@ -14,19 +14,19 @@ const isNumeric = (text: string): boolean => /^\d{1,5}$/.test(text);
 const isDirection = (order: string): order is 'asc' | 'desc' => order === 'asc' || order === 'desc';
 const isOffered = (rows: string): boolean => listPageSizes.some((size) => size === Number(rows));
 
-/** What a list takes for good in its address. */
+/** Accepted values in a list's address. */
 export interface ListRules {
-  /** Rows that the reader is used to. */
+  /** The reader's preferred number of rows. */
   readonly usualRows: number;
-  /** Columns that the list sorts by. */
+  /** Columns that the list can be sorted by. */
   readonly sorts: readonly string[];
 }
 
 /**
- * Rewrites an address whose `page` or `rows` cannot be read to page=0 and rows=5, and one whose order cannot be read to the usual
- * order, keeping the rest. An address that does not say how many rows gets as many as the reader is used to, and one that names a
- * personal number keeps the birthday.
- * @returns null when the address is already good
+ * Rewrites an address with an invalid `page` or `rows` to page=0 and rows=5, and one with an invalid order to
+ * the default order, keeping the rest. A missing `rows` becomes the reader's preferred number, and a personal
+ * number is reduced to the birth date.
+ * @returns null when the address is already valid
  */
 export function normalised(
   parameters: URLSearchParams,
@@ -45,7 +45,7 @@ export function normalised(
   return next.toString() === parameters.toString() ? null : next;
 }
 
-/** The state in an address, as it is rewritten when it is not good. */
+/** State of an address, after the rewriting if it is invalid. */
 export function readListState(parameters: URLSearchParams, rules: ListRules): ListState {
   const good = normalised(parameters, rules) ?? parameters;
   const order = good.get('order');
@@ -57,7 +57,10 @@ export function readListState(parameters: URLSearchParams, rules: ListRules): Li
   };
 }
 
-/** The address after a change. Empty values leave it; anything but a change of page begins again at the first page. */
+/**
+ * The address after a change. Empty values are removed; any change except of the page returns to the first
+ * page.
+ */
 export function changed(
   parameters: URLSearchParams,
   changes: Readonly<Record<string, string | null>>,
@@ -71,14 +74,16 @@ export function changed(
   return next;
 }
 
-/** Parameters of the list itself; every other one filters. */
+/** Parameters of the list itself; all others are filters. */
 const ofTheList: readonly string[] = ['page', 'rows', 'sort', 'order', COLUMNS];
 
-/** Whether the address asks for less than the whole list. */
+/** Whether the address filters the list. */
 export const hasFilters = (parameters: URLSearchParams, except: readonly string[] = []): boolean =>
   [...parameters.keys()].some((name) => !ofTheList.includes(name) && !except.includes(name));
 
-/** The address without any filter; what `kept` names is none, such as the day of a day list. */
+/**
+ * The address without filters; `kept` names parameters that are not filters, such as the day of a day list.
+ */
 export const withoutFilters = (
   parameters: URLSearchParams,
   kept: readonly string[] = [],
@@ -89,12 +94,12 @@ export const withoutFilters = (
       .map((name) => [name, null]),
   );
 
-/** Counted from nought. */
+/** Zero-based. */
 export const lastPage = (total: number, rows: number): number => Math.max(0, Math.ceil(total / rows) - 1);
 
 /**
- * The numbers below a list: its page, and how many rows there are. While a page is fetched the rows and the count are those of the one
- * before, and the page is the one that was asked for.
+ * Figures of the pager: page and number of rows. During a fetch, rows and count are those of the previous
+ * page, and the page is the requested one.
  */
 export function pagerOf(
   list: Pick<ListState, 'page' | 'rows'> & {
@@ -105,19 +110,19 @@ export function pagerOf(
 ): { readonly page: number; readonly rowsPerPage: number; readonly count: number } {
   const { page, rows, shown, total, isTotalExact } = list;
   const through = page * rows + shown;
-  // Unknown as long as the page is full: then another one may follow.
+  // Unknown while the page is full: another one may follow.
   if (!isTotalExact) return { page, rowsPerPage: rows, count: shown === rows ? -1 : through };
   return shown === 0
     ? { page: Math.min(page, lastPage(total, rows)), rowsPerPage: rows, count: total }
     : { page, rowsPerPage: rows, count: Math.max(total, through) };
 }
 
-/** Height of the head, the footer and the borders of a list. */
+/** Height of a list's header, footer and borders. */
 const AROUND_ROWS_PX = 56 + 53 + 2;
 
 /**
- * Height of a list in pixels. One of several pages always has room for a full page, so that the last one does not make the footer
- * jump; one that fits on a page ends where its rows end, but not before the specification's five.
+ * Height of a list in pixels. A list of several pages reserves a full page, so that the footer does not jump
+ * on the last one; a list of one page ends with its rows, but shows at least the specification's five.
  */
 export const listHeight = (
   list: { readonly pageSize: number; readonly shown: number; readonly total: number },
@@ -127,5 +132,5 @@ export const listHeight = (
   return AROUND_ROWS_PX + rows * rowHeight;
 };
 
-/** Class of a row that asks for attention; words or figures in it say why, the colour only leads the eye there. */
+/** Class of a highlighted row; text or figures in it give the reason, the colour only attracts attention. */
 export const ALERT_ROW = 'k-row-alert';

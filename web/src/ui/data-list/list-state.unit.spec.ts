@@ -116,12 +116,12 @@ it('the numbers below a list are of the page that was asked for, whatever is the
     return [pager.page, pager.count];
   };
   expect(of(2, 2, 12)).toEqual([2, 12]);
-  // The count is that of other filters still.
+  // The count still belongs to other filters.
   expect(of(3, 2, 2)).toEqual([3, 17]);
-  // Nothing has come, and a page that has gone.
+  // Nothing loaded yet, and a page that no longer exists.
   expect(of(3, 0, 0)).toEqual([0, 0]);
   expect(of(9, 0, 12)).toEqual([2, 12]);
-  // Nobody has counted them all.
+  // The total is not known.
   expect(of(7, 5, 10, false)).toEqual([7, -1]);
   expect(of(7, 3, 10, false)).toEqual([7, 38]);
 });

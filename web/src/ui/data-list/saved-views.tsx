@@ -13,8 +13,8 @@ addTexts('desk', deskTexts);
 const ViewsDialog = lazy(() => import('./views-dialog.tsx'));
 
 /**
- * The views that the reader keeps of this list. One of them may be what they see when they open it without any filter, as soon as the
- * address is one that nobody is about to rewrite.
+ * The reader's saved views of this list. The default view applies when the list is opened without filters,
+ * once no rewrite of the address is pending.
  */
 export function SavedViews({ isReady }: { isReady: boolean }) {
   const { t } = useTranslation('desk');
@@ -26,7 +26,7 @@ export function SavedViews({ isReady }: { isReady: boolean }) {
   const opened = useRef<string>(undefined);
   useEffect(() => {
     if (!isReady || views === null || opened.current === list) return;
-    // Only on arrival: whoever clears the filters wants the whole list.
+    // Only on arrival: clearing the filters should show the whole list.
     opened.current = list;
     const first = views.find((view) => view.list === list && view.is_default);
     if (first && isBare(parameters, list)) {

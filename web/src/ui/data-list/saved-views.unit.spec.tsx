@@ -36,7 +36,7 @@ const show = (path: string) =>
     </>,
     path,
   );
-/** What is sent; the server answers with `views`. */
+/** Records the requests; the server answers with `views`. */
 function serve(views: readonly (typeof late)[]) {
   logInTestUser();
   const sent: { method: string | undefined; url: string; body: unknown }[] = [];

@@ -1,4 +1,4 @@
-/** Words of the one list, in both languages of the back office. */
+/** Texts of the list, in both languages of the back office. */
 export const dataListTexts = {
   sv: {
     keys: 'J och K flyttar mellan rader, Enter öppnar',

@@ -5,20 +5,20 @@ import { rememberColumns, rememberedColumns } from '../../lib/remembered-columns
 import { type ChoosableColumn, COLUMNS, columnsText, inOrder, isUsual, readColumns } from './list-columns.ts';
 import { listAt } from './view-address.ts';
 
-/** The columns of a list as its reader has them. */
+/** The reader's columns of a list. */
 export interface ChosenColumns<Column> {
   /** All of them, the shown ones first and in their order. */
   readonly ordered: readonly Column[];
   readonly shown: readonly string[];
   /** False: the address is about to be rewritten. */
   readonly isSettled: boolean;
-  /** Shows these in this order, here and whenever the reader comes back. */
+  /** Shows these in this order, now and on later visits. */
   readonly choose: (shown: readonly string[]) => void;
 }
 
 /**
- * Which columns a list shows stands in its address, as its filters do, so that a link and a saved view hold it. An address that does not
- * say gets what the reader last chose for the list; one that names what the list does not have is rewritten.
+ * Keeps a list's columns in its address, like its filters, so that links and saved views include them. An
+ * address without columns gets the reader's last choice; one with unknown columns is rewritten.
  */
 export function useColumns<Column extends ChoosableColumn>(
   columns: readonly Column[],

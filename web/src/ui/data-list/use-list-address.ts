@@ -7,15 +7,17 @@ import { changed, type ListState, normalised, readListState } from './list-state
 export interface ListAddress {
   readonly state: ListState;
   readonly parameters: URLSearchParams;
-  /** Columns that the list sorts by. */
+  /** Columns that the list can be sorted by. */
   readonly sorts: readonly string[];
-  /** Filters as in the address; missing is undefined. */
+  /** Filter from the address; undefined if missing. */
   readonly filter: (name: string) => string | undefined;
-  /** Changes the address without a new step in the browser's history. */
+  /** Changes the address without a new history entry. */
   readonly change: (changes: Readonly<Record<string, string | null>>) => void;
-  /** Opens a detail over the list, a step of its own in the browser's history: Back closes it and leaves the list as it was. */
+  /**
+   * Opens a detail over the list with its own history entry: Back closes it and leaves the list unchanged.
+   */
   readonly open: (name: string, id: string) => void;
-  /** Closes it by that step, or, where a link has opened it, out of the address. */
+  /** Closes the detail by going back, or, if a link opened it, by removing it from the address. */
   readonly close: (name: string) => void;
 }
 
@@ -23,12 +25,15 @@ const OPENED = { isOpenedHere: true } as const;
 const isOpenedHere = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isOpenedHere' in state;
 
-/** A list's page, order and filters live in the address, so that a link, a reload and "back" show the same list. @param sorts always the same array */
+/**
+ * Keeps a list's page, order and filters in the address, so that a link, a reload and Back show the same
+ * list. @param sorts always the same array
+ */
 export function useListAddress(sorts: readonly string[]): ListAddress {
   const [parameters, setParameters] = useLatestSearchParams();
   const navigate = useNavigate();
   const { state } = useLocation();
-  // `change` stays the same function: fields wait with it until typing rests.
+  // `change` is stable: debounced fields hold on to it.
   const latest = useRef(setParameters);
   useEffect(() => {
     latest.current = setParameters;
@@ -39,7 +44,7 @@ export function useListAddress(sorts: readonly string[]): ListAddress {
       setParameters((now) => normalised(now, rules) ?? now, { replace: true });
   }, [parameters, setParameters, sorts]);
   const change = useCallback((changes: Readonly<Record<string, string | null>>) => {
-    // Only what somebody chose is remembered, not what a link happened to say.
+    // Only a reader's choice is stored, not the value of a link.
     if (changes.rows) rememberRows(Number(changes.rows));
     latest.current((now) => changed(now, changes), { replace: true });
   }, []);

@@ -1,23 +1,23 @@
 import { rememberedColumns } from '../../lib/remembered-columns.ts';
 import { COLUMNS } from './list-columns.ts';
 
-/** What the address of a list holds beside its view: where in it the reader is, and which day or tab it is of. */
+/** Parameters that do not belong to a view: the position in the list, and its day or tab. */
 const notOfAView: readonly string[] = ['page', 'rows', 'd', 'tab', 'event', 'as_of'];
 
-/** Filters that name a person: a view is kept under its reader, and would outlive that person's erasure. */
+/** Filters that name a person: a stored view would outlive that person's erasure. */
 const ofPeople: readonly string[] = ['ssn', 'first_name', 'last_name'];
 
 export const namesPeople = (parameters: URLSearchParams): boolean =>
   ofPeople.some((name) => parameters.has(name));
 
-/** The list that stands at an address: its path below /admin with `_` for what identifies, and the tab that it is in. */
+/** Key of the list at an address: its path below /admin with `_` for ids, and its tab. */
 export function listAt(pathname: string, parameters: URLSearchParams): string {
   const parts = pathname.split('/').slice(2);
   const tab = parameters.get('tab');
   return [...parts, ...(tab ? [tab] : [])].map((part) => (/\d/.test(part) ? '_' : part)).join('/');
 }
 
-/** The filters and the order in an address, as a view keeps them. */
+/** Filters and order of an address, in the form of a view. */
 export function viewIn(parameters: URLSearchParams): string {
   const view = new URLSearchParams(parameters);
   for (const name of [...notOfAView, ...ofPeople]) view.delete(name);
@@ -31,7 +31,10 @@ function withoutColumns(query: string): string {
   return view.toString();
 }
 
-/** Whether an address asks for nothing of its own, not even a later page: the columns that the reader always has are no wish. */
+/**
+ * Whether an address has no state of its own, including a later page; the reader's usual columns do not
+ * count.
+ */
 export function isBare(parameters: URLSearchParams, list: string): boolean {
   const columns = parameters.get(COLUMNS);
   const areUsual = columns === null || columns === rememberedColumns(list);
@@ -39,11 +42,11 @@ export function isBare(parameters: URLSearchParams, list: string): boolean {
   return areUsual && !isLater && !namesPeople(parameters) && withoutColumns(viewIn(parameters)) === '';
 }
 
-/** Whether a view is what is shown; one that says nothing of columns has whatever its reader chose. */
+/** Whether a view is shown; a view without columns matches any. */
 export const isSameView = (kept: string, shown: string): boolean =>
   kept === shown || kept === withoutColumns(shown);
 
-/** The address that shows a view: the day and the tab stay, the page is the first. */
+/** Address of a view: day and tab stay, the page is the first. */
 export function addressOf(query: string, parameters: URLSearchParams): string {
   const next = new URLSearchParams(query);
   for (const name of notOfAView) {

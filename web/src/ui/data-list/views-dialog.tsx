@@ -21,7 +21,9 @@ const Views = styled('ul')({
   '& small': { color: 'var(--k-ink-soft)' },
 });
 
-/** Opens, saves and removes views of a list. A view's link holds all of it, so that it can be sent to a colleague. */
+/**
+ * Opens, saves and removes views of a list. A view's link contains its whole state, so that it can be shared.
+ */
 export default function ViewsDialog({ list, onClose }: { list: string; onClose: () => void }) {
   const { t } = useTranslation('desk');
   const { pathname } = useLocation();
@@ -37,7 +39,7 @@ export default function ViewsDialog({ list, onClose }: { list: string; onClose: 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
-    // The same name is the same view, with another content.
+    // The same name overwrites the view.
     const known = views.find((view) => view.name === name.trim());
     if (!save.isPending && name.trim() && query.length <= VIEW_QUERY_MAX)
       save.mutate({ id: known?.id ?? randomId(), list, name: name.trim(), query, is_default: isDefault });

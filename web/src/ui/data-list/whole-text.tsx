@@ -2,18 +2,18 @@ import { styled } from '@mui/material/styles';
 import { type FocusEvent, type ReactNode, useState } from 'react';
 import { LazyTooltip } from '../lazy-tooltip.tsx';
 
-/** Passes the focus and keys of a grid on without being a box of its own. */
+/** Passes on a grid's focus and key events without a box of its own. */
 const Cells = styled('div')({ display: 'contents' });
 
-/** The cell that has the keyboard's focus, when less than its whole text is seen. */
+/** The keyboard-focused cell, if its text is cut off. */
 function cutCell({ target }: FocusEvent<HTMLElement>): HTMLElement | null {
   const isCut = target.matches('[role="gridcell"]') && target.scrollWidth > target.clientWidth;
   return isCut ? target : null;
 }
 
 /**
- * Around a grid: tells whoever comes to a cell by the keyboard the text that is cut off there, until they go on or press Escape. A pointer
- * has the cell's `title`, and a screen reader reads all of it in the cell itself.
+ * Wraps a grid: shows keyboard users the full text of a truncated cell, until they move on or press Escape.
+ * Mouse users have the cell's `title`, and screen readers read the full text in the cell.
  */
 export function WholeText({ children }: { children: ReactNode }) {
   const [cell, setCell] = useState<HTMLElement | null>(null);

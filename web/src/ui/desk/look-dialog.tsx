@@ -15,7 +15,7 @@ const options = <Value extends string>(values: readonly Value[], label: (value: 
 const chosenOf = <Value extends string>(values: readonly Value[], value: string): Value =>
   values.find((one) => one === value) ?? (values[0] as Value);
 
-/** How the pages look: each choice holds at once. */
+/** Settings of the appearance; each applies at once. */
 export default function LookDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('desk');
   const look = useLook();

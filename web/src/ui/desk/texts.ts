@@ -1,4 +1,4 @@
-/** Words of the reader's own arrangement of the back office. */
+/** Texts of the reader's own settings in the back office. */
 export const deskTexts = {
   sv: {
     title: 'Utseende',

@@ -12,8 +12,8 @@ const words = {
 } as const;
 
 /**
- * Says which cookies there are and asks about the one that is not needed, until it is answered. No is as near and as large as
- * yes. It is the last thing of the page, stuck to the lower edge: it comes after the first words and moves none of them.
+ * Lists the cookies and asks about the optional one, until answered. No is as close and as large as Yes. It
+ * is last in the page, sticky at the lower edge: it loads after the first text and moves none of it.
  */
 export default function ConsentNotice() {
   const answer = (consent: Consent) => {

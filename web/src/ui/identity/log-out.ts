@@ -5,14 +5,14 @@ import { clearSession } from '../../lib/session-store.ts';
 import { wantedPageStorage, wantedScreenStorage } from '../../lib/token-storage.ts';
 import { endSession } from './session-calls.ts';
 
-/** Forgets everything of the person who was logged in, in this tab. */
+/** Removes everything about the logged-in person from this tab. */
 export function forgetSession(): void {
   clearSession();
   forgetPosition();
   forgetAnswers();
 }
 
-/** Logs out on the customer's own wish: here, on the server, and the kept draft too. */
+/** Logs out at the customer's request: in this tab, on the server, and with the stored draft. */
 export async function logOut(): Promise<void> {
   await endSession();
   clearDraft();

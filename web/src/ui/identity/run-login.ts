@@ -24,9 +24,10 @@ export type LoginOutcome =
   | { readonly status: 'aborted' };
 
 /**
- * One login from the personal number to the user: start, then ask every 2 s while it is in progress.
- * @returns the user, or why there is none: BankID refused, or the customer stopped
- * @throws ApiError when a call fails; the session's login state is reset before
+ * Runs one login from the personal number to the user: starts it, then polls every 2 s while it is in
+ * progress.
+ * @returns the user, or why there is none: refused by BankID, or stopped by the customer
+ * @throws ApiError when a call fails, after resetting the session's login state
  */
 export async function runLogin(
   login: LoginRequest,
@@ -43,8 +44,8 @@ export async function runLogin(
 }
 
 /**
- * Continues a login that this browser started, after a reload or in another tab: the app has come back.
- * @returns `aborted` as well when it is over and forgotten
+ * Resumes a login that this browser started, after a reload or in another tab on the return from the app.
+ * @returns `aborted` also when it has ended and is no longer stored
  */
 export async function resumeLogin(
   steps: Pick<LoginSteps, 'onShown' | 'onMessage'>,
@@ -63,8 +64,8 @@ export async function resumeLogin(
 }
 
 /**
- * The answer is waited for in any case: one that was stopped meanwhile is taken back by it, and says nothing of the login that may have
- * been started since.
+ * Always awaits the answer: if the login was stopped meanwhile, the new order is cancelled, without touching
+ * a login started since.
  */
 async function begin(login: LoginRequest, signal: AbortSignal): Promise<StartedLogin | undefined> {
   let order: StartedLogin;

@@ -19,15 +19,15 @@ const steps = () => ({ onStarted: vi.fn(), onShown: vi.fn(), onMessage: vi.fn() 
 const login = { ssn: '196803129805', start: 'qr', audience: 'customer' } as const;
 const signal = () => new AbortController().signal;
 
-/** Runs a login to its end: two seconds go by before every question. */
+/** Runs a login to its end: two seconds pass before every poll. */
 async function toTheEnd<Outcome>(login: Promise<Outcome>, questions = 3): Promise<Outcome> {
-  // Whoever waits for the outcome sees a refusal; meanwhile it is nobody's.
+  // Avoids an unhandled rejection; the awaiting test still sees it.
   login.catch(() => undefined);
   await vi.advanceTimersByTimeAsync(2_000 * questions);
   return login;
 }
 
-/** Answers of verify, one after the other. */
+/** Sequence of answers of verify. */
 function bankId(answers: { status: string; message?: string; user?: unknown }[], header?: string) {
   return fakeFetch(({ url }) => {
     if (url === '/api/auth' || url === '/api/auth/order') return { body: started };

@@ -7,7 +7,7 @@ import { SessionList } from './session-list.tsx';
 import './texts.ts';
 import { WithPhone } from '../../ui/with-phone.tsx';
 
-/** Where the reader is logged in, with ways to end one or all others. */
+/** The reader's sessions, with buttons to end one or all others. */
 export function OwnSessions({
   heading: Heading,
   formatTime,

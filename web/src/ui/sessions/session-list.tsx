@@ -25,11 +25,11 @@ const List = styled('ul')({
   '& small': { display: 'block', color: 'var(--k-ink-soft)', fontSize: '0.875rem' },
 });
 
-/** Open logins of one person, each with what it runs on, since when, and a way to end it unless it is this one. */
+/** Open sessions of one person with device and start, and a button to end each except the current one. */
 export function SessionList(props: {
   sessions: readonly OpenSession[];
   onEnd: (session: OpenSession) => void;
-  /** How moments are written; in words unless said otherwise. */
+  /** Format of times; in words by default. */
   formatTime?: ((instant: string) => string) | undefined;
 }) {
   const { t, i18n } = useTranslation('sessions');

@@ -20,7 +20,7 @@ import { Table } from '../../ui/table.tsx';
 import type { CompanyDetail } from '../detail/get-company.ts';
 import { getTimelineQuery, TIMELINE_ROWS } from './account-calls.ts';
 
-/** The kind and the page of the timeline as the address has them. */
+/** Kind and page of the timeline, stored in the address. */
 function useTimelineAddress() {
   const [address, setAddress] = useLatestSearchParams();
   const kind = timelineKinds.find((one) => one === address.get('kind'));
@@ -37,7 +37,7 @@ function useTimelineAddress() {
   return { kind, page, change };
 }
 
-/** Everything that happened to the company's credit, money and state alike, and when it was late. */
+/** Timeline of the company's credit: money, state changes and days overdue. */
 export default function AccountTab({ company }: { company: CompanyDetail }) {
   const { t, i18n } = useTranslation('companyAccount');
   const { kind, page, change } = useTimelineAddress();

@@ -39,7 +39,7 @@ it(
       ['91+', '2', '100 000', '10 %'],
       ['Alla sena', '1 205', '400 000,50', '40 %'],
     ]);
-    // A line may end after a dash.
+    // A line could break after the dash.
     expect(getComputedStyle(within(table).getByText('1–30')).whiteSpace).toBe('nowrap');
     const links = within(table)
       .getAllByRole('link')

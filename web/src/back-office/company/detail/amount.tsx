@@ -29,11 +29,11 @@ const Opener = styled('button')({
 interface Explained {
   readonly companyId: string;
   readonly amount: ExplainedFigure;
-  /** What the amount is, in the reader's words. */
+  /** Description of the amount in the reader's language. */
   readonly what: string;
 }
 
-/** An amount of the company's credit; pressing it shows the events and rules that made it. */
+/** An amount of the company's credit; a click shows the events and rules behind it. */
 export function Amount(props: Explained & { cents: number }) {
   const { t } = useTranslation('companyAccount');
   const [isOpen, setOpen] = useState(false);

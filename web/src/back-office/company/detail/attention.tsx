@@ -9,7 +9,7 @@ const List = styled('ul')({
   background: 'var(--k-surface)',
 });
 
-/** What needs a decision or a look now; nothing when all is well. */
+/** Points that need a decision or attention; empty if there are none. */
 export function Attention({ company }: { company: CompanyDetail }) {
   const { t } = useTranslation('company');
   const lines = [

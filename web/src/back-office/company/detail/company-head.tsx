@@ -28,14 +28,14 @@ const Limit = styled('p')({
 
 const Label = styled('p')({ margin: '16px 0 0', color: 'var(--k-ink-soft)', fontSize: '0.875rem' });
 
-/** The status that the lists show: it says what waits for staff, and who rejected it. */
+/** The same status as in the lists: whether the application waits for staff, and who rejected it. */
 function statusOf(company: CompanyDetail, t: TFunction): string {
   const standing = company.credit_applications.find(({ id }) => id === company.application_id);
   const status = standing ? shownStatus(standing, new Date().toISOString()) : company.application_status;
   return t(`company:status.${status}`);
 }
 
-/** The company, its limit with what is used of it, and whatever needs a look now. */
+/** Header of the company: limit, usage and points that need attention. */
 export function CompanyHead({ company }: { company: CompanyDetail }) {
   const { t } = useTranslation('company');
   const limit = company.credit_limit_cents;

@@ -24,7 +24,7 @@ const Body = styled('div')({
   '& h3': { margin: '24px 0 8px', fontSize: '1rem', fontWeight: 600 },
 });
 
-/** A company top down: who they are, how much, what needs a look now; below it one tab of the rest. */
+/** Company page: header with identity, limit and attention points, then one tab at a time. */
 export function CompanyPage({ tabs }: { tabs: readonly CompanyTab[] }) {
   const { number = '' } = useParams();
   const { search, hash } = useLocation();
@@ -53,7 +53,7 @@ export function CompanyPage({ tabs }: { tabs: readonly CompanyTab[] }) {
   }
   if (!company) return <SkeletonLines />;
   const path = adminCompanyPath(company);
-  // One address for each company: its number, and never that of a person.
+  // One canonical address per company: its number, unless that is a personal number.
   if (!path.endsWith(`/${number}`)) return <Redirect to={`${path}${search}${hash}`} />;
   const shown = tabs
     .filter(({ right }) => right === undefined || mayDo(user, right))

@@ -7,7 +7,10 @@ import type { CompanyDetail } from './get-company.ts';
 
 type Event = CompanyDetail['uc_events'][number];
 
-/** In the bureau's words; its codes say the same and are for its support, so they are shown where there are no words alone. */
+/**
+ * The bureau's text. Its codes repeat the text for the bureau's support, so they are shown only when there is
+ * none.
+ */
 function commentOf(event: Event, codesInWords: (codes: string) => string): string {
   const words = new Set([event.comment, event.comment_text].filter((text) => text !== null));
   const codes = [1, 2, 3, 4, 5].flatMap((one) => event[`comment_code_${one}` as 'comment_code_1'] ?? []);
@@ -15,7 +18,7 @@ function commentOf(event: Event, codesInWords: (codes: string) => string): strin
   return codes.length === 0 ? '–' : codesInWords(codes.join(', '));
 }
 
-/** What the bureau registered about the company after its report, the latest first. */
+/** Events that the bureau registered about the company after its report, latest first. */
 export function Monitoring({ events }: { events: CompanyDetail['uc_events'] }) {
   const { t } = useTranslation('company');
   return (

@@ -16,11 +16,11 @@ import { StatusWord } from '../../ui/status-word.tsx';
 import type { CompanyDetail } from './get-company.ts';
 import { Monitoring } from './monitoring.tsx';
 
-/** Two columns that fill up by themselves: a short section leaves no hole beside a long one. */
+/** Balanced columns: a short section leaves no gap beside a long one. */
 const Columns = styled('div')(({ theme }) => ({
   columnCount: 2,
   columnGap: 48,
-  // A margin would be swallowed where a column begins.
+  // A margin would collapse at the top of a column.
   '& > section': { breakInside: 'avoid', paddingTop: 24 },
   '& > section > h2': { marginTop: 0 },
   [theme.breakpoints.down('md')]: { columnCount: 1 },
@@ -28,7 +28,7 @@ const Columns = styled('div')(({ theme }) => ({
 
 const money = (cents: number | null) => (cents === null ? null : formatCents(cents));
 
-/** What is known of the company and its credit. */
+/** Facts about the company and its credit. */
 export default function OverviewTab({ company }: { company: CompanyDetail }) {
   return (
     <>
@@ -85,7 +85,7 @@ function Credit({ company }: { company: CompanyDetail }) {
   const rate = company.rate_year_basis_points;
   const rateText = (one: number) =>
     t('overview.rateText', { month: formatMonthlyRate(one), year: formatBasisPoints(one) });
-  /** An amount with the way to the events that made it. */
+  /** An amount that links to the events behind it. */
   const made = (kind: TimelineKind, cents: number | null) =>
     cents === null ? null : (
       <Link to={`?tab=account&kind=${kind}`} aria-label={`${formatCents(cents)}, ${t('overview.events')}`}>

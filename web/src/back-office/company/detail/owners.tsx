@@ -14,7 +14,10 @@ const columns = ['name', 'declared', 'effective', 'register'] as const;
 const share = (basisPoints: number | null): string =>
   basisPoints === null ? '–' : formatBasisPoints(basisPoints);
 
-/** The list as a tree, each owner under what it owns a part of. An owner whose parent is not listed stands at the top. */
+/**
+ * Arranges the owners as a tree, each below the company it owns part of. Owners whose parent is not listed
+ * are at the top.
+ */
 export function asTree(owners: readonly Owner[]): readonly Placed[] {
   const listed = new Set(owners.map(({ owner_id }) => owner_id));
   const placed = new Set<Owner>();
@@ -28,7 +31,7 @@ export function asTree(owners: readonly Owner[]): readonly Placed[] {
   return under(null, 0);
 }
 
-/** Who owns the company, through whom and how much of it, with what the register says beside what was declared. */
+/** Direct and indirect owners with their shares, declared and registered side by side. */
 export function Owners({ company }: { company: CompanyDetail }) {
   const { t } = useTranslation('company');
   return (
@@ -94,7 +97,7 @@ function OwnerRow({ owner }: { owner: Placed }) {
   );
 }
 
-/** Who stands in one of the two and not in the other: what a look at them should settle. */
+/** Owners found only in the declaration or only in the register, to be resolved by staff. */
 function Differences({ company }: { company: CompanyDetail }) {
   const { t } = useTranslation('company');
   const { language } = useLanguage();

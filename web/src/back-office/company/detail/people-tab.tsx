@@ -3,7 +3,7 @@ import type { CompanyDetail } from './get-company.ts';
 import { useNames } from './names.ts';
 import { Owners } from './owners.tsx';
 
-/** Who is behind the company: owners, signatories, guarantors, and what the register says of them. */
+/** The people behind the company: owners, signatories, guarantors, with the register's data. */
 export default function PeopleTab({ company }: { company: CompanyDetail }) {
   return (
     <>

@@ -25,12 +25,12 @@ const Bar = styled('nav')({
   '& a:hover': { textDecoration: 'underline' },
 });
 
-/** The tabs as links, so that each has an address of its own that can be sent to a colleague. */
+/** The tabs are links, so that each has an address to share with a colleague. */
 export function TabBar({ tabs, chosen }: { tabs: readonly CompanyTab[]; chosen: string | undefined }) {
   const { t, i18n } = useTranslation('company');
   const { search } = useLocation();
   const bar = useRef<HTMLElement>(null);
-  // On a narrow screen the chosen tab may lie outside of what is seen of the bar.
+  // On a narrow screen the selected tab may be scrolled out of view.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is looked for when another is chosen
   useEffect(() => {
     const link = bar.current?.querySelector<HTMLElement>('[aria-current]');
@@ -39,7 +39,7 @@ export function TabBar({ tabs, chosen }: { tabs: readonly CompanyTab[]; chosen: 
   const addressOf = (id: string): string => {
     const address = new URLSearchParams(search);
     address.set('tab', id);
-    // Those of another list.
+    // They belong to another list.
     address.delete('columns');
     return `?${address}`;
   };

@@ -2,14 +2,17 @@ import type { Right } from '@kreditlina/domain/kernel/rights';
 import type { ComponentType } from 'react';
 import type { CompanyDetail } from './get-company.ts';
 
-/** One tab of a company's page. */
+/** A tab of the company page. */
 export interface CompanyTab {
-  /** As the address has it: `?tab=overview`. */
+  /** Value in the address: `?tab=overview`. */
   readonly id: string;
   readonly label: { readonly sv: string; readonly en: string };
-  /** Only for whoever has it. */
+  /** Right required to see the tab. */
   readonly right?: Right;
-  /** It shows what the page has and reads, so it can show it as it was; the others act, or know the present alone. */
+  /**
+   * The tab only displays data of the page, so it supports the as-of view; the others have actions or know
+   * only the present.
+   */
   readonly knowsPast?: boolean;
   readonly Content: ComponentType<{ company: CompanyDetail }>;
 }

@@ -243,7 +243,7 @@ describe('what is known of a company', () => {
       'Förfallna avier': '2',
     });
     forgetApp();
-    // What is not known is not made up.
+    // Unknown values are not invented.
     const none = shownOf({
       bank_status: null,
       credit_limit_cents: null,

@@ -8,7 +8,7 @@ import { tableDay, tableTime } from '../../../lib/table-time.ts';
 import { CutName } from '../../../ui/data-list/cut-name.tsx';
 import { StatusWord } from '../../ui/status-word.tsx';
 
-/** Characters before a name is cut where there is no room for it. */
+/** Length at which a name is truncated for lack of space. */
 const NAME_LENGTH = 20;
 
 type Column = GridColDef<CompanyRow>;
@@ -28,7 +28,7 @@ const Tag = styled('span')({
   },
 });
 
-/** Columns of the list of companies: what staff look for first stands where it is seen without scrolling. */
+/** Columns of the company list; the most wanted ones are visible without scrolling. */
 export function companyColumns(t: TFunction<'companies'>): Column[] {
   const kronor = (field: 'credit_limit' | 'loan_amount', width: number): Column => ({
     field,

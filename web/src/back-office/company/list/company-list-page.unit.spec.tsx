@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Loaded before they are asked for: a busy machine takes its time.
+// Loaded in advance: loading is slow on a busy machine.
 import '../../../ui/calendar.tsx';
 import '../../../ui/data-list/grid.tsx';
 import type { CompanyRow } from '@kreditlina/domain/company/contracts/staff-list';
@@ -49,7 +49,7 @@ let place = '';
 logInForEachTest();
 beforeEach(() => {
   asked = [];
-  // jsdom lays nothing out: a grid of this size draws every column.
+  // jsdom has no layout; a grid of this size renders every column.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(2500);
   fakeFetch(({ url }) => {
@@ -102,7 +102,7 @@ it.each([
 ])('has a day to choose when %s, which is that day', proves('A-034'), async (_when, query, day, sent) => {
   show(`/admin/companies?page=0&rows=5&${query}`);
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /Dag/ });
-  // The field keeps its parts apart with signs that nobody sees.
+  // The field separates its sections with invisible characters.
   expect(field.value.replaceAll(/[^\d/]/g, '')).toBe(day);
   expect(asked[0]?.get('d')).toBe(sent === undefined ? todayInSweden() : sent);
 });

@@ -4,7 +4,7 @@ import type { Language } from '@kreditlina/domain/text/words';
 import type { TFunction } from 'i18next';
 import type { FilterField } from '../../../ui/data-list/filter-bar.tsx';
 
-/** Filters of the list of companies; joined by AND, text by the start of any word. */
+/** Filters of the company list; combined by AND, text matches the start of any word. */
 export function companyFilterFields(t: TFunction<'companies'>, language: Language): FilterField[] {
   const yesNo = (name: 'approved' | 'signed' | 'has_borrowed'): FilterField => ({
     name,

@@ -13,7 +13,10 @@ const Day = styled('div')({ maxWidth: 320, margin: '16px 0' });
 
 type Progress = 'none' | 'waits' | 'done' | 'failed';
 
-/** As of which day and for what, then the company's file: printed by a job, and handed to the browser when it is there. */
+/**
+ * Orders the company's file as of a day and for a purpose: a job prints it, and the browser downloads it when
+ * it is ready.
+ */
 export function DossierForm({
   company,
 }: {
@@ -24,7 +27,7 @@ export function DossierForm({
   const [isInvalid, setInvalid] = useState(false);
   const [progress, setProgress] = useState<Progress>('none');
   const leaving = useRef<AbortController>(undefined);
-  // A file that is on its way when the reader leaves is not waited for.
+  // Leaving the page cancels the wait for the file.
   useEffect(() => {
     leaving.current = new AbortController();
     return () => leaving.current?.abort();

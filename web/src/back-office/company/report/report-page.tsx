@@ -27,7 +27,7 @@ const Text = styled('pre')({
   background: 'var(--k-surface)',
 });
 
-/** A report of the bureau in a tab of its own; whoever may not read it is told so, and nothing is asked for. */
+/** A credit report in its own tab; readers without the right see a notice, and nothing is requested. */
 export default function ReportPage() {
   const mayRead = useSession(({ user }) => mayDo(user, 'read-reports'));
   return mayRead ? <Report /> : <NotAllowed />;
@@ -52,7 +52,7 @@ function Report() {
   const { data: company } = useQuery(getCompanyQuery(of, i18n.language));
   const leaving = useRef<AbortController>(undefined);
   usePageTitle(t('title'));
-  // A report that is on its way when the reader leaves is not waited for.
+  // Leaving the page cancels the wait for the report.
   useEffect(() => {
     leaving.current = new AbortController();
     return () => leaving.current?.abort();
@@ -80,7 +80,7 @@ function Report() {
   );
 }
 
-/** Foreign HTML runs nothing, sends nothing and belongs to no origin; XML is text. */
+/** Foreign HTML is sandboxed: no scripts, no forms, no origin. XML is shown as text. */
 function Shown({ view: { format, content } }: { view: ReportView }) {
   const { t } = useTranslation('report');
   if (format === 'none') return <p role="status">{t('missing')}</p>;

@@ -12,7 +12,7 @@ import { receiveUser } from '../../../lib/session-store.ts';
 import { fakeFetch } from '../../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../../testing/render-app.tsx';
 import { testCompanyDetail } from '../../../testing/test-company-detail.ts';
-// Loaded beforehand: on a busy machine a calendar takes its time.
+// Loaded in advance: on a busy machine the calendar is slow to load.
 import '../../../ui/calendar.tsx';
 import { DossierForm } from './dossier-form.tsx';
 import ReportPage from './report-page.tsx';
@@ -215,7 +215,7 @@ describe('the reports of a company', () => {
       expect(opener.getAttribute('href')).toBe(
         `/admin/company/${company.id}/uc-html?number=UC-1&is_company=true`,
       );
-      // Without `opener` the tab would have no session.
+      // Without `opener` the new tab would have no session.
       expect([opener.getAttribute('target'), opener.getAttribute('rel')]).toEqual(['_blank', 'opener']);
       await userEvent.click(screen.getByText(/Avtal om 50.000.kr, undertecknat/));
       await userEvent.selectOptions(await screen.findByLabelText('Varför ska du läsa det?'), 'Ett klagomål');

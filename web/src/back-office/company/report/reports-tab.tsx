@@ -13,7 +13,7 @@ import type { CompanyDetail } from '../detail/get-company.ts';
 import { DossierForm } from './dossier-form.tsx';
 import { listReportsQuery, readFile, readUpload } from './report-calls.ts';
 
-/** What the bureau told about the company and its people, and the agreements: each opened for a purpose. */
+/** Credit reports about the company and its people, and the agreements; opening one requires a purpose. */
 export default function ReportsTab({ company }: { company: CompanyDetail }) {
   const { t } = useTranslation('report');
   const { data, isError } = useQuery(listReportsQuery(company.id));
@@ -99,7 +99,7 @@ function Agreement(props: { companyId: string; file: Kept<'agreement'> }) {
   );
 }
 
-/** What the customer sent about a loan: saved as a file, never shown as a page of ours. */
+/** A customer's upload about a loan: downloaded as a file, never rendered as a page of ours. */
 function Upload({ companyId, file }: { companyId: string; file: Kept<'upload'> }) {
   const { t } = useTranslation('report');
   return (
@@ -112,7 +112,7 @@ function Upload({ companyId, file }: { companyId: string; file: Kept<'upload'> }
   );
 }
 
-/** What is there only once somebody opens it. */
+/** Content that mounts only when opened. */
 function Unfolding({ title, children }: { title: string; children: ReactNode }) {
   const [isAsked, setAsked] = useState(false);
   return (

@@ -18,7 +18,7 @@ const tags = { kept: 'span', removed: 'del', added: 'ins' } as const;
 const titles = new Set(Object.values(titleKeys).map((key) => `data.${key}`));
 const noTexts: Revision['data'] = {};
 
-/** What of a page a revision changed, by the revision before it; of the first one everything is new. */
+/** Changes of a revision compared with the previous one; in the first revision everything is new. */
 function changesOf(before: Revision | undefined, after: Revision) {
   const old = before?.data ?? noTexts;
   const keys = [...new Set([...Object.keys(old), ...Object.keys(after.data)])].sort();
@@ -29,7 +29,7 @@ function changesOf(before: Revision | undefined, after: Revision) {
   ].filter((change) => change.before !== change.after);
 }
 
-/** The name of what changed, as the editor calls it; a key that it does not know stands for itself. */
+/** Label of a changed field, as in the editor; an unknown key is shown as is. */
 function useLabel(): (key: string) => string {
   const { t } = useTranslation('pages');
   return (key) => {
@@ -39,7 +39,7 @@ function useLabel(): (key: string) => string {
   };
 }
 
-/** The words that a revision removed and added. */
+/** Words removed and added by a revision. */
 export function Changes({ before, after }: { before: Revision | undefined; after: Revision }) {
   const { t } = useTranslation('pages');
   const labelOf = useLabel();
@@ -51,8 +51,8 @@ export function Changes({ before, after }: { before: Revision | undefined; after
       <Text lang="sv">
         {wordDiff(old, now).map(({ kind, text }, index) => {
           const Tag = tags[kind];
-          // Pieces have no name but their place.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is made anew with the texts and never reordered
+          // The parts have no identity but their position.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is rebuilt with the texts and never reordered
           return <Tag key={index}>{text}</Tag>;
         })}
       </Text>

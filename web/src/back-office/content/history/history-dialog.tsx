@@ -25,7 +25,7 @@ const List = styled('ol')({
   '& details': { marginBottom: 8 },
 });
 
-/** What a page was, the latest first: who changed what, and the way back to any of it, as a draft. */
+/** Revisions of a page, latest first: who changed what, with a button to restore any of them as a draft. */
 export default function HistoryDialog({ page, onClose }: { page: EditedPage; onClose: () => void }) {
   const { t } = useTranslation('pages');
   const client = useQueryClient();

@@ -1,16 +1,16 @@
-/** A piece of two texts beside each other: in both, only in the earlier or only in the later one. */
+/** A part of a comparison: in both texts, only in the earlier or only in the later one. */
 export interface Part {
   readonly kind: 'kept' | 'removed' | 'added';
   readonly text: string;
 }
 
-/** Pairs of words that are weighed against each other; a longer text that changed all over is shown as another one. */
+/** Limit on compared pairs of words; beyond it a rewritten text is shown as replaced. */
 const PAIRS_MAX = 1_000_000;
 
-/** Words and what stands between them: put together again they are the text. */
+/** Splits a text into words and whitespace; joined, they give the text again. */
 const wordsOf = (text: string): readonly string[] => text.match(/\s+|\S+/g) ?? [];
 
-/** What became of a text, word by word: with the fewest words removed and added. */
+/** Compares two texts word by word, with the fewest words removed and added. */
 export function wordDiff(before: string, after: string): readonly Part[] {
   const old = wordsOf(before);
   const now = wordsOf(after);
@@ -36,7 +36,7 @@ function countSame(
   return count;
 }
 
-/** The longest words in common, by the table of the longest ones of every pair of ends. */
+/** Longest common subsequence, by dynamic programming over the suffixes. */
 function middleDiff(old: readonly string[], now: readonly string[]): Part[] {
   const width = now.length + 1;
   if (old.length * now.length > PAIRS_MAX)
@@ -71,7 +71,7 @@ function middleDiff(old: readonly string[], now: readonly string[]): Part[] {
   return parts;
 }
 
-/** Neighbours of one kind are one piece. */
+/** Merges adjacent parts of the same kind. */
 function joined(parts: readonly Part[]): Part[] {
   const pieces: Part[] = [];
   for (const { kind, text } of parts) {

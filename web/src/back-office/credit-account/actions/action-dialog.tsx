@@ -24,10 +24,10 @@ import {
 } from '../api.ts';
 import { type ActionField, ActionFieldInput, readField } from './action-fields.tsx';
 
-/** A short pause in typing, after which the effect is reckoned anew. */
+/** Debounce of the preview while typing. */
 const PREVIEW_PAUSE_MS = 300;
 
-/** An action that was chosen, with what is already known of it. */
+/** A chosen action, with the input that is already known. */
 export interface ChosenAction {
   readonly action: AccountAction;
   readonly fixed?: ActionInput;
@@ -42,7 +42,7 @@ interface ActionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for what an action needs and why, and shows what comes of it as it is typed. */
+/** Asks for an action's input and reason, with a live preview of its effect. */
 export function ActionDialog({ chosen, company, account, onClose }: ActionDialogProps) {
   const { action, fixed, fields = [], lead } = chosen;
   const { t } = useTranslation('accountActions');

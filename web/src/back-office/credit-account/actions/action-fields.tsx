@@ -5,27 +5,27 @@ import { SelectField, type SelectOption } from '../../../ui/select-field.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { basisPointsFrom } from '../../../ui/typed-number.ts';
 
-/** One thing that an action asks for beside why. */
+/** An input of an action, besides the reason. */
 export interface ActionField {
-  /** As the wire calls it. */
+  /** Name on the wire. */
   readonly name: string;
   readonly kind: 'amount' | 'percent' | 'date' | 'choice';
   readonly label: string;
   readonly hint?: string;
   readonly options?: readonly SelectOption[];
   readonly initial?: string;
-  /** What is wrong with what was read, or with what could not be read (undefined). */
+  /** Error text of a value; undefined means unreadable input. */
   readonly fault: (value: number | string | undefined) => string | undefined;
 }
 
-/** What was typed, as the wire wants it: öre, basis points, a day or a code. */
+/** Input in the wire's unit: öre, basis points, a day or a code. */
 export function readField({ kind }: ActionField, text: string): number | string | undefined {
   if (text.trim() === '') return undefined;
   if (kind === 'percent') return basisPointsFrom(text);
   return kind === 'amount' ? centsFrom(text) : text;
 }
 
-/** The control of one field. */
+/** Control of one field. */
 export function ActionFieldInput(props: {
   field: ActionField;
   id: string;

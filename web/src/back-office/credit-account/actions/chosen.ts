@@ -11,7 +11,7 @@ const KRONA = 100;
 const isKronor = (value: unknown): value is number => typeof value === 'number' && value % KRONA === 0;
 const typedAmount = (cents: number): string => formatAmount(cents).replaceAll('\u00a0', ' ');
 
-/** The limit as it is, to be changed: whole kronor, within the product, another than before. */
+/** Changes the limit: whole kronor, within the product's range, different from the current one. */
 export function limitAction(t: TFunction, account: ActionAccount): ChosenAction {
   const most = formatCents(creditTerms.productMaxCents);
   const alone = creditTerms.oneAdminOverrideMaxCents;
@@ -21,7 +21,7 @@ export function limitAction(t: TFunction, account: ActionAccount): ChosenAction 
     kind: 'amount',
     label: t('fields.limit'),
     hint: t('fields.limitHint', { most, alone: formatCents(alone) }),
-    // What the customer asks for, when they do: a reader can still write less.
+    // Prefilled with the amount that the customer asks for, if any; staff may enter less.
     initial: typedAmount(account.increase?.wanted_cents ?? account.limit_cents),
     fault: (value) => {
       if (!isKronor(value) || value > creditTerms.productMaxCents) return t('fields.limitWrong', { most });

@@ -24,7 +24,7 @@ interface Company {
   readonly name: string;
 }
 
-/** Everything that staff can do to the credit of a company, each with its reason and with what comes of it. */
+/** Every staff action on a company's credit, each with its reason and effect. */
 export default function CompanyActions({ company }: { company: Company }) {
   const { t } = useTranslation('accountActions');
   const read = useQuery(companyActionsQuery(company.id));
@@ -49,7 +49,7 @@ export default function CompanyActions({ company }: { company: Company }) {
   );
 }
 
-/** What stands in the way, or waits. */
+/** Obstacles and pending proposals. */
 function State({ account }: { account: ActionAccount }) {
   const { t } = useTranslation('accountActions');
   return (
@@ -67,7 +67,7 @@ function State({ account }: { account: ActionAccount }) {
   );
 }
 
-/** The obstacle to a credit loss or its reversal, or that only a bankruptcy can be written off. */
+/** Obstacle to a credit loss or its reversal, or that only a bankruptcy can be written off. */
 function LossBar({ account }: { account: ActionAccount }) {
   const { t } = useTranslation('accountActions');
   const waiting = (['credit-loss', 'reverse-credit-loss'] as const).find((kind) =>
@@ -87,7 +87,7 @@ function Parts({ account, onChoose }: { account: ActionAccount; onChoose: (chose
   const mayManage = mayDo(user, 'manage-credit') && !account.is_own;
   const isActive = account.bank_status === 'active';
   const mayChangeLimit = mayManage && (isActive || account.bank_status === 'offer') && !account.is_lost;
-  // Nothing can be drawn from a credit that has ended.
+  // An ended credit allows no withdrawals.
   const hasEnded = account.is_lost || ENDED.includes(account.bank_status);
   const isUnblockProposed = account.pending.includes('unblock');
   const button = (chosen: ChosenAction) => (

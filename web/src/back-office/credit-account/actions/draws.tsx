@@ -12,12 +12,12 @@ type Draw = ActionAccount['draws'][number];
 interface DrawsProps {
   readonly draws: readonly Draw[];
   readonly mayManage: boolean;
-  /** Nobody decides about their own draw. */
+  /** False for the reader's own withdrawal. */
   readonly mayDecide: boolean;
   readonly onChoose: (chosen: ChosenAction) => void;
 }
 
-/** Draws that run or wait: those that wait for a person with what they wait for. */
+/** Active and pending withdrawals; those that need a decision, with the reason. */
 export function Draws({ draws, ...rest }: DrawsProps) {
   const { t } = useTranslation('accountActions');
   if (draws.length === 0) return <p>{t('noDraws')}</p>;
@@ -30,7 +30,7 @@ export function Draws({ draws, ...rest }: DrawsProps) {
   );
 }
 
-/** Whoever comes from the queue stands at the draw that waits. */
+/** A link from the work queue scrolls to the pending withdrawal. */
 function DrawItem({ draw, mayManage, mayDecide, onChoose }: Omit<DrawsProps, 'draws'> & { draw: Draw }) {
   const { t } = useTranslation('accountActions');
   const name = t('draw', { amount: formatCents(draw.amount_cents), status: t(`statuses.${draw.status}`) });

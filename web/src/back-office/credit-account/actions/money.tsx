@@ -8,7 +8,7 @@ import { Waits } from '../../ui/waits.tsx';
 import type { ChosenAction } from './action-dialog.tsx';
 import { refundAction, reversalAction } from './chosen.ts';
 
-/** Payments that can be taken back, fees of reminders, and what lies as the customer's credit. */
+/** Reversible payments, reminder fees and the customer's credit balance. */
 export function Money({
   account,
   mayManage,
@@ -19,7 +19,7 @@ export function Money({
   onChoose: (chosen: ChosenAction) => void;
 }) {
   const { t } = useTranslation('accountActions');
-  // One alone pays back what is little, whatever was proposed while it was more.
+  // Small amounts need no second person, even if a proposal was made while the balance was larger.
   const isProposed =
     account.pending.includes('refund') && account.credit_cents > creditTerms.oneStaffMoneyMaxCents;
   return (

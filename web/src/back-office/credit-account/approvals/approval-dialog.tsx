@@ -10,7 +10,7 @@ import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { type Answer, changeOf, pageOf, reportsOf, wordOf } from './columns.tsx';
 import { useProposalFacts, useWhoAndWhen } from './proposal-facts.ts';
 
-/** One proposal as a whole: what, about whom, who and why; and what the reader can do about it. */
+/** A proposal in full: subject, company, proposer and reason, with the reader's actions. */
 export default function ApprovalDialog(props: {
   approval: Approval;
   answers: readonly Answer[];

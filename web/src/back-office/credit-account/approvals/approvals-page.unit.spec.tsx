@@ -12,7 +12,7 @@ import { forgetApp, logInTestUser, renderApp, testUser } from '../../../testing/
 import ApprovalsPage from './approvals-page.tsx';
 
 beforeEach(() => {
-  // jsdom lays nothing out, and a grid without a size draws no rows and no columns.
+  // jsdom has no layout, and a grid without a size renders no rows and no columns.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(3000);
 });
@@ -66,7 +66,10 @@ function show(
   return { calls, sent: (end: string) => calls.find(({ url }) => url.endsWith(end))?.body };
 }
 
-/** What holds a text; by the text, since a grid has many roles whose names take long to work out. */
+/**
+ * Ancestor of a text with the given role; by text, because accessible names of a large grid are slow to
+ * compute.
+ */
 async function around(text: string, role: 'row' | 'dialog', selector?: string) {
   const found = await screen.findByText(text, selector ? { selector } : {});
   const element = found.closest<HTMLElement>(`[role="${role}"]`);
@@ -155,7 +158,7 @@ describe('the approvals', () => {
       expect(dialog.getByText(/^Bolaget AB, 400\s000\skr → 600\s000\skr$/)).toBeTruthy();
       for (const text of ['Anna Berg, 20/11/2026 10:00', 'Bättre siffror', 'Bokslutet är bättre än i fjol'])
         expect(dialog.getByText(text)).toBeTruthy();
-      // The account has changed since: the effect is that of now.
+      // The account has changed since: the effect is recalculated.
       expect((await dialog.findByRole('row', { name: /Gräns/ })).textContent).toMatch(/420\s000/);
       await userEvent.click(dialog.getByRole('button', { name: 'Godkänn' }));
       expect(sent('/approve')).toBeUndefined();
@@ -177,7 +180,7 @@ describe('the approvals', () => {
     const dialog = await dialogOf('Godkänn: betalning läggs på ett konto');
     expect(dialog.getByText('Lindqvists Redovisning AB, bankgiro 5050-1055')).toBeTruthy();
     expect(dialog.getByText(/Betalaren heter inte som företaget/)).toBeTruthy();
-    // It stops nobody.
+    // A warning that does not block.
     fireEvent.change(dialog.getByLabelText('Varför?'), { target: { value: 'Koncernen betalar' } });
     await userEvent.click(dialog.getByRole('button', { name: 'Godkänn' }));
     await waitFor(() => expect(sent('/approve')).toEqual({ comment: 'Koncernen betalar' }));

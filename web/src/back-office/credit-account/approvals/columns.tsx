@@ -14,7 +14,7 @@ export type Answer = 'approve' | 'refuse';
 type T = TFunction<'accountActions'>;
 type Column = GridColDef<Approval>;
 
-/** What the reader may do with a proposal that waits; nobody approves their own. */
+/** The reader's actions on an open proposal; approving one's own is not among them. */
 export const answersTo = (
   { status, is_own, bar }: Approval,
   may: { readonly approve: boolean; readonly review: boolean },
@@ -23,11 +23,11 @@ export const answersTo = (
   return may.approve && !is_own && bar === null ? ['approve', 'refuse'] : ['refuse'];
 };
 
-/** The word on the button: what is one's own is taken back. */
+/** Label of the button: one's own proposal is withdrawn, not refused. */
 export const wordOf = (answer: Answer, { is_own }: Approval) =>
   answer === 'refuse' && is_own ? 'takeBack' : answer;
 
-/** The amount that is changed, or the one that it is about. */
+/** Change from one amount to another, or the single amount concerned. */
 export function changeOf({ before_cents: before, after_cents: after }: Approval, t: T): string {
   if (after === null) return '';
   return before === null
@@ -35,11 +35,11 @@ export function changeOf({ before_cents: before, after_cents: after }: Approval,
     : t('approvals.changed', { before: formatCents(before), after: formatCents(after) });
 }
 
-/** Where what is proposed is looked at: an offer on its application, all else on the account of the company. */
+/** Page of the proposal's subject: the application for an offer, otherwise the company's account. */
 export const pageOf = ({ application_id: offered }: Approval, company: NonNullable<Approval['company']>) =>
   offered === null ? `${adminCompanyPath(company)}?tab=actions` : adminCreditApplicationPath(offered);
 
-/** Where the ground of a proposal is read. */
+/** Page with the grounds of a proposal. */
 export const reportsOf = (company: NonNullable<Approval['company']>) =>
   `${adminCompanyPath(company)}?tab=reports`;
 
@@ -49,7 +49,7 @@ const nameOf = (person: { readonly name: string | null } | null, t: T): string =
 const aboutOf = ({ kind, company }: Approval, t: T): string =>
   `${t(`approvals.kinds.${kind}`)}, ${company?.name ?? t('approvals.unknownCompany')}`;
 
-/** A text of any length: the rest of it stands in the tooltip, and on the proposal itself. */
+/** A long text, truncated; the full text is in the tooltip and in the dialog. */
 const long = (field: 'comment' | 'decision_comment', headerName: string): Column => ({
   field,
   headerName,
@@ -63,8 +63,8 @@ const long = (field: 'comment' | 'decision_comment', headerName: string): Column
 });
 
 /**
- * Columns of the proposals: kind, company and amount, proposer, actions, reason, outcome. Kind and company come first because a phone
- * shows two columns.
+ * Columns of proposals that need two people: kind, company, amount and proposer; actions; then reason and
+ * outcome. Kind and company come first because a phone shows two columns.
  */
 export function approvalColumns(
   t: T,

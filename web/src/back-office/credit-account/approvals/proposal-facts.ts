@@ -6,13 +6,13 @@ import { tableTime } from '../../../lib/table-time.ts';
 import type { Fact } from '../../../ui/fact-list.tsx';
 import { payerOf } from '../../ui/payer.ts';
 
-/** The person who did something to a proposal, and when. */
+/** Formats the person and time of a step of a proposal. */
 export function useWhoAndWhen(): (person: { readonly name: string | null }, at: string) => string {
   const { t } = useTranslation('accountActions');
   return ({ name }, at) => t('approvals.by', { name: name ?? t('approvals.somebody'), at: tableTime(at) });
 }
 
-/** The facts of a proposal: its payer if it is a payment, its proposer, time and reason. */
+/** Facts of a proposal: the payer of a payment, the proposer, time and reason. */
 export function useProposalFacts(approval: Approval): readonly Fact[] {
   const { t } = useTranslation('accountActions');
   const { language } = useLanguage();

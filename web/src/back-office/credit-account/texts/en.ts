@@ -12,7 +12,7 @@ export const en = {
   unsigned: 'The agreement is not signed yet. The offer says what the limit is.',
   pending: 'Waits for a second person: {{kinds}}.',
   toApprovals: 'To the approvals',
-  /** What about the reader is in the way of an action. */
+  /** Reasons why the reader in particular may not perform an action. */
   bars: {
     'own-credit': 'You laid money on the account yourself. A colleague pays it back.',
     'own-override': 'You set a rule of the lists aside yourself. A colleague approves the withdrawal.',

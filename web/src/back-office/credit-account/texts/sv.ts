@@ -12,7 +12,7 @@ export const sv = {
   unsigned: 'Avtalet är inte undertecknat än. Gränsen bestäms av erbjudandet.',
   pending: 'Väntar på en andra person: {{kinds}}.',
   toApprovals: 'Till attesten',
-  /** What about the reader is in the way of an action. */
+  /** Reasons why the reader in particular may not perform an action. */
   bars: {
     'own-credit': 'Du har själv lagt pengar på kontot. En kollega betalar tillbaka.',
     'own-override': 'Du har själv satt en listregel åt sidan. En kollega godkänner uttaget.',

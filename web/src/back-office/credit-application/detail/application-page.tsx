@@ -27,7 +27,7 @@ import { StatusWord } from '../../ui/status-word.tsx';
 import { type ApplicationDetail, getApplicationQuery } from '../api.ts';
 import { Calculation } from './calculation.tsx';
 
-// They ask the API on their own once they stand: what comes first needs neither.
+// Both panels make their own requests, so they load after the main content.
 const HumanReviewPanel = lazy(() =>
   import('./review/human-review-panel.tsx').then((panel) => ({ default: panel.HumanReviewPanel })),
 );
@@ -125,7 +125,7 @@ function LimitLine({ application }: { application: ApplicationDetail }) {
   );
 }
 
-/** The reasons of a rejection and its remedy, how a review was closed, and the lenders' answers. */
+/** Reasons of a rejection with the remedy, the closing of a review, and the lenders' answers. */
 function Decision({ application }: { application: ApplicationDetail }) {
   const { t } = useTranslation('applications');
   const { deciding_rules: rules, remedy, are_facts_erased: isErased, lenders } = application;
@@ -154,7 +154,7 @@ function Decision({ application }: { application: ApplicationDetail }) {
   );
 }
 
-/** One application top down: who, how much, what needs a look, how it was decided, everything that happened. */
+/** One application: applicant, amount, attention points, decision and history. */
 export default function ApplicationPage() {
   const { id: applicationId = '' } = useParams();
   const { t, i18n } = useTranslation(['applications', 'audit']);

@@ -12,7 +12,7 @@ import { fakeFetch } from '../../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../../testing/render-app.tsx';
 import type { ApplicationDetail } from '../api.ts';
 import ApplicationPage from './application-page.tsx';
-// The page reads them when it stands; no test waits for that.
+// The page loads these lazily; the tests should not wait for that.
 import '../../ui/audit/audit-list.tsx';
 import '../../../ui/data-list/grid.tsx';
 
@@ -52,7 +52,7 @@ const application: ApplicationDetail = {
   review_closing: null,
 };
 
-/** Opens the page as it was then, for a reader of this role. @returns what was asked of the API */
+/** Opens the page as of an earlier time, for a reader with this role. @returns the API calls */
 function openThen(role: 'approver' | 'analyst', body: ApplicationDetail) {
   const calls = fakeFetch(({ url }) => {
     if (url.includes('/audit-choices')) return { body: { staff: [], reasons: [], types: [] } };
@@ -88,7 +88,7 @@ it(
   },
 );
 
-/** Opens an application that was rejected. */
+/** Opens a rejected application. */
 async function openRejected(more: Partial<ApplicationDetail>): Promise<void> {
   openThen('analyst', { ...application, status: 'N/A', ...more });
   await screen.findByRole('heading', { level: 1, name: 'Lindqvist Bygg AB' });

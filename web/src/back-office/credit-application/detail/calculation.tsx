@@ -5,7 +5,7 @@ import type { ApplicationDetail } from '../api.ts';
 
 const Whose = styled('div')({ color: 'var(--k-ink-soft)', fontSize: '0.875rem' });
 
-/** A warning is a sentence with long words, in a column that is as wide as the others. */
+/** Warnings have long words in a column of ordinary width. */
 const Effect = styled('td')({ minWidth: 104, overflowWrap: 'anywhere', hyphens: 'auto' });
 
 const colors = { passed: 'var(--k-green)', failed: 'var(--k-red)', 'not-applicable': 'var(--k-ink-soft)' };
@@ -16,7 +16,7 @@ type Row = ShownLine | { hidden: number };
 
 const isShown = (line: Line): line is ShownLine => line.result !== null;
 
-/** The lines in order, those about persons that follow one another as one row: their number says enough. */
+/** The lines in order; consecutive lines about persons are merged into one row with their number. */
 function rowsOf(lines: readonly Line[]): Row[] {
   const rows: Row[] = [];
   for (const line of lines) {
@@ -28,7 +28,7 @@ function rowsOf(lines: readonly Line[]): Row[] {
   return rows;
 }
 
-/** Every rule of the policy that looked at the application, also those that passed. */
+/** Every policy rule applied to the application, including those that passed. */
 export function Calculation({ lines }: { lines: ApplicationDetail['limit_cal_details'] }) {
   const { t } = useTranslation('applications');
   return (

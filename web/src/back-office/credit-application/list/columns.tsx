@@ -16,31 +16,31 @@ import { LazyTooltip } from '../../../ui/lazy-tooltip.tsx';
 import { RevealSsn } from '../../ui/reveal-ssn.tsx';
 import { StatusWord } from '../../ui/status-word.tsx';
 
-/** Characters before a name is cut. */
+/** Length at which a name is truncated. */
 const NAME_LENGTH = 8;
 const COMPANY_LENGTH = { day: 12, user: 20 };
 
 type Column = GridColDef<ApplicationRow>;
 type Cell = GridRenderCellParams<ApplicationRow>;
 
-/** The page of the company; undefined before one is chosen. */
+/** Path of the company; undefined before one is chosen. */
 function companyAddressOf({ company_id: id, company_number }: ApplicationRow): string | undefined {
   return id === null || company_number === null
     ? undefined
     : `${adminCompanyPath({ id, company_number })}?page=0`;
 }
 
-/** Where a row leads: to its company, or to the application itself before there is one. */
+/** Target of a row: its company, or the application itself before there is one. */
 export const addressOfRow = (row: ApplicationRow): string =>
   companyAddressOf(row) ?? adminCreditApplicationPath(row.id);
 
-/** The first page of somebody's applications. */
+/** First page of a user's applications. */
 const applicationsOf = (userId: string): string => `${adminUserApplicationsPath(userId)}?page=0`;
 
-/** A cell's own link or button is reached from the cell, not by Tab through every row. */
+/** Links and buttons in a cell are reached from the cell, not by Tab through every row. */
 const innerTabIndex = (cell: Cell): number => (cell.hasFocus ? 0 : -1);
 
-/** For a reader who may not know who applied: the way to the same person's other applications. */
+/** For readers without access to personal data: a link to the same person's other applications. */
 function hiddenPersonColumn(t: TFunction<'applications'>): Column {
   return {
     field: 'user_ssn',
@@ -98,7 +98,7 @@ function personColumns(t: TFunction<'applications'>, seesPeople: boolean): Colum
   ];
 }
 
-/** What the tooltip of a cut name holds: the whole name and how to reach the person. */
+/** Tooltip of a truncated name: the full name and contact details. */
 export function contactText(row: ApplicationRow, t: TFunction<'applications'>): string {
   const missing = t('list.missing');
   return t('list.contact', {
@@ -183,7 +183,7 @@ function stateColumns(t: TFunction<'applications'>): Column[] {
   ];
 }
 
-/** Columns of the day list: who, which company, where it stands, and how long ago it moved. */
+/** Columns of the day list: applicant, company, status, and time since the last change. */
 export function dayColumns(
   t: TFunction<'applications'>,
   language: string,
@@ -207,7 +207,7 @@ export function dayColumns(
   ];
 }
 
-/** What can be done about a row: an application that waits for its bank data goes on without them. */
+/** Actions of a row: an application waiting for its bank data can proceed without it. */
 const skipColumn = (t: TFunction<'applications'>, onSkip: (row: ApplicationRow) => void): Column => ({
   field: 'actions',
   headerName: t('list.actions'),
@@ -229,8 +229,8 @@ const skipColumn = (t: TFunction<'applications'>, onSkip: (row: ApplicationRow) 
 });
 
 /**
- * Columns of one person's applications: the person stands above the list, the time is the exact one.
- * @param onSkip for whoever may let an application go on without bank data
+ * Columns of one person's applications: the person is in the heading, and times are exact.
+ * @param onSkip set if the reader may let an application proceed without bank data
  */
 export function userColumns(t: TFunction<'applications'>, onSkip?: (row: ApplicationRow) => void): Column[] {
   return [

@@ -35,7 +35,7 @@ const row = {
   user_email: null,
 };
 const columns = dayColumns(t, 'sv', Date.parse('2026-11-21T12:00:00Z'), true);
-/** What a cell holds, as the text inside its tooltip. */
+/** Content of a cell: the text inside its tooltip. */
 const shown = (field: string, of = columns): unknown => {
   const cell = of
     .find((column) => column.field === field)
@@ -238,7 +238,7 @@ it(
     expect(groups.map(([name]) => name)).toEqual(['Ansökan', 'Räntesänkaren', 'Beslut och avtal']);
     const offered = groups.flatMap(([, steps]) => steps);
     expect(offered.map(([step]) => step).sort()).toEqual([...applicationSteps].sort());
-    // No two of them read the same.
+    // All labels are distinct.
     expect(new Set(offered.map(([, word]) => word)).size).toBe(offered.length);
   },
 );

@@ -4,10 +4,10 @@ import type { FilterField } from '../../../ui/data-list/filter-bar.tsx';
 import type { ListAddress } from '../../../ui/data-list/use-list-address.ts';
 import type { ListQuery } from '../api.ts';
 
-/** The statuses that the filter offers, spelt as the specification does (A§4); the server takes both spellings. */
+/** Statuses of the filter, in the specification's spelling; the server accepts both spellings. */
 export const filterStatuses = ['in-progress', 'approved', 'reject-aros', 'rejected-qapitala'] as const;
 
-/** Filters of every list of applications; joined by AND, text as a prefix in any case. */
+/** Filters of every application list; combined by AND, text is a case-insensitive prefix. */
 export function applicationFilters(t: TFunction<'applications'>): FilterField[] {
   return [
     { name: 'company_name', label: t('list.company_name'), kind: 'text' },
@@ -53,7 +53,7 @@ export function applicationFilters(t: TFunction<'applications'>): FilterField[] 
   ];
 }
 
-/** What the address asks the server for. */
+/** Server query of an address. */
 export function queryOf({ state, filter }: Pick<ListAddress, 'state' | 'filter'>): Omit<ListQuery, 'd'> {
   return {
     page: state.page,

@@ -6,7 +6,7 @@ import type { sv } from './sv.ts';
 
 type Shape<Texts> = { [Key in keyof Texts]: Texts[Key] extends string ? string : Shape<Texts[Key]> };
 
-/** The same in English: a missing key is an error of the compiler. */
+/** English texts; a missing key is a compile error. */
 export const en: Shape<typeof sv> = {
   list: {
     title: 'Applications of the day',
@@ -93,7 +93,7 @@ export const en: Shape<typeof sv> = {
     results: { passed: 'Met', failed: 'Not met', 'not-applicable': 'Does not apply' },
     noCalculation: 'No decision has been taken yet.',
   },
-  /** Hits in the lists and the end of a manual review. */
+  /** Hits in the lists and the closing of a manual review. */
   review: {
     title: 'Hits and review',
     secret:
@@ -168,13 +168,13 @@ export const en: Shape<typeof sv> = {
     },
     close: 'Close the review',
   },
-  /** Applications that are held for a manual review. */
+  /** Applications held for a manual review. */
   openReviews: {
     listTitle: 'To review, of all days',
     listLead: 'Applications that wait for a member of staff to review them, of all days.',
     listLabel: 'Applications that wait for a review',
   },
-  /** What the applicant is asked while their application is under review. */
+  /** Question to the applicant during a review. */
   more: {
     title: 'Ask for more',
     text: 'What does the applicant have to answer?',
@@ -194,7 +194,7 @@ export const en: Shape<typeof sv> = {
     withCustomer: 'With the customer, who changes the answers and sends the application again.',
     open: 'Open the answers and send to the customer',
   },
-  /** A rejection that its applicant wants a person to look at again. */
+  /** A rejection for which the applicant requests human review. */
   humanReview: {
     title: 'Review asked for',
     asked: 'Asked for',
@@ -221,6 +221,6 @@ export const en: Shape<typeof sv> = {
     listLabel: 'Applications with a review asked for',
     back: 'To the applications of the day',
   },
-  /** Why staff must look, and what the policy warned of, by code. */
+  /** Reasons for a manual review and warnings of the policy, by code. */
   notes: notesIn('en'),
 };

@@ -2,7 +2,7 @@ import { notesIn } from '@kreditlina/domain/text/notes';
 import { stepsIn } from '@kreditlina/domain/text/steps';
 import { applicationStatusTexts } from '../../ui/status-texts.ts';
 
-/** The back office's words about applications, in Swedish. */
+/** Swedish texts about applications. */
 export const sv = {
   list: {
     title: 'Dagens ansökningar',
@@ -46,7 +46,7 @@ export const sv = {
   },
   status: applicationStatusTexts.sv,
   step: stepsIn('sv'),
-  /** For readers whose role sees no personal data. */
+  /** For readers whose role has no access to personal data. */
   masked: {
     applicant: 'Sökande',
     applications: 'Sökandens ansökningar',
@@ -90,7 +90,7 @@ export const sv = {
     results: { passed: 'Uppfylld', failed: 'Inte uppfylld', 'not-applicable': 'Gäller inte' },
     noCalculation: 'Inget beslut är fattat ännu.',
   },
-  /** Hits in the lists and the end of a manual review. */
+  /** Hits in the lists and the closing of a manual review. */
   review: {
     title: 'Träffar och granskning',
     secret:
@@ -165,13 +165,13 @@ export const sv = {
     },
     close: 'Avsluta granskningen',
   },
-  /** Applications that are held for a manual review. */
+  /** Applications held for a manual review. */
   openReviews: {
     listTitle: 'Att granska, alla dagar',
     listLead: 'Ansökningar som väntar på att en handläggare granskar dem, från alla dagar.',
     listLabel: 'Ansökningar som väntar på granskning',
   },
-  /** What the applicant is asked while their application is under review. */
+  /** Question to the applicant during a review. */
   more: {
     title: 'Be om komplettering',
     text: 'Vad behöver den sökande svara på?',
@@ -191,7 +191,7 @@ export const sv = {
     withCustomer: 'Hos kunden, som ändrar svaren och skickar in ansökan på nytt.',
     open: 'Öppna svaren och skicka till kunden',
   },
-  /** A rejection that its applicant wants a person to look at again. */
+  /** A rejection for which the applicant requests human review. */
   humanReview: {
     title: 'Begärd omprövning',
     asked: 'Begärd',
@@ -218,6 +218,6 @@ export const sv = {
     listLabel: 'Ansökningar där omprövning är begärd',
     back: 'Till dagens ansökningar',
   },
-  /** Why staff must look, and what the policy warned of, by code. */
+  /** Reasons for a manual review and warnings of the policy, by code. */
   notes: notesIn('sv'),
 };

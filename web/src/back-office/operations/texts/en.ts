@@ -1,4 +1,4 @@
-/** Operations, in English. */
+/** English texts of operations. */
 export const en = {
   title: 'Operations',
   lead: 'How the product is right now. The page is read again every ten seconds.',

@@ -1,4 +1,4 @@
-/** Operations, in Swedish. */
+/** Swedish texts of operations. */
 export const sv = {
   title: 'Drift',
   lead: 'Hur produkten mår just nu. Sidan läses om var tionde sekund.',

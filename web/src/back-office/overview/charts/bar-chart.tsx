@@ -9,7 +9,7 @@ export interface ChartProps {
   readonly words: (key: FigureKey) => string;
 }
 
-/** Bars side by side, a group for each row. */
+/** Grouped bars, a group per row. */
 export default function BarChart({ rows, keys, label, words }: ChartProps) {
   const ticks = new Set(ticksOf(rows));
   return (

@@ -31,7 +31,7 @@ const Legend = styled('ul')({
   '& span': { display: 'inline-block', width: 12, height: 12, marginRight: 8, borderRadius: 2 },
 });
 
-/** A chart with its rows in figures, for a range that is chosen here, and as a file. */
+/** A chart with its figures as a table and as a file, for a selectable range. */
 export default function ChartDialog({ name, onClose }: { name: ChartName; onClose: () => void }) {
   const { t } = useTranslation('overview');
   const [range, setRange] = useState<ChartRange>(chartRanges[0]);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Loaded before they are asked for: a busy machine takes its time.
+// Loaded in advance: loading is slow on a busy machine.
 import './bar-chart.tsx';
 import './line-chart.tsx';
 import { proves } from '@kreditlina/tools/proves';
@@ -14,7 +14,7 @@ import OverviewPage from '../overview-page.tsx';
 import { testOverview } from '../testing/test-overview.ts';
 
 logInForEachTest();
-// jsdom lays nothing out: what is drawn is looked at in a browser.
+// jsdom has no layout; the drawing itself is checked in a browser.
 beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
@@ -46,7 +46,7 @@ const users = {
   ],
 };
 
-/** Opens the overview and one of its charts. @returns the queries of the chart, as they come */
+/** Opens the overview and one of its charts. @returns the chart's queries, as they arrive */
 async function open(button: string): Promise<string[]> {
   const asked: string[] = [];
   fakeFetch(({ url }) => {
@@ -107,9 +107,9 @@ describe('a chart of the overview', () => {
     ]);
   });
 
-  /** Opens a chart as it is drawn, 280 px high. @returns it, and the colour that its legend gives to a word */
+  /** Opens a chart rendered 280 px high. @returns the chart, and a lookup of a legend entry's colour */
   const openDrawn = async (title: string) => {
-    // jsdom lays nothing out, and a chart without a size draws nothing.
+    // jsdom has no layout, and a chart without a size renders nothing.
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 600, 280));
     await open(`Visa diagram: ${title}`);
     const chart = await screen.findByRole('img', { name: title });
@@ -120,7 +120,7 @@ describe('a chart of the overview', () => {
 
   it('of users draws two lines: one of the new ones, one of all', proves('A-024'), async () => {
     const { chart, colorOf } = await openDrawn('Nya användare och alla');
-    // The upper edge is the largest figure, 9, and the lower one, 240 px below it, is 0.
+    // The upper edge is the largest figure, 9; the lower edge, 240 px below, is 0.
     const heights = (word: string) =>
       [...chart.querySelectorAll(`path[fill="none"][stroke="${colorOf(word)}"]`)].map((line) =>
         [...(line.getAttribute('d') ?? '').matchAll(/,([\d.]+)/g)].map(([, y]) =>

@@ -1,6 +1,6 @@
 import type { FigureKey, FigureRow } from './figure-columns.ts';
 
-/** The colours follow the page, also when it turns dark while the chart stands. */
+/** CSS variables, so that the colours follow a change of theme while the chart is shown. */
 export const colorOf: Readonly<Record<FigureKey, string>> = {
   interest: 'var(--k-blue)',
   amortizations: 'var(--k-green)',
@@ -11,7 +11,7 @@ export const colorOf: Readonly<Record<FigureKey, string>> = {
 
 const text = { fill: 'var(--k-ink-soft)', fontSize: 12, fontFamily: 'inherit' };
 
-/** What the axes, the lines behind and the words of a chart look like. */
+/** Style of axes, grid and text. */
 export const chartTheme = {
   text,
   axis: {
@@ -25,12 +25,12 @@ export const chartTheme = {
 
 const TICKS_MAX = 7;
 
-/** The dates that stand below: the last one and others at even distances, so that they never run into each other. */
+/** Dates on the axis: the last one and others at even distances, few enough not to overlap. */
 export function ticksOf(rows: readonly FigureRow[]): string[] {
   const step = Math.ceil(rows.length / TICKS_MAX);
   return rows.filter((_, index) => (rows.length - 1 - index) % step === 0).map(({ date }) => date);
 }
 
-/** `21/11` of a day, `2026-11` of a month. */
+/** `21/11` for a day, `2026-11` for a month. */
 export const tickOf = (date: string): string =>
   date.length === 10 ? `${Number(date.slice(8))}/${Number(date.slice(5, 7))}` : date;

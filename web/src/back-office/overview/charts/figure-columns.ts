@@ -2,7 +2,7 @@ import { centsOf } from '@kreditlina/domain/calculators/units';
 import type { ChartName, Figures } from '@kreditlina/domain/report/contracts/staff';
 import { formatAmount, formatCount } from '@kreditlina/domain/text/index';
 
-/** Columns of the rows as the file names them. */
+/** Columns of the rows, named as in the file. */
 export type FigureKey = 'interest' | 'amortizations' | 'withdrawals' | 'users' | 'cumulative';
 export type FigureRow = { readonly date: string } & Partial<Record<FigureKey, number>>;
 
@@ -11,7 +11,7 @@ const columnsOfKind: Readonly<Record<Figures['kind'], readonly FigureKey[]>> = {
   users: ['users', 'cumulative'],
 };
 
-/** What each chart draws of the rows that it has. */
+/** Columns drawn in each chart. */
 export const drawnIn: Readonly<Record<ChartName, readonly FigureKey[]>> = {
   withdrawals: ['amortizations', 'withdrawals'],
   amortizations: ['amortizations', 'withdrawals'],
@@ -24,17 +24,17 @@ export const rowsOf = ({ rows }: Figures): readonly FigureRow[] => rows;
 
 const isCount = (key: FigureKey): boolean => key === 'users' || key === 'cumulative';
 
-/** A figure as it is read: persons, or kronor. */
+/** Formats a figure: a count, or kronor. */
 export const formatFigure = (key: FigureKey, figure: number): string =>
   isCount(key) ? formatCount(figure) : formatAmount(centsOf(figure));
 
-/** What a column comes to: a sum of its rows, and of what is a running total its last. Kronor are added in öre. */
+/** Total of a column: the sum of its rows, or the last value of a running total. Kronor are added in öre. */
 export const totalOf = (key: FigureKey, rows: readonly FigureRow[]): number =>
   key === 'cumulative'
     ? (rows.at(-1)?.cumulative ?? 0)
     : rows.reduce((sum, row) => sum + centsOf(row[key] ?? 0), 0) / 100;
 
-/** Header and rows of the file, under the names of the specification. */
+/** Header and rows of the file, with the specification's names. */
 export const csvRows = (figures: Figures): (string | number)[][] => {
   const columns = columnsOf(figures);
   return [

@@ -17,7 +17,7 @@ const Frame = styled('div')({
     fontSize: '0.875rem',
   },
   '& caption': { padding: '8px 12px 4px', textAlign: 'left', color: 'var(--k-ink-soft)' },
-  // The table may be wider than the window; what it says of itself is not.
+  // The table may be wider than the window; its caption must not be.
   '& caption span': { display: 'block', position: 'sticky', left: 12, maxWidth: 'calc(100cqi - 24px)' },
   '& th, & td': {
     padding: '6px 12px',
@@ -37,7 +37,7 @@ const Frame = styled('div')({
   },
 });
 
-/** The same rows in figures, with what each column comes to. The newest stand on top. */
+/** The chart's rows as a table with totals, newest first. */
 export function FiguresTable({ figures }: { figures: Figures }) {
   const { t } = useTranslation('overview');
   const columns = columnsOf(figures);

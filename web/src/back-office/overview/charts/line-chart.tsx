@@ -4,7 +4,7 @@ import type { ChartProps } from './bar-chart.tsx';
 import { chartTheme, colorOf, tickOf, ticksOf } from './chart-look.ts';
 import type { FigureKey } from './figure-columns.ts';
 
-/** A line for each of the figures, on one scale. */
+/** A line per figure, on one scale. */
 export default function LineChart({ rows, keys, label, words }: ChartProps) {
   return (
     <ResponsiveLine

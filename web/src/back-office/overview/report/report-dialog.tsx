@@ -10,15 +10,15 @@ import { DayPicker } from '../../../ui/day-picker.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { useReport } from './use-report.ts';
 
-/** The last week, today among it. */
+/** The last seven days, including today. */
 const DEFAULT_DAYS = 7;
 
 const Dates = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 16, margin: '16px 0' });
 
-/** A tab that the browser blocks is reported; the link below leads there too. */
+/** A blocked tab is reported; the link below leads there too. */
 const openInTab = (url: string): void => openPdf(url, () => undefined);
 
-/** Which days, then the report of them: printed by a job, and opened in a tab of its own when it is there. */
+/** Orders a report for a range of days: a job prints it, and it opens in a new tab when it is ready. */
 export default function ReportDialog({ today, onClose }: { today: string; onClose: () => void }) {
   const { t } = useTranslation('overview');
   const formId = useId();

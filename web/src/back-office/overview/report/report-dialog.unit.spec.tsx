@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addTexts } from '../../../lib/i18n.ts';
-// Loaded beforehand: on a busy machine a calendar takes its time.
+// Loaded in advance: on a busy machine the calendar is slow to load.
 import '../../../ui/calendar.tsx';
 import { type FakeAnswer, fakeFetch, problemOf } from '../../../testing/fake-fetch.ts';
 import { logInForEachTest } from '../../../testing/open-flow.tsx';
@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:report');
 });
 
-/** @param next what the report is at each look */
+/** @param next the report at each poll */
 function openDialog(next: () => FakeAnswer) {
   const calls = fakeFetch(({ url, init }) => {
     if (init.method === 'POST') return { status: 201, body: printing };
@@ -115,7 +115,7 @@ describe('the report', () => {
         { ...range, from: '2026-11-10' },
       ]);
       expect(opened).toHaveLength(1);
-      // Of one that is ready too.
+      // Also for a finished report.
       await type('Till', '20/11/2026');
       await waitFor(() => expect(screen.queryByRole('link')).toBeNull());
     },

@@ -15,10 +15,10 @@ export interface RowActions {
   readonly onDelete: Act;
 }
 
-/** Side by side also on a phone, where the table is scrolled sideways: one below the other they would overlap. */
+/** Side by side also on a phone, where the table scrolls sideways: stacked buttons would overlap. */
 const Row = styled('div')({ display: 'flex', gap: 4, whiteSpace: 'nowrap' });
 
-/** Noon: the same day in every zone of Europe. */
+/** Noon falls on the same day in every European time zone. */
 const shownDay = (day: string): string => tableDay(`${day}T12:00:00.000Z`);
 
 function Period({ range }: SavedReportRow) {
@@ -85,7 +85,7 @@ function Actions({ row, onMake, onChange, onDelete }: { row: SavedReportRow } & 
   );
 }
 
-/** The columns of the saved reports. */
+/** Columns of the saved reports. */
 export function useColumns(actions: RowActions): TableColumn<SavedReportRow>[] {
   const { t } = useTranslation('savedReports');
   const language = useLanguage((state) => state.language);

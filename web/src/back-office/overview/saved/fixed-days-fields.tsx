@@ -12,8 +12,8 @@ export interface FixedDays {
 const Dates = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 16, margin: '16px 0' });
 
 /**
- * Which days, and as they were known when.
- * @param wrong the fields in which something else than a day stands
+ * Range of days, and the date as of which they were known.
+ * @param wrong the fields without a valid day
  */
 export function FixedDaysFields(props: {
   days: FixedDays;

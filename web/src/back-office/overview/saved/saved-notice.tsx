@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { savedReportsQuery } from './api.ts';
 
-/** The way to the saved reports, and how many of the reader's own were made since they looked. */
+/** Link to the saved reports, with the number of the reader's own made since they last looked. */
 export function SavedNotice() {
   const { t } = useTranslation('savedReports');
   const { data } = useQuery({ ...savedReportsQuery, meta: { isHandled: true } });

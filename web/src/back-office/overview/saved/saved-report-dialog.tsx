@@ -21,7 +21,7 @@ import { type FixedDays, FixedDaysFields } from './fixed-days-fields.tsx';
 
 type Period = MovingPeriod | 'fixed';
 const periods: readonly Period[] = [...movingPeriods, 'fixed'];
-/** The last week, today among it. */
+/** The last seven days, including today. */
 const DEFAULT_DAYS = 7;
 
 const daysOf = (row: SavedReportRow | undefined, today: string): FixedDays =>
@@ -29,7 +29,7 @@ const daysOf = (row: SavedReportRow | undefined, today: string): FixedDays =>
     ? { from: row.range.from, to: row.range.to, asOf: row.range.as_of }
     : { from: addDays(today, 1 - DEFAULT_DAYS), to: today, asOf: null };
 
-/** Name, days and schedule of a new saved report, or of one that is there. */
+/** Name, days and schedule of a new or existing saved report. */
 export default function SavedReportDialog(props: {
   today: string;
   row?: SavedReportRow;
@@ -62,7 +62,7 @@ export default function SavedReportDialog(props: {
       addNotice(t('saved'), 'success');
       onClose();
     },
-    // Whoever was second sees what the first one made of it, also behind the dialog.
+    // After a conflict the reader sees the other editor's version, also behind the dialog.
     onError: readAgain,
     meta: { isHandled: true },
   });
@@ -82,7 +82,7 @@ export default function SavedReportDialog(props: {
         error={nameError}
         value={name}
         onText={setName}
-        // No `maxLength`: it would cut what is pasted and say nothing.
+        // No `maxLength`: it would silently truncate pasted text.
         inputProps={{ autoComplete: 'off' }}
       />
       <SelectField

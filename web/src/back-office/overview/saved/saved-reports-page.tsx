@@ -21,7 +21,7 @@ import { type RowActions, useColumns } from './columns.tsx';
 
 const SavedReportDialog = lazy(() => import('./saved-report-dialog.tsx'));
 
-/** `/admin/reports`: what is saved, when it was made and is made next. */
+/** `/admin/reports`: the saved reports, with their last and next run. */
 export default function SavedReportsPage() {
   const { t } = useTranslation('savedReports');
   const client = useQueryClient();

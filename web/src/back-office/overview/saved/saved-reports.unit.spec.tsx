@@ -4,7 +4,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-// Loaded beforehand: on a busy machine a calendar takes its time.
+// Loaded in advance: on a busy machine the calendar is slow to load.
 import '../../../ui/calendar.tsx';
 import './saved-report-dialog.tsx';
 import { useNotices } from '../../../lib/notices-store.ts';
@@ -46,7 +46,7 @@ const row: SavedReportRow = {
   revision: 3,
 };
 
-/** @param rows what the list holds at each look */
+/** @param rows the list's content at each read */
 function open(page: React.ReactNode, rows: () => SavedReportRow[]) {
   const calls = fakeFetch(({ url, init }): FakeAnswer => {
     if (url.endsWith('/file')) return { raw: '%PDF-1.7', headers: { 'Content-Type': 'application/pdf' } };
@@ -175,7 +175,7 @@ describe('the saved reports', () => {
     await type('Som det var känt den', '1');
     await save();
     expect(writes(calls)).toEqual([]);
-    // Nobody needs a day in a field that is gone.
+    // A hidden field requires no day.
     await userEvent.click(dialog.getByLabelText('Som det var känt en viss dag'));
     await save();
     expect(writes(calls)).toEqual([]);

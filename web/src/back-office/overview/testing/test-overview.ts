@@ -1,6 +1,6 @@
 import type { Overview } from '../get-overview.ts';
 
-/** Another figure on every tile. */
+/** A different figure on every tile. */
 export const testOverview: Overview = {
   today: '2026-11-21',
   number_of_failed_accounts: 1,

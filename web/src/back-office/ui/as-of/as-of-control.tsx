@@ -9,7 +9,7 @@ import { todayInSweden } from '../../../lib/today.ts';
 import { momentFrom, noMoment } from '../../../lib/typed-time.ts';
 import { useAsOf } from './use-as-of.ts';
 
-// Most pages are read as they are now: the field comes once it is asked for.
+// Most pages are read in the present, so the field loads on demand.
 const MomentField = lazy(async () => ({
   default: (await import('../../../ui/moment-field.tsx')).MomentField,
 }));
@@ -44,7 +44,7 @@ const Opener = styled('details')({
   },
 });
 
-/** Takes the page to an earlier moment, and says all the while that it stands there. */
+/** Switches the page to an earlier time, with a permanent notice while it is on. */
 export function AsOfControl({ now = () => new Date() }: { now?: () => Date }) {
   const { t } = useTranslation('asOf');
   const { at, go } = useAsOf();
@@ -101,7 +101,7 @@ export function AsOfControl({ now = () => new Date() }: { now?: () => Date }) {
   );
 }
 
-/** In the place of a page of which nothing was known then. */
+/** Shown for a page whose entity did not exist at that time. */
 export function NotThereThen({ at }: { at: string }) {
   const { t } = useTranslation('asOf');
   return (

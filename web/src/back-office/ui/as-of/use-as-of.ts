@@ -4,13 +4,13 @@ import { mayLeave } from '../../../ui/unsaved.ts';
 export interface AsOf {
   /** ISO instant; undefined: now. */
   readonly at: string | undefined;
-  /** Undefined leads back to now. */
+  /** Undefined returns to now. */
   readonly go: (at: string | undefined) => void;
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** The moment that the address asks for; what is no instant is none. */
+/** Time of the as-of view, from the address; invalid values are ignored. */
 export function useAsOf(): AsOf {
   const [address, setAddress] = useLatestSearchParams();
   const at = address.get('as_of');
@@ -22,7 +22,7 @@ export function useAsOf(): AsOf {
         const next = new URLSearchParams(now);
         if (to === undefined) next.delete('as_of');
         else next.set('as_of', to);
-        // Of another moment there is another list, and an event of it may not have happened.
+        // At another time the list differs, and the opened event may not have happened yet.
         next.delete('event');
         if (next.has('page')) next.set('page', '0');
         return next;

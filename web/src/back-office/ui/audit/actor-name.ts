@@ -4,13 +4,13 @@ import { actingRoleInWords } from '@kreditlina/domain/audit/contracts/trail-word
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import type { TFunction } from 'i18next';
 
-/** A colleague by name; of one who has never logged in nobody knows more than the beginning of the id. */
+/** Name of a colleague; for one who has never logged in, the beginning of the id. */
 export const colleagueName = (
   t: TFunction<'audit'>,
   { id, name }: Readonly<{ id: string; name: string | null }>,
 ) => name || t('unknownColleague', { id: id.slice(0, 8) });
 
-/** Who acted: a name and a role, or the role alone of whom the reader may not know and of the system. */
+/** Name and role of the actor; only the role for the system, or if the reader may not see the name. */
 export function actorName(t: TFunction<'audit'>, actor: AuditEntry['actor'], language: 'sv' | 'en'): string {
   const role = actingRoleInWords(actor.role, language);
   if (actor.kind === 'system') return t('by_system');

@@ -26,11 +26,11 @@ const Changes = styled('table')({
   '& thead th': { fontWeight: 600 },
 });
 
-/** Both fields hold the place of a lender in the order; what it is called the installation says. */
+/** Both fields hold a lender's position; the lender's name depends on the installation. */
 const isLender = (field: string, value: string): value is 'first' | 'second' =>
   /(^|\.)(lender|rejectedBy)$/.test(field) && ['first', 'second'].includes(value);
 
-/** Field by field what an event changed, in business words. */
+/** Changes of an event by field, in business terms. */
 export function ChangesTable({ changes, caption }: { changes: AuditEntry['changes']; caption?: string }) {
   const { t } = useTranslation('audit');
   const { language } = useLanguage();

@@ -7,7 +7,7 @@ import { DayPicker } from '../../../ui/day-picker.tsx';
 
 const Reversed = styled('p')({ margin: 0, alignSelf: 'center', color: 'var(--k-red)', fontWeight: 600 });
 
-/** The first and the last day of what a list of the past shows. The list has no bound that its field does not show. */
+/** First and last day of a list's range. The fields always show the list's real bounds. */
 export function DayFilters({ address }: { address: ListAddress }) {
   const { t } = useTranslation('audit');
   const from = address.filter('from');

@@ -68,7 +68,9 @@ function useFacts(event: AuditEvent): Fact[] {
   return facts.flatMap(([key, value]) => (value ? [{ key, value }] : []));
 }
 
-/** @param children what can be done about it, or why nothing can: before the proof, which fills a small window */
+/**
+ * @param children actions on the event, or why there are none: above the proof, which fills a small window
+ */
 function Body({ event, children }: { event: AuditEvent; children: ReactNode }) {
   const { t } = useTranslation('audit');
   const facts = useFacts(event);
@@ -97,7 +99,10 @@ function Body({ event, children }: { event: AuditEvent; children: ReactNode }) {
   );
 }
 
-/** One event: who, why, what changed, the other half of a decision by two, its proof, and the event itself for experts. */
+/**
+ * One event: actor, reason, changes, the other half of a four-eyes decision, its proof, and the raw event for
+ * experts.
+ */
 export default function EventDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('audit');
   const { language } = useLanguage();

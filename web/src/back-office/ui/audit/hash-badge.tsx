@@ -8,7 +8,7 @@ const Badge = styled('span')({
   fontWeight: 600,
 });
 
-/** Whether the stored bytes still give the stored checksum, as a sign and a word. */
+/** Whether the stored bytes match the stored checksum, as a sign and a word. */
 export function HashBadge({ isVerified, text }: { isVerified: boolean; text: string }) {
   return (
     <Badge style={{ color: isVerified ? 'var(--k-green)' : 'var(--k-red)' }}>

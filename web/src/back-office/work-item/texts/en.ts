@@ -1,6 +1,6 @@
 import type { sv } from './sv.ts';
 
-/** The work queues in English. */
+/** English texts of the work queues. */
 export const en: typeof sv = {
   title: 'To do',
   empty:

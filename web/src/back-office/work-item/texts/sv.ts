@@ -1,4 +1,4 @@
-/** The work queues in Swedish. */
+/** Swedish texts of the work queues. */
 export const sv = {
   title: 'Att göra',
   empty:

@@ -6,12 +6,12 @@ import { ActionButton } from '../../../ui/action-button.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { WithPhone } from '../../../ui/with-phone.tsx';
 
-/** The address says whether the message is shown; closed, it says that it is not. */
+/** Query parameter that controls whether the message is shown; closing it resets the parameter. */
 export const SHOW_MESSAGE = 'showMessage';
 
 type State = Company['withdrawal_applications'][number]['state'];
 
-/** The message can be read long after the signature: it tells how far the draw has come by then. */
+/** The message may be opened long after the signature, so it states the withdrawal's current progress. */
 function wordsOf(state: State) {
   if (state === 'denied') return { title: 'draw.after.deniedTitle' } as const;
   if (state === 'paid-out')
@@ -21,7 +21,10 @@ function wordsOf(state: State) {
   return { title: 'draw.after.title', text: 'draw.after.text' } as const;
 }
 
-/** After a signed draw: what happens with it now, or why it was denied at once. An address alone shows nothing without a draw. */
+/**
+ * Shown after signing a withdrawal: what happens next, or why it was denied at once. Without a withdrawal the
+ * address alone shows nothing.
+ */
 export function AfterDrawDialog({ company }: { company: Company }) {
   const { t } = useTranslation('account');
   const [search, setSearch] = useLatestSearchParams();

@@ -12,7 +12,7 @@ import { FactList } from '../../../ui/fact-list.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { type Priced, usePriceFacts } from './price-facts.ts';
 
-/** What is about to be signed, with its price, before BankID is asked. */
+/** Summary of the withdrawal and its price, shown before BankID starts. */
 export function BorrowDialog(props: {
   company: Priced;
   amount: number;

@@ -180,7 +180,7 @@ describe('signing a draw', () => {
     body: { status, message: 'Skriv under i appen.', hint_code: null, ...more },
   });
 
-  /** Signs a draw of 20 000 kr; the answers to how far it is come one after the other, the last again and again. */
+  /** Signs a withdrawal of 20 000 kr; the status answers follow in order, and the last one repeats. */
   async function sign(answers: string[], denied = false) {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const drawn = activeCompany({
@@ -208,7 +208,7 @@ describe('signing a draw', () => {
   const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000));
   const dialog = () => screen.getByRole('dialog');
   const signNow = () => userEvent.click(screen.getByRole('button', { name: 'Skriv under med BankID' }));
-  /** The colour of the message's one button, and the token it stands for. */
+  /** CSS variable of the Close button's colour, and its value in the palette. */
   const colorOfClose = () => {
     const close = within(dialog()).getByRole('button', { name: 'Stäng' });
     const colour = getComputedStyle(close).getPropertyValue('--variant-containedBg');
@@ -253,7 +253,7 @@ describe('signing a draw', () => {
       await pass(1);
       expect(screen.queryByRole('dialog')).toBeNull();
       expect(screen.getByText('AVVAKTAR')).toBeTruthy();
-      // No ten seconds have gone by: the list was read at the position of the signature.
+      // Without waiting for the 10 s interval: the list was read at the position of the signature.
       const looks = calls.filter(({ url }) => url === `/api/company/${activeCompany().id}`);
       expect(looks.at(-1)?.headers.get('X-Min-Position')).toBe('41');
     },
@@ -299,14 +299,14 @@ describe('signing a draw', () => {
   });
 
   const gone = 'Underskriften finns inte';
-  /** The signature that is being begun until its answer comes. */
+  /** A signing order that stays pending until the test answers it. */
   async function begin() {
     const answer = Promise.withResolvers<Response>();
     const next = { ...started, borrow_token: 'borrow-token-of-the-next', message: 'Läs av den nya koden.' };
     const answers = [answer.promise, Promise.resolve(jsonAnswer({ body: next }))];
     const { calls } = await openAccount(activeCompany(), (path) => {
       if (path === 'POST /borrow/verify') return verified('in_progress', { message: next.message });
-      // The start of the next one has ended it.
+      // Starting the next order has ended this one.
       if (path === 'POST /borrow/cancel') return problemOf(gone, 404);
       return path === 'POST /borrow' ? answers.shift() : undefined;
     });

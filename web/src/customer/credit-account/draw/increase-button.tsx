@@ -13,7 +13,10 @@ const IncreaseDialog = lazy(() => import('./increase-dialog.tsx'));
 
 const longDate = (day: string | null | undefined): string => (day ? formatLongDate(day) : '');
 
-/** Who cannot ask online now: they wait for an answer, have had one lately, or have the most there is. */
+/**
+ * Explains why no increase can be requested online: one is pending, one was declined recently, or the limit
+ * is already the largest.
+ */
 function Told({ company, onClose }: { company: Company; onClose: () => void }) {
   const { t } = useTranslation('account');
   const asked = company.limit_increase;
@@ -53,10 +56,11 @@ const mayAsk = ({ limit_increase: asked, credit_limit_cents, as_of }: Company): 
   (asked === null || (asked.again_on !== null && asked.again_on <= as_of)) &&
   (credit_limit_cents ?? 0) < creditTerms.productMaxCents;
 
-/** The limit of an account in use is raised by a person, who decides it under the policy with the company's own figures. */
+/** Requests a higher limit. A member of staff decides it under the policy, with the company's own figures. */
 export function IncreaseButton({ company }: { company: Company }) {
   const { t } = useTranslation('account');
-  // Settled as it is opened: whoever has just asked reads that it was sent, although they wait for an answer from then on.
+  // Decided when the dialog opens: a customer who has just asked must still see the confirmation, although a
+  // request is pending by then.
   const [open, setOpen] = useState<'ask' | 'told'>();
   const close = () => setOpen(undefined);
   const isWaiting = company.limit_increase !== null && company.limit_increase.declined_on === null;

@@ -5,10 +5,10 @@ import { formatCents, formatEffectiveRate } from '@kreditlina/domain/text/index'
 import { useTranslation } from 'react-i18next';
 import type { Fact } from '../../../ui/fact-list.tsx';
 
-/** A company whose account can be drawn from has a rate. */
+/** A company whose account allows withdrawals has a rate. */
 export type Priced = Company & { readonly rate_year_basis_points: number };
 
-/** What a draw costs, in the words of the offer and the agreement. */
+/** Cost of a withdrawal, worded as in the offer and the agreement. */
 export function usePriceFacts(price: DrawPrice): Fact[] {
   const { t } = useTranslation('account');
   return [

@@ -5,19 +5,19 @@ import { useSigningOrder } from '../../../ui/bank-id/use-signing-order.ts';
 import { refreshCompany } from '../company-query.ts';
 import { cancelBorrowing, startBorrowing, verifyBorrowing } from './borrow-calls.ts';
 
-/** Questions about one signature of a draw: two minutes. */
+/** Polls of one signature of a withdrawal: two minutes. */
 export const BORROW_MAX_TRIES = 60;
 
-/** The company whose draw was being signed when the page went away, if it was this tab's. */
+/** Company of the withdrawal whose signing was interrupted when the page was left, in this tab. */
 export const companyBeingSignedFor = (): string | undefined => borrowTokenStorage.read()?.split(' ')[0];
 
-/** Whole kronor of the draw that was being signed for the company when the page went away. */
+/** Whole kronor of the company's withdrawal whose signing was interrupted when the page was left. */
 export function amountBeingSigned(companyId: string): number | undefined {
   const [id, , amount] = borrowTokenStorage.read()?.split(' ') ?? [];
   return id === companyId && amount !== undefined ? Number(amount) : undefined;
 }
 
-/** Each company's own signature: another one's is not gone on with. */
+/** Only the same company's signing order is resumed. */
 const storageFor = (companyId: string, amount: number) => ({
   read: () => {
     const [id, token = null] = borrowTokenStorage.read()?.split(' ') ?? [];
@@ -28,9 +28,9 @@ const storageFor = (companyId: string, amount: number) => ({
 });
 
 /**
- * The signature of a draw.
- * @param amount whole kronor, as they are when it is started
- * @param onSigned called once the account has been read with the draw in it
+ * Signs a withdrawal.
+ * @param amount whole kronor, at the time of the start
+ * @param onSigned called once the reloaded account contains the withdrawal
  */
 export function useBorrowing(companyId: string, amount: number, onSigned: () => void) {
   return useSigningOrder({
@@ -45,7 +45,8 @@ export function useBorrowing(companyId: string, amount: number, onSigned: () => 
     resume: (token, steps, signal) =>
       resumeOrder((inner) => verifyBorrowing(companyId, token, inner), steps, signal, BORROW_MAX_TRIES),
     cancel: (token) => cancelBorrowing(companyId, token),
-    // The answer's position goes with the next question, so that the draw is in the list before anything is said of it.
+    // The reload carries the position of the answer, so the list contains the withdrawal before anything is
+    // shown.
     onComplete: async () => {
       await refreshCompany(companyId);
       onSigned();

@@ -12,19 +12,19 @@ type Withdrawal = Company['withdrawals'][number];
 
 const tones: Record<Application['status'], RowTone> = { Pending: 'amber', Denied: 'red', Approved: 'green' };
 
-/** Of what is over and done with. A draw that was paid out stands in the other list too. */
+/** Number of completed withdrawals shown at first. Those paid out are also in the other list. */
 const OVER_SHOWN = 3;
 const PAID_OUT_SHOWN = 5;
 
 const isOver = ({ state }: Application): boolean => state === 'paid-out' || state === 'returned';
 
-/** What is on its way or was denied, and the newest of what is over; the order stays. */
+/** All pending and denied withdrawals, and the newest completed ones, in the original order. */
 function shownAtOnce(applications: readonly Application[]): readonly Application[] {
   const over = applications.filter(isOver).slice(0, OVER_SHOWN);
   return applications.filter((one) => !isOver(one) || over.includes(one));
 }
 
-/** A list of which a part is shown until its reader asks for all of it. */
+/** A list that is truncated until the reader expands it. */
 function LongList(props: { title: string; rows: readonly Row[]; shown: ReadonlySet<string> }) {
   const { t } = useTranslation('account');
   const [isWhole, setIsWhole] = useState(false);
@@ -110,7 +110,7 @@ function WithdrawalList(props: { companyId: string; withdrawals: readonly Withdr
   );
 }
 
-/** What was asked for and what was paid out; a list that is empty is left out. */
+/** Requested and paid out withdrawals; an empty list is left out. */
 export function WithdrawalLists({ company }: { company: Company }) {
   return (
     <>

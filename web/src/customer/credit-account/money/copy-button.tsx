@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { notifyError } from '../../../lib/notify-error.ts';
 import { SmallButton } from '../small-button.tsx';
 
-/** Copies a number to the clipboard and says that it did. */
+/** Copies a number to the clipboard and confirms it. */
 export function CopyButton({ what, value }: { what: string; value: string }) {
   const { t } = useTranslation('account');
   const [isCopied, setIsCopied] = useState(false);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 type Payment = Company['payments'][number];
 
-/** Says of a payment what became of more than notices asked for, if anything of it was. */
+/** Explains how the part of a payment beyond the notices was used, if there was one. */
 export function useExtraText() {
   const { t } = useTranslation('account');
   return (payment: Payment | undefined): string | undefined => {

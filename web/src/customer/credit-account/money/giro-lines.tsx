@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FigureList } from '../figure-list.tsx';
 import { CopyButton } from './copy-button.tsx';
 
-/** Where to pay, each number with a button that copies it. */
+/** Bankgiro and OCR number, each with a copy button. */
 export function GiroLines({ company }: { company: Company }) {
   const { t } = useTranslation('account');
   const { payment_bank_giro_number: giro, payment_ocr_number: ocr } = company;

@@ -31,7 +31,7 @@ export interface MoneyPart {
   readonly kronor: number;
 }
 
-/** A notice or a payment: its sum, and behind it the parts of which it is made. */
+/** A notice or payment: its total, expandable into its parts. */
 export function MoneyEntry(props: {
   title: string;
   line: string;
@@ -47,7 +47,7 @@ export function MoneyEntry(props: {
     .filter(({ part, kronor }) => kronor !== 0 || part === 'totalAmount' || part === 'remaining')
     .map(({ part, kronor }) => ({ key: t(`payment.part.${part}`), value: formatKronor(kronor) }));
   const entry = useRef<HTMLDetailsElement>(null);
-  // The one that was asked for may lie below the edge of the list.
+  // The requested entry may be outside the visible part of the list.
   useEffect(() => {
     if (props.isOpen) entry.current?.scrollIntoView?.({ block: 'start' });
   }, [props.isOpen]);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { Reading } from '../reading.tsx';
 
-/** Rows of a page, as the routes have them by default. */
+/** Page size, the default of the endpoints. */
 export const PAGE_ROWS = 10;
 
 interface Page<Row> {
@@ -13,7 +13,7 @@ interface Page<Row> {
   readonly refetch: () => unknown;
 }
 
-/** A list of the account, newest first, a page at a time. */
+/** A paged list of the account, newest first. */
 export function PagedDialog<Row>(props: {
   title: string;
   empty: string;
@@ -22,7 +22,7 @@ export function PagedDialog<Row>(props: {
   onPage: (page: number) => void;
   children: (rows: readonly Row[]) => ReactNode;
   actions?: ReactNode;
-  /** Below the list. */
+  /** Content below the list. */
   after?: ReactNode;
   onClose: () => void;
 }) {

@@ -18,7 +18,7 @@ import { GiroLines } from './giro-lines.tsx';
 import { NoticesDialog } from './notices-dialog.tsx';
 import { PaymentsDialog } from './payments-dialog.tsx';
 
-/** Before the credit is active, or when it never became so: one text for each word of the bank. */
+/** The credit is not active yet, or never became active: one text per bank status. */
 function NotActive({ company, status }: { company: Company; status: 'offer' | 'denied' | 'annulled' }) {
   const { t } = useTranslation('account');
   const contact = { phone: support.phone, hours: t('common:support.phoneHours') };
@@ -42,11 +42,11 @@ function NotActive({ company, status }: { company: Company; status: 'offer' | 'd
 type Notice = Company['current_payment_notices'][number];
 type Owed = Company & { readonly to_pay: NonNullable<Company['to_pay']> };
 
-/** Öre of all notices together. */
+/** Sum over all notices, in öre. */
 const sumOf = (notices: readonly Notice[], of: (one: Notice) => number): number =>
   notices.reduce((total, one) => total + centsOf(of(one)), 0);
 
-/** How late, and what that has cost so far. */
+/** Days overdue, with the late interest and fees so far. */
 function Overdue({ company }: { company: Owed }) {
   const { t } = useTranslation('account');
   const notices = company.current_payment_notices;
@@ -66,7 +66,7 @@ function Overdue({ company }: { company: Owed }) {
   );
 }
 
-/** What is to be paid is the sum of several notices: each says by itself what made it. */
+/** Breakdown of the amount to pay when it covers several notices. */
 function NoticeFigures({ company }: { company: Company }) {
   const { t } = useTranslation('account');
   const figures = company.current_payment_notices.map(({ id, number, remaining }) => ({
@@ -77,12 +77,12 @@ function NoticeFigures({ company }: { company: Company }) {
   return <FigureList figures={figures} />;
 }
 
-/** In a word how much is paid, and by when the rest is to be. */
+/** Payment status in a word: the amount paid, and the due date of the rest. */
 function PaidOrNot({ company, rest }: { company: Owed; rest: number }) {
   const { t } = useTranslation('account');
   const { dueDate, isOverdue, overdueAmount, overdueSince } = company.to_pay;
   const paid = sumOf(company.current_payment_notices, (one) => one.paid);
-  // What is late is not paid, whatever came in for it.
+  // An overdue amount counts as not paid, even after a partial payment.
   const word = t(paid > 0 && !isOverdue ? 'payment.notices.status.partially-paid' : 'payment.notPaid');
   const hasNew = overdueSince !== null && rest > 0;
   return (
@@ -141,7 +141,10 @@ function ToPay({ company, onNotice }: { company: Owed; onNotice: () => void }) {
   );
 }
 
-/** What came in last was more than was asked for: it is not lost, and lies nowhere as credit. */
+/**
+ * The latest payment exceeded the notices: explains where the excess went, since it is not kept as a credit
+ * balance.
+ */
 function Extra({ payment }: { payment: Company['payments'][number] | undefined }) {
   const text = useExtraText()(payment);
   return text === undefined ? null : <p>{text}</p>;
@@ -187,7 +190,7 @@ function Standing({ company, onNotice }: { company: Company; onNotice: () => voi
   );
 }
 
-/** What is to be paid and where, or why nothing is; the ways to all notices and payments. */
+/** Amount to pay and where, or why there is none; links to all notices and payments. */
 export function PaymentCard({ company }: { company: Company }) {
   const { t } = useTranslation('account');
   const id = useId();

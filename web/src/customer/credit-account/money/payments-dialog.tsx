@@ -23,7 +23,7 @@ const parts = [
   'totalAmount',
 ] as const;
 
-/** 'Betalningar': every payment, newest first, with what it paid. */
+/** 'Betalningar': every payment, newest first, with its allocation. */
 export function PaymentsDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const { t } = useTranslation('account');
   const [page, setPage] = useState(0);

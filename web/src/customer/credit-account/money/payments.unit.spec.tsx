@@ -24,7 +24,7 @@ const dialog = () => screen.getByRole('dialog');
 const idOf = (last: number) => `0191b6c2-0000-7000-8000-0000000000${String(last).padStart(2, '0')}`;
 
 const pdfAnswer = { raw: '%PDF-1.7', headers: { 'Content-Type': 'application/pdf' } };
-/** Names of the files that were handed to the browser. */
+/** Names of the downloaded files. */
 function downloads() {
   const names: string[] = [];
   class WithBlobs extends URL {
@@ -265,7 +265,7 @@ describe('notices and payments', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Visa avin' }));
     expect(within(dialog()).getByRole('heading', { name: 'Betalningsmeddelanden' })).toBeTruthy();
     const entry = await within(dialog()).findByRole('group');
-    // The one that is asked for stands in the window, however many lie above it.
+    // The requested entry is scrolled into view, however many precede it.
     expect(scrolled).toEqual([entry]);
     expect((entry as HTMLDetailsElement).open).toBe(true);
     expect(plain(entry.textContent)).toMatch(
@@ -326,8 +326,9 @@ describe('notices and payments', () => {
         ? { body: { notices: pageOf(many, url), total: 23 } }
         : undefined;
     });
-    // What a button of text has before its words is taken back, so that they stand in line with what is above them, and less than the
-    // narrowest page has beside it. The document of the test knows no specificity, so the rule itself is looked for.
+    // A negative margin cancels the padding of text buttons, so that their text aligns with the content
+    // above; it must stay below the narrowest page margin. jsdom does not resolve specificity, so the test
+    // looks for the rule itself.
     const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules] as CSSStyleRule[]);
     const moved = rules
       .filter(({ style }) => style?.marginLeft === '-8px' && style.paddingInline === '8px')
@@ -426,7 +427,7 @@ describe('Visa hur', () => {
           }
         : undefined,
     );
-    // By the keyboard alone.
+    // By keyboard only.
     const opener = screen.getByRole('button', { name: 'Visa hur: använt' });
     opener.focus();
     await userEvent.keyboard('{Enter}');

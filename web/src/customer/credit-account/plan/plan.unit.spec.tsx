@@ -46,7 +46,7 @@ describe('the repayment table of a chosen draw', () => {
       expect(rows[13]).toEqual(['År 1', '', '135 000', '22 893,75', '0', '0', '157 893,75']);
       expect(rows.at(-2)).toEqual(['År 2', '', '135 000', '8 043,75', '0', '0', '143 043,75']);
       expect(rows.at(-1)).toEqual(['Summa', '', '270 000', '30 937,50', '0', '0', '300 937,50']);
-      // Notices reckon otherwise, and so does the plan of the account.
+      // Notices calculate per day, and so does the account's plan.
       expect(plain(dialog().textContent)).toContain(
         'Kalkylen räknar ränta för hela månader. Avierna räknar dag för dag från utbetalningen, så summan du betalar kan skilja sig något.',
       );
@@ -95,7 +95,7 @@ describe('the repayment table of a chosen draw', () => {
     expect(items[0]).toBe(
       'Månad 113 725Amortering 11 250 · Ränta 2 475 · Avgifter 0Skuld före betalning 270 000',
     );
-    // The notice of a demonstration would lie over the title.
+    // The notice of a demonstration would cover the title.
     expect(getComputedStyle(dialog()).paddingTop).toBe('var(--k-notice-height, 0px)');
     expect(items.at(-1)).toBe('Summa300 937,50Amortering 270 000 · Ränta 30 937,50 · Avgifter 0');
   });

@@ -1,4 +1,4 @@
-/** The words of drawing money: the form, its obstacles, the signature, what became of it. */
+/** Texts of a withdrawal: form, obstacles, signing, outcome. */
 export const drawTexts = {
   title: 'Ta ut pengar',
   amount: 'Hur mycket vill du ta ut?',

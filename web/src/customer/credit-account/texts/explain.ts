@@ -1,4 +1,4 @@
-/** The words of 'Visa hur': what made an amount. */
+/** Texts of 'Visa hur', which explains how an amount came about. */
 export const explainTexts = {
   open: 'Visa hur',
   openFor: 'Visa hur: {{what}}',

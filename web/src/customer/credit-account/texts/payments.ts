@@ -1,9 +1,9 @@
-/** The words of notices and payments. */
+/** Texts of notices and payments. */
 export const paymentTexts = {
   title: 'Betalning',
   notPaid: 'INTE BETALD',
   toPay: 'Att betala den här månaden',
-  /** What is late is of a month that has passed. */
+  /** An overdue amount belongs to a past month. */
   toPayLate: 'Att betala',
   due: 'Förfaller {{date}}',
   wasDue: 'Förföll {{date}}',

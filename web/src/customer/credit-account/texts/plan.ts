@@ -1,4 +1,4 @@
-/** The words of the plan of what is borrowed. */
+/** Texts of the repayment plan. */
 export const planTexts = {
   open: 'Återbetalningsplan',
   title: 'Återbetalningsplan',

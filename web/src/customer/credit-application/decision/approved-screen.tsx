@@ -77,7 +77,7 @@ function Offer({ answer, effectiveBasisPoints }: { answer: Approved; effectiveBa
   );
 }
 
-/** The number that the screen is about, and the line under it: how much of the limit is drawn. */
+/** The limit as main figure, above a line for the share to withdraw. */
 function LimitWithLine({ limit, amount }: { limit: number; amount: number }) {
   const { t } = useTranslation('application');
   const shares = {
@@ -108,7 +108,7 @@ function LimitWithLine({ limit, amount }: { limit: number; amount: number }) {
   );
 }
 
-/** What the chosen draw costs, and the whole plan behind a button. */
+/** Cost of the chosen withdrawal, with the full plan behind a button. */
 function CostOfDraw({ amount, rate, price }: { amount: number; rate: number; price: DrawPrice }) {
   const { t } = useTranslation('application');
   const [isPlanOpen, setIsPlanOpen] = useState(false);
@@ -139,7 +139,7 @@ function CostOfDraw({ amount, rate, price }: { amount: number; rate: number; pri
   );
 }
 
-/** Approved: the limit, its price, and the first draw. */
+/** Approved: the limit, its price and the first withdrawal. */
 export function ApprovedScreen(props: StepProps & { answer: Approved }) {
   const { t } = useTranslation('application');
   const { application, answer, onSaved } = props;
@@ -148,7 +148,7 @@ export function ApprovedScreen(props: StepProps & { answer: Approved }) {
     () => ({ min: Math.min(min, limit), max: limit, step: kronorOf(creditTerms.firstDrawStepCents) }),
     [min, limit],
   );
-  // Who wants to be rid of loans draws what is left of them, to the last krona: the saving is reckoned on that.
+  // An interest cutter withdraws exactly the remainder of the loans: the saving is calculated on it.
   const loans = Math.ceil(kronorOf(application.offered_saving?.remainder_cents ?? 0));
   const [amount, setAmount] = useState(() =>
     Math.min(application.amount ?? Math.max(range.min, loans), limit),

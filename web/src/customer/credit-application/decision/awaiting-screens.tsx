@@ -17,7 +17,7 @@ import { StepScreen } from '../step-screen.tsx';
 import { KeepOffer } from './keep-offer.tsx';
 import { NamedList, wordsFor } from './named-list.tsx';
 
-/** Taking a naming back cannot be undone: it is asked once more. */
+/** Withdrawing an invitation is irreversible, so it asks for confirmation. */
 function ReplaceDialog(props: { person: NamedPerson; isBusy: boolean; onYes: () => void; onNo: () => void }) {
   const { t } = useTranslation('application');
   return (
@@ -38,7 +38,7 @@ function ReplaceDialog(props: { person: NamedPerson; isBusy: boolean; onYes: () 
   );
 }
 
-/** Somebody who was named has not answered: who, until when, and what the applicant can do. */
+/** An invited person has not answered: who, the deadline, and what the applicant can do. */
 export function AwaitingConsents(props: StepProps & { answer: StatusAnswer; onKept: () => void }) {
   const { application, answer, onSaved, onKept } = props;
   const { t } = useTranslation('application');
@@ -74,13 +74,13 @@ export function AwaitingConsents(props: StepProps & { answer: StatusAnswer; onKe
   );
 }
 
-/** The applicant has signed; who has not. */
+/** The applicant has signed; lists who has not. */
 export function AwaitingSignatures({ applicationId }: { applicationId: string }) {
   const { t } = useTranslation('application');
   const client = useQueryClient();
   const { data: answer } = useStatus(applicationId);
   const hasMoved = answer !== undefined && answer.awaits !== 'signatures';
-  // Everybody has signed, or the offer has ended: the application tells what comes.
+  // Everybody has signed, or the offer has ended: the application holds the next step.
   useEffect(() => {
     if (hasMoved)
       void client.invalidateQueries({ queryKey: applicationKeys.one(applicationId), exact: true });

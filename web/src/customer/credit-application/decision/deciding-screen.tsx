@@ -6,7 +6,7 @@ import { WaitingList } from '../waiting-list.tsx';
 
 const SLOW_AFTER_MS = 30_000;
 
-/** The decision is being made: what has come in, what is waited for, and what to do when it takes long. */
+/** Decision in progress: what has arrived, what is pending, and advice if it takes long. */
 export function DecidingScreen({ answer }: { answer: StatusAnswer }) {
   const { t } = useTranslation('application');
   const [isSlow, setIsSlow] = useState(false);

@@ -10,7 +10,7 @@ export type DecisionKind =
   | 'moved'
   | 'unknown';
 
-/** Which screen the status step shows. An approval without a limit or a rate is an error, never a default. */
+/** Screen of the status step. An approval without a limit or a rate is an error, never a default. */
 export function decisionKind(answer: StatusAnswer): DecisionKind {
   if (answer.step === 'guarantors') return 'moved';
   if (answer.awaits === 'consents') return 'awaiting-consents';

@@ -66,7 +66,7 @@ describe('the status screen', () => {
   it('the increase dialog opens by itself once', proves('C-171'), () => {
     const opens = (is_optional_to_increase: boolean, is_increase_question_closed: boolean) =>
       opensByItself({ is_optional_to_increase }, { is_increase_question_closed });
-    // A restricted limit can always be increased, until that was tried: then nothing is left to do about it.
+    // A restricted limit can be increased until an attempt was made; after that the dialog has no purpose.
     expect([opens(true, false), opens(true, true), opens(false, false)]).toEqual([true, false, false]);
   });
 });

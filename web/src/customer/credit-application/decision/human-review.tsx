@@ -12,7 +12,7 @@ import { StepScreen } from '../step-screen.tsx';
 
 type HumanReview = NonNullable<StatusAnswer['human_review']>;
 
-/** How far a review is that was asked for; nothing before that. */
+/** Progress of a requested review; nothing before the request. */
 export function ReviewState({ review }: { review: HumanReview }) {
   const { t } = useTranslation('application');
   const { requested_at, outcome, decided_at } = review;
@@ -30,7 +30,7 @@ export function ReviewState({ review }: { review: HumanReview }) {
   );
 }
 
-/** What a review is and until when it can be asked for. */
+/** Explains the review and the deadline to request it. */
 export function ReviewOffer({ review, onAsk }: { review: HumanReview; onAsk: () => void }) {
   const { t } = useTranslation('application');
   const { possible_until } = review;
@@ -48,7 +48,7 @@ export function ReviewOffer({ review, onAsk }: { review: HumanReview; onAsk: () 
   );
 }
 
-/** The applicant says, if they like, what they think of the decision, and asks for somebody to look at it. */
+/** Requests a human review, with an optional comment on the decision. */
 export function ReviewRequestScreen(props: {
   applicationId: string;
   onAsked: () => void;

@@ -13,13 +13,16 @@ import { type StatusAnswer, useCloseIncreaseQuestion, useRequestIncrease } from 
 type Offered = Pick<StatusAnswer, 'is_limit_restricted' | 'is_optional_to_increase' | 'expires_at'>;
 type Asked = Pick<CreditApplication, 'id' | 'is_increase_question_closed'>;
 
-/** The dialog opens by itself once, and only while the customer can act on it; the server knows that it was closed. */
+/**
+ * The dialog opens by itself once, and only while the customer can act on it; the server stores that it was
+ * closed.
+ */
 export const opensByItself = (
   answer: Pick<StatusAnswer, 'is_optional_to_increase'>,
   application: Pick<CreditApplication, 'is_increase_question_closed'>,
 ): boolean => answer.is_optional_to_increase && !application.is_increase_question_closed;
 
-/** A restricted limit can be raised with another guarantor: asked once, and at hand afterwards. */
+/** Offer to raise a restricted limit with another guarantor: shown once as a dialog, then kept as a link. */
 export function IncreaseOffer(props: { application: Asked; answer: Offered; onMoved: () => void }) {
   const { t } = useTranslation('application');
   const { application, answer } = props;
@@ -29,10 +32,11 @@ export function IncreaseOffer(props: { application: Asked; answer: Offered; onMo
   const close = () => {
     setIsOpen(false);
     if (application.is_increase_question_closed) return;
-    // Not written down it is asked once more: nothing that the customer has to know.
+    // If this fails the dialog opens once more, which is harmless: the customer need not see the error.
     closing.mutateAsync({}).catch((error: unknown) => reportError(error, 'increase-dialog'));
   };
-  // A promise, not a callback of the mutation: the step has moved on, and with it this screen, before it is called.
+  // Awaited instead of a mutation callback: the step changes and this screen unmounts before the callback
+  // would run.
   const add = async () => {
     try {
       await increase.mutateAsync({});
@@ -42,7 +46,7 @@ export function IncreaseOffer(props: { application: Asked; answer: Offered; onMo
       notifyError(error);
     }
   };
-  // A limit that one guarantor holds down and nobody may try to raise: it was tried.
+  // A limit restricted to a single guarantor that can no longer be increased: an attempt was made.
   if (!answer.is_optional_to_increase)
     return answer.is_limit_restricted ? <p>{t('increase.tried')}</p> : null;
   const figures = { single: formatCents(creditTerms.singleGuarantorMaxCents) };

@@ -5,12 +5,13 @@ import { notifyError } from '../../../lib/notify-error.ts';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { useAbandonIncrease } from '../api/decision.ts';
 
-/** The way back from an increase to the offer that stands, and how long it does. */
+/** Abandons an increase and returns to the open offer, with its deadline. */
 export function KeepOffer(props: { applicationId: string; until: string | null; onKept: () => void }) {
   const { applicationId, until, onKept } = props;
   const { t } = useTranslation('application');
   const abandon = useAbandonIncrease(applicationId);
-  // A promise, not a callback of the mutation: the step has moved on, and with it this screen, before it is called.
+  // Awaited instead of a mutation callback: the step changes and this screen unmounts before the callback
+  // would run.
   const keep = async () => {
     try {
       await abandon.mutateAsync({});

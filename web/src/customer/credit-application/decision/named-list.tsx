@@ -22,7 +22,7 @@ const Status = styled('span')({
   '&[data-status="unusable"]::before': { background: 'var(--k-red)', borderColor: 'var(--k-red)' },
 });
 
-/** One of the three words about somebody who was named, the same wherever they are listed. */
+/** One of three status words of an invited person, the same in every list. */
 export function NamedStatus(props: { status: NamedPerson['status']; isInsufficient?: boolean }) {
   const { t } = useTranslation('application');
   const { status, isInsufficient = false } = props;
@@ -31,11 +31,14 @@ export function NamedStatus(props: { status: NamedPerson['status']; isInsufficie
   return <Status data-status={status}>{t(`named.status.${status}`, context)}</Status>;
 }
 
-/** Whose words a text takes: of who only signs for the company, or of a guarantor. */
+/** Text variant: for signatories of the company, or for guarantors. */
 export const wordsFor = ({ roles }: Pick<NamedPerson, 'roles'>): { context?: 'signatory' } =>
   roles.includes('guarantor') ? {} : { context: 'signatory' };
 
-/** Who was named and how they stand, never why, with what the applicant can do while somebody is waited for. */
+/**
+ * The invited people and their status, never the reason, with the applicant's options while one of them is
+ * pending.
+ */
 export function NamedList(props: {
   named: readonly NamedPerson[];
   now: number;

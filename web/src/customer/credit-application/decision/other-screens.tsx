@@ -11,7 +11,7 @@ import { startApplication } from '../api/application.ts';
 import type { StatusAnswer } from '../api/decision.ts';
 import { StepScreen } from '../step-screen.tsx';
 
-/** Under review by a person: what happens, when, and whom to ask. */
+/** Manual review: what happens, when, and whom to contact. */
 export function ReviewScreen({ answer }: { answer: StatusAnswer }) {
   const { t } = useTranslation('application');
   const help = { phone: support.phone, hours: t('common:support.phoneHours'), reference: answer.reference };
@@ -25,7 +25,7 @@ export function ReviewScreen({ answer }: { answer: StatusAnswer }) {
   );
 }
 
-/** The offer ran out, on which day, or the application was taken back: a new one can be started. */
+/** The offer expired, with the date, or the application was withdrawn: a new one can be started. */
 export function OverScreen({ answer, onOpen }: { answer: StatusAnswer; onOpen: (id: string) => void }) {
   const { t } = useTranslation('application');
   const { status, expires_at } = answer;
@@ -45,7 +45,7 @@ export function OverScreen({ answer, onOpen }: { answer: StatusAnswer; onOpen: (
   );
 }
 
-/** A status that nobody foresaw: the specification's words, reported with its reference. */
+/** An unexpected status: shows the specification's text and reports it with its reference. */
 export function UnknownStatusScreen({ answer }: { answer: StatusAnswer }) {
   const { t } = useTranslation('application');
   const { reference, status, step } = answer;

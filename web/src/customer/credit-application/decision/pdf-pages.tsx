@@ -6,9 +6,9 @@ import { PREVIEW_HEIGHT } from './preview-skeleton.tsx';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** An agreement has a handful of pages; a document of more is opened in a tab of its own. */
+/** An agreement has a handful of pages; longer documents open in a new tab. */
 const MAX_PAGES = 20;
-/** Dots of the canvas to a dot of the layout: sharp on every screen, and no larger than a phone can hold. */
+/** Largest ratio of canvas to layout pixels: sharp on every screen, and within a phone's memory. */
 const MAX_RATIO = 2;
 
 const Pages = styled('div')({
@@ -24,7 +24,7 @@ const Pages = styled('div')({
 
 interface ReadPage {
   readonly page: PDFPageProxy;
-  /** Its text in lines, for readers who do not see the drawing. */
+  /** Text of the page by line, for screen readers. */
   readonly lines: readonly string[];
 }
 
@@ -34,7 +34,7 @@ async function readPage(page: PDFPageProxy): Promise<ReadPage> {
   return { page, lines: text.split('\n').filter((line) => line.trim() !== '') };
 }
 
-/** The pages of a document; given back when it is no longer shown. */
+/** Loads the pages of a document; released on unmount. */
 function usePages(pdf: Blob, onFailed: (error: unknown) => void): readonly ReadPage[] {
   const [pages, setPages] = useState<readonly ReadPage[]>([]);
   useEffect(() => {
@@ -71,7 +71,7 @@ function Page({ page, lines, onFailed }: ReadPage & { onFailed: (error: unknown)
     canvas.current.height = viewport.height;
     const task = page.render({ canvas: canvas.current, viewport });
     let isShown = true;
-    // Removed from the screen, or its document given back for a newer one, before it was drawn: there is nothing to report.
+    // Unmounted, or superseded by a newer document, before it was rendered: not an error.
     task.promise.catch((error: unknown) => {
       if (isShown && !(error instanceof RenderingCancelledException)) onFailed(error);
     });
@@ -93,7 +93,7 @@ function Page({ page, lines, onFailed }: ReadPage & { onFailed: (error: unknown)
   );
 }
 
-/** A PDF on the page itself, drawn in every browser, phones too, with its text for screen readers. */
+/** Renders a PDF inline in every browser, including phones, with its text for screen readers. */
 export default function PdfPages(props: { pdf: Blob; label: string; onFailed: (error: unknown) => void }) {
   const pages = usePages(props.pdf, props.onFailed);
   return (

@@ -8,10 +8,10 @@ import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import type { PdfQuery } from '../api/agreement.ts';
 import { PREVIEW_HEIGHT, PreviewSkeleton } from './preview-skeleton.tsx';
 
-/** pdf.js is large: it is loaded with the first agreement that is read. */
+/** pdf.js is large, so it loads with the first agreement that is opened. */
 const PdfPages = lazy(() => import('./pdf-pages.tsx'));
 
-/** An address for a blob, given back when it is no longer shown. */
+/** Object URL of a blob, revoked on unmount. */
 function useBlobUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
@@ -23,7 +23,7 @@ function useBlobUrl(blob: Blob | undefined): string | undefined {
   return url;
 }
 
-/** Preview of the agreement with a button that opens it; a failure can be tried again in place. */
+/** Preview of the agreement with a button that opens it; a failure can be retried in place. */
 export function PdfPreview({ query }: { query: PdfQuery }) {
   const { t } = useTranslation('application');
   const { data, isError, error, refetch } = useQuery(query);

@@ -11,7 +11,7 @@ import { WithPhone } from '../../../ui/with-phone.tsx';
 import { type StatusAnswer, useAnswerMore } from '../api/decision.ts';
 import { StepScreen } from '../step-screen.tsx';
 
-/** Whoever looks at the application asks something: the question as it was written, and room for the answer. */
+/** A reviewer's question in its original wording, with a field for the answer. */
 export function QuestionScreen(props: {
   applicationId: string;
   reference: string;

@@ -20,14 +20,15 @@ import { DecisionLetterButton } from './decision-letter-button.tsx';
 import { ExplanationList } from './explanation.tsx';
 import { ReviewOffer, ReviewRequestScreen, ReviewState } from './human-review.tsx';
 
-/** A rejected applicant is called within a day. */
+/** A rejected applicant is called within 24 hours. */
 const CALL_WITHIN_MS = 24 * 3_600_000;
 
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginBottom: 12 });
 
 /**
- * Rejected, kind and concrete: what weighed, what can be done, whom to ask. Who has just sent the application comes to a new one after
- * 10 s, unless they stay to read or ask somebody to look at the decision again; who opens the decision later only reads it.
+ * Rejection: the reasons, possible remedies and whom to contact. After submitting, the applicant is taken to
+ * a new application after 10 s, unless they stay to read or request a review; when the decision is opened
+ * later, nothing happens by itself.
  */
 export function RejectedScreen(props: StepProps & { answer: StatusAnswer; onAsked: () => void }) {
   const { application, answer, onOpen, onAsked } = props;
@@ -49,7 +50,7 @@ export function RejectedScreen(props: StepProps & { answer: StatusAnswer; onAske
       />
     );
   }
-  // The call counts from the decision, not from when somebody reads it.
+  // The deadline counts from the decision, not from when it is read.
   const calledBy = Date.parse(application.updated_at) + CALL_WITHIN_MS;
   const isCallAhead = !review?.requested_at && calledBy > Date.now();
   const callsUntil = isCallAhead ? formatDeadline(new Date(calledBy).toISOString()) : undefined;

@@ -22,7 +22,7 @@ const Frame = styled('div')({
   '& [hidden]': { display: 'none' },
 });
 
-/** Takes a picture with the computer's camera: what it sees, the picture to look at, and only then to be used. */
+/** Takes a picture with the computer's camera: live view, preview, then confirmation. */
 export default function CameraDialog(props: {
   filename: string;
   onPicture: (file: File) => void;

@@ -46,7 +46,9 @@ function FileList({ files, onRemove }: { files: readonly SentFile[]; onRemove: (
   );
 }
 
-/** Files by camera or from the device, one at a time, and those that were sent. A phone takes the picture with its own camera app. */
+/**
+ * Uploads files from the camera or device, one at a time, and lists them. Phones use their own camera app.
+ */
 export function FileField(props: {
   id: string;
   error: string | undefined;
@@ -54,7 +56,7 @@ export function FileField(props: {
   sending: string | undefined;
   onFiles: (files: readonly File[]) => void;
   onRemove: (file: SentFile) => void;
-  /** Of what went wrong and may go right the next time. */
+  /** Retry, for failures that may be temporary. */
   onRetry: (() => void) | undefined;
 }) {
   const { t } = useTranslation('application');
@@ -66,7 +68,7 @@ export function FileField(props: {
   const isSending = sending !== undefined;
   const picked = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])]);
-    // The same file can be picked again after a refusal.
+    // Allows picking the same file again after a refusal.
     event.target.value = '';
   };
   const takePhoto = () => (hasCameraApp ? cameraApp.current?.click() : setIsCameraOpen(true));

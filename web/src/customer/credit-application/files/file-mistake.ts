@@ -1,7 +1,7 @@
 import { UPLOAD_MAX_BYTES } from '@kreditlina/domain/calculators/upload-terms';
 import type { FieldCode } from '@kreditlina/domain/text/field-errors';
 
-/** What can be sent, as a file input asks for it. */
+/** Accepted types, for the file input. */
 export const acceptedTypes: readonly string[] = [
   'image/jpeg',
   'image/png',
@@ -11,8 +11,8 @@ export const acceptedTypes: readonly string[] = [
 ];
 
 /**
- * What is wrong with the files that were picked, as far as the browser knows before anything is sent. A type that it does not know
- * is for the server to look at.
+ * Problems with the picked files that the browser can detect before uploading. An unknown type is left to the
+ * server.
  */
 export function fileMistake(files: readonly Pick<File, 'size' | 'type'>[]): FieldCode | undefined {
   const [file] = files;

@@ -2,7 +2,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { acceptedTypes, fileMistake } from './file-mistake.ts';
 
-/** As the specification has it: 10 MB. */
+/** The specification's limit: 10 MB. */
 const TEN_MB = 10 * 1024 * 1024;
 const file = (type: string, size = 1_000) => ({ type, size });
 
@@ -17,6 +17,6 @@ it('a file is one, at most 10 MB, a picture or a PDF', proves('C-412', 'C-305'),
   expect(fileMistake([])).toBe('ONE_FILE_ONLY');
   for (const type of ['text/html', 'image/svg+xml', 'application/zip'])
     expect(fileMistake([file(type)])).toBe('FILE_TYPE_NOT_ALLOWED');
-  // What the browser has no name for is for the server to look at.
+  // Types unknown to the browser are left to the server.
   expect(fileMistake([file('')])).toBeUndefined();
 });

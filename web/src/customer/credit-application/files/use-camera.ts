@@ -1,18 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How the camera stands: the browser asks, the picture is there, or why there is none. */
+/** State of the camera: waiting for permission, live, or the reason why there is no picture. */
 export type CameraState = 'asking' | 'live' | 'refused' | 'absent' | 'busy';
 
 const IDEAL_WIDTH = 1920;
 
-/** Why there is no picture, by the browser's name for it. */
+/** Reason for a missing picture, from the browser's error name. */
 function faultOf(error: unknown): CameraState {
   const { name } = error as { readonly name?: unknown };
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
   return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'absent';
 }
 
-/** @throws DOMException with the browser's reason; NotFoundError where no page gets a camera at all */
+/**
+ * @throws DOMException with the browser's reason; NotFoundError if the page has no access to cameras at all
+ */
 async function openCamera(): Promise<MediaStream> {
   if (!navigator.mediaDevices?.getUserMedia) throw new DOMException('No camera', 'NotFoundError');
   return navigator.mediaDevices.getUserMedia({
@@ -21,7 +23,7 @@ async function openCamera(): Promise<MediaStream> {
   });
 }
 
-/** The camera while a component is shown: its picture in a video element, and off again when that goes. */
+/** The camera while a component is mounted: shown in a video element, stopped on unmount. */
 export function useCamera() {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('asking');

@@ -8,24 +8,24 @@ import { randomId } from '../../../lib/random-id.ts';
 import { removeFile, type SentFile, sendFile } from '../api/files.ts';
 import { fileMistake } from './file-mistake.ts';
 
-/** What a refusal has against the file itself; undefined of a fault that the same file can get past. */
+/** Error about the file itself; undefined for an error that a retry may get past. */
 function refusedFile(error: unknown): string | undefined {
   const fields = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
   return fields.find(({ field }) => field === 'file')?.message;
 }
 
-/** The same file again, after a try that may or may not have arrived, is the same upload. */
+/** Identifies a file across attempts: a retry of an attempt that may have arrived is the same upload. */
 const sameFile = ({ name, size, lastModified }: File): string => `${name}/${size}/${lastModified}`;
 
 interface Progress {
-  /** Name of the file that is under way. */
+  /** Name of the file being sent. */
   readonly sending?: string;
   readonly error?: string;
-  /** What can be tried again as it was. */
+  /** Repeats the failed action. */
   readonly failed?: () => Promise<void>;
 }
 
-/** Files sent one at a time and taken back, with what went wrong for the field to say. */
+/** Uploads and removals, one at a time, with the error for the field. */
 export function useUpload(applicationId: string) {
   const { t } = useTranslation('application');
   const [progress, setProgress] = useState<Progress>({});
@@ -44,7 +44,7 @@ export function useUpload(applicationId: string) {
     } catch (error) {
       const refused = refusedFile(error);
       if (refused !== undefined) return fail(refused);
-      // Nothing that its sender did: we want to know of it too.
+      // Not the customer's mistake, so we report it as well.
       reportError(error, 'upload-file');
       fail(errorText(error), () => attempted(work, sending));
     }

@@ -7,7 +7,7 @@ import { FormDialog, keptByPage } from '../../../ui/form-dialog.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import { type Guarantor, hasToldDebts } from './guarantor.ts';
 
-/** A guarantor's private debts: how much in total, and to whom. */
+/** A guarantor's private debts: the total and the creditors. */
 export function DebtsDialog(props: {
   guarantor: Guarantor;
   onSave: (guarantor: Guarantor) => void;

@@ -6,7 +6,10 @@ import { WithPhone } from '../../../ui/with-phone.tsx';
 import { OwnShortfall } from './gone-notice.tsx';
 import { nameList } from './guarantor.ts';
 
-/** Another guarantor is needed, which one, and whom to ask. Who was tried already is named, and why that was not enough only of the reader. */
+/**
+ * Another guarantor is needed: which kind, and whom to ask. Names the people already tried; reasons are shown
+ * only about the reader.
+ */
 export function ExtraNeededDialog(props: {
   isOnlyYou: boolean;
   insufficient: readonly string[];

@@ -3,7 +3,7 @@ import type { Guarantors } from '../api/answers.ts';
 import { nameList } from './guarantor.ts';
 import { chosenOf, isUsable, type JointSigning } from './signatories.ts';
 
-/** Whom the application counted on, and who will not take part: of the guarantors, and of who signs while no other is named. */
+/** Selected people who will not take part: guarantors, and signatories as long as no replacement is named. */
 function namesGone({ guarantors, extra_guarantors }: Guarantors, joint: JointSigning | null): string[] {
   const isGone = ({ named_status }: { named_status: string | null }) => named_status === 'unusable';
   const sureties = [...guarantors, ...extra_guarantors].filter((one) => one.is_selected && isGone(one));
@@ -12,7 +12,7 @@ function namesGone({ guarantors, extra_guarantors }: Guarantors, joint: JointSig
   return [...new Set([...sureties, ...signatories].map(({ name }) => name))];
 }
 
-/** Why the question of guarantors is here again after somebody was waited for: who will not take part, never why. */
+/** Explains why guarantors are asked for again: names the people who will not take part, never why. */
 export function GoneNotice(props: { saved: Guarantors; joint: JointSigning | null }) {
   const { t } = useTranslation('application');
   const names = namesGone(props.saved, props.joint);
@@ -24,7 +24,7 @@ export function GoneNotice(props: { saved: Guarantors; joint: JointSigning | nul
   );
 }
 
-/** The reader's own shortfalls that make somebody else necessary. */
+/** The reader's own shortfalls, which make another guarantor necessary. */
 export function OwnShortfall({ lines = [] }: { lines: readonly string[] | undefined }) {
   const { t } = useTranslation('application');
   if (lines.length === 0) return null;
@@ -40,7 +40,7 @@ export function OwnShortfall({ lines = [] }: { lines: readonly string[] | undefi
   );
 }
 
-/** Why the question is here again although everybody said yes: those who were named are not enough together. */
+/** Explains why guarantors are asked for again although all agreed: together they are not sufficient. */
 export function InsufficientNotice({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('application');
   if (names.length === 0) return null;

@@ -18,7 +18,7 @@ type Relation = (typeof relations)[number];
 const chosen = (relation: string): Relation | '' =>
   relation === '' ? '' : (relations.find((one) => one === relation && one !== 'Other') ?? 'Other');
 
-/** First the relation, with free text for "Other". */
+/** First step: the relation, with free text for "Other". */
 function RelationStep(props: {
   initial: string;
   losesInput: true | undefined;
@@ -67,7 +67,7 @@ function RelationStep(props: {
   );
 }
 
-/** Then who it is. */
+/** Second step: the person's details. */
 function DetailsStep(props: {
   initial: Guarantor;
   isNew: boolean;

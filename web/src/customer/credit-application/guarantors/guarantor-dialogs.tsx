@@ -3,7 +3,7 @@ import { ExtraNeededDialog } from './extra-needed-dialog.tsx';
 import { GuarantorDialog } from './guarantor-dialog.tsx';
 import type { GuarantorsFormState } from './use-guarantors-form.ts';
 
-/** The dialog that is open over the lists of guarantors. */
+/** The dialog open over the lists of guarantors. */
 export function GuarantorDialogs({ state }: { state: GuarantorsFormState }) {
   const { opened, setOpened, put, values, insufficient } = state;
   if (opened === undefined) return null;

@@ -8,14 +8,14 @@ import { NamedStatus } from '../decision/named-list.tsx';
 import { PersonRow, PersonRows, RowActions } from '../person-rows.tsx';
 import { type Guarantor, hasToldDebts } from './guarantor.ts';
 
-/** One list of guarantors with what can be done with each. */
+/** One list of guarantors with the actions of each. */
 export function GuarantorList(props: {
   label: string;
   guarantors: readonly Guarantor[];
   isUser: (guarantor: Guarantor) => boolean;
-  /** Whether the applicant may leave themselves out. */
+  /** Whether the applicant may deselect themselves. */
   mayLeave: boolean;
-  /** Those who are listed are not enough together. */
+  /** The listed people are not sufficient together. */
   isInsufficient: boolean;
   onChange: (guarantors: Guarantor[]) => void;
   onEdit: (index: number) => void;

@@ -10,10 +10,10 @@ import { faultKey } from '../../../lib/i18n.ts';
 import type { Mistakes } from '../use-step-form.ts';
 import type { SignatoryContact } from './signatories.ts';
 
-/** What the applicant types, with how the person stands when they were asked already. */
+/** The typed details, with the status of the person's invitation. */
 export type Guarantor = WireGuarantor & Pick<GuarantorAnswer, 'named_status'>;
 
-/** As it is sent: how somebody stands is the server's to say. */
+/** Body as sent: the status belongs to the server. */
 export const typedGuarantor = ({ named_status: _status, ...typed }: Guarantor): WireGuarantor => typed;
 
 export const emptyGuarantor: Guarantor = {
@@ -32,13 +32,13 @@ export const emptyGuarantor: Guarantor = {
 /** Names in a sentence: "Bo Ek och Eva Sandström". */
 export const nameList = new Intl.ListFormat('sv', { type: 'conjunction' });
 
-/** Two numbers of the same person, however they are written. */
+/** Whether two personal numbers are the same person's, in any notation. */
 export function isSamePerson(one: string, other: string, today: string): boolean {
   const digits = normalizePersonalNumber(one, today);
   return digits !== undefined && digits === normalizePersonalNumber(other, today);
 }
 
-/** The logged-in user as a guarantor: nothing has to be asked. */
+/** The logged-in user as a guarantor, without further questions. */
 export function guarantorFromUser(
   user: User,
   contact: CreditApplication['data']['contact_details'],
@@ -53,8 +53,8 @@ export function guarantorFromUser(
 }
 
 /**
- * The lists with the applicant first and selected: who applies always stands surety, unless they may leave it as an interest cutter may.
- * What was told of them is kept.
+ * The lists with the applicant first and selected: applicants are always guarantors, except that interest
+ * cutters may opt out. Details already given about them are kept.
  */
 export function withApplicant<Lists extends Omit<GuarantorsValues, 'signatories'>>(
   values: Lists,
@@ -62,7 +62,7 @@ export function withApplicant<Lists extends Omit<GuarantorsValues, 'signatories'
   today: string,
   mayLeave = false,
 ): Lists {
-  // An entry that the browser kept has lost its number.
+  // An entry restored from the browser's draft lacks its personal number.
   const isSelf = (one: Guarantor) =>
     isSamePerson(one.ssn, self.ssn, today) ||
     (one.ssn === '' && one.name === self.name && one.email === self.email);
@@ -83,7 +83,7 @@ export const hasToldDebts = (one: Pick<Guarantor, 'total_private_credits' | 'cre
 export interface GuarantorsValues {
   guarantors: Guarantor[];
   extra_guarantors: Guarantor[];
-  /** Who signs with the applicant; empty for who signs alone. */
+  /** The co-signatories; empty if the applicant signs alone. */
   signatories: SignatoryContact[];
 }
 
@@ -101,7 +101,7 @@ export const selectedOf = <One extends { readonly is_selected: boolean }>(lists:
   readonly extra_guarantors: readonly One[];
 }): One[] => [...lists.guarantors, ...lists.extra_guarantors].filter((one) => one.is_selected);
 
-/** A higher limit needs a guarantor beside the applicant. */
+/** A higher limit needs a guarantor besides the applicant. */
 export const increaseMistakes = (
   values: Omit<GuarantorsValues, 'signatories'>,
   userSsn: string,
@@ -109,7 +109,7 @@ export const increaseMistakes = (
 ): Mistakes<GuarantorsValues> =>
   isOnlyUserSelected(values, userSsn, today) ? { guarantors: faultKey('INCREASE_GUARANTOR_REQUIRED') } : {};
 
-/** At least one guarantor is present, unless there may be none, and the entries are valid. */
+/** At least one guarantor, unless `mayBeNone`, and only valid entries. */
 export function guarantorsMistakes(
   values: Omit<GuarantorsValues, 'signatories'>,
   today: string,
@@ -121,7 +121,7 @@ export function guarantorsMistakes(
   return { ...(first ? { guarantors: first } : {}), ...(extra ? { extra_guarantors: extra } : {}) };
 }
 
-/** Everybody who is selected was selected before: they were tried together. */
+/** All selected people were also selected before, so this combination has been tried. */
 export function areSelectedBefore(
   values: Omit<GuarantorsValues, 'signatories'>,
   saved: Omit<GuarantorsValues, 'signatories'>,

@@ -39,7 +39,7 @@ function ListOf({ name, state }: { name: ListName; state: GuarantorsFormState })
   );
 }
 
-/** The two lists, the buttons that add, and the dialogs over them. */
+/** The two lists, the buttons that add entries, and the dialogs. */
 export function GuarantorsForm(props: StepProps & { saved: Guarantors; user: User; title: string }) {
   const { application, saved, title } = props;
   const { t } = useTranslation('application');

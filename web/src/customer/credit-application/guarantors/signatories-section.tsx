@@ -16,7 +16,7 @@ import {
 const keyOf = (alternative: Alternative): string => alternative.map(({ id }) => id).join();
 const namesOf = (alternative: Alternative): string => nameList.format(alternative.map(({ name }) => name));
 
-/** With whom the applicant signs for the company: a choice where there is one, and how each is reached. */
+/** The co-signatories: a choice where there are alternatives, and contact details of each. */
 export function SignatoriesSection(props: {
   id: string;
   joint: JointSigning;
@@ -28,7 +28,7 @@ export function SignatoriesSection(props: {
   const { joint, value, error, onChange } = props;
   const { alternatives } = joint;
   const chosen = chosenOf(alternatives, value);
-  // Said at the fields themselves.
+  // Shown at the fields themselves.
   const isReachWrong = value.some((one) => Object.keys(contactMistakes(one)).length > 0);
   const change = (id: string, part: Partial<SignatoryContact>) =>
     onChange(value.map((one) => (one.id === id ? { ...one, ...part } : one)));

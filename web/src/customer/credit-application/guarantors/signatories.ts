@@ -7,7 +7,7 @@ import { withPrefix } from '../../../ui/phone-field.tsx';
 export type JointSigning = NonNullable<CreditApplication['joint_signing']>;
 export type Alternative = JointSigning['alternatives'][number];
 
-/** How one who signs with the applicant is reached. */
+/** Contact details of a co-signatory. */
 export interface SignatoryContact {
   readonly id: string;
   readonly email: string;
@@ -17,7 +17,7 @@ export interface SignatoryContact {
 export const isUsable = (alternative: Alternative): boolean =>
   alternative.every(({ named_status }) => named_status !== 'unusable');
 
-/** The alternative with its contacts: what was said of a person before is kept. */
+/** The alternative with its contacts; details already given are kept. */
 export const contactsOf = (
   alternative: Alternative,
   known: readonly SignatoryContact[],
@@ -27,14 +27,14 @@ export const contactsOf = (
     return { id, email, phone };
   });
 
-/** Those who were named, or else the first who can be. */
+/** The named co-signatories, else the first usable alternative. */
 export function signatoriesAtStart({ alternatives, named }: JointSigning): SignatoryContact[] {
   const before = chosenOf(alternatives, named);
   const start = before && isUsable(before) ? before : (alternatives.find(isUsable) ?? alternatives[0]);
   return start ? contactsOf(start, named) : [];
 }
 
-/** The alternative that the contacts are of. */
+/** The alternative to which the contacts belong. */
 export const chosenOf = (
   alternatives: JointSigning['alternatives'],
   contacts: readonly { id: string }[],
@@ -44,7 +44,7 @@ export const chosenOf = (
       one.length === contacts.length && one.every(({ id }) => contacts.some((known) => known.id === id)),
   );
 
-/** The key of what is wrong with the way to a person, by field. */
+/** Error keys of a contact, by field. */
 export function contactMistakes({ email, phone }: SignatoryContact): { email?: string; phone?: string } {
   const emailRefused = emailFault(email.trim());
   const phoneRefused = phone.trim() === '' ? undefined : phoneFault(withPrefix(phone));
@@ -54,7 +54,7 @@ export function contactMistakes({ email, phone }: SignatoryContact): { email?: s
   };
 }
 
-/** What is wrong with those who were chosen, or undefined. */
+/** Error key of the chosen co-signatories, or undefined. */
 export function signatoriesMistake(
   joint: JointSigning | null,
   contacts: readonly SignatoryContact[],
@@ -67,7 +67,7 @@ export function signatoriesMistake(
   return isIncomplete ? faultKey('SIGNATORIES_REQUIRED') : undefined;
 }
 
-/** As it is sent. */
+/** Body as sent. */
 export const typedContact = ({ id, email, phone }: SignatoryContact): SignatoryContact => ({
   id,
   email: email.trim(),

@@ -34,7 +34,7 @@ export type Opened =
   | { readonly kind: 'add'; readonly list: ListName }
   | { readonly kind: 'extra-needed'; readonly isOnlyYou: boolean };
 
-/** What opens by itself when the screen appears: missing debts first, then that another guarantor is needed. */
+/** Dialog that opens with the screen: missing debts take precedence over the need for another guarantor. */
 export function openedAtStart(
   values: Record<ListName, Guarantor[]>,
   needsExtra: boolean,
@@ -46,7 +46,7 @@ export function openedAtStart(
   return needsExtra ? { kind: 'extra-needed', isOnlyYou: false } : undefined;
 }
 
-/** Entries that the browser kept lost their personal number; everything that is missing gets its empty value. */
+/** Entries restored from the browser lack their personal number; missing fields get their empty value. */
 export function completed(
   values: Record<ListName, readonly Partial<Guarantor>[]>,
 ): Record<ListName, Guarantor[]> {
@@ -54,17 +54,17 @@ export function completed(
   return { guarantors: whole(values.guarantors), extra_guarantors: whole(values.extra_guarantors) };
 }
 
-/** Both lists as a form, with the dialog that is open over them. */
+/** Form state of both lists and of the open dialog. */
 export function useGuarantorsForm(props: StepProps & { saved: Guarantors; user: User }) {
   const { application, saved, user, onSaved } = props;
   const today = todayInSweden();
   const save = useSubmitGuarantors(application.id);
   const self = guarantorFromUser(user, application.data.contact_details);
-  // Only who wants to be rid of dear loans may name others, or nobody.
+  // Only interest cutters may name others in their place, or no guarantor.
   const mayLeave = application.type === 'cutter';
   const whole = (lists: Parameters<typeof completed>[0]) =>
     withApplicant(completed(lists), self, today, mayLeave);
-  // While an offer stands those who sign it do not change.
+  // While an offer is open its signatories do not change.
   const joint = application.is_optional_to_increase ? null : application.joint_signing;
   const mistakesOf = (all: Record<ListName, Guarantor[]>, contacts: readonly SignatoryContact[]) => {
     const wrong = signatoriesMistake(joint, contacts);
@@ -132,7 +132,7 @@ export function useGuarantorsForm(props: StepProps & { saved: Guarantors; user: 
   };
 }
 
-/** The people who were tried together, the reader first, in words that follow "med". */
+/** Names of the people tried together, the reader first, worded to follow "med". */
 const namesTried = (saved: Guarantors, isUser: (one: Guarantor) => boolean): string[] => {
   const selected = selectedOf(saved);
   const others = selected.filter((one) => !isUser(one)).map(({ name }) => name);

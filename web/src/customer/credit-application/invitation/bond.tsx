@@ -15,7 +15,7 @@ const Paper = styled('section')({
   '& h2': { marginTop: 12 },
 });
 
-/** The surety bond, word for word, and under it the whole agreement that it is for. */
+/** Verbatim text of the surety bond, followed by the agreement that it secures. */
 export function Bond({ token, invitation }: { token: string; invitation: Invitation }) {
   const { t } = useTranslation('application');
   const [title, ...paragraphs] = invitation.surety ?? [];

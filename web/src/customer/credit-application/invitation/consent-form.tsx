@@ -18,7 +18,7 @@ interface FormProps {
   invitation: Invitation;
 }
 
-/** What the person would answer for, or sign, in plain words, before they are asked anything. */
+/** Explains in plain words what the person would guarantee or sign, before any question. */
 function Meaning({ invitation }: Pick<FormProps, 'invitation'>) {
   const { t } = useTranslation('application');
   const { inviter } = invitation;
@@ -51,7 +51,7 @@ function Meaning({ invitation }: Pick<FormProps, 'invitation'>) {
   );
 }
 
-/** Yes, of a guarantor with their own debts, or no. */
+/** Consent, for a guarantor with their own debts, or refusal. */
 export function ConsentForm({ token, invitation }: FormProps) {
   const { t } = useTranslation('application');
   const consent = useConsent();

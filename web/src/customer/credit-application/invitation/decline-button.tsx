@@ -6,7 +6,10 @@ import { ActionButton } from '../../../ui/action-button.tsx';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { askedFor, type Invitation, useDecline } from './calls.ts';
 
-/** The way out until the signature, as near as the way in. A no is final for this application: it is asked once more. */
+/**
+ * Declines, possible until the signature and as easy as accepting. Final for this application, so it asks for
+ * confirmation.
+ */
 export function DeclineButton({ token, invitation }: { token: string; invitation: Invitation }) {
   const { t } = useTranslation('application');
   const decline = useDecline();

@@ -18,7 +18,10 @@ import { SuretyForm } from './surety-form.tsx';
 
 const TOKEN = /^#([\w-]{60,200})$/;
 
-/** The secret of the link, once: it is taken out of the address, and kept while BankID is away with this tab or for a new one. */
+/**
+ * Takes the invitation's secret out of the address, once. It is stored for the return from BankID, in this
+ * tab or a new one.
+ */
 function takeToken(): string | null {
   const inAddress = TOKEN.exec(location.hash)?.[1];
   if (inAddress === undefined) return invitationTokenStorage.read();
@@ -27,7 +30,7 @@ function takeToken(): string | null {
   return inAddress;
 }
 
-/** A heading and a line, where there is nothing to answer. */
+/** A heading and a line, when there is nothing to answer. */
 function Told(props: { title: string; lead: string; extraAction?: ReactNode }) {
   const { t } = useTranslation('application');
   const navigate = useNavigate();
@@ -42,14 +45,14 @@ function Told(props: { title: string; lead: string; extraAction?: ReactNode }) {
   );
 }
 
-/** Where something is asked of the person. */
+/** States in which the person has something to answer. */
 const asked: readonly Invitation['state'][] = ['open', 'to-sign'];
 
 function Opened({ token }: { token: string }) {
   const { t } = useTranslation('application');
   const { data, isError } = useQuery(invitationQuery(token));
   const isOver = isError || (data !== undefined && !asked.includes(data.state));
-  // A later login in this tab does not lead here again.
+  // Keeps a later login in this tab from leading here again.
   useEffect(() => {
     if (isOver) invitationTokenStorage.clear();
   }, [isOver]);
@@ -69,15 +72,15 @@ function Opened({ token }: { token: string }) {
   );
 }
 
-/** `/inbjudan`: who was named logs in as themselves, reads what they would answer for, and answers. */
+/** `/inbjudan`: the invited person logs in, reads what they would guarantee, and answers. */
 export default function InvitationPage() {
   const { t } = useTranslation('application');
   const hasSession = useSession((session) => session.isLoggedIn);
-  // The form stays until its login is over: taken away before, it would take the login back.
+  // The form stays mounted until its login completes: unmounting earlier would cancel the login.
   const [isDone, setIsDone] = useState(hasSession);
   const isLoggedIn = hasSession && isDone;
   const [token, setToken] = useState(takeToken);
-  // Another link opened in the same tab changes the address only.
+  // Another link opened in the same tab only changes the hash.
   useEffect(() => {
     const take = () => setToken(takeToken());
     addEventListener('hashchange', take);

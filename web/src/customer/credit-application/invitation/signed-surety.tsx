@@ -5,7 +5,7 @@ import { StepScreen } from '../step-screen.tsx';
 import { Bond } from './bond.tsx';
 import { askedFor, type Invitation } from './calls.ts';
 
-/** What somebody has signed stays theirs to read and to keep. */
+/** The signed document stays available to read and download. */
 export function SignedSurety({ token, invitation }: { token: string; invitation: Invitation }) {
   const { t } = useTranslation('application');
   const navigate = useNavigate();

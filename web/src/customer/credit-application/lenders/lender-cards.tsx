@@ -8,7 +8,7 @@ const Cards = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: 8,
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-  // Two on a phone, also beside the mark of a mistake; one where the text is zoomed.
+  // Two columns on a phone, also next to the error mark; one if the text is zoomed.
   [theme.breakpoints.down('sm')]: {
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 136px), 1fr))',
   },
@@ -29,7 +29,7 @@ const Card = styled('label')(({ theme }) => ({
   cursor: 'pointer',
   '&:hover': { borderColor: 'var(--k-blue)' },
   '&:has(input:checked)': { borderColor: 'var(--k-blue)', boxShadow: 'inset 0 0 0 1px var(--k-blue)' },
-  // Not by colour alone.
+  // Selection is not marked by colour alone.
   '&:has(input:checked)::after': {
     content: '"✓"',
     position: 'absolute',
@@ -49,7 +49,7 @@ const Card = styled('label')(({ theme }) => ({
   },
 }));
 
-/** The lenders whom customers name most, each a card with its mark; native radio buttons underneath. */
+/** The most common lenders as cards with their marks; native radio buttons underneath. */
 export function LenderCards(
   props: FieldProps & { value: string; onChange: (name: string) => void; isLegendHidden?: boolean },
 ) {

@@ -1,12 +1,14 @@
 import { type LenderKey, popularLenders } from '@kreditlina/domain/credit-application/contracts/lenders';
 
-/** The two colours of a lender's mark: what it stands on, and its letters. */
+/** Background and letter colour of a lender's mark. */
 export interface LenderColors {
   readonly ground: string;
   readonly letters: string;
 }
 
-/** Made up as the names are; each pair has a contrast of at least 4.5:1, and is the same on light and dark. */
+/**
+ * Fictitious like the names; each pair has a contrast of at least 4.5:1, and is the same in light and dark.
+ */
 export const lenderColors: Readonly<Record<LenderKey, LenderColors>> = {
   norrskar: { ground: '#0B3954', letters: '#BFD7EA' },
   vasaborg: { ground: '#7A1E2C', letters: '#FFD9C7' },
@@ -29,6 +31,6 @@ const byName = new Map<string, LenderColors>(
   popularLenders.map(({ key, name }) => [name, lenderColors[key]]),
 );
 
-/** The colours of a lender by its name; a name that was typed has those of the page. */
+/** Colours of a lender by name; a typed name gets those of the page. */
 export const colorsOf = (name: string): LenderColors =>
   byName.get(name) ?? { ground: 'var(--k-line)', letters: 'var(--k-ink)' };

@@ -15,7 +15,7 @@ const Mark = styled('span')({
   lineHeight: 1,
 });
 
-/** A lender's initial in its two colours, beside its name. No logo: those belong to their owners. */
+/** A lender's initial in its colours, beside its name. Logos are not ours to use. */
 export function LenderMark({ name }: { name: string }) {
   const { ground, letters } = colorsOf(name);
   return (

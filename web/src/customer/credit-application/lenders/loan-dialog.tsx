@@ -8,7 +8,7 @@ import { LoanFields } from './loan-fields.tsx';
 
 const controlId = (name: string): string => `loan-${name}`;
 
-/** Changes a loan that was entered before. */
+/** Edits an entered loan. */
 export function LoanDialog(props: { loan: Loan; onSave: (loan: Loan) => void; onCancel: () => void }) {
   const { loan, onSave, onCancel } = props;
   const { t } = useTranslation('application');

@@ -5,7 +5,7 @@ import { ChoiceList } from '../../../ui/choice-list.tsx';
 import { TextInput } from '../../../ui/text-input.tsx';
 import type { LoanDraft } from './loan.ts';
 
-/** A field's control, its error and how it is changed. */
+/** Id, value, error and change handler of a field. */
 export interface LoanControl<Value> {
   readonly id: string;
   readonly value: Value;
@@ -16,7 +16,7 @@ export type LoanControls = { readonly [Name in keyof LoanDraft]: LoanControl<Loa
 
 const rightAligned = { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const;
 
-/** A number with its unit behind it, as it is typed. */
+/** Number input with a unit. */
 function NumberText(props: LoanControl<string> & { label: string; hint?: string; unit: string }) {
   const { onChange, unit, ...field } = props;
   return (
@@ -30,14 +30,14 @@ function NumberText(props: LoanControl<string> & { label: string; hint?: string;
   );
 }
 
-/** What a loan costs, what is left of it and for how long. The price is asked for once it is known how it is charged. */
+/** Price, remainder and remaining term of a loan. The price field depends on the type of charge. */
 export function LoanFields({ loan_type, remainder, rate, fixed_fee, maturity }: LoanControls) {
   const { t } = useTranslation('application');
   return (
     <>
       <ChoiceList
         {...loan_type}
-        // Its own in a dialog over the page.
+        // Distinct for a dialog over the page.
         name={loan_type.id}
         label={t('loan.type')}
         layout="columns"

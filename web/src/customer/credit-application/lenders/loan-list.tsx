@@ -8,7 +8,7 @@ import { LenderMark } from './lender-mark.tsx';
 import { loanInWords } from './loan.ts';
 import { LoanDialog } from './loan-dialog.tsx';
 
-/** The loans that were entered, each to be changed or taken away, and what is left of them together. */
+/** The entered loans with actions to change or remove them, and the total remainder. */
 export function LoanList(props: { loans: readonly Loan[]; onChange: (loans: Loan[]) => void }) {
   const { loans, onChange } = props;
   const { t } = useTranslation('application');

@@ -10,7 +10,7 @@ import type { Loan } from '../api/lenders.ts';
 import { contractMistakes } from '../contract-mistakes.ts';
 import type { Mistakes } from '../use-step-form.ts';
 
-/** What is typed about a loan. */
+/** Typed values of a loan. */
 export interface LoanDraft {
   loan_type: Loan['loan_type'] | '';
   remainder: string;
@@ -21,7 +21,7 @@ export interface LoanDraft {
 
 export const emptyLoan: LoanDraft = { loan_type: '', remainder: '', rate: '', fixed_fee: '', maturity: '' };
 
-/** A loan as its fields show it. */
+/** A loan as field values. */
 export function draftOf(loan: Loan): LoanDraft {
   const price =
     loan.loan_type === 'rate'
@@ -32,13 +32,13 @@ export function draftOf(loan: Loan): LoanDraft {
   return { ...emptyLoan, ...always, ...price };
 }
 
-/** What is typed as a number; null where it is none, or has decimals that are not asked for. */
+/** A typed number; null if invalid, or if it has decimals where none are allowed. */
 function numberIn(text: string, unit: NumberUnit): number | null {
   const typed = typedNumber(text, unit);
   return typed && !typed.isRounded ? typed.value : null;
 }
 
-/** What is typed, as it is sent. */
+/** Typed values in the contract's types. */
 function sentOf(draft: LoanDraft) {
   const rate = numberIn(draft.rate, 'percent');
   const always = {
@@ -52,22 +52,22 @@ function sentOf(draft: LoanDraft) {
   };
 }
 
-/** A loan in the contract's form, with what is missing as null. */
+/** A loan in the contract's shape, with missing values as null. */
 function entryOf(lender: string, draft: LoanDraft) {
   const { always, rate, fixed_fee } = sentOf(draft);
   const { loan_type } = draft;
   return { lender, loan_type, ...always, ...(loan_type === 'rate' ? { rate } : { fixed_fee }) };
 }
 
-/** The loan as it is sent; undefined while something is missing. */
+/** The loan as sent; undefined while it is incomplete. */
 export const loanFrom = (lender: string, draft: LoanDraft): Loan | undefined =>
   lenderEntry.safeParse(entryOf(lender, draft)).data;
 
-/** What is wrong with a loan, by field. Of rate and fee only the one is asked for that its type says. */
+/** Errors of a loan, by field. Only the rate or the fee is required, depending on the type. */
 export function loanMistakes(draft: LoanDraft): Mistakes<LoanDraft> {
   const { loan_type } = draft;
   if (loan_type === '') {
-    // The type decides which cost is asked for; every other missing field is listed at once.
+    // The type decides which price is required; all other missing fields are listed at once.
     const { rate: _rate, ...others } = loanMistakes({ ...draft, loan_type: 'rate' });
     return { ...others, loan_type: 'loan.typeMissing' };
   }
@@ -79,7 +79,7 @@ export function loanMistakes(draft: LoanDraft): Mistakes<LoanDraft> {
   };
 }
 
-/** What a loan costs and how long it runs, in a line. */
+/** Price and term of a loan, in one line. */
 export function loanInWords(loan: Loan, t: TFunction<'application'>): string {
   const price =
     loan.loan_type === 'rate'

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { Owner } from './owner.ts';
 import { OwnerList } from './owner-list.tsx';
 
-/** Who controls the company beside its owners: why we ask, who is named, and a way to name somebody. */
+/** The people who control the company besides its owners: why we ask, the list, and a button to add one. */
 export function ControlSection(props: {
   id: string;
   asked: 'influencer' | 'controller';
-  /** Nobody owns more than 25 %, as the customer said; otherwise it follows from the list. */
+  /** The customer states that no one owns more than 25 %; otherwise it follows from the list. */
   isNoOne: boolean;
   persons: readonly Owner[];
   onAdd: () => void;

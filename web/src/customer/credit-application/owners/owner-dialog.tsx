@@ -73,13 +73,13 @@ function CompanyFields({ draft, change, errorOf }: { draft: OwnerDraft; change: 
 interface OwnerDialogProps {
   readonly owner?: Owner | undefined;
   readonly parent?: { readonly name: string; readonly number: string } | undefined;
-  /** Only persons, and no shares: the alternative owners. */
+  /** Alternative beneficial owners: persons only, without shares. */
   readonly isPersonOnly?: boolean;
   readonly onSave: (owner: Owner) => void;
   readonly onCancel: () => void;
 }
 
-/** What is typed, what is wrong with it, and saving once nothing is. */
+/** Draft of the owner, its errors, and saving once there are none. */
 function useOwnerDraft({ owner, parent, isPersonOnly, onSave }: OwnerDialogProps) {
   const { t } = useTranslation('application');
   const [draft, setDraft] = useState<OwnerDraft>(() => {
@@ -112,7 +112,7 @@ const titles = {
   alternative: { add: 'owners.alternativeAdd', edit: 'owners.alternativeEdit' },
 } as const;
 
-/** Adds or changes an owner: a person or an owning company, each behind its tab. */
+/** Adds or changes an owner: a person or an owning company, each on its own tab. */
 export function OwnerDialog(props: OwnerDialogProps) {
   const { t } = useTranslation('application');
   const { owner, parent, isPersonOnly = false, onCancel } = props;

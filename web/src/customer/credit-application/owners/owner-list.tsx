@@ -12,9 +12,9 @@ function numberOf(one: Owner, missing: string): string {
   return one.ssn ? formatPersonalNumber(one.ssn) : missing;
 }
 
-/** The owners as a tree: name, number, description, share and effective share, with what can be done. */
+/** The owners as a tree: name, number, description, share, effective share and actions. */
 export function OwnerList(props: {
-  /** What they are: shares are told of owners only. */
+  /** Shares are shown for owners only. */
   kind: 'owner' | 'alternative';
   owners: readonly Owner[];
   onEdit: (index: number) => void;

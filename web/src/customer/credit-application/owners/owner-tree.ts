@@ -20,13 +20,13 @@ export function effectiveShare(one: Owner, owners: readonly Owner[], depth = 0):
 
 export interface OwnerRow {
   readonly owner: Owner;
-  /** Place in the list that is sent. */
+  /** Index in the list as sent. */
   readonly index: number;
   readonly depth: number;
   readonly parentName: string | undefined;
 }
 
-/** The list as a tree: every owning company followed by its own owners. */
+/** Flattens the tree: every owning company is followed by its owners. */
 export function ownerRows(owners: readonly Owner[], parent?: Owner, depth = 0): OwnerRow[] {
   if (depth > MAX_DEPTH) return [];
   return owners.flatMap((owner, index) => {
@@ -36,7 +36,7 @@ export function ownerRows(owners: readonly Owner[], parent?: Owner, depth = 0): 
   });
 }
 
-/** Takes an owner away, and with an owning company everybody below it. */
+/** Removes an owner and, for an owning company, everybody below it. */
 export function withoutOwner(owners: readonly Owner[], removed: Owner): Owner[] {
   const below = (one: Owner, depth = 0): boolean => {
     if (one === removed) return true;
@@ -46,7 +46,7 @@ export function withoutOwner(owners: readonly Owner[], removed: Owner): Owner[] 
   return owners.filter((one) => !below(one));
 }
 
-/** Replaces an owner; when an owning company's number changes, its owners follow it. */
+/** Replaces an owner; when an owning company's number changes, its owners are updated. */
 export function withOwner(owners: readonly Owner[], index: number, next: Owner): Owner[] {
   const before = owners[index];
   return owners.map((one, at) => {
@@ -56,7 +56,7 @@ export function withOwner(owners: readonly Owner[], index: number, next: Owner):
   });
 }
 
-/** Names of the companies (undefined: the applying one) whose shares are more than 100 % together. */
+/** Names of the companies (undefined: the applying one) whose shares exceed 100 % in total. */
 export function overfullParents(owners: readonly Owner[]): (string | undefined)[] {
   const sums = new Map<Owner | undefined, number>();
   for (const one of owners) {
@@ -72,7 +72,7 @@ export const ownerlessCompanies = (owners: readonly Owner[]): string[] =>
     .filter((one) => one.type === 'company' && !owners.some((other) => parentOf(other, owners) === one))
     .map((one) => one.name);
 
-/** The list as the rules of ownership read it; whoever stands in it twice has one id. */
+/** The list in the form of the ownership rules; a person listed twice keeps one id. */
 export const controlLines = (owners: readonly Owner[], personOf: (ssn: string) => string): ControlLine[] =>
   owners.map((one) => {
     const place = {

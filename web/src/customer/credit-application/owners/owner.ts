@@ -11,7 +11,7 @@ import type { z } from 'zod';
 
 export type Owner = z.input<typeof owner>;
 
-/** What the dialog holds while it is filled in; the share is typed text. */
+/** State of the dialog; the share is typed text. */
 export interface OwnerDraft {
   type: 'person' | 'company';
   name: string;
@@ -42,7 +42,7 @@ export function shareFrom(text: string): number | undefined {
 
 export type OwnerMistakes = Faults<keyof OwnerDraft>;
 
-/** What keeps an owner from being added. A phone is checked where it is lazily loaded. */
+/** Errors that prevent adding an owner. The phone is checked elsewhere, in lazily loaded code. */
 export function ownerMistakes(draft: OwnerDraft, today: string): OwnerMistakes {
   const faults: OwnerMistakes =
     draft.type === 'company'
@@ -51,7 +51,7 @@ export function ownerMistakes(draft: OwnerDraft, today: string): OwnerMistakes {
   return shareFrom(draft.ownership) === undefined ? { ...faults, ownership: 'INVALID_OWNERSHIP' } : faults;
 }
 
-/** While typing, a field is called wrong only once it is long enough: ssn from 10, e-mail from 5 characters. */
+/** While typing, errors show only from a minimum length: personal number 10 characters, e-mail 5. */
 export function earlyMistakes(draft: OwnerDraft, today: string): OwnerMistakes {
   const { ssn, email, ownership } = ownerMistakes(draft, today);
   return {
@@ -61,7 +61,7 @@ export function earlyMistakes(draft: OwnerDraft, today: string): OwnerMistakes {
   };
 }
 
-/** The owner as it is sent. Expects a draft without mistakes. */
+/** The owner as sent. Expects a draft without errors. */
 export function ownerFrom(draft: OwnerDraft, parent: string | undefined): Owner {
   const place = {
     name: draft.name.trim(),
@@ -75,7 +75,7 @@ export function ownerFrom(draft: OwnerDraft, parent: string | undefined): Owner 
   return { type: 'person', ssn: draft.ssn.trim(), email: draft.email.trim(), phone: draft.phone, ...place };
 }
 
-/** The dialog's contents for an owner that is changed. */
+/** Draft for editing an existing owner. */
 export function draftFrom(one: Owner): OwnerDraft {
   const base = {
     ...emptyOwner(one.type),

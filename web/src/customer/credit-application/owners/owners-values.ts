@@ -14,17 +14,17 @@ export interface OwnersValues {
   alternative_owners: Owner[];
 }
 
-/** An owner that came back from the browser's draft has no personal number any more. */
+/** A person restored from the browser's draft lacks the personal number. */
 const isIncomplete = (one: Owner): boolean => one.type === 'person' && !one.ssn;
 
-/** Of whom and after which answers the owners are asked for. */
+/** Context of the question: the user, whether the company is influenced from outside, and the date. */
 export interface OwnersAsked {
   readonly userSsn: string;
   readonly isInfluenced: boolean;
   readonly today: string;
 }
 
-/** What is wrong with the list itself. */
+/** Errors of the list itself. */
 function listMistakes(values: OwnersValues): Mistakes<OwnersValues> {
   if (values.no_one_owns_more_than_25_percent) return {};
   if (values.owners.length === 0) return { owners: faultKey('OWNER_REQUIRED') };
@@ -38,7 +38,10 @@ function listMistakes(values: OwnersValues): Mistakes<OwnersValues> {
   return ownerless === undefined ? {} : { owners: { key: 'owners.ownerless', name: ownerless } };
 }
 
-/** What the decision finds missing beside these owners; nothing while it finds faults in the list itself, such as a circle. */
+/**
+ * Further people that the decision requires besides these owners; undefined while the list itself has faults,
+ * such as a circle.
+ */
 function missingBeside(values: OwnersValues, named: readonly Owner[], asked: OwnersAsked) {
   const idOf = (ssn: string) => normalizePersonalNumber(ssn, asked.today) ?? ssn;
   const owners = controlLines(values.no_one_owns_more_than_25_percent ? [] : values.owners, idOf);
@@ -50,13 +53,16 @@ function missingBeside(values: OwnersValues, named: readonly Owner[], asked: Own
   return missingControl(idOf(asked.userSsn), influence, { owners, alternativeOwners });
 }
 
-/** Who is asked for beside the owners: somebody outside, or whoever decides where no share is large enough. */
+/**
+ * The role to ask for besides the owners: an outside influencer, or the person in control where no share is
+ * large enough.
+ */
 export function askedBeside(values: OwnersValues, asked: OwnersAsked) {
   if (asked.isInfluenced) return 'influencer';
   return Object.keys(listMistakes(values)).length > 0 ? undefined : missingBeside(values, [], asked);
 }
 
-/** What keeps the owners from being sent. */
+/** Errors that prevent submitting the owners. */
 export function ownersMistakes(values: OwnersValues, asked: OwnersAsked): Mistakes<OwnersValues> {
   const faulty = listMistakes(values);
   if (Object.keys(faulty).length > 0 || !askedBeside(values, asked)) return faulty;
@@ -65,7 +71,7 @@ export function ownersMistakes(values: OwnersValues, asked: OwnersAsked): Mistak
   return missing ? { alternative_owners: faultKey(controlFaults[missing]) } : {};
 }
 
-/** Saved owners as the form holds them, without what the server derived. */
+/** Saved owners as form values, without derived fields. */
 export function valuesFrom(kyc: Kyc['kyc_data']): OwnersValues {
   return {
     owners: kyc.owners.map(
@@ -76,7 +82,7 @@ export function valuesFrom(kyc: Kyc['kyc_data']): OwnersValues {
   };
 }
 
-/** The body that is sent: the owners, or that nobody owns more, and whoever was asked for beside them. */
+/** Body as sent: the owners, or that no one owns more than 25 %, and the people asked for besides them. */
 export function bodyFrom(values: OwnersValues, asked: OwnersAsked): z.input<typeof ownersBody> {
   const isNoOne = values.no_one_owns_more_than_25_percent;
   const alternatives = values.alternative_owners.flatMap((one) =>

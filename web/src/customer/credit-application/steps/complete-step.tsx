@@ -24,7 +24,7 @@ interface ChannelValues {
   other: string;
 }
 
-/** One channel must be picked; "other" is explained in words. */
+/** One channel must be chosen; "other" needs an explanation. */
 export function channelMistakes(values: ChannelValues): Mistakes<ChannelValues> {
   return {
     ...(isChannelTold(values.channel, values.other) ? {} : { other: faultKey('CHANNEL_OTHER_REQUIRED') }),
@@ -76,7 +76,7 @@ function AcquisitionQuestion({ application, onSaved }: StepProps) {
   );
 }
 
-/** What happens now, and after 30 s to the account. */
+/** The next steps; leads to the account after 30 s. */
 function WhatHappensNow() {
   const { t } = useTranslation('application');
   const navigate = useNavigate();

@@ -12,8 +12,8 @@ import { StepScreen } from '../step-screen.tsx';
 import { useTrail } from '../use-step-address.ts';
 
 /**
- * Step creditcutter-complete: thanks, when the offer comes and what happens then. Who has just sent the loans is signed out after 30 s,
- * unless they stay; who comes back later only reads.
+ * Step creditcutter-complete: thanks, when the offer arrives and what follows. After submitting, the customer
+ * is signed out after 30 s, unless they stay; on a later visit nothing happens by itself.
  */
 export default function CreditcutterCompleteStep({ application }: StepProps) {
   const { t } = useTranslation('application');

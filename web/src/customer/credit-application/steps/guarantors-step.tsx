@@ -7,7 +7,7 @@ import { GuarantorsForm } from '../guarantors/guarantors-form.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import type { StepProps } from '../step-props.ts';
 
-/** Step guarantors ('Välj borgensman'): who answers for the credit. */
+/** Step guarantors ('Välj borgensman'). */
 export default function GuarantorsStep(props: StepProps) {
   const { t } = useTranslation('application');
   const user = useSession((state) => state.user);

@@ -18,13 +18,13 @@ interface HouseholdValues {
   marital_status: MaritalStatus | '';
 }
 
-/** Numbers of children to choose from. */
+/** Options for the number of children. */
 export const childrenOptions = Array.from({ length: 6 }, (_, count) => ({
   value: String(count),
   label: String(count),
 }));
 
-/** The answers as they are sent. */
+/** Body as sent. */
 const householdFrom = <Values extends HouseholdValues>({
   children,
   children_with_benefits,
@@ -35,7 +35,7 @@ const householdFrom = <Values extends HouseholdValues>({
   children_with_benefits: Number(children_with_benefits),
 });
 
-/** What is wrong with the household. */
+/** Errors of the household. */
 export function householdMistakes(values: HouseholdValues): Mistakes<HouseholdValues> {
   const sent = householdFrom(values);
   return {

@@ -65,7 +65,7 @@ function ChooseBank(props: StepProps & { banks: Banks['banks']; process: Process
   );
 }
 
-/** Data that already came need no second visit to the bank. */
+/** The data has already arrived; the bank need not be visited again. */
 function AlreadyReceived(props: StepProps & { onAgain: () => void }) {
   const { t } = useTranslation('application');
   return (
@@ -79,7 +79,7 @@ function AlreadyReceived(props: StepProps & { onAgain: () => void }) {
   );
 }
 
-/** Step instantor: choose a bank, log in at it in the embedded widget, wait for the report; may be skipped. */
+/** Step instantor: choose a bank, log in through the embedded widget, wait for the report; may be skipped. */
 export default function InstantorStep(props: StepProps) {
   const { t } = useTranslation('application');
   const { application, onBack } = props;

@@ -14,19 +14,19 @@ import { type Mistakes, useStepForm } from '../use-step-form.ts';
 
 interface KycValues {
   sole_owner: 'yes' | 'no' | '';
-  /** Free text; empty means none, null that the question is not answered. */
+  /** Free text; empty means no, null means not answered. */
   pep: string | null;
   external_influencer: string | null;
 }
 
-/** All three are declarations before the law: each needs an answer of its own. */
+/** All three are legal declarations: each needs an explicit answer. */
 export const kycMistakes = ({ sole_owner, pep, external_influencer }: KycValues): Mistakes<KycValues> => ({
   ...(sole_owner === '' ? { sole_owner: 'kyc.soleMissing' } : {}),
   ...(pep === null ? { pep: 'kyc.pepMissing' } : {}),
   ...(external_influencer === null ? { external_influencer: 'kyc.influenceMissing' } : {}),
 });
 
-/** A question answered Ja only together with an explanation, asked for in a dialog. */
+/** A question whose "Ja" needs an explanation, asked for in a dialog. */
 function ExplainedQuestion(props: {
   id: string;
   about: 'pep' | 'influence';

@@ -15,32 +15,32 @@ import type { StepProps } from '../step-props.ts';
 import { StepScreen } from '../step-screen.tsx';
 import { fieldId, type Mistakes, useStepForm } from '../use-step-form.ts';
 
-/** The loan that is being told of, and those that were before. */
+/** The loan being entered, and the ones entered before. */
 type DetailsValues = LoanDraft & { loans: Loan[] };
 
-/** What is wrong with the loan that is told of; where none is, at least one must be in the list. */
+/** Errors of the loan being entered; without one, the list must hold at least one loan. */
 export function detailsMistakes(values: DetailsValues, lender: string | null): Mistakes<DetailsValues> {
   if (lender !== null) return loanMistakes(values);
   return values.loans.length === 0 ? { loans: faultKey('LOAN_REQUIRED') } : {};
 }
 
-/** All loans, with the one that is being told of. */
+/** All loans, including the one being entered. */
 function allLoans({ loans, ...draft }: DetailsValues, lender: string | null): Loan[] {
   const told = lender === null ? undefined : loanFrom(lender, draft);
   return told ? [...loans, told] : loans;
 }
 
-/** The form, which leads on to the documents or back to the lenders for another loan. */
+/** The form; it continues to the documents, or back to the lenders for another loan. */
 function useLoanDetails({ application, onSaved }: StepProps) {
   const { id, lenders, lenderSelected } = application;
   const save = useSubmitLenders(id);
   const addsAnother = useRef(false);
   const form = useStepForm<DetailsValues>({
     applicationId: id,
-    // What was typed about another loan, or before the list was saved, is not about this one.
+    // A draft of another loan, or from before the list was saved, does not belong here.
     step: `lender-details/${lenders.length}/${lenderSelected ?? ''}`,
     defaults: { ...emptyLoan, loans: lenders },
-    // An empty list may lead to another lender.
+    // With an empty list the customer may still choose another lender.
     validate: (values) =>
       addsAnother.current && lenderSelected === null ? {} : detailsMistakes(values, lenderSelected),
     save: async (values) => {
@@ -66,7 +66,10 @@ const Lender = styled('p')({
   fontWeight: 600,
 });
 
-/** Step lender-details ('Information om lånet'): what each loan costs, what is left of it, and the loans told of so far. */
+/**
+ * Step lender-details ('Information om lånet'): price, remainder and term of a loan, and the loans entered so
+ * far.
+ */
 export default function LenderDetailsStep(props: StepProps) {
   const { t } = useTranslation('application');
   const { lenderSelected: lender } = props.application;
@@ -78,7 +81,7 @@ export default function LenderDetailsStep(props: StepProps) {
     <StepScreen
       title={t('loan.title')}
       lead={t(lender === null ? 'loan.leadList' : 'loan.lead')}
-      // What was wrong with a rate is no mistake any more once the loan has a fee.
+      // An error of the rate no longer applies once the loan has a fee.
       mistakes={form.mistakes.filter(({ id }) => wrong.includes(id))}
       attempt={form.attempt}
       onSubmit={() => submit(false)}

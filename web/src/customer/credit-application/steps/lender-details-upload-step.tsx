@@ -13,12 +13,12 @@ import { StepScreen } from '../step-screen.tsx';
 import { fieldId, type Mistakes, useStepForm } from '../use-step-form.ts';
 
 interface UploadValues {
-  /** Only where its mistake is said: a file is sent as soon as it is picked. */
+  /** Only a place for its error: a file is sent as soon as it is picked. */
   file: '';
   skip: boolean;
 }
 
-/** At least one file, or the tick that says not now. */
+/** At least one file, or the box ticked for later. */
 export const uploadMistakes = (skip: boolean, files: readonly unknown[]): Mistakes<UploadValues> =>
   skip || files.length > 0 ? {} : { file: faultKey('LOAN_FILE_REQUIRED') };
 
@@ -72,7 +72,7 @@ function UploadForm(props: StepProps & { files: readonly SentFile[] }) {
   );
 }
 
-/** Step lender-details-upload: what shows the terms of the loans, by camera or as a file, or later. */
+/** Step lender-details-upload: documents with the loans' terms, by camera or as files, or postponed. */
 export default function LenderDetailsUploadStep(props: StepProps) {
   const { data, isError, refetch } = useFiles(props.application.id);
   if (isError && !data) return <LoadFailure onRetry={() => void refetch()} onBack={props.onBack} />;

@@ -16,21 +16,23 @@ import { StepScreen } from '../step-screen.tsx';
 import { type Mistakes, useStepForm } from '../use-step-form.ts';
 
 interface LenderValues {
-  /** One of the cards, by its name. */
+  /** Name of a chosen card. */
   lender: string;
   other: string;
 }
 
-/** A card, or a name that was typed. */
+/** The typed name, else the chosen card. */
 export const lenderOf = ({ lender, other }: LenderValues): string => other.trim() || lender;
 
-/** One lender must be chosen or named. */
+/** One lender must be chosen or typed. */
 export const lenderMistakes = (values: LenderValues): Mistakes<LenderValues> =>
   lenderOf(values) === '' ? { lender: faultKey('LENDER_REQUIRED') } : {};
 
 const isPopular = (name: string): boolean => popularLenders.some((one) => one.name === name);
 
-/** Step lenders ('Välj din kreditgivare'): with whom the company has a loan. Told of before, it can be left at that. */
+/**
+ * Step lenders ('Välj din kreditgivare'): lender of a loan. With loans already entered, it may be left empty.
+ */
 export default function LendersStep({ application, onSaved, onBack }: StepProps) {
   const { t } = useTranslation('application');
   const save = useSubmitLenders(application.id);

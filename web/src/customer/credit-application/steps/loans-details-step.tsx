@@ -20,7 +20,7 @@ export function loansMistakes(values: LoansValues): Mistakes<LoansValues> {
   return Object.fromEntries(missing.map((name) => [name, 'loans.missing']));
 }
 
-/** Step loans-details: what the representative owes privately. */
+/** Step loans-details: the representative's private debts. */
 export default function LoansDetailsStep({ application, onSaved, onBack }: StepProps) {
   const { t } = useTranslation('application');
   const save = useSubmitLoans(application.id);

@@ -41,7 +41,7 @@ function Failed(props: {
   );
 }
 
-/** The accounting widget, and its status every 2 s until it is over. */
+/** The accounting widget; its status is polled every 2 s until it ends. */
 function Connect({ application, onSaved, onBack }: StepProps) {
   const { t } = useTranslation('application');
   const client = useQueryClient();
@@ -99,7 +99,10 @@ function Connect({ application, onSaved, onBack }: StepProps) {
   );
 }
 
-/** Step my-numbers-erp. What has come already is said; it needs no second visit and leads nobody on by itself. */
+/**
+ * Step my-numbers-erp. If the data has already arrived, it says so; no second connection is needed, and
+ * nothing advances by itself.
+ */
 export default function MyNumbersErpStep(props: StepProps) {
   const { t } = useTranslation('application');
   const [wasReceived] = useState(props.application.data.accounting_data === 'received');

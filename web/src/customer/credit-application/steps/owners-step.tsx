@@ -129,7 +129,10 @@ function OwnersForm({
   );
 }
 
-/** Step owners: everybody above 25 %, down to natural persons, and who decides where nobody is or from outside. */
+/**
+ * Step owners: everybody above 25 %, down to natural persons, and the people in control where there is no
+ * such owner or the influence is from outside.
+ */
 export default function OwnersStep(props: StepProps) {
   const user = useSession((state) => state.user);
   const { data, isError, refetch } = useOwners(props.application.id);

@@ -106,7 +106,7 @@ function CompanyForm({
   );
 }
 
-/** Step select-company: which of the user's companies applies. */
+/** Step select-company: the company that applies. */
 export default function SelectCompanyStep(props: StepProps) {
   const { data, isError, refetch } = useSelectableCompanies(props.application.id);
   if (isError && !data) return <LoadFailure onRetry={() => void refetch()} onBack={props.onBack} />;

@@ -1,2 +1,2 @@
-/** The customer's own wish to skip carries type and message like every other skip. */
+/** A skip by the customer carries type and message like any other. */
 export const skipByCustomer = { type: 'user-skip', message: 'Skipped by the customer' };

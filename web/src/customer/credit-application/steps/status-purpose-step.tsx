@@ -13,14 +13,14 @@ import { WaitingList } from '../waiting-list.tsx';
 
 type Purpose = (typeof purposes)[number];
 
-/** A purpose must be picked. */
+/** A purpose must be chosen. */
 export const purposeMistakes = ({
   purpose,
 }: {
   purpose: Purpose | '';
 }): Mistakes<{ purpose: Purpose | '' }> => (purpose === '' ? { purpose: 'purpose.missing' } : {});
 
-/** The PDF is being made; when its token arrives it is fetched, and then the step moves to sign. */
+/** The PDF is being made; once its token arrives the PDF is fetched, and the step moves on to sign. */
 function WaitingForAgreement(props: StepProps & { amount: number; purpose: Purpose }) {
   const { t } = useTranslation('application');
   const { application, amount, purpose, onSaved } = props;
@@ -52,13 +52,14 @@ function WaitingForAgreement(props: StepProps & { amount: number; purpose: Purpo
   );
 }
 
-/** Step status-purpose: what the money is for; Next asks for the agreement. */
+/** Step status-purpose: what the money is for; Next requests the agreement. */
 export default function StatusPurposeStep(props: StepProps) {
   const { t } = useTranslation('application');
   const { application, onBack } = props;
   const request = useRequestAgreement(application.id);
   const { amount, purpose, step } = application;
-  // Who has come back from the agreement is asked again; what was asked for here and is not made yet is waited for.
+  // After returning from the agreement the question is asked again; a requested agreement that is not ready
+  // yet is awaited.
   const [requested, setRequested] = useState((step === 'status-purpose' && purpose) || undefined);
   const form = useStepForm<{ purpose: Purpose | '' }>({
     applicationId: application.id,

@@ -14,17 +14,17 @@ import { RejectedScreen } from '../decision/rejected-screen.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import type { StepProps } from '../step-props.ts';
 
-/** Step status: the decision while it is made, and its result. */
+/** Step status: the decision in progress, and its result. */
 export default function StatusStep(props: StepProps) {
   const client = useQueryClient();
   const { application } = props;
   const { data: answer, isError, refetch } = useStatus(application.id);
   const kind = answer ? decisionKind(answer) : undefined;
   const isStale = answer !== undefined && (kind === 'moved' || answer.status !== application.status);
-  // The frame around the screen shows the application, which the decision has just changed.
+  // The surrounding frame shows the application, which the decision has just changed.
   useEffect(() => {
     if (!isStale) return;
-    // The decision asks the guarantors step for more: it must start from the new answer, not from the one before.
+    // The decision returns to the guarantors step: it must load its data again instead of using the cache.
     if (kind === 'moved')
       client.removeQueries({ queryKey: applicationKeys.part(application.id, 'guarantors') });
     void client.invalidateQueries({ queryKey: applicationKeys.one(application.id), exact: true });

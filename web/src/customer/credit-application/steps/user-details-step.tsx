@@ -18,7 +18,7 @@ interface ContactValues {
   phone: string;
 }
 
-/** What is wrong with the contact details. */
+/** Errors of the contact details. */
 export function contactMistakes(values: ContactValues): Mistakes<ContactValues> {
   const phone = withPrefix(values.phone);
   const fault = phoneFault(phone);
@@ -47,7 +47,7 @@ export default function UserDetailsStep({ application, onSaved, onBack }: StepPr
     save: async ({ name, email, phone }) => {
       const given = { email: email.trim(), phone: withPrefix(phone) };
       await save.mutateAsync({ name: name.trim(), ...given });
-      // Prefills the next application, as after a rejection.
+      // Prefills the next application, such as one after a rejection.
       if (user) receiveUser({ ...user, ...given });
       onSaved();
     },

@@ -10,7 +10,7 @@ const Section = styled('section')({
   '& dt, & dd': { minWidth: 0, overflowWrap: 'anywhere' },
 });
 
-/** The answers of one screen, and the way to change them where they can be. */
+/** The answers of one screen, with a change button if allowed. */
 export function Answers(props: { section: SummarySection; onChange?: (() => void) | undefined }) {
   const { section, onChange } = props;
   const { t } = useTranslation('application');

@@ -39,7 +39,10 @@ const leadOf = (
   return isShort ? ('summary.leadAgain' as const) : ('summary.lead' as const);
 };
 
-/** All answers, each to be changed, and who will be inquired about. Nobody is before the button is pressed. */
+/**
+ * All answers, each with a change button, and the people to be inquired about. No inquiry is made before the
+ * button is pressed.
+ */
 export default function ConfirmStep({ application, onSaved, onBack, onChange }: StepProps) {
   const { t } = useTranslation('application');
   const user = useSession((state) => state.user);
@@ -51,7 +54,7 @@ export default function ConfirmStep({ application, onSaved, onBack, onChange }: 
     (one) => one.is_selected,
   );
   const others = sureties.filter((one) => one.ssn !== userSsn);
-  // Only who wants to be rid of dear loans may name others, or nobody.
+  // Only interest cutters may name others in their place, or no guarantor.
   const isOwnSurety = application.type !== 'cutter' || sureties.length > others.length;
   const lines = inquiryLines({
     company: application.companies[0]?.company_name ?? '',

@@ -37,7 +37,7 @@ describe('whom the summary of an interest cutter says that we ask about', () => 
     await heading(/Stämmer allt/);
     expect(screen.getByText(/En kreditupplysning på Lindqvist Snickeri AB/)).toBeTruthy();
     expect(screen.queryByText(/En kreditupplysning på dig/) !== null).toBe(isAsked);
-    // No heading stands over nothing.
+    // No heading without content.
     const sureties = screen.getByRole('region', { name: 'Borgensmän' }).textContent ?? '';
     expect([sureties.includes('Ingen.'), sureties.includes('Astrid')]).toEqual([!isAsked, isAsked]);
   });

@@ -10,13 +10,19 @@ import { StepScreen } from '../step-screen.tsx';
 import { Answers } from './answers.tsx';
 import { summarySections } from './summary-sections.ts';
 
-/** Screens whose answers stand with another's: both questions about the accounting data are one, a lender is part of its loan. */
+/**
+ * Screens that share a section: both questions about accounting data are one, and a lender belongs to its
+ * loan.
+ */
 const sectionOf = (screen: Screen): Screen => {
   if (screen === 'my-numbers-erp') return 'my-numbers';
   return screen === 'lenders' ? 'lender-details' : screen;
 };
 
-/** What was answered on an earlier screen, or on all of them, when the decision rests on it: to be read, and on again. */
+/**
+ * Read-only answers of one earlier screen, or of all, once a decision rests on them; with a button to
+ * continue.
+ */
 export default function GivenAnswers(
   props: Pick<StepProps, 'application'> & { screen: Screen; onOn: () => void },
 ) {

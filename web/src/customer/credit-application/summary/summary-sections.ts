@@ -11,9 +11,9 @@ import { loanInWords } from '../lenders/loan.ts';
 import { isLeftOut, type Screen } from '../step-order.ts';
 
 export interface SummarySection {
-  /** Where the answer is changed. */
+  /** Screen on which the answer is changed. */
   readonly screen: Screen;
-  /** A part of what is answered there, with a heading of its own. */
+  /** A part of the screen's answers, under its own heading. */
   readonly part?: 'signatories';
   readonly facts: readonly Fact[];
 }
@@ -21,7 +21,7 @@ export interface SummarySection {
 type Words = TFunction<'application'>;
 type Person = { readonly name: string; readonly ssn: string };
 
-/** Where an invitation goes: a slip in it would tell a stranger of the application. */
+/** Address of an invitation, shown because a slip in it would disclose the application to a stranger. */
 const reachedAt = ({ email, phone }: { readonly email: string; readonly phone: string }): string[] => [
   email,
   formatPhone(phone),
@@ -98,7 +98,7 @@ function aboutBooks({ data, erp }: CreditApplication, t: Words): SummarySection[
   ];
 }
 
-/** What the interest cutter asks in place of the household and the books. */
+/** Sections of the interest cutter, instead of the household and the accounts. */
 const aboutLoans = ({ lenders, data }: CreditApplication, t: Words): SummarySection[] => [
   {
     screen: 'lender-details',
@@ -153,12 +153,12 @@ function aboutGuarantors(application: CreditApplication, userSsn: string, t: Wor
     key: whoIs(one),
     value: one.ssn === userSsn ? t('guarantors.you') : joined([relationOf(one.relation), ...reachedAt(one)]),
   }));
-  // An interest cutter may name nobody.
+  // An interest cutter may have no guarantor.
   const nobody = [{ key: t('summary.guarantors'), value: t('summary.noGuarantors') }];
   return { screen: 'guarantors', facts: named.length > 0 ? named : nobody };
 }
 
-/** Who signs for the company with the applicant, as the bureau has their names. */
+/** The co-signatories, with the names from the bureau. */
 export function namedSignatories({ joint_signing }: CreditApplication) {
   const known = new Map(joint_signing?.alternatives.flat().map(({ id, name }) => [id, name]));
   return (joint_signing?.named ?? []).map((one) => ({ ...one, name: known.get(one.id) ?? '' }));
@@ -178,7 +178,7 @@ const aboutSignatories = (application: CreditApplication): SummarySection[] =>
       ]
     : [];
 
-/** Everything that was answered, by the screen where it can be changed. After a decision only the guarantors can. */
+/** All answers, by the screen on which they can be changed. After a decision only the guarantors can. */
 export function summarySections(
   application: CreditApplication,
   userSsn: string,
@@ -195,6 +195,6 @@ export function summarySections(
         ...(isCutter ? aboutLoans(application, t) : []),
       ];
   const sections = [...earlier, aboutGuarantors(application, userSsn, t), ...aboutSignatories(application)];
-  // The company of a reopened application is not changed any more, but still said.
+  // The company of a reopened application cannot be changed, but is still shown.
   return sections.filter(({ screen }) => screen === 'select-company' || !isLeftOut(screen, application));
 }

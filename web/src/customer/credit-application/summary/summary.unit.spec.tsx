@@ -279,7 +279,7 @@ describe('the summary before anybody is inquired about', () => {
     const cutter = asked({ type: 'cutter', step: 'creditcutter-complete', status: 'manual-review' });
     let isTakenBack = false;
     const { calls } = refused('COMPANY_HAS_APPLICATION', {
-      // The server lists an interest cutter only to who does not ask for the other type.
+      // The server includes interest cutters only if the request does not ask for the standard type.
       'GET /api/credit-application?type=standard': listed(answered()),
       'GET /api/credit-application': listed(answered({ id: 'draft' }), cutter, answered()),
       'POST /api/credit-application/a2/withdraw': () => {
@@ -288,7 +288,7 @@ describe('the summary before anybody is inquired about', () => {
       },
     });
     await send();
-    // A draft for the same company is in nobody's way.
+    // A draft for the same company blocks no other application.
     expect((await screen.findByRole('link', { name: 'Gå till den ansökan' })).getAttribute('href')).toBe(
       '/application?id=a2',
     );

@@ -75,7 +75,7 @@ addTexts('application', {
       concludedTitle: 'Du går i borgen för {{company}}',
       concludedLead:
         'Alla har skrivit under och avtalet gäller. Du hittar alltid borgensförbindelsen och skuldebrevet under Mina sidor.',
-      // Who signs for the company, and who does that beside standing surety.
+      // Variants for signatories of the company, and for signatories who are also guarantors.
       openTitle_signatory: 'Vill du skriva under för {{company}}?',
       openLead_signatory:
         '{{inviter}} ansöker om en företagskredit hos Kreditlina för {{company}}. Ni tecknar företaget tillsammans, så krediten behöver din underskrift också. Du bestämmer själv.',

@@ -31,7 +31,7 @@ const Cards = styled('ul')(({ theme }) => ({
   },
   '& h2': { margin: '0 0 4px', overflowWrap: 'anywhere' },
   '& h2 a': { color: 'var(--k-ink)', textDecoration: 'none' },
-  // The whole card leads to the post.
+  // Makes the whole card a link to the post.
   '& h2 a::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 8 },
   '& li:hover h2 a': { textDecoration: 'underline' },
   '& h2 a:focus-visible': { outline: 'none' },
@@ -41,7 +41,7 @@ const Cards = styled('ul')(({ theme }) => ({
 }));
 const Pages = styled('nav')({ display: 'flex', justifyContent: 'space-between', marginTop: 40 });
 
-/** `/blog`: the posts, the latest first. An admin sees drafts among them, each marked. */
+/** `/blog`: posts, newest first. Admins also see drafts, marked as such. */
 export default function BlogPage() {
   useHead({ path: paths.blog, title: blogWords.pageTitle, description: blogWords.lead });
   const isEditor = useIsEditor();

@@ -30,7 +30,7 @@ const postOf = (number: number, isLive: boolean): EditedPage => ({
 });
 const posts = [postOf(1, true), postOf(2, false), postOf(3, true)];
 
-/** A server that tells drafts only to admins; with `total` as many posts as that. */
+/** A server that shows drafts only to admins; `total` sets the number of posts. */
 function show(shown: readonly EditedPage[] = posts, total = shown.length, path = '/blog') {
   const calls = fakeFetch(({ url }) => {
     const isAdmin = url.startsWith('/api/admin/');
@@ -60,7 +60,7 @@ describe('the blog', () => {
       expect(card?.querySelector('[data-picture] [data-drawing]')).toBeTruthy();
       expect(card?.querySelector('img')).toBeNull();
       expect(calls[0]?.url).toMatch(/^\/api\/translations\?templates_live=true&template=blog&language=sv/);
-      // Two in a row from the width of a tablet.
+      // Two columns from tablet width.
       const rules = [...document.styleSheets].flatMap((sheet) =>
         [...sheet.cssRules].map((rule) => rule.cssText),
       );

@@ -2,15 +2,16 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { questions } from './questions.tsx';
 
-/** The question that the address asks for. */
+/** Id of the question in the URL's hash. */
 function useAskedFor(): string | undefined {
   const { hash } = useLocation();
   return questions.find(({ id }) => hash === `#${id}`)?.id;
 }
 
 /**
- * Questions with their answers, the first one open and never two. Without a script the browser itself keeps one open.
- * @param isAll all of them, not only those that most people ask
+ * Accordion with the first answer open and never two. Without JavaScript the browser itself keeps only one
+ * open.
+ * @param isAll shows every question, not only the most common ones
  */
 export function Faq({ isAll = false }: { isAll?: boolean }) {
   const askedFor = useAskedFor();
@@ -27,7 +28,8 @@ export function Faq({ isAll = false }: { isAll?: boolean }) {
             {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by itself */}
             <summary
               onClick={(event) => {
-                // What is open is ours to say, so that it is one and the same with what is drawn.
+                // React controls the open state, so that the browser's toggle cannot disagree with what is
+                // rendered.
                 event.preventDefault();
                 setOpen(open === id ? undefined : id);
               }}

@@ -4,15 +4,15 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 
 export interface Question {
-  /** The anchor of the question in an address. */
+  /** Anchor of the question in URLs. */
   readonly id: string;
   readonly question: string;
   readonly answer: ReactNode;
-  /** Shown also where not all of them are. */
+  /** Also shown in the short list. */
   readonly isAlways?: boolean;
 }
 
-/** The twelve questions in their order. */
+/** The twelve questions, in order. */
 export const questions: readonly Question[] = [
   {
     id: 'vad-ar-kontokredit',

@@ -1,7 +1,7 @@
 import { supportHours } from '@kreditlina/domain/text/support';
 import { support } from '../../../lib/constants.ts';
 
-/** Where questions about a legal text go. */
+/** Contact details for questions about a legal text. */
 export function ContactLine() {
   return (
     <p>

@@ -50,7 +50,7 @@ function Piece({ block }: { block: Block }) {
   );
 }
 
-/** The text of a page. Only what `blocksOf` knows becomes an element; nothing of it is ever read as HTML. */
+/** Text of a page. Only blocks that `blocksOf` recognises become elements; nothing is parsed as HTML. */
 export function Body({ text }: { text: string }) {
   return (
     <Text>

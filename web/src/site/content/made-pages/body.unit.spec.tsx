@@ -22,7 +22,7 @@ it('paragraphs, headings, lists, bold words and links are drawn as such', () => 
   );
 });
 
-/** What somebody writes who wants a script to run, in pieces that come together in any order. */
+/** Fragments of script injection, combined in any order. */
 const piece = fc.oneof(
   fc.constantFrom(
     '<script>alert(1)</script>',

@@ -14,10 +14,10 @@ import { isEditedPage, pageQuery, servedPage, useIsEditor } from './read-page.ts
 
 const MadeEditor = lazy(() => import('./editor/made-editor.tsx'));
 
-/** As the server takes an address of a page; anything else is none. */
+/** Page paths that the server accepts. */
 const possible = /^\/[a-z0-9-]{1,79}$/i;
 
-/** `/{name}`: a page that staff made, by its path. Nobody but an admin sees a draft. */
+/** `/{name}`: a staff-made page, by its path. Only admins see drafts. */
 export default function MadePage() {
   const { pathname } = useLocation();
   const isEditor = useIsEditor();
@@ -46,7 +46,7 @@ function AtPath({ path, isEditor }: { path: string; isEditor: boolean }) {
     );
   if (data === undefined) return <Waiting />;
   if (data === null) return <NotFoundPage />;
-  // The template decides the layout; a page without one has its own screen.
+  // The template decides the layout; a page without one is built in and has its own screen.
   if (data.template === null) return <Redirect to={paths.home} />;
   if (!isEditedPage(data)) return <MadeContent page={data} />;
   return (

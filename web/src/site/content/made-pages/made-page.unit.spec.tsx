@@ -40,7 +40,7 @@ const plainDraft: EditedPage = { ...page, path: '/sida-utkast', is_live: false }
 const builtIn: EditedPage = { ...post, path: '/egen', is_template: false, template: null };
 const all = [post, draft, page, plainDraft, builtIn];
 
-/** A server that tells drafts only to admins. */
+/** A server that shows drafts only to admins. */
 function show(path: string) {
   const calls = fakeFetch(({ url }) => {
     const asked = new URL(url, 'https://kreditlina.example');

@@ -24,16 +24,18 @@ const Photo = styled('img')({ display: 'block', width: '100%', height: '100%', o
 
 const all = Object.values(drawings);
 
-/** The same one for a post each time, and neighbours seldom the same. */
+/** Hash of the path: stable for a post, and rarely the same for adjacent posts. */
 function drawingOf(path: string): readonly string[] {
   const sum = [...path].reduce((so, sign) => (so * 31 + (sign.codePointAt(0) ?? 0)) % 9_973, 7);
   return all[sum % all.length] ?? [];
 }
 
-/** The background of a post: its picture, or a drawing of ours. Decoration, the title says what the post is about. */
+/**
+ * Background of a post: its picture or one of our drawings. Decorative, because the title names the subject.
+ */
 export function PostPicture({ page }: { page: ReadPage }) {
   const client = useQueryClient();
-  // The link to the picture of a draft works for some minutes; the page that is read anew has another one.
+  // The picture link of a draft expires after a few minutes; a refetched page has a fresh one.
   const readAnew = () => isEditedPage(page) && client.invalidateQueries({ queryKey: ['translation'] });
   if (page.background_url !== null)
     return <Photo src={linkedPath(page.background_url)} alt="" onError={() => void readAnew()} />;

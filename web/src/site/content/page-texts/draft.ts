@@ -6,11 +6,11 @@ export type Form = Readonly<Record<TextKey, string>>;
 
 const allKeys: readonly TextKey[] = Object.values(textGroups).flat();
 
-/** What the fields show: the edited text, else the built-in one. */
+/** Field values: the edited text, else the built-in one. */
 export const formOf = (texts: EditedTexts): Form =>
   Object.fromEntries(allKeys.map((key) => [key, texts[key] ?? builtInText(key)])) as Form;
 
-/** What is saved of the fields: only what differs from the built-in text, so that the others follow the product. */
+/** Texts to save: only those that differ from the built-in text, so that the others follow later releases. */
 export function editedTextsOf(form: Form): Record<string, string> {
   const edited = allKeys.map((key) => [key, form[key].trim()] as const);
   return Object.fromEntries(edited.filter(([key, text]) => text !== '' && text !== builtInText(key)));
@@ -18,13 +18,13 @@ export function editedTextsOf(form: Form): Record<string, string> {
 
 export type Obstacle = 'unchanged' | 'busy' | 'unsaved' | 'live' | 'missing';
 
-/** Why Preview and Save are inactive; undefined when they are not. */
+/** Reason why Preview and Save are disabled; undefined when they are enabled. */
 export function saveObstacle(isChanged: boolean, isBusy: boolean): Obstacle | undefined {
   if (isBusy) return 'busy';
   return isChanged ? undefined : 'unchanged';
 }
 
-/** Why Publish is inactive: there must be saved texts that are not live, and nothing unsaved. */
+/** Reason why Publish is disabled: it needs saved texts that are not live, and no unsaved changes. */
 export function publishObstacle(
   page: EditedPage | undefined,
   isChanged: boolean,
@@ -36,6 +36,6 @@ export function publishObstacle(
   return page.is_live ? 'live' : undefined;
 }
 
-/** Equal texts under equal keys, whatever their order. */
+/** Equal texts under equal keys, in any order. */
 export const isSameTexts = (one: EditedTexts, other: EditedTexts): boolean =>
   allKeys.every((key) => one[key] === other[key]);

@@ -11,12 +11,12 @@ import { PageState } from './page-state.tsx';
 import { PublishPlan } from './publish-plan.tsx';
 import type { PageWrites } from './use-page-writes.ts';
 
-/** The page makes room for the panel, so that what is edited stays in sight. */
+/** The page leaves room for the panel, so that the edited part stays in view. */
 export const Shown = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { '&[data-beside="true"]': { paddingRight: '50%' } },
 }));
 
-/** The right half of the screen; the whole of a phone, where a preview leaves only the buttons. */
+/** The right half of the screen; on a phone the whole screen, or only the buttons during a preview. */
 const Panel = styled('aside')(({ theme }) => ({
   position: 'fixed',
   zIndex: 1200,
@@ -61,13 +61,13 @@ interface PanelProps {
   readonly onPreview: (isPreview: boolean) => void;
   readonly onSave: () => void;
   readonly onClose: () => void;
-  /** Closes it and forgets what was not saved. */
+  /** Closes the panel and drops unsaved changes. */
   readonly onDiscard: () => void;
   /** The fields. */
   readonly children: ReactNode;
 }
 
-/** Where an admin edits what a page says, previews, saves and publishes it. */
+/** Panel in which an admin edits, previews, saves and publishes a page's texts. */
 export function EditFrame(props: PanelProps) {
   const { writes, isChanged, isPreview, onPreview, onClose } = props;
   const { page, isBusy, isWriting } = writes;

@@ -1,6 +1,6 @@
 import { addTexts } from '../../../lib/i18n.ts';
 
-/** Words of the inline editor, for staff. */
+/** Texts of the inline editor, for staff. */
 export const editorTexts = {
   sv: {
     title: 'Sidans texter',

@@ -7,7 +7,7 @@ import { fakeFetch } from '../../../testing/fake-fetch.ts';
 import { forgetApp } from '../../../testing/render-app.tsx';
 import { prepareLiveTexts, useLiveTexts } from './live-texts.ts';
 
-/** Every heading that was ever drawn. */
+/** Every heading rendered so far. */
 let drawn: string[] = [];
 function Heading() {
   const { title = 'built in' } = useLiveTexts();
@@ -22,7 +22,10 @@ const show = () =>
   );
 const page = (title: string) => ({ translations: [{ data: { title } }], total: 1 });
 
-/** Another file of this worker may have read the texts for a visit that did not follow. This is the visit. */
+/**
+ * Another spec of this worker may have prefetched the texts without visiting the page. This visit consumes
+ * them.
+ */
 beforeEach(async () => {
   fakeFetch(() => ({ body: page('of before') }));
   const { unmount } = show();

@@ -22,7 +22,7 @@ const page = {
 };
 const isEdited = ({ url }: SeenCall) => url.startsWith('/api/admin/translations?');
 
-/** A server with one page: what is live, and what was saved last. */
+/** A server with one page: its live texts and the last saved ones. */
 function server(live: object | null, edited: object | null) {
   let saved = edited;
   return fakeFetch((call) => {
@@ -43,7 +43,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const isInactive = async (name: string) => (await button(name)).getAttribute('aria-disabled') === 'true';
 const heading = () => screen.findByRole('heading', { level: 1 });
 
-// What is drawn only near the reader stays away: the calculators are not what is edited.
+// Parts that render only near the viewport stay out: the calculators are not edited.
 beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',

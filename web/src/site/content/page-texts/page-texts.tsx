@@ -5,13 +5,13 @@ import type { EditedTexts, TextGroup, TextKey } from './text-keys.ts';
 
 export interface PageTexts {
   readonly texts: EditedTexts;
-  /** Puts the edit control on a part of the page; only where an admin edits. */
+  /** Wraps a part of the page in its edit control; set only while an admin edits. */
   readonly Control?: ComponentType<{ group: TextGroup; children: ReactNode }>;
 }
 
 export const PageTextsContext = createContext<PageTexts>({ texts: {} });
 
-/** The words of a key: the edited ones, else the built-in ones. Always plain text. */
+/** Looks up the text of a key: the edited one, else the built-in one. Always plain text. */
 export function usePageText(): (key: TextKey) => string {
   const { texts } = useContext(PageTextsContext);
   return (key) => {
@@ -20,7 +20,7 @@ export function usePageText(): (key: TextKey) => string {
   };
 }
 
-/** A part of the page whose texts an admin can edit where they stand; for everybody else just its content. */
+/** A part of the page whose texts an admin can edit in place; plain content for everybody else. */
 export function Editable({ group, children }: { group: TextGroup; children: ReactNode }) {
   const { Control } = useContext(PageTextsContext);
   return Control ? <Control group={group}>{children}</Control> : children;

@@ -37,13 +37,13 @@ const Opener = styled('details')({
   '& form': { marginTop: 12 },
 });
 
-/** The beginning of a minute in Sweden; null for what is no time. */
+/** Start of the minute in Swedish time, in ISO format; null for an invalid time. */
 function startOf(local = ''): string | null {
   const end = fromSwedishTime(local);
   return end === null ? null : `${end.slice(0, 17)}00.000Z`;
 }
 
-/** When the saved texts go live by themselves: to be chosen, chosen anew and taken back. */
+/** Scheduled publication of the saved texts: set, change or cancel it. */
 export function PublishPlan({ writes, isChanged }: { writes: PageWrites; isChanged: boolean }) {
   const { page, isBusy } = writes;
   const { language } = useLanguage();

@@ -4,7 +4,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useLanguage } from '../../../lib/language.ts';
-// Loaded beforehand: on a busy machine a calendar takes its time.
+// Loaded in advance: on a busy machine the calendar is slow to load.
 import '../../../ui/calendar.tsx';
 import './editor-texts.ts';
 import { PublishPlan } from './publish-plan.tsx';

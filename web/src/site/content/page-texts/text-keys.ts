@@ -1,4 +1,4 @@
-/** Texts of the landing page that an admin edits in place, by the part of the page that one edit control stands for. */
+/** Keys of the landing page's editable texts, grouped by edit control. */
 export const textGroups = {
   hero: ['title', 'lead'],
   rain: ['rainTitle', 'rainLead'],
@@ -34,5 +34,5 @@ export const textGroups = {
 
 export type TextGroup = keyof typeof textGroups;
 export type TextKey = (typeof textGroups)[TextGroup][number];
-/** Text key → text, for what differs from the built-in texts. */
+/** Text by key, for texts that differ from the built-in ones. */
 export type EditedTexts = Readonly<Partial<Record<string, string>>>;

@@ -1,17 +1,20 @@
 import { builtInText } from './built-in-text.ts';
 import { type EditedTexts, textGroups } from './text-keys.ts';
 
-/** Signs that no text has. */
+/** Private-use characters that no text contains. */
 const [OPEN, NAMED, CLOSE] = ['\uE000', '\uE001', '\uE002'];
 
-/** Every text of the page with its key around it, for `withTextMarks`. */
+/** Every text of the page wrapped in its key, for `withTextMarks`. */
 export const markedTexts: EditedTexts = Object.fromEntries(
   Object.values(textGroups)
     .flat()
     .map((key) => [key, `${OPEN}${key}${NAMED}${builtInText(key)}${CLOSE}`]),
 );
 
-/** HTML that was drawn with `markedTexts`: comments in it name each text, so that the server can put the published one there. */
+/**
+ * Replaces the markers in HTML rendered with `markedTexts` by comments that name each text, so that the
+ * server can insert the published one.
+ */
 export const withTextMarks = (html: string): string =>
   html
     .replace(new RegExp(`${OPEN}([^${NAMED}]+)${NAMED}`, 'g'), (_, key: string) => `<!--text ${key}-->`)

@@ -3,7 +3,7 @@ import { paths } from '../../../lib/paths.ts';
 import { ApplyLink } from '../../ui/apply-link.tsx';
 import { LIMIT_ID } from '../../ui/limit-link.tsx';
 
-/** The way from a marketing page to the calculator of the landing page, and to the application. */
+/** Links from a marketing page to the calculator on the landing page, and to the application. */
 export function TryYourLimit() {
   return (
     <p className="k-actions">

@@ -1,24 +1,27 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { Page } from '../../../ui/page.tsx';
 
-/** A page that anybody reads, with what search engines show of it. */
+/** A public page, with its metadata for search engines. */
 export interface PublicPage {
   readonly path: string;
   readonly title: string;
   readonly description: string;
   /**
-   * All that stands in the page. It is also written into static HTML, as a visitor has it, so it is drawn by elements and the classes
-   * of shell.css and site.css alone, and without a look at the server.
+   * Content of the page. It is also rendered to static HTML for visitors, so it uses only plain elements and
+   * the classes of shell.css and site.css, and reads nothing from the server.
    */
   readonly Text: () => ReactNode;
-  /** How wide its column is: `sm` for running words, the usual one. */
+  /** Width of the column; `sm` suits running text and is the default. */
   readonly width?: 'sm' | 'md' | 'lg';
 }
 
-/** The title of the page as the window and search engines show it. */
+/** Title for the window and for search engines. */
 export const fullTitle = ({ title }: Pick<PublicPage, 'title'>): string => `${title} – Kreditlina`;
 
-/** Title and description of the page in the head, as the static HTML has them, and its canonical address, which the server sends in a header. */
+/**
+ * Sets the page's title and description, as in the static HTML. The server sends the canonical address in a
+ * header.
+ */
 export function useHead({
   path,
   title,
@@ -43,7 +46,7 @@ export function useHead({
   }, [path, title, description]);
 }
 
-/** The screen of a page. */
+/** Builds the screen component of a page. */
 export function screenOf(page: PublicPage): ComponentType {
   return function PublicScreen() {
     useHead(page);

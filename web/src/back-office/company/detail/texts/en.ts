@@ -2,7 +2,7 @@ import { notesIn } from '@kreditlina/domain/text/notes';
 import { stepsIn } from '@kreditlina/domain/text/steps';
 import { applicationStatusTexts, bankStatusTexts, blockTexts } from '../../../ui/status-texts.ts';
 
-/** The back office's words about one company, in English. */
+/** English texts about one company. */
 export const en = {
   title: 'Company',
   tabs: 'Parts of the company’s page',

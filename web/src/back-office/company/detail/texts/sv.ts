@@ -2,7 +2,7 @@ import { notesIn } from '@kreditlina/domain/text/notes';
 import { stepsIn } from '@kreditlina/domain/text/steps';
 import { applicationStatusTexts, bankStatusTexts, blockTexts } from '../../../ui/status-texts.ts';
 
-/** The back office's words about one company, in Swedish. */
+/** Swedish texts about one company. */
 export const sv = {
   title: 'Företag',
   tabs: 'Delar av företagets sida',

@@ -1,4 +1,4 @@
-/** The back office's words about the list of companies, in English. */
+/** English texts of the company list. */
 export const en = {
   title: 'Companies',
   empty: 'No companies yet. They come here when somebody begins an application for them.',

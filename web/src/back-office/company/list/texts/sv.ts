@@ -1,4 +1,4 @@
-/** The back office's words about the list of companies, in Swedish. */
+/** Swedish texts of the company list. */
 export const sv = {
   title: 'Företag',
   empty: 'Inga företag än. De kommer hit när någon påbörjar en ansökan för dem.',

@@ -23,7 +23,7 @@ import { SavingTable } from './saving-table.tsx';
 const typed = (hundredths: number | undefined): string =>
   hundredths === undefined ? '' : formatAmount(hundredths).replaceAll('\u00a0', ' ');
 
-/** What is offered, at once with what it saves, and why. */
+/** Form of an offer, with the resulting saving and the reason. */
 export function OfferForm({ applicationId, preview }: { applicationId: string; preview: OfferPreview }) {
   const { t } = useTranslation('cutterOffer');
   const language = useLanguage((state) => state.language);

@@ -34,7 +34,7 @@ function Loans({ loans }: { loans: readonly Loan[] }) {
   );
 }
 
-/** An offer that another person approves or refuses; until then nobody makes another. */
+/** An offer awaiting a second person; no other can be made until then. */
 function Waiting({ proposal }: { proposal: NonNullable<OfferPreview['proposal']> }) {
   const { t } = useTranslation('cutterOffer');
   const { is_own, limit_cents, rate_year_basis_points, open_until } = proposal;
@@ -50,7 +50,10 @@ function Waiting({ proposal }: { proposal: NonNullable<OfferPreview['proposal']>
   );
 }
 
-/** "Skapa erbjudande" of an interest cutter: its loans, what the policy says, and the form of who may grant credit. */
+/**
+ * "Skapa erbjudande" of an interest cutter: its loans, the policy's result, and the form for staff who may
+ * grant credit.
+ */
 export function OfferPanel({ applicationId }: { applicationId: string }) {
   const { t } = useTranslation('cutterOffer');
   const mayReview = useSession(({ user }) => mayDo(user, 'review'));

@@ -7,7 +7,7 @@ import type { OfferPreview } from './offer-api.ts';
 type Bounds = OfferPreview['bounds'];
 type Words = TFunction<'cutterOffer'>;
 
-/** What is wrong with a limit: no amount, no whole kronor, or out of bounds. */
+/** Error of a limit: not an amount, not whole kronor, or out of bounds. */
 export function limitFault(text: string, bounds: Bounds, t: Words): string | undefined {
   const { limit_min_cents: min, limit_max_cents: max } = bounds;
   const cents = centsFrom(text);
@@ -16,7 +16,7 @@ export function limitFault(text: string, bounds: Bounds, t: Words): string | und
   return undefined;
 }
 
-/** What is wrong with a rate: none, or one out of bounds. */
+/** Error of a rate: missing or out of bounds. */
 export function rateFault(text: string, bounds: Bounds, t: Words): string | undefined {
   const { rate_min_basis_points: min, rate_max_basis_points: max } = bounds;
   const rate = basisPointsFrom(text);

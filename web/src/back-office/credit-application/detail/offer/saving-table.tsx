@@ -9,7 +9,7 @@ function verdictOf({ saved_month_cents: month, saved_total_cents: total }: Savin
   return month < 0 ? 'savesLater' : 'saves';
 }
 
-/** What the loans cost today and with us, side by side, and what is saved, before anything is offered. */
+/** Cost of the loans today and with us, side by side, with the saving, before an offer is made. */
 export function SavingTable({ saving }: { saving: Saving }) {
   const { t } = useTranslation('cutterOffer');
   const { present, ours, saved_month_cents: month, saved_total_cents: total } = saving;

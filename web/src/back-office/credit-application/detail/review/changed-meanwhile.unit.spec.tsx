@@ -52,7 +52,7 @@ const humanReview: NonNullable<Review['human_review']> = {
 };
 const FIRST = 'Beata Ringström: Den manuella granskningen avslutades.';
 
-/** The first that is sent is refused, and what was read is then something else. */
+/** Refuses the first submit, after which reads return the changed state. */
 function refusedOnce(before: Review, after: Review, panel: 'review' | 'human') {
   let refusals = 0;
   const calls = fakeFetch(({ init }) => {

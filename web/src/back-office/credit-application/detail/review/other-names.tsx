@@ -2,7 +2,7 @@ import type { Review } from '@kreditlina/domain/credit-application/contracts/sta
 import { useTranslation } from 'react-i18next';
 import { FactList } from '../../../../ui/fact-list.tsx';
 
-/** Whom the applicant named otherwise than they are registered; nothing when every name agrees. */
+/** Names that differ from the register; empty if all agree. */
 export function OtherNames({ names }: { names: Review['other_names'] }) {
   const { t } = useTranslation('applications');
   if (names.length === 0) return null;

@@ -6,17 +6,17 @@ import { TextInput } from '../../../../ui/text-input.tsx';
 
 interface ReasonFieldsProps {
   id: string;
-  /** Empty until the outcome is chosen that they belong to. */
+  /** Empty until the outcome is chosen; the reasons depend on it. */
   reasons: readonly { value: string; label: string }[];
   reason: string;
   onReason: (reason: string) => void;
   comment: string;
   onComment: (comment: string) => void;
-  /** Mistakes are told once the form was sent. */
+  /** Errors are shown after the first submit. */
   isTried: boolean;
 }
 
-/** Why staff decide as they do: a reason from the list of the outcome, and in their own words. */
+/** Reason of a decision: a choice that depends on the outcome, and a comment. */
 export function ReasonFields(props: ReasonFieldsProps) {
   const { id, reasons, reason, comment, isTried } = props;
   const { t } = useTranslation('applications');

@@ -31,7 +31,7 @@ const Card = styled('section')({
   '& dd': { overflowWrap: 'anywhere', minWidth: 0 },
 });
 
-/** Why the list’s name counts as like the one that was searched for. */
+/** Explains how the list's name resembles the searched one. */
 function compared(t: TFunction<'applications'>, searched: string | null, { matched_name }: Hit): string {
   if (searched === null || matched_name === '') return '';
   const { same, onlyOurs, onlyTheirs } = compareNames(searched, matched_name);
@@ -46,7 +46,7 @@ function compared(t: TFunction<'applications'>, searched: string | null, { match
     .join('. ');
 }
 
-/** One hit: the entry, how like it is and why, what was decided by whom, and whether the lists said something since. */
+/** One hit: the entry, its similarity, the decision and its author, and later changes in the lists. */
 function HitFacts({ hit, person }: { hit: Hit; person: Person }) {
   const { t } = useTranslation('applications');
   const { decided_by: by, decided_at: at } = hit;
@@ -109,7 +109,7 @@ function PersonHits(props: { applicationId: string; version: number; person: Per
   );
 }
 
-/** Every hit, person by person, and the end of the review; for readers who may decide. */
+/** Every hit by person, and the closing of the review; for readers who may decide. */
 export function ReviewPanel({ applicationId }: { applicationId: string }) {
   const { t } = useTranslation('applications');
   const mayReview = useSession(({ user }) => mayDo(user, 'review'));

@@ -20,12 +20,12 @@ type ReviewStep = Endpoint<
 >;
 
 /**
- * A step of a review: its answer is the new state, and the application and its history are read again. When somebody was first, what
- * they did is read and said (`changed`), and the form keeps what was typed.
+ * Submits a step of a review: the answer is the new state, and the application and its history are reloaded.
+ * On a conflict it loads and reports the colleague's change (`changed`), and the form keeps its input.
  */
 export function useReviewStep<Called extends ReviewStep>(applicationId: string, called: Called) {
   const client = useQueryClient();
-  // The history is the trail's own: it stands under no application.
+  // The history is cached under the audit's key, not the application's.
   const readAgain = () => client.invalidateQueries({ queryKey: ['admin'] });
   const params = { id: applicationId } as ParamsOf<Called>;
   const step = useSubmit(called, params, (review) => {

@@ -14,7 +14,10 @@ import { useMadeDraft } from './use-made-draft.ts';
 
 const CONTROL_ID = 'edit-made-page';
 
-/** A page that staff made, as an admin sees it: what was saved last, and the editor beside it. Loaded for nobody else. */
+/**
+ * A staff-made page as an admin sees it: the last saved version with the editor beside it. Loaded for admins
+ * only.
+ */
 export default function MadeEditor({ page, path }: { page: EditedPage; path: string }) {
   const { language } = useLanguage();
   const { t } = useTranslation('pageEditor', { lng: language });

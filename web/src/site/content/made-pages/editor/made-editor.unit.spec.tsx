@@ -33,7 +33,7 @@ const post: EditedPage = {
   revision: 1,
 };
 
-/** A server with one post, which somebody else may have changed meanwhile. */
+/** A server with one post; with `isOvertaken`, somebody else has changed it in the meantime. */
 function show(isOvertaken = false) {
   let saved = post;
   const calls = fakeFetch(({ url, init, body }) => {
@@ -70,7 +70,7 @@ const button = (name: string) => screen.findByRole('button', { name });
 const press = async (name: string) => user.click(await button(name));
 const article = () => within(screen.getByRole('article'));
 const field = (name: string) => screen.getByRole<HTMLTextAreaElement>('textbox', { name });
-/** The editor's chunk comes when the panel is open. */
+/** The editor's chunk loads when the panel opens. */
 const textField = () => screen.findByRole('textbox', { name: 'Text' });
 
 describe('a page is edited where it stands', () => {

@@ -10,10 +10,10 @@ export const TITLE_ID = 'made-title';
 const BODY_ID = 'made-body';
 const HINT_ID = 'made-body-hint';
 
-/** It weighs as much as a first screen: whoever only reads the page does without it. */
+/** Weighs as much as a first screen, so readers do not load it. */
 const TextEditor = lazy(() => import('./text/text-editor.tsx'));
 
-/** Title and text of a page. */
+/** Title and text fields of a page. */
 export function MadeFields({ draft: { form, saved, type } }: { draft: MadeDraft }) {
   const { language } = useLanguage();
   const { t } = useTranslation('pageEditor', { lng: language });

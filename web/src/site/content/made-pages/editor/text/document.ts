@@ -10,7 +10,7 @@ const markOf = ({ kind, address }: Word) => {
   return kind === 'link' ? { marks: [{ type: 'link', attrs: { href: address } }] } : {};
 };
 
-/** Words as the editor has them: an end of a line is a node of its own, and neighbours of one kind are one. */
+/** Words as editor nodes: a line break is its own node, and adjacent nodes of one kind are merged. */
 function nodesOf(words: readonly Word[]): JSONContent[] {
   const nodes: JSONContent[] = [];
   for (const word of words) {
@@ -26,7 +26,10 @@ function nodesOf(words: readonly Word[]): JSONContent[] {
   return nodes;
 }
 
-/** The document that a text with marks is. What no editor can show is not in it: every text has one. */
+/**
+ * Parses a text with marks into an editor document. Only constructs that the editor supports occur, so every
+ * text has a document.
+ */
 export function documentOf(text: string): JSONContent {
   const content = blocksOf(text).map((block): JSONContent => {
     if (block.kind === 'paragraph') return { type: 'paragraph', content: nodesOf(block.words) };
@@ -61,6 +64,6 @@ function blockOf(node: JSONContent): Written[] {
   return [{ kind: 'list', isOrdered: node.type === 'orderedList', items }];
 }
 
-/** The text with marks that a document is: what the schema has, written so that it is read as the same document. */
+/** Serialises a document to a text with marks that parses back into the same document. */
 export const textOf = (document: JSONContent): string =>
   writtenBody((document.content ?? []).flatMap(blockOf));

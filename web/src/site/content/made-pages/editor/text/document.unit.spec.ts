@@ -11,7 +11,7 @@ import { schemaExtensions } from './schema.ts';
 
 const schema = getSchema(schemaExtensions);
 
-/** What looks like a mark, in pieces that come together in any order. */
+/** Characters that could form marks, combined in any order. */
 const sign = fc.constantFrom(
   ...['**', '*', '[', ']', '](', ')', '/a', 'https://b.se', '## ', '### ', '- ', '1. ', '\\', 'ord', ' '],
   ...['[a](/b)', '**c**', '<script>alert(1)</script>', 'å', '😀'],
@@ -25,7 +25,7 @@ const wordNode: fc.Arbitrary<JSONContent> = fc.oneof(
     .tuple(words, fc.constantFrom('/kreditlina', 'https://b.se/a', 'tel:+468'))
     .map(([text, href]) => ({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] })),
 );
-/** A line, as the editor keeps it: with letters at both ends, since blanks there are nothing. */
+/** A line as the editor stores it, with letters at both ends because outer blanks are dropped. */
 const lineNodes = fc
   .array(wordNode, { maxLength: 4 })
   .map((nodes) => [{ type: 'text', text: 'a' }, ...nodes, { type: 'text', text: 'b' }]);
@@ -49,7 +49,7 @@ const anyDocument = fc
   .array(block, { minLength: 1, maxLength: 4 })
   .map((content): JSONContent => ({ type: 'doc', content }));
 
-/** As ProseMirror has it: neighbours of one kind are one. */
+/** ProseMirror's normal form: adjacent nodes of one kind are merged. */
 function inSchema(document: JSONContent): unknown {
   const joined = ({ content, ...node }: JSONContent): JSONContent => {
     if (!content) return node;
@@ -157,7 +157,7 @@ describe('what is pasted', () => {
     );
   });
 
-  /** A paragraph of a list as Word puts it on the clipboard. */
+  /** A list paragraph as Word puts it on the clipboard. */
   const wordItem = (marker: string, words: string, list = 'l0 level1 lfo1', place = 'Middle') =>
     `<p class=MsoListParagraphCxSp${place} style='text-indent:-18.0pt;mso-list:${list}'><![if !supportLists]><span
 lang=SV style='font-family:Symbol;mso-fareast-font-family:Symbol;mso-bidi-font-family:
@@ -175,7 +175,7 @@ xmlns:w="urn:schemas-microsoft-com:office:word" xmlns="http://www.w3.org/TR/REC-
 <body lang=SV style='tab-interval:65.2pt'><!--StartFragment-->
 
 ${lines.join('')}<!--EndFragment--></body></html>`;
-  /** A list as Word online puts it on the clipboard: one of its own for each item. */
+  /** A list as Word online puts it on the clipboard: a separate list for each item. */
   const onlineItem = (tag: 'ol' | 'ul', words: string, { list = 1, level = 1, start = 1 } = {}) =>
     `<div class="ListContainerWrapper SCXW81557186 BCX0" style="margin: 0px; position: relative;"><${tag} class="${
       tag === 'ul' ? 'BulletListStyle' : 'NumberListStyle'
@@ -202,7 +202,7 @@ ${lines.join('')}<!--EndFragment--></body></html>`;
       ...['Sök', 'Signera', 'Ta ut'].map((words, index) =>
         wordItem(`${index + 1}.`, words, 'l1 level1 lfo2'),
       ),
-      // Another list begins anew, and one that goes on after a paragraph cannot.
+      // A different list restarts its numbering; a list cannot continue after a paragraph.
       wordItem('a)', 'Ett', 'l2 level1 lfo3'),
       wordItem('b)', 'Två', 'l2 level1 lfo3'),
       '<p class=MsoNormal>Sedan:</p>',
@@ -219,13 +219,13 @@ ${lines.join('')}<!--EndFragment--></body></html>`;
     const heading = wordItem('1', 'Räntan').replace('<p', '<h1').replace('</p>', '</h1>');
     expect(pasted(fromWord(heading))).toBe('## 1 Räntan');
     expect(pasted("<p style='mso-list:none'>1. Ord</p>")).toBe('\\1. Ord');
-    // Word for Mac names the marker in comments alone.
+    // Word for Mac puts the marker only in comments.
     expect(
       pasted(
         '<p style="mso-list:l0 level1 lfo1"><!--[if !supportLists]--><span>1.&nbsp; </span><!--[endif]-->Ett</p>',
       ),
     ).toBe('1. Ett');
-    // Outlook has lists, and those inside them beside their items.
+    // Outlook writes real lists, with nested lists as siblings of the items.
     expect(
       pasted(
         '<ul type=disc><li class=MsoListParagraph style="mso-list:l0 level1 lfo1">Ett</li><ul type=circle><li class=MsoListParagraph style="mso-list:l0 level2 lfo1">Inne</li></ul><li class=MsoListParagraph style="mso-list:l0 level1 lfo1">Två</li></ul>',

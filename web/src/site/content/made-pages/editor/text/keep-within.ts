@@ -3,8 +3,9 @@ import { Extension } from '@tiptap/react';
 import { textOf } from './document.ts';
 
 /**
- * What the schema alone does not hold: a text that would be longer than it may be does not grow, and a line of a list stays one line.
- * @param onRefused what was typed or pasted did not fit
+ * Constraints that the schema cannot express: the text stays within its maximum length, and a list item stays
+ * one line.
+ * @param onRefused called when typed or pasted text did not fit
  */
 export const keepWithin = (most: number, onRefused: () => void) =>
   Extension.create({

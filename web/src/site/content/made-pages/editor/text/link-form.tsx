@@ -15,7 +15,7 @@ const Form = styled('form')({
 });
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
-/** Where the words that are chosen lead. Nothing chosen: the address is the words. */
+/** Sets the link of the selected words. With nothing selected, the address becomes the link text. */
 export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const { language } = useLanguage();
   const { t } = useTranslation('pageEditor', { lng: language });
@@ -24,7 +24,7 @@ export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => voi
   const [isWrong, setIsWrong] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The form stands in no other, but React hands the event on to whatever is around it.
+    // The form is not inside another one in the DOM, but React bubbles the event through the component tree.
     event.stopPropagation();
     const href = addressOf(typed);
     if (href === undefined) {
@@ -54,7 +54,7 @@ export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => voi
       onSubmit={submit}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // Escape outside of it closes the whole editor.
+        // Outside the field, Escape would close the whole editor.
         event.stopPropagation();
         leave();
       }}

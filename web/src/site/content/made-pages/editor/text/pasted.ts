@@ -1,15 +1,15 @@
 import { addressOf } from './link-address.ts';
 
-/** Parts of a paste that no text can hold, counted. */
+/** Counts of pasted parts that a text cannot hold. */
 export interface Lost {
-  /** Links to where no text may lead. */
+  /** Links to disallowed addresses. */
   readonly links: number;
   readonly pictures: number;
-  /** Tables, whose cells become lines. */
+  /** Tables; their cells become lines. */
   readonly tables: number;
-  /** Items of a list inside another. */
+  /** Nested list items. */
   readonly levels: number;
-  /** Numbered lists that began elsewhere than at one. */
+  /** Numbered lists that did not start at one. */
   readonly numbers: number;
 }
 
@@ -18,7 +18,7 @@ export const LOST_NOTHING: Lost = { links: 0, pictures: 0, tables: 0, levels: 0,
 const WORD_ITEM = /mso-list:\s*(l\d+)\s+level(\d+)\s+(lfo\d+)/i;
 const WORD_MARKER = /mso-list:\s*ignore/i;
 const NUMBERED = /^\(?(\d+([.:]\d+)*|[a-zåäö]+(?=[.):]))[.):]*$/i;
-/** Elements that would end the line of an item. */
+/** Elements that would break the item's single line. */
 const LINES = 'p, div, h1, h2, h3, h4, h5, h6, blockquote, pre, table, tbody, tr, td, th, br';
 
 const styleOf = (element: Element): string => element.getAttribute('style') ?? '';
@@ -28,7 +28,7 @@ const inside = (element: Element, selector: string): HTMLElement[] => [
 const listsIn = (body: Element): HTMLElement[] =>
   inside(body, 'ul, ol').filter((list) => !list.parentElement?.closest('ul, ol'));
 
-/** Removes the bullet or number that Word typed before the words. */
+/** Removes the bullet or number that Word wrote as text. */
 function takeMarker(line: Element): string {
   let typed: ChildNode[] = inside(line, '[style]').filter((one) => WORD_MARKER.test(styleOf(one)));
   if (typed.length === 0) {
@@ -42,7 +42,7 @@ function takeMarker(line: Element): string {
   return marker.replace(/\s+/g, ' ').trim();
 }
 
-/** A paragraph that Word calls an item becomes a list of its own, as Word online copies one. */
+/** Turns a paragraph that Word marks as a list item into a list of its own, as Word online copies it. */
 function listFromWord(line: HTMLElement): void {
   const [, list = '', level = '1', override = ''] = WORD_ITEM.exec(styleOf(line)) ?? [];
   if (list === '' || line.closest('li')) return;
@@ -66,7 +66,7 @@ const itemsOf = (list: Element): HTMLElement[] => inside(list, ':scope > li');
 const levelOf = (item: HTMLElement | undefined): number => Number(item?.dataset.ariaLevel ?? 1);
 const levelOfList = (list: Element): number => levelOf(itemsOf(list)[0]);
 
-/** Items of inner lists follow the item that they belong to, and each is one line. */
+/** Moves nested items after their parent item and makes each a single line. */
 function flatten(list: HTMLElement): void {
   for (const item of inside(list, 'li')) {
     const lists = inside(list, 'ul, ol').filter((one) => one.contains(item));
@@ -82,7 +82,7 @@ function flatten(list: HTMLElement): void {
     for (const line of inside(item, LINES)) line.replaceWith(' ', ...line.childNodes, ' ');
 }
 
-/** Whether a list goes on with the one before it, as Word writes them. */
+/** Whether a list continues the one before it, in Word's markup. */
 function continues(before: Element, list: Element): boolean {
   const [first] = itemsOf(list);
   const [begin] = itemsOf(before);
@@ -95,7 +95,7 @@ function continues(before: Element, list: Element): boolean {
   return Number(start) === Number(before.getAttribute('start') ?? 1) + count;
 }
 
-/** Each cell that says something becomes a line of its own. */
+/** Turns each non-empty cell into a line of its own. */
 function linesOf(table: HTMLElement): void {
   const cells = inside(table, 'td, th, caption').filter(
     (cell) => cell.closest('table') === table && !isBlank(cell),
@@ -124,16 +124,17 @@ function join(list: HTMLElement): void {
 }
 
 /**
- * HTML of the clipboard as the schema can read it: the lists of Word and Word online become lists, of one level each. Links are written as
- * a text has them. @returns with it what the writer has to hear of, since the schema drops it
+ * Rewrites clipboard HTML for the schema: lists from Word and Word online become lists of one level, and link
+ * addresses are normalised.
+ * @returns also the counts of what the schema drops, to show to the author
  */
 export function readPasted(html: string): { readonly html: string; readonly lost: Lost } {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   let links = 0;
-  // Google Docs wraps all that is copied in one.
+  // Google Docs wraps the whole copied content in one `<b>`.
   for (const bold of inside(body, 'b, strong'))
     if (/font-weight:\s*(normal|400)/i.test(styleOf(bold))) bold.replaceWith(...bold.childNodes);
-  // It leads to a place in the document that it comes from.
+  // Points to an anchor in the source document.
   for (const link of inside(body, 'a[href^="#"]')) link.replaceWith(...link.childNodes);
   for (const link of inside(body, 'a[href]')) {
     const address = addressOf(link.getAttribute('href') ?? '');
@@ -142,7 +143,7 @@ export function readPasted(html: string): { readonly html: string; readonly lost
   }
   const pictures = inside(body, 'img, svg').length;
   const tables = inside(body, 'table');
-  // Inner tables first: their lines are then part of a cell.
+  // Inner tables first, so that their lines become part of the outer cell.
   for (const table of tables.toReversed()) linesOf(table);
   for (const line of inside(body, '[style*="mso-list" i]')) listFromWord(line);
   for (const wrapper of inside(body, '.ListContainerWrapper')) wrapper.replaceWith(...wrapper.childNodes);

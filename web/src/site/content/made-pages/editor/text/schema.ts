@@ -2,7 +2,7 @@ import { canLinkTo } from '@kreditlina/domain/content/contracts/marks';
 import { type Extensions, Mark, Node } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 
-/** A cell of a table is one too: its words would run into those of the next. */
+/** Table cells parse as paragraphs too; otherwise the words of adjacent cells would run together. */
 const Paragraph = Node.create({
   name: 'paragraph',
   priority: 1000,
@@ -12,7 +12,7 @@ const Paragraph = Node.create({
   renderHTML: () => ['p', 0],
 });
 
-/** Two levels, as the marks have them; those of other pages and of Word become the nearest. */
+/** Two levels, as in the marks; headings from other pages and Word map to the nearest. */
 const Heading = Node.create({
   name: 'heading',
   group: 'block',
@@ -31,7 +31,7 @@ const BulletList = Node.create({
   parseHTML: () => [{ tag: 'ul' }],
   renderHTML: () => ['ul', 0],
 });
-/** It counts from one: the marks know no other beginning. */
+/** Always starts at one: the marks have no other start. */
 const OrderedList = Node.create({
   name: 'orderedList',
   group: 'block list',
@@ -39,7 +39,7 @@ const OrderedList = Node.create({
   parseHTML: () => [{ tag: 'ol' }],
   renderHTML: () => ['ol', 0],
 });
-/** One line. Tab stays the key that leaves the editor, as no list has another inside it. */
+/** A single line. Lists do not nest, so Tab keeps its meaning of leaving the editor. */
 const ListItem = Node.create({
   name: 'listItem',
   content: 'paragraph',
@@ -51,7 +51,7 @@ const ListItem = Node.create({
   },
 });
 
-/** The end of a line in a paragraph. Where there is only one line, it begins another piece, as Enter does. */
+/** Line break in a paragraph. In a single-line block it starts a new block, as Enter does. */
 const HardBreak = Node.create({
   name: 'hardBreak',
   group: 'inline',
@@ -71,7 +71,7 @@ const HardBreak = Node.create({
   },
 });
 
-/** It leads where the text of a page may lead, and is never bold: the marks do not stand in each other. */
+/** Points only to allowed addresses and is never bold: marks do not nest. */
 const Link = Mark.create({
   name: 'link',
   inclusive: false,
@@ -89,7 +89,10 @@ const Link = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['a', { href: HTMLAttributes.href }, 0],
 });
 
-/** All that a text may have, exactly what `blocksOf` reads. Whatever else is pasted falls away, and its words stay. */
+/**
+ * Everything that a text may contain, exactly what `blocksOf` parses. Other pasted markup is dropped, its
+ * words kept.
+ */
 export const schemaExtensions: Extensions = [
   StarterKit.configure({
     blockquote: false,

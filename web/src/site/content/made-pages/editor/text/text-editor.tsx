@@ -13,7 +13,7 @@ import { LOST_NOTHING, type Lost, readPasted } from './pasted.ts';
 import { schemaExtensions } from './schema.ts';
 import { Toolbar } from './toolbar.tsx';
 
-/** The words look here as they do on the page. */
+/** Same typography as on the page. */
 const Words = styled('div')({
   '& .ProseMirror': {
     minHeight: 280,
@@ -47,7 +47,10 @@ const Count = styled('div')({
   '& [role="status"]': { color: 'var(--k-red)', fontWeight: 600 },
 });
 
-/** Pictures alone, as files: the browser would open one that is dropped. @returns whether they were that */
+/**
+ * Refuses a paste or drop of picture files alone; the browser would open a dropped one.
+ * @returns whether it was one
+ */
 function refusePictures(data: DataTransfer | null, onLost: (lost: Lost) => void): boolean {
   const pictures = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/')).length;
   if (pictures === 0 || data?.getData('text/html') || data?.getData('text/plain')) return false;
@@ -59,14 +62,14 @@ interface TextEditorProps {
   readonly id: string;
   readonly label: string;
   readonly describedBy: string;
-  /** The text with its marks. */
+  /** Text with marks. */
   readonly text: string;
-  /** As it was saved last: another text in the editor is one that somebody typed. */
+  /** Last saved text; if the editor's text differs, the user has typed it. */
   readonly saved: string;
   readonly onText: (text: string) => void;
 }
 
-/** Where the text of a page is written. It shows a document, and takes and gives the text with marks of which everybody reads it. */
+/** Editor of a page's text. It edits a document; its props use text with marks, the form that readers get. */
 export default function TextEditor({ id, label, describedBy, text, saved, onText }: TextEditorProps) {
   const { language } = useLanguage();
   const { t } = useTranslation('pageEditor', { lng: language });
@@ -88,7 +91,7 @@ export default function TextEditor({ id, label, describedBy, text, saved, onText
     ],
     [],
   );
-  // What undo leads back to is the text as it came, however its marks were written.
+  // The baseline of undo is the original text, however its marks were written.
   const first = useRef({ text, written: textOf(documentOf(text)) });
   const told = useRef(text);
   const [content] = useState(() => documentOf(text));
@@ -96,7 +99,8 @@ export default function TextEditor({ id, label, describedBy, text, saved, onText
     extensions,
     content,
     injectCSS: false,
-    // What is typed is words, whatever it looks like: the buttons and the keys make the marks.
+    // Typed characters stay characters, even if they look like marks: only buttons and shortcuts create
+    // marks.
     enableInputRules: false,
     enablePasteRules: false,
     editorProps: {
@@ -128,7 +132,7 @@ export default function TextEditor({ id, label, describedBy, text, saved, onText
     },
   });
   const unchanged = useEffectEvent(() => (text === saved ? text : undefined));
-  // Only when another text was saved: what comes back of one's own typing may be older than what stands in the editor.
+  // Only when another version was saved: the echo of one's own typing may be older than the editor's content.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was saved is read where nothing is typed
   useEffect(() => {
     const now = unchanged();
@@ -142,7 +146,7 @@ export default function TextEditor({ id, label, describedBy, text, saved, onText
     .map((what) => t(`lost.${what}`, { count: lost[what] }));
   const notice = isFull ? t('full') : said.join(' ');
   const noticeAt = useRef<HTMLSpanElement>(null);
-  // A long text ends below the fold.
+  // The end of a long text is below the fold.
   useEffect(() => {
     if (notice !== '') noticeAt.current?.scrollIntoView?.({ block: 'nearest' });
   }, [notice]);

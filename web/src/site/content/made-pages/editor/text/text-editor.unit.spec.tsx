@@ -20,10 +20,10 @@ function Held({ text }: { text: string }) {
   return <TextEditor id="body" label="Text" describedBy="hint" text={now} saved={text} onText={setTyped} />;
 }
 const user = userEvent.setup();
-/** Updates of the editor reach React when they do. */
+/** The editor's updates reach React asynchronously. */
 const says = (text: string) => eventually(async () => expect(now).toBe(text));
 const field = () => screen.getByRole('textbox', { name: 'Text' });
-/** A button of the bar, by its name. */
+/** A toolbar button, by its name. */
 const tool = (name: string) => screen.getByLabelText(name, { selector: 'button' });
 const press = (name: string) => user.click(tool(name));
 const pressWords = (name: string) => user.click(screen.getByText(name, { selector: 'button' }));
@@ -125,7 +125,7 @@ describe('the text of a page is written', () => {
     expect(said()).toBe(
       '1 länk togs bort, men orden står kvar. Adressen måste börja med / eller https://, eller vara en e-postadress. 1 bild följde inte med. Det går inte att ha bilder i texten. 2 punkter flyttades upp till första nivån. En lista har bara en nivå: se över ordningen. 1 numrerad lista börjar nu på 1. Listor börjar alltid där.',
     );
-    // Below a long text it would be out of sight.
+    // With a long text the notice would be out of view.
     expect(shown).toEqual([screen.getByRole('status'), { block: 'nearest' }]);
     Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
     paste({ html: '<table><tr><td>Pris</td><td>795</td></tr></table>' });

@@ -72,7 +72,7 @@ const stateOf = ({ editor }: { editor: Editor }) => ({
   redo: editor.can().redo(),
 });
 
-/** Which button the key leads to. */
+/** Index of the button that an arrow, Home or End key moves to. */
 function reached(key: string, from: number): number | undefined {
   if (key === 'ArrowRight') return (from + 1) % tools.length;
   if (key === 'ArrowLeft') return (from + tools.length - 1) % tools.length;
@@ -82,13 +82,13 @@ function reached(key: string, from: number): number | undefined {
 
 interface ToolbarProps {
   readonly editor: Editor;
-  /** Id of the field that it belongs to. */
+  /** Id of the controlled field. */
   readonly controls: string;
   readonly isLinking: boolean;
   readonly onLink: () => void;
 }
 
-/** What the words that are chosen can be. One stop for Tab; the arrows lead from button to button. */
+/** Formats for the selection. A single tab stop; arrow keys move between the buttons. */
 export function Toolbar({ editor, controls, isLinking, onLink }: ToolbarProps) {
   const { language } = useLanguage();
   const { t } = useTranslation('pageEditor', { lng: language });
@@ -120,7 +120,7 @@ export function Toolbar({ editor, controls, isLinking, onLink }: ToolbarProps) {
           tabIndex={index === stop ? 0 : -1}
           {...pressed(tool)}
           onFocus={() => setStop(index)}
-          // The words stay chosen while the mouse is on the bar.
+          // Keeps the selection while the mouse is used on the toolbar.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => (tool === 'link' ? onLink() : runs[tool](editor))}
         >
