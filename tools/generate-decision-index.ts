@@ -4,61 +4,124 @@ import { root } from './source-files.ts';
 
 const FOLDER = 'docs/decisions';
 
-/** Topic of each record, in the order of the tree: machinery first, then the nouns and their readers. */
+/** Subject of each record, in the order of the tree: machinery first, then the nouns and their readers. */
 const areas: Readonly<Record<string, readonly number[]>> = {
-  'The log and its machinery': [
-    1, 3, 5, 6, 9, 15, 16, 17, 18, 29, 38, 39, 80, 81, 82, 84, 86, 87, 89, 97, 98, 99, 100, 103, 107,
-  ],
-  'The code, its tests and how it runs': [2, 4, 8, 11, 12, 28, 48, 83, 85, 88, 91, 102, 109, 110, 112],
-  'identity: logins and signatures': [7, 13, 21, 23, 93, 96, 104, 108],
-  'credit-application and credit-policy': [
-    10, 20, 24, 25, 26, 27, 31, 32, 33, 34, 35, 36, 37, 68, 74, 92, 111,
-  ],
-  'credit-account and its money': [30, 40, 41, 43, 45, 46, 47, 49, 51, 54, 64],
-  'notification and notification-type': [42, 60, 101],
-  'media: the files of a customer': [71],
-  'mailing-list': [73, 94],
-  'company, comment and tag, as staff read and note them': [53, 58, 61, 67],
-  'work-item: what staff have to do': [55, 65],
-  'audit: what was done, and what can be undone': [44, 56, 63, 70],
-  'overview and saved-report': [57, 69],
-  'The web, and the back office as a whole': [14, 19, 52, 59, 62, 66, 95, 106],
-  'site: what visitors see': [72, 76, 77],
-  'content: pages that staff write': [75, 78, 79],
+  'The log and its machinery': [3, 6, 9, 16, 17, 18, 80, 81, 84, 87, 89, 99],
+  'The code, its tests and how it runs': [2, 4, 12, 28, 48, 83, 85, 109, 112],
+  'identity: logins and signatures': [7, 21, 23, 93],
+  'credit-application and credit-policy': [10, 27, 31, 32, 33, 34, 35, 74, 92, 111],
+  'credit-account and its money': [30, 40, 41, 43, 45, 46, 47, 51],
+  'notification and notification-type': [42],
+  'mailing-list': [73],
+  'company, comment and tag, as staff read and note them': [53, 58],
+  'work-item: what staff have to do': [55],
+  'audit: what was done, and what can be undone': [44, 56, 70],
+  'overview and saved-report': [57],
+  'The web, and the back office as a whole': [52, 59],
+  'site: what visitors see': [72],
+  'content: pages that staff write': [75],
 };
 
+/** Records that were merged into another: the record that now holds the matter → the former numbers. */
+const merged: Readonly<Record<number, readonly number[]>> = {
+  3: [1],
+  4: [8],
+  6: [29],
+  7: [38],
+  9: [5],
+  10: [20, 26],
+  16: [97, 100, 103],
+  17: [86],
+  18: [15],
+  21: [13],
+  30: [36],
+  31: [37],
+  32: [25],
+  33: [68],
+  35: [24],
+  40: [49],
+  42: [60, 101],
+  43: [67],
+  46: [64],
+  48: [66],
+  51: [54],
+  52: [95, 106],
+  55: [65],
+  56: [63],
+  57: [69],
+  58: [61],
+  59: [62],
+  72: [14, 76, 77],
+  73: [94],
+  75: [78, 79],
+  80: [39, 71],
+  81: [82],
+  83: [88, 102],
+  85: [91],
+  87: [98],
+  93: [96, 104, 108],
+  99: [107],
+  109: [11, 110],
+  112: [19],
+};
+
+/** A number is given before its record is written; these were never used. */
+const unused: readonly number[] = [22, 50, 90, 105];
+
+const numeral = (number: number): string => String(number).padStart(4, '0');
+const linkTo = (name: string): string => `[${name.slice(0, 4)}](${name})`;
 const titleOf = (name: string): string =>
   readFileSync(`${root}/${FOLDER}/${name}`, 'utf8')
     .split('\n')[0]
     ?.replace(/^# \d+ /, '') ?? name;
 
-/** Every decision record by what it is about. @throws Error for a record that stands in no area, or in two */
+/**
+ * Index of the decision records by subject, and where each merged number went.
+ * @throws Error unless each number is once in an area, merged, or unused, and each file is in an area
+ */
 export function decisionIndex(): Generated {
   const records = new Map(
     readdirSync(`${root}/${FOLDER}`).flatMap((name) =>
       /^\d{4}-/.test(name) ? [[Number(name.slice(0, 4)), name]] : [],
     ),
   );
-  const listed = Object.values(areas).flat();
-  const astray = [...records.keys()].filter((number) => listed.filter((one) => one === number).length !== 1);
-  if (astray.length > 0) throw new Error(`${FOLDER}: put into one area of the index: ${astray.join(', ')}`);
-  const lines = Object.entries(areas).map(([area, numbers]) => {
-    const rows = numbers.map((number) => {
-      const name = records.get(number);
-      if (name === undefined) throw new Error(`${FOLDER}: the index names ${number}, which is not there`);
-      return `- [${name.slice(0, 4)}](${name}) ${titleOf(name)}`;
-    });
-    return `## ${area}\n\n${rows.join('\n')}\n`;
-  });
-  const missing = Array.from({ length: Math.max(...listed) }, (_, index) => index + 1)
-    .filter((number) => !records.has(number))
-    .map((number) => String(number).padStart(4, '0'));
+  const recordOf = (number: number): string => {
+    const name = records.get(number);
+    if (name === undefined) throw new Error(`${FOLDER}: the index names ${number}, which is not there`);
+    return name;
+  };
+  const accounted = [...Object.values(areas), ...Object.values(merged), unused].flat();
+  const numbers = new Set([
+    ...records.keys(),
+    ...Array.from({ length: Math.max(...accounted) }, (_, index) => index + 1),
+  ]);
+  const astray = [...numbers].filter((number) => accounted.filter((one) => one === number).length !== 1);
+  if (astray.length > 0)
+    throw new Error(`${FOLDER}: in the index once each, please: ${astray.map(numeral).join(', ')}`);
+  const lines = Object.entries(areas).map(
+    ([area, all]) =>
+      `## ${area}\n\n${all
+        .map(recordOf)
+        .map((name) => `- ${linkTo(name)} ${titleOf(name)}`)
+        .join('\n')}\n`,
+  );
+  const went = Object.entries(merged)
+    .flatMap(([into, former]) => former.map((number) => [number, recordOf(Number(into))] as const))
+    .sort(([a], [b]) => a - b)
+    .map(([number, name]) => `- ${numeral(number)} → ${linkTo(name)}`);
   const head = [
-    '# Decision records, by what they are about',
+    '# Decision records, by subject',
     '',
-    'Written by `npm run generate` from the first line of each record and the areas in `tools/generate-decision-index.ts`.',
-    `No record has the number ${missing.join(' or ')}: a number is given before its record is written, and these were never used.`,
+    'Written by `npm run generate` from the first line of each record and the lists in `tools/generate-decision-index.ts`.',
     '',
   ];
-  return new Map([[`${FOLDER}/README.md`, `${head.join('\n')}\n${lines.join('\n')}`]]);
+  const foot = [
+    '## Merged',
+    '',
+    `The record that now holds the matter of a former number. The numbers ${unused.map(numeral).join(', ')} were never used.`,
+    '',
+    ...went,
+    '',
+  ];
+  return new Map([[`${FOLDER}/README.md`, [...head, ...lines, ...foot].join('\n')]]);
 }

@@ -13,8 +13,10 @@ interface Import {
   readonly name: Name;
 }
 
-/** `apiPaths.tags`, `handle(contract.listTags, …)`, and in a test `listTags.path`. */
-const CALLS = /\bapiPaths\.(\w+)|\bhandle\(\s*(?:\w+\.)?(\w+)|\b(\w+)\.path\b/g;
+/** A file that describes calls of the API. */
+const CONTRACT = /^domain\/src\/.+\/contract(s\/[^/]+)?\.ts$/;
+/** Each call that a contract describes, up to the next export: `export const listTags = endpoint({ … path: '…'`. */
+const DESCRIBED = /^export const (\w+) = (?:(?!^export )[\s\S])*?'(\/[a-z][^'\s]*)'/gm;
 
 interface SourceFile {
   /** Imports used at run time. Types are erased: the compiler notices when they change. */
@@ -23,8 +25,10 @@ interface SourceFile {
   readonly passedOn: ReadonlyMap<Name, Import>;
   /** Files of which it passes everything on. */
   readonly passedOnWhole: readonly string[];
-  /** Calls of the API that it handles or makes by address: keys of `apiPaths`, names of endpoints. */
-  readonly paths: ReadonlySet<string>;
+  /** Addresses of the API that it describes, by the name of the endpoint. */
+  readonly addresses: ReadonlyMap<Name, string>;
+  /** The source text, in which `contract.listTags` names an endpoint of a contract that is imported whole. */
+  readonly source: string;
 }
 
 /**
@@ -112,10 +116,12 @@ function readSource(root: string, path: string, gone: ReadonlySet<string>): Sour
     if (importName.kind === 'AllButDefault') passedOnWhole.push(to);
     else passedOn.set(exportName.name ?? 'default', { to, name: importName.name ?? WHOLE });
   }
-  const paths = new Set(
-    [...source.matchAll(CALLS)].flatMap((found) => found.slice(1).filter(Boolean) as string[]),
+  const addresses = new Map(
+    CONTRACT.test(path)
+      ? [...source.matchAll(DESCRIBED)].map(([, name = '', address = '']) => [name, address])
+      : [],
   );
-  return { imports, passedOn, passedOnWhole, paths };
+  return { imports, passedOn, passedOnWhole, addresses, source };
 }
 
 /** The users of each file at run time, seen through files that only pass on what others export. */
@@ -132,17 +138,30 @@ export class ImportGraph {
     this.#addCallers();
   }
 
-  /** A test that calls a route by its address reaches it over HTTP: no import says so. */
+  /** A test that names an endpoint calls every route at its address over HTTP: no import says so. */
   #addCallers(): void {
     const routesOf = new Map<string, string[]>();
-    for (const [path, { paths }] of this.#sources) {
+    for (const [path, source] of this.#sources) {
       if (!path.startsWith('command-api/src/') || isTest(path) || path.includes('/testing/')) continue;
-      for (const key of paths) routesOf.set(key, [...(routesOf.get(key) ?? []), path]);
+      for (const address of this.#addressesIn(source))
+        routesOf.set(address, [...(routesOf.get(address) ?? []), path]);
     }
-    for (const [path, { paths }] of this.#sources) {
+    for (const [path, source] of this.#sources) {
       if (!isTest(path)) continue;
-      for (const key of paths) for (const route of routesOf.get(key) ?? []) this.#addUser(route, path);
+      for (const address of this.#addressesIn(source))
+        for (const route of routesOf.get(address) ?? []) this.#addUser(route, path);
     }
+  }
+
+  /** The addresses of the endpoints that a file imports. */
+  #addressesIn({ imports, source }: SourceFile): ReadonlySet<string> {
+    const found = imports.flatMap(({ to, name }) => {
+      const described = [...(this.#sources.get(to)?.addresses ?? [])];
+      return described.filter(([one]) =>
+        name === WHOLE ? new RegExp(`\\w\\.${one}\\b`).test(source) : one === name,
+      );
+    });
+    return new Set(found.map(([, address]) => address));
   }
 
   #addUser(used: string, user: string): void {

@@ -9,12 +9,18 @@ import { sourceFiles } from './source-files.ts';
 const TREE = {
   'package.json': '{"workspaces": ["domain", "command-api", "workers", "web", "e2e"]}',
   'domain/package.json':
-    '{"exports": {"./limit/index": "./src/limit/index.ts", "./paths": "./src/paths.ts"}}',
+    '{"exports": {"./limit/index": "./src/limit/index.ts", "./limit/contract": "./src/limit/contract.ts"}}',
   'command-api/package.json': '{}',
   'workers/package.json': '{}',
   'web/package.json': '{}',
   'e2e/package.json': '{}',
-  'domain/src/paths.ts': `export const apiPaths = { limit: '/api/limit', rate: '/api/rate' };`,
+  'domain/src/limit/contract.ts': `
+export const LIMIT_MAX = 1;
+export const getLimit = endpoint({ method: 'GET', path: '/api/limit' });
+export const changeLimit = endpoint({ method: 'POST', path: '/api/limit' });
+export const getRate = endpoint({ method: 'GET', path: '/api/rate' });
+export const changeFee = endpoint({ method: 'POST', path: '/api/fee' });
+`,
   'domain/src/limit/index.ts': `export { change } from './change.ts'; export * from './rate.ts';`,
   'domain/src/limit/change.ts': `export const change = 1; export type Change = number;`,
   'domain/src/limit/change.unit.spec.ts': `import { change } from './change.ts';`,
@@ -24,12 +30,17 @@ const TREE = {
   'domain/src/limit/fixtures/one.json': '{}',
   'domain/src/fixtures.unit.spec.ts': `read('fixtures/one.json');`,
   'command-api/src/limit/change-limit.ts': `import { change } from '@kreditlina/domain/limit/index';
-    import { apiPaths } from '@kreditlina/domain/paths'; export const changeLimit = [apiPaths.limit, change];`,
-  'command-api/src/limit/limits.int.spec.ts': `import { call } from '../testing/test-api.ts'; call(apiPaths.limit);`,
-  'command-api/src/limit/rates.int.spec.ts': `import { call } from '../testing/test-api.ts'; call(apiPaths.rate);`,
-  'command-api/src/limit/fees.ts': `export const feeRoutes = [handle(contract.changeFee, () => 1)];`,
-  'command-api/src/limit/fees.int.spec.ts': `import { call } from '../testing/test-api.ts'; call(changeFee.path);`,
-  'command-api/src/routes.ts': `import { changeLimit } from './limit/change-limit.ts'; export const routes = [changeLimit];`,
+    import { changeLimit } from '@kreditlina/domain/limit/contract';
+    export const changeLimitRoute = handle(changeLimit, change);`,
+  'command-api/src/limit/limits.int.spec.ts': `import { call } from '../testing/test-api.ts';
+    import { getLimit } from '@kreditlina/domain/limit/contract'; call(getLimit.path);`,
+  'command-api/src/limit/rates.int.spec.ts': `import { call } from '../testing/test-api.ts';
+    import { getRate as rate } from '@kreditlina/domain/limit/contract'; call(rate.path);`,
+  'command-api/src/limit/fees.ts': `import * as contract from '@kreditlina/domain/limit/contract';
+    export const feeRoutes = [handle(contract.changeFee, () => 1)];`,
+  'command-api/src/limit/fees.int.spec.ts': `import { call } from '../testing/test-api.ts';
+    import { changeFee } from '@kreditlina/domain/limit/contract'; call(changeFee.path);`,
+  'command-api/src/routes.ts': `import { changeLimitRoute } from './limit/change-limit.ts'; export const routes = [changeLimitRoute];`,
   'command-api/src/testing/test-api.ts': `import { routes } from '../routes.ts'; export const call = routes;`,
   'platform/http-edge/src/idempotency.ts': `export const keep = 1;`,
   'command-api/src/idempotency.int.spec.ts': `fetch('/api/rate');`,

@@ -9,15 +9,15 @@ import { checkLedger, type LedgerReport } from '@kreditlina/projections/credit-a
 import { isUnfed, ledgerBehind, moneyStuck } from '@kreditlina/projections/credit-account/under-way-check';
 import type pg from 'pg';
 
-/** Beside a running product the read models are behind for moments. */
+/** Beside a running product the read models may lag briefly. */
 const LOOKS = 10;
 const BETWEEN_LOOKS_MS = 500;
 
 /**
- * Adds up the books, and names what adding up cannot find: read models that lack what the log has, and money that left one account of
- * the books and came to no other.
- * @param through the log's head when the check began
- * @returns `not-built` where no product was ever started on the log: there are no books yet
+ * Checks the sums of the books, and what sums cannot show: read models that lack events of the log, and money
+ * that left one ledger account and never reached another.
+ * @param through head of the log when the check began
+ * @returns `not-built` if no product was ever started on the log: there are no books yet
  */
 export async function checkBooks(
   pool: pg.Pool,
@@ -31,17 +31,19 @@ export async function checkBooks(
     behind = await ledgerBehind(pool, store, through);
   }
   const ledger = await checkLedger(pool);
-  // A diary that cannot be read is one of the broken streams, which are named already.
+  // An unreadable diary is one of the broken streams, which are already reported.
   const diary = await loadState(store, businessDay, BUSINESS_DAYS_ID).catch(() => undefined);
   const lastRunOn = diary?.lastRunOn ?? undefined;
   const stuck = lastRunOn === undefined ? [] : await moneyStuck(pool, lastRunOn);
   return { ...ledger, breaches: [...ledger.breaches, ...behind, ...stuck, ...(await miscounted(pool))] };
 }
 
-/** Not built yet, or by a version that did not have it: nobody reads it. */
+/** Not built yet, or by a version without it: it is not in use. */
 const NO_SUCH_TABLE = '42P01';
 
-/** What is counted and grouped beside the rows of read models is carried on from change to change: nothing else would find it wrong. */
+/**
+ * Counts and groups beside read models are maintained incrementally: nothing else would detect a wrong one.
+ */
 async function miscounted(pool: pg.Pool): Promise<string[]> {
   const db = createDatabase<Record<never, never>>(pool);
   const found: string[] = [];

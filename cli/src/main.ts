@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { enableCompileCache } from 'node:module';
 
-// Compiled code of the last run, kept by Node in the temporary folder: half a second less at every start.
+// Node's compile cache in the temporary folder: half a second less at every start.
 enableCompileCache();
 const { run } = await import('./program.ts');
 await run(process.argv);

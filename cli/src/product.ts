@@ -6,7 +6,7 @@ import type { Secrets } from './compose/stores/secrets.ts';
 
 /** The running product. */
 export interface Product extends AsyncDisposable {
-  /** Where browsers reach it, without a trailing slash. */
+  /** Public URL, without a trailing slash. */
   readonly url: string;
   readonly store: EventStore;
   readonly blobs: BlobStore;

@@ -3,7 +3,7 @@ import { EXIT, fail } from './terminal.ts';
 
 const JSON_OPTION = ['--json', 'write the result as JSON'] as const;
 
-/** The command line. Each command's code is loaded when it is asked for: `start` must not wait for the others. */
+/** The command line. Each command's code is loaded on demand: `start` must not wait for the others. */
 export function createProgram(): Command {
   const program = new Command('kreditlina')
     .description('A digital business credit account')
@@ -231,20 +231,23 @@ function addLogCommands(program: Command): void {
     .action(async (id, options) => (await import('./commands/jobs.ts')).retryJob(id, options));
 }
 
-/** A misspelt setting is otherwise found when it is missed. The log of a start in production is for a program to read. */
+/**
+ * Otherwise a misspelt setting is noticed only by its absence. In production the log of a start is read by a
+ * program.
+ */
 async function warnOfMisspelt(isStart: boolean): Promise<void> {
   const { misspeltLines } = await import('./config/misspelt.ts');
   const isLog = isStart && process.env.KREDITLINA_MODE === 'production';
   for (const line of misspeltLines(process.env, isLog)) process.stderr.write(`${line}\n`);
 }
 
-/** Runs one command. Wrong usage ends with 2, a failure with 1 and one line that says what it was. */
+/** Runs one command. Wrong usage exits with 2, a failure with 1 and one line describing it. */
 export async function run(argv: readonly string[]): Promise<void> {
   try {
     await createProgram().exitOverride().parseAsync(argv);
   } catch (error) {
     if (!(error instanceof Error)) fail('unknown error', EXIT.failure);
-    // Commander has said what was wrong, or shown the help that was asked for.
+    // Commander has already printed the error, or the requested help.
     if ('exitCode' in error) process.exit(error.exitCode === 0 ? EXIT.ok : EXIT.usage);
     if (['InvalidEnvironment', 'UnknownRole', 'NoInstallation'].includes(error.name))
       fail(error.message, EXIT.usage);

@@ -1,17 +1,17 @@
 import { Presets, SingleBar } from 'cli-progress';
 
 export interface Progress {
-  /** @param label what is being done, a few words */
+  /** @param label short description of the current step */
   update(done: number, total: number, label?: string): void;
   stop(): void;
 }
 
 const SILENT: Progress = { update: () => undefined, stop: () => undefined };
 
-/** Nobody waits longer for a sign of life. */
+/** Longest silence. */
 const SILENCE_MAX_MS = 5_000;
 
-/** A line whenever a new chapter begins, and in a long one every few seconds: a file or a service log shows that it goes on. */
+/** One line per chapter, and every few seconds in a long one: shows progress in a file or a service log. */
 function openLines(name: string, chapterOf: (label: string) => string): Progress {
   let last: string | undefined;
   let toldAtMs = 0;
@@ -28,8 +28,8 @@ function openLines(name: string, chapterOf: (label: string) => string): Progress
 }
 
 /**
- * A bar on stderr, so that standard output holds nothing but results; none when a script reads or nobody looks.
- * @param chapterOf of what takes minutes: without a terminal each new chapter is a line, and every five seconds
+ * A progress bar on stderr, so that standard output holds only results; none for scripts.
+ * @param chapterOf for long tasks: without a terminal each new chapter is a line, plus one every five seconds
  */
 export function openProgress(
   name: string,

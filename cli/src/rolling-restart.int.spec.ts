@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { getMe } from '@kreditlina/domain/identity/contracts/customer';
 import { personaByKey } from '@kreditlina/partners';
 import { freePort } from '@kreditlina/postgres/embedded-postgres';
 import { eventually } from '@kreditlina/tools/eventually';
@@ -12,7 +12,9 @@ import { copyOfPreparedData } from './testing/prepared-data.ts';
 
 const dataDir = await copyOfPreparedData('kreditlina-rolling-');
 const LOOPS = 6;
-/** Between two requests of a loop: at any time some are under way, and the copies have cores left to start on. */
+/**
+ * Pause between two requests of a loop: some are always in progress, and the copies have CPU left to start.
+ */
 const PAUSE_MS = 20;
 
 describe('two copies of the API behind a balancer', () => {
@@ -55,14 +57,12 @@ describe('two copies of the API behind a balancer', () => {
         const session = createApiSession(balancer.url, ({ method, url, status }) => {
           answers.push(`${status} ${method} ${url.replace(balancer.url, '')}`);
         });
-        // Orders of BankID, sessions and read models, now at one copy and now at the other.
+        // BankID orders, sessions and read models, at either copy.
         await session
           .logIn(personaByKey('approved'))
           .catch((error: Error) => answers.push(`599 ${error.message}`));
         for (let at = 0; at < 10; at += 1) {
-          await session
-            .call('GET', apiPaths.me)
-            .catch((error: Error) => answers.push(`599 ${error.message}`));
+          await session.call('GET', getMe.path).catch((error: Error) => answers.push(`599 ${error.message}`));
           await sleep(PAUSE_MS);
         }
       }
@@ -85,7 +85,7 @@ describe('two copies of the API behind a balancer', () => {
     isLoaded = false;
     await Promise.all(loops);
     expect(answers.filter((one) => Number(one.slice(0, 3)) >= 400)).toEqual([]);
-    // Before it, and while the other copy served alone and after.
+    // Requests before, and while the other copy served alone, and after.
     expect(before).toBeGreaterThan(0);
     expect(answers.length).toBeGreaterThan(before);
   });

@@ -16,9 +16,9 @@ export interface StartOverrides {
 }
 
 /**
- * Starts the whole product in this process: database, partners, read models, jobs, API with the web client. What was started is
- * ended again when a later part does not start.
- * @throws DataFolderLocked, an error with the code EADDRINUSE for the port, or what a part throws
+ * Starts the whole product in this process: database, partners, read models, jobs, API with the web client.
+ * Parts already started are ended when a later one fails.
+ * @throws DataFolderLocked, an error with the code EADDRINUSE for the port, or the error of a part
  */
 export async function startProduct(config: ProductConfig, overrides: StartOverrides = {}): Promise<Product> {
   const shutdown = createShutdown();
@@ -39,10 +39,10 @@ async function start(config: ProductConfig, overrides: StartOverrides, shutdown:
   sayWasOpen(lock, log);
   const port = config.port === 0 ? await freePort() : config.port;
   const database = openDatabase(config, log);
-  // Waited for even when another part has failed: a server that comes up late must not be left behind.
+  // Awaited even when another part has failed: a late server must not be left behind.
   shutdown.add('database', () => database.then((base) => base.stop()));
   database.catch(() => undefined);
-  // The rest of the code is read while the database server comes up; the two take about as long.
+  // Loads the rest of the code while the database server starts; the two take about as long.
   const { assemble } = await import('./compose/assemble.ts');
   return assemble({ config, clock: overrides.clock, port, log, database, shutdown });
 }

@@ -22,7 +22,7 @@ const env = {
     answerAfterMs: 0,
   }),
 };
-/** Of the API, or of the health of another role. */
+/** Address of the API, or of another role's health listener. */
 const urlOf = (one: FleetProcess): string =>
   /(?:ready at|Health at) (http:\/\/[^/\s]+)/.exec(one.output())?.[1] ?? '';
 const roles = ['command-api', 'workers', 'projections', 'surroundings'] as const;
@@ -30,7 +30,7 @@ const roles = ['command-api', 'workers', 'projections', 'surroundings'] as const
 describe('the roles of the product as processes of their own', () => {
   let fleet: Record<(typeof roles)[number], FleetProcess>;
   beforeAll(async () => {
-    // All at once, on an empty folder: who needs another waits for it, and one of them migrates.
+    // All at once, on an empty folder: a process that needs another waits for it, and one of them migrates.
     const started = roles.map((role) => [role, roleProcess(role, role, env)] as const);
     fleet = Object.fromEntries(started) as typeof fleet;
     await Promise.all(started.map(([, one]) => one.start()));
@@ -48,7 +48,7 @@ describe('the roles of the product as processes of their own', () => {
       const ready = await fetch(`${url}/health/ready`);
       const answer = (await ready.json()) as { status: string };
       expect([role, ready.status, answer]).toEqual([role, 200, expect.objectContaining({ status: 'ok' })]);
-      // Who feeds read models says whether the log can be read, as who appends to it does.
+      // Processes that feed read models report whether the log is readable, like those that append to it.
       if (role === 'projections' || role === 'command-api')
         expect(JSON.stringify(answer)).toContain('event-store');
       expect((await fetch(`${url}/metrics`)).status).toBe(200);

@@ -10,16 +10,17 @@ import type { ProductConfig } from './config/product-config.ts';
 
 /** A process that is a part of the product. */
 export interface RunningRoles extends AsyncDisposable {
-  /** What is said once each role is ready, one line each. */
+  /** Messages once each role is ready, one line each. */
   readonly lines: readonly string[];
   /** Ends everything in order, each part within its limit. Safe to call twice. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the roles of `config.only` in this process; the others of the product run elsewhere, on the same database. What was
- * started is ended again when a later part does not start.
- * @throws DataFolderLocked (surroundings), SurroundingsMissing, an error with the code EADDRINUSE for the port, or what a part throws
+ * Starts the roles of `config.only` in this process; the others run elsewhere, on the same database. Parts
+ * already started are ended when a later one fails.
+ * @throws DataFolderLocked (surroundings), SurroundingsMissing, an error with the code EADDRINUSE for the
+ *   port, or the error of a part
  */
 export async function startRoles(config: ProductConfig): Promise<RunningRoles> {
   const roles: readonly ProcessRole[] = config.only ?? [];

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { setTracker } from '@kreditlina/domain/identity/contracts/customer';
 import { freePort } from '@kreditlina/postgres/embedded-postgres';
 import { eventually } from '@kreditlina/tools/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -16,15 +16,15 @@ import { copyOfPreparedData } from './testing/prepared-data.ts';
 
 const dataDir = await copyOfPreparedData('kreditlina-stop-');
 const CUSTOMERS = 12;
-/** Accepted before it is asked to end: the load is there. */
+/** Writes accepted before the shutdown: the load is on. */
 const BEFORE = 60;
 
-/** A write with a value of its own, and what came of it. */
+/** A write with a unique value, and its outcome. */
 interface Sent {
   readonly code: string;
-  /** It was asked to end before this was sent. */
+  /** Sent after the shutdown was requested. */
   readonly isAfter: boolean;
-  /** Undefined where no answer came. */
+  /** Undefined without an answer. */
   readonly status: number | undefined;
   readonly retryAfter: string | undefined;
   readonly error: string | undefined;
@@ -59,12 +59,12 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** On a connection of its own: none is left from before, on which the other end could hang up unasked. */
+/** On a new connection: the server could close an idle one at any time. */
 function write(session: ApiSession, code: string): Promise<Omit<Sent, 'isAfter'>> {
   const { cookies, token } = session.credentials();
   const body = JSON.stringify({ at_gd: code });
   return new Promise((resolve) => {
-    const asking = request(`${baseUrl}${apiPaths.setTracker}`, {
+    const asking = request(`${baseUrl}${setTracker.path}`, {
       method: 'POST',
       agent: false,
       headers: {
@@ -108,11 +108,11 @@ it('a stop under writes answers those under way, loses none that was accepted, r
   const loads = sessions.map(load);
   const accepted = () => sent.filter(({ status }) => status === 200);
   await eventually(() => expect(accepted().length).toBeGreaterThan(BEFORE));
-  // Somebody who never sends the rest keeps nobody waiting.
+  // A client that never sends the rest delays nothing.
   const half = await sendHalf(baseUrl);
   isAsked = true;
   const stopped = await api.stop();
-  // Whoever comes afterwards, too.
+  // Includes clients that come afterwards.
   const before = sent.length;
   await eventually(() => expect(sent.length).toBeGreaterThan(before + CUSTOMERS));
   isGone = true;
@@ -128,9 +128,9 @@ it('a stop under writes answers those under way, loses none that was accepted, r
     .map(({ data }) => String(data.adTracker));
   expect(stored.length).toBe(new Set(stored).size);
   expect(accepted().filter(({ code }) => !stored.includes(code))).toEqual([]);
-  // While it drains it works on: some were accepted after it was asked to end.
+  // It keeps working while it drains: some writes were accepted after the shutdown was requested.
   expect(accepted().some(({ isAfter }) => isAfter)).toBe(true);
-  // No other answer than yes and "later", and nothing is left of what got none.
+  // The only answers are success and "later", and unanswered writes left no trace.
   const refused = sent.filter(({ status }) => status !== undefined && status !== 200);
   expect(refused.filter(({ status, retryAfter }) => status !== 503 || !retryAfter)).toEqual([]);
   const unanswered = sent.filter(({ status }) => status === undefined);

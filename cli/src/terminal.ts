@@ -1,11 +1,11 @@
 /** Exit codes of every command. */
 export const EXIT = {
   ok: 0,
-  /** The command ran and found something wrong, or failed. */
+  /** The command ran and found a fault, or failed. */
   failure: 1,
   /** Wrong arguments or environment. */
   usage: 2,
-  /** Another instance, or a port that is taken. */
+  /** Another instance, or a port in use. */
   conflict: 3,
   interrupted: 130,
 } as const;
@@ -20,7 +20,7 @@ export function printJson(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value)}\n`);
 }
 
-/** Says what is wrong and ends the process. */
+/** Prints the error and ends the process. */
 export function fail(message: string, code: number): never {
   process.stderr.write(`${message}\n`);
   process.exit(code);

@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getCompanyDetail } from '@kreditlina/domain/company/contracts/staff';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { personaByKey } from '@kreditlina/partners';
 import { startEmbeddedPostgres } from '@kreditlina/postgres/embedded-postgres';
@@ -52,7 +52,7 @@ api.clock.advance(Date.parse(instantOf(EVENTS)) - Date.parse(api.clock.now()));
 await admin.logIn(personaByKey('admin').ssn, 'staff');
 await settle(api);
 
-const path = at(apiPaths.adminCompany, companyId);
+const path = at(getCompanyDetail.path, companyId);
 const timed = async (query: Record<string, string>): Promise<number> => {
   const before = performance.now();
   expectStatus(await admin.get(path, { query }), 200);

@@ -1,4 +1,4 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { getOverview } from '@kreditlina/domain/overview/contracts/staff';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { z } from 'zod';
@@ -61,7 +61,7 @@ async function fill(pool: pg.Pool): Promise<void> {
 const lookUp =
   (pool: pg.Pool): ChangeRoute =>
   (route) =>
-    route.url === apiPaths.adminOverview
+    route.url === getOverview.path
       ? {
           ...route,
           answer: z.object({ found: z.number() }),
@@ -80,7 +80,7 @@ async function measure(app: FastifyInstance, headers: Record<string, string>): P
   const times: number[] = [];
   for (let index = 0; index < REQUESTS; index += 1) {
     const start = performance.now();
-    const answer = await app.inject({ method: 'GET', url: apiPaths.adminOverview, headers });
+    const answer = await app.inject({ method: 'GET', url: getOverview.path, headers });
     if (answer.statusCode !== 200) throw new Error(`answered ${answer.statusCode}: ${answer.body}`);
     times.push(performance.now() - start);
   }

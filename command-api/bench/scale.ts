@@ -1,6 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { listAuditTrail } from '@kreditlina/domain/audit/contracts/staff';
 import { listComments } from '@kreditlina/domain/comment/contract';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { getCompanyDetail } from '@kreditlina/domain/company/contracts/staff';
+import { listCompaniesForStaff } from '@kreditlina/domain/company/contracts/staff-list';
+import {
+  getCreditApplication,
+  listCreditApplications,
+} from '@kreditlina/domain/credit-application/contracts/staff';
+import { getOverview } from '@kreditlina/domain/overview/contracts/staff';
 import { newEvent } from '@kreditlina/projection-engine/testing/harness';
 import { applicationLife, uuidOf } from '@kreditlina/projections/testing/life';
 import { v7 } from 'uuid';
@@ -96,7 +103,7 @@ async function fill(upTo: number): Promise<{ perEvent: number; perSecond: number
     // Appends are faster than the read models: what is far behind would be read from the disk again.
     await caughtUp();
     // A session that nobody uses for half an hour ends.
-    await ask('GET', apiPaths.adminOverview);
+    await ask('GET', getOverview.path);
   }
   await caughtUp();
   known ||= Math.min(lives, 1_000);
@@ -152,15 +159,15 @@ async function commands(): Promise<{ core: number; ms: number }> {
 }
 
 const reads: Readonly<Record<string, () => string>> = {
-  overview: () => apiPaths.adminOverview,
+  overview: () => getOverview.path,
   // A day of some hundred applications, as full at every size.
-  'first page of a day of applications': () => `${apiPaths.adminApplications}?d=2026-01-02`,
-  'first page of a day without any': () => apiPaths.adminApplications,
-  'first page of companies': () => apiPaths.adminCompanies,
-  'first page of the audit': () => apiPaths.adminAudit,
-  'one company': () => of(apiPaths.adminCompany, someCompany()),
+  'first page of a day of applications': () => `${listCreditApplications.path}?d=2026-01-02`,
+  'first page of a day without any': () => listCreditApplications.path,
+  'first page of companies': () => listCompaniesForStaff.path,
+  'first page of the audit': () => listAuditTrail.path,
+  'one company': () => of(getCompanyDetail.path, someCompany()),
   'one application': () =>
-    of(apiPaths.adminApplication, applicationLife(Math.floor(Math.random() * known)).applicationId),
+    of(getCreditApplication.path, applicationLife(Math.floor(Math.random() * known)).applicationId),
 };
 
 async function read(): Promise<Record<string, number>> {

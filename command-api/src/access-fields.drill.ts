@@ -1,9 +1,22 @@
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { listComments } from '@kreditlina/domain/comment/contract';
+import {
+  fakeBankData,
+  getSelectableCompanies,
+  submitContactDetails,
+  submitHousehold,
+  submitLoans,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import { getDueDiligence, getOwners } from '@kreditlina/domain/credit-application/contracts/due-diligence';
+import { getGuarantors } from '@kreditlina/domain/credit-application/contracts/guarantors';
+import {
+  getCreditApplication,
+  listCreditApplications,
+} from '@kreditlina/domain/credit-application/contracts/staff';
 import { type CreditApplicationEvent, creditApplication } from '@kreditlina/domain/credit-application/index';
+import { getMe } from '@kreditlina/domain/identity/contracts/customer';
 import { leavesOf } from '@kreditlina/domain/kernel/mask-personal';
 import { personalMark } from '@kreditlina/domain/kernel/personal';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { formatCents } from '@kreditlina/domain/text/index';
 import type { Route } from '@kreditlina/http-edge/route';
 import { personaByKey } from '@kreditlina/partners';
@@ -74,7 +87,7 @@ beforeAll(async () => {
     approver: await api.loggedIn('approver'),
     admin: await api.loggedIn('admin'),
   };
-  const me = (await owner.get(apiPaths.me)).body;
+  const me = (await owner.get(getMe.path)).body;
   ids = { application: id, user: me.id, company: me.companies[0].id };
   const note = await staff.admin.post(at(listComments.path, ids.company), { text: planted.note });
   expectStatus(note, 201);
@@ -88,14 +101,14 @@ async function fill(client: TestClient, id: string): Promise<void> {
   const { email, phone, guarantor } = planted;
   const own = { name: persona.name, email, phone };
   const calls: [path: string, body: object][] = [
-    [apiPaths.contactDetails, own],
-    [apiPaths.companies, { company_number: persona.companies[0]?.companyNumber }],
+    [submitContactDetails.path, own],
+    [getSelectableCompanies.path, { company_number: persona.companies[0]?.companyNumber }],
     [
-      apiPaths.household,
+      submitHousehold.path,
       { household: { children: 3, children_with_benefits: 2, marital_status: 'co-habiting' } },
     ],
     [
-      apiPaths.loans,
+      submitLoans.path,
       {
         loans: {
           mortgages: planted.mortgages,
@@ -104,13 +117,13 @@ async function fill(client: TestClient, id: string): Promise<void> {
         },
       },
     ],
-    [apiPaths.bankDataFake, { fake_id: 'fake', report_number: 'report-1' }],
+    [fakeBankData.path, { fake_id: 'fake', report_number: 'report-1' }],
     [
-      apiPaths.dueDiligence,
+      getDueDiligence.path,
       { kyc_data: { sole_owner: 'yes', pep: planted.pep, external_influencer: planted.influencer } },
     ],
     [
-      apiPaths.owners,
+      getOwners.path,
       {
         kyc_data: {
           owners: [{ ...own, type: 'person', ssn: persona.ssn, ownership: 100 }],
@@ -120,7 +133,7 @@ async function fill(client: TestClient, id: string): Promise<void> {
       },
     ],
     [
-      apiPaths.guarantors,
+      getGuarantors.path,
       {
         guarantors: [
           { ...own, ssn: persona.ssn, relation: 'Other', is_selected: true },
@@ -247,7 +260,7 @@ describe('access: which fields each role receives', () => {
     async () => {
       const get = async (path: string, id: string) =>
         expectStatus(await staff.analyst.get(at(path, id)), 200).body;
-      const row = (await get(apiPaths.adminApplications, '')).credit_applications[0];
+      const row = (await get(listCreditApplications.path, '')).credit_applications[0];
       const company = personaByKey('approved').companies[0];
       expect(row).toMatchObject({
         company_name: company?.name,
@@ -257,7 +270,7 @@ describe('access: which fields each role receives', () => {
         user_phone: '•••',
         user_email: '•••',
       });
-      const detail = await get(apiPaths.adminApplication, ids.application);
+      const detail = await get(getCreditApplication.path, ids.application);
       const lines: { rule: string; about: string; input: string; result: string | null }[] =
         detail.limit_cal_details;
       expect(lines.find(({ rule }) => rule === 'company-age')).toMatchObject({
@@ -314,13 +327,13 @@ describe('access: which fields each role receives', () => {
       }
     }
     const byName = { query: { sort: 'user_name' } };
-    expectStatus(await staff.analyst.get(apiPaths.adminApplications, byName), 403);
-    expectStatus(await staff.approver.get(apiPaths.adminApplications, byName), 200);
+    expectStatus(await staff.analyst.get(listCreditApplications.path, byName), 403);
+    expectStatus(await staff.approver.get(listCreditApplications.path, byName), 200);
   });
 
   it('sabotage: an answer without its marks turns the drill red', async () => {
     const unmark: ChangeRoute = (route) =>
-      route.url === apiPaths.adminApplications ? { ...route, answer: z.any() } : route;
+      route.url === listCreditApplications.path ? { ...route, answer: z.any() } : route;
     const app: FastifyInstance = await api.rebuild({}, { change: unmark });
     expect((await told(api.clientOf(app, staff.analyst))).join()).toContain(planted.email);
   });

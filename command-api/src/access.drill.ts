@@ -1,5 +1,15 @@
+import { getCompany } from '@kreditlina/domain/company/contracts/customer';
+import {
+  debugDelete,
+  fakeBankData,
+  getApplication,
+  startApplication,
+  submitHousehold,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import { listCreditApplications } from '@kreditlina/domain/credit-application/contracts/staff';
+import { endSession, getMe, listSessions } from '@kreditlina/domain/identity/contracts/customer';
 import { everybody, signedIn } from '@kreditlina/domain/kernel/access';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { getOverview, orderReport } from '@kreditlina/domain/overview/contracts/staff';
 import type { Route } from '@kreditlina/http-edge/route';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
@@ -26,29 +36,29 @@ beforeAll(async () => {
     approver: await api.loggedIn('approver'),
     admin: await api.loggedIn('admin'),
   };
-  const started = expectStatus(await clients.owner.post(apiPaths.applications, {}), 201);
+  const started = expectStatus(await clients.owner.post(startApplication.path, {}), 201);
   const application: string = started.body.id;
   const answers = answersOf(personaByKey('approved'));
   for (const step of ['user-details', 'select-company']) {
     const answer = await answers[step]?.(clients.owner, application);
     if (answer) expectStatus(answer, 200);
   }
-  const { body } = expectStatus(await clients.owner.get(apiPaths.me), 200);
+  const { body } = expectStatus(await clients.owner.get(getMe.path), 200);
   const elsewhere = await api.loggedIn('approved');
-  const { sessions } = expectStatus(await elsewhere.get(apiPaths.sessions), 200).body;
+  const { sessions } = expectStatus(await elsewhere.get(listSessions.path), 200).body;
   const session = sessions.find((one: { is_current: boolean }) => one.is_current).id;
   const today = { from: '2026-11-21', to: '2026-11-21' };
-  const ordered = expectStatus(await clients.admin.post(apiPaths.adminReports, today), 201);
+  const ordered = expectStatus(await clients.admin.post(orderReport.path, today), 201);
   const report: string = ordered.body.id;
   ids = { application, user: body.id, company: body.companies[0].id, session, report };
 });
 afterAll(() => api.dispose());
 
 const idFor = (path: string): string => {
-  if (path.startsWith(apiPaths.company) || path.startsWith('/api/admin/companies')) return ids.company;
-  if (path === apiPaths.sessionEnd) return ids.session;
-  if (path.startsWith(apiPaths.adminReports)) return ids.report;
-  const isUser = path === apiPaths.debugDelete || path.startsWith('/api/admin/users');
+  if (path.startsWith(getCompany.path) || path.startsWith('/api/admin/companies')) return ids.company;
+  if (path === endSession.path) return ids.session;
+  if (path.startsWith(orderReport.path)) return ids.report;
+  const isUser = path === debugDelete.path || path.startsWith('/api/admin/users');
   return isUser ? ids.user : ids.application;
 };
 
@@ -105,18 +115,18 @@ describe('access: role × route', () => {
       (route) =>
         route.url === path && route.method === 'GET' ? { ...route, access } : route;
     const foreign = await accessFaults(
-      await api.rebuild({}, { change: loosen(apiPaths.application, signedIn) }),
+      await api.rebuild({}, { change: loosen(getApplication.path, signedIn) }),
     );
     expect(foreign.some((fault) => fault.includes('stranger'))).toBe(true);
     const open = await accessFaults(
-      await api.rebuild({}, { change: loosen(apiPaths.adminApplications, everybody) }),
+      await api.rebuild({}, { change: loosen(listCreditApplications.path, everybody) }),
     );
     expect(open.some((fault) => fault.includes('anonymous'))).toBe(true);
   });
 
   it('sabotage: the server does not start when a route has no access rule', async () => {
     const bare: ChangeRoute = (route) =>
-      route.url === apiPaths.household ? { ...route, access: undefined as never } : route;
+      route.url === submitHousehold.path ? { ...route, access: undefined as never } : route;
     await expect(api.rebuild({}, { change: bare })).rejects.toThrow(/no access rule on POST .*household/);
     const plant = (app: FastifyInstance) => void app.get('/api/forgotten', async () => 'open');
     await expect(api.rebuild({}, { plant })).rejects.toThrow('no access rule on GET /api/forgotten');
@@ -128,18 +138,18 @@ describe('access: role × route', () => {
     client.accessToken = clients.owner.accessToken;
     for (const [name, value] of clients.owner.cookies) client.cookies.set(name, value);
     expectStatus(
-      await client.post(at(apiPaths.bankDataFake, ids.application), { fake_id: 'x', report_number: 'x' }),
+      await client.post(at(fakeBankData.path, ids.application), { fake_id: 'x', report_number: 'x' }),
       404,
     );
-    expectStatus(await client.post(at(apiPaths.debugDelete, ids.user), {}), 404);
+    expectStatus(await client.post(at(debugDelete.path, ids.user), {}), 404);
   });
 
   it('a role that was taken away is gone within two seconds', async () => {
     const admin = await api.loggedIn('admin');
-    expectStatus(await admin.get(apiPaths.adminOverview), 200);
+    expectStatus(await admin.get(getOverview.path), 200);
     const { handle } = await import('@kreditlina/event-store');
     const { revokeRole, user } = await import('@kreditlina/domain/identity/index');
-    const { body } = await admin.get(apiPaths.me);
+    const { body } = await admin.get(getMe.path);
     const context = {
       stream: `user-${body.id}`,
       commandId: api.deps.newId(),
@@ -149,6 +159,6 @@ describe('access: role × route', () => {
     };
     await handle(api.store.events, user, context, revokeRole, { role: 'admin' });
     await new Promise((resolve) => setTimeout(resolve, 2_100));
-    expectStatus(await admin.get(apiPaths.adminOverview), 403);
+    expectStatus(await admin.get(getOverview.path), 403);
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { chooseBank, getBanks } from '@kreditlina/domain/credit-application/contracts/bank-data';
+import { getMe, logOut } from '@kreditlina/domain/identity/contracts/customer';
 import { comparePositions } from '@kreditlina/event-store/port';
 import { openSharedMemory, type SharedMemory } from '@kreditlina/http-edge/shared-memory';
 import { keysIn } from '@kreditlina/redis/testing/redis';
@@ -30,11 +31,11 @@ describe('two copies on one database', () => {
     const client = await api.loggedIn('approved');
     const [one, other] = [client, browserAt(await api.rebuild(), client)];
     const id = await applicationAt(client, 'approved', 'instantor');
-    const { banks } = (await client.get(at(apiPaths.bankData, id))).body;
+    const { banks } = (await client.get(at(getBanks.path, id))).body;
     asked.bankSessions = 0;
     const send = (from: TestClient) =>
       from.post(
-        at(apiPaths.bankData, id),
+        at(chooseBank.path, id),
         { bank_id: banks[0].id },
         { headers: { 'idempotency-key': 'key-copies-1' } },
       );
@@ -50,10 +51,10 @@ describe('two copies on one database', () => {
   it('know of a logout at the other within seconds', async () => {
     const client = await api.loggedIn('restricted-limit');
     const elsewhere = browserAt(await api.rebuild(), client);
-    expectStatus(await elsewhere.get(apiPaths.me), 200);
-    expectStatus(await client.post(apiPaths.authLogout), 200);
-    expectStatus(await client.get(apiPaths.me), 401);
-    await eventually(async () => expectStatus(await elsewhere.get(apiPaths.me), 401), { timeout: 3_000 });
+    expectStatus(await elsewhere.get(getMe.path), 200);
+    expectStatus(await client.post(logOut.path), 200);
+    expectStatus(await client.get(getMe.path), 401);
+    await eventually(async () => expectStatus(await elsewhere.get(getMe.path), 401), { timeout: 3_000 });
   });
 });
 
@@ -91,7 +92,7 @@ describe('two copies with a Redis', needs('redis-server'), () => {
   const allowed = async (browsers: readonly TestClient[], sent: number): Promise<number> => {
     let count = 0;
     for (let number = 0; number < sent; number += 1) {
-      const answer = await browsers[number % browsers.length]?.get(apiPaths.me);
+      const answer = await browsers[number % browsers.length]?.get(getMe.path);
       if (answer?.status === 200) count += 1;
       else expect(answer?.status).toBe(429);
     }
@@ -111,7 +112,7 @@ describe('two copies with a Redis', needs('redis-server'), () => {
     await startApplication(browserAt(one, client));
     const position = await api.store.events.head();
     seen.length = 0;
-    expectStatus(await browserAt(other, client).get(apiPaths.me), 200);
+    expectStatus(await browserAt(other, client).get(getMe.path), 200);
     expect(seen.some((waited) => comparePositions(waited, position) >= 0)).toBe(true);
   });
 
@@ -130,7 +131,7 @@ describe('two copies with a Redis', needs('redis-server'), () => {
   it('leave neither address nor session in Redis under its name', async () => {
     const [one] = await openCopies();
     const client = await api.loggedIn('pep');
-    expectStatus(await browserAt(one, client).get(apiPaths.me), 200);
+    expectStatus(await browserAt(one, client).get(getMe.path), 200);
     const keys = await keysIn(server.url);
     expect(keys.length).toBeGreaterThan(0);
     const { rows } = await api.pool.query<{ id: string }>('select id from api.sessions');

@@ -1,6 +1,9 @@
+import { listAuditTrail } from '@kreditlina/domain/audit/contracts/staff';
+import { explainCompanyAmount, getCompanyDetail } from '@kreditlina/domain/company/contracts/staff';
+import { getTimeline } from '@kreditlina/domain/company/contracts/timeline';
 import { companyId } from '@kreditlina/domain/company/ids';
+import { getCreditApplication } from '@kreditlina/domain/credit-application/contracts/staff';
 import { MASK } from '@kreditlina/domain/kernel/personal';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,10 +19,10 @@ let answering: string;
 let atAnswering: Record<string, unknown>;
 const companyNumber = personaByKey('approved').companies[0]?.companyNumber ?? '';
 const pages = {
-  application: () => at(apiPaths.adminApplication, applicationId),
-  company: () => at(apiPaths.adminCompany, companyNumber),
-  timeline: () => at(apiPaths.adminCompanyTimeline, companyId(companyNumber)),
-  explanation: () => at(apiPaths.adminCompanyExplain, companyId(companyNumber)),
+  application: () => at(getCreditApplication.path, applicationId),
+  company: () => at(getCompanyDetail.path, companyNumber),
+  timeline: () => at(getTimeline.path, companyId(companyNumber)),
+  explanation: () => at(explainCompanyAmount.path, companyId(companyNumber)),
 };
 type Page = keyof typeof pages;
 const all = Object.keys(pages) as Page[];
@@ -76,10 +79,10 @@ describe('a page as of an earlier moment', () => {
   it('has the history up to there and no more', proves('M-01', 'F-25'), async () => {
     const query = { entity: 'application', entity_id: applicationId };
     const then = expectStatus(
-      await admin.get(apiPaths.adminAudit, { query: { ...query, as_of: answering } }),
+      await admin.get(listAuditTrail.path, { query: { ...query, as_of: answering } }),
       200,
     );
-    const now = expectStatus(await admin.get(apiPaths.adminAudit, { query }), 200);
+    const now = expectStatus(await admin.get(listAuditTrail.path, { query }), 200);
     expect(then.body.total).toBeLessThan(now.body.total);
     expect(then.body.audit_entries).toEqual(now.body.audit_entries.slice(-then.body.total));
   });

@@ -1,11 +1,9 @@
-import { askedInstant } from '@kreditlina/domain/kernel/contract-fields';
 import { type Commands, pastCommands } from '@kreditlina/event-store/commands';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { unprocessable } from '@kreditlina/http-edge/problem';
 import { type AsOfSources, readAsOf } from '@kreditlina/projections/as-of/read-as-of';
 import type { AsOfScope } from '@kreditlina/projections/as-of/scope';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
-import { z } from 'zod';
 
 /** The parts of a route that say what is so; with a moment they say what was. */
 export interface Present {
@@ -27,9 +25,6 @@ export const createTimeTravel =
     const { reads, store } = await readAsOf(sources, scope, at);
     return { reads, store, commands: pastCommands(store), now: () => at };
   };
-
-/** For the query of a route that can be asked of an earlier moment. */
-export const asOfQuery = z.strictObject({ as_of: askedInstant.optional() });
 
 /** The same parts as they were at the moment that was asked for, or as they are. @throws HttpProblem 422 for a moment to come */
 export async function asKnownAt<Parts extends Present & { readonly travel: TimeTravel }>(

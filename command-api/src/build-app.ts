@@ -3,7 +3,9 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { logOut } from '@kreditlina/domain/identity/contracts/customer';
+import { getMetrics } from '@kreditlina/domain/operations/contracts/staff';
+import { documentationPaths } from '@kreditlina/domain/paths';
 import { guardAccess } from '@kreditlina/http-edge/access-guard';
 import { addressOf } from '@kreditlina/http-edge/address';
 import { type Connections, createConnections } from '@kreditlina/http-edge/connections';
@@ -112,7 +114,7 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
   const known = createKnownSessions();
   await registerPlugins(app, deps, edge.limits, known);
   const { publicUrl, isDemonstration, metricsToken: token } = deps.config;
-  const hosts = { publicUrl, isOnLoopback: isDemonstration, alsoExempt: token && apiPaths.metrics };
+  const hosts = { publicUrl, isOnLoopback: isDemonstration, alsoExempt: token && getMetrics.path };
   refuseOtherHosts(app, hosts, (request) =>
     parts.identity.raiseAlert(request.log, 'wrong-host', { address: addressOf(request) }),
   );
@@ -126,7 +128,7 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
   await documentApi(app, apiDescription);
   options.plant?.(app);
   registerAllRoutes(app, edge, parts, options.change);
-  if (isDemonstration) await serveDocumentation(app, apiPaths);
+  if (isDemonstration) await serveDocumentation(app, documentationPaths);
   await serveSite(app, {
     ...publicSite({
       ...deps.config,
@@ -199,7 +201,7 @@ async function registerPlugins(
   });
   await app.register(rateLimit, addressLimit(limits, known, shared));
   limitWiderNetworks(app, limits, known);
-  forgetEnded(app, known, apiPaths.authLogout);
+  forgetEnded(app, known, logOut.path);
   await app.register(cookie, { secret: signingSecrets(config) });
   await app.register(compress, {
     // A packed body could unfold into any size; nobody has a reason to send one.

@@ -1,4 +1,7 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { listAuditTrail } from '@kreditlina/domain/audit/contracts/staff';
+import { getCompanyDetail } from '@kreditlina/domain/company/contracts/staff';
+import { listCompaniesForStaff } from '@kreditlina/domain/company/contracts/staff-list';
+import { listFigures, orderReport } from '@kreditlina/domain/overview/contracts/staff';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { at } from './testing/application-flow.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
@@ -17,13 +20,13 @@ const [first, last, dawn] = ['0000-01-01', '9999-12-31', '0000-01-01T00:00:00Z']
 const get = (path: string, query: Record<string, string>) => () => admin.get(path, { query });
 
 it.each([
-  ['the trail through a day', get(apiPaths.adminAudit, { through: last })],
-  ['the trail from a day', get(apiPaths.adminAudit, { from: first })],
-  ['the trail as of a moment', get(apiPaths.adminAudit, { as_of: dawn })],
-  ['a company as of a moment', get(at(apiPaths.adminCompany, someId), { as_of: dawn })],
-  ['a chart', get(apiPaths.adminFigures, { name: 'users', from: first, to: '0000-01-02' })],
-  ['the list of companies of a day', get(apiPaths.adminCompanies, { d: last })],
-  ['a report', () => admin.post(apiPaths.adminReports, { from: first, to: '0000-01-02' })],
+  ['the trail through a day', get(listAuditTrail.path, { through: last })],
+  ['the trail from a day', get(listAuditTrail.path, { from: first })],
+  ['the trail as of a moment', get(listAuditTrail.path, { as_of: dawn })],
+  ['a company as of a moment', get(at(getCompanyDetail.path, someId), { as_of: dawn })],
+  ['a chart', get(listFigures.path, { name: 'users', from: first, to: '0000-01-02' })],
+  ['the list of companies of a day', get(listCompaniesForStaff.path, { d: last })],
+  ['a report', () => admin.post(orderReport.path, { from: first, to: '0000-01-02' })],
 ])('%s at the edge of the calendar is refused as such, and breaks nothing', async (_what, ask) => {
   expect((await ask()).status).toBe(400);
 });

@@ -1,7 +1,18 @@
+import {
+  getApplication,
+  getSelectableCompanies,
+  selectCompany,
+  startApplication as startApplicationEndpoint,
+  submitContactDetails,
+  submitDueDiligence,
+  submitGuarantors,
+  submitHousehold,
+  submitOwners,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import { extendSession, getMe, startLogin } from '@kreditlina/domain/identity/contracts/customer';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { forgetPerson, user } from '@kreditlina/domain/identity/index';
 import { problem } from '@kreditlina/domain/kernel/contract-fields';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { CannotDecodeEvent, handle, StoreUnavailable } from '@kreditlina/event-store';
 import { personaByKey } from '@kreditlina/partners';
 import { eventually } from '@kreditlina/tools/eventually';
@@ -38,7 +49,7 @@ describe('bad input and faults', () => {
     proves('C-373'),
     async () => {
       const id = await startApplication(client);
-      const answer = await client.post(at(apiPaths.contactDetails, id), {
+      const answer = await client.post(at(submitContactDetails.path, id), {
         name: 7,
         email: 'no',
         colour: 'red',
@@ -61,7 +72,7 @@ describe('bad input and faults', () => {
 
   it('answers in English when English is asked for', async () => {
     const headers = { 'accept-language': 'en-GB,en;q=0.9' };
-    const { body } = await client.post(apiPaths.applications, { type: 'none' }, { headers });
+    const { body } = await client.post(startApplicationEndpoint.path, { type: 'none' }, { headers });
     expect(body).toMatchObject({ title: 'Bad request', errors: [{ message: 'Not one of the choices' }] });
   });
 
@@ -69,14 +80,14 @@ describe('bad input and faults', () => {
     const headers = { 'accept-language': 'en' };
     const id = await startApplication(client);
     const sent = { ...contact, phone: '123456' };
-    const refused = await client.post(at(apiPaths.contactDetails, id), sent, { headers });
+    const refused = await client.post(at(submitContactDetails.path, id), sent, { headers });
     expect(expectStatus(refused, 422).body).toMatchObject({
       title: 'Refused by a rule',
       detail: 'Check what you have written',
       errors: [{ field: 'phone', code: 'INVALID_PHONE', message: 'Wrong phone number' }],
     });
     const misspelt = await client.post(
-      at(apiPaths.contactDetails, id),
+      at(submitContactDetails.path, id),
       { ...contact, email: 'no' },
       { headers },
     );
@@ -89,7 +100,7 @@ describe('bad input and faults', () => {
     const id = await startApplication(client);
     const ask = (language: string) =>
       client.post(
-        at(apiPaths.contactDetails, id),
+        at(submitContactDetails.path, id),
         { ...contact, phone: '123456' },
         {
           headers: { 'accept-language': language, 'idempotency-key': 'refused-twice-1' },
@@ -105,7 +116,7 @@ describe('bad input and faults', () => {
     async () => {
       const id = await startApplication(client);
       const household = { household: { children: 0, children_with_benefits: 0, marital_status: 'single' } };
-      const answer = expectStatus(await client.post(at(apiPaths.household, id), household), 409);
+      const answer = expectStatus(await client.post(at(submitHousehold.path, id), household), 409);
       expect(answer.body.detail).toBe('Wrong step in application process');
     },
   );
@@ -113,29 +124,29 @@ describe('bad input and faults', () => {
   it("somebody else's application, an unknown one and no id at all", async () => {
     const id = await startApplication(client);
     const other = await api.loggedIn('restricted-limit');
-    const foreign = expectStatus(await other.get(at(apiPaths.application, id)), 404).body;
-    const unknown = expectStatus(await other.get(at(apiPaths.application, api.deps.newId())), 404).body;
+    const foreign = expectStatus(await other.get(at(getApplication.path, id)), 404).body;
+    const unknown = expectStatus(await other.get(at(getApplication.path, api.deps.newId())), 404).body;
     expect({ ...foreign, request_id: '' }).toEqual({ ...unknown, request_id: '' });
-    expectStatus(await other.get(at(apiPaths.application, 'no-id')), 400);
+    expectStatus(await other.get(at(getApplication.path, 'no-id')), 400);
   });
 
   it('413, 415 and broken JSON', async () => {
-    const big = await client.post(apiPaths.applications, `{"type":"${'x'.repeat(200_000)}"}`);
+    const big = await client.post(startApplicationEndpoint.path, `{"type":"${'x'.repeat(200_000)}"}`);
     expect(expectStatus(big, 413).body.code).toBe('BODY_TOO_LARGE');
-    const text = await client.send('POST', apiPaths.applications, {
+    const text = await client.send('POST', startApplicationEndpoint.path, {
       body: 'type=standard',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect(expectStatus(text, 415).body.code).toBe('UNSUPPORTED_MEDIA_TYPE');
-    expect(expectStatus(await client.post(apiPaths.applications, '{"type":'), 400).body.code).toBe(
+    expect(expectStatus(await client.post(startApplicationEndpoint.path, '{"type":'), 400).body.code).toBe(
       'INVALID_JSON',
     );
-    expectStatus(await client.post(apiPaths.applications, '{"__proto__":{"isAdmin":true}}'), 400);
+    expectStatus(await client.post(startApplicationEndpoint.path, '{"__proto__":{"isAdmin":true}}'), 400);
   });
 
   it('text that no database can store is refused at the door, by its field', async () => {
     const id = await startApplication(client);
-    const answer = await client.post(at(apiPaths.contactDetails, id), { ...contact, name: 'a\u0000b' });
+    const answer = await client.post(at(submitContactDetails.path, id), { ...contact, name: 'a\u0000b' });
     expect(expectStatus(answer, 400).body.errors[0]).toMatchObject({
       field: 'name',
       code: 'invalid_character',
@@ -146,7 +157,7 @@ describe('bad input and faults', () => {
     const id = await startApplication(client);
     const composing = vi.spyOn(String.prototype, 'normalize');
     const name = `a${'\u0301'.repeat(2_000)}${'\u0323'.repeat(1_900)}`;
-    const answer = await client.post(at(apiPaths.contactDetails, id), { ...contact, name });
+    const answer = await client.post(at(submitContactDetails.path, id), { ...contact, name });
     const longest = Math.max(0, ...composing.mock.contexts.map((text) => String(text).length));
     composing.mockRestore();
     expect(expectStatus(answer, 400).body.errors[0]).toMatchObject({
@@ -158,7 +169,7 @@ describe('bad input and faults', () => {
 
   it('422 names the fields that a rule refuses, in Swedish', async () => {
     const id = await startApplication(client);
-    const answer = await client.post(at(apiPaths.contactDetails, id), { ...contact, phone: '123456' });
+    const answer = await client.post(at(submitContactDetails.path, id), { ...contact, phone: '123456' });
     expect(expectStatus(answer, 422).body).toMatchObject({
       code: 'INVALID_FIELDS',
       errors: [{ field: 'phone', code: 'INVALID_PHONE', message: 'Felaktigt telefonnummer' }],
@@ -171,14 +182,14 @@ describe('bad input and faults', () => {
     async () => {
       const trader = await api.loggedIn('sole-trader');
       const id = await applicationAt(trader, 'sole-trader', 'select-company');
-      const list = expectStatus(await trader.get(at(apiPaths.companies, id)), 200);
+      const list = expectStatus(await trader.get(at(getSelectableCompanies.path, id)), 200);
       expect(list.body.companies).toContainEqual(
         expect.objectContaining({ is_sole_trader: true, company_number: 'sole-trader' }),
       );
       expect(list.text).not.toContain(personaByKey('sole-trader').ssn.slice(2));
-      const answer = await trader.post(at(apiPaths.companies, id), { company_number: 'sole-trader' });
+      const answer = await trader.post(at(selectCompany.path, id), { company_number: 'sole-trader' });
       expect(expectStatus(answer, 422).body.code).toBe('SOLE_TRADER_NOT_OFFERED');
-      expect((await trader.get(at(apiPaths.application, id))).body.step).toBe('select-company');
+      expect((await trader.get(at(getApplication.path, id))).body.step).toBe('select-company');
     },
   );
 
@@ -188,7 +199,7 @@ describe('bad input and faults', () => {
     async () => {
       const other = await api.loggedIn('no-companies');
       const id = await applicationAt(other, 'no-companies', 'select-company');
-      expect(expectStatus(await other.get(at(apiPaths.companies, id)), 200).body).toEqual({
+      expect(expectStatus(await other.get(at(getSelectableCompanies.path, id)), 200).body).toEqual({
         companies: [],
         total: 0,
       });
@@ -202,7 +213,7 @@ describe('bad input and faults', () => {
       const other = await api.loggedIn('several-companies');
       const id = await applicationAt(other, 'several-companies', 'select-company');
       api.simulators.control.faults.add({ partner: 'uc', kind: 'not-json', count: 40 });
-      const ask = () => other.get(at(apiPaths.companies, id));
+      const ask = () => other.get(at(getSelectableCompanies.path, id));
       const answer = expectStatus(await ask(), 503);
       // Long enough that the partner is no longer asked.
       for (let calls = 0; calls < 6; calls += 1) expectStatus(await ask(), 503);
@@ -214,7 +225,7 @@ describe('bad input and faults', () => {
       expect(api.log.some((line) => line.includes(answer.body.request_id) && line.includes('rubbish'))).toBe(
         true,
       );
-      expect((await other.get(at(apiPaths.application, id))).body.step).toBe('select-company');
+      expect((await other.get(at(getApplication.path, id))).body.step).toBe('select-company');
       // Nothing is done meanwhile: the client of the partner must find out by itself that it works again.
       const { now } = Date;
       using _ = vi.spyOn(Date, 'now').mockImplementation(() => now() + OPEN_MS);
@@ -225,18 +236,18 @@ describe('bad input and faults', () => {
         expect.arrayContaining(numbers.slice(0, 3)),
       );
       const body = { company_number: numbers[0] };
-      expectStatus(await other.post(at(apiPaths.companies, id), body), 200);
-      expect((await other.get(at(apiPaths.application, id))).body.step).toBe('household');
+      expectStatus(await other.post(at(selectCompany.path, id), body), 200);
+      expect((await other.get(at(getApplication.path, id))).body.step).toBe('household');
     },
   );
 
   it('two tabs: the stale one gets the wrong step and finds the right one by reloading', async () => {
     const id = await applicationAt(client, 'approved', 'kyc');
     const kyc = { kyc_data: { sole_owner: 'yes', pep: '', external_influencer: '' } };
-    expectStatus(await client.post(at(apiPaths.dueDiligence, id), kyc), 200);
+    expectStatus(await client.post(at(submitDueDiligence.path, id), kyc), 200);
     const owners = { kyc_data: { owners: [], no_one_owns_more_than_25_percent: false } };
-    expectStatus(await client.post(at(apiPaths.owners, id), owners), 409);
-    expect((await client.get(at(apiPaths.application, id))).body.step).toBe('guarantors');
+    expectStatus(await client.post(at(submitOwners.path, id), owners), 409);
+    expect((await client.get(at(getApplication.path, id))).body.step).toBe('guarantors');
   });
 
   it('503 and Retry-After while the database or the store is away or a stream is unreadable; 500 never reveals what happened', async () => {
@@ -259,7 +270,7 @@ describe('bad input and faults', () => {
     ]) {
       const bankId = { ...api.deps.partners.bankId, auth: () => Promise.reject(error) };
       const app = await api.rebuildWith({ partners: { ...api.deps.partners, bankId } });
-      answers.push(await createTestClient(app, api.clock).post(apiPaths.auth, { ssn: '' }));
+      answers.push(await createTestClient(app, api.clock).post(startLogin.path, { ssn: '' }));
     }
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 500]);
     expect(answers[2]?.body).toMatchObject({ code: 'UNREADABLE' });
@@ -272,9 +283,9 @@ describe('bad input and faults', () => {
   it('X-Min-Position: a read waits for the write, and says when it could not', async () => {
     const id = await startApplication(client);
     const next = String(Number(await api.store.events.head()) + 1_000);
-    const answer = await client.get(at(apiPaths.application, id), { headers: { 'x-min-position': next } });
+    const answer = await client.get(at(getApplication.path, id), { headers: { 'x-min-position': next } });
     expect(expectStatus(answer, 200).headers['x-stale']).toBe('1');
-    expectStatus(await client.get(apiPaths.me, { headers: { 'x-min-position': 'abc' } }), 400);
+    expectStatus(await client.get(getMe.path, { headers: { 'x-min-position': 'abc' } }), 400);
   });
 
   it('a session always reads its own writes', proves('X-45'), async () => {
@@ -282,8 +293,8 @@ describe('bad input and faults', () => {
     const other = await api.loggedIn('several-companies');
     for (let round = 0; round < 15; round += 1) {
       const id = await startApplication(other);
-      expectStatus(await other.post(at(apiPaths.contactDetails, id), contact), 200);
-      const { body } = await other.get(at(apiPaths.application, id));
+      expectStatus(await other.post(at(submitContactDetails.path, id), contact), 200);
+      const { body } = await other.get(at(getApplication.path, id));
       expect(body).toMatchObject({
         step: 'select-company',
         data: { contact_details: { email: contact.email } },
@@ -295,21 +306,21 @@ describe('bad input and faults', () => {
     const other = await api.loggedIn('restricted-limit');
     const id = await applicationAt(other, 'restricted-limit', 'guarantors');
     const persons = [personaByKey('restricted-limit'), personaByKey('good-guarantor')].map(guarantorOf);
-    expectStatus(await other.post(at(apiPaths.guarantors, id), { guarantors: persons }), 200);
+    expectStatus(await other.post(at(submitGuarantors.path, id), { guarantors: persons }), 200);
     const forgotten = personId(TEST_PEPPER, personaByKey('good-guarantor').ssn);
     const context = { actor: edgeActor, commandId: api.deps.newId(), correlationId: api.deps.newId() };
     const target = { ...context, stream: `user-${forgotten}`, now: api.clock.now() };
     await handle(api.store.events, user, target, forgetPerson, { userId: forgotten });
     await api.store.keys.destroy(forgotten);
     await settle(api);
-    const { guarantors } = expectStatus(await other.get(at(apiPaths.application, id)), 200).body;
+    const { guarantors } = expectStatus(await other.get(at(getApplication.path, id)), 200).body;
     expect(guarantors[1]).toMatchObject({ name: '[erased]', ssn: '[erased]', email: '[erased]' });
     expect(guarantors[0].name).toBe(personaByKey('restricted-limit').name);
   });
 
   it('an empty body is no body, with and without a content type', async () => {
-    expectStatus(await client.send('POST', apiPaths.authExtend, { headers: jsonType }), 200);
-    expectStatus(await client.send('POST', apiPaths.authExtend), 200);
-    expectStatus(await client.post(apiPaths.authExtend, {}), 200);
+    expectStatus(await client.send('POST', extendSession.path, { headers: jsonType }), 200);
+    expectStatus(await client.send('POST', extendSession.path), 200);
+    expectStatus(await client.post(extendSession.path, {}), 200);
   });
 });

@@ -1,6 +1,11 @@
-import { creditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
+import {
+  creditApplication,
+  getApplication,
+  startApplication,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import { getMe } from '@kreditlina/domain/identity/contracts/customer';
+import { revealSsn } from '@kreditlina/domain/identity/contracts/staff';
 import { problem } from '@kreditlina/domain/kernel/contract-fields';
-import { apiPaths } from '@kreditlina/domain/paths';
 import type { Route } from '@kreditlina/http-edge/route';
 import { problemStatuses } from '@kreditlina/http-edge/route-schema';
 import { personaByKey } from '@kreditlina/partners';
@@ -49,12 +54,12 @@ const secrets = (() => {
 beforeAll(async () => {
   api = await startTestApi();
   const client = await api.loggedIn('approved');
-  const application: string = expectStatus(await client.post(apiPaths.applications, {}), 201).body.id;
+  const application: string = expectStatus(await client.post(startApplication.path, {}), 201).body.id;
   for (const step of ['user-details', 'select-company', 'household']) {
     const answer = await answersOf(personaByKey('approved'))[step]?.(client, application);
     if (answer) expectStatus(answer, 200);
   }
-  const me = expectStatus(await client.get(apiPaths.me), 200).body;
+  const me = expectStatus(await client.get(getMe.path), 200).body;
   const attacker = await session('attacker');
   victim = { application, user: me.id, company: me.companies[0].id };
   own = [];
@@ -70,7 +75,7 @@ afterAll(() => api.dispose());
 async function session(person: Person): Promise<TestClient> {
   if (person === 'anonymous') return api.client();
   const known = sessions.get(person);
-  if (known && (await known.get(apiPaths.me, { headers: { 'x-passive': '1' } })).status === 200) return known;
+  if (known && (await known.get(getMe.path, { headers: { 'x-passive': '1' } })).status === 200) return known;
   const client = await api.loggedIn(personas[person]);
   sessions.set(person, client);
   return client;
@@ -172,7 +177,7 @@ function undeclaredFields(sent: unknown, read: unknown, path: readonly string[] 
 }
 
 function foreignData(route: Route, answer: Answer): string | undefined {
-  const isRevealing = route.url === apiPaths.adminRevealSsn && answer.status === 200;
+  const isRevealing = route.url === revealSsn.path && answer.status === 200;
   const kept = [
     ...(isRevealing ? [] : secrets.numbers),
     ...(route.access.kind === 'staff' ? [] : secrets.details),
@@ -209,7 +214,7 @@ describe('fuzz: every route × 5 identities × hostile input', () => {
 
   /** The application's own route, changed, on a server of its own. */
   const planted = async (change: Partial<Route<unknown>>, plant?: (app: FastifyInstance) => void) => {
-    const [own] = routes.filter((route) => route.url === apiPaths.application && route.method === 'GET');
+    const [own] = routes.filter((route) => route.url === getApplication.path && route.method === 'GET');
     if (!own) throw new Error('No such route');
     const app = await api.rebuild(
       {},

@@ -1,7 +1,10 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { listApplications, startApplication } from '@kreditlina/domain/credit-application/contracts/customer';
+import { getMe, startLogin } from '@kreditlina/domain/identity/contracts/customer';
+import { getMetrics, healthLive } from '@kreditlina/domain/operations/contracts/staff';
+import { documentationPaths } from '@kreditlina/domain/paths';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectStatus } from './testing/application-flow.ts';
@@ -38,22 +41,22 @@ describe('a name that was made to lead here after its page was opened', () => {
       '/',
       '/login',
       '/favicon.svg',
-      apiPaths.me,
-      apiPaths.docs,
-      apiPaths.openApi,
-      apiPaths.metrics,
+      getMe.path,
+      documentationPaths.docs,
+      documentationPaths.openApi,
+      getMetrics.path,
     ]) {
       const refused = expectStatus(await client.get(path, { headers: { host: headers.host } }), 421);
       expect(refused.body.code).toBe('WRONG_HOST');
       expect(refused.headers['cache-control']).toBe('no-store');
     }
-    const started = await client.post(apiPaths.applications, { type: 'standard' }, { headers });
+    const started = await client.post(startApplication.path, { type: 'standard' }, { headers });
     expect(expectStatus(started, 421).body.code).toBe('WRONG_HOST');
-    expect(expectStatus(await client.get(apiPaths.applications), 200).body.total).toBe(0);
+    expect(expectStatus(await client.get(listApplications.path), 200).body.total).toBe(0);
   });
 
   it('is told from this machine by name and port', async () => {
-    const status = async (host: string) => (await at(api.app, apiPaths.auth, { host })).statusCode;
+    const status = async (host: string) => (await at(api.app, startLogin.path, { host })).statusCode;
     for (const host of ['127.0.0.1:3999', 'localhost:3999', 'LOCALHOST:3999', '[::1]:3999'])
       expect(await status(host)).toBe(404);
     for (const host of [
@@ -81,7 +84,7 @@ describe('a name that was made to lead here after its page was opened', () => {
   });
 
   it('in production only the public name is known, with or without its port; who asks for the health needs none', async () => {
-    const status = async (host: string, url: string = apiPaths.me) =>
+    const status = async (host: string, url: string = getMe.path) =>
       (await at(production, url, { host })).statusCode;
     expect(await status('kreditlina.example')).toBe(401);
     expect(await status('kreditlina.example:443')).toBe(401);
@@ -92,15 +95,15 @@ describe('a name that was made to lead here after its page was opened', () => {
       'kreditlina.example.evil.example',
     ])
       expect(await status(host)).toBe(421);
-    expect(await status('10.0.0.7:3000', apiPaths.healthLive)).toBe(200);
-    expect(await status('10.0.0.7:3000', `${apiPaths.me}?/health/live`)).toBe(421);
+    expect(await status('10.0.0.7:3000', healthLive.path)).toBe(200);
+    expect(await status('10.0.0.7:3000', `${getMe.path}?/health/live`)).toBe(421);
   });
 
   it('is the one that a trusted proxy tells, and nobody else', async () => {
     const app = await api.rebuild({ ...PUBLIC, trustedProxies: 1 });
     const told = { host: 'inner:3000', 'x-forwarded-host': 'kreditlina.example' };
-    expect((await at(app, apiPaths.me, told)).statusCode).toBe(401);
-    expect((await at(production, apiPaths.me, told)).statusCode).toBe(421);
+    expect((await at(app, getMe.path, told)).statusCode).toBe(401);
+    expect((await at(production, getMe.path, told)).statusCode).toBe(421);
   });
 });
 
@@ -108,26 +111,30 @@ describe('what is for machines and makers', () => {
   it('metrics: in production for whoever has the token, wherever from; without one for nobody', async () => {
     const open = await api.rebuild({ ...PUBLIC, metricsToken: TOKEN });
     const status = async (app: FastifyInstance, authorization: string, from: string) =>
-      (await at(app, apiPaths.metrics, { host: '10.0.0.7:3000', authorization }, from)).statusCode;
+      (await at(app, getMetrics.path, { host: '10.0.0.7:3000', authorization }, from)).statusCode;
     expect(await status(open, `Bearer ${TOKEN}`, '203.0.113.9')).toBe(200);
     expect(await status(open, `Bearer ${TOKEN}x`, '127.0.0.1')).toBe(403);
     expect(await status(open, '', '127.0.0.1')).toBe(403);
-    const closed = await at(production, apiPaths.metrics, { host: 'kreditlina.example' }, '127.0.0.1');
+    const closed = await at(production, getMetrics.path, { host: 'kreditlina.example' }, '127.0.0.1');
     expect(closed.statusCode).toBe(403);
     expect(closed.body).not.toContain('kreditlina_http');
   });
 
   it('metrics: in a demonstration for its machine alone, not for its network', async () => {
     const headers = { host: '127.0.0.1:3999' };
-    const near = await at(api.app, apiPaths.metrics, headers);
+    const near = await at(api.app, getMetrics.path, headers);
     expect(near.statusCode).toBe(200);
     expect(near.body).toContain('kreditlina_http_requests_total');
-    expect((await at(api.app, apiPaths.metrics, headers, '10.1.2.3')).statusCode).toBe(403);
+    expect((await at(api.app, getMetrics.path, headers, '10.1.2.3')).statusCode).toBe(403);
   });
 
   it('the description of the API is not there in production', async () => {
     const headers = { host: 'kreditlina.example' };
-    for (const path of [apiPaths.docs, `${apiPaths.docs}/static/index.html`, apiPaths.openApi])
+    for (const path of [
+      documentationPaths.docs,
+      `${documentationPaths.docs}/static/index.html`,
+      documentationPaths.openApi,
+    ])
       expect((await at(production, path, headers)).statusCode).toBe(404);
   });
 });
@@ -138,11 +145,11 @@ describe('the log', () => {
     const lastSource = () =>
       api.log.map((line) => JSON.parse(line)).findLast(({ msg }) => msg === 'request')?.source;
     const headers = { host: 'kreditlina.example', 'x-forwarded-for': '198.51.100.7' };
-    await at(proxied, apiPaths.me, headers, '10.0.0.1');
+    await at(proxied, getMe.path, headers, '10.0.0.1');
     expect(lastSource()).toBe('198.51.100.7');
-    await at(production, apiPaths.me, headers, '203.0.113.5');
+    await at(production, getMe.path, headers, '203.0.113.5');
     expect(lastSource()).toBe('203.0.113.5');
-    await at(proxied, apiPaths.me, { ...headers, 'x-forwarded-for': '196803129805' }, '10.0.0.1');
+    await at(proxied, getMe.path, { ...headers, 'x-forwarded-for': '196803129805' }, '10.0.0.1');
     expect(lastSource()).toBe('unknown');
   });
 });

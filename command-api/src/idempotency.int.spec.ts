@@ -1,5 +1,10 @@
 import { hash } from 'node:crypto';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { chooseBank, getBanks } from '@kreditlina/domain/credit-application/contracts/bank-data';
+import {
+  startApplication,
+  submitContactDetails,
+  submitHousehold,
+} from '@kreditlina/domain/credit-application/contracts/customer';
 import { personaByKey } from '@kreditlina/partners';
 import { eventually } from '@kreditlina/tools/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,8 +28,8 @@ const household = { household: { children: 1, children_with_benefits: 0, marital
 
 describe('Idempotency-Key', () => {
   it('same key and body: same answer, one effect', async () => {
-    const first = expectStatus(await client.post(apiPaths.applications, {}, keyed('key-start-1')), 201);
-    const again = expectStatus(await client.post(apiPaths.applications, {}, keyed('key-start-1')), 201);
+    const first = expectStatus(await client.post(startApplication.path, {}, keyed('key-start-1')), 201);
+    const again = expectStatus(await client.post(startApplication.path, {}, keyed('key-start-1')), 201);
     expect(again.body).toEqual(first.body);
     expect(again.headers['idempotency-replayed']).toBe('true');
     expect(again.headers['x-event-position']).toBe(first.headers['x-event-position']);
@@ -35,7 +40,7 @@ describe('Idempotency-Key', () => {
     const before = await api.store.events.head();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
-        client.post(at(apiPaths.household, id), household, keyed('key-storm-1')),
+        client.post(at(submitHousehold.path, id), household, keyed('key-storm-1')),
       ),
     );
     expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 409)).toBe(
@@ -68,9 +73,9 @@ describe('Idempotency-Key', () => {
     };
     asked.bankSessions = 0;
     const id = await applicationAt(client, 'approved', 'instantor');
-    const { banks } = (await client.get(at(apiPaths.bankData, id))).body;
+    const { banks } = (await client.get(at(getBanks.path, id))).body;
     const body = { bank_id: banks[0].id };
-    await tenAndOne(() => client.post(at(apiPaths.bankData, id), body, keyed('key-bank-1')));
+    await tenAndOne(() => client.post(at(chooseBank.path, id), body, keyed('key-bank-1')));
     expect(asked.bankSessions).toBe(1);
     const stored = [];
     for await (const event of api.store.events.read(`creditApplication-${id}`)) stored.push(event.type);
@@ -80,47 +85,47 @@ describe('Idempotency-Key', () => {
   it('same key and another body or address: 409', async () => {
     const id = await applicationAt(client, 'approved', 'household');
     const other = await applicationAt(client, 'approved', 'household');
-    expectStatus(await client.post(at(apiPaths.household, id), household, keyed('key-body-1')), 200);
+    expectStatus(await client.post(at(submitHousehold.path, id), household, keyed('key-body-1')), 200);
     const changed = { household: { ...household.household, children: 3 } };
     const answer = expectStatus(
-      await client.post(at(apiPaths.household, id), changed, keyed('key-body-1')),
+      await client.post(at(submitHousehold.path, id), changed, keyed('key-body-1')),
       409,
     );
     expect(answer.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
-    expectStatus(await client.post(at(apiPaths.household, other), household, keyed('key-body-1')), 409);
+    expectStatus(await client.post(at(submitHousehold.path, other), household, keyed('key-body-1')), 409);
   });
 
   it('a refusal by a rule is repeated as the answer; what failed for a passing reason is tried again', async () => {
     const id = await applicationAt(client, 'approved', 'household');
     const wrong = { household: { children: 0, children_with_benefits: 2, marital_status: 'single' } };
     const first = expectStatus(
-      await client.post(at(apiPaths.household, id), wrong, keyed('key-rule-1')),
+      await client.post(at(submitHousehold.path, id), wrong, keyed('key-rule-1')),
       422,
     );
     const again = expectStatus(
-      await client.post(at(apiPaths.household, id), wrong, keyed('key-rule-1')),
+      await client.post(at(submitHousehold.path, id), wrong, keyed('key-rule-1')),
       422,
     );
     expect({ ...again.body, request_id: '' }).toEqual({ ...first.body, request_id: '' });
 
     const chosen = await applicationAt(client, 'approved', 'instantor');
-    const { banks } = (await client.get(at(apiPaths.bankData, chosen))).body;
+    const { banks } = (await client.get(at(getBanks.path, chosen))).body;
     api.simulators.control.faults.add({ partner: 'instantor', kind: 'error', count: 10 } as never);
     const body = { bank_id: banks[0].id };
-    expectStatus(await client.post(at(apiPaths.bankData, chosen), body, keyed('key-partner-1')), 503);
+    expectStatus(await client.post(at(chooseBank.path, chosen), body, keyed('key-partner-1')), 503);
     api.simulators.control.faults.clear?.();
-    expectStatus(await client.post(at(apiPaths.bankData, chosen), body, keyed('key-partner-1')), 200);
+    expectStatus(await client.post(at(chooseBank.path, chosen), body, keyed('key-partner-1')), 200);
   });
 
   it('the key of one person says nothing to another', async () => {
     const other = await api.loggedIn('restricted-limit');
-    const mine = expectStatus(await client.post(apiPaths.applications, {}, keyed('key-shared-1')), 201);
-    const theirs = expectStatus(await other.post(apiPaths.applications, {}, keyed('key-shared-1')), 201);
+    const mine = expectStatus(await client.post(startApplication.path, {}, keyed('key-shared-1')), 201);
+    const theirs = expectStatus(await other.post(startApplication.path, {}, keyed('key-shared-1')), 201);
     expect(theirs.body.id).not.toBe(mine.body.id);
   });
 
   it('refuses a key that is none', async () => {
-    const answer = expectStatus(await client.post(apiPaths.applications, {}, keyed('short')), 400);
+    const answer = expectStatus(await client.post(startApplication.path, {}, keyed('short')), 400);
     expect(answer.body.errors[0].field).toBe('Idempotency-Key');
   });
 
@@ -130,7 +135,7 @@ describe('Idempotency-Key', () => {
     const submit = answersOf(persona)['user-details'];
     expectStatus((await submit?.(client, id)) ?? (await client.get('/')), 200);
     const body = { name: persona.name, email: persona.email, phone: persona.phone };
-    expectStatus(await client.post(at(apiPaths.contactDetails, id), body, keyed('key-sealed-1')), 200);
+    expectStatus(await client.post(at(submitContactDetails.path, id), body, keyed('key-sealed-1')), 200);
     const { rows } = await api.pool.query('select * from api.idempotency');
     expect(rows.map((row) => String(row.answer_sealed)).join()).not.toContain(persona.email);
   });
@@ -139,7 +144,7 @@ describe('Idempotency-Key', () => {
     const { name, email, phone } = personaByKey('approved');
     const id = await applicationAt(client, 'approved', 'user-details');
     const body = { name, email, phone };
-    expectStatus(await client.post(at(apiPaths.contactDetails, id), body, keyed('key-guess-1')), 200);
+    expectStatus(await client.post(at(submitContactDetails.path, id), body, keyed('key-guess-1')), 200);
     const { rows } = await eventually(async () => {
       const found = await api.pool.query<{ input_hash: Buffer }>(
         `select input_hash from api.idempotency where key = 'key-guess-1'
@@ -149,7 +154,7 @@ describe('Idempotency-Key', () => {
       return found;
     });
     const guesses = [body, { email, phone }, { name, phone, email }, { phone, email }].map((one) =>
-      hash('sha256', JSON.stringify([apiPaths.contactDetails, { id }, {}, one]), 'hex'),
+      hash('sha256', JSON.stringify([submitContactDetails.path, { id }, {}, one]), 'hex'),
     );
     const stored = rows.map(({ input_hash }) => input_hash.toString('hex'));
     expect(stored.filter((one) => guesses.includes(one))).toEqual([]);

@@ -1,4 +1,4 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { chooseBank, getBanks } from '@kreditlina/domain/credit-application/contracts/bank-data';
 import type { Partners } from '@kreditlina/partners';
 import { eventually } from '@kreditlina/tools/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -38,11 +38,11 @@ describe('a call that comes to its end after its limit of time', () => {
   const setUp = async (persona: string, bank: number, isFailure: boolean) => {
     const client = await api.loggedIn(persona);
     const id = await applicationAt(client, persona, 'instantor');
-    const { banks } = (await client.get(at(apiPaths.bankData, id))).body;
+    const { banks } = (await client.get(at(getBanks.path, id))).body;
     const { promise: until, resolve: end } = Promise.withResolvers<void>();
     endings.set(banks[bank].id, { until, isFailure });
     const headers = { 'idempotency-key': `key-of-${persona}` };
-    const choose = () => client.post(at(apiPaths.bankData, id), { bank_id: banks[bank].id }, { headers });
+    const choose = () => client.post(at(chooseBank.path, id), { bank_id: banks[bank].id }, { headers });
     /** The answer of a call whose time runs out while the bank is asked. */
     const tooLate = async () => {
       const answer = choose();

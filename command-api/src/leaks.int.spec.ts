@@ -1,4 +1,20 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { getAccountingStatusOfUser } from '@kreditlina/domain/credit-application/contracts/bank-data';
+import {
+  acceptAccountingTerms,
+  getSelectableCompanies,
+  startSigning,
+  submitContactDetails,
+  submitGuarantors,
+  verifySignature,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import { getGuarantors } from '@kreditlina/domain/credit-application/contracts/guarantors';
+import {
+  getCreditApplication,
+  listCreditApplications,
+  listUserApplications,
+} from '@kreditlina/domain/credit-application/contracts/staff';
+import { startLogin } from '@kreditlina/domain/identity/contracts/customer';
+import { getMetrics } from '@kreditlina/domain/operations/contracts/staff';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import type { FastifyInstance } from 'fastify';
@@ -50,20 +66,20 @@ async function operationalData(): Promise<string> {
 }
 
 const wrongInputs = (id: string): [path: string, body: unknown][] => [
-  [apiPaths.auth, { ssn: `${person.ssn}1` }],
-  [apiPaths.auth, { ssn: `${person.ssn.slice(0, 11)}${(Number(person.ssn[11]) + 1) % 10}` }],
-  [apiPaths.auth, { [person.ssn]: person.ssn }],
+  [startLogin.path, { ssn: `${person.ssn}1` }],
+  [startLogin.path, { ssn: `${person.ssn.slice(0, 11)}${(Number(person.ssn[11]) + 1) % 10}` }],
+  [startLogin.path, { [person.ssn]: person.ssn }],
   [
-    at(apiPaths.guarantors, id),
+    at(getGuarantors.path, id),
     { guarantors: [{ ...guarantorOf(guarantor), [guarantor.ssn]: 1, colour: guarantor.email }] },
   ],
   [
-    at(apiPaths.guarantors, id),
+    at(getGuarantors.path, id),
     { guarantors: [{ ...guarantorOf(guarantor), phone: `${guarantor.phone}x`, ownership: guarantor.ssn }] },
   ],
-  [at(apiPaths.companies, id), { company_number: person.ssn }],
-  [at(apiPaths.contactDetails, person.ssn), { name: person.ssn }],
-  [apiPaths.accountingTerms, { company_number: person.ssn, erp_system: person.ssn }],
+  [at(getSelectableCompanies.path, id), { company_number: person.ssn }],
+  [at(submitContactDetails.path, person.ssn), { name: person.ssn }],
+  [acceptAccountingTerms.path, { company_number: person.ssn, erp_system: person.ssn }],
   [`/api/none/${person.ssn}`, {}],
   [`/api/credit-application/${person.ssn}`, `{"${person.ssn}"`],
 ];
@@ -80,13 +96,13 @@ async function flow(client: TestClient): Promise<string[]> {
     answers.push(answer.text + JSON.stringify(answer.headers));
   }
   const query = { company_number: person.ssn, [person.ssn]: guarantor.email };
-  answers.push((await client.get(apiPaths.accountingStatusOfUser, { query })).text);
+  answers.push((await client.get(getAccountingStatusOfUser.path, { query })).text);
   const extra = { guarantors: [guarantorOf(person)], extra_guarantors: [guarantorOf(guarantor)] };
   const headers = { 'idempotency-key': 'leak-guarantors' };
-  expectStatus(await client.post(at(apiPaths.guarantors, id), extra, { headers }), 200);
+  expectStatus(await client.post(at(submitGuarantors.path, id), extra, { headers }), 200);
   await approveAndDraft(api, client, id);
-  const { sign_token } = expectStatus(await client.post(at(apiPaths.agreementSign, id)), 200).body;
-  expectStatus(await client.post(at(apiPaths.agreementVerifySign, id), { sign_token }), 200);
+  const { sign_token } = expectStatus(await client.post(at(startSigning.path, id)), 200).body;
+  expectStatus(await client.post(at(verifySignature.path, id), { sign_token }), 200);
   return answers;
 }
 
@@ -96,7 +112,7 @@ describe('leaks: personal numbers, e-mail addresses and tokens', () => {
     const tokens = [client.accessToken ?? '', ...client.cookies.values()];
     const early = await applicationAt(client, 'approved', 'select-company');
     api.simulators.control.faults.add({ partner: 'uc', kind: 'rubbish', count: 20 });
-    expectStatus(await client.get(at(apiPaths.companies, early)), 503);
+    expectStatus(await client.get(at(getSelectableCompanies.path, early)), 503);
     api.simulators.control.faults.clear();
     const errors = await flow(client);
     expect(found(errors.join('\n'), canaries)).toEqual([]);
@@ -104,17 +120,17 @@ describe('leaks: personal numbers, e-mail addresses and tokens', () => {
     expect(log.length).toBeGreaterThan(2_000);
     expect(found(log, [...canaries, ...tokens])).toEqual([]);
     expect(found(await operationalData(), [...canaries, ...tokens])).toEqual([]);
-    expect(found((await client.get(apiPaths.metrics)).text, canaries)).toEqual([]);
+    expect(found((await client.get(getMetrics.path)).text, canaries)).toEqual([]);
   });
 
   it('staff see numbers masked everywhere but after a reason', proves('X-48'), async () => {
     const admin = await api.loggedIn('admin');
-    const { body } = await admin.get(apiPaths.adminApplications);
+    const { body } = await admin.get(listCreditApplications.path);
     const [row] = body.credit_applications;
     const pages = [
-      await admin.get(apiPaths.adminApplications),
-      await admin.get(at(apiPaths.adminApplication, row.id)),
-      await admin.get(at(apiPaths.adminUserApplications, row.user_id)),
+      await admin.get(listCreditApplications.path),
+      await admin.get(at(getCreditApplication.path, row.id)),
+      await admin.get(at(listUserApplications.path, row.user_id)),
     ];
     const texts = pages.map((page) => expectStatus(page, 200).text);
     const history = JSON.stringify(await trailOf(admin, row.id));
@@ -130,7 +146,7 @@ describe('leaks: personal numbers, e-mail addresses and tokens', () => {
       app.addHook('preHandler', async (request) => request.log.info({ body: request.body }, 'planted'));
     };
     const careless = createTestClient(await api.rebuild({}, { plant }), api.clock);
-    await careless.post(apiPaths.auth, { ssn: person.ssn });
+    await careless.post(startLogin.path, { ssn: person.ssn });
     expect(found(api.log.slice(before).join(''), canaries)).not.toEqual([]);
   });
 });

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import {
+  getApplication,
+  getApplicationStatus,
+  withdrawApplication,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import { getCreditApplication, getReview } from '@kreditlina/domain/credit-application/contracts/staff';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
+import { getMe } from '@kreditlina/domain/identity/contracts/customer';
+import { listStaff, revealSsn } from '@kreditlina/domain/identity/contracts/staff';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { user } from '@kreditlina/domain/identity/index';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { counting } from '@kreditlina/event-store/testing/counting-store';
 import { personaByKey } from '@kreditlina/partners';
@@ -89,18 +96,18 @@ async function readsOf(
 
 describe(`on streams of ${LONG} events`, () => {
   it.each<[string, () => TestClient, (client: TestClient) => Promise<{ status: number }>]>([
-    ['a customer’s page', () => customer, (one) => one.get(apiPaths.me)],
-    ['a customer’s application', () => customer, (one) => one.get(at(apiPaths.application, applicationId))],
-    ['a customer’s status', () => customer, (one) => one.get(at(apiPaths.status, applicationId))],
-    ['a colleague’s list', () => admin, (one) => one.get(apiPaths.adminStaff)],
-    ['a colleague’s case', () => admin, (one) => one.get(at(apiPaths.adminApplication, applicationId))],
-    ['a colleague’s review', () => admin, (one) => one.get(at(apiPaths.adminReview, applicationId))],
+    ['a customer’s page', () => customer, (one) => one.get(getMe.path)],
+    ['a customer’s application', () => customer, (one) => one.get(at(getApplication.path, applicationId))],
+    ['a customer’s status', () => customer, (one) => one.get(at(getApplicationStatus.path, applicationId))],
+    ['a colleague’s list', () => admin, (one) => one.get(listStaff.path)],
+    ['a colleague’s case', () => admin, (one) => one.get(at(getCreditApplication.path, applicationId))],
+    ['a colleague’s review', () => admin, (one) => one.get(at(getReview.path, applicationId))],
     [
       'a revealed number',
       () => admin,
-      (one) => one.post(at(apiPaths.adminRevealSsn, idOf('approved')), { purpose: reason }),
+      (one) => one.post(at(revealSsn.path, idOf('approved')), { purpose: reason }),
     ],
-    ['a command', () => customer, (one) => one.post(at(apiPaths.withdraw, applicationId), {})],
+    ['a command', () => customer, (one) => one.post(at(withdrawApplication.path, applicationId), {})],
   ])('%s reads at most two hundred events of each', async (_what, who, ask) => {
     // The person’s and the application’s, and a few of streams that are short.
     expect(await readsOf(who(), ask)).toBeLessThanOrEqual(2 * MOST + 50);

@@ -1,6 +1,17 @@
+import {
+  confirmInquiries,
+  getApplication,
+  getApplicationStatus,
+  startSigning,
+  startSuretySigning,
+  submitGuarantors,
+  verifySignature,
+  verifySuretySigning,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import { consentToInvitation } from '@kreditlina/domain/credit-application/contracts/invitations';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { startLogin, verifyLogin } from '@kreditlina/domain/identity/contracts/customer';
 import { inquiryText } from '@kreditlina/domain/text/inquiries';
 import { foldStream, loadState } from '@kreditlina/event-store/fold-stream';
 import { personaByKey } from '@kreditlina/partners';
@@ -58,8 +69,8 @@ describe('a start whose answer was lost, sent again with its Idempotency-Key', (
     const before = await keptAnswers();
     const client = api.client();
     const { ssn } = personaByKey('approved');
-    const { body } = await startTwice(client, 'lost-login-1', apiPaths.auth, { ssn });
-    expect(await ended(client, apiPaths.authVerify, { login_token: body.login_token })).toBe('complete');
+    const { body } = await startTwice(client, 'lost-login-1', startLogin.path, { ssn });
+    expect(await ended(client, verifyLogin.path, { login_token: body.login_token })).toBe('complete');
     expect(await keptAnswers()).toBe(before);
   });
 
@@ -67,10 +78,10 @@ describe('a start whose answer was lost, sent again with its Idempotency-Key', (
     const client = await api.loggedIn('several-companies');
     const id = await applicationToSign(api, client, 'several-companies');
     const before = await keptAnswers();
-    const path = at(apiPaths.agreementSign, id);
+    const path = at(startSigning.path, id);
     const { body } = await startTwice(client, 'lost-signature-1', path, { start: 'qr' });
     const token = { sign_token: body.sign_token };
-    expect(await ended(client, at(apiPaths.agreementVerifySign, id), token)).toBe('complete');
+    expect(await ended(client, at(verifySignature.path, id), token)).toBe('complete');
     expect((await stateOf(id)).phase).toBe('signed');
     expect(await keptAnswers()).toBe(before);
   });
@@ -80,23 +91,23 @@ describe('a start whose answer was lost, sent again with its Idempotency-Key', (
     const applicant = await api.loggedIn('private-debts');
     const id = await applicationAt(applicant, 'private-debts', 'guarantors');
     const named = { guarantors: [guarantorOf(persona)], extra_guarantors: [guarantorOf(friend)] };
-    expectStatus(await applicant.post(at(apiPaths.guarantors, id), named), 200);
+    expectStatus(await applicant.post(at(submitGuarantors.path, id), named), 200);
     await answersOf(persona).confirm?.(applicant, id);
     const [{ invitationId = '' } = {}] = Object.values((await stateOf(id)).invitations);
     const token = invitationToken(TEST_SECRET, { applicationId: id, invitationId });
     const guest = await api.loggedIn('good-guarantor');
     const debts = { total_private_credits: 0, credit_companies: '' };
-    expectStatus(await guest.post(apiPaths.invitationConsent, { token, ...debts }), 200);
+    expectStatus(await guest.post(consentToInvitation.path, { token, ...debts }), 200);
     await approveAndDraft(api, applicant, id);
-    const own = expectStatus(await applicant.post(at(apiPaths.agreementSign, id)), 200).body;
-    const verify = at(apiPaths.agreementVerifySign, id);
+    const own = expectStatus(await applicant.post(at(startSigning.path, id)), 200).body;
+    const verify = at(verifySignature.path, id);
     expect(await ended(applicant, verify, { sign_token: own.sign_token })).toBe('complete');
 
     const before = await keptAnswers();
     const start = { token, start: 'qr' };
-    const { body } = await startTwice(guest, 'lost-surety-1', apiPaths.invitationSign, start);
+    const { body } = await startTwice(guest, 'lost-surety-1', startSuretySigning.path, start);
     const signed = { sign_token: body.sign_token };
-    expect(await ended(guest, apiPaths.invitationVerifySign, signed)).toBe('complete');
+    expect(await ended(guest, verifySuretySigning.path, signed)).toBe('complete');
     expect((await stateOf(id)).phase).toBe('signed');
     expect(await keptAnswers()).toBe(before);
   });
@@ -108,7 +119,8 @@ describe('a confirmation whose answer was lost', () => {
     const id = await applicationAt(client, 'approved', 'confirm');
     const options = { headers: { 'idempotency-key': 'lost-confirmation-1' } };
     const body = { text_version: inquiryText.version };
-    const confirm = async () => expectStatus(await client.post(at(apiPaths.confirm, id), body, options), 200);
+    const confirm = async () =>
+      expectStatus(await client.post(at(confirmInquiries.path, id), body, options), 200);
     await confirm();
     await approve(api, id);
     // The copy that answered was killed before it could note down what.
@@ -119,7 +131,7 @@ describe('a confirmation whose answer was lost', () => {
     expect(again.body.status).toBe('approved');
     const after = await foldStream(api.store.events, creditApplication, `creditApplication-${id}`);
     expect(after.version).toBe(version);
-    expectStatus(await client.post(at(apiPaths.confirm, id), body), 409);
+    expectStatus(await client.post(at(confirmInquiries.path, id), body), 409);
   });
 });
 
@@ -130,12 +142,12 @@ describe('an application of one’s own that the read models do not have yet', (
     await settle(api);
     // As after the process died that feeds them, until another has taken over.
     await api.pool.query('delete from read.credit_application where id = $1', [id]);
-    for (const path of [apiPaths.status, apiPaths.application]) {
+    for (const path of [getApplicationStatus.path, getApplication.path]) {
       const answer = await client.get(at(path, id));
       expectStatus(answer, 503);
       expect(answer.headers['retry-after']).toBe('2');
     }
     const stranger = '01a20b54-8cf2-765c-92da-c769b0f4f6db';
-    expectStatus(await client.get(at(apiPaths.status, stranger)), 404);
+    expectStatus(await client.get(at(getApplicationStatus.path, stranger)), 404);
   });
 });

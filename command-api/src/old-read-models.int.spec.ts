@@ -1,4 +1,6 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { healthReady } from '@kreditlina/domain/operations/contracts/public';
+import { listTags } from '@kreditlina/domain/tag/contracts/staff';
+import { getQueues } from '@kreditlina/domain/work-item/contracts/staff';
 import { eventually } from '@kreditlina/tools/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectStatus } from './testing/application-flow.ts';
@@ -13,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 
-const queues = () => admin.get(apiPaths.adminQueues);
+const queues = () => admin.get(getQueues.path);
 /** What readers see of applications, without one of its columns. */
 const pointWithout = (column: string) =>
   api.pool.query(`do $$ begin
@@ -41,10 +43,10 @@ describe('a read model that could not be built anew after an update', () => {
     const { status, body, headers } = await queues();
     expect([status, body.code, headers['retry-after']]).toEqual([503, 'READ_MODEL_OLD', '60']);
     expect(body.detail).toContain('Inget har gått förlorat');
-    expectStatus(await admin.get(apiPaths.adminTags), 200);
+    expectStatus(await admin.get(listTags.path), 200);
     const isTold = (status: string, detail: string) =>
       eventually(async () => {
-        const answer = await api.client().get(apiPaths.healthReady);
+        const answer = await api.client().get(healthReady.path);
         expect(answer.status).toBe(200);
         expect(answer.body.parts).toContainEqual({ name: 'projections', status, detail });
       });

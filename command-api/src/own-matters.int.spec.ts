@@ -1,4 +1,9 @@
 import { listComments } from '@kreditlina/domain/comment/contract';
+import { actionRoutes } from '@kreditlina/domain/credit-account/contracts/action-routes';
+import { getApprovals, getCompanyActions } from '@kreditlina/domain/credit-account/contracts/staff';
+import { getDueDiligence, getOwners } from '@kreditlina/domain/credit-application/contracts/due-diligence';
+import { getGuarantors } from '@kreditlina/domain/credit-application/contracts/guarantors';
+import { decideHit, getReview } from '@kreditlina/domain/credit-application/contracts/staff';
 import {
   type CreditApplicationEvent,
   creditApplication,
@@ -15,7 +20,13 @@ import {
   recordIncomingPayment,
 } from '@kreditlina/domain/incoming-payment/index';
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
-import { apiPaths } from '@kreditlina/domain/paths';
+import {
+  blockCompany,
+  listNotificationTypes,
+  unblockCompany,
+} from '@kreditlina/domain/notification-type/contracts/staff';
+import { dismissJob, retryJob } from '@kreditlina/domain/operations/contracts/staff';
+import { notePresence, snoozeWorkItem } from '@kreditlina/domain/work-item/contracts/staff';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { Route } from '@kreditlina/http-edge/route';
 import { personaByKey } from '@kreditlina/partners';
@@ -144,11 +155,11 @@ describe('a colleague who has a part in a case', () => {
     account = await activeAccount(api, await api.loggedIn('approved'), 'approved');
     const asked = { limit: 150_000_000, reason: 'better-figures', comment: 'Omsättningen har fördubblats' };
     const { account: shown } = expectStatus(
-      await admin.get(at(apiPaths.adminCompanyActions, account.companyId)),
+      await admin.get(at(getCompanyActions.path, account.companyId)),
       200,
     ).body;
     expectStatus(
-      await admin.post(at(apiPaths.adminCompanyLimit, account.companyId), {
+      await admin.post(at(actionRoutes.limit.path, account.companyId), {
         ...asked,
         account_id: account.accountId,
         version: shown.version,
@@ -163,7 +174,7 @@ describe('a colleague who has a part in a case', () => {
        values ($1, $2, $3, null, 'reminder', 'email', $4, 'sent', $4)`,
       [messageId, userId, account.companyId, api.clock.now()],
     );
-    const { approvals } = expectStatus(await approver.get(apiPaths.adminApprovals), 200).body;
+    const { approvals } = expectStatus(await approver.get(getApprovals.path), 200).body;
     const [event] = await trailOf(admin, account.applicationId);
     ids = {
       application: account.applicationId,
@@ -240,26 +251,24 @@ describe('a colleague who has a part in a case', () => {
       };
       const app = await api.rebuildWith({ operator });
       const [mine, others] = [api.clientOf(app, own), api.clientOf(app, admin)];
-      const { notification_types } = expectStatus(await admin.get(apiPaths.adminNotificationTypes), 200).body;
+      const { notification_types } = expectStatus(await admin.get(listNotificationTypes.path), 200).body;
       const type = { id: notification_types[0].id };
-      const blocked = pathTo(apiPaths.adminBlockedCompany, { ...type, number: companyNumber });
+      const blocked = pathTo(unblockCompany.path, { ...type, number: companyNumber });
       const calls: ((client: TestClient) => ReturnType<TestClient['post']>)[] = [
-        (client) =>
-          client.post(pathTo(apiPaths.adminBlockedCompanies, type), { company_number: companyNumber }),
+        (client) => client.post(pathTo(blockCompany.path, type), { company_number: companyNumber }),
         (client) => client.send('DELETE', blocked, {}),
-        (client) => client.post(apiPaths.adminPresence, { page: 'company', id: account.companyId }),
-        (client) => client.post(apiPaths.adminPresence, { page: 'application', id: account.applicationId }),
+        (client) => client.post(notePresence.path, { page: 'company', id: account.companyId }),
+        (client) => client.post(notePresence.path, { page: 'application', id: account.applicationId }),
         ...['own', 'company', 'file', 'payment', 'unknownPayment', 'newKind', 'not-listed'].flatMap((id) => [
-          (client: TestClient) => client.post(apiPaths.adminRetryJob, { id }),
-          (client: TestClient) =>
-            client.post(apiPaths.adminDismissJob, { id, comment: 'Det är redan gjort' }),
+          (client: TestClient) => client.post(retryJob.path, { id }),
+          (client: TestClient) => client.post(dismissJob.path, { id, comment: 'Det är redan gjort' }),
         ]),
       ];
       for (const call of calls) {
         expect((await call(mine)).body.code).toBe('OWN_CASE');
         expect((await call(others)).body?.code).not.toBe('OWN_CASE');
       }
-      expectStatus(await mine.post(apiPaths.adminRetryJob, { id: 'nobodys' }), 404);
+      expectStatus(await mine.post(retryJob.path, { id: 'nobodys' }), 404);
     },
   );
 
@@ -304,9 +313,9 @@ describe('what a customer types', () => {
       ownership: 30,
     }));
     const calls: [string, object][] = [
-      [apiPaths.dueDiligence, { kyc_data: { sole_owner: 'no', pep: '', external_influencer: '' } }],
+      [getDueDiligence.path, { kyc_data: { sole_owner: 'no', pep: '', external_influencer: '' } }],
       [
-        apiPaths.owners,
+        getOwners.path,
         {
           kyc_data: {
             owners: [...typed, { type: 'person', name, email, phone, ssn, ownership: 40 }],
@@ -315,7 +324,7 @@ describe('what a customer types', () => {
           },
         },
       ],
-      [apiPaths.guarantors, { guarantors: [guarantorOf(personaByKey(key))], extra_guarantors: [] }],
+      [getGuarantors.path, { guarantors: [guarantorOf(personaByKey(key))], extra_guarantors: [] }],
     ];
     for (const [path, body] of calls) expectStatus(await customer.post(at(path, id), body), 200);
     const confirm = answersOf(personaByKey(key)).confirm;
@@ -344,7 +353,7 @@ describe('what a customer types', () => {
   });
 
   const decide = async (client: TestClient, personIdOfHit: string, hit: string) =>
-    client.post(at(apiPaths.adminDecideHit, id), {
+    client.post(at(decideHit.path, id), {
       version: await versionOf(api, id),
       person_id: personIdOfHit,
       hit_id: hit,
@@ -352,7 +361,7 @@ describe('what a customer types', () => {
       reason: 'Annat födelsedatum än i listan',
     });
   const peopleFor = async (client: TestClient): Promise<string[]> =>
-    expectStatus(await client.get(at(apiPaths.adminReview, id)), 200).body.people.map(
+    expectStatus(await client.get(at(getReview.path, id)), 200).body.people.map(
       (one: { person_id: string }) => one.person_id,
     );
 
@@ -386,20 +395,20 @@ describe('what a customer types', () => {
       expiresAt: '2026-12-05T09:00:00.000Z',
     };
     await plant({ type: 'GuarantorInvited', data: invited });
-    expectStatus(await approver.get(at(apiPaths.adminReview, id)), 200);
+    expectStatus(await approver.get(at(getReview.path, id)), 200);
     await plant({
       type: 'GuarantorConsented',
       data: { ...of, consentedAt: invitedAt, totalPrivateCreditsCents: 0, creditCompanies: '' },
     });
     const { rows } = await api.pool.query('select id from read.work_item where application_id = $1', [id]);
     const refused = [
-      await approver.get(at(apiPaths.adminReview, id)),
-      await approver.post(at(apiPaths.adminSnoozeWorkItem, rows[0].id), {}),
+      await approver.get(at(getReview.path, id)),
+      await approver.post(at(snoozeWorkItem.path, rows[0].id), {}),
     ];
     expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
       [422, 'OWN_CASE'],
       [422, 'OWN_CASE'],
     ]);
-    expectStatus(await admin.get(at(apiPaths.adminReview, id)), 200);
+    expectStatus(await admin.get(at(getReview.path, id)), 200);
   });
 });

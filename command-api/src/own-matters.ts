@@ -1,12 +1,32 @@
+import { getAuditEvent } from '@kreditlina/domain/audit/contracts/staff';
+import { explainCompanyAmount, getCompanyDetail } from '@kreditlina/domain/company/contracts/staff';
+import { getTimeline } from '@kreditlina/domain/company/contracts/timeline';
 import { companyId } from '@kreditlina/domain/company/ids';
 import { company } from '@kreditlina/domain/company/index';
+import { getApprovals, getCompanyActions } from '@kreditlina/domain/credit-account/contracts/staff';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
+import {
+  getCreditApplication,
+  listUserApplications,
+} from '@kreditlina/domain/credit-application/contracts/staff';
 import { creditApplication, partsIn } from '@kreditlina/domain/credit-application/index';
 import { dossier } from '@kreditlina/domain/dossier/index';
+import { invitePasskey } from '@kreditlina/domain/identity/contracts/passkeys';
+import {
+  approveStaffRole,
+  endSessionsOfUser,
+  proposeStaffRole,
+  refuseStaffRole,
+  revokePasskey,
+} from '@kreditlina/domain/identity/contracts/staff';
+import { changeContact } from '@kreditlina/domain/identity/contracts/users';
 import { incomingPayment } from '@kreditlina/domain/incoming-payment/index';
 import { uuid } from '@kreditlina/domain/kernel/fields';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { getMessage } from '@kreditlina/domain/notification/contracts/staff';
+import { listBlockedCompanies, unblockCompany } from '@kreditlina/domain/notification-type/contracts/staff';
+import { dismissJob, retryJob } from '@kreditlina/domain/operations/contracts/staff';
 import { normalizeOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
+import { getQueues, notePresence } from '@kreditlina/domain/work-item/contracts/staff';
 import type { Commands } from '@kreditlina/event-store/commands';
 import type { OwnMatters } from '@kreditlina/http-edge/own-matters';
 import type { About, Route } from '@kreditlina/http-edge/route';
@@ -182,13 +202,13 @@ export function ownMatters(parts: MatterParts): OwnMatters<Matter> {
 
 /** Every address below one of these names such a matter: a new route there is guarded from its first day. */
 const matterUnder: readonly (readonly [string, Matter])[] = [
-  [apiPaths.adminApplication, 'application'],
-  [apiPaths.adminCompany, 'company'],
-  [apiPaths.adminUser, 'person'],
-  [`${apiPaths.adminQueues}/:id`, 'work-item'],
-  [`${apiPaths.adminApprovals}/:id`, 'approval'],
-  [apiPaths.adminMessage, 'message'],
-  [apiPaths.adminAuditEvent, 'event'],
+  [getCreditApplication.path, 'application'],
+  [getCompanyDetail.path, 'company'],
+  [changeContact.path, 'person'],
+  [`${getQueues.path}/:id`, 'work-item'],
+  [`${getApprovals.path}/:id`, 'approval'],
+  [getMessage.path, 'message'],
+  [getAuditEvent.path, 'event'],
 ];
 
 const inBody =
@@ -200,34 +220,34 @@ const inBody =
 
 /** Routes whose body, or another part of the address, names the matter. */
 const namedElsewhere: Readonly<Record<string, Pick<About, 'named'> & { readonly what: Matter }>> = {
-  [`POST ${apiPaths.adminBlockedCompanies}`]: { what: 'company', named: inBody('company_number') },
-  [`DELETE ${apiPaths.adminBlockedCompany}`]: {
+  [`POST ${listBlockedCompanies.path}`]: { what: 'company', named: inBody('company_number') },
+  [`DELETE ${unblockCompany.path}`]: {
     what: 'company',
     named: ({ params }) => (params as { number?: unknown }).number,
   },
-  [`POST ${apiPaths.adminRetryJob}`]: { what: 'job', named: inBody('id') },
-  [`POST ${apiPaths.adminDismissJob}`]: { what: 'job', named: inBody('id') },
-  [`POST ${apiPaths.adminPresence}`]: { what: 'page', named: inBody('page', 'id') },
+  [`POST ${retryJob.path}`]: { what: 'job', named: inBody('id') },
+  [`POST ${dismissJob.path}`]: { what: 'job', named: inBody('id') },
+  [`POST ${notePresence.path}`]: { what: 'page', named: inBody('page', 'id') },
 };
 
 /** What staff read of their own case as an analyst reads it: nothing there tells what the lists, the bureau or colleagues say. */
 const masked: ReadonlySet<string> = new Set([
-  apiPaths.adminApplication,
-  apiPaths.adminCompany,
-  apiPaths.adminCompanyTimeline,
-  apiPaths.adminCompanyExplain,
-  apiPaths.adminCompanyActions,
-  apiPaths.adminUserApplications,
+  getCreditApplication.path,
+  getCompanyDetail.path,
+  getTimeline.path,
+  explainCompanyAmount.path,
+  getCompanyActions.path,
+  listUserApplications.path,
 ]);
 
 /** Of a colleague as a colleague, which their cases have nothing to do with. */
 const ofColleague: ReadonlySet<string> = new Set([
-  apiPaths.adminProposeRole,
-  apiPaths.adminApproveRole,
-  apiPaths.adminRefuseRole,
-  apiPaths.adminInvitePasskey,
-  apiPaths.adminRevokePasskey,
-  apiPaths.adminEndSessions,
+  proposeStaffRole.path,
+  approveStaffRole.path,
+  refuseStaffRole.path,
+  invitePasskey.path,
+  revokePasskey.path,
+  endSessionsOfUser.path,
 ]);
 
 /** What a route of staff is about, as far as its caller may have a part in it. */

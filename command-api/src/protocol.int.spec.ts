@@ -2,7 +2,10 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { startApplication } from '@kreditlina/domain/credit-application/contracts/customer';
+import { listCreditApplications } from '@kreditlina/domain/credit-application/contracts/staff';
+import { getMe, startLogin } from '@kreditlina/domain/identity/contracts/customer';
+import { getMetrics } from '@kreditlina/domain/operations/contracts/staff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectStatus } from './testing/application-flow.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
@@ -33,11 +36,11 @@ async function raw(port: number, lines: readonly string[]): Promise<string> {
 describe('the protocol', () => {
   it('every answer names its type, with the encoding of its text', async () => {
     const type = async (path: string) => (await client.get(path)).headers['content-type'];
-    expect(await type(apiPaths.me)).toBe('application/json; charset=utf-8');
+    expect(await type(getMe.path)).toBe('application/json; charset=utf-8');
     expect(await type('/api/none')).toBe('application/problem+json; charset=utf-8');
     expect(await type('/')).toBe('text/html; charset=utf-8');
     expect(await type('/assets/app-abc.js')).toBe('application/javascript; charset=utf-8');
-    expect(await type(apiPaths.metrics)).toBe('text/plain; version=0.0.4; charset=utf-8');
+    expect(await type(getMetrics.path)).toBe('text/plain; version=0.0.4; charset=utf-8');
   });
 
   it('what could be two requests to another server is none to this one', async () => {
@@ -45,7 +48,7 @@ describe('the protocol', () => {
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
     const start = [
-      `POST ${apiPaths.auth} HTTP/1.1`,
+      `POST ${startLogin.path} HTTP/1.1`,
       'host: 127.0.0.1:3999',
       'content-type: application/json',
     ];
@@ -72,13 +75,13 @@ describe('the protocol', () => {
 
   it('the same parameter twice, a field that is not declared and a prototype are refused', async () => {
     const admin = await api.loggedIn('admin');
-    expectStatus(await admin.get(`${apiPaths.adminApplications}?rows=10`), 200);
-    expectStatus(await admin.get(`${apiPaths.adminApplications}?rows=10&rows=20`), 400);
+    expectStatus(await admin.get(`${listCreditApplications.path}?rows=10`), 200);
+    expectStatus(await admin.get(`${listCreditApplications.path}?rows=10&rows=20`), 400);
     for (const body of [
       '{"type":"standard","__proto__":{"role":"admin"}}',
       '{"constructor":{"prototype":{}}}',
     ])
-      expect([400, 422]).toContain((await client.post(apiPaths.applications, body)).status);
+      expect([400, 422]).toContain((await client.post(startApplication.path, body)).status);
     expect(({} as { role?: string }).role).toBeUndefined();
   });
 
@@ -86,7 +89,7 @@ describe('the protocol', () => {
     const before = api.log.length;
     const forged = '%0d%0a{"level":30,"msg":"forged"}';
     await client.get(`/api/none/${forged}`);
-    await client.get(`${apiPaths.adminApplications}?page=${forged}`, {
+    await client.get(`${listCreditApplications.path}?page=${forged}`, {
       headers: { 'accept-language': 'x"y' },
     });
     const lines = api.log.slice(before);

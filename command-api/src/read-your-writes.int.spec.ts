@@ -1,4 +1,8 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import {
+  listApplications,
+  submitContactDetails,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import { getCreditApplication } from '@kreditlina/domain/credit-application/contracts/staff';
 import { proves } from '@kreditlina/tools/proves';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
@@ -54,7 +58,7 @@ async function startBehindLag() {
 }
 
 const toNextStep = async (id: string): Promise<Answer> =>
-  expectStatus(await client.post(at(apiPaths.contactDetails, id), contact), 200);
+  expectStatus(await client.post(at(submitContactDetails.path, id), contact), 200);
 
 const stepIn = (answer: Answer, id: string): string | undefined =>
   answer.body.credit_applications.find((one: { id: string }) => one.id === id)?.step;
@@ -70,12 +74,12 @@ describe('a session sees what it changed, although the read model lags behind', 
       await expect.poll(lagging.isWaitedFor).toBe(true);
 
       let isAnswered = false;
-      const read = client.get(apiPaths.applications).finally(() => {
+      const read = client.get(listApplications.path).finally(() => {
         isAnswered = true;
       });
       // The same read of a product without the promise is answered again and again meanwhile, with what was.
       for (let round = 0; round < 5; round += 1) {
-        const former = expectStatus(await api.clientOf(hasty, client).get(apiPaths.applications), 200);
+        const former = expectStatus(await api.clientOf(hasty, client).get(listApplications.path), 200);
         expect(stepIn(former, id)).toBe('user-details');
       }
       expect(isAnswered).toBe(false);
@@ -94,7 +98,7 @@ describe('a session sees what it changed, although the read model lags behind', 
       const { id, lagging } = started;
       const position = String((await toNextStep(id)).headers['x-event-position']);
       await expect.poll(lagging.isWaitedFor).toBe(true);
-      const path = at(apiPaths.adminApplication, id);
+      const path = at(getCreditApplication.path, id);
       const read = admin.get(path, { headers: { 'x-min-position': position } });
       for (let round = 0; round < 5; round += 1)
         expect(expectStatus(await admin.get(path), 200).body.step).toBe('user-details');
@@ -110,12 +114,12 @@ describe('a session sees what it changed, although the read model lags behind', 
       await using started = await startBehindLag();
       const { id, lagging } = started;
       await toNextStep(id);
-      const answer = expectStatus(await client.get(apiPaths.applications), 200);
+      const answer = expectStatus(await client.get(listApplications.path), 200);
       expect(answer.headers['x-stale']).toBe('1');
       expect(stepIn(answer, id)).toBe('user-details');
       await lagging.end();
       await settle(api);
-      expect(stepIn(await client.get(apiPaths.applications), id)).toBe('select-company');
+      expect(stepIn(await client.get(listApplications.path), id)).toBe('select-company');
     },
   );
 });

@@ -2,10 +2,13 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startApplication } from '@kreditlina/domain/credit-application/contracts/customer';
+import { getMe, logOut, startLogin } from '@kreditlina/domain/identity/contracts/customer';
 import { everybody } from '@kreditlina/domain/kernel/access';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { endpoint } from '@kreditlina/domain/kernel/endpoint';
+import { healthLive } from '@kreditlina/domain/operations/contracts/staff';
 import { WAIT_MAX_MS } from '@kreditlina/http-edge/limit-wait';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { personaByKey } from '@kreditlina/partners';
 import { eventually } from '@kreditlina/tools/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,15 +39,15 @@ describe('the limits of requests', () => {
     const first = api.clientOf(app, await api.loggedIn('approved'));
     const second = api.clientOf(app, await api.loggedIn('restricted-limit'));
     for (let n = 0; n < 10; n += 1) {
-      expect((await first.get(apiPaths.me)).status).toBe(200);
-      expect((await second.get(apiPaths.me)).status).toBe(200);
+      expect((await first.get(getMe.path)).status).toBe(200);
+      expect((await second.get(getMe.path)).status).toBe(200);
     }
-    const over = await first.get(apiPaths.me);
+    const over = await first.get(getMe.path);
     expect(over.status).toBe(429);
     expect(over.headers['retry-after']).toBe('60');
     expect(over.body.code).toBe('TOO_MANY_REQUESTS');
     const third = api.clientOf(app, await api.loggedIn('several-companies'));
-    expect((await third.get(apiPaths.me)).status).toBe(200);
+    expect((await third.get(getMe.path)).status).toBe(200);
   });
 
   it('of the product leave room for forty people behind one address, each asking as often as the pages do', async () => {
@@ -58,7 +61,7 @@ describe('the limits of requests', () => {
       expect((await person.logIn(numbers[n % numbers.length] ?? '')).body.status).toBe('complete');
     // A poll every two seconds.
     for (let n = 0; n < 32; n += 1) {
-      const answers = await Promise.all(people.map((person) => person.get(apiPaths.me)));
+      const answers = await Promise.all(people.map((person) => person.get(getMe.path)));
       expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
     }
   });
@@ -66,12 +69,12 @@ describe('the limits of requests', () => {
   it('never keep out who is logged in because a neighbour behind the same address has used it up', async () => {
     const app = await api.rebuild({ limits: { perMinute: 3, loginsPerMinute: 1_000 } });
     const customer = api.clientOf(app, await api.loggedIn('approved'));
-    expect((await customer.get(apiPaths.me)).status).toBe(200);
+    expect((await customer.get(getMe.path)).status).toBe(200);
     const stranger = createTestClient(app, api.clock);
-    for (let n = 0; n < 40; n += 1) await stranger.get(apiPaths.me);
-    expect((await stranger.get(apiPaths.me)).status).toBe(429);
+    for (let n = 0; n < 40; n += 1) await stranger.get(getMe.path);
+    expect((await stranger.get(getMe.path)).status).toBe(429);
     // Two more make three: the session's own count.
-    for (const status of [200, 200, 429]) expect((await customer.get(apiPaths.me)).status).toBe(status);
+    for (const status of [200, 200, 429]) expect((await customer.get(getMe.path)).status).toBe(status);
   });
 
   it.each(['here', 'at another copy'])(
@@ -79,11 +82,11 @@ describe('the limits of requests', () => {
     async (where) => {
       const app = await api.rebuild({ limits: { perMinute: 5, loginsPerMinute: 1_000 } });
       const customer = api.clientOf(app, await api.loggedIn('approved'));
-      expect((await customer.get(apiPaths.me)).status).toBe(200);
+      expect((await customer.get(getMe.path)).status).toBe(200);
       const headers = { cookie: [...customer.cookies].map((one) => one.join('=')).join('; ') };
       const leaving = where === 'here' ? customer : api.clientOf(await api.rebuild(), customer);
-      expect((await leaving.post(apiPaths.authLogout, undefined, { headers })).status).toBe(200);
-      const status = async () => (await customer.get(apiPaths.me, { headers })).status;
+      expect((await leaving.post(logOut.path, undefined, { headers })).status).toBe(200);
+      const status = async () => (await customer.get(getMe.path, { headers })).status;
       await eventually(async () => expect(await status()).toBe(401));
       for (let n = 0; n < 50; n += 1) await status();
       expect(await status()).toBe(429);
@@ -99,9 +102,9 @@ describe('the limits of requests', () => {
     const status = async (path: string) => (await browser.get(path)).status;
     for (let n = 0; n < 20; n += 1) {
       browser.accessToken = `${n}`.padStart(43, 'a');
-      expect(await status(apiPaths.me)).toBe(401);
+      expect(await status(getMe.path)).toBe(401);
     }
-    expect(await status(apiPaths.me)).toBe(429);
+    expect(await status(getMe.path)).toBe(429);
     for (let n = 0; n < 10; n += 1) {
       expect(await status('/favicon.svg')).toBe(200);
       expect(await status('/application')).toBe(200);
@@ -112,15 +115,15 @@ describe('the limits of requests', () => {
 
 /** The API with a route of its own, at `/api/planted`. */
 const withRoute = (handler: () => Promise<Record<never, never>>, config = {}) => {
-  const planted = route({
+  const described = endpoint({
     method: 'GET',
-    url: '/api/planted',
+    path: '/api/planted',
     access: everybody,
     summary: 'For this test',
     answer: z.strictObject({}),
-    handler,
   });
-  return api.rebuild(config, { change: (one) => (one.url === apiPaths.healthLive ? planted : one) });
+  const planted = handle(described, handler);
+  return api.rebuild(config, { change: (one) => (one.url === healthLive.path ? planted : one) });
 };
 
 describe('one caller', () => {
@@ -134,7 +137,7 @@ describe('one caller', () => {
     new Promise<boolean>((resolve) => {
       socket.once('data', () => resolve(true)).once('close', () => resolve(false));
       socket.on('error', () => undefined);
-      socket.write(`GET ${apiPaths.healthLive} HTTP/1.1\r\nHost: ${TEST_HOST}\r\n\r\n`);
+      socket.write(`GET ${healthLive.path} HTTP/1.1\r\nHost: ${TEST_HOST}\r\n\r\n`);
     });
   /** Opens so many connections of one address. @returns whether one more of it, and one of another address, is answered */
   async function afterConnections(count: number, config: object): Promise<[own: boolean, other: boolean]> {
@@ -194,14 +197,14 @@ describe('half-sent requests', () => {
     app.server.on('request', () => {
       begun += 1;
     });
-    const head = `POST ${apiPaths.auth} HTTP/1.1\r\nHost: ${TEST_HOST}\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{`;
+    const head = `POST ${startLogin.path} HTTP/1.1\r\nHost: ${TEST_HOST}\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{`;
     const sockets = Array.from({ length: 100 }, () => connect({ host: '127.0.0.1', port }));
     try {
       for (const socket of sockets) socket.on('error', () => undefined).write(head);
       await eventually(() => expect(begun).toBe(100));
-      expect((await customer.get(apiPaths.me)).status).toBe(200);
+      expect((await customer.get(getMe.path)).status).toBe(200);
       const visitor = createTestClient(app, api.clock);
-      expect((await visitor.post(apiPaths.auth, { ssn: '' })).status).toBe(200);
+      expect((await visitor.post(startLogin.path, { ssn: '' })).status).toBe(200);
     } finally {
       for (const socket of sockets) socket.destroy();
       await app.close();
@@ -255,11 +258,11 @@ describe('a call that cannot be answered', () => {
     const client = await api.loggedIn('approved');
     const app = await api.rebuildWith({ hasRoom: () => hasRoom });
     const browser = api.clientOf(app, client);
-    const refused = await browser.post(apiPaths.applications, {});
+    const refused = await browser.post(startApplication.path, {});
     expect(refused.status).toBe(503);
     expect(refused.headers['retry-after']).toBe('10');
-    expect((await browser.get(apiPaths.me)).status).toBe(200);
+    expect((await browser.get(getMe.path)).status).toBe(200);
     hasRoom = true;
-    expect((await browser.post(apiPaths.applications, {})).status).toBe(201);
+    expect((await browser.post(startApplication.path, {})).status).toBe(201);
   });
 });

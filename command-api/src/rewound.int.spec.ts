@@ -1,4 +1,4 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { getApplication, listApplications } from '@kreditlina/domain/credit-application/contracts/customer';
 import { shortenLog } from '@kreditlina/event-store/testing/shorter-log';
 import { expect, it } from 'vitest';
 import { at, expectStatus, settle, startApplication } from './testing/application-flow.ts';
@@ -9,7 +9,7 @@ it('what the server remembers of a log that was longer is forgotten: whose an ap
   const client = await api.loggedIn('approved');
   const kept = await api.store.events.head();
   const id = await startApplication(client);
-  const read = () => client.get(at(apiPaths.application, id));
+  const read = () => client.get(at(getApplication.path, id));
   expectStatus(await read(), 200);
   await settle(api);
 
@@ -22,5 +22,5 @@ it('what the server remembers of a log that was longer is forgotten: whose an ap
   // The application never began, as far as anybody can tell.
   expectStatus(await read(), 404);
   // And nobody waits for a write that is gone.
-  expect(expectStatus(await client.get(apiPaths.applications), 200).headers).not.toHaveProperty('x-stale');
+  expect(expectStatus(await client.get(listApplications.path), 200).headers).not.toHaveProperty('x-stale');
 });

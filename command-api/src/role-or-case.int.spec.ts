@@ -1,10 +1,15 @@
+import { startApplication, submitGuarantors } from '@kreditlina/domain/credit-application/contracts/customer';
+import {
+  consentToInvitation,
+  declineInvitation,
+} from '@kreditlina/domain/credit-application/contracts/invitations';
 import { creditApplication, recordDecision } from '@kreditlina/domain/credit-application/index';
 import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';
 import { rejection } from '@kreditlina/domain/credit-application/testing/samples';
+import { approveStaffRole, proposeStaffRole } from '@kreditlina/domain/identity/contracts/staff';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { grantRole, user } from '@kreditlina/domain/identity/index';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { personaByKey } from '@kreditlina/partners';
 import { eventually } from '@kreditlina/tools/eventually';
@@ -38,7 +43,7 @@ const logInStaff = async () => {
 };
 
 const idOf = (key: string): string => personId(TEST_PEPPER, personaByKey(key).ssn);
-const start = (client: TestClient) => client.post(apiPaths.applications, { type: 'standard' });
+const start = (client: TestClient) => client.post(startApplication.path, { type: 'standard' });
 const worksHere = (key: string) =>
   record(api, user, idOf(key), grantRole, { userId: idOf(key), role: 'analyst' });
 const isStaff = async (key: string) =>
@@ -107,7 +112,7 @@ describe('whoever works here', () => {
       guarantors: [guarantorOf(personaByKey(key))],
       extra_guarantors: [guarantorOf(personaByKey(friend))],
     };
-    expectStatus(await applicant.post(at(apiPaths.guarantors, id), body), 200);
+    expectStatus(await applicant.post(at(submitGuarantors.path, id), body), 200);
     expectStatus((await answersOf(personaByKey(key)).confirm?.(applicant, id)) as never, 200);
     const { invitations } = await loadState(api.store.events, creditApplication, id);
     const [{ invitationId = '' } = {}] = Object.values(invitations);
@@ -115,12 +120,12 @@ describe('whoever works here', () => {
     await worksHere(friend);
     const token = invitationToken(TEST_SECRET, { applicationId: id, invitationId });
     const consent = { token, total_private_credits: 0, credit_companies: '' };
-    const refused = await invited.post(apiPaths.invitationConsent, consent);
+    const refused = await invited.post(consentToInvitation.path, consent);
     expect(expectStatus(refused, 422).body.code).toBe('WORKS_HERE');
     const after = await loadState(api.store.events, creditApplication, id);
     expect(after.invitations[idOf(friend)]?.status).not.toBe('consented');
     // To say no is open to everybody.
-    expectStatus(await invited.post(apiPaths.invitationDecline, { token }), 200);
+    expectStatus(await invited.post(declineInvitation.path, { token }), 200);
   });
 });
 
@@ -129,10 +134,10 @@ describe('a role and an application at the same moment', () => {
 
   const proposed = async (key: string) => {
     const client = await api.loggedIn(key);
-    const person = at(apiPaths.adminProposeRole, idOf(key));
+    const person = at(proposeStaffRole.path, idOf(key));
     expectStatus(await admin.post(person, { role: 'analyst', reason }), 200);
     const approval = { proposal_id: await proposalOf(admin, idOf(key), 'analyst'), reason };
-    return { client, approve: () => approver.post(at(apiPaths.adminApproveRole, idOf(key)), approval) };
+    return { client, approve: () => approver.post(at(approveStaffRole.path, idOf(key)), approval) };
   };
 
   it('the application that came first leaves no role', proves('X-54'), async () => {
@@ -173,7 +178,7 @@ it(
     const id = await applicationAt(customer, key, 'none');
     await record(api, creditApplication, id, recordDecision, rejection());
     await settle(api);
-    const propose = () => admin.post(at(apiPaths.adminProposeRole, idOf(key)), { role: 'analyst', reason });
+    const propose = () => admin.post(at(proposeStaffRole.path, idOf(key)), { role: 'analyst', reason });
     expect(expectStatus(await propose(), 422).body.code).toBe('OPEN_CASE');
     api.clock.advance(31 * DAY_MS);
     await logInStaff();

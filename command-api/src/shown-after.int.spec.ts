@@ -1,7 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { editComment, listComments } from '@kreditlina/domain/comment/contract';
+import { changeContentPage, createContentPage } from '@kreditlina/domain/content/contracts/staff';
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { changeSavedReport, listSavedReports } from '@kreditlina/domain/saved-report/contracts/staff';
+import {
+  correctCost,
+  editProvider,
+  listCosts,
+  listProviders,
+} from '@kreditlina/domain/service-provider/contracts/staff';
+import {
+  attachCompanyTag,
+  createTag,
+  deleteTag,
+  editTag,
+  listTags,
+} from '@kreditlina/domain/tag/contracts/staff';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { at, expectStatus } from './testing/application-flow.ts';
@@ -40,11 +54,11 @@ const page = { name: 'Index', language: 'en', path: '/', is_template: false };
 const registers = [
   {
     name: 'a tag',
-    make: () => created(apiPaths.adminTags, { name: 'Före', color_hex: '#0B57D0' }),
-    another: () => created(apiPaths.adminTags, { name: 'Ny', color_hex: '#1A7F4B' }),
+    make: () => created(listTags.path, { name: 'Före', color_hex: '#0B57D0' }),
+    another: () => created(listTags.path, { name: 'Ny', color_hex: '#1A7F4B' }),
     shows: { name: 'Ny', color_hex: '#1A7F4B', revision: 1 },
     change: ({ id, revision }: Row) =>
-      changed(at(apiPaths.adminTag, id), { name: 'Efter', color_hex: '#0B57D0', revision }),
+      changed(at(editTag.path, id), { name: 'Efter', color_hex: '#0B57D0', revision }),
     becomes: { name: 'Efter', revision: 2 },
   },
   {
@@ -62,29 +76,28 @@ const registers = [
   },
   {
     name: 'a service provider',
-    make: () => created(apiPaths.adminServiceProviders, { name: 'Före AB' }),
-    another: () => created(apiPaths.adminServiceProviders, { name: 'Ny AB' }),
+    make: () => created(listProviders.path, { name: 'Före AB' }),
+    another: () => created(listProviders.path, { name: 'Ny AB' }),
     shows: { name: 'Ny AB' },
-    change: ({ id, revision }: Row) =>
-      changed(at(apiPaths.adminServiceProvider, id), { name: 'Efter AB', revision }),
+    change: ({ id, revision }: Row) => changed(at(editProvider.path, id), { name: 'Efter AB', revision }),
     becomes: { name: 'Efter AB' },
   },
   {
     name: 'a saved report',
-    make: () => created(apiPaths.adminSavedReports, { ...monthly, name: 'Före' }),
-    another: () => created(apiPaths.adminSavedReports, { ...monthly, name: 'Ny' }),
+    make: () => created(listSavedReports.path, { ...monthly, name: 'Före' }),
+    another: () => created(listSavedReports.path, { ...monthly, name: 'Ny' }),
     shows: { ...monthly, name: 'Ny', newest: null, revision: 1 },
     change: ({ id, revision }: Row) =>
-      changed(at(apiPaths.adminSavedReport, id), { ...monthly, name: 'Efter', revision }),
+      changed(at(changeSavedReport.path, id), { ...monthly, name: 'Efter', revision }),
     becomes: { name: 'Efter', revision: 2 },
   },
   {
     name: 'a page of the site',
-    make: () => created(apiPaths.contentPageCreate, { ...page, data: { title: 'Before' } }),
-    another: () => created(apiPaths.contentPageCreate, { ...page, language: 'sv', data: { title: 'Ny' } }),
+    make: () => created(createContentPage.path, { ...page, data: { title: 'Before' } }),
+    another: () => created(createContentPage.path, { ...page, language: 'sv', data: { title: 'Ny' } }),
     shows: { language: 'sv', data: { title: 'Ny' }, changed_by: 'Anders Mellander', revision: 1 },
     change: ({ id, revision }: Row) =>
-      changed(at(apiPaths.adminContentPage, id), { is_live: false, data: { title: 'After' }, revision }),
+      changed(at(changeContentPage.path, id), { is_live: false, data: { title: 'After' }, revision }),
     becomes: { data: { title: 'After' }, revision: 2 },
   },
 ];
@@ -125,26 +138,26 @@ describe('a change, while a transaction that somebody left open holds readers ba
   );
 
   it('takes no name and no address that another one has by then, and deletes no tag that something carries', async () => {
-    const tag = await created(apiPaths.adminTags, { name: 'Ledig', color_hex: '#0B57D0' });
+    const tag = await created(listTags.path, { name: 'Ledig', color_hex: '#0B57D0' });
     await hold();
     const refused = async (answer: Promise<Answer>) => expectStatus(await answer, 422).body.code;
     const brim = { name: 'Brygga', color_hex: '#0B57D0' };
-    await created(apiPaths.adminTags, brim);
-    expect(await refused(admin.post(apiPaths.adminTags, { ...brim, name: 'BRYGGA' }))).toBe('TAG_NAME_TAKEN');
+    await created(listTags.path, brim);
+    expect(await refused(admin.post(createTag.path, { ...brim, name: 'BRYGGA' }))).toBe('TAG_NAME_TAKEN');
     const rename = { name: 'Brygga', color_hex: '#0B57D0', revision: tag.revision };
-    const renamed = admin.send('PUT', at(apiPaths.adminTag, tag.id), { body: rename });
+    const renamed = admin.send('PUT', at(editTag.path, tag.id), { body: rename });
     expect(await refused(renamed)).toBe('TAG_NAME_TAKEN');
-    expectStatus(await admin.post(at(apiPaths.adminCompanyTags, companyId), { tag_id: tag.id }), 200);
-    expect(await refused(admin.send('DELETE', at(apiPaths.adminTag, tag.id)))).toBe('TAG_IN_USE');
+    expectStatus(await admin.post(at(attachCompanyTag.path, companyId), { tag_id: tag.id }), 200);
+    expect(await refused(admin.send('DELETE', at(deleteTag.path, tag.id)))).toBe('TAG_IN_USE');
 
     const post = { name: 'Brygga', path: '/brygga', is_template: true, template: 'blog', language: 'sv' };
     const create = (path: string) =>
-      admin.post(apiPaths.contentPageCreate, { ...post, path, data: { '#blog-title': 'Brygga' } });
+      admin.post(createContentPage.path, { ...post, path, data: { '#blog-title': 'Brygga' } });
     const page = expectStatus(await create('/brygga'), 201).body;
     expect(await refused(create('/brygga'))).toBe('PAGE_PATH_TAKEN');
     const other = expectStatus(await create('/annan'), 201).body;
     const moved = (id: string, path: string, revision: number) =>
-      admin.send('PUT', at(apiPaths.adminContentPage, id), { body: { name: 'Brygga', path, revision } });
+      admin.send('PUT', at(changeContentPage.path, id), { body: { name: 'Brygga', path, revision } });
     expect(await refused(moved(other.id, '/brygga', other.revision))).toBe('PAGE_PATH_TAKEN');
     // Once it is free, it is free at once.
     expectStatus(await moved(page.id, '/bryggan', page.revision), 200);
@@ -152,8 +165,8 @@ describe('a change, while a transaction that somebody left open holds readers ba
   });
 
   it('of several costs at once is answered with all of them, once, and a correction with what it corrects', async () => {
-    const provider = await created(apiPaths.adminServiceProviders, { name: 'UC AB' });
-    const path = at(apiPaths.adminServiceCosts, provider.id);
+    const provider = await created(listProviders.path, { name: 'UC AB' });
+    const path = at(listCosts.path, provider.id);
     const { costs: before } = await created(path, cost);
     await hold();
     const headers = { 'idempotency-key': randomUUID() };
@@ -162,7 +175,7 @@ describe('a change, while a transaction that somebody left open holds readers ba
     expect(costs).toHaveLength(4);
     expect(expectStatus(await enter(), 201).body.costs).toEqual(costs);
     const { id, revision } = before[0];
-    const corrected = await changed(pathTo(apiPaths.adminServiceCost, { id: provider.id, cost: id }), {
+    const corrected = await changed(pathTo(correctCost.path, { id: provider.id, cost: id }), {
       ...cost,
       quantity: 3,
       revision,
@@ -175,9 +188,9 @@ describe('a change, while a transaction that somebody left open holds readers ba
 });
 
 it('a change, while the read models hang behind, is not answered with what was there before it', async () => {
-  const made = await created(apiPaths.adminServiceProviders, { name: 'Häng AB' });
+  const made = await created(listProviders.path, { name: 'Häng AB' });
   const behind = await api.rebuildWith({ waitForPosition: async () => false });
-  const edited = await api.clientOf(behind, admin).send('PUT', at(apiPaths.adminServiceProvider, made.id), {
+  const edited = await api.clientOf(behind, admin).send('PUT', at(editProvider.path, made.id), {
     body: { name: 'Släpp AB', revision: made.revision },
   });
   expect(expectStatus(edited, 200).body).toMatchObject({ name: 'Släpp AB', revision: made.revision + 1 });

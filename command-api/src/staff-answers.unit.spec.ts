@@ -1,6 +1,7 @@
+import { showAsCustomer } from '@kreditlina/domain/company/contracts/as-customer';
+import { readScreening, revealSsn } from '@kreditlina/domain/identity/contracts/staff';
 import { leavesOf } from '@kreditlina/domain/kernel/mask-personal';
 import { personalShown } from '@kreditlina/domain/kernel/personal';
-import { apiPaths } from '@kreditlina/domain/paths';
 import type { Route } from '@kreditlina/http-edge/route';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -129,11 +130,7 @@ describe('answers to staff: masked for who may not see personal data, counted fo
       (route) =>
         route.method === 'POST' && route.keepsNoAnswer && route.url.includes('/:id/') && marked(route),
     );
-    expect(readings.map(({ url }) => url)).toEqual([
-      apiPaths.adminRevealSsn,
-      apiPaths.adminUserBisnode,
-      apiPaths.adminUserAsCustomer,
-    ]);
+    expect(readings.map(({ url }) => url)).toEqual([revealSsn.path, readScreening.path, showAsCustomer.path]);
     expect(readings.filter(({ rowsFirst }) => rowsFirst === undefined)).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { getOverview } from '@kreditlina/domain/overview/contracts/staff';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from './routes.ts';
@@ -33,13 +33,13 @@ describe('every call of the back office', () => {
         expect(answer.body, url).toMatchObject({ status: 401, code: 'UNAUTHORIZED', detail: 'Unauthorized' });
       }
       admin.accessToken = token;
-      expectStatus(await admin.get(apiPaths.adminOverview), 200);
+      expectStatus(await admin.get(getOverview.path), 200);
     },
   );
 });
 
 it('the overview counts who has come, on the day of the business clock', proves('A-169'), async () => {
-  const { body } = expectStatus(await admin.get(apiPaths.adminOverview), 200);
+  const { body } = expectStatus(await admin.get(getOverview.path), 200);
   expect(body).toMatchObject({
     today: api.clock.now().slice(0, 10),
     number_of_users: 2,

@@ -5,7 +5,15 @@ import {
   nextDayToRun,
   recordBusinessDay,
 } from '@kreditlina/domain/business-day/index';
-import { apiPaths } from '@kreditlina/domain/paths';
+import {
+  getCreditApplication,
+  listCreditApplications,
+  listUserApplications,
+} from '@kreditlina/domain/credit-application/contracts/staff';
+import { getMe } from '@kreditlina/domain/identity/contracts/customer';
+import { lookUpUser, revealSsn } from '@kreditlina/domain/identity/contracts/staff';
+import { getOperations } from '@kreditlina/domain/operations/contracts/staff';
+import { getOverview } from '@kreditlina/domain/overview/contracts/staff';
 import { businessDate } from '@kreditlina/event-store/business-date';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { personaByKey } from '@kreditlina/partners';
@@ -39,21 +47,21 @@ beforeAll(async () => {
   api.clock.advance(1_000);
   id = await applicationAt(customer, 'approved', 'none');
   await approve(api, id);
-  userId = (await customer.get(apiPaths.me)).body.id;
+  userId = (await customer.get(getMe.path)).body.id;
 });
 afterAll(() => api.dispose());
 
 const list = async (query: Record<string, string> = {}) =>
-  expectStatus(await admin.get(apiPaths.adminApplications, { query }), 200).body;
+  expectStatus(await admin.get(listCreditApplications.path, { query }), 200).body;
 
 describe('the back office over the API', () => {
   it(
     'staff log in with mobile e-ID and are given their role',
     proves('A-008', 'A-009', 'A-010'),
     async () => {
-      const { body } = expectStatus(await admin.get(apiPaths.me), 200);
+      const { body } = expectStatus(await admin.get(getMe.path), 200);
       expect(body).toMatchObject({ is_admin: true, roles: ['ADMIN'] });
-      expect((await customer.get(apiPaths.me)).body).toMatchObject({ is_admin: false, roles: [] });
+      expect((await customer.get(getMe.path)).body).toMatchObject({ is_admin: false, roles: [] });
     },
   );
 
@@ -86,37 +94,34 @@ describe('the back office over the API', () => {
       expect((await list({ status: 'appr', signed: 'false' })).total).toBe(1);
       expect((await list({ status: 'reject-aros' })).total).toBe(0);
       expect((await list({ company_number: '%' })).total).toBe(0);
-      expectStatus(await admin.get(apiPaths.adminApplications, { query: { page: 'x' } }), 400);
-      expectStatus(await admin.get(apiPaths.adminApplications, { query: { d: '2026-13-01' } }), 400);
-      expectStatus(await admin.get(apiPaths.adminApplications, { query: { colour: 'red' } }), 400);
+      expectStatus(await admin.get(listCreditApplications.path, { query: { page: 'x' } }), 400);
+      expectStatus(await admin.get(listCreditApplications.path, { query: { d: '2026-13-01' } }), 400);
+      expectStatus(await admin.get(listCreditApplications.path, { query: { colour: 'red' } }), 400);
     },
   );
 
   it("lists a person's applications by the opaque id", proves('A-189'), async () => {
-    const { body } = expectStatus(await admin.get(at(apiPaths.adminUserApplications, userId)), 200);
+    const { body } = expectStatus(await admin.get(at(listUserApplications.path, userId)), 200);
     expect(body).toMatchObject({
       total: 1,
       user: { id: userId, name: 'Astrid Lindqvist', ssn: '680312-****' },
     });
-    expectStatus(await admin.get(at(apiPaths.adminUserApplications, api.deps.newId())), 404);
+    expectStatus(await admin.get(at(listUserApplications.path, api.deps.newId())), 404);
   });
 
   it('finds a person by a number that appears in no address', proves('A-191', 'X-48'), async () => {
     const { ssn } = personaByKey('approved');
     const spelled = `${ssn.slice(2, 8)}-${ssn.slice(8)}`;
-    expect(expectStatus(await admin.post(apiPaths.adminUserLookUp, { ssn: spelled }), 200).body).toEqual({
+    expect(expectStatus(await admin.post(lookUpUser.path, { ssn: spelled }), 200).body).toEqual({
       id: userId,
     });
-    expectStatus(
-      await admin.post(apiPaths.adminUserLookUp, { ssn: personaByKey('indebted-guarantor').ssn }),
-      404,
-    );
+    expectStatus(await admin.post(lookUpUser.path, { ssn: personaByKey('indebted-guarantor').ssn }), 404);
   });
 
   it('shows a number after the reason has been recorded', proves('X-48'), async () => {
-    expectStatus(await admin.post(at(apiPaths.adminRevealSsn, userId), { purpose: 'kort' }), 400);
+    expectStatus(await admin.post(at(revealSsn.path, userId), { purpose: 'kort' }), 400);
     const purpose = { purpose: 'Kunden ringde om sitt ärende' };
-    const answer = expectStatus(await admin.post(at(apiPaths.adminRevealSsn, userId), purpose), 200);
+    const answer = expectStatus(await admin.post(at(revealSsn.path, userId), purpose), 200);
     expect(answer.body.ssn).toBe(personaByKey('approved').ssn);
     const events = [];
     for await (const event of api.store.events.read(`user-${userId}`)) events.push(event);
@@ -128,7 +133,7 @@ describe('the back office over the API', () => {
   });
 
   it('one application with its decision, and the audit trail with a chain that holds', async () => {
-    const detail = expectStatus(await admin.get(at(apiPaths.adminApplication, id)), 200).body;
+    const detail = expectStatus(await admin.get(at(getCreditApplication.path, id)), 200).body;
     expect(detail).toMatchObject({
       limit_cents: 40_000_000,
       rate_year_basis_points: 1_140,
@@ -151,15 +156,15 @@ describe('the back office over the API', () => {
   });
 
   it('counts for the dashboard, and how the read models are', async () => {
-    const overview = expectStatus(await admin.get(apiPaths.adminOverview), 200).body;
+    const overview = expectStatus(await admin.get(getOverview.path), 200).body;
     expect(overview).toMatchObject({ number_of_applications: 1, approved_customers: 1, number_of_users: 3 });
-    const operations = expectStatus(await admin.get(apiPaths.adminOperations), 200).body;
+    const operations = expectStatus(await admin.get(getOperations.path), 200).body;
     expect(operations.projections.length).toBeGreaterThan(3);
     expect(operations.parked_events).toEqual([]);
   });
 
   it('gives every rule behind the decision, and its warnings', proves('A-042', 'A-043', 'F-07'), async () => {
-    const detail = expectStatus(await admin.get(at(apiPaths.adminApplication, id)), 200).body;
+    const detail = expectStatus(await admin.get(at(getCreditApplication.path, id)), 200).body;
     expect(detail).toMatchObject({
       policy_version: '2026-11',
       credit_warnings: ['young-company'],
@@ -179,13 +184,13 @@ describe('the back office over the API', () => {
 
   it('shows what was decided while the account still holds another offer', proves('A-042'), async () => {
     await grant(api, id, 25_000_000);
-    const detail = expectStatus(await admin.get(at(apiPaths.adminApplication, id)), 200).body;
+    const detail = expectStatus(await admin.get(at(getCreditApplication.path, id)), 200).body;
     expect(detail.limit_cents).toBe(40_000_000);
   });
 
   it('the overview tells of accounts whose last business day could not be run', async () => {
     const told = async () =>
-      expectStatus(await admin.get(apiPaths.adminOverview), 200).body.number_of_failed_accounts;
+      expectStatus(await admin.get(getOverview.path), 200).body.number_of_failed_accounts;
     const runs = async (failedCount: number) => {
       const state = await loadState(api.store.events, businessDay, BUSINESS_DAYS_ID);
       const on = nextDayToRun(state, businessDate(api.clock.now())) ?? '';

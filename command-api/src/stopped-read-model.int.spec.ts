@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { healthReady } from '@kreditlina/domain/operations/contracts/public';
+import { createTag } from '@kreditlina/domain/tag/contracts/staff';
 import { eventually } from '@kreditlina/tools/eventually';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -35,12 +36,12 @@ async function tearOne(): Promise<void> {
 it('an event that is no JSON stops the audit trail, turns health red, and holds up no other route', async () => {
   await tearOne();
   await eventually(async () => {
-    const { status, body } = await admin.get(apiPaths.healthReady);
+    const { status, body } = await admin.get(healthReady.path);
     expect(status).toBe(200);
     expect(body.status).toBe('failed');
     const detail = expect.stringMatching(/^\d blocked$/);
     expect(body.parts).toContainEqual({ name: 'projections', status: 'failed', detail });
   });
   const tag = { name: `Ring ${randomUUID().slice(0, 8)}`, color_hex: '#1A7F4B' };
-  expectStatus(await admin.post(apiPaths.adminTags, tag), 201);
+  expectStatus(await admin.post(createTag.path, tag), 201);
 });

@@ -1,6 +1,6 @@
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
+import { setTracker } from '@kreditlina/domain/identity/contracts/customer';
 import { personId } from '@kreditlina/domain/identity/ids';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { hearGrowth } from '@kreditlina/event-store/growth';
 import type { OpenedStore } from '@kreditlina/event-store/opened-store';
 import { overStore } from '@kreditlina/event-store/over-store';
@@ -59,7 +59,7 @@ async function browsersAt(stores: readonly EventStore[], persona: string, shared
 
 const write = (browser: TestClient | undefined, turn: number, headers: Record<string, string> = {}) => {
   if (!browser) throw new Error('There is no such copy');
-  return browser.post(apiPaths.setTracker, { at_gd: `kampanj-${turn}` }, { headers });
+  return browser.post(setTracker.path, { at_gd: `kampanj-${turn}` }, { headers });
 };
 
 describe('two copies behind a proxy that alternates', () => {

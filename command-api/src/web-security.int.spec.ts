@@ -1,7 +1,12 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { listCompanies } from '@kreditlina/domain/company/contracts/customer';
+import { listApplications, startApplication } from '@kreditlina/domain/credit-application/contracts/customer';
+import { getMe, startLogin, verifyLogin } from '@kreditlina/domain/identity/contracts/customer';
+import { healthReady } from '@kreditlina/domain/operations/contracts/public';
+import { healthLive } from '@kreditlina/domain/operations/contracts/staff';
+import { documentationPaths } from '@kreditlina/domain/paths';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import type { FastifyInstance } from 'fastify';
@@ -35,16 +40,16 @@ beforeAll(async () => {
 afterAll(() => api.dispose());
 
 const post = (headers: Record<string, string>) =>
-  client.post(apiPaths.applications, { type: 'standard' }, { headers });
+  client.post(startApplication.path, { type: 'standard' }, { headers });
 
 describe('web security', () => {
   it('sends the same protecting headers with every kind of answer', async () => {
     const answers = [
-      await client.get(apiPaths.me),
-      await api.client().get(apiPaths.me),
+      await client.get(getMe.path),
+      await api.client().get(getMe.path),
       await client.get('/api/no-such'),
-      await client.post(apiPaths.applications, 'x'),
-      await client.get(apiPaths.openApi),
+      await client.post(startApplication.path, 'x'),
+      await client.get(documentationPaths.openApi),
       await createTestClient(site, api.clock).get('/'),
       await createTestClient(site, api.clock).get('/assets/app-abc.js'),
     ];
@@ -66,7 +71,7 @@ describe('web security', () => {
   });
 
   it('nothing personal is kept by a cache', async () => {
-    for (const path of [apiPaths.me, apiPaths.applications, apiPaths.companiesOfUser, '/api/none']) {
+    for (const path of [getMe.path, listApplications.path, listCompanies.path, '/api/none']) {
       expect((await client.get(path)).headers['cache-control']).toBe('no-store');
     }
   });
@@ -75,9 +80,9 @@ describe('web security', () => {
     const app = await api.rebuild({ publicUrl: 'https://kreditlina.example' });
     const browser = createTestClient(app, api.clock);
     const headers = { host: 'kreditlina.example' };
-    const started = await browser.post(apiPaths.auth, { ssn: personaByKey('approved').ssn }, { headers });
+    const started = await browser.post(startLogin.path, { ssn: personaByKey('approved').ssn }, { headers });
     const verified = { login_token: started.body.login_token };
-    const done = await browser.post(apiPaths.authVerify, verified, { headers });
+    const done = await browser.post(verifyLogin.path, verified, { headers });
     expect(done.headers['access-token']).toBeDefined();
     for (const cookie of [started, done].flatMap(({ headers }) => [headers['set-cookie'] ?? []].flat())) {
       expect(cookie).toMatch(/^__Host-kreditlina_(order|session)=/);
@@ -96,7 +101,7 @@ describe('web security', () => {
     // A forged form has the cookie and no header.
     const forged = api.client();
     for (const [name, value] of client.cookies) forged.cookies.set(name, value);
-    expectStatus(await forged.post(apiPaths.applications, {}), 401);
+    expectStatus(await forged.post(startApplication.path, {}), 401);
   });
 
   it('too many requests: 429 as a problem, with Retry-After; logins have a stricter limit', async () => {
@@ -104,10 +109,10 @@ describe('web security', () => {
     const browser = createTestClient(app, api.clock);
     const logins = [];
     for (let n = 0; n < 7; n += 1)
-      logins.push((await browser.post(apiPaths.auth, { ssn: 'x'.repeat(10) })).status);
+      logins.push((await browser.post(startLogin.path, { ssn: 'x'.repeat(10) })).status);
     expect(logins).toEqual([400, 400, 400, 400, 400, 429, 429]);
-    let last = await browser.get(apiPaths.me);
-    for (let n = 0; n < 200; n += 1) last = await browser.get(apiPaths.me);
+    let last = await browser.get(getMe.path);
+    for (let n = 0; n < 200; n += 1) last = await browser.get(getMe.path);
     expect(last.status).toBe(429);
     expect(last.headers['retry-after']).toMatch(/^\d+$/);
     expect(last.body.code).toBe('TOO_MANY_REQUESTS');
@@ -218,21 +223,21 @@ describe('web security', () => {
   });
 
   it('documents itself: OpenAPI 3.1 of every route, and a page that runs under its policy', async () => {
-    const { body } = expectStatus(await client.get(apiPaths.openApi), 200);
+    const { body } = expectStatus(await client.get(documentationPaths.openApi), 200);
     expect(body.openapi).toBe('3.1.0');
     const household = body.paths['/api/credit-application/{id}/household-details'].post;
     expect(Object.keys(household.responses)).toEqual(
       expect.arrayContaining(['200', '400', '401', '404', '409', '422']),
     );
     expect(household.security).toEqual([{ accessToken: [], sessionCookie: [] }]);
-    const page = expectStatus(await client.get(apiPaths.docs), 200);
+    const page = expectStatus(await client.get(documentationPaths.docs), 200);
     expect(page.text).toContain('swagger-ui');
     expect(String(page.headers['content-security-policy'])).not.toMatch(/script-src[^;]*unsafe-inline/);
   });
 
   it('health: live, and ready with the state of each part', async () => {
-    expect(expectStatus(await client.get(apiPaths.healthLive), 200).body).toEqual({ status: 'ok' });
-    const ready = expectStatus(await client.get(apiPaths.healthReady), 200).body;
+    expect(expectStatus(await client.get(healthLive.path), 200).body).toEqual({ status: 'ok' });
+    const ready = expectStatus(await client.get(healthReady.path), 200).body;
     expect(ready.parts.map((part: { name: string }) => part.name)).toEqual([
       'database',
       'projections',

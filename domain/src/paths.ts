@@ -251,14 +251,15 @@ export const apiPaths = {
   adminServiceCostRestore: '/api/admin/service-provider/:id/costs/:cost/restore',
   bankPayments: '/api/partner/bank/payments',
 
-  openApi: '/api/openapi.json',
-  docs: '/api/docs',
   healthLive: '/health/live',
   healthReady: '/health/ready',
   metrics: '/metrics',
 } as const;
 
-/** Pages of the web that the server links to; the others are known only to the web. */
+/** What describes the API: the document, and the page that shows it. */
+export const documentationPaths = { openApi: '/api/openapi.json', docs: '/api/docs' } as const;
+
+/** Pages of the web to which the server leads back: the others are the web's own business. */
 export const sitePaths = {
   home: '/',
   login: '/login',

@@ -13,7 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { copyOfPreparedData } from '@kreditlina/cli/testing/prepared-data';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { listApplications } from '@kreditlina/domain/credit-application/contracts/customer';
+import { getMe } from '@kreditlina/domain/identity/contracts/customer';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -47,7 +48,7 @@ describe.runIf(mayMount)('drill:full-disk (needs the right to mount)', () => {
   const get = (path: string) =>
     fetch(`${product.baseUrl}${path}`, { headers, signal: AbortSignal.timeout(READY_WITHIN_MS) });
   const write = () =>
-    fetch(`${product.baseUrl}${apiPaths.applications}`, {
+    fetch(`${product.baseUrl}${listApplications.path}`, {
       method: 'POST',
       headers: { ...headers, 'idempotency-key': randomUUID(), 'content-type': 'application/json' },
       body: '{}',
@@ -102,7 +103,7 @@ describe.runIf(mayMount)('drill:full-disk (needs the right to mount)', () => {
       const refused = await write();
       expect([201, 503]).toContain(refused.status);
       if (refused.status === 503) expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect((await get(apiPaths.me)).status).toBe(200);
+      expect((await get(getMe.path)).status).toBe(200);
       await sleep(100);
     }
     fill();
@@ -116,12 +117,12 @@ describe.runIf(mayMount)('drill:full-disk (needs the right to mount)', () => {
       expect.objectContaining({ field: 'disk', message: expect.stringMatching(/^\d+ MB free$/) }),
     );
     // Enough of them that every line of the log would have its turn.
-    for (let n = 0; n < 200; n += 1) expect((await get(apiPaths.me)).status).toBe(200);
+    for (let n = 0; n < 200; n += 1) expect((await get(getMe.path)).status).toBe(200);
 
     rmSync(filler);
     await expect.poll(async () => (await get('/health/ready')).status, { timeout: 20_000 }).toBe(200);
     expect((await write()).status).toBe(201);
-    expect((await get(apiPaths.me)).status).toBe(200);
+    expect((await get(getMe.path)).status).toBe(200);
   });
 
   it('keeps room for the journal of the database: reads survive the start of a new file', async () => {
@@ -133,7 +134,7 @@ describe.runIf(mayMount)('drill:full-disk (needs the right to mount)', () => {
     const { rows } = await client.query('select pg_postmaster_start_time() as since');
     await client.query('select pg_switch_wal()');
     await client.query("select pg_logical_emit_message(true, 'drill', 'a line in the new file')");
-    expect((await get(apiPaths.me)).status).toBe(200);
+    expect((await get(getMe.path)).status).toBe(200);
     expect((await client.query('select pg_postmaster_start_time() as since')).rows).toEqual(rows);
     await client.end();
     rmSync(filler);
@@ -164,6 +165,6 @@ describe.runIf(mayMount)('drill:full-disk (needs the right to mount)', () => {
     rmSync(filler);
     await expect.poll(async () => (await get('/health/ready')).status, { timeout: 60_000 }).toBe(200);
     expect((await write()).status).toBe(201);
-    expect((await get(apiPaths.me)).status).toBe(200);
+    expect((await get(getMe.path)).status).toBe(200);
   });
 });

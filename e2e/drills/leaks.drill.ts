@@ -1,7 +1,27 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyOfPreparedData } from '@kreditlina/cli/testing/prepared-data';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { listAuditTrail } from '@kreditlina/domain/audit/contracts/staff';
+import { getAccountingStatusOfUser } from '@kreditlina/domain/credit-application/contracts/bank-data';
+import {
+  getApplication,
+  submitContactDetails,
+  submitDueDiligence,
+  submitGuarantors,
+  verifySignature,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import {
+  getCreditApplication,
+  listCreditApplications,
+} from '@kreditlina/domain/credit-application/contracts/staff';
+import {
+  getMe,
+  logOut,
+  setTracker,
+  startLogin,
+  verifyLogin,
+} from '@kreditlina/domain/identity/contracts/customer';
+import { lookUpUser, revealSsn } from '@kreditlina/domain/identity/contracts/staff';
 import { type Persona, personaByKey } from '@kreditlina/partners/personas/personas';
 import { startSimulators, urlsAt } from '@kreditlina/partners/simulators/simulators';
 import { proves } from '@kreditlina/tools/proves';
@@ -90,28 +110,28 @@ const logsOf = (product: Product): string =>
 /** Says things to the API that it must refuse, with canaries in every part of the request. */
 async function provoke(at: ApiSession, id: string): Promise<void> {
   const { ssn, email, phone } = applicant;
-  await at.call('POST', apiPaths.auth, { body: { ssn: `${ssn}0` } });
-  await at.call('POST', apiPaths.auth, { body: { ssn: { number: ssn }, email } });
-  await at.call('POST', apiPaths.auth, { body: [ssn, email, phone] });
-  await at.call('GET', apiPaths.application, { params: { id: ssn } });
-  await at.call('GET', apiPaths.accountingStatusOfUser, { query: { company_number: ssn } });
+  await at.call('POST', startLogin.path, { body: { ssn: `${ssn}0` } });
+  await at.call('POST', startLogin.path, { body: { ssn: { number: ssn }, email } });
+  await at.call('POST', startLogin.path, { body: [ssn, email, phone] });
+  await at.call('GET', getApplication.path, { params: { id: ssn } });
+  await at.call('GET', getAccountingStatusOfUser.path, { query: { company_number: ssn } });
   await at.call('GET', `/api/${ssn}/${email}`, {});
-  await at.call('POST', apiPaths.contactDetails, { params: { id }, body: { [ssn]: email, phone } });
-  await at.call('POST', apiPaths.contactDetails, {
+  await at.call('POST', submitContactDetails.path, { params: { id }, body: { [ssn]: email, phone } });
+  await at.call('POST', submitContactDetails.path, {
     params: { id },
     body: { name: ssn, email: `${email} ${ssn}`, phone: `${phone}${ssn}` },
   });
-  await at.call('POST', apiPaths.guarantors, {
+  await at.call('POST', submitGuarantors.path, {
     params: { id },
     body: { guarantors: [{ name: email, ssn: `${ssn}9`, email: ssn, phone, [email]: ssn }] },
   });
-  await at.call('POST', apiPaths.contactDetails, { params: { id }, body: { name: ssn, email, phone } });
-  await at.call('POST', apiPaths.dueDiligence, {
+  await at.call('POST', submitContactDetails.path, { params: { id }, body: { name: ssn, email, phone } });
+  await at.call('POST', submitDueDiligence.path, {
     params: { id },
     body: { kyc_data: { sole_owner: ssn, pep: 7 } },
   });
-  await at.call('POST', apiPaths.agreementVerifySign, { params: { id }, body: { sign_token: ssn } });
-  await at.call('POST', apiPaths.authVerify, { body: { login_token: `${ssn}${email}` } });
+  await at.call('POST', verifySignature.path, { params: { id }, body: { sign_token: ssn } });
+  await at.call('POST', verifyLogin.path, { body: { login_token: `${ssn}${email}` } });
 }
 
 async function throughTheApi(baseUrl: string): Promise<void> {
@@ -122,8 +142,8 @@ async function throughTheApi(baseUrl: string): Promise<void> {
     ...['cancels-login', 'certificate-error'].map((key) => session(baseUrl).logIn(personaByKey(key))),
     asKeeper(baseUrl),
   ]);
-  await second.call('GET', apiPaths.application, { params: { id } });
-  await session(baseUrl).ask('POST', apiPaths.auth, { body: { ssn: applicant.ssn, start: 'same-device' } });
+  await second.call('GET', getApplication.path, { params: { id } });
+  await session(baseUrl).ask('POST', startLogin.path, { body: { ssn: applicant.ssn, start: 'same-device' } });
   await asStaff(baseUrl, id);
 }
 
@@ -152,9 +172,9 @@ async function asUnlucky(baseUrl: string): Promise<void> {
   const at = session(baseUrl);
   await at.logIn(unlucky);
   await apply(at, unlucky);
-  await at.ask('POST', apiPaths.setTracker, { body: { at_gd: tracker } });
-  await at.ask('POST', apiPaths.authLogout);
-  await at.call('GET', apiPaths.me);
+  await at.ask('POST', setTracker.path, { body: { at_gd: tracker } });
+  await at.ask('POST', logOut.path);
+  await at.call('GET', getMe.path);
 }
 
 async function asKeeper(baseUrl: string): Promise<void> {
@@ -166,12 +186,12 @@ async function asKeeper(baseUrl: string): Promise<void> {
 async function asStaff(baseUrl: string, id: string): Promise<void> {
   const at = session(baseUrl);
   await at.logIn(admin);
-  await at.ask('GET', apiPaths.adminApplications);
-  await at.ask('GET', apiPaths.adminApplication, { params: { id } });
-  await at.ask('GET', `${apiPaths.adminAudit}?entity=application&entity_id=${id}`);
-  const { body } = await at.ask('POST', apiPaths.adminUserLookUp, { body: { ssn: applicant.ssn } });
-  await at.call('POST', apiPaths.adminUserLookUp, { body: { ssn: `${applicant.ssn}000` } });
-  await at.ask('POST', apiPaths.adminRevealSsn, { params: { id: body.id }, body: { purpose } });
+  await at.ask('GET', listCreditApplications.path);
+  await at.ask('GET', getCreditApplication.path, { params: { id } });
+  await at.ask('GET', `${listAuditTrail.path}?entity=application&entity_id=${id}`);
+  const { body } = await at.ask('POST', lookUpUser.path, { body: { ssn: applicant.ssn } });
+  await at.call('POST', lookUpUser.path, { body: { ssn: `${applicant.ssn}000` } });
+  await at.ask('POST', revealSsn.path, { params: { id: body.id }, body: { purpose } });
 }
 
 /** The whole main flow in a browser; gives back every address that the page asked for, and what it keeps. */

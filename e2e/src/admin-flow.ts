@@ -1,4 +1,5 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { getMe } from '@kreditlina/domain/identity/contracts/customer';
+import { approveStaffRole, listStaff, proposeStaffRole } from '@kreditlina/domain/identity/contracts/staff';
 import { type Persona, personaByKey } from '@kreditlina/partners/personas/personas';
 import { eventually } from '@kreditlina/tools/eventually';
 import type { Page } from 'playwright-core';
@@ -45,13 +46,13 @@ export async function makeColleague(
     journeys.logIn(personaByKey('approver')),
     journeys.logIn(person),
   ]);
-  const params = { id: (await theirs.ask('GET', apiPaths.me)).body.id };
+  const params = { id: (await theirs.ask('GET', getMe.path)).body.id };
   const reason = 'Börjar på kreditavdelningen';
-  await admin.ask('POST', apiPaths.adminProposeRole, { params, body: { role, reason } });
+  await admin.ask('POST', proposeStaffRole.path, { params, body: { role, reason } });
   const proposal_id = await eventually(async () => {
-    const { proposals } = (await approver.ask('GET', apiPaths.adminStaff)).body;
+    const { proposals } = (await approver.ask('GET', listStaff.path)).body;
     return proposals.find((one: { person: { id: string } }) => one.person.id === params.id).id;
   });
-  await approver.ask('POST', apiPaths.adminApproveRole, { params, body: { proposal_id, reason } });
+  await approver.ask('POST', approveStaffRole.path, { params, body: { proposal_id, reason } });
   return { ...person, role };
 }

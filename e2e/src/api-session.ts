@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startLogin, verifyLogin } from '@kreditlina/domain/identity/contracts/customer';
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
-import { apiPaths } from '@kreditlina/domain/paths';
 import type { Persona } from '@kreditlina/partners/personas/personas';
 
 /** One answer of the API, read as JSON where it is JSON. */
@@ -110,9 +110,8 @@ export function createApiSession(
   const logIn: ApiSession['logIn'] = async (persona) => {
     const isStaff = persona.role !== 'customer' && persona.role !== 'guarantor';
     const body = { ssn: persona.ssn, ...(isStaff && { audience: 'staff' }) };
-    const started = await ask('POST', apiPaths.auth, { body });
-    const verify = () =>
-      ask('POST', apiPaths.authVerify, { body: { login_token: started.body.login_token } });
+    const started = await ask('POST', startLogin.path, { body });
+    const verify = () => ask('POST', verifyLogin.path, { body: { login_token: started.body.login_token } });
     const { body: end } = await pollWhile(verify, ({ body: answer }) => answer.status === 'in_progress');
     return { status: end.status, hintCode: end.hint_code };
   };

@@ -1,4 +1,31 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import {
+  chooseBank,
+  getAccountingToken,
+  getBanks,
+  listAccountingSystems,
+} from '@kreditlina/domain/credit-application/contracts/bank-data';
+import {
+  acceptAccountingTerms,
+  chooseAmount,
+  confirmInquiries,
+  getApplication,
+  getApplicationStatus,
+  getSelectableCompanies,
+  requestAgreement,
+  selectCompany,
+  skipAccountingData,
+  skipBankData,
+  startApplication,
+  startSigning,
+  submitAcquisition,
+  submitContactDetails,
+  submitDueDiligence,
+  submitGuarantors,
+  submitHousehold,
+  submitLoans,
+  verifySignature,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import { getGuarantors } from '@kreditlina/domain/credit-application/contracts/guarantors';
 import { inquiryText } from '@kreditlina/domain/text/inquiries';
 import { type Persona, personas } from '@kreditlina/partners/personas/personas';
 import { type Answer, type ApiSession, pollWhile } from './api-session.ts';
@@ -72,34 +99,34 @@ async function useWidget(widgetUrl: string): Promise<string> {
 const skipBody = (type: string) => ({ type, message: `The widget ended with ${type}` });
 
 async function answerBank(run: Run): Promise<void> {
-  const { body } = await get(run, apiPaths.bankData);
-  const chosen = await post(run, apiPaths.bankData, { bank_id: body.banks[0].id });
+  const { body } = await get(run, getBanks.path);
+  const chosen = await post(run, chooseBank.path, { bank_id: body.banks[0].id });
   const result = await useWidget(chosen.body.widget_url);
-  if (result !== 'process-finished') await post(run, apiPaths.bankDataSkip, skipBody(result));
+  if (result !== 'process-finished') await post(run, skipBankData.path, skipBody(result));
   else await leave(run, 'instantor');
 }
 
 async function answerBooks(run: Run): Promise<void> {
-  const { body } = await run.session.ask('GET', apiPaths.accountingSystems);
-  await run.session.ask('POST', apiPaths.accountingTerms, { body: { erp_system: body.systems[0].code } });
+  const { body } = await run.session.ask('GET', listAccountingSystems.path);
+  await run.session.ask('POST', acceptAccountingTerms.path, { body: { erp_system: body.systems[0].code } });
 }
 
 async function answerBooksWidget(run: Run): Promise<void> {
-  const { body } = await run.session.ask('GET', apiPaths.accountingToken);
+  const { body } = await run.session.ask('GET', getAccountingToken.path);
   const result = await useWidget(body.widget_url);
-  if (result !== 'process-finished') await post(run, apiPaths.accountingSkip, skipBody(result));
+  if (result !== 'process-finished') await post(run, skipAccountingData.path, skipBody(result));
   else await leave(run, 'my-numbers-erp');
 }
 
 /** Waits until the workers have moved the application away from a step. */
 const leave = (run: Run, step: string) =>
   pollWhile(
-    () => get(run, apiPaths.application),
+    () => get(run, getApplication.path),
     ({ body }) => body.step === step,
   );
 
 async function chooseCompany(run: Run): Promise<Outcome['rest'] | undefined> {
-  const { body: known } = await get(run, apiPaths.companies);
+  const { body: known } = await get(run, getSelectableCompanies.path);
   const wanted =
     known.companies.find(
       (one: { company_number: string }) => one.company_number.replace('-', '') === run.options.companyNumber,
@@ -108,7 +135,7 @@ async function chooseCompany(run: Run): Promise<Outcome['rest'] | undefined> {
     known.companies[0];
   if (wanted === undefined) return 'no-companies';
   const body = { company_number: wanted.company_number };
-  const chosen = await run.session.call('POST', apiPaths.companies, { params: { id: run.id }, body });
+  const chosen = await run.session.call('POST', selectCompany.path, { params: { id: run.id }, body });
   if (chosen.status === 422 && chosen.body.code === 'SOLE_TRADER_NOT_OFFERED') return 'not-offered';
   if (chosen.status === 422 && chosen.body.code === 'NOT_A_SIGNATORY') return 'may-not-sign';
   if (chosen.status !== 200) throw new Error(`select-company: ${chosen.status}`);
@@ -117,7 +144,7 @@ async function chooseCompany(run: Run): Promise<Outcome['rest'] | undefined> {
 
 /** Co-signatory: the first one allowed, contacted by that persona's means. */
 async function signatoriesOf(run: Run) {
-  const { body } = await get(run, apiPaths.application);
+  const { body } = await get(run, getApplication.path);
   const [first = []] = body.joint_signing?.alternatives ?? [];
   if (body.joint_signing === null) return {};
   const signatories = first.map(({ id, name }: { id: string; name: string }) => {
@@ -128,13 +155,13 @@ async function signatoriesOf(run: Run) {
 }
 
 async function nameGuarantors(run: Run): Promise<Outcome['rest'] | undefined> {
-  const { body } = await get(run, apiPaths.guarantors);
+  const { body } = await get(run, getGuarantors.path);
   const { persona, options } = run;
   const known = body.guarantors.find((one: { ssn: string }) => one.ssn === persona.ssn);
   const owesDetails = known?.needs_extra_details === true && options.privateDebts === undefined;
   const owesGuarantor = body.needs_extra_guarantors && !options.extraGuarantor;
   if (owesDetails || owesGuarantor) return 'waits-for-customer';
-  await post(run, apiPaths.guarantors, {
+  await post(run, submitGuarantors.path, {
     guarantors: [asGuarantor(persona, '', known?.needs_extra_details ? options.privateDebts : undefined)],
     extra_guarantors:
       body.needs_extra_guarantors && options.extraGuarantor
@@ -142,13 +169,13 @@ async function nameGuarantors(run: Run): Promise<Outcome['rest'] | undefined> {
         : [],
     ...(await signatoriesOf(run)),
   });
-  await post(run, apiPaths.confirm, { text_version: inquiryText.version });
+  await post(run, confirmInquiries.path, { text_version: inquiryText.version });
   return undefined;
 }
 
 async function sign(run: Run): Promise<Outcome['rest'] | undefined> {
-  const started = await post(run, apiPaths.agreementSign);
-  const verify = () => post(run, apiPaths.agreementVerifySign, { sign_token: started.body.sign_token });
+  const started = await post(run, startSigning.path);
+  const verify = () => post(run, verifySignature.path, { sign_token: started.body.sign_token });
   const { body } = await pollWhile(verify, ({ body: answer }) => answer.status === 'in_progress');
   if (body.status === 'failed') return 'signing-failed';
   await leave(run, 'sign');
@@ -158,31 +185,33 @@ async function sign(run: Run): Promise<Outcome['rest'] | undefined> {
 /** The customer's action at each step; a rest ends the run. */
 const answers: Record<string, (run: Run) => Promise<Outcome['rest'] | undefined | unknown>> = {
   'user-details': (run) =>
-    post(run, apiPaths.contactDetails, {
+    post(run, submitContactDetails.path, {
       name: run.persona.name,
       email: run.persona.email,
       phone: run.persona.phone,
     }),
   'select-company': chooseCompany,
   household: (run) =>
-    post(run, apiPaths.household, {
+    post(run, submitHousehold.path, {
       household: { children: 2, children_with_benefits: 1, marital_status: 'married' },
     }),
   'loans-details': (run) =>
-    post(run, apiPaths.loans, { loans: { mortgages: 1_200_000, blank_loans: 0, installment_loans: 15_000 } }),
+    post(run, submitLoans.path, {
+      loans: { mortgages: 1_200_000, blank_loans: 0, installment_loans: 15_000 },
+    }),
   instantor: answerBank,
   'my-numbers': answerBooks,
   'my-numbers-erp': answerBooksWidget,
   kyc: (run) =>
-    post(run, apiPaths.dueDiligence, { kyc_data: { sole_owner: 'yes', pep: '', external_influencer: '' } }),
+    post(run, submitDueDiligence.path, { kyc_data: { sole_owner: 'yes', pep: '', external_influencer: '' } }),
   guarantors: nameGuarantors,
   'status-purpose': async (run) => {
     const request = { amount: 50_000, reason: 'Rörelsekapital' };
-    await post(run, apiPaths.agreement, request);
+    await post(run, requestAgreement.path, request);
     await leave(run, 'status-purpose');
   },
   sign,
-  complete: (run) => post(run, apiPaths.acquisition, { channel: 'tip' }),
+  complete: (run) => post(run, submitAcquisition.path, { channel: 'tip' }),
 };
 
 const rests: ReadonlySet<unknown> = new Set([
@@ -200,7 +229,7 @@ export async function apply(
   options: ApplyOptions = {},
 ): Promise<Outcome> {
   if (options.id !== undefined) return goOn(session, persona, options.id, options);
-  const started = await session.ask('POST', apiPaths.applications, { body: { type: 'standard' } });
+  const started = await session.ask('POST', startApplication.path, { body: { type: 'standard' } });
   return goOn(session, persona, started.body.id, options);
 }
 
@@ -214,23 +243,23 @@ export async function goOn(
   const run: Run = { session, persona, options, id };
   let decision: Answer['body'] | null = null;
   const at = async (rest: Outcome['rest']): Promise<Outcome> => {
-    const { body } = await get(run, apiPaths.application);
+    const { body } = await get(run, getApplication.path);
     return { id, step: body.step, status: body.status, decision, rest };
   };
   for (let count = 0; count < MAX_STEPS; count += 1) {
-    const { body } = await get(run, apiPaths.application);
+    const { body } = await get(run, getApplication.path);
     const isDeciding = body.step === 'status' && body.status === 'pending';
     if (body.step === options.until && !isDeciding) return at('decided');
     if (body.step === 'redirect') return at('finished');
     if (body.step === 'status') {
       const answer = await pollWhile(
-        () => get(run, apiPaths.status),
+        () => get(run, getApplicationStatus.path),
         ({ body: now }) => now.step === 'status' && now.status === 'pending',
       );
       decision = answer.body;
       if (decision.step !== 'status') continue;
       if (decision.status !== 'approved' || options.until === 'status') return at('decided');
-      await post(run, apiPaths.amount, { amount: 50_000 });
+      await post(run, chooseAmount.path, { amount: 50_000 });
       continue;
     }
     const rest = await answers[body.step]?.(run);

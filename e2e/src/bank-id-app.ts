@@ -1,4 +1,4 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { getLoginQr, startLogin } from '@kreditlina/domain/identity/contracts/customer';
 import type { Locator, Page } from 'playwright-core';
 import { createApiSession } from './api-session.ts';
 import type { Tab } from './browser.ts';
@@ -31,7 +31,7 @@ export const goBack = (app: Page): Promise<void> =>
 
 /** Where the simulated BankID is. */
 export async function bankIdAppAt(baseUrl: string): Promise<string> {
-  const { body } = await createApiSession(baseUrl).ask('POST', apiPaths.auth, {
+  const { body } = await createApiSession(baseUrl).ask('POST', startLogin.path, {
     body: { ssn: '', start: 'same-device' },
   });
   return body.app_link.split('?')[0];
@@ -39,7 +39,7 @@ export async function bankIdAppAt(baseUrl: string): Promise<string> {
 
 /** Content of the QR code on the page right now. */
 export const codeOn = (page: Page): Promise<string> =>
-  page.evaluate(async (path) => (await (await fetch(path)).json()).qr_data, apiPaths.authQr);
+  page.evaluate(async (path) => (await (await fetch(path)).json()).qr_data, getLoginQr.path);
 
 /** Another device scans the code that the page shows. */
 export async function scan(page: Page, phone: Page, baseUrl: string): Promise<void> {

@@ -1,5 +1,20 @@
 import { listComments } from '@kreditlina/domain/comment/contract';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { listCompanies, listPayments } from '@kreditlina/domain/company/contracts/customer';
+import { createContentPage, publishContentPage } from '@kreditlina/domain/content/contracts/staff';
+import { actionRoutes } from '@kreditlina/domain/credit-account/contracts/action-routes';
+import { startWithdrawal, verifyWithdrawal } from '@kreditlina/domain/credit-account/contracts/customer';
+import {
+  getApprovals,
+  getCompanyActions,
+  refuseApproval,
+} from '@kreditlina/domain/credit-account/contracts/staff';
+import { startApplication } from '@kreditlina/domain/credit-application/contracts/customer';
+import { getMe } from '@kreditlina/domain/identity/contracts/customer';
+import { revealSsn } from '@kreditlina/domain/identity/contracts/staff';
+import { listIncomingPayments } from '@kreditlina/domain/incoming-payment/contracts/staff';
+import { listMessages } from '@kreditlina/domain/notification/contracts/staff';
+import { listNotificationTypes } from '@kreditlina/domain/notification-type/contracts/staff';
+import { addCosts, addProvider } from '@kreditlina/domain/service-provider/contracts/staff';
 import { formatDate } from '@kreditlina/domain/text/index';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { type ApiSession, pollWhile } from './api-session.ts';
@@ -37,7 +52,7 @@ export async function makeCrowd(journeys: Journeys): Promise<Crowd> {
     journeys.begin(borrower),
     times(ROWS, (index) => journeys.begin(newcomer(FIRST + index))),
   ]);
-  const me = (await first.session.ask('GET', apiPaths.me)).body;
+  const me = (await first.session.ask('GET', getMe.path)).body;
   const companyId: string = me.companies[0].id;
   const [providerId, manyApplications] = await Promise.all([
     keepRegisters(admin),
@@ -59,8 +74,8 @@ export async function makeCrowd(journeys: Journeys): Promise<Crowd> {
 async function applyOften(journeys: Journeys): Promise<string> {
   const session = await journeys.logIn(newcomer(FIRST + ROWS));
   for (let index = 0; index < ROWS; index += 1)
-    await session.ask('POST', apiPaths.applications, { body: { type: 'standard' } });
-  return (await session.ask('GET', apiPaths.me)).body.id;
+    await session.ask('POST', startApplication.path, { body: { type: 'standard' } });
+  return (await session.ask('GET', getMe.path)).body.id;
 }
 
 /** Pages, posts, providers and costs. @returns the provider with the costs */
@@ -68,30 +83,30 @@ async function keepRegisters(admin: ApiSession): Promise<string> {
   await times(LONG_ROWS, async (index) => {
     const name = `Inlägg ${String.fromCodePoint(97 + (index % 26))}${index}`;
     const body = { is_template: true, template: 'blog', name, path: `/inlagg-${index}`, data: {} };
-    const { id, revision } = (await admin.ask('POST', apiPaths.contentPageCreate, { body })).body;
-    await admin.ask('POST', apiPaths.adminContentPagePublish, { params: { id }, body: { revision } });
+    const { id, revision } = (await admin.ask('POST', createContentPage.path, { body })).body;
+    await admin.ask('POST', publishContentPage.path, { params: { id }, body: { revision } });
   });
   const providers = await times(ROWS, async (index) => {
     const body = { name: `Porto ${index} AB`, category: 'Utskick', description: 'Brev och paket' };
-    return (await admin.ask('POST', apiPaths.adminServiceProviders, { body })).body.id as string;
+    return (await admin.ask('POST', addProvider.path, { body })).body.id as string;
   });
   const [id = ''] = providers;
   const today = formatDate(new Date());
   await times(ROWS, (index) => {
     const body = { quantity: index + 1, cost_cents: 1_500, from: today, to: today };
-    return admin.ask('POST', apiPaths.adminServiceCosts, { params: { id }, body });
+    return admin.ask('POST', addCosts.path, { params: { id }, body });
   });
   return id;
 }
 
 /** A type with enough messages. */
 async function typeOf(admin: ApiSession): Promise<string> {
-  const types = (await admin.ask('GET', apiPaths.adminNotificationTypes)).body.notification_types;
+  const types = (await admin.ask('GET', listNotificationTypes.path)).body.notification_types;
   const most = async () => {
     const counted = await times(types.length, async (index) => {
       const { id } = types[index];
       const query = { notification_type_id: id };
-      return { id, total: (await admin.ask('GET', apiPaths.adminMessages, { query })).body.total };
+      return { id, total: (await admin.ask('GET', listMessages.path, { query })).body.total };
     });
     return counted.reduce((one, other) => (other.total > one.total ? other : one));
   };
@@ -106,32 +121,32 @@ async function useAccount(
 ): Promise<void> {
   const params = { id: companyId };
   await pollWhile(
-    () => admin.ask('GET', apiPaths.adminCompanyActions, { params }),
+    () => admin.ask('GET', getCompanyActions.path, { params }),
     ({ body }) => body.account?.bank_status !== 'active',
   );
   await decideLimits(admin, approver, companyId);
   for (let index = 0; index < ROWS / 2; index += 1) {
     const { borrow_token } = (
-      await customer.ask('POST', apiPaths.borrow, { params, body: { amount: 5_000 } })
+      await customer.ask('POST', startWithdrawal.path, { params, body: { amount: 5_000 } })
     ).body;
-    const verify = () => customer.ask('POST', apiPaths.borrowVerify, { params, body: { borrow_token } });
+    const verify = () => customer.ask('POST', verifyWithdrawal.path, { params, body: { borrow_token } });
     await pollWhile(verify, ({ body }) => body.status === 'in_progress');
   }
   await payOften(journeys, customer, companyId);
   // The bank tells of each payment; all of them stand on the account before anybody reads it page by page.
   await pollWhile(
-    () => customer.ask('GET', apiPaths.companyPayments, { params }),
+    () => customer.ask('GET', listPayments.path, { params }),
     ({ body }) => body.total < LONG_ROWS,
   );
   await pollWhile(
-    () => admin.ask('GET', apiPaths.adminPayments),
+    () => admin.ask('GET', listIncomingPayments.path),
     ({ body }) => body.total < LONG_ROWS,
   );
 }
 
 /** Into one account, and without telling which. */
 async function payOften(journeys: Journeys, session: ApiSession, companyId: string): Promise<void> {
-  const { companies } = (await session.ask('GET', apiPaths.companiesOfUser)).body;
+  const { companies } = (await session.ask('GET', listCompanies.path)).body;
   const { payment_ocr_number: ocr } = companies.find(({ id }: { id: string }) => id === companyId);
   const { origin } = new URL(await bankIdAppAt(journeys.baseUrl));
   const today = formatDate(new Date());
@@ -156,20 +171,20 @@ async function decideLimits(admin: ApiSession, approver: ApiSession, companyId: 
   const params = { id: companyId };
   const because = { reason: 'better-figures', comment: 'Bokslutet är bättre än i fjol' };
   const change = async (limit: number) => {
-    const { account } = (await admin.ask('GET', apiPaths.adminCompanyActions, { params })).body;
+    const { account } = (await admin.ask('GET', getCompanyActions.path, { params })).body;
     const body = { limit, account_id: account.id, version: account.version, ...because };
-    return admin.ask('POST', apiPaths.adminCompanyLimit, { params, body });
+    return admin.ask('POST', actionRoutes.limit.path, { params, body });
   };
   for (let index = 0; index < ROWS; index += 1) {
     await change(20_000_000 + index * 10_000);
     await change(60_000_000);
     // A colleague's change may take a moment to appear in the read model.
     const { body: open } = await pollWhile(
-      () => approver.ask('GET', apiPaths.adminApprovals),
+      () => approver.ask('GET', getApprovals.path),
       ({ body: read }) => read.approvals.length === 0,
     );
     const body = { comment: 'Underlaget räcker inte' };
-    await approver.ask('POST', apiPaths.adminApprovalRefuse, { params: { id: open.approvals[0].id }, body });
+    await approver.ask('POST', refuseApproval.path, { params: { id: open.approvals[0].id }, body });
   }
 }
 
@@ -183,7 +198,7 @@ const writeOften = (admin: ApiSession, companyId: string) =>
 
 const lookOften = (admin: ApiSession, userId: string) =>
   times(ROWS, (index) =>
-    admin.ask('POST', apiPaths.adminRevealSsn, {
+    admin.ask('POST', revealSsn.path, {
       params: { id: userId },
       body: { purpose: `Kunden ringde om sitt ärende ${index}` },
     }),

@@ -13,11 +13,11 @@ import { createCreditBureauClient } from './uc/http.ts';
 
 export interface PartnersOptions {
   readonly urls: PartnerUrls;
-  /** Client certificates, for the partners that ask for one; BankID always does in production. */
+  /** Client certificates, for the partners that require one; BankID always does in production. */
   readonly tls?: { readonly [Partner in keyof PartnerUrls]?: TlsOptions };
-  /** Roots of BankID's signatures, in PEM. Without one no signature counts. */
+  /** Root certificates for BankID signatures, in PEM. Without one no signature is valid. */
   readonly bankIdAuthorities?: readonly string[];
-  /** Limits of all clients; the defaults are those of `HttpClientOptions`. */
+  /** Limits of all clients; defaults as in `HttpClientOptions`. */
   readonly limits?: Pick<
     HttpClientOptions,
     'timeoutMs' | 'retries' | 'maxAnswerBytes' | 'breaker' | 'allowPlainHttp'
@@ -26,7 +26,10 @@ export interface PartnersOptions {
   readonly onCall?: NonNullable<HttpClientOptions['onCall']>;
 }
 
-/** HTTP clients of all outside systems. Make them once for a process: each owns its connections and its breaker. */
+/**
+ * HTTP clients of all outside systems. Create them once per process: each owns its connections and its
+ * breaker.
+ */
 export function createPartners(options: PartnersOptions): Partners & { close(): Promise<void> } {
   const of = (partner: keyof PartnerUrls) => {
     const tls = options.tls?.[partner];

@@ -3,7 +3,7 @@ import { partnerWords } from '@kreditlina/domain/operations/contracts/part-words
 import { expect, it } from 'vitest';
 
 const here = import.meta.dirname;
-/** `partner: 'bank'`, and of the lenders both. */
+/** `partner: 'bank'`, and for the lenders both. */
 const NAMED = /partner: (?:order === 'first' \? )?'([a-z-]+)'(?: : '([a-z-]+)')?/g;
 
 it('every partner that is asked over the net has words for the page of operations, and nothing else has', () => {

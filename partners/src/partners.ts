@@ -9,7 +9,7 @@ import type { MessageService } from './messages/port.ts';
 import type { AccountingDataProvider } from './my-numbers/port.ts';
 import type { CreditBureau } from './uc/port.ts';
 
-/** Every outside system behind its port: what the API and the workers are given. */
+/** Every outside system behind its port, for the API and the workers. */
 export interface Partners {
   readonly bankId: BankId;
   readonly creditBureau: CreditBureau;
@@ -26,7 +26,7 @@ export interface Partners {
 /** Base address of each outside system, without a trailing slash. */
 export interface PartnerUrls {
   readonly bankId: string;
-  /** Where "open on this device" leads; `https://app.bankid.com/` in production. */
+  /** Target of "open on this device"; `https://app.bankid.com/` in production. */
   readonly bankIdApp: string;
   readonly uc: string;
   readonly bisnode: string;
@@ -36,7 +36,7 @@ export interface PartnerUrls {
   readonly messages: string;
   /** Newsletter, contact and waiting list. */
   readonly mailingList: string;
-  /** Faults of pages and of the server. */
+  /** Errors of pages and of the server. */
   readonly errorReports: string;
   readonly firstLender: string;
   readonly secondLender: string;

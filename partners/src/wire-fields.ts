@@ -2,7 +2,7 @@ import { isEmail } from '@kreditlina/domain/validators/email';
 import { hasLuhnCheckDigit } from '@kreditlina/domain/validators/luhn';
 import { z } from 'zod';
 
-/** What several partners say in the same form. */
+/** Fields that several partners share. */
 export const personalNumberField = z
   .string()
   .regex(/^\d{12}$/)
@@ -14,5 +14,5 @@ export const companyNumberField = z
 /** Scheme, host and port of the page that shows a widget. */
 export const originField = z.url().refine((text) => new URL(text).origin === text);
 
-/** An address that those who carry our letters take. */
+/** An address that our message providers accept. */
 export const emailAddress = z.string().refine(isEmail);

@@ -19,7 +19,10 @@ const pool = new pg.Pool({ connectionString: database.url, max: 16 });
 const feed = { databaseUrl: database.url, masterKey: benchMasterKey, owner: 'bench' };
 const runner = await startProjectionsThread({ ...feed, logger: quietLogger() });
 
-/** By application: the versions that were acknowledged and not seen yet, and when, by the clock both processes share. */
+/**
+ * By application: versions acknowledged and not yet seen, with the time by the clock that both processes
+ * share.
+ */
 const awaited = new Map<string, Map<number, number>>();
 const script = fileURLToPath(new URL('./lib/write-steadily.ts', import.meta.url));
 const writer = spawn(process.execPath, [script, database.url, String(RATE), String(SECONDS)], {
@@ -41,7 +44,7 @@ const writing = (async () => {
   isWriting = false;
 })();
 
-/** What a reader sees, asked for as fast as it answers, but only what is awaited: looking must not load what is measured. */
+/** Polls as fast as the reader answers, but only for awaited rows: polling must not load what is measured. */
 const client = await pool.connect();
 const waits: number[] = [];
 const measureFrom = Date.now() + WARM_UP_SECONDS * 1000;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { print, startBenchDatabase } from './lib/database.ts';
 
 const rows = Number(process.env.KREDITLINA_BENCH_ROWS ?? 25_000);
-/** The measured process gets no more heap than this: memory that grew with the log would end it. */
+/** Heap limit of the measured process: memory that grew with the log would exceed it. */
 const HEAP = ['--max-old-space-size=112', '--max-semi-space-size=4'];
 
 print(

@@ -9,9 +9,10 @@ import { print, startBenchDatabase } from './lib/database.ts';
 import { eightProjections } from './lib/eight-projections.ts';
 
 /*
- * Two processes that feed eight read models against one that feeds them all: the same log from its start to its end, each time
- * with empty tables. Counts what each process folded, and compares the rows. What one process and the database leave of the cores
- * bounds what a second can bring: `allowed` is the cores that there are over those that are busy with one.
+ * Two processes that feed eight read models against one that feeds them all: the same log from start to end,
+ * each time with empty tables. Counts the events folded by each process, and compares the rows. The cores
+ * left over by one process and the database bound the possible gain: `allowed` is the number of cores divided
+ * by those busy with one process.
  */
 const applications = Number(process.env.KREDITLINA_BENCH_ROWS ?? 3_000);
 const ROUNDS = Number(process.env.KREDITLINA_BENCH_ROUNDS ?? 3);
@@ -20,12 +21,12 @@ const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 interface Outcome {
   readonly seconds: number;
-  /** Events that all processes together took into all read models. */
+  /** Events folded by all processes into all read models. */
   readonly folded: number;
-  /** How many read models each process ended with. */
+  /** Number of read models that each process ended with. */
   readonly shares: readonly number[];
   readonly checksums: readonly string[];
-  /** Cores that were at work on the machine, on average. */
+  /** Average number of busy cores on the machine. */
   readonly busy: number;
 }
 
@@ -82,7 +83,7 @@ async function rows<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>
   return (await pool.query<Row>(text)).rows;
 }
 
-/** From empty tables to the end of the log. */
+/** Feeds from empty tables to the end of the log. */
 async function feedWith(count: number): Promise<Outcome> {
   const schemas = await rows<{ name: string }>(
     `select nspname as name from pg_namespace where nspname = 'projections' or nspname ~ '^read(_|$)'`,
@@ -109,7 +110,7 @@ async function feedWith(count: number): Promise<Outcome> {
   return { seconds, folded, shares: owners.map((owner) => owner.count), checksums: await checksums(), busy };
 }
 
-/** Seconds that all cores have worked since the machine came up. */
+/** Core-seconds worked since boot. */
 function worked(): number {
   const milliseconds = cpus().map(({ times }) => times.user + times.nice + times.sys + times.irq);
   return milliseconds.reduce((sum, one) => sum + one, 0) / 1_000;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
-/** The instant at which a day begins in Stockholm; Postgres knows when the clocks change. */
+/** Start of a day in Stockholm; Postgres applies daylight saving time. */
 export const atMidnight = (day: string) =>
   sql<string>`(${day}::date::timestamp at time zone 'Europe/Stockholm')`;
 
-/** The day after, YYYY-MM-DD. */
+/** The next calendar day, YYYY-MM-DD. */
 export function nextDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + 1);

@@ -6,7 +6,7 @@ import { projections } from './registry.ts';
 import { applicationLife } from './testing/life.ts';
 import { createReadModels, type ReadModels } from './testing/read-models.ts';
 
-/** Everything that is the person's own, each as nobody else has it. */
+/** The person's data, each value unique in the log. */
 const forgotten = {
   personalNumber: '198504129999',
   firstName: 'Kanarie',
@@ -19,7 +19,7 @@ const forgotten = {
 };
 const marks = [...Object.values(forgotten), forgotten.personalNumber.slice(2), '850412-9999'];
 
-/** Every row of every table and every view, whatever schema it lies in. */
+/** Every row of every table and view in any schema. */
 async function readTables(pool: pg.Pool): Promise<ReadonlyMap<string, object[]>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -41,7 +41,7 @@ const tablesWith = (tables: ReadonlyMap<string, object[]>, looked: readonly stri
     .filter(([, rows]) => looked.some((mark) => JSON.stringify(rows).includes(mark)))
     .map(([name]) => name);
 
-/** As the product reads them. */
+/** The rows as the product reads them. */
 async function opened(models: ReadModels, from?: ReadonlyMap<string, object[]>) {
   const tables = structuredClone(from ?? (await readTables(models.pool)));
   for (const rows of tables.values()) await models.store.sealedRows.open(rows);
@@ -61,7 +61,7 @@ it(
       { type: 'UserRegistered', data: { userId, personalNumber: ssn, firstName, lastName } },
       { type: 'ContactDetailsChanged', data: { userId, email: newEmail, phone: newPhone } },
     ]);
-    // Their own application, with every personal field theirs, up to the signed agreement.
+    // Their own application, with all personal fields theirs, up to the signed agreement.
     const own = life.events.map(({ type, data }) => {
       const text = JSON.stringify(data)
         .replaceAll('Kund 1 Prov', name)
@@ -72,7 +72,7 @@ it(
       return { type, data: { ...JSON.parse(text), ...said } };
     });
     await models.given(life.stream, own);
-    // And somebody else's, which names them as owner and as guarantor.
+    // And another person's application, which names them as owner and guarantor.
     const person = { personId: userId, name, ssn, email, phone };
     const named = other.events.map(({ type, data }) => {
       const plain = JSON.parse(JSON.stringify(data));
@@ -101,11 +101,11 @@ it(
     const ofOthers = tablesWith(await opened(models), ['Kvarsson', 'kund.3@exempel.se']);
     expect(ofOthers.length).toBeGreaterThan(1);
 
-    // The event says so, and the key is gone before the read models come to it.
+    // The event says so, and the key is gone before the read models reach it.
     const forgetting = models.given(`user-${userId}`, [{ type: 'PersonForgotten', data: { userId } }]);
     await models.keys.destroy(userId);
     await forgetting;
-    // Also in a copy that was made before: a backup, the journal of the database.
+    // Also in an earlier copy: a backup, or the write-ahead log of the database.
     expect(tablesWith(await opened(models, stored), marks)).toEqual([]);
     expect(tablesWith(await opened(models), marks)).toEqual([]);
     expect(tablesWith(await opened(models), ['Kvarsson', 'kund.3@exempel.se'])).toEqual(ofOthers);

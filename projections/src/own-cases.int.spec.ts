@@ -49,7 +49,7 @@ it(
     expect(await queueOf(sune.personId)).toEqual(['manual-review']);
     expect(await casesOf(agneta.personId)).toEqual([]);
     expect(await queueOf(agneta.personId)).toEqual(['hits']);
-    // A person whom somebody only typed in has no part in the case, but the hit may still be about them.
+    // A person merely typed in takes no part in the case, but the hit may still concern them.
     const typed = uuidOf('typed');
     expect(await queueOf(typed)).toEqual(['hits']);
     await models.pool.query('update read.credit_application set person_ids = person_ids || $1::uuid', [
@@ -57,7 +57,7 @@ it(
     ]);
     expect(await casesOf(typed)).toEqual([]);
     expect(await queueOf(typed)).toEqual(['manual-review']);
-    // As a customer they read of it only what they were named for.
+    // The customer view lists only applications that name the person.
     expect(await listNaming(models.db, sune.personId)).toEqual([]);
   },
 );

@@ -3,25 +3,25 @@ import { reviewPossibleUntil } from '@kreditlina/domain/credit-application/index
 import { sql } from 'kysely';
 import type { ReadDatabase } from './read-schema.ts';
 
-/** Far more applications than anybody who works here has a part in. */
+/** Far more applications than any member of staff takes part in. */
 const MOST_CASES = 500;
 
 /**
- * What a member of staff has a part in themselves, and every other case of those beside them there: nothing of it tells them whether they,
- * or those beside them, are in a list.
+ * The cases in which a member of staff takes part, and all other cases of their co-participants: nothing in
+ * them may reveal whether they or their co-participants are in a list.
  */
 export interface OwnCases {
   readonly userId: string;
   readonly applicationIds: readonly string[];
   readonly accountIds: readonly string[];
   readonly companyIds: readonly string[];
-  /** Themselves, and everybody who has a part in one of these. */
+  /** The person and all their co-participants. */
   readonly personIds: readonly string[];
 }
 
 /**
- * The applications that somebody has a part in, also by no more than being entitled to sign for the company, and those in which somebody
- * beside them in one of these has a part; with their credits and companies.
+ * The applications in which a person takes part, even merely as an authorised signatory, and those in which a
+ * co-participant takes part; with their credits and companies.
  */
 export async function ownCasesOf(db: ReadDatabase, userId: string): Promise<OwnCases> {
   const own = await casesNaming(db, [userId]);
@@ -47,14 +47,14 @@ const casesNaming = (db: ReadDatabase, personIds: readonly string[]) =>
     .limit(MOST_CASES)
     .execute();
 
-/** Phases of an application that has ended, one way or another. */
+/** Final phases of an application. */
 const ended = ['completed', 'expired', 'withdrawn'] as const;
-/** More open applications than anybody has a part in. */
+/** More open applications than anybody takes part in. */
 const MOST_OPEN = 50;
 
 /**
- * Applications that have not ended and in which somebody has a part, the newest first. A rejection is no end as long as its applicant
- * can ask a person to look at it, or somebody does.
+ * Open applications in which a person takes part, newest first. A rejection is final only once its applicant
+ * can no longer ask for a human review and none is pending.
  */
 export async function openCasesOf(db: ReadDatabase, userId: string, now: string): Promise<readonly string[]> {
   const found = await db
@@ -79,7 +79,7 @@ export async function openCasesOf(db: ReadDatabase, userId: string, now: string)
     .map(({ id }) => id);
 }
 
-/** Whether some application names both: what the lists say of the one is then not for the other. */
+/** Whether an application names both: one may then not see the other's list results. */
 export async function haveSharedCase(db: ReadDatabase, one: string, other: string): Promise<boolean> {
   const found = await db
     .selectFrom('credit_application')

@@ -7,7 +7,10 @@ import type { ProjectionsThread } from './thread/start-projections-thread.ts';
 
 const ALL = [...new Set(projections.map(({ name }) => name))];
 
-/** How a process without read models of its own waits for those that others feed: one look at the database for all who wait. */
+/**
+ * For a process without its own read models: waits for those that others feed, with one database poll for all
+ * waiters.
+ */
 export function createPositionWaits(pool: Pool): Pick<ProjectionsThread, 'waitForPosition'> {
   const tracker = createTracker(createDatabase<EngineSchema>(pool));
   return {

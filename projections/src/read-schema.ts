@@ -29,15 +29,15 @@ import type { TagTableRow } from './tag/table.ts';
 import type { TagUseRow } from './tag/tag-use/table.ts';
 import type { WorkItemTableRow } from './work-item/table.ts';
 
-/** What the rows of a read model add up to, by name; names that count nothing may be missing. */
+/** Counts of a read model's rows, by name; zero counts may be missing. */
 interface CountRow {
   readonly name: string;
   readonly count: number;
 }
 
 /**
- * The views in schema `read`, each on the active build of its read model. Read only. A read model that is one file with its queries
- * adds its own table (`declare module`), so that this file imports none of it.
+ * The views in schema `read`, each on the active build of its read model. Read only. A read model in one file
+ * with its queries adds its own table (`declare module`), so that this file does not import it.
  */
 export interface ReadSchema {
   approval: ApprovalRow;
@@ -79,8 +79,8 @@ export interface ReadSchema {
 export type ReadDatabase = Kysely<ReadSchema>;
 
 /**
- * For the queries of this package. What is personal lies sealed in the tables and is open in the answers; in SQL it can be
- * neither compared nor sorted by. The pool stays the caller's.
+ * Database for the queries of this package. Personal fields are sealed in the tables and open in the answers;
+ * SQL can neither compare nor sort them. The caller keeps the pool.
  */
 export function createReadDatabase(pool: Pool, sealedRows: SealedRows): ReadDatabase {
   return createOpeningDatabase<ReadSchema>(pool, sealedRows).withSchema('read');

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 it('test:replay gives the same rows with pages of 1, 7 and 500 in three time zones, stopped and resumed', async () => {
-  // Without schemas the store neither validates nor seals: what is compared here is the folding.
+  // Without schemas the store neither validates nor seals: only the folding is compared here.
   const store = openMemoryStore().events;
   const count = await appendHistory(store, EVENTS);
   expect(count).toBeGreaterThanOrEqual(EVENTS);
@@ -39,7 +39,7 @@ it('test:replay gives the same rows with pages of 1, 7 and 500 in three time zon
   expect(empty.map(([name]) => name)).toEqual([]);
 });
 
-/** Every read model from nothing, in a database of its own. */
+/** Every read model from scratch, in its own database. */
 async function rebuildAll(store: EventStore, variant: (typeof VARIANTS)[number]) {
   process.env.TZ = variant.timeZone;
   await using database = await createTestDatabase();
@@ -56,7 +56,7 @@ async function rebuildAll(store: EventStore, variant: (typeof VARIANTS)[number])
   return Object.fromEntries(results);
 }
 
-/** Feeds one build up to the end of the log; broken off as often as asked for, in the middle of whatever it does. */
+/** Feeds one build up to the end of the log, interrupted as often as requested at arbitrary points. */
 async function rebuild(
   store: EventStore,
   db: ReturnType<typeof createDatabase<EngineSchema>>,

@@ -33,16 +33,16 @@ function planted(value: unknown, twin: unknown): unknown {
 async function withCanaries(example: Fixture): Promise<Fixture> {
   const schema = eventCatalogue.get(example.type)?.data;
   if (!schema) throw new Error(`${example.type} has no schema`);
-  // An empty text of an example is a place for a canary too.
+  // An empty text of an example also gets a canary.
   const data = JSON.parse(JSON.stringify(example.data).replaceAll('""', '"…"')) as Fixture['data'];
-  // The first ones of some events do not say whose they are; those that are stored now do.
+  // The first versions of some events lack the subject that current ones have.
   const whole = { userId: '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a01', ...data };
   const [sealed] = await sealedRows.seal([{ data: whole }], { data: schema });
   const twin = (sealed?.data as { value?: unknown } | undefined)?.value;
   return { ...example, data: planted(whole, twin) as Fixture['data'] };
 }
 
-/** Planted once: what an event hides is the same for whoever reads it. */
+/** Planted once: the sealed parts of an event are the same for every reader. */
 const plantings = Promise.all(examples.map(withCanaries));
 
 const isTold = (text: string) => text.includes(CANARY) || text.includes(String(NUMBER));

@@ -10,16 +10,19 @@ export interface StartOptions {
   readonly store: EventStore;
   /** Shared by all read models, each for the time of a batch. */
   readonly pool: Pool;
-  /** For leases alone; default `pool`. */
+  /** For leases only; default `pool`. */
   readonly leasePool?: Pool;
   readonly logger: Logger;
-  /** Names this process in the leases; unique among the processes at work. */
+  /** Names this process in the leases; unique among running processes. */
   readonly owner: string;
   /** Default: every read model of the product. */
   readonly projections?: readonly Projection[];
 }
 
-/** Creates what is missing of schemas `projections`, `read` and `read_…`. Safe at every start and from several processes. */
+/**
+ * Creates missing parts of the schemas `projections`, `read` and `read_…`. Safe at every start and from
+ * several processes.
+ */
 export function migrateProjections(pool: Pool, projections: readonly Projection[] = all): Promise<void> {
   return migrateEngine(pool, projections);
 }

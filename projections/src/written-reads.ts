@@ -5,12 +5,12 @@ import type { Pool } from 'pg';
 import type { ReadDatabase, ReadSchema } from './read-schema.ts';
 import { projections } from './registry.ts';
 
-/** The read models as they will be once these have taken in streams that they are behind. */
+/** The read models as they will be after folding certain streams that they lag behind. */
 export type WrittenReads = (streams: readonly string[], readModels: readonly string[]) => ReadDatabase;
 
 /**
- * For a write that the read models do not show: its stream is in the log, and folded onto the rows that it names. All
- * other rows are as the read models have them.
+ * For a write that the read models do not have yet: its stream is read from the log and folded onto the rows
+ * that it affects. All other rows come from the read models.
  */
 export const createWrittenReads =
   ({ pool, store }: { readonly pool: Pool; readonly store: EventStore }): WrittenReads =>

@@ -187,10 +187,10 @@ describe('after a restore', needs('psql'), () => {
     await product.blobs.put({ bytes: new Uint8Array([1]), contentType: 'x', subjectId: userId });
     await sql(`create table public.kept as table event_store.subject_keys;
       delete from event_store.subject_keys where subject_id = '${userId}'`);
-    const { code, out } = await run('anna', REASON);
+    const { code, out, err } = await run('anna', REASON);
     await sql('insert into event_store.subject_keys table public.kept on conflict do nothing');
     expect(code).not.toBe(0);
-    expect(out).toContain('is lost');
+    expect({ out, err }).toMatchObject({ out: expect.stringContaining('is lost') });
     expect(asked().at(-1)).toEqual(['compose', 'run', '--rm', 'migrate', 'verify']);
     expect(await logHealth()).toBe('failed');
   });

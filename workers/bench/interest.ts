@@ -12,8 +12,8 @@ import { runDay } from '../src/business-day/business-day.ts';
 import { seedAccounts } from './lib/seed-accounts.ts';
 
 /**
- * A day's accrual for 100,000 accounts (`BENCH_ACCOUNTS`): the daily run as the product has it, an event in the log for every account,
- * against one SQL update that writes the same figures into as many rows and keeps no history.
+ * A day's accrual for 100,000 accounts (`BENCH_ACCOUNTS`): the product's daily run, with one logged event per
+ * account, against one SQL update that writes the same figures into as many rows and keeps no history.
  */
 const ACCOUNTS = Number(process.env.BENCH_ACCOUNTS ?? 100_000);
 const ROUNDS = 3;

@@ -12,7 +12,7 @@ import { contactMessageJob } from './identity/contact-message.ts';
 import type { JobKind, JobRun } from './job.ts';
 import { jobRequestsOf } from './reactions.ts';
 
-/** The jobs that send what is not about an account. */
+/** Jobs that send messages not about an account. */
 const senders: ReadonlyMap<string, JobKind> = new Map(
   [
     invitationMessageJob,
@@ -28,8 +28,8 @@ const senders: ReadonlyMap<string, JobKind> = new Map(
 );
 
 /**
- * Sends one message again by the job that asked for it, which finds its facts in the log and says nothing that is no longer true. That
- * job is one of those that the events of its application, or of its person, ask for.
+ * Resends one message through the job that requested it, which reads its facts from the log and says nothing
+ * outdated. The job is one of those requested by the events of its application or its person.
  */
 export async function askForAgain(
   run: JobRun,

@@ -3,12 +3,18 @@ import type { BlobStore } from '@kreditlina/event-store/port';
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** Stores a value as JSON, sealed under the person when there is one. @returns its hash */
+/**
+ * Stores a value as JSON, sealed under the person if one is given.
+ * @returns its hash
+ */
 export async function putJson(blobs: BlobStore, value: unknown, subjectId?: string): Promise<string> {
   return putText(blobs, JSON.stringify(value), 'application/json', subjectId);
 }
 
-/** Stores a text as it came. @returns its hash */
+/**
+ * Stores a text unchanged.
+ * @returns its hash
+ */
 export async function putText(
   blobs: BlobStore,
   text: string,
@@ -20,7 +26,7 @@ export async function putText(
   return hash;
 }
 
-/** @throws Error when the blob is gone: its person was erased while the application was under way */
+/** @throws Error when the blob is gone: its person was erased while the application was in progress */
 export async function getJson<Value>(blobs: BlobStore, hash: string): Promise<Value> {
   const blob = await blobs.get(hash);
   if (!blob) throw new Error('A report is no longer there');

@@ -8,7 +8,9 @@ import { describe, expect, it } from 'vitest';
 import type { JobDeps } from './job.ts';
 import { jobKinds } from './jobs.ts';
 
-/** Whoever can write to the queue names what they like; the worker alone may destroy keys, and destroys them for good. */
+/**
+ * An attacker with access to the queue can forge job data; only workers may destroy keys, and irreversibly.
+ */
 const forged: Record<string, (victim: string) => JobData> = {
   'remove-picture': (victim) => ({ pageId: randomUUID(), pictureId: victim }),
   'forget-payer': (victim) => ({ paymentId: victim }),

@@ -24,7 +24,7 @@ const run = (job: JobRequest, deps: JobDeps, starts = 1) => {
   return executeJob(kind, { jobId: job.id, data: job.data, failures: 0, starts, isLastTry: false }, deps);
 };
 
-/** From log-in to the signed agreement, with every job that it takes. */
+/** From login to the signed agreement, with all jobs on the way. */
 async function wholeFlow(): Promise<ApplicationDriver> {
   const driver = world.drive('approved');
   await driver.toBank();
@@ -38,7 +38,7 @@ async function wholeFlow(): Promise<ApplicationDriver> {
   return driver;
 }
 
-/** Effects of one application's jobs by type, with how often each is in the log. */
+/** Effects of one application's jobs by type, with their counts in the log. */
 async function effectsOf(driver: ApplicationDriver): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const event of await world.events()) {
@@ -92,7 +92,7 @@ describe('the effect of a job', () => {
     };
     const settleCrashing = async () => {
       const before = world.jobs.requested.length;
-      // What the log asks for now, before anything has run undisturbed.
+      // The jobs requested so far, before any has run undisturbed.
       await world.jobs.settle(() => false);
       for (const job of world.jobs.requested.slice(before)) if (!job.delayMs) await crashAtEveryStep(job);
       await world.jobs.settle();
@@ -115,7 +115,8 @@ describe('the effect of a job', () => {
     await driver.toBank();
     await driver.chooseBank('session-that-nobody-knows');
     await world.jobs.settle();
-    // The partner does not know the session: the customer goes on to the accounting system, and the job has done its part.
+    // The partner does not know the session: the customer continues to the accounting system, and the job is
+    // done.
     expect((await driver.command(() => [], undefined)).step).toBe('my-numbers');
     const [job] = world.jobs.requested.filter(
       (one) => one.name === 'bank-data' && one.id.includes(driver.applicationId),

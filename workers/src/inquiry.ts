@@ -6,20 +6,27 @@ import { getJson, putJson, putText } from './blobs.ts';
 import type { JobRun } from './job.ts';
 
 /**
- * For what is asked: one application. `inquiryRound` above 0: it was opened again, and what was asked before does not count.
+ * The case of an inquiry: one application. `inquiryRound` above 0: it was reopened, and earlier answers do
+ * not count.
  */
 export type InquiryCase = Pick<CreditApplicationState, 'applicationId' | 'inquiryRound'>;
 
-/** A question to a partner about one company or person, asked once an application, and again when it is opened again. */
+/**
+ * A question to a partner about one company or person, asked once per application, and again after a
+ * reopening.
+ */
 export interface Inquiry<State, Command, Event extends { type: string; data: object }, Answer> {
-  /** Names the effect and, at the partner, the question: never changed. */
+  /** Names the effect and, at the partner, the question: must never change. */
   readonly what: string;
   readonly of: InquiryCase;
-  /** Whose stream records the answer. */
+  /** Aggregate whose stream records the answer. */
   readonly aggregate: Aggregate<State, Event>;
   readonly id: string;
   readonly decide: Decide<State, Command, Event>;
-  /** Asks the partner. @throws PartnerError */
+  /**
+   * Asks the partner.
+   * @throws PartnerError
+   */
   readonly ask: (idempotencyKey: string) => Promise<{ readonly answer: Answer; readonly command: Command }>;
   /** The answer from the event that recorded it. */
   readonly recall: (recorded: RecordedEvent['data']) => Answer | Promise<Answer>;
@@ -30,15 +37,16 @@ type Asked = { readonly what: string; readonly of: InquiryCase; readonly id: str
 const nameOf = ({ what, of: { applicationId, inquiryRound }, id }: Asked): string =>
   [what, applicationId, id, ...(inquiryRound === 0 ? [] : [inquiryRound])].join('/');
 
-/** The event that holds the answer of an inquiry, if it was made. */
+/** The event with an inquiry's answer, if it was made. */
 export const recordedAnswer = (
   run: JobRun,
   asked: Asked & { readonly aggregate: { readonly category: string } },
 ): Promise<RecordedEvent | undefined> => recordedBy(run.store, asked.aggregate, asked.id, nameOf(asked));
 
 /**
- * The recorded answer, or a new one from the partner. Asked for by two jobs at once it is still charged and recorded once, by
- * its idempotency key and its effect's name. When the partner fails nothing is recorded, and the job asks again.
+ * The recorded answer, or a new one from the partner. Two concurrent jobs are charged and recorded once, by
+ * the idempotency key and the effect's name. When the partner fails, nothing is recorded and the job asks
+ * again.
  */
 export async function askOnce<State, Command, Event extends { type: string; data: object }, Answer>(
   run: JobRun,
@@ -53,10 +61,13 @@ export async function askOnce<State, Command, Event extends { type: string; data
   return answer;
 }
 
-/** The bureau's report without what it printed: those lie in blobs of their own. */
+/** The bureau's report without its printed forms, which are separate blobs. */
 export type Figures<Report> = Omit<Report, 'html' | 'xml'>;
 
-/** Keeps a report of the bureau, sealed under the person when it is about one. @returns what is recorded of it */
+/**
+ * Stores a report of the bureau, sealed under the person if it is about one.
+ * @returns the fields to record
+ */
 export async function keepReport<Report extends { reportId: string; html: string; xml: string }>(
   run: JobRun,
   report: Report,
@@ -74,6 +85,9 @@ export async function keepReport<Report extends { reportId: string; html: string
   return { figures, kept };
 }
 
-/** The figures of a report that was kept. @throws Error when its person was erased */
+/**
+ * The figures of a stored report.
+ * @throws Error when its person was erased
+ */
 export const figuresOf = <Report>(run: JobRun, recorded: RecordedEvent['data']): Promise<Figures<Report>> =>
   getJson(run.blobs, String(recorded.dataHash));

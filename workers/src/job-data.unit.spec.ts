@@ -13,7 +13,7 @@ interface Stored {
   readonly data: Record<string, unknown>;
 }
 
-/** Every event that was ever stored, with all the personal data that it can hold. */
+/** Every event ever stored, with all possible personal data. */
 const stored: Stored[] = examplesOf('*').map(upcastChain(eventUpcasters));
 const jobsOf = ({ type, data }: Stored, by: 'staff' | 'system' = 'staff') =>
   jobRequestsOf(
@@ -32,13 +32,13 @@ describe('what a job carries', () => {
     const jobs = stored.flatMap((event) => [
       ...jobsOf(event),
       ...jobsOf(event, 'system'),
-      // Also what is asked for only with another outcome.
+      // Includes jobs that depend on another outcome.
       ...jobsOf({ ...event, data: { ...event.data, outcome: 'approved' } }),
       ...jobsOf({ ...event, data: { ...event.data, outcome: 'resume', attempt: 1 } }),
       ...jobsOf({ ...event, data: { ...event.data, isConcludedApart: true } }),
     ]);
     expect(jobs.flatMap(notIds)).toEqual([]);
-    // Every kind of job is among them.
+    // Includes every kind of job.
     expect([...new Set(jobs.map(({ name }) => name))].sort()).toEqual(
       [
         ...['accounting-data', 'agreement', 'bank-data', 'company-monitoring', 'company-report'],

@@ -9,39 +9,39 @@ import type { DossierBook } from './dossier/dossier-book.ts';
 import type { FigureBook } from './report/figure-book.ts';
 import type { SavedReportBook } from './saved-report/saved-report-book.ts';
 
-/** What the jobs of the product work with. */
+/** Dependencies of the product's jobs. */
 export interface JobDeps extends runner.RunnerDeps {
   readonly blobs: BlobStore;
-  /** Of what is forgotten when its time is over. */
+  /** Keys that are destroyed when their data expires. */
   readonly keys: SubjectKeys;
   readonly partners: Partners;
   readonly accounts: AccountBook;
   readonly figures: FigureBook;
   readonly savedReports: SavedReportBook;
   readonly dossiers: DossierBook;
-  /** Of what is done to all accounts day by day. */
+  /** Cached states for the daily run over all accounts. */
   readonly states: KnownStates;
   readonly lender: LenderIdentity;
-  /** The address that an invited person opens, with the secret of the invitation behind the `#`. */
+  /** The link of an invitation, with its secret after the `#`. */
   readonly invitationLink: (invited: InvitedTo) => string;
-  /** The address of an application, for its applicant. */
+  /** Link to an application, for its applicant. */
   readonly applicationLink: (applicationId: string) => string;
-  /** The address of the accounts on My pages. */
+  /** Link to the accounts on My pages. */
   readonly accountLink: string;
-  /** Names the telephone or mailbox behind an address without telling which. */
+  /** Opaque id of a phone number or mailbox. */
   readonly addressIdOf: (channel: MessageChannel, address: string) => string;
-  /** Where a message that the provider lost is sent again by the job that asked for it: the one of its messages that it sends. */
+  /** Set when a lost message is resent by the job that requested it: the only one of its messages to send. */
   readonly onlyMessage?: string;
-  /** What is printed for customers says that nothing of it is real. */
+  /** Documents for customers then say that they are fictitious. */
   readonly isDemonstration: boolean;
 }
 
-/** Who lends, as the agreement names it and the invoices will. */
+/** The lender as named in the agreement and on notices. */
 export interface LenderIdentity {
   readonly name: string;
   /** 10 digits. */
   readonly companyNumber: string;
-  /** Where customers pay: digits only. */
+  /** Account for customers' payments: digits only. */
   readonly bankgiroNumber: string;
 }
 

@@ -26,7 +26,7 @@ const scheduledMessageJob = kindOf('scheduled-message');
 const messageDeliveryJob = kindOf('message-delivery');
 const STEPS_MAX = 20;
 
-/** An approved withdrawal about which the customer is written to on Monday. */
+/** An approved withdrawal, announced to the customer on Monday. */
 async function approvedBeforeWeekend() {
   const world = await createMessageWorld(FRIDAY_EVENING);
   const withdrawal = draw(world.holderId, 'initial');
@@ -47,7 +47,7 @@ const run = (kind: JobKind, world: MessageWorld, messageId: string, deps = world
   );
 };
 
-/** How a message ended. */
+/** The final status of a message. */
 async function endOf(world: MessageWorld, messageId: string) {
   const ends = (await world.events('MessageDelivered', 'MessageFailed', 'MessageWithheld')).filter(
     ({ data }) => data.messageId === messageId,
@@ -55,7 +55,10 @@ async function endOf(world: MessageWorld, messageId: string) {
   return ends.map(({ type, data }) => `${type}${data.reason ? ` ${data.reason}` : ''}`).join(', ');
 }
 
-/** Kills the sending of a message, or the look at what became of it, before and after each thing that it does. @returns the ends */
+/**
+ * Kills the sending of a message, or the check of its delivery, before and after each step.
+ * @returns the final statuses
+ */
 async function killedEverywhere(
   kind: JobKind,
   afterKill: (killed: Awaited<ReturnType<typeof approvedBeforeWeekend>>) => Promise<void> | void,
@@ -145,7 +148,7 @@ describe('a message to a provider that loses everything at once', () => {
 const friend = personaByKey('good-guarantor');
 const HOUR_MS = 3_600_000;
 
-/** An invitation about to be sent, and a provider that the test takes the memory of. */
+/** An invitation about to be sent, and a provider whose memory the test erases. */
 async function invited(world: JobWorld) {
   const real = world.deps.partners.messages;
   let isForgotten = (_reference: string) => false;
@@ -243,7 +246,7 @@ describe('a message about an application that is cut off by a kill', () => {
         },
       });
       let turns = 0;
-      // The job is killed, and then not started again for a while.
+      // The job is killed, and not restarted for a while.
       await world.jobs.settle(({ name }) => {
         if (name === 'invitation-message') turns += 1;
         return name === 'invitation-message' && turns === 1;

@@ -9,7 +9,7 @@ import { openJobQueue } from './open-job-queue.ts';
 
 const log = pino({ level: 'silent' });
 
-/** What money or a person before a screen waits for. */
+/** Jobs that money or a person online waits for. */
 const FIRST = [
   'business-day',
   'payment-files',

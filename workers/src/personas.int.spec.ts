@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** The main flow, answered plainly: bank data, else accounting data, else neither. */
+/** The main flow with plain answers: bank data, otherwise accounting data, otherwise neither. */
 async function toDecision(key: string): Promise<ApplicationDriver> {
   const persona = personaByKey(key);
-  // Nobody applies twice in the same moment.
+  // Two applications of one person need different times.
   world.moveClock(60_000);
   // And a company has one application at a time.
   await freeCompany(world.deps.store, persona.companies[0]?.companyNumber ?? '', world.deps.clock.now());
@@ -61,7 +61,7 @@ async function giveAccounting(driver: ApplicationDriver, key: string): Promise<v
   }
 }
 
-/** What was evaluated for an application, first to last. */
+/** An application's evaluations, first to last. */
 async function evaluationsOf({ applicationId }: ApplicationDriver) {
   const all = await world.events('PolicyEvaluated');
   return all
@@ -69,7 +69,7 @@ async function evaluationsOf({ applicationId }: ApplicationDriver) {
     .map((event) => ({ ...event, data: event.data as unknown as Evaluation }));
 }
 
-/** Where an application stands, in the words of the README. */
+/** Outcome of an application, in the words of the README. */
 async function endOf(driver: ApplicationDriver): Promise<string> {
   const state = await driver.command(() => [], undefined);
   const { phase, step, decision, detailsRequiredFor } = state;
@@ -146,7 +146,7 @@ describe('the decision of each persona, through the simulated partners', () => {
         metadata: { commandId: evaluated.metadata.commandId },
       });
       const { sources } = evaluated.data;
-      // The persona may have been decided on before, by another test.
+      // Another test may have decided on the persona before.
       expect(sources.map(({ kind }) => kind).filter((kind) => kind !== 'exposure')).toEqual([
         'company-report',
         'person-report',

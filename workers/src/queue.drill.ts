@@ -33,26 +33,26 @@ import { createJobWorld } from './testing/job-world.ts';
 import { booksAnyHow, printsWithoutLooking, remembersOrdersInMemory } from './testing/planted-jobs.ts';
 
 const DRAWS = 3;
-/** Files of companies that staff ordered. */
+/** Company files ordered by staff. */
 const FILES = 3;
-/** Workers that are killed while draws are paid out, payments taken in and files printed, and as many at each of the later days. */
+/** Workers killed during payouts, payments and printing, and as many on each of the later days. */
 const KILLS = inDrill(2, 3);
-/** Calls to log, blobs and bank after which a worker dies, at most. */
+/** Limit on calls to log, blobs and bank before a worker dies. */
 const CALLS_MAX = 14;
-/** After a kill another worker takes the job when its lock has run out. */
+/** After a kill another worker takes over the job when its lock expires. */
 const LOCK_MS = 300;
 const WAIT_MS = inDrill(60_000, 60_000);
-/** Two days of notices are run on the way to them, and the first reminder. */
+/** The way to them includes two days with notices, and the first reminder. */
 const DAYS = ['2026-12-02', '2027-01-05'] as const;
 
 const kinds: readonly JobKind[] = [dossierJob, payoutJob, matchPaymentJob, paymentFilesJob, businessDayJob];
 const never = new Promise<never>(() => undefined);
 
 /**
- * The real queue with workers that are killed at random points: from then on nothing that they do reaches log, bank or
- * blobs, their connection is cut, and the jobs that they had are taken over by the next one.
- * @param sabotaged a kind of job in the place of the product's, which dies by itself where that is worst
- * @param redisUrl where the jobs lie in Redis instead
+ * The real queue with workers killed at random points: after that none of their calls reaches log, bank or
+ * blobs, their connection is cut, and the next worker takes over their jobs.
+ * @param sabotaged a job kind in place of the product's, which dies at its worst point
+ * @param redisUrl keeps the jobs in Redis instead
  */
 async function killWorkers(sabotaged?: JobKind, redisUrl?: string) {
   const [kills, days] = sabotaged ? [0, []] : [KILLS, DAYS];
@@ -92,7 +92,7 @@ async function killWorkers(sabotaged?: JobKind, redisUrl?: string) {
   });
   let killed = 0;
   let alive: ReturnType<typeof startJobWorker> | undefined;
-  /** Starts a worker that dies after some calls, and the next one after it, until so many have died. */
+  /** Starts a worker that dies after some calls, followed by the next, until enough have died. */
   const work = (left: number): void => {
     const crashing =
       left === 0
@@ -103,7 +103,7 @@ async function killWorkers(sabotaged?: JobKind, redisUrl?: string) {
       if (!isDead) {
         isDead = true;
         killed += 1;
-        // As good as kill -9: nothing of its jobs is waited for or given back.
+        // Equivalent to kill -9: none of its jobs is awaited or returned.
         void worker.stop(0);
         work(Math.max(0, left - 1));
       }
@@ -143,7 +143,7 @@ async function killWorkers(sabotaged?: JobKind, redisUrl?: string) {
     await queue.enqueue(dueAt(now));
     let period = 0;
     await until('payouts, payments and files', async () => {
-      // Files come one after the other; the schedule asks for them again and again.
+      // Files are taken one after the other; the schedule keeps requesting them.
       period += 1;
       if (period % 10 === 0)
         await queue.enqueue([{ name: 'payment-files', id: `payment-files.1.${period}`, data: { period } }]);
@@ -216,7 +216,7 @@ describe('the drill notices', () => {
 
   it('a job that books before it says what it books', async () => {
     const { wrong } = await killWorkers(booksAnyHow());
-    // Where the second booking came in is a matter of chance: among the payments, or only in the accounts.
+    // Where the second booking arrives is a matter of chance: among the payments, or only in the accounts.
     expect(wrong).toContainEqual(expect.stringMatching(/booked|^the account \w+ has/));
   });
 

@@ -29,10 +29,10 @@ export type ReactingEvent =
   | DossierEvent
   | UserEvent;
 
-/** A stored event of one type, with the data that the domain gives it. */
+/** A stored event of one type, with its data as typed by the domain. */
 export type Stored<Type> = Omit<RecordedEvent, 'type' | 'data'> & Extract<ReactingEvent, { type: Type }>;
 
-/** By type: a field or a type that the domain renames does not compile here. */
+/** By type: a renamed field or type of the domain does not compile here. */
 export type Reactions = {
   readonly [Type in ReactingEvent['type']]?: (event: Stored<Type>, now: string) => readonly JobRequest[];
 };

@@ -23,10 +23,10 @@ let store: TestStore;
 let pool: pg.Pool;
 let asked: string[];
 let said: string[];
-/** How many jobs had been asked for when what was done was forgotten. */
+/** The number of jobs requested before each call of `forgetDone`. */
 let forgotten: number[];
 const running: Reactions[] = [];
-/** Stores of later processes, which remember nothing. */
+/** Stores of later processes, with empty memory. */
 const fresh: OpenedStore[] = [];
 
 beforeEach(async () => {
@@ -59,7 +59,7 @@ function start(events = store.events): Reactions {
   return reactions;
 }
 
-/** As `start`, in a process that knows nothing of the log as it was. */
+/** Like `start`, in a process without knowledge of the former log. */
 async function startAnew(): Promise<Reactions> {
   const opened = await openPostgresStore({
     url: store.url,
@@ -70,7 +70,10 @@ async function startAnew(): Promise<Reactions> {
   return start(opened.events);
 }
 
-/** Appends the event that asks for a decision. @returns position, and the id of its job */
+/**
+ * Appends an event that requests a decision.
+ * @returns its position, and the id of its job
+ */
 async function requestDecision() {
   const applicationId = randomUUID();
   const commandId = randomUUID();
@@ -105,7 +108,7 @@ describe('reactions to a log that is shorter than before', () => {
     const anew = await requestDecision();
     await eventually(() => expect(asked).toContain(anew.job));
     await eventually(async () => expect(await stored()).toBe(anew.position));
-    // What came of the jobs may be lost with the log, and the queue may lie elsewhere.
+    // The jobs' effects may be lost with the log, and the queue may be elsewhere.
     expect(forgotten).toEqual([3]);
   });
 

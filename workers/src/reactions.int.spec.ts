@@ -21,7 +21,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let pool: pg.Pool;
 let store: ReturnType<typeof openMemoryStore>;
 const running: Reactions[] = [];
-/** Applications whose requests for a decision cannot be decoded. */
+/** Applications whose decision requests cannot be decoded. */
 const torn = new Set<unknown>();
 const tearing: Upcaster = {
   type: 'DecisionRequested',
@@ -51,7 +51,7 @@ afterEach(async () => {
   for (const reactions of running.splice(0)) await reactions.stop();
 });
 
-/** A queue that remembers what it was asked for; `refuse` plays a queue that is down. */
+/** A queue that records its requests; `refuse` simulates an outage. */
 function spyQueue() {
   const calls: string[] = [];
   const spy = {
@@ -83,7 +83,9 @@ const start = (queue: JobQueue, owner: string, takeOver = false): Reactions => {
   return reactions;
 };
 
-/** Waits until the owner has renewed its lease twice: once by what goes by from now on. */
+/**
+ * Waits until the owner has renewed its lease twice: at least once with a renewal that began after this call.
+ */
 async function signOfLife(): Promise<void> {
   const until = async () => (await pool.query('select lease_until as at from effects.reactions')).rows[0].at;
   for (let signs = 0; signs < 2; signs += 1) {
@@ -92,7 +94,7 @@ async function signOfLife(): Promise<void> {
   }
 }
 
-/** Appends one event on a new application: one that asks for a job, or another. */
+/** Appends one event on a new application, with or without a job. */
 async function requestDecision(
   type = 'DecisionRequested',
   { applicationId = randomUUID() as string, attempt = 1 } = {},
@@ -125,7 +127,7 @@ describe('reactions', () => {
     await eventually(async () => expect((await reactionStates(pool))[0]?.owner).toBe('broken'));
     start(whole.queue, 'whole');
     await eventually(async () => expect((await reactionStates(pool))[0]?.lastError).toBe('Error'));
-    // Less than it waits, and more.
+    // Shorter than its waiting time, then longer.
     const real = performance.now.bind(performance);
     let ahead = 5_000;
     using _ = vi.spyOn(performance, 'now').mockImplementation(() => real() + ahead);
@@ -239,7 +241,7 @@ describe('reactions', () => {
     await first.stop();
     const applicationId = randomUUID();
     const job = await requestDecision('DecisionRequested', { applicationId });
-    // As an owner of an older release left it, which has tried for hours.
+    // State left by an owner of an older release that has tried for hours.
     await pool.query(
       `insert into effects.parked_events (reaction, stream, version, position, type, error, is_newer, tries, next_try)
        values ($1, $2, 1, '2', 'DecisionRequested', 'not known', true, 50, now() + interval '5 minutes')`,
@@ -285,7 +287,7 @@ describe('reactions', () => {
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => real() + 90_000);
     const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
     let refused = 0;
-    // One renewal fails: what it goes by then is the time since the last one.
+    // One renewal fails: the owner then relies on the time since the last one.
     const away = vi.spyOn(pool, 'connect').mockImplementation(((...given: unknown[]) => {
       if (refused > 0 || typeof given[0] === 'function') return connect(...given);
       refused += 1;

@@ -11,7 +11,7 @@ import type { ReactingEvent, Reactions } from './reaction.ts';
 import { reportReactions } from './report/reactions.ts';
 import { savedReportReactions } from './saved-report/reactions.ts';
 
-/** Streams whose events can cause work. */
+/** Streams whose events can trigger jobs. */
 export const REACTION_CATEGORIES = [
   'creditApplication',
   'creditAccount',
@@ -28,15 +28,15 @@ export const REACTION_CATEGORIES = [
   'user',
 ] as const;
 
-/** Nobody waits any longer before the screen. The queue knows for a week what it has done. */
+/** After this the colleague no longer waits for it. The queue remembers finished jobs for a week. */
 const TEST_MESSAGE_MAX_MS = 24 * 3_600_000;
 
-/** Longer than a job that sends a message tries by itself. */
+/** Longer than a sending job's own retries. */
 const SEEN_TO_AFTER_MS = 3_600_000;
 
 /**
- * What each event sets in motion. Pure and derived from the event alone, so that a repeated delivery asks for the same
- * jobs by the same ids. Data hold ids and instants only.
+ * Jobs triggered by each event. Pure and derived from the event alone, so that a repeated delivery requests
+ * the same jobs by the same ids. Data contain ids and instants only.
  */
 const reactions: Reactions = {
   ...applicationReactions,
@@ -48,7 +48,8 @@ const reactions: Reactions = {
   ...mailingListReactions,
   ...contentReactions,
   NotificationTestRequested: ({ occurredAt, data: { typeKey, testId, personId } }, now) =>
-    // The log does not tell that it was sent. Whoever reads the log from its start once more, as after a move, sends none of them again.
+    // The log does not show whether it was sent. A reader that starts from the beginning, for example after a
+    // move, must not send it again.
     Date.parse(now) - Date.parse(occurredAt) > TEST_MESSAGE_MAX_MS
       ? []
       : [
@@ -73,10 +74,10 @@ const reactions: Reactions = {
 
 /**
  * Jobs that an event causes; none for purely informative events.
- * @throws RangeError when the event lacks what its type promises
+ * @throws RangeError when the event lacks data promised by its type
  */
 export function jobRequestsOf(event: RecordedEvent, now: string): readonly JobRequest[] {
-  // The type's own function gets the type's own data: the catalogue has checked them when they were stored.
+  // Each function gets data of its own type: the catalogue has checked them on storing.
   const react = (
     Object.hasOwn(reactions, event.type) ? reactions[event.type as ReactingEvent['type']] : undefined
   ) as ((event: RecordedEvent, now: string) => readonly JobRequest[]) | undefined;

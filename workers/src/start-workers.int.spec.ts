@@ -10,7 +10,7 @@ import { createJobWorld } from './testing/job-world.ts';
 
 const LATE = [1, 2, 3];
 
-/** Counts the most executions that were between a call and its answer at the same time. */
+/** Maximum number of executions between a call and its answer at the same time. */
 function overlapOf<Answer>(call: () => Promise<Answer>) {
   const seen = { now: 0, most: 0, ended: 0 };
   const counted = async () => {
@@ -51,7 +51,7 @@ it('days and files that are late are taken one at a time, each of them', async (
     owner: 'test',
   });
   try {
-    // With those that the schedule asks for.
+    // Including those requested by the schedule.
     const all = LATE.length + 1;
     await eventually(() => expect([files.seen.ended, days.seen.ended]).toEqual([all, all]), {
       timeout: 30_000,

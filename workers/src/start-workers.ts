@@ -19,14 +19,14 @@ import { jobRequestsOf, REACTION_CATEGORIES } from './reactions.ts';
 
 export interface WorkersOptions extends Omit<JobDeps, 'states'> {
   readonly pool: pg.Pool;
-  /** For leases alone; default `pool`. */
+  /** For leases only; default `pool`. */
   readonly leasePool?: pg.Pool;
   readonly queue: QueueConfig;
-  /** Of the product: what jobs remember of streams shows by it who wrote it. */
+  /** The product's secret: authenticates cached states, so that forged ones are recognised. */
   readonly secret: string;
-  /** Name of this process among those that could own the reactions. */
+  /** Name of this process among the possible owners of the reactions. */
   readonly owner: string;
-  /** No other process can be alive on this database: take its lease over at once. */
+  /** No other process can be alive on this database: take over its lease at once. */
   readonly takeOver?: boolean;
   /** False while the log is in doubt. */
   readonly mayBegin?: () => boolean;
@@ -38,13 +38,13 @@ export interface WorkersOptions extends Omit<JobDeps, 'states'> {
 export interface Workers {
   /** For the operations page and for `kreditlina`. */
   readonly queue: JobQueue;
-  /** Jobs that were met lately and that this release knows no kind of. */
+  /** Number of recent jobs of a kind unknown to this release. */
   unknownJobs(): number;
-  /** Reactions first, so that nothing new comes in, then the jobs under way. */
+  /** Stops the reactions first, so that no new jobs arrive, then the running jobs. */
   stop(): Promise<void>;
 }
 
-/** When the start is over and before the first customer can have come to the agreement. */
+/** After the start, and before the first customer can reach the agreement. */
 const WARM_UP_AFTER_MS = 3_000;
 
 /** Tables of reactions and of the queue. Safe at every start. */
@@ -70,7 +70,8 @@ export function startWorkers(options: WorkersOptions): Workers {
     ...(options.takeOver === undefined ? {} : { takeOver: options.takeOver }),
     ...(options.mayBegin && { mayBegin: options.mayBegin }),
   });
-  // From the start on, so that the states of a night's run are not decided on that customers have left behind by day.
+  // Subscribed from the start, so that the nightly run does not use cached states made stale by the day's
+  // customers.
   hearGrowth(options.store);
   const deps: JobDeps = {
     ...given,

@@ -56,7 +56,7 @@ it('a log that is shorter than the read models turns health red at a start and t
   product = await startProduct(config);
   expect(await health()).toMatchObject({ code: 200, log: { status: 'failed' } });
   await expect(begin(randomUUID())).rejects.toThrow(LogDoubted);
-  // The row is the last that is known of the lost events.
+  // The row is the last trace of the lost events.
   expect(await isShown(lost)).toBe(true);
   await product.stop();
   product = await startProduct(config);

@@ -8,9 +8,9 @@ import { print, printJson } from '../terminal.ts';
 import { originOf, type SaidOptions, saidBy } from './said-by.ts';
 
 /**
- * `kreditlina accept-log --by <login> --reason <text>`: the operator confirms that a log shorter than the read models is
- * the right one, as after a restore. The read models ahead of it are emptied and filled again, writes are taken again, and
- * an event of the log records it. Changes nothing else.
+ * `kreditlina accept-log --by <login> --reason <text>`: the operator confirms that a log shorter than the
+ * read models is the right one, as after a restore. The read models ahead of it are emptied and refilled,
+ * writes are accepted again, and an event of the log records it. Changes nothing else.
  */
 export async function acceptShorterLog(options: SaidOptions & { json?: boolean }): Promise<void> {
   const { by, reason } = saidBy(options);

@@ -5,9 +5,9 @@ import { readConfig } from '../config/read-config.ts';
 import { print, printJson } from '../terminal.ts';
 
 /**
- * `kreditlina accept-signing-secret`: after the secret was changed on purpose. Without one in the environment or in the data
- * folder a new one is made. With the former in `KREDITLINA_SECRET_FORMER` the passkeys of staff are carried over, and what else was
- * signed with it counts for as long as it is named there.
+ * `kreditlina accept-signing-secret`: accepts a deliberately changed secret. Without one in the environment
+ * or the data folder, a new one is generated. With the former one in `KREDITLINA_SECRET_FORMER`, passkeys of
+ * staff are carried over, and everything else signed with it stays valid as long as it is set there.
  */
 export async function acceptSigningSecret(options: { json?: boolean }): Promise<void> {
   const config = readConfig();

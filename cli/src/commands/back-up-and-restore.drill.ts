@@ -29,7 +29,7 @@ import { runCommand } from '../testing/run-command.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;
 
-/** As its how-to says: docs/how-to/back-up-and-restore.md names both scripts and is held to it below. */
+/** Both scripts are named in docs/how-to/back-up-and-restore.md, which this drill follows. */
 const BACK_UP = 'ops/backup/back-up-postgres.sh';
 const RESTORE = 'ops/backup/restore-postgres.sh';
 /** Commands acknowledged before the backup; at least as many follow during and after it. */
@@ -46,7 +46,7 @@ const sqlOf = async (url: string, text: string): Promise<Record<string, unknown>
   }
 };
 
-/** How psql finds a server. */
+/** Connection settings for psql. */
 const psqlEnv = (url: string): Record<string, string> => {
   const { hostname, port, username, password, pathname } = new URL(url);
   const at = { PGHOST: hostname, PGPORT: port, PGUSER: username };
@@ -69,11 +69,11 @@ describe('drill:backup', needs('psql'), () => {
   const servers: EmbeddedPostgres[] = [];
   let env: Record<string, string>;
   let product: Product | undefined;
-  /** What was acknowledged: persons with a role, and files of theirs. */
+  /** Acknowledged writes: persons with a role, and their files. */
   const acknowledged: { readonly userId: string; readonly hash: string }[] = [];
 
   beforeAll(async () => {
-    // The server is another user, who must be able to enter.
+    // The server runs as another user, who must have access.
     chmodSync(folder, 0o755);
     mkdirSync(join(backups, 'wal'), { recursive: true });
     for (const path of [backups, join(backups, 'wal')]) chmodSync(path, 0o777);
@@ -83,7 +83,7 @@ describe('drill:backup', needs('psql'), () => {
       settings: { archive_mode: 'on', wal_level: 'replica' },
     });
     servers.push(server);
-    // The archive of ops/postgres/postgresql.conf, in another place.
+    // The archive command of ops/postgres/postgresql.conf, with another path.
     const command = /^archive_command = '(.*)'$/m.exec(
       readFileSync(join(root, 'ops/postgres/postgresql.conf'), 'utf8'),
     )?.[1];
@@ -105,7 +105,7 @@ describe('drill:backup', needs('psql'), () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Works until it is told to stop, or nothing is taken any more. */
+  /** Works until it is stopped, or nothing is accepted any more. */
   const work = async (on: Product, isOver: () => boolean): Promise<void> => {
     const commands = createCommands(on.store, () => new Date().toISOString());
     const actor = { kind: 'system', id: 'drill', role: 'system' } as const;
@@ -139,7 +139,7 @@ describe('drill:backup', needs('psql'), () => {
     expect({ code, err }).toEqual({ code: 0, err: '' });
     name = out;
     const before = acknowledged.length;
-    // Goes on: what comes after the base backup is in the journal.
+    // Continue: events after the base backup are in the WAL.
     await eventually(() => expect(acknowledged.length).toBeGreaterThan(before + WRITES));
     isOver = true;
     await working;
@@ -156,7 +156,7 @@ describe('drill:backup', needs('psql'), () => {
 
   it('is restored elsewhere with all that was acknowledged until the machine was lost', async () => {
     const [first] = servers as [EmbeddedPostgres];
-    // The last piece of the journal is handed over each minute (archive_timeout); here at once.
+    // The last WAL segment is archived each minute (archive_timeout); here at once.
     const [{ file } = { file: '' }] = await sqlOf(
       first.url,
       'select pg_walfile_name(pg_switch_wal()) as file',
@@ -190,7 +190,7 @@ describe('drill:backup', needs('psql'), () => {
     }
     expect(lost).toEqual([]);
     expect(acknowledged.length).toBeGreaterThan(2 * WRITES);
-    // Each read model is built anew from the log and held against the one that was restored.
+    // Each read model is rebuilt from the log and compared with the restored one.
     const rebuilt = await kreditlina('rebuild', '--json');
     expect(rebuilt).toMatchObject({ code: 0 });
     const all = acknowledged.length;

@@ -36,7 +36,7 @@ const env = { KREDITLINA_DATA: dataDir, KREDITLINA_LOG: 'none' };
 /** Runs a command on the same data folder. */
 const kreditlina = (args: readonly string[]): Promise<Ended> => runCommand(args, env);
 
-/** Runs it as a user would, as a process of its own. */
+/** Runs a command like a user, in a separate process. */
 const asProcess = (args: readonly string[], others: Record<string, string> = {}): Promise<Ended> => {
   const options = { cwd: root, env: { PATH: process.env.PATH ?? '', ...env, ...others } };
   return new Promise((resolve) => {
@@ -63,7 +63,7 @@ async function apply(): Promise<string> {
   return id;
 }
 
-/** What the policy said of an application, and the same with a result that it would not give. */
+/** A policy result of an application, and a variant that the policy would not give. */
 function evaluationsOf(applicationId: string): NewEvent[] {
   const { sources, inputs } = evaluation();
   const record = recordOf(inputs, policyOn(inputs.decidedOn).evaluate(inputs));

@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Where in the log a copy is killed. */
+/** Points in the log at which a copy is killed. */
 const KILLED_AT = provesAll ? [0.1, 0.5, 0.8] : [0.5];
 const env = () => ({
   PATH: process.env.PATH ?? '',
@@ -49,7 +49,7 @@ const env = () => ({
 });
 const copy = (...more: readonly string[]) => runCommand(['copy', '--json', ...more], env());
 
-/** Starts a copy and kills it once the target holds more than so many events. */
+/** Starts a copy and kills it once the target holds more events than this. */
 async function copyKilledAt(count: number): Promise<void> {
   const args = ['cli/src/main.ts', 'copy', '--json'];
   const child = spawn(process.execPath, args, { cwd: root, env: env(), stdio: 'ignore' });
@@ -78,7 +78,7 @@ it('sends neither the log nor a password to another machine in the clear', async
     socket.destroy();
   }).listen(0, '0.0.0.0');
   await once(line, 'listening');
-  // This machine under an address that is not loopback.
+  // This machine under a non-loopback address.
   const host = `0.0.0.0:${(line.address() as AddressInfo).port}`;
   const [database, store] = [`postgresql://owner:of-owner@${host}/kreditlina`, `esdb://a:of-a@${host}`];
   const safe = ['postgresql://127.0.0.1:1/kreditlina', 'esdb://127.0.0.1:1?tls=false'] as const;
@@ -136,7 +136,7 @@ it('a house moves, killed on the way; started there it builds its read models an
   expect(JSON.parse(closed.out)).toEqual({ events: before.length, isClosed: true });
 
   await using product = await startProduct(readConfig({ ...environment, EVENTSTORE_URL: server.url }));
-  // The business day of today is run, by the reactions or by the clock, whichever read the log first.
+  // Today's business day is run by the reactions or by the clock, whichever read the log first.
   const countOf = (events: readonly { type: string }[], type: string) =>
     events.filter((event) => event.type === type).length;
   const days = (history.counts.BusinessDayRun ?? 0) + 1;

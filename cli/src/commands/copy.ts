@@ -29,11 +29,12 @@ const LABELS = { compare: 'comparing what is there', copy: 'copying', verify: 'v
 const DATABASE = 'database';
 
 /**
- * `kreditlina copy --from postgres://… --to esdb://…`: all events in the total order with their ids, versions, times and hashes, byte
- * for byte and still sealed. Goes on where an earlier run ended. Then verifies both, and the database refuses appends from then on.
- * An address that is not given is the configured one, so that no password need stand in the list of processes.
- * The product must be stopped; with `--while-running` it goes on and a last run without it makes the move. With `--close` nothing is
- * copied: the log of a database whose events all lie in EventStoreDB is closed.
+ * `kreditlina copy --from postgres://… --to esdb://…`: copies all events in total order with their ids,
+ * versions, times and hashes, byte for byte and still sealed. Resumes an earlier run. Then it verifies both,
+ * and the database refuses appends from then on. An omitted address is the configured one, so that no
+ * password need be in the process list. The product must be stopped; with `--while-running` it keeps running,
+ * and a final run without it completes the move. With `--close` nothing is copied: the log of a database
+ * whose events are all in EventStoreDB is closed.
  */
 export async function copy({ whileRunning, close, json, ...given }: CopyOptions): Promise<void> {
   if (close && whileRunning) return fail('copy takes --close or --while-running, not both', EXIT.usage);
@@ -75,7 +76,10 @@ function tell(report: MoveReport | CloseReport, whileRunning: boolean): void {
     print('The database refuses appends from now on; set EVENTSTORE_URL and start the product');
 }
 
-/** The whole log and the password of its owner go over these lines: what an address of the environment is refused, these are too. */
+/**
+ * The whole log and its owner's password travel over these connections: the rules for addresses in the
+ * environment apply.
+ */
 function refuseUnsafe({ from, to }: Pick<CopyOptions, 'from' | 'to'>): void {
   for (const [name, address] of Object.entries({ from, to })) {
     const reason = address === undefined ? undefined : unsafeAddress(address);

@@ -22,7 +22,7 @@ describe('kreditlina eventstore-login', () => {
     }).listen(0, '0.0.0.0');
     await new Promise((resolve) => server.once('listening', resolve));
     const { port } = server.address() as AddressInfo;
-    // This machine under an address that is not loopback.
+    // This machine under a non-loopback address.
     const env = {
       PATH: process.env.PATH ?? '',
       EVENTSTORE_URL: `esdb://kreditlina:of-the-product@0.0.0.0:${port}?tls=false`,

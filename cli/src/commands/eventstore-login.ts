@@ -11,7 +11,7 @@ export interface EventStoreLoginOptions {
   readonly json?: boolean;
 }
 
-/** A server that has just come up elects its leader and makes `admin` first. */
+/** A server that has just started first elects its leader and creates `admin`. */
 const WAIT_MAX_MS = 60_000;
 const PAUSE_MS = 2_000;
 
@@ -23,11 +23,12 @@ const settings = environment.pick({
 });
 
 /**
- * `kreditlina eventstore-login`: makes the login that `EVENTSTORE_URL` names, which may read and append and nothing else. With
- * `--password NAME` it sets another login's password, with `--disable NAME` it takes one away. Each may be run again.
+ * `kreditlina eventstore-login`: creates the login named in `EVENTSTORE_URL`, with read and append rights
+ * only. With `--password NAME` it sets another login's password, with `--disable NAME` it disables one. Each
+ * is repeatable.
  */
 export async function eventStoreLogin({ disable, password, json }: EventStoreLoginOptions): Promise<void> {
-  // Compose hands on what is not set as an empty text.
+  // Compose passes unset variables as empty text.
   const read = settings.safeParse(
     Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== '')),
   );
@@ -35,7 +36,7 @@ export async function eventStoreLogin({ disable, password, json }: EventStoreLog
   if (url === undefined || adminPassword === undefined)
     return fail('EVENTSTORE_URL and EVENTSTORE_ADMIN_PASSWORD are both needed', EXIT.usage);
   const address = readAddress(url);
-  // What the product is refused in production; here it would be the password of whoever may do everything.
+  // The product refuses this in production; here it would expose the password of the login with all rights.
   if (typeof address !== 'string' && !address.tls && !address.hosts.every(isLoopback))
     return fail(
       'EVENTSTORE_URL must not say tls=false, except on loopback: the password of admin would go in the clear',

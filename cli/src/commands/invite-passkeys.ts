@@ -17,8 +17,9 @@ import { cliActor } from './said-by.ts';
 const NO_SUCH_TABLE = '42P01';
 
 /**
- * `kreditlina invite-passkeys`: a code for every admin who has no passkey yet, for the first ones of an installation. Everybody
- * else is invited by an admin in the back office; who has lost every passkey: `kreditlina staff reset-passkey`.
+ * `kreditlina invite-passkeys`: a code for every admin without a passkey, for the first ones of an
+ * installation. Admins invite everyone else in the back office; for a person who lost every passkey:
+ * `kreditlina staff reset-passkey`.
  */
 export async function invitePasskeys(options: { json?: boolean }): Promise<void> {
   const config = readConfig();
@@ -28,7 +29,7 @@ export async function invitePasskeys(options: { json?: boolean }): Promise<void>
   const now = () => new Date().toISOString();
   const passkeys = createPasskeyStore(composition.pool, passkeyBinding(composition.secrets.secret));
   const parts = { commands: createCommands(events, now), passkeys, now };
-  // The configuration only helps to say who is meant: it stops counting after the first start.
+  // The configuration only helps to identify the person: it no longer grants roles after the first start.
   const configured = new Map(
     staffOf(config).map(({ ssn }) => [personId(composition.secrets.pepper, ssn), `${ssn.slice(2, 8)}-****`]),
   );

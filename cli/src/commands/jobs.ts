@@ -18,7 +18,7 @@ async function withQueue<Result>(
   }
 }
 
-/** `kreditlina jobs failed`: what used up its tries. */
+/** `kreditlina jobs failed`: jobs that used up their attempts. */
 export function failedJobs(options: { json?: boolean }): Promise<void> {
   return withQueue(async (queue) => {
     const failed = await queue.failed(200);
@@ -28,7 +28,7 @@ export function failedJobs(options: { json?: boolean }): Promise<void> {
   });
 }
 
-/** `kreditlina jobs retry <id>`: puts a failed job back in line. */
+/** `kreditlina jobs retry <id>`: requeues a failed job. */
 export function retryJob(id: string, options: { json?: boolean }): Promise<void> {
   return withQueue(async (queue) => {
     const isRetried = await queue.retry(id);

@@ -28,7 +28,7 @@ const [id, userId] = [randomUUID(), randomUUID()];
 
 let product: Product;
 
-/** Runs a command as an operator would, on the same data folder. */
+/** Runs a command like an operator, on the same data folder. */
 const kreditlina = (...args: readonly string[]) =>
   runCommand(args, { KREDITLINA_DATA: dataDir, KREDITLINA_LOG: 'none' });
 
@@ -59,7 +59,7 @@ async function health() {
   };
 }
 
-/** As the owner of the tables, who alone may. */
+/** Connects as the owner of the tables, who alone has the right. */
 async function asOwner<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: readFileSync(ownerUrlFile(dataDir), 'utf8').trim() });
   await client.connect();
@@ -126,7 +126,7 @@ it('a loss that is recorded, with a login and a reason, reads as an erasure, tur
   expect((await health()).status).toBe('failed');
   for (const missing of [[], ['--by', 'anna'], ['--reason', 'lost'], said('hers: 850412-9999')])
     expect((await kreditlina('record-key-loss', userId, ...missing)).code).toBe(2);
-  // Of a subject that has lost nothing nothing is said, and of the others in the same command neither.
+  // Nothing is recorded for a subject without a lost key, nor for the others in the same command.
   const unknown = randomUUID();
   const none = await kreditlina('record-key-loss', userId, unknown, ...said('a typing mistake'));
   expect(none).toMatchObject({ code: 1, out: '' });

@@ -5,8 +5,8 @@ import { openProgress } from '../progress.ts';
 import { print, printJson } from '../terminal.ts';
 
 /**
- * `kreditlina migrate`: brings every schema up to date; nothing happens to those that are. Functions of the log that another release
- * has put in the place of this one's are put back: a start leaves them.
+ * `kreditlina migrate`: brings every schema up to date. Functions of the log that another release has
+ * replaced are restored to this one's, which a start does not do.
  */
 export async function migrate(options: { json?: boolean }): Promise<void> {
   await using composition = await openComposition(readConfig(), { begins: true });

@@ -19,7 +19,7 @@ let env: Record<string, string>;
 
 beforeAll(async () => {
   database = await outsideDatabase();
-  // What it works with is shared by all on the database, whatever their data folder.
+  // Product data are shared by all on the database, whatever their data folder.
   env = productionEnvironment(database, dataDir);
 });
 afterAll(async () => {
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const kreditlina = (...args: string[]) => runCommand(args, env);
 
-/** Where it listens: the public address is a proxy's. */
+/** Its listening address: the public address is a proxy's. */
 const freeAddress = async () => {
   const port = String(await freePort());
   return { KREDITLINA_PORT: port, at: `http://127.0.0.1:${port}` };

@@ -24,7 +24,7 @@ const NAME = 'Kanarie Fågelsson';
 let product: Product;
 let admin: pg.Client;
 
-/** Runs a command as a user would, on the same data folder. */
+/** Runs a command like a user, on the same data folder. */
 async function kreditlina(...args: readonly string[]): Promise<string> {
   const { code, out, err } = await runCommand(args, { KREDITLINA_DATA: dataDir, KREDITLINA_LOG: 'none' });
   expect(code, err).toBe(0);
@@ -50,7 +50,7 @@ const contextOf = (id: string) => ({
   now: new Date().toISOString(),
 });
 
-/** Every second event of the application is stored torn from now on, as a bad disk would leave it; the whole one is kept aside. */
+/** Stores every second event of the application torn, like a bad disk, and keeps the intact one aside. */
 async function tearFrom(id: string): Promise<void> {
   await admin.query(`
     create table public.whole (position bigint, body text);
@@ -82,7 +82,7 @@ beforeAll(async () => {
   product = await startProduct(
     readConfig({ KREDITLINA_DATA: dataDir, KREDITLINA_PORT: '0', KREDITLINA_LOG: 'none' }),
   );
-  // Tearing an event is not for the product's own login.
+  // The product's own login may not tear an event.
   const ownerUrl = readFileSync(ownerUrlFile(dataDir), 'utf8').trim();
   admin = new pg.Client({ connectionString: ownerUrl });
   await admin.connect();
@@ -132,7 +132,7 @@ describe('one event that cannot be read, in a running product', () => {
     const others = parked.map(({ reader }: { reader: string }) => reader);
     for (const reader of new Set<string>(others))
       if (reader !== 'credit-application') await kreditlina('park', 'retry', reader);
-    // What tells of money or of everything stops rather than leave something out.
+    // Read models about money, or about everything, stop rather than skip an event.
     for (const stopped of ['audit-trail', 'approval']) await kreditlina('resume', stopped);
     await eventually(async () => {
       expect(Object.entries(await readiness()).filter(([, status]) => status !== 'ok')).toEqual([]);

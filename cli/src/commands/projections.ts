@@ -44,8 +44,9 @@ function printDifferences({ count, rows }: Differences): void {
 }
 
 /**
- * `kreditlina rebuild [name]`: rebuilds one read model, or all, beside the running ones, compares and switches. With `--repair`
- * also where the rows in use differ from the log: they are named by their keys, and the former build is kept.
+ * `kreditlina rebuild [name]`: rebuilds one read model, or all, beside the active ones, compares and
+ * switches. With `--repair` it switches even if the active rows differ from the log: it names them by key,
+ * and keeps the former build.
  */
 export function rebuild(
   name: string | undefined,
@@ -72,7 +73,7 @@ export function rebuild(
   });
 }
 
-/** `kreditlina switch-back <name>`: readers see the former build again. */
+/** `kreditlina switch-back <name>`: switches readers back to the former build. */
 export function switchBack(name: string, output: Output): Promise<void> {
   return withMaintenance(async (maintenance) => {
     const build = await maintenance.switchBack(known(maintenance, name));
@@ -90,7 +91,7 @@ export function release(name: string, output: Output): Promise<void> {
   });
 }
 
-/** `kreditlina resume <name>`: a read model that stopped at an event, or was paused, continues. */
+/** `kreditlina resume <name>`: continues a read model that was blocked by an event, or paused. */
 export function resume(name: string, output: Output): Promise<void> {
   return withMaintenance(async (maintenance) => {
     await maintenance.resume(known(maintenance, name));
@@ -99,7 +100,7 @@ export function resume(name: string, output: Output): Promise<void> {
   });
 }
 
-/** `kreditlina park list`: events that read models or reactions have set aside, by their addresses. */
+/** `kreditlina park list`: addresses of the events parked by read models or reactions. */
 export function listParked(output: Output): Promise<void> {
   return withMaintenance(async (_maintenance, composition) => {
     const { events } = await composition.openStore();
@@ -122,8 +123,9 @@ export function listParked(output: Output): Promise<void> {
 }
 
 /**
- * `kreditlina park retry <name> [key]`: processes parked events again once their cause is fixed. The key is that of a row, or the
- * name of a stream; the name may be that of the reactions, whose owner then tries again within seconds.
+ * `kreditlina park retry <name> [key]`: processes parked events again once their cause is fixed. The key is
+ * that of a row, or the name of a stream; the name may be that of the reactions, whose owner then retries
+ * within seconds.
  */
 export function retryParked(name: string, key: string | undefined, output: Output): Promise<void> {
   return withMaintenance(async (maintenance, { pool }) => {

@@ -1,6 +1,9 @@
 import type { Product } from '../product.ts';
 
-/** What is said once the product is up: where it is, and where the demonstration's text messages, e-mails and mailing lists can be read. */
+/**
+ * Message once the product is up: its address, and where the demonstration's text messages, e-mails and
+ * mailing lists can be read.
+ */
 export function readyText({ url, simulators }: Pick<Product, 'url' | 'simulators'>): string {
   const ready = `Kreditlina is ready at ${url}`;
   if (!simulators) return ready;

@@ -7,9 +7,10 @@ import { EXIT, fail, print, printJson } from '../terminal.ts';
 import { originOf, type SaidOptions, saidBy } from './said-by.ts';
 
 /**
- * `kreditlina record-key-loss <subjects…> --by <login> --reason <text>`: the operator confirms that no backup has the
- * lost keys of these subjects. An event records it; from then on what they sealed reads as erased, and the subjects may have new keys.
- * Nothing is recorded where one of the subjects has no lost key. Without subjects it lists the lost keys.
+ * `kreditlina record-key-loss <subjects…> --by <login> --reason <text>`: the operator confirms that no backup
+ * has the lost keys of these subjects. An event records it; from then on their sealed data read as erased,
+ * and they may get new keys. Nothing is recorded if one of the subjects has no lost key. Without subjects it
+ * lists the lost keys.
  */
 export async function recordKeyLosses(
   subjects: readonly string[],
@@ -30,7 +31,7 @@ export async function recordKeyLosses(
     const id = lostKeyId(subjectId);
     const command = { subjectId, keyIds: keysOf(subjectId), by: said.by };
     await commands.send(originOf(id, said.reason), lostKey, id, recordKeyLoss, command);
-    // Also when the loss was recorded before: the earlier command may have stopped here.
+    // Also if the loss was recorded before: an earlier run may have been interrupted here.
     await opened.strikeOffLost(command.keyIds);
   }
   if (options.json) return printJson({ recorded: subjects });

@@ -11,11 +11,11 @@ import { openComposition } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
 import { EXIT, print, printJson } from '../terminal.ts';
 
-/** What came of evaluating once more what an event holds. */
+/** Result of repeating the evaluation in an event. */
 export interface Repeated {
   readonly stream: string;
   readonly version: number;
-  /** `unreadable`: the log holds it, but nobody can open it. */
+  /** `unreadable`: the log contains it, but it cannot be opened. */
   readonly found: ReturnType<typeof repeatEvaluation> | 'unreadable';
 }
 
@@ -29,7 +29,7 @@ export function repeated(event: LoggedEvent): Repeated | undefined {
   return { stream, version, found: repeatEvaluation(event.data as unknown as EvaluationRecord) };
 }
 
-/** What must not be: the policy comes to something else than it did, or nobody can tell. */
+/** A fault: the policy's result differs, or cannot be determined. */
 export const isFault = ({ found }: Repeated): boolean => found !== 'same' && found !== 'erased';
 
 async function* evaluations(store: EventStore): AsyncIterable<Repeated> {
@@ -48,7 +48,9 @@ async function* evaluations(store: EventStore): AsyncIterable<Repeated> {
   }
 }
 
-/** `kreditlina replay` without an application: evaluates everything that was ever evaluated again, and names what differs. */
+/**
+ * `kreditlina replay` without an application: repeats every evaluation in the log and names the differences.
+ */
 export async function repeatLog(options: { json?: boolean }): Promise<void> {
   await using composition = await openComposition(readConfig());
   const { events } = await composition.openStore();

@@ -21,7 +21,10 @@ export function parseAsOf(text: string): AsOf | undefined {
   return Number.isNaN(instant.getTime()) ? undefined : { instant: instant.toISOString() };
 }
 
-/** Masks before it folds: the state can then hold no personal data, wherever a field goes. Without `foldVersion`: nothing is kept. */
+/**
+ * Masks events before folding: the state can then hold no personal data, wherever a field goes. Without
+ * `foldVersion`, no snapshot is kept.
+ */
 const masked: Aggregate<State, ApplicationEvent> = {
   category: creditApplication.category,
   initialState: creditApplication.initialState,
@@ -33,8 +36,8 @@ const masked: Aggregate<State, ApplicationEvent> = {
 };
 
 /**
- * `kreditlina replay <application> --as-of <instant|version>`: what the application looked like, personal data masked, and
- * whether its policy still comes to what it came to.
+ * `kreditlina replay <application> --as-of <instant|version>`: the application's state at that time, with
+ * personal data masked, and whether its policy still gives the same result.
  */
 export async function replay(
   applicationId: string | undefined,

@@ -31,7 +31,7 @@ const rotate = async (more: Record<string, string>): Promise<{ code: number; sai
   return { code, said: out + err };
 };
 
-/** Starts with these, and reads what the first start has sealed. */
+/** Starts with these keys, and reads data sealed by the first start. */
 const readsAfterStart = async (more: Record<string, string>): Promise<boolean> => {
   const { KREDITLINA_MASTER_KEY: _, ...rest } = env;
   await using product = await startProduct(readConfig({ ...rest, ...more }));
@@ -54,7 +54,7 @@ describe('the master key is changed while the product runs', () => {
   it('another key alone is refused, with the former beside it everything is read', async () => {
     await expect(readsAfterStart({ KREDITLINA_MASTER_KEY: next })).rejects.toThrow('another secret');
     expect(await readsAfterStart(both())).toBe(true);
-    // As the processes that are exchanged last have it.
+    // The settings of processes that are restarted last.
     expect(
       await readsAfterStart({ KREDITLINA_MASTER_KEY: former(), KREDITLINA_MASTER_KEY_FORMER: next }),
     ).toBe(true);
@@ -77,7 +77,8 @@ describe('the master key is changed while the product runs', () => {
     expect(JSON.parse((await rotate(both())).said)).toMatchObject({ rewrapped: 0 });
     expect(await readsAfterStart({ KREDITLINA_MASTER_KEY: next })).toBe(true);
     await expect(readsAfterStart({ KREDITLINA_MASTER_KEY: former() })).rejects.toThrow('another secret');
-    // One that was exchanged once only: it would make keys under the former, which nobody has once that is taken away.
+    // A process restarted only once would create keys under the former master key, which are unreadable once
+    // that is removed.
     await expect(
       readsAfterStart({ KREDITLINA_MASTER_KEY: former(), KREDITLINA_MASTER_KEY_FORMER: next }),
     ).rejects.toThrow('was replaced');

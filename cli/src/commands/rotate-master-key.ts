@@ -7,8 +7,9 @@ import { openProgress } from '../progress.ts';
 import { EXIT, fail, print, printJson } from '../terminal.ts';
 
 /**
- * `kreditlina rotate-master-key`: seals the key of every person under the present master key. Both are in the environment; the
- * product runs on meanwhile with both. Stopped, it goes on where it stopped; run again when all is done, it changes nothing.
+ * `kreditlina rotate-master-key`: rewraps the key of every person with the present master key. Both keys are
+ * in the environment; the product keeps running with both. Resumable if interrupted; repeating a completed
+ * run changes nothing.
  */
 export async function rotateMasterKey(options: { json?: boolean }): Promise<void> {
   const config = readConfig();
@@ -26,8 +27,8 @@ export async function rotateMasterKey(options: { json?: boolean }): Promise<void
   });
   progress.stop();
   const pool = openPool({ connectionString: ownerUrl, max: 1, connectionTimeoutMillis: 5_000 });
-  // From now on a start with the former as the present one is refused, also where both are at hand. Begun before the two were swapped
-  // it has replaced nothing: the other one is still to come, and would be refused when it does.
+  // From now on a start with the former key as the present one is refused, even with both keys set. A run
+  // from before the swap has replaced nothing: the new key is yet to come, and must not be refused then.
   await withFingerprints(pool, async ({ note, matches }) => {
     if (done.rewrapped === 0 && (await matches('master-key', masterKey.toString('base64')))) return;
     await note('master-key', masterKey.toString('base64'));

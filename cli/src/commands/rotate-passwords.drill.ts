@@ -17,24 +17,27 @@ import { copyOfPreparedData } from '../testing/prepared-data.ts';
 import { type RoleProcess, rolesHere } from '../testing/roles-here.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;
-/** Where processes beside each other find their logins, as those of production do in `.env`. */
+/** Files with the logins for parallel processes, like `.env` in production. */
 const LOGINS = [databaseUrlFile, eraserUrlFile];
 const PATIENCE = { timeout: 90_000, interval: 50 };
-/** Answers that are checked while no new connection can be opened. */
+/** Refused answers checked while no new connection can be opened. */
 const REFUSALS = 10;
-/** In full each is a process of its own. */
+/** In the full run each is a separate process. */
 const rolesOf = provesAll ? roleProcess : rolesHere;
-/** In short the jobs and the read models are started and ended together. */
+/** In the short run jobs and read models start and stop together. */
 const WORKING = provesAll ? 'workers' : 'projections,workers';
-/** Copies that feed the read models, and how often they are exchanged: the first time is the one that brings the new passwords. */
+/** Copies that feed the read models, and the number of exchanges: the first one brings the new passwords. */
 const READERS = provesAll ? 2 : 0;
 const EXCHANGES = provesAll ? 3 : 1;
-/** As `LeasesLost` of ops/prometheus/alerts.yml has it: changes of owner in ten minutes, and for each process that has begun in them. */
+/**
+ * Thresholds of `LeasesLost` in ops/prometheus/alerts.yml: changes of owner in ten minutes, plus an allowance
+ * for each process started in that time.
+ */
 const LEASES = { changes: 4, eachStart: 2 };
 
 /**
  * docs/how-to/rotate-keys.md, "Passwords of the database". Between the change and the exchange the server
- * ends every connection, as its restart would: from then on the old password opens no connection.
+ * ends every connection, like a restart: from then on the old password opens no connection.
  */
 describe('passwords of the database that are changed under load', () => {
   let dataDir: string;
@@ -58,13 +61,13 @@ describe('passwords of the database that are changed under load', () => {
     return one;
   };
   const end = async (one: RoleProcess) => expect((await one.stop()).wasKilled).toBe(false);
-  /** As ops/exchange-copies.sh does it: new ones come up beside the former, and these end. */
+  /** Like ops/exchange-copies.sh: new ones start beside the former ones, which then stop. */
   const exchangeReaders = async () => {
     const others = readers;
     readers = await Promise.all(others.map(() => run('projections')));
     for (const one of others) await end(one);
   };
-  /** Alone on its port, or the only one of its kind. */
+  /** For a process alone on its port, or the only one of its kind. */
   const exchangeInTurn = async (one: RoleProcess) => {
     await end(one);
     await one.start();
@@ -79,7 +82,7 @@ describe('passwords of the database that are changed under load', () => {
     return await work(client).finally(() => client.end());
   };
   const told = (file: (dataDir: string) => string) => readFileSync(file(dataDir), 'utf8').trim();
-  /** How often each reader of the log has changed its owner. */
+  /** Changes of owner of each reader of the log. */
   const changesOfOwner = () =>
     withClient(told(ownerUrlFile), async (client) => {
       const { rows } = await client.query<{ name: string; epoch: string }>(
@@ -98,7 +101,7 @@ describe('passwords of the database that are changed under load', () => {
       KREDITLINA_DRAIN_SECONDS: '0',
       PORT: port,
     };
-    // All at once: who needs another waits for it.
+    // All at once: a process that needs another waits for it.
     const starting = ['surroundings', WORKING, 'command-api'].map((role) => run(role));
     readers = await Promise.all(Array.from({ length: READERS }, () => run('projections')));
     const [, workers, api] = (await Promise.all(starting)) as [RoleProcess, RoleProcess, RoleProcess];
@@ -186,7 +189,7 @@ describe('passwords of the database that are changed under load', () => {
     const { changes, eachStart } = LEASES;
     expect(rule).toContain(`> ${changes} + ${eachStart} * scalar(sum(changes(process_start_time_seconds`);
     expect(Math.max(...leases)).toBeGreaterThan(0);
-    // One of them is the API, which holds none.
+    // One of them is the API, which holds no leases.
     expect(Math.max(...leases)).toBeLessThanOrEqual(changes + eachStart * (started - 1));
   });
 });

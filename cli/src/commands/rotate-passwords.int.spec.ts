@@ -24,7 +24,7 @@ it('the passwords of the database are changed beside a running product; who star
     await client.end();
     next[name] = withPassword(env[name] as string, 'another-one');
   }
-  // Connections that are open stay open; when all of them are in use, a new one is refused.
+  // Open connections stay open; a new one is refused once all of them are in use.
   const headOfRunning = () => running.store.head().catch(() => 'refused');
   await expect.poll(headOfRunning, { timeout: 10_000 }).toMatch(/^[1-9]\d*$/);
   await expect(startProduct(readConfig({ ...env, KREDITLINA_PORT: '0' }))).rejects.toThrow('password');

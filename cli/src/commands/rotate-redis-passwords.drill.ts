@@ -15,13 +15,13 @@ import { readConfig } from '../config/read-config.ts';
 import { copyOfPreparedData } from '../testing/prepared-data.ts';
 import { type RoleProcess, rolesHere } from '../testing/roles-here.ts';
 
-/** In full each is a process of its own. */
+/** In the full run each is a separate process. */
 const rolesOf = provesAll ? roleProcess : rolesHere;
-/** In short the jobs and the read models are started and ended together. */
+/** In the short run jobs and read models start and stop together. */
 const WORKING = provesAll ? ['workers', 'projections'] : ['projections,workers'];
 const PATIENCE = { timeout: 90_000, interval: 100 };
 
-/** docs/how-to/rotate-keys.md, "Passwords of Redis": two passwords count while the processes are exchanged. */
+/** docs/how-to/rotate-keys.md, "Passwords of Redis": two passwords are valid during the exchange. */
 describe('passwords of Redis that are changed under load', needs('redis-server'), () => {
   let dataDir: string;
   const roles: RoleProcess[] = [];
@@ -65,7 +65,7 @@ describe('passwords of Redis that are changed under load', needs('redis-server')
     redis = redisWith(redisPort, 'the-first');
     await redis.start();
     for (const role of ['surroundings', 'command-api', ...WORKING]) roles.push(rolesOf(role, role, former));
-    // All at once: who needs another waits for it.
+    // All at once: a process that needs another waits for it.
     await Promise.all(roles.map((one) => one.start()));
     const [, api, workers] = roles as [RoleProcess, RoleProcess, RoleProcess];
     applicants = startApplicants(former.KREDITLINA_PUBLIC_URL ?? '');
@@ -78,7 +78,7 @@ describe('passwords of Redis that are changed under load', needs('redis-server')
     await workers.start(next);
     await more();
     meanwhile = obstacles.slice();
-    // Alone on its port, so it is away for a moment.
+    // Alone on its port, so it is down for a moment.
     await api.stop();
     await api.start(next);
     await more();

@@ -3,16 +3,19 @@ import { REASON_MAX } from '@kreditlina/domain/validators/form-rules';
 import { v7 } from 'uuid';
 import { EXIT, fail } from '../terminal.ts';
 
-/** Long enough for a number of a person, with or without its sign: the log keeps the reason in clear. */
+/** Long enough for a personal number, with or without separator: the log keeps the reason in clear. */
 const LONG_NUMBER = /\d{6}[-+ ]?\d{4}/;
 
 export interface SaidOptions {
-  /** Login of whoever gives the command. */
+  /** Login of the operator. */
   readonly by?: string;
   readonly reason?: string;
 }
 
-/** Who gives a command that the log keeps, and why. Ends with exit code 2 where one of them is missing or unfit. */
+/**
+ * Operator and reason of a command that the log records. Ends with exit code 2 if one is missing or
+ * unsuitable.
+ */
 export function saidBy({ by = '', reason = '' }: SaidOptions): {
   readonly by: string;
   readonly reason: string;
@@ -22,7 +25,7 @@ export function saidBy({ by = '', reason = '' }: SaidOptions): {
   return { by, reason: readReason(reason) };
 }
 
-/** The reason as the log keeps it. Ends with exit code 2 where it is missing or unfit. */
+/** Validated reason for the log. Ends with exit code 2 if it is missing or unsuitable. */
 export function readReason(reason = ''): string {
   const said = reason.trim();
   if (said === '' || said.length > REASON_MAX)
@@ -31,7 +34,7 @@ export function readReason(reason = ''): string {
   return said;
 }
 
-/** As the log names the command line. */
+/** Actor of the command line in the log. */
 export const cliActor = { kind: 'system', id: 'cli', role: 'system' } as const;
 
 /** The origin of a command from the command line. The event itself names the operator. */

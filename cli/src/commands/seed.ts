@@ -4,7 +4,10 @@ import { migrateAll } from '../compose/stores/migrate-all.ts';
 import { readConfig } from '../config/read-config.ts';
 import { print, printJson } from '../terminal.ts';
 
-/** `kreditlina seed`: gives the configured staff of a new installation their roles. A second run changes nothing. */
+/**
+ * `kreditlina seed`: gives the configured staff of a new installation their roles. A second run changes
+ * nothing.
+ */
 export async function seed(options: { json?: boolean }): Promise<void> {
   const config = readConfig();
   await using composition = await openComposition(config, { begins: true });

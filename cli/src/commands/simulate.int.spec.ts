@@ -39,7 +39,7 @@ const started = (dataDir: string) => ({
 /** Runs the command to its end. */
 const command = (dataDir: string, ...args: string[]) => runCommand(args, environment(dataDir));
 
-/** Runs `kreditlina demo` until the product is ready, and then ends it. @returns what it printed */
+/** Runs `kreditlina demo` until the product is ready, then ends it. @returns its output */
 async function demo(dataDir: string): Promise<{ readonly out: string; readonly err: string }> {
   const args = ['cli/src/main.ts', 'demo', '--months', '1', '--companies', '1'];
   const child = spawn(process.execPath, args, started(dataDir));
@@ -85,11 +85,11 @@ it(
     expect(lines.join('\n')).toMatch(/^ +1 {2}ApplicationStarted$/m);
     expect(lines.at(-1)).toMatch(/^Hash of the history: [0-9a-f]{64}$/);
     expect(await cutOffAndMadeAgain()).toBe(lines.at(-1));
-    // Nobody sits at a terminal: a line a month, and every five seconds.
+    // Without a terminal: one line a month, and one every five seconds.
     expect(made.err).toMatch(
       /^simulate 0\/31 2024-01-01\n(simulate \d+\/31 2024-01-\d\d\n)*simulate 31\/31 hash\n$/,
     );
-    // Nobody has started a product on it, so there are no books yet, and nothing is wrong with it.
+    // No product was ever started on it, so there are no books yet, which is no fault.
     const verified = await command(dataDir, 'verify');
     expect(verified.code, verified.err).toBe(EXIT.ok);
     expect(verified.out).toContain('events: whole\nNo product was started on this log yet');

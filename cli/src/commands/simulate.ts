@@ -14,7 +14,7 @@ import { EventsThere, SimulationRefused } from '../simulate/world.ts';
 import { EXIT, fail, print, printJson } from '../terminal.ts';
 import { start } from './start.ts';
 
-/** The least and the most of each number that is given. */
+/** Allowed range of each number. */
 const bounds = { months: [1, 120], companies: [1, 1_000], seed: [0, 1_000_000_000] } as const;
 
 interface Given {
@@ -23,9 +23,9 @@ interface Given {
   readonly seed: string;
 }
 
-/** Where a demonstration lives unless it is told otherwise: not where `npm start` has what somebody typed. */
+/** Default folder of a demonstration: separate from the data that users enter with `npm start`. */
 const DEMO_FOLDER = '.data-demo';
-/** In that folder: whom one can log in as. They are made up, every one of them. */
+/** File in that folder with the logins. All of the people are fictitious. */
 const CUSTOMERS_FILE = 'customers.txt';
 const monthOf = (day: string): string => day.slice(0, 7);
 
@@ -46,7 +46,7 @@ function numbersIn(options: Given): Record<keyof Given, number> {
   return { months: Number(months), companies: Number(companies), seed: Number(seed) };
 }
 
-/** Says why it cannot be done here, in place of a stack. */
+/** Reports a refused simulation without a stack trace. */
 async function refusing<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -61,7 +61,7 @@ const counted = (title: string, counts: Readonly<Record<string, number>>): strin
   return lines.length === 0 ? [] : [title, ...lines];
 };
 
-/** The result, for a script or as it is read: what there is none of has no heading. */
+/** The result, as JSON or text; empty sections have no heading. */
 export function resultLines(result: SimulationResult, isJson: boolean): string[] {
   if (isJson) return [JSON.stringify(result)];
   const { from, through, events, streams, seconds, eventsPerSecond } = result;
@@ -76,8 +76,8 @@ export function resultLines(result: SimulationResult, isJson: boolean): string[]
 }
 
 /**
- * `kreditlina simulate`: makes a history up in the configured data folder, which must be empty, and holds it against the rules of the
- * books at the end of every day.
+ * `kreditlina simulate`: creates a history in the configured data folder, which must be empty, and checks it
+ * against the rules of the books at the end of every day.
  */
 export async function simulateHistory(
   options: Given & {
@@ -117,7 +117,10 @@ export async function simulateHistory(
   );
 }
 
-/** A customer of each kind and one of the staff of each role, as a table: BankID is simulated, so a personal number is all that one needs. */
+/**
+ * Table with one customer of each kind and one staff member of each role: BankID is simulated, so a personal
+ * number suffices to log in.
+ */
 export const personLines = (customers: readonly KnownCustomer[]): string[] => [
   'Customers to log in as:',
   ...customers.map(
@@ -130,8 +133,8 @@ export const personLines = (customers: readonly KnownCustomer[]): string[] => [
 ];
 
 /**
- * `kreditlina demo`: a product that has been in use: makes up a history that ends yesterday evening, then starts on it. Where there is one
- * already it goes on with that.
+ * `kreditlina demo`: a product that looks used: simulates a history that ends yesterday evening, then starts
+ * on it. An existing history is used as it is.
  */
 export async function demo(options: Given): Promise<void> {
   process.env.KREDITLINA_DATA ||= DEMO_FOLDER;

@@ -18,10 +18,10 @@ import { EXIT, fail } from '../terminal.ts';
 import { originOf, readReason } from './said-by.ts';
 
 export interface StaffOptions {
-  /** Id of a person, as `staff list` shows it. Absent: the personal number comes on standard input. */
+  /** Id of a person, as `staff list` shows it. Absent: the personal number is read from standard input. */
   readonly user?: string;
   readonly reason?: string;
-  /** Id of the member of staff who makes a proposal; with `alone`, the login of the operator. */
+  /** Id of the staff member who makes a proposal; with `alone`, the login of the operator. */
   readonly by?: string;
   /** Takes the last role of its kind without a second person. */
   readonly alone?: boolean;
@@ -39,10 +39,10 @@ export interface Tools {
   readonly now: () => string;
 }
 
-/** Longest wait of a command for read models that are behind the log. */
+/** Longest wait of a command for lagging read models. */
 const CATCH_UP_MS = 10_000;
 
-/** Opens what the commands about staff work with. */
+/** Opens the dependencies of staff commands. */
 export async function withTools<Result>(work: (tools: Tools) => Promise<Result>): Promise<Result> {
   await using composition = await openComposition(readConfig());
   const { pool, secrets } = composition;
@@ -60,14 +60,17 @@ export async function withTools<Result>(work: (tools: Tools) => Promise<Result>)
   });
 }
 
-/** The checked arguments of a command about one person. */
+/** Validated arguments of a command about one person. */
 export interface Asked {
   readonly reason: string;
   readonly role: StaffRole;
   readonly person: { readonly id: string } | { readonly number: string };
 }
 
-/** Checks the arguments before anything is opened. A personal number is never one: lists of processes show arguments. */
+/**
+ * Validates the arguments before opening anything. A personal number is never an argument: process lists show
+ * those.
+ */
 export async function readAsked({ user: id, ...said }: StaffOptions, role: string = 'admin'): Promise<Asked> {
   const known = staffRoles.find((one) => one === role);
   if (!known) return fail(`${role} is no role of the back office: ${staffRoles.join(', ')}`, EXIT.usage);
@@ -82,7 +85,7 @@ export async function readAsked({ user: id, ...said }: StaffOptions, role: strin
   return { reason, role: known, person: { number: number.digits } };
 }
 
-/** One at a time with the changes that are made in the back office, and with the cases that the person begins. */
+/** Serialised with role changes in the back office, and with cases that the person opens. */
 export const changingRoles = (
   asked: Asked,
   work: (tools: Tools, userId: string) => Promise<void>,
@@ -95,7 +98,7 @@ export const changingRoles = (
     });
   });
 
-/** Read models that are behind the log lack people with a role: two would pass for one. */
+/** Lagging read models lack people with a role: two would pass for one. */
 export async function requireCaughtUp({ store, waitForPosition }: Tools): Promise<void> {
   if (await waitForPosition(await store.head(), CATCH_UP_MS, ['user', 'credit-application'])) return;
   fail(
@@ -104,11 +107,11 @@ export async function requireCaughtUp({ store, waitForPosition }: Tools): Promis
   );
 }
 
-/** The id of the person that was asked about. */
+/** The id of the person concerned. */
 export const idOf = ({ person }: Asked, { pepper }: Tools): string =>
   'id' in person ? person.id : personId(pepper, person.number);
 
-/** The command line about a person, with the reason for the log. */
+/** Origin of a command about a person, with the reason for the log. */
 export const originAbout = (userId: string, reason: string) => ({
   ...originOf(v7(), reason),
   subjectId: userId,

@@ -31,7 +31,7 @@ const env = {
   KREDITLINA_LOG: 'none',
 };
 const reason = ['--reason', 'Ny på jobbet'];
-/** Nobody who has logged in. */
+/** A person who has never logged in. */
 const NEWCOMER = '199001012385';
 
 let product: Product;
@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Runs a command as an operator would, with this on standard input. */
+/** Runs a command like an operator, with this on standard input. */
 const kreditlina = (
   args: readonly string[],
   input = '',
@@ -69,7 +69,7 @@ async function lastEventOf(ssn: string) {
   return undefined;
 }
 
-/** As it is just after an upgrade: nothing of the log is taken in yet. */
+/** The state just after an upgrade: no events of the log are applied yet. */
 async function emptyReadModel(name: string, table: string): Promise<void> {
   await using composition = await openComposition(readConfig(env));
   const owner = openPool({ connectionString: composition.urls.ownerUrl });
@@ -118,7 +118,7 @@ describe('kreditlina staff', () => {
       code: 1,
       err: expect.stringContaining('There is an approver and somebody who can propose'),
     });
-    // Nobody makes this state by the same command: the last approver stays.
+    // This command cannot create the state: it keeps the last approver.
     const last = await kreditlina(['revoke', 'approver', ...reason], approver);
     expect(last).toMatchObject({
       code: 1,
@@ -139,7 +139,7 @@ describe('kreditlina staff', () => {
         passkeys: 0,
       }),
     );
-    // Where no two are left, a role is also taken at once.
+    // With fewer than two people left, a role is also taken at once.
     expect((await kreditlina(['revoke', 'analyst', '--user', idOf(NEWCOMER), ...reason])).code).toBe(0);
     expect(await rolesOf(NEWCOMER)).toEqual([]);
     await send(idOf(approver), grantRole, { userId: idOf(approver), role: 'approver' });
@@ -201,7 +201,7 @@ describe('kreditlina staff', () => {
       data: { role: 'approver', operator: 'anna' },
       metadata: { actor: { kind: 'system', id: 'cli' }, comment: 'Ny på jobbet' },
     });
-    // The way back: there is no approver, so the command gives the role.
+    // The way back: without an approver, the command grants the role.
     expect((await kreditlina(['grant', 'approver', ...reason], approver)).code).toBe(0);
     expect(await rolesOf(admin)).toContain('admin');
   });

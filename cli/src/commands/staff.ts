@@ -28,7 +28,7 @@ import {
   withTools,
 } from './staff-tools.ts';
 
-/** `kreditlina staff list`: who has a role, by id, and how many passkeys they have. */
+/** `kreditlina staff list`: people with a role, by id, with their number of passkeys. */
 export function listMembers({ json }: StaffOptions): Promise<void> {
   return withTools(async (tools) => {
     await requireCaughtUp(tools);
@@ -47,8 +47,8 @@ export function listMembers({ json }: StaffOptions): Promise<void> {
 }
 
 /**
- * `kreditlina staff propose <role> --by <id>`: another member of staff than the named one, who may approve, gives it on the page of the
- * staff. The person has logged in before.
+ * `kreditlina staff propose <role> --by <id>`: proposes a role, which another staff member with the right to
+ * approve grants on the staff page. The person has logged in before.
  */
 export async function proposeForMember(role: string, options: StaffOptions): Promise<void> {
   const by = readProposer(options);
@@ -75,8 +75,8 @@ export async function proposeForMember(role: string, options: StaffOptions): Pro
 }
 
 /**
- * `kreditlina staff grant <role>`: opens an installation that no approver is left in, or nobody but one, also for a person who has not
- * logged in yet. A role needs two people wherever there are two.
+ * `kreditlina staff grant <role>`: restores access to an installation with no approver left, or only one
+ * staff member, even for a person who has not logged in yet. Wherever two people can act, a role needs both.
  */
 export async function grantToMember(role: string, options: StaffOptions): Promise<void> {
   const asked = await readAsked(options, role);
@@ -94,9 +94,10 @@ export async function grantToMember(role: string, options: StaffOptions): Promis
 }
 
 /**
- * `kreditlina staff revoke <role> --by <id>`: another member of staff than the named one, who may approve, takes it on the page of the
- * staff. Where no two are left to do it, the role goes at once and the person's sessions end. One admin and one approver always stay.
- * With `--alone --by <login>` the operator takes the last role of its kind, which no second person can: see takeLast.
+ * `kreditlina staff revoke <role> --by <id>`: proposes a revocation, which another staff member with the
+ * right to approve confirms on the staff page. With fewer than two people left to do so, the role is revoked
+ * at once and the person's sessions end. One admin and one approver always remain. With `--alone --by
+ * <login>` the operator takes the last role of its kind, for which there is no second person: see takeLast.
  */
 export async function revokeFromMember(role: string, options: StaffOptions): Promise<void> {
   if (options.alone) return takeLast(role, options);
@@ -133,8 +134,9 @@ export async function revokeFromMember(role: string, options: StaffOptions): Pro
 }
 
 /**
- * The only admin or approver may be the one who is a danger, and nobody in the back office could take the role. Whoever has the server
- * can: the log keeps the login and the reason, and every copy raises a security alert. Then `grant` or `propose` gives it to another.
+ * The only admin or approver may be the threat, and no one in the back office could take the role. An
+ * operator of the server can: the log keeps the login and the reason, and every copy raises a security alert.
+ * Then `grant` or `propose` gives the role to another person.
  */
 async function takeLast(role: string, options: StaffOptions): Promise<void> {
   const { by, reason } = saidBy(options);
@@ -162,7 +164,7 @@ async function takeAlone(
   options: StaffOptions,
 ) {
   const origin = originAbout(userId, reason);
-  // As in the back office: were the role gone and this failed, nobody would be asked to end them any more.
+  // Like in the back office: if the role went first and this failed, no later step would end the sessions.
   await endEverySession(tools, origin, userId, reason);
   await tools.commands.send(origin, user, userId, revokeRole, { role, ...(operator && { operator }) });
   say(
@@ -172,7 +174,10 @@ async function takeAlone(
   );
 }
 
-/** `kreditlina staff reset-passkey`: for a member of staff who has lost every passkey and whom no other admin can invite. */
+/**
+ * `kreditlina staff reset-passkey`: for a staff member who has lost every passkey and whom no other admin can
+ * invite.
+ */
 export async function resetPasskeyOf(options: StaffOptions): Promise<void> {
   const asked = await readAsked(options);
   await withTools(async (tools) => {
@@ -211,7 +216,7 @@ async function requireColleague({ commands }: Tools, by: string, userId: string)
     fail(`${by} has no role in the back office`, EXIT.failure);
 }
 
-/** Somebody who may approve, and somebody else who can propose. */
+/** One person who may approve, and another who can propose. */
 function areThereTwo(staff: Awaited<ReturnType<typeof rolesOfStaff>>): boolean {
   const rights = staff.map(({ roles }) => rightsOf(roles));
   return (

@@ -9,7 +9,7 @@ import { startRoles } from '../start-roles.ts';
 import { EXIT, fail, print } from '../terminal.ts';
 import { readyText } from './ready-text.ts';
 
-/** For all parts together, beside the grace of the API. */
+/** For all parts together, beside the grace period of the API. */
 const STOP_LIMIT_MS = 25_000;
 
 /** `kreditlina start`: everything in one process, or the roles of `--only`, until SIGINT or SIGTERM. */
@@ -20,7 +20,7 @@ export async function start({ only }: { only?: string } = {}): Promise<void> {
   let interrupt: Interrupt;
   try {
     const starting = startConfigured(config);
-    // From the beginning: whoever gives up waiting must not leave a database server behind.
+    // Handled from the beginning: an interrupted start must not leave a database server behind.
     interrupt = onSignal(starting, config.drainSeconds * 1_000);
     running = await starting;
   } catch (error) {
@@ -39,14 +39,14 @@ export async function start({ only }: { only?: string } = {}): Promise<void> {
   flushCompileCache();
 }
 
-/** Where the process listens: a role without the API for its health only. */
+/** Listening address of the process: a role without the API listens for health checks only. */
 const listenerOf = ({ only, host, port, health }: ProductConfig) =>
   only === undefined || only.includes('command-api')
     ? { host, port, variable: 'PORT' }
     : { ...health, variable: 'KREDITLINA_HEALTH_PORT' };
 
 interface Running {
-  /** What is said once it is ready. */
+  /** Message once it is ready. */
   readonly text: string;
   stop(): Promise<void>;
 }
@@ -60,23 +60,23 @@ async function startConfigured(config: ProductConfig): Promise<Running> {
   return { text: readyText(product), stop: () => product.stop() };
 }
 
-/** `npm start` passes on the Ctrl-C that the terminal has given to everybody: two signals, one wish. */
+/** `npm start` forwards a Ctrl-C already sent to the whole group: two signals, one request. */
 const SAME_WISH_MS = 1_000;
 
 interface Interrupt {
-  /** True once somebody wants the product to end. */
+  /** True once the product is asked to end. */
   isWanted(): boolean;
 }
 
 function onSignal(starting: Promise<Running>, graceMs: number): Interrupt {
   let askedAt: number | undefined;
   const end = () => {
-    // Whoever asks again after a while does not want to wait.
+    // A second request after a while means: do not wait.
     if (askedAt !== undefined && Date.now() - askedAt > SAME_WISH_MS) process.exit(EXIT.interrupted);
     if (askedAt !== undefined) return;
     askedAt = Date.now();
     setTimeout(() => process.exit(EXIT.failure), STOP_LIMIT_MS + graceMs).unref();
-    // One that does not come up has ended what it began by itself.
+    // A failed start has already ended its own parts.
     void starting.then((running) => running.stop()).then(() => process.exit(EXIT.ok));
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);

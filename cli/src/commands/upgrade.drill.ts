@@ -25,17 +25,18 @@ import { productionEnvironment } from '../testing/production-environment.ts';
 import { runCommand } from '../testing/run-command.ts';
 
 /**
- * docs/how-to/upgrade.md, forward, back and forward again, between this release and a former one: with another SQL text, and with an
- * earlier version of the applications' read model that holds the state in the row. What compose does there with containers is done here
- * with processes: `docker compose run --rm migrate` is `kreditlina migrate` with the owner's password, and `exchange-copies.sh` starts a
- * copy with the limited login beside the former, waits until it is well, and ends the former.
+ * docs/how-to/upgrade.md, forward, back and forward again, between this release and a former one: with
+ * another SQL text, and with an earlier version of the applications' read model that holds the state in the
+ * row. Processes replace the containers of compose: `docker compose run --rm migrate` is `kreditlina migrate`
+ * with the owner's password, and `exchange-copies.sh` starts a copy with the limited login beside the former
+ * one, waits until it is healthy, and ends the former.
  */
 const later = new URL('../../../', import.meta.url).pathname;
 const WORKSPACES = ['cli', 'command-api', 'domain', 'partners', 'platform', 'projections', 'workers'];
 const READ_MODEL = 'credit-application';
 const VERSION = projections.find(({ name }) => name === READ_MODEL)?.version ?? 0;
 const MARK = '-- of the former release';
-/** What the former release has otherwise, by file. */
+/** Differences of the former release, by file. */
 const FORMERLY: Readonly<Record<string, readonly [now: string, formerly: string][]>> = {
   'platform/event-store/src/postgres/sql/head.sql': [['begin\n', `begin\n  ${MARK}\n`]],
   'projections/src/credit-application/evolve.ts': [[`version: ${VERSION},`, `version: ${VERSION - 1},`]],
@@ -56,7 +57,7 @@ const READY_MS = 120_000;
 const STOP_MS = 40_000;
 /** The admin of the first start. */
 const ADMIN = '199001012385';
-/** Two who have no role. */
+/** Two without a role. */
 const OTHER_STAFF = '199003032381:admin,199004042397:approver';
 
 const folder = mkdtempSync(join(tmpdir(), 'kreditlina-upgrade-'));
@@ -90,7 +91,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The code of the product, and links to the packages of others. */
+/** Copies the product's code, with links to third-party packages. */
 function copyRelease(): void {
   mkdirSync(join(former, 'node_modules/@kreditlina'), { recursive: true });
   cpSync(join(later, 'package.json'), join(former, 'package.json'));
@@ -109,7 +110,7 @@ function copyRelease(): void {
   symlinkSync(join(later, 'cli/node_modules'), join(former, 'cli/node_modules'));
 }
 
-/** A command of a release: of this one in the process of the drill. @param input on standard input */
+/** A command of a release; this release's runs in the drill's process. @param input on standard input */
 async function kreditlina(
   tree: string,
   args: readonly string[],
@@ -139,11 +140,14 @@ function run(
 
 interface Copy {
   readonly url: string;
-  /** As compose does: SIGTERM, and no more than forty seconds. */
+  /** Like compose: SIGTERM, and at most forty seconds. */
   end(): Promise<void>;
 }
 
-/** A copy of all roles with the limited login; resolves once it says that it is ready. @param given in the place of what all have */
+/**
+ * A copy of all roles with the limited login; resolves once it reports ready. @param given overrides of the
+ * common settings
+ */
 async function startCopy(
   tree: string,
   given: Readonly<Record<string, string | undefined>> = {},
@@ -175,7 +179,7 @@ async function startCopy(
   copies.push(copy);
   await eventually(
     async () => {
-      // Not tried again: it says why it does not come up.
+      // No retry: its error output says why it does not start.
       if (child.exitCode !== null) return;
       expect(await readiness(copy)).toBe(200);
     },
@@ -202,7 +206,7 @@ const notes = async () =>
   (await owned<{ name: string }>('select name from event_store.kysely_migration order by name')).map(
     ({ name }) => name,
   );
-/** Whose text of the changed function is in place. */
+/** Release whose text of the changed function is in place. */
 const inPlace = async () => {
   const [found] = await owned<{ isFormer: boolean }>(
     `select prosrc like '%${MARK}%' as "isFormer" from pg_proc where oid = 'event_store.head(bigint)'::regprocedure`,
@@ -216,17 +220,20 @@ const versionInUse = async () =>
     )
   )[0]?.version;
 
-/** What was given and taken, in the order of the log. */
+/** Granted and revoked roles, in log order. */
 const changesOfRoles = () =>
   owned(
     `select position, event_id from event_store.events where body::text ~ '"Role(Granted|Revoked)"' order by position`,
   );
 
-/** Somebody writes with the limited login. */
+/** A write with the limited login. */
 const write = (tree: string) =>
   kreditlina(tree, ['staff', 'reset-passkey', '--reason', 'drill'], asLimited, ADMIN);
 
-/** The next step of an application, taken and read by the code of a release: what its read model shows is what the log says. */
+/**
+ * The next step of an application, taken and read by the code of a release: its read model must match the
+ * log.
+ */
 async function takeStep(tree: string): Promise<void> {
   const { folded, shown, contact } = JSON.parse(
     await run(tree, ['cli/src/testing/application-step.ts', APPLICATION], asLimited),
@@ -264,13 +271,13 @@ it('goes forward, back and forward again: no start writes what a later release h
   expect(await readiness(first)).toBe(200);
   const second = await timed('start of the later beside it', () => startCopy(later));
   await eventually(async () => expect(await versionInUse()).toBe(VERSION), { timeout: READY_MS });
-  // Readers of both see the later one's read model.
+  // Readers of both releases use the later one's read model.
   await takeStep(former);
   await takeStep(later);
   expect([await readiness(first), await readiness(second)]).toEqual([200, 200]);
 
-  // "Back again": in full the former release is started as it was, and nothing is migrated back.
-  // Its configuration lists no staff, like that of a forgotten copy: no role is revoked.
+  // "Back again": the full run starts the former release unchanged, and nothing is migrated back. Its
+  // configuration lists no staff, like a forgotten copy's: no role is revoked.
   const withoutStaff = { KREDITLINA_STAFF: undefined };
   let third = first;
   if (provesAll) {

@@ -31,16 +31,16 @@ import { startWorkersRole } from './workers/workers-role.ts';
 interface RolesOptions {
   readonly config: ProductConfig;
   readonly roles: readonly ProcessRole[];
-  /** On which the API listens, if it is one of them. */
+  /** Port of the API, if it is one of them. */
   readonly port: number;
   readonly log: Logger;
   readonly shutdown: Shutdown;
 }
 
 /**
- * Puts some roles of the product together in this process: each opens only what it uses. What is started is handed to
- * `shutdown`.
- * @returns what is said of each once all are ready
+ * Composes some roles of the product in this process: each opens only what it uses. Everything started is
+ * registered with `shutdown`.
+ * @returns a message for each once all are ready
  */
 export async function assembleRoles(options: RolesOptions): Promise<readonly string[]> {
   const { config, roles, log, shutdown } = options;
@@ -75,14 +75,16 @@ export async function assembleRoles(options: RolesOptions): Promise<readonly str
   return lines.map((line) => `${line}. Health at ${health.url}/health/ready`);
 }
 
-/** Of a process that feeds read models and writes nothing: while the log is in doubt it is of no use. */
+/** For a process that only feeds read models: it is useless while the log is in doubt. */
 async function doubtCheck({ log, shutdown }: Foundation, pool: pg.Pool): Promise<HealthCheck> {
   const doubt = await watchLogDoubt({ pool, log });
   shutdown.add('log doubt', async () => doubt.stop());
   return doubt.check(false);
 }
 
-/** The API and the jobs: what asks partners and waits for read models. @returns checks of what was started */
+/**
+ * The API and the jobs, which call partners and wait for read models. @returns checks of the started parts
+ */
 async function startServing(
   foundation: Foundation,
   { config, roles, port, log, shutdown }: RolesOptions,
@@ -163,7 +165,7 @@ async function startServing(
     : [];
 }
 
-/** Only to look at jobs and to try them again. */
+/** Only to list and retry jobs. */
 function openQueue(foundation: Foundation, config: QueueConfig) {
   const { log, shutdown } = foundation;
   const queue = openJobQueue(config, (error) => log.warn({ error: error.message }, 'job queue'));

@@ -20,18 +20,21 @@ import type { Database } from './stores/database.ts';
 import { createPartnerWatch } from './watching/partner-watch.ts';
 import { startWorkersRole } from './workers/workers-role.ts';
 
-/** What is there already when the parts are put together. */
+/** Existing dependencies of the composition. */
 export interface AssembleOptions {
   readonly config: ProductConfig;
   readonly clock: Clock | undefined;
   readonly port: number;
   readonly log: Logger;
-  /** Still coming up: partners are made ready meanwhile. */
+  /** Still starting: partners are prepared meanwhile. */
   readonly database: Promise<Database>;
   readonly shutdown: Shutdown;
 }
 
-/** Puts all of the product together in this process and listens. What is started here is handed to `shutdown`. */
+/**
+ * Composes the whole product in this process and listens. Everything started here is registered with
+ * `shutdown`.
+ */
 export async function assemble(options: AssembleOptions): Promise<Product> {
   const { config, log, port, shutdown } = options;
   const clock = options.clock ?? systemClock;

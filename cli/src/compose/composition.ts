@@ -22,17 +22,23 @@ import { loadSecretsOf, type SecretOptions, type Secrets } from './stores/secret
 import { openLog } from './watching/log.ts';
 import { unlessDoubted } from './watching/log-doubt.ts';
 
-/** The product's database without the product: what the commands beside `start` work with. */
+/** The product's database without the product, for the commands beside `start`. */
 export interface Composition extends AsyncDisposable {
   readonly databaseUrl: string;
   readonly urls: DatabaseUrls;
   readonly pool: pg.Pool;
   readonly secrets: Secrets;
-  /** Opens the log on first use; the schema must be there. @param options `takesDoubted`: it takes writes also while it is in doubt */
+  /**
+   * Opens the log on first use; the schema must exist. @param options `takesDoubted`: accepts writes even
+   * while it is in doubt
+   */
   openStore(options?: { readonly takesDoubted?: boolean }): Promise<OpenedStore>;
 }
 
-/** A command that needs an installation finds none: a mistyped folder or address, or the product was never started. */
+/**
+ * A command that needs an installation finds none: a mistyped folder or address, or the product was never
+ * started.
+ */
 class NoInstallation extends Error {
   override readonly name = 'NoInstallation';
   constructor(where: string) {
@@ -41,16 +47,17 @@ class NoInstallation extends Error {
 }
 
 interface CompositionOptions extends SecretOptions {
-  /** Of the embedded server, if it is started here. */
+  /** Settings of the embedded server, if it is started here. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** The command makes the schemas itself where there are none. */
+  /** The command creates missing schemas itself. */
   readonly begins?: boolean;
 }
 
 /**
- * Opens the configured database; the embedded one of a product that runs right now; or, when none runs, the embedded one on the
- * data folder, started for this command only.
- * @throws NoInstallation where nothing is there yet and the command does not begin it; nothing is left there either
+ * Opens the configured database; the embedded one of a running product; or, when none runs, the embedded one
+ * in the data folder, started for this command only.
+ * @throws NoInstallation if nothing exists yet and the command does not create it; nothing is left behind
+ *   either
  */
 export async function openComposition(
   config: ProductConfig,
@@ -63,7 +70,7 @@ export async function openComposition(
   try {
     const urls = outside ?? (await embeddedUrls(config, shutdown, options.settings));
     const databaseUrl = urls.url;
-    // Not `kreditlina-…`, as processes of the product are called: `copy` refuses to begin beside those.
+    // Not `kreditlina-…`, which names processes of the product: `copy` refuses to start beside those.
     const pool = openPool({
       connectionString: databaseUrl,
       application_name: 'kreditlina command',
@@ -106,7 +113,7 @@ export async function openComposition(
   }
 }
 
-/** Not of a link whose folder is away: that is not an installation that was never begun. */
+/** False for a link whose target is missing: that is not an installation that was never created. */
 async function isEmpty(folder: string): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined);
   return !found || (found.isDirectory() && (await readdir(folder)).length === 0);

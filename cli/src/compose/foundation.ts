@@ -36,36 +36,39 @@ export interface FoundationOptions {
   readonly log: Logger;
   readonly database: DatabaseUrls;
   readonly shutdown: Shutdown;
-  /** What this process is of the product. */
+  /** The roles of this process. */
   readonly roles: readonly ProcessRole[];
 }
 
-/** What every role works on. */
+/** Common dependencies of every role. */
 export interface Foundation extends FoundationOptions {
-  /** Those that its roles work with; the others are empty. */
+  /** Those that its roles use; the others are empty. */
   readonly secrets: Secrets;
-  /** Names this process in leases; unique among the processes at work. */
+  /** Identifies this process in leases; unique among running processes. */
   readonly owner: string;
-  /** Begins the `application_name` of its connections. */
+  /** Prefix of its connections' `application_name`. */
   readonly processName: string;
   /** The database is the embedded one, on this machine. */
   readonly isEmbedded: boolean;
 }
 
-/** Secrets that a role works with. Whoever has none of a secret cannot lose it. */
+/** Secrets that each role uses. A process without a secret cannot leak it. */
 const secretsOf: { readonly [Role in ProcessRole]: readonly SecretName[] } = {
-  // Makes up those of a demonstration, before anybody else looks for them.
+  // Generates those of a demonstration before any other process needs them.
   surroundings: ['master-key', 'signing-secret', 'person-id-pepper'],
   'command-api': ['master-key', 'signing-secret', 'person-id-pepper'],
   projections: ['master-key'],
   workers: ['master-key', 'signing-secret', 'person-id-pepper'],
 };
 
-/** For the migrations of a start alone. */
+/** Only for the migrations at startup. */
 const MIGRATION_CONNECTIONS = 3;
 const MIGRATION_STATEMENT_MS = 60_000;
 
-/** Loads the secrets of the roles and brings every schema up to date, whoever of several processes comes first. */
+/**
+ * Loads the secrets of the roles and brings every schema up to date, in whichever of several processes comes
+ * first.
+ */
 export async function layFoundation(options: FoundationOptions): Promise<Foundation> {
   const { config, database, log, shutdown, roles } = options;
   const processName = applicationName(config.only);
@@ -79,7 +82,7 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
     statement_timeout: MIGRATION_STATEMENT_MS,
   });
   try {
-    // Nobody else's release is at work on the embedded database.
+    // No other release works on the embedded database.
     await migrateAll(pool, database, { replaces: config.databaseUrl === undefined });
     if (await mayChangeLog(pool)) throw new OwnerRefused();
     const needed = sumOf(connectionBudget(roles)) + BRIEF_CONNECTIONS_MAX;
@@ -98,20 +101,20 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
 }
 
 /**
- * The embedded database has one owner at a time as long as one process is all of the product (the folder's lock), so a restart
- * need not wait for its own old leases. Everywhere else a name of its own.
+ * While one process is the whole product, the folder's lock guarantees the embedded database a single owner,
+ * so a restart need not wait for its own old leases. Otherwise the name is unique.
  */
 function ownerOf({ only }: ProductConfig, isEmbedded: boolean): string {
   if (isEmbedded && only === undefined) return 'embedded';
   return `${only?.join('+') ?? 'product'} ${hostname().slice(0, 40)} ${process.pid} ${v7()}`;
 }
 
-/** The log as the roles of a process have it. */
+/** The log as used by the roles of a process. */
 export interface RolesLog extends OpenedStore {
   readonly doubt: LogDoubt;
 }
 
-/** Opens the log of events, closed with the process. @param pool reads how far the read models are */
+/** Opens the event log, closed with the process. @param pool reads the positions of the read models */
 export async function openLogOfEvents(foundation: Foundation, pool: pg.Pool): Promise<RolesLog> {
   const { config, database, secrets, shutdown, processName, roles, log } = foundation;
   const opened = await openEventStore({
@@ -131,7 +134,7 @@ export async function openLogOfEvents(foundation: Foundation, pool: pg.Pool): Pr
   return { ...opened, events: measureAppends(unlessDoubted(opened.events, doubt.isInDoubt)), doubt };
 }
 
-/** Watches the disk of the embedded database; of an outside one it is somewhere else. */
+/** Watches the disk of the embedded database; an external one is on another machine. */
 export async function watchRoom({
   config,
   log,

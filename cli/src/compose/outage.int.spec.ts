@@ -20,13 +20,13 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { keepMovesBack } from '../testing/moves-back.ts';
 
-/** Longer than a restart of a server, and than what any call waits for. */
+/** Longer than a server restart, and than the timeout of any call. */
 const AWAY_MS = 5_000;
 const BACK = { timeout: 40_000, interval: 100 };
 const log = pino({ level: 'silent' });
 
 const table = defineTable('tally', { columns: { stream: text(), events: integer() }, key: 'stream' });
-/** An event that is taken in twice or never shows in it. */
+/** Shows an event that is applied twice or not at all. */
 const tally = projection<typeof table, { type: string; data: object }>({
   name: 'tally',
   version: 1,
@@ -37,7 +37,7 @@ const tally = projection<typeof table, { type: string; data: object }>({
   evolve: (row, { stream }) => ({ stream, events: (row?.events ?? 0) + 1 }),
 }) as Projection;
 
-/** A store that can be taken away, and what is beside it. */
+/** A store that can be taken down, with its database. */
 interface Place extends AsyncDisposable {
   readonly databaseUrl: string;
   readonly events: EventStore;
@@ -128,7 +128,7 @@ describe.concurrent('after an outage of five seconds', () => {
     const write = async (version: number) => {
       for (const stream of streams) {
         const given = counted(2);
-        // As a caller does who does not know what came of it.
+        // Like a caller who does not know the outcome.
         await eventually(() => events.append(stream, version, given), BACK);
         written.push(...given.map(({ id }) => id));
       }

@@ -9,8 +9,8 @@ import type { Foundation } from './foundation.ts';
 import { connectionsFor } from './stores/connection-budget.ts';
 
 /**
- * Before anything is entrusted to Redis: it answers, and it throws nothing away.
- * @throws UnfitRedis with what has to be changed
+ * Before Redis is used: it must answer, and must not evict data.
+ * @throws UnfitRedis with the required changes
  */
 export async function requireRedis(url: string, log: Pick<Logger, 'info' | 'warn'>): Promise<void> {
   const { version, warnings } = await checkRedis(url);
@@ -18,7 +18,10 @@ export async function requireRedis(url: string, log: Pick<Logger, 'info' | 'warn
   for (const warning of warnings) log.warn({ warning }, 'Redis');
 }
 
-/** Where the jobs lie. @param pool of the jobs' role; the database was migrated @param databaseUrl of Postgres */
+/**
+ * Configured store of the jobs. @param pool of the jobs' role; the database was migrated @param databaseUrl
+ * of Postgres
+ */
 export async function queueOf(
   { redisUrl }: Pick<ProductConfig, 'redisUrl'>,
   databaseUrl: string,
@@ -31,7 +34,10 @@ export async function queueOf(
   return { kind: 'redis', url: redisUrl, prefix: await installationPrefix(pool), pool };
 }
 
-/** What copies of the API know of each other: only where there is a Redis. @param secret of the product @param pool the database was migrated */
+/**
+ * Shared memory of the API's copies, only with Redis. @param secret of the product @param pool the database
+ * was migrated
+ */
 export async function openShared(
   { redisUrl }: Pick<ProductConfig, 'redisUrl'>,
   secret: string,

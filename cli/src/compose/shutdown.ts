@@ -1,17 +1,17 @@
-/** Each part gets this long to end; then the next is ended all the same. */
+/** Time limit of each part, after which the next one ends all the same. */
 const PART_LIMIT_MS = 10_000;
 
 export interface Shutdown {
   /**
-   * Remembers how to end a part. Parts end in the reverse order.
-   * @param partLimitMs how long this one may take
+   * Registers the end of a part. Parts end in reverse order.
+   * @param partLimitMs time limit of this one
    */
   add(name: string, end: () => Promise<unknown>, partLimitMs?: number): void;
   /** Ends all parts, the last one started first. Safe to call twice. */
   run(): Promise<void>;
 }
 
-/** Ordered, bounded ending: a part that hangs or fails does not keep the others from ending. */
+/** Ordered, bounded shutdown: a part that hangs or fails does not keep the others from ending. */
 export function createShutdown(limitMs: number = PART_LIMIT_MS): Shutdown {
   const parts: { name: string; end: () => Promise<unknown>; partLimitMs: number }[] = [];
   let running: Promise<void> | undefined;

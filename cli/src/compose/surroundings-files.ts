@@ -7,16 +7,16 @@ import { openPool } from '@kreditlina/postgres/open-pool';
 import { writeDurably } from '@kreditlina/postgres/write-durably';
 import { type DatabaseUrls, databaseUrlFile, eraserUrlFile, ownerUrlFile } from './stores/database.ts';
 
-/** How long a process waits for what another one of the same demonstration writes: a first start makes a database cluster. */
+/** Longest wait for another process of the demonstration: a first start creates a cluster. */
 const FOUND_WITHIN_MS = 90_000;
 const LOOK_PAUSE_MS = 100;
-/** One try to reach a database whose address may be that of a former start. */
+/** Limit of one attempt to reach a database whose address may be outdated. */
 const ANSWER_LIMIT_MS = 2_000;
 
 const simulatorsFile = (dataDir: string): string => join(dataDir, 'simulators.url');
 const apiFile = (dataDir: string): string => join(dataDir, 'command-api.url');
 
-/** Another process of the demonstration did not come. */
+/** Another process of the demonstration did not appear. */
 export class SurroundingsMissing extends Error {
   constructor(what: string, dataDir: string) {
     super(
@@ -26,22 +26,22 @@ export class SurroundingsMissing extends Error {
   }
 }
 
-/** Tells the other processes of a demonstration where the simulated partners are. */
+/** Publishes the simulated partners' address to the other processes of a demonstration. */
 export const tellSimulators = (dataDir: string, origin: string): Promise<void> =>
   writeDurably(simulatorsFile(dataDir), `${origin}\n`);
 
 export const forgetSimulators = (dataDir: string): Promise<void> =>
   rm(simulatorsFile(dataDir), { force: true });
 
-/** Tells where browsers reach the product; with several copies the last one that started. */
+/** Publishes the product's public URL; with several copies, that of the last one started. */
 export const tellApi = (dataDir: string, url: string): Promise<void> =>
   writeDurably(apiFile(dataDir), `${url}\n`);
 
-/** Where browsers reach the product, when a copy has said so. */
+/** Public URL of the product, if a copy has published it. */
 export const toldApi = (dataDir: string): Promise<string | undefined> => textOf(apiFile(dataDir));
 
 /**
- * The logins of the embedded database, once it answers to them.
+ * The logins of the embedded database, once it accepts them.
  * @throws SurroundingsMissing
  */
 export function findDatabase(dataDir: string): Promise<DatabaseUrls> {
@@ -71,7 +71,7 @@ export function findSimulators(dataDir: string): Promise<PartnerUrls> {
 }
 
 /**
- * Where browsers reach the product, once a copy of the API has said so.
+ * Public URL of the product, once a copy of the API has published it.
  * @throws SurroundingsMissing
  */
 export const findApi = (dataDir: string): Promise<string> =>

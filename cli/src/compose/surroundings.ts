@@ -13,8 +13,8 @@ export interface SurroundingsOfDemonstration {
 }
 
 /**
- * What a demonstration has in the place of real surroundings, for its other processes: the embedded database and the simulated
- * partners. Whoever has them holds the lock of the data folder.
+ * Substitutes for real surroundings in a demonstration, used by its other processes: the embedded database
+ * and the simulated partners. Their process holds the lock of the data folder.
  * @throws DataFolderLocked
  */
 export async function openSurroundings(

@@ -32,7 +32,7 @@ const table = defineTable('purse', {
   key: 'stream',
 });
 
-/** A release of a product that counts money: what it stores, what it makes of it, and which jobs come of it. */
+/** A release of a product that counts money: its events, its fold, and its jobs. */
 interface Release {
   readonly schemas: ReadonlyMap<string, EventSchema>;
   readonly upcasters: readonly Upcaster[];
@@ -88,7 +88,7 @@ const modelOf = ({ centsAfter }: Release, poison: 'stop' | 'park') =>
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const purse = (number: number) => `purse-${idOf(number)}`;
 
-/** A database, and the releases at work on it. */
+/** A database, and the releases running on it. */
 async function openPlace() {
   const first = await openTestPostgresStore();
   const pool = openPool({ connectionString: first.url, max: 20, application_name: 'releases' });
@@ -108,7 +108,7 @@ async function openPlace() {
   return {
     pool,
     open,
-    /** What a release's API would store. */
+    /** Appends like a release's API. */
     async append(release: Release, stream: string, type: string, data: object) {
       const store = await open(release);
       const commandId = idOf(1_000 + written);
@@ -177,7 +177,7 @@ async function startRelease(
   };
 }
 
-/** What the two releases write while they are beside each other, events of the new kind in the middle. */
+/** Writes of the two releases while they run side by side, with events of the new kind in the middle. */
 async function write(place: Place): Promise<string> {
   await place.append(present, purse(1), 'Put', { kronor: 1 });
   await place.append(next, purse(1), 'Doubled', {});
@@ -196,7 +196,7 @@ const parkedIn = async (pool: pg.Pool) => {
 const checkpointOf = async (pool: pg.Pool) =>
   (await pool.query<{ position: string }>('select position from effects.reactions')).rows[0]?.position;
 
-/** Rows and jobs when only the newer release was ever there. */
+/** Rows and jobs if only the newer release had ever run. */
 async function withNextAlone(poison: 'stop' | 'park') {
   await using place = await openPlace();
   const jobs: string[] = [];
@@ -218,7 +218,8 @@ describe('two releases on one log', () => {
       const old = await startRelease(place, present, 'present', jobs, poison);
       const position = await write(place);
       await eventually(async () => expect(await checkpointOf(place.pool)).toBe(position), WAIT);
-      // The older one has set aside what it does not know, and what follows in its streams; nothing is passed over.
+      // The older one has parked what it does not know, with later events of those streams; nothing is
+      // skipped.
       if (poison === 'park') {
         await eventually(async () => expect((await rowsOf(place.pool)).length).toBe(2), WAIT);
         expect(await parkedIn(place.pool)).toBeGreaterThanOrEqual(5);
@@ -234,8 +235,8 @@ describe('two releases on one log', () => {
       expect(jobs.filter((id) => !id.startsWith('Put'))).toEqual([]);
 
       const newer = await startRelease(place, next, 'next', jobs, poison);
-      // What deals with money goes on: the older one leaves it to the newer, once it has heard of that. Nobody waits for what is
-      // blocked just then.
+      // Read models about money continue: the older release leaves them to the newer one once it has noticed
+      // it. A blocked one is not waited for.
       if (poison === 'stop')
         await eventually(
           async () => expect(await newer.runner.waitForPosition(position, 20_000)).toBe(true),

@@ -3,11 +3,11 @@ import { type StaffRole, staffRoles } from '@kreditlina/domain/kernel/roles';
 import { socialServiceOf } from '@kreditlina/domain/text/support';
 import { z } from 'zod';
 
-// What single variables may hold; environment.ts says what each is for.
+// Formats of single variables; environment.ts documents each.
 
 export const flag = z.enum(['0', '1']).transform((text) => text === '1');
 export const whole = numberInText;
-/** Written as a number, so that an empty text is not nought. */
+/** Written as a number, so that empty text is not zero. */
 export const share = z
   .string()
   .regex(/^(0|1|0\.\d{1,6}|1\.0{1,6})$/, 'must be a number from 0 to 1')
@@ -41,7 +41,7 @@ export const partnerUrls = z.strictObject({
   bank: url,
 });
 export const file = z.string().min(1);
-/** Each is the name of a file, even the passphrase: nothing secret is in the environment. */
+/** Each is the name of a file, even the passphrase: the environment holds no secrets. */
 const certificateFiles = z.strictObject({
   pfx: file.optional(),
   passphrase: file.optional(),
@@ -50,11 +50,13 @@ const certificateFiles = z.strictObject({
   ca: file.optional(),
 });
 export const partnerCertificates = z.partialRecord(
-  // The app is opened by the customer, not called.
+  // The customer opens the app; we do not call it.
   partnerUrls.keyof().exclude(['bankIdApp']),
   certificateFiles,
 );
-/** Whose keys sign stands in the environment as the library of AWS reads it, or is a role of the machine: never in here. */
+/**
+ * Without credentials: these are in the environment in the AWS library's own form, or a role of the machine.
+ */
 export const objectStorage = z.strictObject({
   bucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'bucket must be the name of one'),
   region: z.string().regex(/^[a-z0-9-]{2,40}$/, 'region must be the name of one'),
@@ -78,7 +80,10 @@ export const key = z
   .refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64')
   .transform((text) => Buffer.from(text, 'base64'));
 
-/** Long enough for a bank, short enough for a column; no sign that a text, an address or a spreadsheet would take for its own. */
+/**
+ * Long enough for a bank, short enough for a column; no character with a special meaning in text, addresses
+ * or spreadsheets.
+ */
 export const lenderName = z
   .string()
   .trim()
@@ -90,13 +95,13 @@ export const lenderName = z
   )
   .optional();
 
-/** Where customers rate us. Other schemes than https would run in the page or lead nowhere. */
+/** Our page at a rating service. Only https: other schemes would run in the page or lead nowhere. */
 export const ratingUrl = z
   .url({ protocol: /^https$/ })
   .max(300)
   .optional();
 
-/** A page in each of some services whose names we know: what leads anywhere else is no social link. */
+/** Pages at a few known services: any other address is no social link. */
 export const socialUrls = z.string().transform((text, context) => {
   const addresses = text.split(',').map((one) => one.trim());
   const isWrong = (one: string) => one.length > 200 || socialServiceOf(one) === undefined;

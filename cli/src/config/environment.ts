@@ -21,21 +21,21 @@ import {
   whole,
 } from './environment-fields.ts';
 
-/** Who lends in a demonstration; in a customer's agreement it would be a false promise. */
+/** Lender in a demonstration; in a real agreement it would be a false statement. */
 export const exampleLender = {
   name: provider.name,
   number: provider.companyNumber,
   bankgiro: '9912346',
 } as const;
 
-/** Where a demonstration is to be found, which is nowhere. */
+/** Social links of a demonstration, which do not resolve. */
 export const exampleSocialUrls: readonly string[] = [
   'https://www.linkedin.example/company/kreditlina',
   'https://www.facebook.example/kreditlina',
   'https://www.instagram.example/kreditlina',
 ];
 
-/** Every variable that the product reads; docs/reference/environment.md is made from it. */
+/** Every variable that the product reads; docs/reference/environment.md is generated from it. */
 export const environment = z.object({
   KREDITLINA_MODE: z
     .enum(['demo', 'production'])
@@ -280,5 +280,5 @@ export const environment = z.object({
     ),
 });
 
-/** The environment as it was read and understood. */
+/** The parsed environment. */
 export type Environment = z.output<typeof environment>;

@@ -1,27 +1,30 @@
 import { environment } from './environment.ts';
 
-/** Documented, and read by the library of S3 and by Node itself. */
+/** Documented, but read by the S3 library and by Node itself. */
 const OTHERS = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'NODE_EXTRA_CA_CERTS'] as const;
-/** Of compose, of tests and of benches. */
+/** Used by compose, tests and benches. */
 const READ_ELSEWHERE =
   /^KREDITLINA_(VERSION|API|CHROMIUM|SCREENS|EVENTSTORE_IMAGE|ONLY_EVENTSTORE_URL|(BENCH|DRILL|FUZZ|REBUILD|REPLAY|TEST_(DATABASE|REDIS))_\w+)$/;
 const known: readonly string[] = [...Object.keys(environment.shape), ...OTHERS];
 const OURS = 'KREDITLINA_';
-/** Letters that may be wrong in the name of a variable of others: many programs have names of their own. */
+/** Wrong letters allowed in names without our prefix: many programs have names of their own. */
 const OTHERS_DISTANCE_MAX = 2;
-/** Shorter names, such as PORT, are near to too many. */
+/** Shorter names, such as PORT, are close to too many others. */
 const OTHERS_LENGTH_MIN = 8;
-/** Of what follows `KREDITLINA_`, one letter of so many may be wrong: beyond that the names have nothing in common. */
+/** One wrong letter per this many after `KREDITLINA_`: beyond that the names are unrelated. */
 const OURS_LETTERS_PER_MISTAKE = 3;
 
-/** A variable that looks meant for the product and is not read. */
+/** A variable that looks meant for the product but is not read. */
 interface Misspelt {
   readonly variable: string;
-  /** Null where none is near. */
+  /** Null if no name is close. */
   readonly nearest: string | null;
 }
 
-/** Every variable that is set, is not read, and begins with `KREDITLINA_` or is nearly one that is; by names, never with values. */
+/**
+ * Every set but unread variable that begins with `KREDITLINA_` or is close to one of ours; names only, never
+ * values.
+ */
 export function findMisspelt(env: NodeJS.ProcessEnv): readonly Misspelt[] {
   const candidates = Object.keys(env).filter(
     (name) => env[name] !== '' && !known.includes(name) && !READ_ELSEWHERE.test(name),
@@ -41,7 +44,9 @@ export function findMisspelt(env: NodeJS.ProcessEnv): readonly Misspelt[] {
   });
 }
 
-/** What is written to standard error of them, one line each. @param isLog as the log has it, for whatever collects it */
+/**
+ * Warnings about them for standard error, one line each. @param isLog in the log's format, for a collector
+ */
 export const misspeltLines = (env: NodeJS.ProcessEnv, isLog: boolean): readonly string[] =>
   findMisspelt(env).map(({ variable, nearest }) => {
     if (isLog)
@@ -57,7 +62,7 @@ export const misspeltLines = (env: NodeJS.ProcessEnv, isLog: boolean): readonly 
       : `${variable} is not read: is ${nearest} meant?`;
   });
 
-/** How many letters have to be put in, taken away or exchanged. */
+/** Edit distance: insertions, deletions and replacements of letters. */
 function distanceOf(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let at = 1; at <= one.length; at += 1) {

@@ -63,7 +63,7 @@ describe('a variable that nobody reads', () => {
       });
       expect(stderr).toContain('KREDITLINA_MASTERKEY is not read: is KREDITLINA_MASTER_KEY meant?');
       expect(stderr).not.toContain('of-nobody');
-      // For the other one.
+      // Because of the invalid mode.
       expect(status).toBe(2);
     }
   });

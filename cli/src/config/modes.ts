@@ -7,16 +7,16 @@ import { type Found, type Given, type Refusal, refuse, type Variable } from './r
 import { weaknessOf } from './secret-strength.ts';
 import { databaseNames, refusedEventStore, refusedLogins } from './store-rules.ts';
 
-/** Where files go without another address. */
+/** Default address of the object storage. */
 const AWS = 'https://s3.amazonaws.com';
-/** What the process is of the product. */
+/** Roles of the process. */
 type Only = readonly ProcessRole[] | undefined;
 
-/** Who works with what must be given in production. What is not listed here, all of them do. */
+/** Roles that use settings required in production. Settings not listed are used by all. */
 const users: { readonly [Name in Variable]?: readonly ProcessRole[] } = {
   KREDITLINA_PUBLIC_URL: ['command-api', 'workers'],
   KREDITLINA_TRUSTED_PROXIES: ['command-api'],
-  // Persons are erased by jobs alone.
+  // Only jobs erase persons.
   DATABASE_ERASER_URL: ['workers'],
   KREDITLINA_SECRET: ['command-api', 'workers'],
   KREDITLINA_PEPPER: ['command-api', 'workers'],
@@ -31,19 +31,19 @@ const users: { readonly [Name in Variable]?: readonly ProcessRole[] } = {
 const isUsed = (variable: Variable, only: Only): boolean =>
   only === undefined || (users[variable]?.some((role) => only.includes(role)) ?? true);
 
-/** A setting in JSON that is left out is an empty one. */
+/** An omitted JSON setting is an empty one. */
 const isGiven = (value: unknown): boolean =>
   value !== undefined && !(typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 
 /**
- * Everything that does not go with the mode, at once.
- * @param only absent: the process is all of the product
+ * Everything that contradicts the mode, at once.
+ * @param only absent: the process is the whole product
  */
 export function refusalsOf(given: Given, only?: Only): readonly Refusal[] {
   const found =
     given.KREDITLINA_MODE === 'production'
       ? [...refusedInProduction(given), ...ofRolesInProduction(given, only)].filter(
-          // What is not used may be missing, never wrong.
+          // An unused setting may be missing, but never wrong.
           (one) => one && (isGiven(given[one.variable]) || isUsed(one.variable, only)),
         )
       : refusedInDemo(given);
@@ -66,7 +66,7 @@ function ofRolesInProduction(given: Given, only: Only): Found {
   ];
 }
 
-/** Two lenders of one name could not be told from each other in any list. */
+/** Two lenders of the same name would be indistinguishable in lists. */
 const sameNames = (given: Given): Refusal | undefined => {
   const [first, second] = [given.KREDITLINA_FIRST_LENDER_NAME, given.KREDITLINA_SECOND_LENDER_NAME].map(
     (name) => name?.toLocaleLowerCase('sv'),
@@ -78,7 +78,9 @@ const sameNames = (given: Given): Refusal | undefined => {
   );
 };
 
-/** A demonstration lets anybody in and makes its keys up: it stays on the machine that it was started on. */
+/**
+ * A demonstration admits everyone and generates its keys: it must stay on the machine that it was started on.
+ */
 function refusedInDemo(given: Given): Found {
   const url = given.KREDITLINA_PUBLIC_URL;
   const isPublic = url !== undefined && !(url.startsWith('http:') && isLoopbackUrl(url));
@@ -121,7 +123,7 @@ function refusedInDemo(given: Given): Found {
   ];
 }
 
-/** In production nothing is made up and nothing is left to be guessed. */
+/** In production nothing is generated and nothing is left to a guess. */
 function refusedInProduction(given: Given): Found {
   return [...publicSide(given), ...secrets(given), ...connections(given), ...business(given)];
 }
@@ -195,13 +197,13 @@ function connections(given: Given): Found {
       'REDIS_URL',
       'must be rediss://, except on loopback',
     ),
-    // The client lets a parameter overrule the rest of the address, its TLS too.
+    // The client lets a parameter override the rest of the address, including its TLS.
     refuse(redis !== undefined && new URL(redis).search !== '', 'REDIS_URL', 'must have no parameters'),
     ...refusedEventStore(given, ({ hosts, tls, credentials }) => {
       if (hosts.every(isLoopback)) return undefined;
       if (!tls || credentials === undefined)
         return 'must name user and password and not say tls=false, except on loopback';
-      // Who speaks as these can hide and delete events, and nobody reads in the log that it was the product.
+      // These logins can hide and delete events, and the log would not show that it was the product.
       return SERVERS_OWN.has(credentials.username)
         ? 'must name a login of its own, which kreditlina eventstore-login makes, not one that may do everything'
         : undefined;
@@ -237,7 +239,7 @@ function connections(given: Given): Found {
 const isSafe = (url: string, protocol: string): boolean =>
   isLoopbackUrl(url) || new URL(url).protocol === protocol;
 
-/** The app is opened by the customer; every other partner knows us by our certificate, and by nothing else. */
+/** The customer opens the app; every other partner identifies us by our certificate alone. */
 function certificates(given: Given): Found {
   return Object.keys(given.KREDITLINA_PARTNERS ?? {})
     .filter((partner) => partner !== 'bankIdApp')

@@ -21,7 +21,7 @@ const blobsAt = (endpoint: string) =>
   JSON.stringify({ bucket: 'kreditlina-files', region: 'eu-north-1', endpoint });
 const bytes = (text: string) => Buffer.from(text.padEnd(32, text)).subarray(0, 32).toString('base64');
 
-/** The lines of the error, without its first. */
+/** The lines of the error, without the first. */
 function refusals(env: Record<string, string>): string[] {
   try {
     readConfig(env);
@@ -52,7 +52,7 @@ describe('a demonstration', () => {
     ['KREDITLINA_PUBLIC_URL', 'http://demo.example'],
     ['KREDITLINA_TRUSTED_PROXIES', '1'],
     ['DATABASE_URL', 'postgresql://db.example/kreditlina?sslmode=verify-full'],
-    // One on this machine is somebody's all the same.
+    // A database on this machine needs a login too.
     ['DATABASE_URL', 'postgresql://127.0.0.1/kreditlina'],
     ['DATABASE_OWNER_URL', 'postgresql://127.0.0.1/kreditlina'],
     ['DATABASE_ERASER_URL', 'postgresql://127.0.0.1/kreditlina'],
@@ -91,7 +91,7 @@ describe('production', () => {
         testMode: false,
         staff: [],
         trustedProxies: 0,
-        // Made-up pages of ours would lead customers astray.
+        // Fictitious links would mislead customers.
         socialUrls: [],
         log: { to: 'stderr' },
         lender: { name: 'Långivaren AB', companyNumber: '5560360793', bankgiroNumber: '58056201' },
@@ -164,7 +164,7 @@ describe('production', () => {
     ['DATABASE_OWNER_URL', 'postgresql://owner@db.example/kreditlina?sslmode=require'],
     ['DATABASE_ERASER_URL', 'postgresql://eraser@db.example/kreditlina'],
     ['REDIS_URL', 'redis://redis.example'],
-    // The client takes what is empty for no TLS, whatever the address begins with.
+    // The client takes an empty value as no TLS, whatever the address begins with.
     ['REDIS_URL', 'rediss://api:secret@redis.example?tls='],
     ['REDIS_URL', 'rediss://redis.example?path=/run/redis.sock'],
     ['EVENTSTORE_URL', 'esdb://app:secret@store.example?tls=false'],
@@ -191,7 +191,7 @@ describe('production', () => {
 
   it.each([
     ['DATABASE_URL', 'postgresql://app@127.0.0.1/kreditlina'],
-    // Its password is kept away from the product that runs.
+    // Its password is kept away from the running product.
     ['DATABASE_OWNER_URL', databaseAs('owner')],
     ['REDIS_URL', 'rediss://redis.example'],
     ['REDIS_URL', 'redis://127.0.0.1'],

@@ -1,5 +1,5 @@
 /**
- * What one process of the product can be. `surroundings` are the embedded database and the simulated partners of a demonstration,
+ * Roles of a process. `surroundings` are the embedded database and the simulated partners of a demonstration,
  * which in production run elsewhere.
  */
 export const processRoles = ['surroundings', 'command-api', 'projections', 'workers'] as const;
@@ -7,7 +7,7 @@ export type ProcessRole = (typeof processRoles)[number];
 
 const isRole = (text: string): text is ProcessRole => processRoles.some((role) => role === text);
 
-/** A list of roles is not one. */
+/** The text is no list of roles. */
 export class UnknownRole extends Error {
   constructor(text: string) {
     super(`--only takes ${processRoles.join(', ')}, with a comma between them; not "${text.slice(0, 60)}"`);
@@ -16,8 +16,8 @@ export class UnknownRole extends Error {
 }
 
 /**
- * Reads `projections,workers`.
- * @returns each role once, in their own order
+ * Parses `projections,workers`.
+ * @returns distinct roles in canonical order
  * @throws UnknownRole
  */
 export function readRoles(text: string): readonly ProcessRole[] {

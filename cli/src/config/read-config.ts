@@ -4,10 +4,10 @@ import { refusalsOf } from './modes.ts';
 import type { ProcessRole } from './process-roles.ts';
 import type { ProductConfig } from './product-config.ts';
 
-/** Longer than the proxy leaves a copy alone that did not answer: one that was restarted before is asked again until then. */
+/** Longer than the proxy avoids a copy after a failure: a recently restarted one is asked again only then. */
 const DRAIN_SECONDS = 8;
 
-/** The environment is not what the product needs. Names the variables, never their values. */
+/** The environment does not fit the product. Names the variables, never their values. */
 export class InvalidEnvironment extends Error {
   constructor(issues: readonly string[]) {
     super(`The environment is not right:\n${issues.map((issue) => `  ${issue}`).join('\n')}`);
@@ -16,9 +16,9 @@ export class InvalidEnvironment extends Error {
 }
 
 /**
- * Reads and checks the whole environment once, at start: what is wrong is said before anything runs.
- * @param only what the process is of the product, so that it asks for no more than it uses; absent: all of it
- * @throws InvalidEnvironment naming every variable that is wrong
+ * Reads and validates the whole environment once, at startup: errors are reported before anything runs.
+ * @param only roles of the process, so that it requires no more than it uses; absent: the whole product
+ * @throws InvalidEnvironment naming every wrong variable
  */
 export function readConfig(
   env: NodeJS.ProcessEnv = process.env,
@@ -34,7 +34,7 @@ export function readConfig(
     host: read.KREDITLINA_HOST,
     port: read.KREDITLINA_PORT ?? read.PORT ?? 3000,
     health: { host: read.KREDITLINA_HEALTH_HOST, port: read.KREDITLINA_HEALTH_PORT ?? 0 },
-    // Alone, nobody can take over.
+    // A single process has no successor to wait for.
     drainSeconds: read.KREDITLINA_DRAIN_SECONDS ?? (isDemo || !only ? 0 : DRAIN_SECONDS),
     publicUrl: read.KREDITLINA_PUBLIC_URL,
     webRoot: read.KREDITLINA_WEB_ROOT,
@@ -87,7 +87,7 @@ export function readConfig(
   });
 }
 
-/** Each variable for itself, and then what does not go with the mode: whoever mends it sees all of it at once. */
+/** First each variable alone, then what contradicts the mode: all errors are shown at once. */
 function readEnvironment(env: NodeJS.ProcessEnv, only: readonly ProcessRole[] | undefined): Environment {
   const read: Record<string, unknown> = {};
   const issues: string[] = [];
@@ -104,7 +104,7 @@ function readEnvironment(env: NodeJS.ProcessEnv, only: readonly ProcessRole[] | 
     for (const { variable, reason } of refusalsOf(read, only))
       if (!wrong.has(variable)) issues.push(`${variable}: ${reason}`);
   }
-  // Two rules of one variable may say the same.
+  // Two rules of one variable may have the same message.
   if (issues.length > 0) throw new InvalidEnvironment([...new Set(issues)]);
   return read as Environment;
 }
@@ -113,7 +113,7 @@ type Defined<T> = { [Key in keyof T as undefined extends T[Key] ? never : Key]: 
   [Key in keyof T as undefined extends T[Key] ? Key : never]?: Exclude<T[Key], undefined>;
 };
 
-/** Leaves out what is undefined: an absent setting is absent, not set to nothing. */
+/** Removes undefined values: a missing setting is absent, not set to nothing. */
 function defined<T extends object>(value: T): Defined<T> {
   return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as Defined<T>;
 }

@@ -37,11 +37,11 @@ describe('the environment', () => {
       'KREDITLINA_LENDER_NUMBER: must be an organisation number, with a valid check digit',
     ])
       expect(() => readConfig(given)).toThrow(line);
-    // A protocol and a host are asked for by two rules with the same words.
+    // Two rules with the same message require a protocol and a host.
     expect(() => readConfig({ REDIS_URL: 'localhost:6379' })).toThrow(
       /^The environment is not right:\n {2}REDIS_URL: [^\n]*$/,
     );
-    // A service and its port without slashes would be a protocol and a path.
+    // A service and its port without slashes would parse as protocol and path.
     expect(() => readConfig({ REDIS_URL: 'redis:6379' })).toThrow('REDIS_URL: must be an address');
   });
 

@@ -1,6 +1,6 @@
 import type { Environment } from './environment.ts';
 
-/** What was read; variables that are wrong in themselves are left out. */
+/** Parsed settings, without the invalid ones. */
 export type Given = { readonly [Name in keyof Environment]?: Environment[Name] };
 export type Variable = keyof Environment;
 
@@ -11,6 +11,6 @@ export interface Refusal {
 
 export type Found = readonly (Refusal | undefined)[];
 
-/** Nothing when it is not refused, so that rules can stand in a row. */
+/** Undefined when it is not refused, so that rules can be listed. */
 export const refuse = (isRefused: boolean, variable: Variable, reason: string): Refusal | undefined =>
   isRefused ? { variable, reason } : undefined;

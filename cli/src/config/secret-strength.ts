@@ -1,12 +1,12 @@
-/** 32 random bytes have about thirty different ones; a phrase that somebody typed, or a line of one letter, far fewer. */
+/** 32 random bytes have about thirty distinct ones; a typed phrase, or a repeated letter, far fewer. */
 const LEAST_DIFFERENT = 14;
 const LEAST_CHARACTERS = 32;
-/** What stands in examples, and what is typed where anything will do. Long enough never to come up by chance. */
+/** Words from examples and careless input, long enough never to occur by chance. */
 const exampleWord = /change|example|secret|password|default|kreditlina|abcdef|123456|pepper/i;
 
 /**
- * Why a secret is none, or undefined when nothing speaks against it.
- * @param text as it was given; of a key, its bytes as characters
+ * Weakness of a secret, or undefined.
+ * @param text as given; for a key, its bytes as characters
  */
 export function weaknessOf(text: string): string | undefined {
   if (text.length < LEAST_CHARACTERS)

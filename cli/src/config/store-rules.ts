@@ -10,13 +10,16 @@ const NEEDS_TLS = 'must end in sslmode=verify-full, except on loopback';
 
 export const databaseNames = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_ERASER_URL'] as const;
 
-/** What is wrong with the three logins of the database, in production. */
+/** Faults of the three database logins in production. */
 export const refusedLogins = (given: Given): Found => [
   ...sameLogins(given),
   ...databaseNames.map((name) => refuse(!isSafeDatabase(given[name]), name, NEEDS_TLS)),
 ];
 
-/** Who may change the log, who works with it and who erases from it are three, or whoever has one password has all of that. */
+/**
+ * Changing the log, using it and erasing from it need three logins, or a single leaked password grants all of
+ * that.
+ */
 function sameLogins(given: Given): Found {
   const logins = databaseNames.map((name) => loginOf(given[name]));
   return databaseNames.flatMap((name, index) => {
@@ -33,14 +36,14 @@ function sameLogins(given: Given): Found {
   });
 }
 
-/** The driver lets a parameter overrule the name before the `@`. */
+/** The driver lets a parameter override the name before the `@`. */
 function loginOf(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const { username, searchParams } = new URL(text);
   return searchParams.getAll('user').at(-1) ?? decodeURIComponent(username);
 }
 
-/** The driver lets parameters overrule the rest of the address, so none may say something else. */
+/** The driver lets parameters override the rest of the address, so none may contradict it. */
 function isSafeDatabase(text: string | undefined): boolean {
   if (text === undefined) return true;
   const { hostname, searchParams } = new URL(text);
@@ -51,8 +54,8 @@ function isSafeDatabase(text: string | undefined): boolean {
 }
 
 /**
- * What is wrong with the address of a store that an operator names on the command line, in any mode: production is refused the same.
- * Undefined for one that cannot be read, which is refused where it is opened.
+ * Fault of a store address on the command line, in any mode, by the same rules as in production. Undefined
+ * for an unparsable one, which is refused when it is opened.
  */
 export function unsafeAddress(text: string): string | undefined {
   if (isEventStoreDb(text)) {
@@ -65,7 +68,7 @@ export function unsafeAddress(text: string): string | undefined {
   return !URL.canParse(text) || isSafeDatabase(text) ? undefined : NEEDS_TLS;
 }
 
-/** @param reasonAgainst why this one does not go with the mode */
+/** @param reasonAgainst why the address contradicts the mode */
 export function refusedEventStore(
   given: Given,
   reasonAgainst: (address: EventStoreAddress) => string | undefined,

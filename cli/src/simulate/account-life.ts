@@ -22,7 +22,7 @@ import type { World } from './world.ts';
 
 const KRONA = 100;
 
-/** How a company treats its credit. */
+/** Payment behaviour of a company. */
 export const behaviours = [
   'prompt',
   'late',
@@ -36,15 +36,18 @@ export const behaviours = [
 export type Behaviour = (typeof behaviours)[number];
 
 export interface AccountLife {
-  /** What the company and the staff do about it, later. */
+  /** Schedules later reactions of the company and the staff. */
   onEvent(event: RecordedEvent): void;
-  /** Draws so much of what is available, in whole thousands. @param isSuspected staff block it before it is signed */
+  /**
+   * Withdraws this share of the available limit, in whole thousands. @param isSuspected staff block it before
+   * it is signed
+   */
   draw(percent: number, isSuspected?: boolean): Promise<void>;
-  /** Asks for a limit that is so much higher, which a person has to answer. */
+  /** Requests a higher limit, which staff must decide. */
   askForHigherLimit(byCents: number): Promise<void>;
 }
 
-/** How a company lives with its account: it draws, pays in its own way, or does not. */
+/** A company's use of its account: it withdraws, and pays in its own way or not at all. */
 export function accountLife(
   world: World,
   name: string,
@@ -69,7 +72,7 @@ export function accountLife(
     if (wanted <= 0) return;
     payments += 1;
     const payment = `${name}/payment ${payments}`;
-    // The bank is sometimes a day late with what it tells.
+    // The bank sometimes reports a day late.
     const today = businessDate(agenda.clock.now());
     const valueOn = chance.isSo(`${payment}/is late`, 12) ? addDays(today, -1) : today;
     const paymentId = await payIn(world, payment, { accountId, amountCents: wanted, valueOn, hasOcr });
@@ -103,7 +106,7 @@ export function accountLife(
     const signing = { withdrawalId, signingId, signedBy: userId, textHash, ...proof };
     await parties.ask(me, creditAccount, accountId, signWithdrawal, signing);
   };
-  /** Some notices are paid, and then none. */
+  /** Some notices are paid, later ones are not. */
   const paysNoMore = (dueOn: string): void => {
     if (notices <= 2 + chance.number(`${name}/pays`, 5)) {
       onDay(dueOn, () => pay(askedFor()));

@@ -1,30 +1,31 @@
-/** Something that happens at an instant of the simulated time. */
+/** An action at an instant of simulated time. */
 interface Entry {
   readonly atMs: number;
-  /** Whose turn it is at the same instant; what one has written down first happens first. */
+  /** Owner, which orders actions at the same instant; an owner's actions keep their order. */
   readonly who: string;
   readonly order: number;
-  /** Beside others, each in the order of its own. */
+  /** Runs beside those of other owners. */
   readonly isJob: boolean;
   readonly act: () => Promise<void>;
 }
 
 /**
- * The business clock of a simulation and what is to happen by it. Time passes only here: it jumps to whatever comes next, and
- * stands while that happens.
+ * The business clock of a simulation and its scheduled actions. Time passes only here: it jumps to the next
+ * action, and stops while that runs.
  */
 export interface Agenda {
-  /** As the product asks for it. */
+  /** The clock for the product. */
   readonly clock: { readonly now: () => string };
   nowMs(): number;
   /**
-   * Never in the past: what is late happens now. At one instant jobs come first, those of different owners at the same time; then
-   * people, one after the other in the order of their names: the outcome does not depend on which job was quicker.
+   * Never in the past: a late action happens now. At one instant jobs come first, those of different owners
+   * concurrently; then people, one after the other by name: the outcome does not depend on which job was
+   * faster.
    */
   at(atMs: number, who: string, act: () => Promise<void>, isJob?: boolean): void;
   /**
-   * Lets everything happen that comes before an instant, and then it is that instant.
-   * @param settle lets the world take in what has just happened
+   * Runs everything due before an instant, then sets the clock to it.
+   * @param settle lets the world process what has just happened
    */
   runUntil(untilMs: number, settle: () => Promise<void>): Promise<void>;
 }
@@ -89,10 +90,10 @@ export function createAgenda(startMs: number): Agenda {
   };
 }
 
-/** Owners whose jobs run at the same time. */
+/** Owners whose jobs run concurrently. */
 const BESIDE_MAX = 8;
 
-/** Each owner's in their order, those of some owners at once. */
+/** Each owner's actions in order, several owners concurrently. */
 async function runBeside(entries: readonly Entry[]): Promise<void> {
   const owners = [...Map.groupBy(entries, ({ who }) => who).values()];
   let next = 0;

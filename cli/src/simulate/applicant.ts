@@ -33,28 +33,28 @@ import { askForMore, lookAgain, reviewByStaff } from './staff.ts';
 import type { World } from './world.ts';
 
 const MINUTE_MS = 60_000;
-/** How long somebody takes over a page. */
+/** Time that an applicant spends on a page. */
 const NEXT_PAGE_MS = 2 * MINUTE_MS;
-/** How often somebody looks whether it is their turn. */
+/** Interval at which an applicant checks whether it is their turn. */
 const LOOK_MS = 10 * MINUTE_MS;
-/** Nobody is asked for details of their debts. */
+/** Answers of a customer who is not asked for details of their debts. */
 const unasked = { totalPrivateCreditsCents: null, creditCompanies: '' };
-/** Looks at one application: an answer that never comes ends it. */
+/** Most checks of one application: an answer that never comes ends it. */
 const LOOKS_MAX = 400;
 
 type State = CreditApplicationState;
 
 export interface Applying {
   readonly who: SimulatedApplicant;
-  /** What is drawn first, öre; null for somebody who lets the offer run out. */
+  /** First withdrawal in öre; null for an applicant who lets the offer expire. */
   readonly firstDrawCents: number | null;
-  /** Nobody closes the review of it; a rejection is asked to be looked at again. */
+  /** Its review stays open; a rejection is appealed for a human review. */
   readonly isLeftToStaff?: boolean;
-  /** Would be rid of a dear loan: staff make the offer. */
+  /** Wants to replace an expensive loan: staff make the offer. */
   readonly isCutter?: boolean;
 }
 
-/** Walks one applicant through the application: page by page, in the order of the routes and with the commands that they send. */
+/** Walks one applicant through the application, in the order of the routes and with their commands. */
 export function applicantIn(
   world: World,
   name: string,
@@ -81,7 +81,7 @@ export function applicantIn(
     const named = { userId: id, personalNumber: ssn, firstName: givenName, lastName: surname };
     await parties.send(customer(id), user, id, registerUser, named);
   };
-  /** What the bureau says of who may sign, with ids in the place of persons in its hash, as the route asks for it. */
+  /** The bureau's answer on signatories, with ids instead of persons in its hash, like the route. */
   const askAuthority = async (): Promise<AnsweredAuthority> => {
     asked += 1;
     const { reportId, alternatives } = await partners.creditBureau.signingAuthority(
@@ -173,7 +173,7 @@ export function applicantIn(
           installmentLoansCents: 0,
         });
       case 'instantor':
-        // The job fetches what the bank says.
+        // The job fetches the bank data.
         return state.bank ? undefined : chooseBank();
       case 'kyc': {
         const said = { isSoleOwner: true, pep: '', externalInfluencer: '', applicantSsn: persona.ssn };
@@ -233,7 +233,7 @@ export function applicantIn(
       text: 'Vi har fått en stor beställning som bokslutet inte visar.',
       rejectedAt: agenda.clock.now(),
     });
-  /** Does what it is their turn to do. @returns after how long they come back; undefined at the end */
+  /** Takes the applicant's next step. @returns the delay until the next check; undefined at the end */
   const step = async (): Promise<number | undefined> => {
     const state = await loadState(world.store, creditApplication, applicationId);
     switch (state.phase) {

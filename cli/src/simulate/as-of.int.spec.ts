@@ -11,15 +11,15 @@ import { readConfig } from '../config/read-config.ts';
 import { type Chance, createChance } from './chance.ts';
 import { simulate } from './simulation.ts';
 
-// Months of a company's life take a while.
+// Simulating months of a company takes a while.
 vi.setConfig({ testTimeout: 280_000 });
 
 const FROM = '2026-11-23';
-/** Of a company and a moment. */
+/** Pairs of a company and a moment. */
 const PAIRS = inDrill(70, 200);
-/** Different answers of each kind of page, at least. */
+/** Minimum number of different answers for each kind of page. */
 const DIFFERENT = inDrill(5, 15);
-/** Reads of the past, which cost as many events as a company has. */
+/** Concurrent reads of the past, each of which costs as many events as a company has. */
 const AT_ONCE = 4;
 const AMOUNTS = ['available', 'debt', 'accrued-interest', 'owed'] as const;
 const dataDir = mkdtempSync(join(tmpdir(), 'kreditlina-as-of-'));
@@ -34,7 +34,7 @@ interface Appended {
   readonly events: readonly NewEvent[];
 }
 
-/** What the whole product wrote in two months of made-up companies, append by append. */
+/** Everything the whole product wrote in two simulated months, append by append. */
 async function madeUpHistory(): Promise<readonly Appended[]> {
   const history: Appended[] = [];
   const noting = (store: EventStore): EventStore =>
@@ -56,14 +56,17 @@ async function madeUpHistory(): Promise<readonly Appended[]> {
   return history;
 }
 
-/** Whose a stream of that category is. */
+/** Entity id of an append in that category. */
 const idIn = (category: string, { stream }: Appended): string | undefined =>
   stream.startsWith(`${category}-`) ? stream.slice(category.length + 1) : undefined;
 
-/** When an append happened, as its last event says. */
+/** Time of an append, by its last event. */
 const momentOf = ({ events }: Appended): string => events.at(-1)?.occurredAt ?? '';
 
-/** Exactly so many different pairs: random moments, by the place in the history where each is over, with every company known then. */
+/**
+ * Exactly this many distinct pairs: random moments, by the index in the history at which each is complete,
+ * with every company known then.
+ */
 function pairsOf(history: readonly Appended[], chance: Chance): ReadonlyMap<number, readonly string[]> {
   const companies = new Set<string>();
   const moments: { index: number; known: readonly string[] }[] = [];
@@ -71,7 +74,7 @@ function pairsOf(history: readonly Appended[], chance: Chance): ReadonlyMap<numb
     const company = idIn('company', append);
     if (company) companies.add(company);
     const next = history[index + 1]?.events[0]?.occurredAt;
-    // A moment is over when the next thing happens later: then everything of it is known.
+    // A moment is complete when the next append is later: then everything of it is known.
     if (next === undefined || next > momentOf(append)) moments.push({ index, known: [...companies] });
   }
   const lot = ({ index }: { index: number }) => chance.number(`${index}`, 2 ** 32);
@@ -118,12 +121,12 @@ it(
       const at = momentOf(append);
       standAt(at);
       admin = await loggedIn('admin');
-      // The login took its time; the answer is of the moment.
+      // The login took time; the answer is for the moment.
       standAt(at);
       expect(await projections.waitForPosition(position, 20_000)).toBe(true);
       const company = (id: string) => `/api/admin/companies/${id}`;
       const application = chance.pick(at, [...applications]);
-      // Of one company the account's tab as well: what happened, or what an amount is made of.
+      // For one company the account's tab as well: its history, or the components of an amount.
       const account = company(chance.pick(`${at} account`, asked));
       const isTimeline = chance.isSo(`${at} tab`, 50);
       const amount = chance.pick(`${at} amount`, AMOUNTS);
@@ -146,7 +149,7 @@ it(
           expect([path, at, await read(path, { ...query, as_of: at })]).toEqual([path, at, answer]);
         }),
       );
-    // Each kind of page told many different things.
+    // Each kind of page gave many different answers.
     for (const page of [/companies\/[^/]+$/, /timeline$/, /explain$/, /credit-application\/[^/]+$/, /audit$/])
       expect(
         new Set(of(page).map(({ answer }) => JSON.stringify(answer))).size,

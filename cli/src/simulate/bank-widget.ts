@@ -1,4 +1,6 @@
-/** Ends the bank's widget as its user would. Throws when it does not take that, or does not answer within ten seconds. */
+/**
+ * Completes the bank's widget like its user. Throws when it refuses, or does not answer within ten seconds.
+ */
 export async function endWidget(widgetUrl: string): Promise<void> {
   const answer = await fetch(`${widgetUrl}/login`, {
     method: 'POST',

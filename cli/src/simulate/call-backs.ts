@@ -23,7 +23,7 @@ type Call = {
 type OfItem = Parameters<typeof assignWorkItem>[1]['item'];
 type WorkItemEvent = ReturnType<typeof assignWorkItem>[number];
 
-/** What promises a customer a call, as the queue has it. */
+/** Events that promise a customer a call, like in the work queue. */
 function callOf({ type, data }: RecordedEvent): Call | undefined {
   const applicationId = String(data.applicationId);
   const isRejected =
@@ -35,7 +35,10 @@ function callOf({ type, data }: RecordedEvent): Call | undefined {
   return isComplete ? { kind: 'call-complete', applicationId } : undefined;
 }
 
-/** Staff call whoever was rejected or has signed, most of them in time; some do not answer and are tried again. */
+/**
+ * Staff call customers who were rejected or have signed, most of them in time; some do not answer and are
+ * called again.
+ */
 export function callBack(world: World, event: RecordedEvent): void {
   const call = callOf(event);
   if (!call) return;
@@ -57,7 +60,7 @@ export function callBack(world: World, event: RecordedEvent): void {
     const soonest = new Date(agenda.nowMs() + afterMs).toISOString();
     agenda.at(Date.parse(nextBusinessHours(soonest)), name, async () => {
       const { phase, userId } = await loadState(world.store, creditApplication, call.applicationId);
-      // Somebody looked at the rejection again meanwhile: there is nothing to call about.
+      // The rejection was reviewed meanwhile: no reason left to call.
       if (call.kind === 'call-rejected' && phase !== 'rejected') return;
       await act({ workItemId: id, kind: call.kind, applicationId: call.applicationId, userId, by });
       await world.settle();

@@ -35,7 +35,7 @@ const waive: Care = (world, accountId, _name, { noticeId }) => {
   return parties.ask(by, creditAccount, accountId, waiveReminderFee, waiving);
 };
 
-/** What lies goes back to the customer; much of it another person pays out. */
+/** Refunds the account's credit balance; a second person pays out large refunds. */
 const refund: Care = async (world, accountId, name) => {
   const { agenda, chance, parties, staff, watch } = world;
   const { creditCents: amountCents } = watch.account(accountId).state;
@@ -91,7 +91,7 @@ const close: Care = async (world, accountId) => {
   return parties.ask(by, creditAccount, accountId, closeAccount, { reasonCode, closedBy: staff.admin });
 };
 
-/** Somebody calls: who it is is looked up, and what has changed is written down. */
+/** A caller's identity is looked up, and a changed contact detail recorded. */
 const correctContact: Care = async (world, accountId, name) => {
   const { chance, parties, staff, watch } = world;
   const userId = watch.account(accountId).state.granted?.userId ?? '';
@@ -118,7 +118,7 @@ const readAgreement: Care = async (world, accountId, name) => {
   });
 };
 
-/** What staff do when something has happened: so many times of a hundred, and so many days later. */
+/** Reactions of staff to events: percentage, and delay in days. */
 const cares: readonly (readonly [on: string, percent: number, days: number, care: Care])[] = [
   ['ReminderFeeCharged', 15, 2, waive],
   ['ReminderFeeCharged', 12, 3, easePlan],
@@ -129,9 +129,9 @@ const cares: readonly (readonly [on: string, percent: number, days: number, care
   ['CreditLossProposed', 100, 0, readAgreement],
 ];
 
-/** Staff answer to what customers do, some of the time. @returns is told of every event */
+/** Staff react to customers' actions, some of the time. @returns a function to call for every event */
 export function careOf(world: World): (event: RecordedEvent) => void {
-  /** Of each account and kind: chance must not hear of anything that comes in another order next time. */
+  /** Per account and kind: random choices must not depend on anything whose order may vary. */
   const seen = new Map<string, number>();
   return ({ type, data }) => {
     if (type === 'GuarantorsDeclared') letPass(world, String(data.applicationId));
@@ -147,7 +147,7 @@ export function careOf(world: World): (event: RecordedEvent) => void {
   };
 }
 
-/** Staff know some applicants well enough to ask for less. */
+/** Staff know some applicants well enough to skip the rule for extra details. */
 function letPass(world: World, applicationId: string): void {
   const { chance, parties, staff } = world;
   const name = `${applicationId}/let pass`;

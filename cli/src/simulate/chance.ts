@@ -3,15 +3,18 @@ import { nameUuid } from '@kreditlina/event-store/name-uuid';
 
 const NAMESPACE = '3e0f2d8a-9c51-5b7e-8d3f-6a1c40b7d215';
 
-/** All that is left to chance in a simulation. Every answer follows from the seed and a name, never from the order of asking. */
+/**
+ * All randomness of a simulation. Every value follows from the seed and a name, never from the order of
+ * calls.
+ */
 export interface Chance {
   /** 0 to `below` - 1. */
   number(name: string, below: number): number;
-  /** True so many times of a hundred. */
+  /** True with this probability in per cent. */
   isSo(name: string, percent: number): boolean;
   pick<Item>(name: string, items: readonly Item[]): Item;
   uuid(name: string): string;
-  /** As SHA-256 writes it: in place of a signature and the like. */
+  /** In SHA-256 form: a substitute for signatures and the like. */
   hash(name: string): string;
 }
 

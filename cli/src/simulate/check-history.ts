@@ -6,18 +6,18 @@ import { checkBooks } from '../check-books.ts';
 import { openComposition } from '../compose/composition.ts';
 import type { ProductConfig } from '../config/product-config.ts';
 
-/** How long the read models may take to catch up with a history. */
+/** Longest time for the read models to catch up with a history. */
 const CATCH_UP_MS = 600_000;
 
 export interface HistoryCheck {
-  /** Events whose hash chain was computed anew. */
+  /** Events whose hash chain was recomputed. */
   readonly verified: number;
   readonly readModels: number;
   readonly rows: number;
   readonly ledgerEntries: number;
 }
 
-/** What a history came to does not agree with its log. */
+/** The results of a history contradict its log. */
 export class HistoryRefuted extends Error {
   constructor(problems: readonly string[]) {
     super(`The history does not hold:\n${problems.join('\n')}`);
@@ -26,8 +26,8 @@ export class HistoryRefuted extends Error {
 }
 
 /**
- * Computes every hash chain anew, lets the read models take the history in, builds each of them a second time and compares, and adds
- * up the books. @throws HistoryRefuted
+ * Recomputes every hash chain, lets the read models catch up, builds each of them a second time to compare,
+ * and checks the books. @throws HistoryRefuted
  */
 export async function checkHistory(
   config: ProductConfig,

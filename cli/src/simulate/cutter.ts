@@ -17,7 +17,7 @@ import type { World } from './world.ts';
 const LENDERS = ['Lånesmedjan', 'Norrskär Finans', 'Kvarnholm Finans', 'Rimfrost Finans'] as const;
 const TEN_THOUSAND_KR = 1_000_000;
 
-/** The one dear loan that a company would be rid of. */
+/** The expensive loan that a company wants to replace. */
 export function dearLoanOf(chance: Chance, name: string): DeclareCompanyLoans {
   const lender = chance.pick(`${name}/lender`, LENDERS);
   const isRate = chance.isSo(`${name}/by rate`, 70);
@@ -33,8 +33,9 @@ export function dearLoanOf(chance: Chance, name: string): DeclareCompanyLoans {
 }
 
 /**
- * Staff look at the hits of an interest cutter and make the offer, as much as the loans and no more than the policy would grant; above what
- * one person grants an approver makes it. Where the policy would grant nothing it is rejected.
+ * Staff review the hits of an interest cutter application and make the offer: up to the loans, and no more
+ * than the policy would grant; above one person's limit an approver makes it. If the policy would grant
+ * nothing, it is rejected.
  */
 export async function offerByStaff(
   { parties, staff, chance }: World,

@@ -7,7 +7,7 @@ export const DAY_MS = 24 * HOUR_MS;
 /** The first instant of a business date in Sweden, milliseconds since 1970. */
 export const dayMs = (on: string): number => Date.parse(endOfBusinessDate(addDays(on, -1), 0)) + 1;
 
-/** Lets somebody do something some days from now, and the product take it in. */
+/** Schedules an action some days from now, after which the product processes its events. */
 export function afterDays(
   { agenda, settle }: Pick<World, 'agenda' | 'settle'>,
   who: string,

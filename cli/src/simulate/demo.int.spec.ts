@@ -33,7 +33,7 @@ async function countsOf({ store }: Product): Promise<Map<string, number>> {
   return counts;
 }
 
-/** What each message was scheduled for, and each one that left: nothing may stand in either twice. */
+/** Causes of scheduled messages, and all sent messages: neither may contain duplicates. */
 async function messagesOf({ store }: Product): Promise<{ causes: string[]; sent: string[] }> {
   const causes: string[] = [];
   const sent: string[] = [];
@@ -64,7 +64,7 @@ it(
     };
     const history = await simulate({ config, ...options });
     expect(history.through).toBe(addDays(today, -1));
-    // Beside the four: some that have just applied.
+    // Besides the four: some that have just applied.
     expect(history.companies).toBe(11);
     const shown = history.customers.map(({ shows }) => shows);
     for (const one of [
@@ -82,14 +82,14 @@ it(
     }
 
     await using product = await startProduct(config);
-    // The day that it is run comes after the last one of the history: the product has gone on by then.
+    // The product runs the day after the history's last one: it has continued by then.
     const days = (history.counts.BusinessDayRun ?? 0) + 1;
     await eventually(async () => expect((await countsOf(product)).get('BusinessDayRun')).toBe(days), {
       timeout: 60_000,
       interval: 500,
     });
     const counts = await countsOf(product);
-    // What the history left for this morning (nobody is written to on a Sunday) goes out today, and once.
+    // Messages left for this morning (none are sent on Sundays) go out today, and only once.
     const { causes, sent } = await messagesOf(product);
     expect(sent.length).toBeGreaterThanOrEqual(history.counts.MessageSent ?? 0);
     expect(new Set(sent).size).toBe(sent.length);
@@ -102,12 +102,12 @@ it(
       10,
     );
     expect(opened.length).toBeGreaterThan(1);
-    // The bureau is asked about each company for a year.
+    // The bureau's monitoring of each company lasts a year.
     expect((await product.workers.queue.counts()).delayed).toBeGreaterThanOrEqual(4);
     expect(await product.workers.queue.failed(10)).toEqual([]);
-    // A wish that a person has to answer.
+    // A request that staff must decide.
     expect(counts.get('LimitIncreaseRequested')).toBe(1);
-    // Staff find them where they look for what is to be done.
+    // Staff find them in their work queues.
     const db = createReadDatabase(product.pool, product.store.sealedRows);
     const open = await db
       .selectFrom('credit_application')
@@ -116,7 +116,7 @@ it(
       .execute();
     expect(open.length).toBeGreaterThanOrEqual(5);
     expect(open.filter(({ review_asked_at }) => review_asked_at !== null)).toHaveLength(1);
-    // Beside it an interest cutter that waits for its offer.
+    // With an interest cutter application that waits for its offer.
     expect(open.filter(({ is_in_review }) => is_in_review)).toHaveLength(2);
     const cutters = await db
       .selectFrom('credit_application')
@@ -125,7 +125,7 @@ it(
       .execute();
     expect(cutters.map(({ is_signed }) => is_signed).sort()).toEqual([false, true]);
     expect([counts.get('CompanyLoansDeclared'), counts.get('CutterOfferMade')]).toEqual([2, 1]);
-    // What the product does meanwhile comes between two readings at most for a moment.
+    // The product's own changes come between two reads at most briefly.
     const counting = await eventually(() => expectOverviewAsBehind(db, today, 3));
     expect(counting).toContain('number_of_manual_reviews');
     expect(counting).toContain('number_of_human_reviews');
@@ -147,7 +147,8 @@ it(
       const rows = await db.selectFrom(list).selectAll().execute();
       expect(rows.length, list).toBeGreaterThan(0);
     }
-    // What the last days left: a proposal for the approver, a payment that told nobody's number, a draw that somebody looks at.
+    // Left by the last days: a proposal for the approver, a payment without an OCR number, a withdrawal for
+    // review.
     const proposed = await db
       .selectFrom('approval')
       .select(['kind', 'after_cents'])

@@ -25,7 +25,7 @@ const post = (slug: string, title: string, body: string): Page => ({
   texts: { '#blog-title': title, body },
 });
 
-/** In the order in which they are written, one a month. */
+/** In the order of publication, one a month. */
 const pages: readonly Page[] = [
   {
     name: 'Så arbetar vi',
@@ -110,7 +110,7 @@ const notes: Readonly<Record<string, string>> = {
   CreditLossDeclared: 'Konkursförvaltaren svarar på brev, inte på telefon.',
 };
 
-/** Colleagues note what the next one who opens the company should know. */
+/** Staff leave notes for colleagues who open the company next. */
 export function noteOnEvents(world: World, { type, data }: RecordedEvent): void {
   const { chance, parties, staff, watch } = world;
   const text = notes[type];

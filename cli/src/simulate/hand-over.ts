@@ -4,8 +4,8 @@ import { openJobQueue } from '@kreditlina/workers';
 import type { World } from './world.ts';
 
 /**
- * What the jobs of the history still wait for goes into the product's queue, and its reactions begin after the history: a product that is
- * started on it goes on where the simulation ended, and reads nothing twice.
+ * Pending jobs of the history go into the product's queue, and its reactions begin after the history: a
+ * product started on it continues where the simulation ended, and reads nothing twice.
  */
 export async function handOver({ composition, jobs, watch }: World): Promise<void> {
   const { pool, databaseUrl } = composition;

@@ -7,14 +7,14 @@ const BATCH = 5_000;
 export interface History {
   readonly events: number;
   readonly streams: number;
-  /** SHA-256 over the hashes of all streams, in the order of their names. */
+  /** SHA-256 over the hashes of all streams, in name order. */
   readonly hash: string;
 }
 
 /**
- * What happened, in one hash: of each event its address, what it says with personal data opened, who did it, when and from which
- * business date. Left out are positions, the seals with the hashes that are made of them, and `recordedAt`, which is the store's own
- * wall clock: they differ between two runs of one history.
+ * Hash of a history: each event's address, opened data, actor, time and business date. Excluded are
+ * positions, the seals with their hashes, and `recordedAt`, the store's wall clock: they differ between two
+ * runs of one history.
  */
 export async function hashHistory(
   store: EventStore,
@@ -50,7 +50,7 @@ export async function hashHistory(
   return { events, streams: streams.size, hash: all.digest('hex') };
 }
 
-/** A decision cites what it stands on; what is no report but an event of the log, by the event's hash, which is over its seals. */
+/** A decision cites its sources; an event of the log is cited by its hash, which covers its seals. */
 const citedByEvent: readonly unknown[] = ['screening', 'exposure'];
 
 function withoutSeals(data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

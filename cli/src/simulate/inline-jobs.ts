@@ -13,28 +13,31 @@ import { jobKinds } from '@kreditlina/workers/jobs';
 import { jobRequestsOf } from '@kreditlina/workers/reactions';
 import type { Agenda } from './agenda.ts';
 
-/** Failures of one job, as many as the queue allows. */
+/** Failures of one job, as many as in the queue. */
 const TRIES_MAX = 6;
 const TRY_AGAIN_MS = 60_000;
 
 export interface InlineJobs {
-  /** Asks for the jobs that an event causes. */
+  /** Requests the jobs that an event causes. */
   react(event: RecordedEvent): void;
   request(job: JobRequest): void;
-  /** What is still to run, with the instant at which it is due. */
+  /** Pending jobs, with the instant at which each is due. */
   open(): readonly { readonly job: JobRequest; readonly dueMs: number }[];
-  /** Final failures, by the name of the job. */
+  /** Final failures, by job name. */
   readonly failed: ReadonlyMap<string, number>;
 }
 
 export interface InlineJobsOptions {
-  /** Whose streams a job writes to; undefined: anybody's, so that it runs alone. */
+  /** Owner of the streams that a job writes to; undefined: anyone's, so that it runs alone. */
   readonly ownerOf: (job: JobRequest) => string | undefined;
-  /** Whether notices and receipts are printed, and messages about the account written. */
+  /** Whether notices and receipts are printed, and account messages written. */
   readonly hasPapers: boolean;
 }
 
-/** What tells customers of their accounts: more than half of all work, and nothing that moves money or is asked about later. */
+/**
+ * Documents and messages for customers: more than half of all work, without any effect on money or later
+ * queries.
+ */
 const papers = new Set(['notice-document', 'receipt-document', 'message-scheduling']);
 
 /** The product's reactions and jobs without a queue: each runs at its time on the agenda. */

@@ -10,7 +10,7 @@ import {
 import { type LedgerAccount, ledgerAccounts } from '@kreditlina/domain/credit-account/ledger';
 import { addBankDays } from '@kreditlina/domain/kernel/business-dates';
 
-/** An account as a simulation sees it: what the events add up to, and what they posted. */
+/** An account as seen by a simulation: the fold of its events, and their postings. */
 export interface SeenAccount {
   readonly accountId: string;
   readonly state: CreditAccountState;
@@ -18,7 +18,7 @@ export interface SeenAccount {
   readonly balances: Readonly<Record<LedgerAccount, number>>;
 }
 
-/** Something does not add up: the simulation ends, with the account, the day and the figures. */
+/** An inconsistency: the simulation ends, with the account, the day and the figures. */
 export class InvariantBroken extends Error {
   constructor(accountId: string, on: string, breach: string) {
     super(`Account ${accountId} on ${on}: ${breach}`);
@@ -36,7 +36,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) 
 const unpaid = (claims: readonly Claim[]): number =>
   sum(claims.map(({ owedCents, paidCents }) => owedCents - paidCents));
 
-/** What the account's own state says that each account of the ledger must hold. */
+/** Expected balances of the ledger accounts, by the account's own state. */
 function expectedBalances(state: CreditAccountState): Partial<Record<LedgerAccount, number>> {
   const open = state.notices.filter((one) => !one.isWrittenOff);
   return {
@@ -48,7 +48,7 @@ function expectedBalances(state: CreditAccountState): Partial<Record<LedgerAccou
   };
 }
 
-/** Why a notice is still open, or undefined when nothing explains it. */
+/** Reason for an open notice; undefined if there is none. */
 function reasonOpen(notice: Notice, on: string): string | undefined {
   const terms = servicingTermsOn(on);
   if (payBy(notice) >= on) return 'not due';
@@ -69,7 +69,7 @@ function* amountBreaches({ state, balances }: SeenAccount): Generator<string> {
   }
   if (state.creditCents < 0) yield `the credit is ${state.creditCents} öre`;
   if (unpaidBelowZero(state)) yield 'more is paid of a notice than it asks for';
-  // By the books, not by the state that it is reckoned from.
+  // From the books, not from the state that it is calculated from.
   const [limit, principal, reserved] = [state.limitCents, balances.principal, reservedCents(state)];
   const available = availableCents(state);
   if (available !== Math.max(0, limit - principal - reserved))
@@ -98,9 +98,9 @@ function* noticeBreaches({ state }: SeenAccount): Generator<string> {
 
 type OpenNotice = Pick<Notice, 'noticeId' | 'noticeNumber' | 'dueOn'> & { readonly cents: number };
 
-/** Notices that are open without a reason. One that was opened again today is looked at by the next business day's run. */
+/** Open notices without a reason. One reopened today is handled by the next business day's run. */
 export function unexplainedNotices({ state }: SeenAccount, on: string): OpenNotice[] {
-  // What was written off is asked for by nobody.
+  // Written-off debt is not claimed.
   if (state.loss !== null) return [];
   return state.notices
     .map((notice) => ({ ...notice, cents: unpaidCents(notice) }))
@@ -122,7 +122,7 @@ export function breachesOf(account: SeenAccount): string[] {
   return [...amountBreaches(account), ...noticeBreaches(account), ...paymentBreaches(account)];
 }
 
-/** What was just approved is within the limit, together with all that is owed and on its way. */
+/** Checks that the latest approval is within the limit, together with everything owed and in progress. */
 export function approvalBreach({ state }: SeenAccount): string | undefined {
   const held = state.draws
     .filter(({ status }) => status !== 'requested' && status !== 'paid-out')

@@ -7,7 +7,7 @@ import { approvalBreach, breachesOf, type SeenAccount, unexplainedNotices } from
 
 type State = SeenAccount['state'];
 
-/** 200,000 kr drawn; the first notice was paid with 500 kr too much, the second is open since 28 November. */
+/** 200,000 kr withdrawn; the first notice was overpaid by 500 kr, the second is open since 28 November. */
 function sound(): SeenAccount {
   const life = drawnLife('2026-09-10').until('2026-10-20');
   const [notice] = life.state.notices;

@@ -4,14 +4,14 @@ import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { Persona } from '@kreditlina/partners/personas/personas';
 import type { World } from './world.ts';
 
-/** One company of a made-up history. */
+/** One company of a simulated history. */
 export interface Member {
   readonly persona: Persona;
   readonly accountId: string;
   readonly applicationId: string;
 }
 
-/** What somebody who logs in as a customer gets to see. */
+/** Situations that a customer's login can show. */
 const kinds = [
   'an account that is paid in time',
   'an account that is late',
@@ -49,7 +49,7 @@ async function ofApplication(world: World, applicationId: string): Promise<Shown
     : 'a rejection';
 }
 
-/** One customer of each kind that there is, as they stand at the end of the history. */
+/** One customer of each existing kind, by their state at the end of the history. */
 export async function knownCustomers(
   world: World,
   members: readonly Member[],

@@ -1,27 +1,27 @@
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import type { SimulatedKind } from '@kreditlina/partners/personas/simulated';
 
-/** Somebody who applies when a demonstration's history is nearly over, and what is left open for whoever looks at it. */
+/** An applicant near the end of a demonstration's history, with the case left open for its users. */
 export interface Latest {
   readonly kind: SimulatedKind;
   /** Days before the end. */
   readonly daysBefore: number;
   readonly hour: number;
   readonly firstDrawCents: number | null;
-  /** Their case stays where it is: in review, or with a rejection that they asked to have looked at again. */
+  /** Their case stays open: in review, or rejected with a human review requested. */
   readonly isLeftToStaff: boolean;
-  /** Would be rid of a dear loan. */
+  /** Wants to replace an expensive loan. */
   readonly isCutter?: boolean;
 }
 
-/** Beside the companies that are asked for. */
+/** Besides the requested number of companies. */
 export const latest: readonly Latest[] = [
   { kind: 'plain', daysBefore: 3, hour: 10, firstDrawCents: 12_000_000, isLeftToStaff: false },
   { kind: 'plain', daysBefore: 2, hour: 14, firstDrawCents: null, isLeftToStaff: false },
   { kind: 'rejected-by-policy', daysBefore: 2, hour: 9, firstDrawCents: 5_000_000, isLeftToStaff: true },
   { kind: 'manual-review', daysBefore: 1, hour: 11, firstDrawCents: 8_000_000, isLeftToStaff: true },
   { kind: 'plain', daysBefore: 1, hour: 13, firstDrawCents: 20_000_000, isLeftToStaff: false },
-  // One that staff have offered and that is signed, one that has just sent its loans: its 24 hours run.
+  // One offered by staff and signed, one with its loans just submitted: its 24 hours run.
   {
     kind: 'plain',
     daysBefore: 3,

@@ -20,7 +20,10 @@ import type { World } from './world.ts';
 
 const KRONA = 100;
 
-/** In the last days of a demonstration staff leave something of each kind to whoever looks at it. @param end the first day after it */
+/**
+ * In the last days of a demonstration staff leave an example of each kind open. @param end the first day
+ * after it
+ */
 export function leaveOpen(world: World, lives: ReadonlyMap<string, AccountLife>, end: string): void {
   const { agenda } = world;
   const at = (daysBefore: number, hour: number, name: string, act: () => Promise<void>): void =>
@@ -36,7 +39,7 @@ export function leaveOpen(world: World, lives: ReadonlyMap<string, AccountLife>,
     lives.get(chosen(world, lastDay, 3)?.accountId ?? '')?.askForHigherLimit(5_000_000),
   );
   at(1, 14, 'loss', () => proposeLoss(world, lastDay));
-  // Somebody writes the address down wrongly, twice: messages that never come are in the log, old ones and such that can be sent again.
+  // A misspelt address, twice: the log has undelivered messages, both old ones and ones that can be resent.
   at(100, 9, 'address', () => misspellAddress(world, chosen(world, lastDay, 1)));
   at(7, 9, 'address', () => misspellAddress(world, chosen(world, lastDay, 0)));
   at(4, 10, 'payment', () => payWithoutOcr(world, chosen(world, lastDay, 0)));
@@ -45,7 +48,7 @@ export function leaveOpen(world: World, lives: ReadonlyMap<string, AccountLife>,
 const inOrder = (accounts: readonly SeenAccount[]): SeenAccount[] =>
   accounts.toSorted((one, other) => (one.accountId < other.accountId ? -1 : 1));
 
-/** One of the accounts that run as they should, the same for the same seed. */
+/** One of the accounts in good order, the same for the same seed. */
 function chosen({ watch }: World, on: string, place: number): SeenAccount | undefined {
   const running = [...watch.accounts.values()].filter(
     ({ state }) =>
@@ -78,7 +81,7 @@ async function blockByLists(world: World, account: SeenAccount | undefined) {
   await proposeCleared(world, 'open unblock', account.accountId);
 }
 
-/** Of a debt that is late enough, where there is one. */
+/** For a debt that is late enough, if there is one. */
 async function proposeLoss({ chance, parties, staff, watch }: World, on: string) {
   const isLost = ({ state }: SeenAccount): boolean =>
     state.loss === null && overdueNotices(state, on).some((notice) => payBy(notice) < addDays(on, -31));
@@ -104,6 +107,6 @@ async function payWithoutOcr(world: World, account: SeenAccount | undefined) {
   const { accountId } = account;
   const valueOn = new Date(world.agenda.nowMs()).toISOString().slice(0, 10);
   const payment = { accountId, amountCents: 4_350 * KRONA, valueOn, hasOcr: false };
-  // Nobody remembers who paid: it stays for whoever looks.
+  // The payer is forgotten: the payment stays open for the users.
   world.payers.delete(await payIn(world, 'left open', payment));
 }

@@ -7,7 +7,7 @@ import { streamOf } from '@kreditlina/event-store/read-stream';
 import type { Agenda } from './agenda.ts';
 import type { Chance } from './chance.ts';
 
-/** Who sends a command, and why when staff do. */
+/** Sender of a command, with a reason for staff. */
 export interface Sender {
   readonly actor: Actor;
   readonly reasonCode?: string;
@@ -22,12 +22,15 @@ type Send<Refused = never> = <State, Command, Event extends { type: string; data
   command: Command,
 ) => Promise<State | Refused>;
 
-/** Sends commands as the routes do: through the command handler, as somebody, at the simulated time. */
+/** Sends commands like the routes: through the command handler, with a sender, at the simulated time. */
 export interface Parties {
   readonly send: Send;
-  /** The same of somebody who takes a no for an answer. @returns undefined when the product refused, which is counted by its code */
+  /**
+   * The same for a sender who accepts a refusal. @returns undefined when the product refused, which is
+   * counted by code
+   */
   readonly ask: Send<undefined>;
-  /** What a signature with BankID leaves: its blobs, sealed under the signer. */
+  /** The result of a BankID signature: its blobs, sealed under the signer. */
   signature(name: string, signer: string): Promise<{ signatureHash: string; ocspHash: string }>;
   text(text: string, signer: string): Promise<string>;
   /** Refusals by code. */

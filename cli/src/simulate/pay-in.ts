@@ -20,7 +20,10 @@ export interface PaidIn {
   readonly hasOcr: boolean;
 }
 
-/** Money that a company pays to the bankgiro: the bank's next file tells of it. @returns the id that the payment will have */
+/**
+ * A company's payment to the bankgiro number, listed in the bank's next file. @returns the payment's future
+ * id
+ */
 export async function payIn(world: World, name: string, paid: PaidIn): Promise<string> {
   const { agenda, chance, simulators, store, watch } = world;
   const { accountId, amountCents, valueOn, hasOcr } = paid;
@@ -35,7 +38,7 @@ export async function payIn(world: World, name: string, paid: PaidIn): Promise<s
     valueDate: valueOn,
     bookingDate: businessDate(agenda.clock.now()),
     bankReference,
-    // As the bank shortens it.
+    // Truncated like the bank does.
     ...(payer && { payerName: payer.name.slice(0, 78) }),
   });
   const paymentId = incomingPaymentId(bankReference);
@@ -43,7 +46,7 @@ export async function payIn(world: World, name: string, paid: PaidIn): Promise<s
   return paymentId;
 }
 
-/** A payment that tells no account waits for staff, who find out whose it is or send it back. */
+/** A payment without an account waits for staff, who identify the payer or return it. */
 export function findOwner(world: World, { type, data }: RecordedEvent): void {
   if (type !== 'IncomingPaymentUnmatched') return;
   const { agenda, chance, parties, payers, staff, watch } = world;
@@ -57,7 +60,7 @@ export function findOwner(world: World, { type, data }: RecordedEvent): void {
       const owner = { accountId, accountUserId, reason: 'payer-recognised' } as const;
       const alone = { ...owner, assignedBy: staff.admin };
       if (!(await parties.ask(by, incomingPayment, paymentId, assignPayment, alone))) {
-        // So much is laid on an account by two.
+        // An amount this large is assigned by two people.
         const proposal = { ...owner, proposedBy: staff.admin };
         await parties.ask(by, incomingPayment, paymentId, proposeAssignment, proposal);
         const comment = 'Samma avsändare som förra gången';

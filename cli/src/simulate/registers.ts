@@ -31,7 +31,7 @@ const tagNames = {
 type TagKey = keyof typeof tagNames;
 const tagIdOf = ({ chance }: World, key: TagKey): string => chance.uuid(`tag ${key}`);
 
-/** What each costs: öre for one, how many a week. */
+/** Costs: öre per unit, and units per week. */
 const providers = [
   {
     name: 'UC AB',
@@ -44,7 +44,10 @@ const providers = [
   { name: 'Elastx', category: 'Drift', description: '', costCents: 95_000 },
 ] as const;
 
-/** The registers that staff keep: tags, what services cost, the texts of messages. Begun on the first day, looked after each month. */
+/**
+ * Registers maintained by staff: tags, costs of services, texts of messages. Created on the first day,
+ * maintained each month.
+ */
 export function keepRegisters(world: World, { from, end }: { from: string; end: string }): void {
   const { agenda } = world;
   const on = (day: string, hour: number, name: string, act: () => Promise<unknown>): void => {
@@ -83,7 +86,7 @@ async function begin(world: World): Promise<void> {
   }
 }
 
-/** Somebody made the same tag twice, and one has a better colour. */
+/** A duplicate tag is removed, and another gets a better colour. */
 async function tidyTags(world: World): Promise<void> {
   const { chance, parties, staff } = world;
   const twin = tagIdOf(world, 'twin');
@@ -96,7 +99,7 @@ async function tidyTags(world: World): Promise<void> {
   await parties.ask(admin(staff.admin), serviceProvider, providerId, editProvider, known);
 }
 
-/** Each month what came of the last one, and once the same for each week of a year. */
+/** Last month's costs each month, and once the weekly ones of a year. */
 async function enterCosts(world: World, fromOn: string, month: number): Promise<void> {
   const { chance, parties, staff } = world;
   const by = admin(staff.admin);
@@ -125,7 +128,7 @@ async function enterCosts(world: World, fromOn: string, month: number): Promise<
   }
 }
 
-/** A text is put better, one kind of message rests for two weeks. */
+/** One text is improved, one kind of message is paused for two weeks. */
 async function changeMessages(world: World): Promise<void> {
   const { parties, staff } = world;
   const by = admin(staff.admin);
@@ -143,7 +146,7 @@ async function changeMessages(world: World): Promise<void> {
   );
 }
 
-/** Companies and people carry tags by what happens to them. */
+/** Companies and people get tags by their events. */
 export function tagByEvents(world: World, { type, data }: RecordedEvent): void {
   const { chance, parties, staff, watch } = world;
   const by = admin(staff.admin);

@@ -1,12 +1,12 @@
 import { overStore } from '@kreditlina/event-store/over-store';
 import type { EventStore, RecordedEvent } from '@kreditlina/event-store/port';
 
-/** Events that are remembered at most; then it begins again with none. */
+/** Most events cached; beyond it the cache is emptied. */
 const REMEMBERED_MAX = 60_000;
 
 interface Remembered {
   readonly events: RecordedEvent[];
-  /** Appends to the stream, and how many of them `events` holds. */
+  /** Appends to the stream, and how many of them `events` includes. */
   appended: number;
   read: number;
   reading?: Promise<void> | undefined;
@@ -14,15 +14,15 @@ interface Remembered {
 
 export interface RememberedLog {
   readonly store: EventStore;
-  /** Whether something was appended since it was asked last. */
+  /** Whether anything was appended since the last call. */
   hasGrown(): boolean;
-  /** What is remembered may be in clear where the log is not any more. */
+  /** Clears the cache: it may be in clear where the log no longer is. */
   forget(): void;
 }
 
 /**
- * Reads each event of a stream once. A simulation is alone with its log and begins each command and job with a stream from its
- * beginning: without this it would spend most of its time in reading a year's events again.
+ * Reads each event of a stream once. A simulation is alone with its log, and each command and job reads a
+ * stream from the beginning: without this it would spend most of its time rereading a year's events.
  */
 export function rememberLog(store: EventStore): RememberedLog {
   const streams = new Map<string, Remembered>();

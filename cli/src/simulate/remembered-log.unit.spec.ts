@@ -35,7 +35,7 @@ it(
     expect(await versions(log, stream, { from: 2 })).toEqual([2, 3]);
     expect(await versions(log, stream, { from: 2, to: 2 })).toEqual([2]);
     expect(read()).toBe(1);
-    // From its end a stream is read as it lies.
+    // Backwards, a stream is read from the log itself.
     expect(await versions(log, stream, { backwards: true, limit: 1 })).toEqual([3]);
   },
 );

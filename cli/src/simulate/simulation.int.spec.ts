@@ -21,7 +21,7 @@ import { type SimulationOptions, simulate } from './simulation.ts';
 import { expectOverviewAsBehind } from './testing/overview-of-history.ts';
 import { expectRejectionsTold, noRejections } from './testing/rejections-of-history.ts';
 
-// Months of a company's life take a while.
+// Simulating months of a company takes a while.
 vi.setConfig({ testTimeout: 240_000 });
 
 const folders: string[] = [];
@@ -35,10 +35,10 @@ function freshConfig() {
   return readConfig({ KREDITLINA_DATA: dataDir, KREDITLINA_LOG: 'none' });
 }
 
-/** Of a company's month: enough to differ. */
+/** One company's month: enough to differ. */
 const SHORT = { months: 1, companies: 1, hasPapers: false } as const;
 
-/** Six companies over four months, 29 February and a change of the clock among them. */
+/** Six companies over four months, including 29 February and a daylight saving change. */
 const run = (different: Partial<SimulationOptions> = {}) =>
   simulate({
     config: freshConfig(),
@@ -51,12 +51,12 @@ const run = (different: Partial<SimulationOptions> = {}) =>
     ...different,
   });
 
-/** The history that is made up twice: a short one, or the whole in `test:all`. */
+/** The history simulated twice: a short one, or the whole in `test:all`. */
 const TWICE = provesAll ? {} : { months: 2, companies: 2 };
-/** Of which one of the six companies is signed for by two: the other is written to, with a link that holds a secret. */
+/** Seed that gives a company two signatories: the second one is sent a link with a secret. */
 const WITH_INVITED = 5;
 
-/** A log that keeps something else than was decided. */
+/** A log that stores something other than what was decided. */
 const changing =
   (change: (event: NewEvent) => NewEvent) =>
   (store: EventStore): EventStore =>
@@ -64,12 +64,12 @@ const changing =
       append: (stream, expected, events) => store.append(stream, expected, events.map(change)),
     });
 
-/** Seen from each of its last two months. */
+/** From the perspective of each of its last two months. */
 async function overviewAsBehind(config: ReturnType<typeof freshConfig>, through: string) {
   await using composition = await openComposition(config);
   const { events } = await composition.openStore();
   const reads = createReadDatabase(composition.pool, events.sealedRows);
-  // The days of the list are those of the state that every other screen counts by.
+  // Days past due in the list equal those of the account's state, which every other screen uses.
   const { companies } = await listCompanyRows(reads, companyListQuery.parse({ rows: 25 }), through);
   const accounts = await reads.selectFrom('company_list').select(['id', 'account_ids']).execute();
   let left = 0;
@@ -127,7 +127,7 @@ describe('a simulated history', () => {
     const counts = noRejections();
     for (let seed = 1; seed <= inDrill(0, 2); seed += 1) {
       const config = freshConfig();
-      // In turn by the first version of the policy, and in a month in which the next one begins.
+      // Alternates between the first version of the policy and a month in which the next one begins.
       const from = seed % 2 === 0 ? '2024-01-01' : '2026-11-10';
       const { through } = await run({ ...SHORT, companies: 100, config, seed, from });
       await checkHistory(config, () => undefined);

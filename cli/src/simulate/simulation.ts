@@ -22,7 +22,7 @@ import { findOwner } from './pay-in.ts';
 import { keepRegisters, tagByEvents } from './registers.ts';
 import { openWorld, type World, type WorldOptions } from './world.ts';
 
-/** What the clock alone sets in motion is asked for at midnight and at these hours. */
+/** Clock-driven jobs are requested at midnight and at these hours. */
 const WORKING_HOURS = [8, 13, 17];
 
 export interface SimulationOptions {
@@ -33,11 +33,14 @@ export interface SimulationOptions {
   /** First business date. */
   readonly from: string;
   readonly onDay?: (done: number, days: number, on: string) => void;
-  /** Ids of persons follow from the seed too: not where people may type their own numbers afterwards. */
+  /** Ids of persons follow from the seed too: not where users may enter their own numbers later. */
   readonly isRepeatable?: boolean;
-  /** Notices and receipts are printed and messages written too. */
+  /** Also prints notices and receipts and writes messages. */
   readonly hasPapers?: boolean;
-  /** Leaves what the jobs still wait for to a product that goes on with this history, and in its last days some applications to staff. */
+  /**
+   * Leaves pending jobs to a product that continues this history, and in its last days some applications to
+   * staff.
+   */
   readonly isHandedOver?: boolean;
   /** Another log and other books than the product's, for tests. */
   readonly wrapStore?: (store: EventStore) => EventStore;
@@ -49,13 +52,13 @@ export interface SimulationResult extends History {
   readonly through: string;
   readonly seed: number;
   readonly companies: number;
-  /** One of each kind to log in as, where a product goes on with the history. */
+  /** One customer of each kind to log in as, if a product continues the history. */
   readonly customers: readonly KnownCustomer[];
-  /** Companies by what becomes of their application and how they pay. */
+  /** Companies by outcome of the application and payment behaviour. */
   readonly mix: Readonly<Record<string, number>>;
   /** Events by type. */
   readonly counts: Readonly<Record<string, number>>;
-  /** What the product refused, by code. */
+  /** Refusals of the product, by code. */
   readonly refused: Readonly<Record<string, number>>;
   readonly failedJobs: Readonly<Record<string, number>>;
   readonly seconds: number;
@@ -64,7 +67,7 @@ export interface SimulationResult extends History {
 
 type Casting = readonly (readonly [percent: number, kind: SimulatedKind, behaviour: Behaviour])[];
 
-/** Of a hundred companies. */
+/** Out of a hundred companies. */
 const casting: Casting = [
   [29, 'plain', 'prompt'],
   [11, 'plain', 'late'],
@@ -83,9 +86,9 @@ const casting: Casting = [
   [1, 'annulled-by-bank', 'prompt'],
 ];
 
-/** The whole of the cast in turn, whatever the number of companies: each has its place in a round of a hundred. */
+/** Role of a company by index: every hundred companies contain the whole cast. */
 function cast(place: number): readonly [SimulatedKind, Behaviour] {
-  // 37 and 100 have no common divisor: neighbours are of different kinds, and a hundred companies are exactly the cast.
+  // 37 and 100 are coprime: neighbours are of different kinds, and a hundred companies are exactly the cast.
   let left = (place * 37) % 100;
   for (const [percent, kind, behaviour] of casting) {
     if (left < percent) return [kind, behaviour];
@@ -95,7 +98,8 @@ function cast(place: number): readonly [SimulatedKind, Behaviour] {
 }
 
 /**
- * Runs a made-up history through the product's commands and jobs, day by day, and holds it against its rules at the end of each.
+ * Simulates a history through the product's commands and jobs, day by day, and checks its invariants at the
+ * end of each.
  * @throws SimulationRefused, InvariantBroken
  */
 export async function simulate(options: SimulationOptions): Promise<SimulationResult> {
@@ -158,7 +162,7 @@ export async function simulate(options: SimulationOptions): Promise<SimulationRe
   };
 }
 
-/** Gives every company its applicant, its way of paying, and the day on which it comes. */
+/** Gives every company its applicant, its payment behaviour, and the day of its application. */
 function populate(
   world: World,
   lives: Map<string, AccountLife>,
@@ -192,7 +196,7 @@ function populate(
 function nextOf(kind: SimulatedKind, seed: number, used: Map<SimulatedKind, number>): SimulatedApplicant {
   const nth = used.get(kind) ?? 0;
   used.set(kind, nth + 1);
-  // Another seed, other people.
+  // Another seed gives other people.
   return simulatedApplicant(kind, (nth + 13 * (seed % 50)) % 1_000);
 }
 

@@ -33,7 +33,7 @@ import type { World } from './world.ts';
 
 export type StaffAction = 'raise' | 'lower' | 'refuse-raise' | 'block' | 'block-by-lists' | 'unblock';
 
-/** A member of staff as the sender of a command. @param reasonCode null where the screen asks for no reason */
+/** A staff member as the sender of a command. @param reasonCode null if the screen asks for no reason */
 export const as = (
   id: string,
   role: 'admin' | 'approver',
@@ -41,7 +41,7 @@ export const as = (
   comment = 'Genomgånget med kunden',
 ): Sender => ({ actor: { kind: 'staff', id, role }, ...(reasonCode !== null && { reasonCode }), comment });
 
-/** An approver looks at every hit and lets the decision go on, or ends it. */
+/** An approver reviews every hit and lets the decision continue, or ends it. */
 export async function reviewByStaff(
   world: World,
   name: string,
@@ -71,7 +71,7 @@ export async function reviewByStaff(
   );
 }
 
-/** Asks the applicant of some reviews for more before it is closed. @returns whether there is an answer to wait for */
+/** Asks the applicant in some reviews for more information. @returns whether an answer is awaited */
 export async function askForMore(
   world: World,
   name: string,
@@ -85,7 +85,7 @@ export async function askForMore(
   return true;
 }
 
-/** A person has looked at a rejection again: it stands. */
+/** A human review upholds the rejection. */
 export async function lookAgain({ parties, staff }: World, applicationId: string): Promise<void> {
   const comment = 'Bokslutet räcker inte än, välkommen åter efter nästa';
   const by = as(staff.admin, 'admin', 'looked-at-all', comment);
@@ -93,14 +93,14 @@ export async function lookAgain({ parties, staff }: World, applicationId: string
   await parties.ask(by, creditApplication, applicationId, decideHumanReview, upheld);
 }
 
-/** A higher limit that needs two people; the page sends no lower one to a second person. @returns öre */
+/** A higher limit that needs two people; the page sends lower ones to one person only. @returns öre */
 export const limitForTwo = (limitCents: number, moreCents: number): number =>
   Math.min(
     Math.max(limitCents, creditTerms.oneAdminOverrideMaxCents) + moreCents,
     creditTerms.productMaxCents,
   );
 
-/** Proposes on one day what another person decides on the next. */
+/** One person proposes, another decides the next day. */
 async function changeLimitWithTwo(
   world: World,
   name: string,
@@ -126,7 +126,7 @@ async function changeLimitWithTwo(
   });
 }
 
-/** What staff do about one account, once. */
+/** A single action of staff on one account. */
 export async function actAsStaff(
   world: World,
   name: string,
@@ -163,7 +163,7 @@ export async function actAsStaff(
   }
 }
 
-/** A name of the account stands in a list of sanctions. */
+/** A person of the account is on a sanctions list. */
 export async function blockForLists({ parties, staff }: World, accountId: string): Promise<void> {
   const by = as(
     staff.admin,
@@ -175,7 +175,7 @@ export async function blockForLists({ parties, staff }: World, accountId: string
   await parties.ask(by, creditAccount, accountId, blockWithdrawals, blocking);
 }
 
-/** It was somebody else. @param name of the proposal, the same for the same seed */
+/** It was another person. @param name of the proposal, the same for the same seed */
 export async function proposeCleared(world: World, name: string, accountId: string): Promise<void> {
   const { chance, parties, staff } = world;
   const reasonCode = 'cleared';
@@ -184,7 +184,7 @@ export async function proposeCleared(world: World, name: string, accountId: stri
   await parties.ask(clearing, creditAccount, accountId, proposeUnblock, proposal);
 }
 
-/** A block for the lists of sanctions is lifted by two, once it has turned out to be somebody else. */
+/** Two people lift a sanctions block once it has turned out to concern another person. */
 async function blockByLists(world: World, name: string, accountId: string): Promise<void> {
   const { parties, staff } = world;
   await blockForLists(world, accountId);
@@ -197,7 +197,7 @@ async function blockByLists(world: World, name: string, accountId: string): Prom
   });
 }
 
-/** Whatever draw of an account waits for a person is decided. */
+/** Decides the account's withdrawals that wait for review. */
 export async function decideReferred(world: World, name: string, accountId: string): Promise<void> {
   const { parties, staff, chance } = world;
   const waiting = world.watch.account(accountId).state.draws.filter(({ status }) => status === 'referred');
@@ -209,7 +209,7 @@ export async function decideReferred(world: World, name: string, accountId: stri
       await parties.ask(approver, creditAccount, accountId, denyReferredWithdrawal, decision);
       continue;
     }
-    // What the lists say is set aside by one and the draw approved by another.
+    // One person overrides the list hit and another approves the withdrawal.
     for (const rule of listReason.options.filter((one) => reasons.includes(one))) {
       const overriding = {
         withdrawalId,
@@ -229,7 +229,7 @@ export async function decideReferred(world: World, name: string, accountId: stri
   }
 }
 
-/** The other one wants to hear of the customer first; the debt stands, and it is proposed again. */
+/** The second person first wants to hear from the customer; the debt remains, and it is proposed again. */
 async function refusedFirst({ chance, parties, staff }: World, name: string, accountId: string) {
   const proposalId = chance.uuid(`${name}/refused loss`);
   const reasonCode = 'not-paid';
@@ -241,7 +241,9 @@ async function refusedFirst({ chance, parties, staff }: World, name: string, acc
   await parties.ask(approver, creditAccount, accountId, refuseCreditLoss, refusing);
 }
 
-/** A debt that is not paid: one person proposes to write it off, another approves, and sometimes it is taken back later. */
+/**
+ * An unpaid debt: one person proposes the write-off, another approves it, and sometimes it is reversed later.
+ */
 export async function writeOff(world: World, name: string, accountId: string): Promise<void> {
   const { parties, staff, chance } = world;
   const proposalId = chance.uuid(`${name}/loss`);

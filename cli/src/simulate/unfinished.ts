@@ -6,7 +6,7 @@ import { writeDurably } from '@kreditlina/postgres/write-durably';
 
 const FILE = 'history.unfinished';
 
-/** Notes that the events of this folder are those of a history that is being made up, and is not whole yet. */
+/** Marks the folder's events as an incomplete simulated history. */
 export const noteUnfinished = (dataDir: string): Promise<void> =>
   writeDurably(
     join(dataDir, FILE),
@@ -15,12 +15,12 @@ export const noteUnfinished = (dataDir: string): Promise<void> =>
 
 export const noteFinished = (dataDir: string): Promise<void> => rm(join(dataDir, FILE), { force: true });
 
-/** Whether a history was cut off here. */
+/** Whether a simulation was interrupted here. */
 export const isUnfinished = (dataDir: string): boolean => existsSync(join(dataDir, FILE));
 
 /**
- * Removes what there is of a history that was cut off: the same one is made up again from its beginning. The fingerprints of the secrets
- * stay, as the secrets do.
+ * Removes an interrupted history: the same one is simulated again from its beginning. The fingerprints of the
+ * secrets stay, as the secrets do.
  * @param ownerUrl of the embedded database of a demonstration
  */
 export async function removeUnfinished(ownerUrl: string): Promise<void> {

@@ -17,26 +17,26 @@ import {
   unexplainedNotices,
 } from './invariants.ts';
 
-/** Events of one reading. */
+/** Events per read. */
 const BATCH = 5_000;
 
-/** Reads the log as it grows: what a simulation reacts to, and what it holds against the rules. */
+/** Follows the log, for a simulation's reactions and invariants. */
 export interface Watch {
-  /** Takes in what is new, and tells of each event in its order. @throws InvariantBroken */
+  /** Processes new events, reporting each in order. @throws InvariantBroken */
   catchUp(): Promise<void>;
-  /** @throws RangeError for an account that there is not */
+  /** @throws RangeError for an unknown account */
   account(accountId: string): SeenAccount;
   readonly accounts: ReadonlyMap<string, SeenAccount>;
-  /** Where the reading has come to. */
+  /** How far the log has been read. */
   place(): {
     readonly position: string;
     readonly lastEvent?: { readonly position: string; readonly id: string };
   };
   /** Events so far, by type. */
   readonly counts: ReadonlyMap<string, number>;
-  /** For the jobs that go through all accounts. */
+  /** For the jobs that process all accounts. */
   readonly book: AccountBook;
-  /** Looks at every account at the end of a day. @throws InvariantBroken */
+  /** Checks every account at the end of a day. @throws InvariantBroken */
   check(on: string): void;
 }
 
@@ -46,8 +46,8 @@ const NO_BALANCES = Object.fromEntries(ledgerAccounts.map((one) => [one, 0])) as
 >;
 
 /**
- * @param onEvent is told of each event once it is taken in
- * @param postingsOf what an event means for the books
+ * @param onEvent called for each processed event
+ * @param postingsOf an event's postings in the books
  */
 export function watchLog(
   store: EventStore,
@@ -56,7 +56,7 @@ export function watchLog(
 ): Watch {
   const accounts = new Map<string, SeenAccount>();
   const counts = new Map<string, number>();
-  /** Öre of each payment that lie among the money whose owner is not known. */
+  /** Öre of each payment still on the account for unidentified payments. */
   const unallocated = new Map<string, number>();
   const booked = new Set<string>();
   /** Notices that were open without a reason at the end of the day before. */
@@ -80,7 +80,7 @@ export function watchLog(
     const breach = event.type === 'WithdrawalApproved' ? approvalBreach(seen) : undefined;
     if (breach) throw new InvariantBroken(accountId, event.effectiveOn, breach);
   };
-  /** What is booked on an account has left the money that nobody owns, and is booked once. */
+  /** A payment booked on an account has left the unidentified money, and is booked once. */
   const requireOwned = ({ data, effectiveOn }: RecordedEvent): void => {
     const [accountId, paymentId] = [String(data.accountId), String(data.paymentId)];
     if (unallocated.get(paymentId) !== 0 || booked.has(paymentId))

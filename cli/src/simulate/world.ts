@@ -30,7 +30,7 @@ import { rememberLog } from './remembered-log.ts';
 import { isUnfinished, noteFinished, noteUnfinished, removeUnfinished } from './unfinished.ts';
 import { type Watch, watchLog } from './watch.ts';
 
-/** The folder holds a history already, or is not one to make a history up in. */
+/** The folder already holds a history, or is unsuitable for a simulation. */
 export class SimulationRefused extends Error {
   constructor(message: string) {
     super(message);
@@ -38,7 +38,7 @@ export class SimulationRefused extends Error {
   }
 }
 
-/** The folder holds events. `isHandedOver`: a product goes on with them, after a history or without one. */
+/** The folder holds events. `isHandedOver`: a product continues them, with or without a simulated history. */
 export class EventsThere extends SimulationRefused {
   readonly isHandedOver: boolean;
   constructor(dataDir: string, isHandedOver: boolean) {
@@ -49,7 +49,7 @@ export class EventsThere extends SimulationRefused {
   }
 }
 
-/** All that a simulation acts on: the product's log and jobs, the simulated partners, and time. */
+/** The world of a simulation: the product's log and jobs, the simulated partners, and time. */
 export interface World extends AsyncDisposable {
   readonly composition: Composition;
   readonly agenda: Agenda;
@@ -60,20 +60,20 @@ export interface World extends AsyncDisposable {
   readonly simulators: Simulators;
   readonly jobs: InlineJobs;
   readonly watch: Watch;
-  /** The history is whole: it is never made up again. */
+  /** Marks the history as complete, so that it is never simulated again. */
   finish(): Promise<void>;
   readonly parties: Parties;
   readonly staff: { readonly admin: string; readonly approver: string };
   /**
-   * Whose an account, an application, a person or a company is. Those who share a telephone are one: how many messages reach it in
-   * a day is counted in one stream.
+   * Owner of an account, an application, a person or a company. Persons who share a phone number have one
+   * owner: one stream counts the messages that reach it per day.
    */
   readonly owners: Map<string, string>;
-  /** Who paid what, as only the simulation knows: account by payment. */
+  /** Payers known only to the simulation: account by payment. */
   readonly payers: Map<string, string>;
   /** 12 digits to the id of the person. */
   readonly personIdOf: (ssn: string) => string;
-  /** Lets the product and the people take in what was just recorded. */
+  /** Lets the product and the people process what was just recorded. */
   settle(): Promise<void>;
 }
 
@@ -87,14 +87,14 @@ export interface WorldOptions {
   readonly isRepeatable: boolean;
   /** Other books than the product's, for tests. */
   readonly postingsOf?: Parameters<typeof watchLog>[2];
-  /** Puts something between the simulation and the log, for tests. */
+  /** Wraps the log, for tests. */
   readonly wrapStore?: (store: EventStore) => EventStore;
 }
 
 /**
- * Opens the configured data folder for a made-up history. Partners answer over HTTP on loopback, with the simulated time and with
- * references that follow from the seed.
- * @throws SimulationRefused in production, beside a database or partners of somebody else's, and where there are events
+ * Opens the configured data folder for a simulated history. Partners answer over HTTP on loopback, with the
+ * simulated time and with references derived from the seed.
+ * @throws SimulationRefused in production, with a real database or real partners, and where there are events
  */
 export async function openWorld(options: WorldOptions): Promise<World> {
   const { config } = options;
@@ -110,7 +110,7 @@ export async function openWorld(options: WorldOptions): Promise<World> {
   }
 }
 
-/** Where the product looks for it, so that every other command finds the same one. */
+/** Stored where the product looks for it, so that every other command finds the same one. */
 async function keepPepper(dataDir: string, seed: number): Promise<void> {
   const folder = join(dataDir, 'secrets');
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -122,7 +122,7 @@ async function open(
   { config, seed, startMs, onEvent, hasPapers, postingsOf, wrapStore = (store) => store }: WorldOptions,
   shutdown: ReturnType<typeof createShutdown>,
 ): Promise<World> {
-  // Whoever is cut off begins anew: nothing waits for the disk.
+  // An interrupted simulation starts over: no need to wait for the disk.
   const composition = await openComposition(config, {
     begins: true,
     settings: { synchronous_commit: 'off' },
@@ -152,7 +152,7 @@ async function open(
     bank: { delayMs: BANK_DELAY_MS, numbersFrom: 1, bankgiroNumber: config.lender.bankgiroNumber },
   });
   shutdown.add('simulators', () => simulators.close());
-  // A machine that is busy must not make another history: no call is given up, or made again, because it took long.
+  // A busy machine must not change the history: no call times out or is retried.
   const limits = { timeoutMs: 120_000, retries: 0, breaker: { failures: 1_000_000 } };
   const partners = createPartners({ urls: simulators.urls, limits });
   shutdown.add('partners', () => partners.close());
@@ -180,7 +180,7 @@ async function open(
     },
     partners,
     accounts: watch.book,
-    // Nobody orders a report or a file in a made-up history, whose read models are built at its end.
+    // A simulated history orders no reports or files; its read models are built at its end.
     figures: openFigureBook({ store, pool, waitForPosition: async () => false }),
     savedReports: { isCaughtUp: async () => true, scheduled: async () => [] },
     dossiers: { isCaughtUp: async () => false, read: async () => undefined },
@@ -230,11 +230,11 @@ async function open(
   };
 }
 
-/** Whether a product has gone on with the events, after a history or without one. */
+/** Whether a product has continued the events, with or without a simulated history. */
 const isServed = async (pool: pg.Pool): Promise<boolean> =>
   (await reactionStates(pool)).some(({ position }) => position !== START);
 
-/** From an order to its end. */
+/** From a request to its outcome. */
 const BANK_DELAY_MS = 5 * 60_000;
-/** Where a demonstration is served. */
+/** Public URL of a demonstration. */
 const SITE = 'http://127.0.0.1:3000';

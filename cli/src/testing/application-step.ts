@@ -12,8 +12,8 @@ import { printJson } from '../terminal.ts';
 const SHOWN_WITHIN_MS = 30_000;
 
 /**
- * Run as a program, in the tree of a release: the next step of an application (its id is the argument), and what that release's own code
- * reads of it afterwards, as a copy of its API does.
+ * Run as a program, in the tree of a release: takes the next step of an application (its id is the argument),
+ * and reads it back with that release's own code, like a copy of its API.
  */
 await using composition = await openComposition(readConfig());
 const { events } = await composition.openStore();

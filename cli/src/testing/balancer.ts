@@ -1,10 +1,10 @@
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A reverse proxy as small as it can be. */
+/** A minimal reverse proxy. */
 export interface Balancer {
   readonly url: string;
-  /** Origins that answered last time that they are ready. */
+  /** Origins that reported ready at the last check. */
   ready(): readonly string[];
   close(): void;
 }
@@ -12,8 +12,8 @@ export interface Balancer {
 const LOOK_MS = 100;
 
 /**
- * Leads requests in turn to the origins whose `/health/ready` answers 200, over connections that it keeps. It never tries a
- * request twice: what an origin drops, the client sees as 502.
+ * Sends requests in turn to the origins whose `/health/ready` answers 200, over keep-alive connections. It
+ * never retries a request: the client gets a 502 for one that an origin drops.
  */
 export async function startBalancer(origins: () => readonly string[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });

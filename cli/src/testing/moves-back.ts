@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
 /**
- * A journal, kept by the database itself, of each time that a read model or the reactions went back in the log: what lay behind
- * them is done twice from then on.
- * @returns what went back so far, as `name: from > to`
+ * Records, in the database itself, each time that a read model or the reactions move back in the log: the
+ * events after that are processed twice.
+ * @returns the recorded moves, as `name: from > to`
  */
 export async function keepMovesBack(pool: Pick<pg.Pool, 'query'>): Promise<() => Promise<readonly string[]>> {
   await pool.query(`

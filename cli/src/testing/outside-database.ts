@@ -9,7 +9,7 @@ export interface OutsideDatabase extends AsyncDisposable {
   readonly eraserUrl: string;
 }
 
-/** A database as docs/how-to/use-your-own-postgres.md makes it: neither login is above any right. */
+/** A database set up by docs/how-to/use-your-own-postgres.md: neither login is a superuser. */
 export async function outsideDatabase(): Promise<OutsideDatabase> {
   const database = await createTestDatabase();
   const [owner, app, eraser] = ['owner', 'app', 'eraser'].map(
@@ -23,7 +23,7 @@ export async function outsideDatabase(): Promise<OutsideDatabase> {
     create role ${eraser} login password 'for-tests';
     alter database ${database.name} owner to ${owner};
     grant ${app} to ${owner}`);
-  // Roles belong to the whole server, and another test may have made these already.
+  // Roles belong to the whole server, and another test may have created them already.
   await using another = await createTestDatabase();
   await migrateEventStore(another.url);
   await admin.query(`grant kreditlina_log, kreditlina_eraser to ${owner} with admin option`);

@@ -9,16 +9,16 @@ import { startProduct } from '../start-product.ts';
 
 /** Settings of a copy whose database no test kills: it flushes nothing to the disk. */
 const FAST_SETTINGS = ['fsync', 'synchronous_commit', 'full_page_writes'];
-/** A kill takes no page from the kernel, as a power cut would: what was committed is read again. */
+/** Unlike a power loss, a kill loses no page of the kernel: committed data are read again. */
 const SAFE_FROM_KILLS = ['fsync'];
 const MADE_WITHIN_MS = 110_000;
 
 let prepared: Promise<string> | undefined;
 
 /**
- * A data folder of its own that a product was started on once and ended in order: a database with every table, the secrets and the staff of
- * a demonstration. It is a copy: the first who asks in a run of the tests makes the original.
- * @param options `isKilled`: a kill of its database is part of the test
+ * A data folder on which a product was started once and stopped in order: a database with every table, the
+ * secrets and the staff of a demonstration. It is a copy: the first call in a test run makes the original.
+ * @param options `isKilled`: the test kills its database
  */
 export async function copyOfPreparedData(
   prefix: string,
@@ -27,14 +27,17 @@ export async function copyOfPreparedData(
   prepared ??= original();
   const from = await prepared;
   const folder = mkdtempSync(join(tmpdir(), prefix));
-  // With owners and rights: the database server runs as another user where this one is root.
+  // With owners and rights: the database server runs as another user if this one is root.
   execFileSync('cp', ['-a', `${from}/.`, folder]);
   const settings = (isKilled ? SAFE_FROM_KILLS : FAST_SETTINGS).map((name) => `${name} = off\n`);
   appendFileSync(join(folder, 'postgres', 'postgresql.auto.conf'), settings.join(''));
   return folder;
 }
 
-/** In the folder of the run, which ends with it (`global-setup.ts` of platform/postgres): one worker makes it, and the others wait. */
+/**
+ * In the run's folder, which ends with it (`global-setup.ts` of platform/postgres): one worker creates it,
+ * and the others wait.
+ */
 async function original(): Promise<string> {
   const ofRun = process.env.KREDITLINA_TEST_DATABASE_FOLDER;
   if (ofRun === undefined) {
@@ -70,7 +73,7 @@ async function make(folder: string): Promise<string> {
     readConfig({ KREDITLINA_DATA: folder, KREDITLINA_PORT: '0', KREDITLINA_LOG: 'none' }),
   );
   await product.stop();
-  // Each finds a port of its own.
+  // Each finds its own port.
   rmSync(join(folder, 'simulators.port'), { force: true });
   return folder;
 }

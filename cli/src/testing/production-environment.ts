@@ -7,7 +7,7 @@ import { partnersAt } from './partners-at.ts';
 
 export type DatabaseLogins = Pick<OutsideDatabase, 'appUrl' | 'ownerUrl' | 'eraserUrl'>;
 
-/** Names of files that hold no certificate: they are opened at the first call of a partner. */
+/** Names of files without a certificate: they are opened at the first call of a partner. */
 function certificatesIn(folder: string): string {
   const files = { cert: join(folder, 'partner.pem'), key: join(folder, 'partner.key') };
   for (const file of Object.values(files)) writeFileSync(file, 'for tests');
@@ -15,14 +15,14 @@ function certificatesIn(folder: string): string {
   return JSON.stringify(Object.fromEntries(Object.keys(partners).map((name) => [name, files])));
 }
 
-/** Some authority that is nobody's in particular. */
+/** An arbitrary certificate authority. */
 function authorityIn(folder: string): string {
   const path = join(folder, 'bankid-root.pem');
   writeFileSync(path, rootCertificates[0] ?? '');
   return path;
 }
 
-/** Everything that production asks for, on a database of one's own; partners that nobody can reach. */
+/** Everything that production requires, on a real database; the partners are unreachable. */
 export const productionEnvironment = (
   { appUrl, ownerUrl, eraserUrl }: DatabaseLogins,
   folder: string,

@@ -7,7 +7,10 @@ import { type RunningRoles, startRoles } from '../start-roles.ts';
 /** The part of a fleet process that a test needs as long as it does not kill it. */
 export type RoleProcess = Pick<FleetProcess, 'name' | 'start' | 'stop'>;
 
-/** Some roles as `roleProcess` starts them, but in this process, which has loaded the product already; with connections of their own. */
+/**
+ * Starts roles like `roleProcess`, but in this process, which has loaded the product already; with their own
+ * connections.
+ */
 export function rolesHere(
   name: string,
   only: string,

@@ -9,7 +9,7 @@ export interface Ended {
   readonly err: string;
 }
 
-/** Ends the work of a command where a process of its own would end. */
+/** Ends a command's work where a separate process would end. */
 class Exited extends Error {
   override readonly name = 'Exited';
 }
@@ -17,9 +17,10 @@ class Exited extends Error {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs `kreditlina …` as a process of its own would, but in this one, which has loaded the product already: with these arguments, this
- * environment and no other setting of the product, this on standard input. For every command but `start` and `demo`, which end by a signal.
- * One after the other: a process has one environment and one standard output.
+ * Runs `kreditlina …` in this process, which has loaded the product already, as if in a separate one: with
+ * these arguments, this environment and no other setting of the product, and this standard input. For every
+ * command but `start` and `demo`, which end by a signal. One at a time: a process has one environment and one
+ * standard output.
  */
 export function runCommand(
   args: readonly string[],
@@ -46,7 +47,7 @@ async function runAlone(
   };
   const said = { out: '', err: '' };
   let code: number | undefined;
-  // A process that has ended writes nothing more.
+  // An ended process writes nothing more.
   const takeFor = (stream: keyof typeof said) => (chunk: string | Uint8Array) => {
     if (code === undefined) said[stream] += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString();
     return true;

@@ -2,9 +2,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
+import { getMe } from '@kreditlina/domain/identity/contracts/customer';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { grantRole, user } from '@kreditlina/domain/identity/index';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { handle, migrateEventStore, openPostgresStore } from '@kreditlina/event-store';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { createPartners, personaByKey } from '@kreditlina/partners';
@@ -90,7 +90,7 @@ export async function startBenchProduct(persona: 'approved' | 'admin' = 'approve
   if (persona === 'admin') await makeAdmin(opened.events, ssn);
   const client = createTestClient(app, { advance: () => {} });
   const { body: login } = await client.logIn(ssn, persona === 'admin' ? 'staff' : 'customer');
-  const { body } = await client.get(apiPaths.me);
+  const { body } = await client.get(getMe.path);
   if (!body.id) throw new Error(`Nobody is logged in: ${JSON.stringify(login)}`);
   return {
     app,

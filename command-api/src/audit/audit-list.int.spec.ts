@@ -1,8 +1,15 @@
+import {
+  exportAuditTrail,
+  getAuditEvent,
+  listAuditChoices,
+  listAuditTrail,
+} from '@kreditlina/domain/audit/contracts/staff';
 import { creditApplication, skipRule } from '@kreditlina/domain/credit-application/index';
+import { getMe } from '@kreditlina/domain/identity/contracts/customer';
+import { revealSsn } from '@kreditlina/domain/identity/contracts/staff';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { grantRole, user } from '@kreditlina/domain/identity/index';
 import { MASK } from '@kreditlina/domain/kernel/personal';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,7 +33,7 @@ let customer: TestClient;
 let applicationId: string;
 const get = async (client: TestClient, query: Record<string, string>) => {
   await settle(api);
-  return expectStatus(await client.get(apiPaths.adminAudit, { query }), 200).body;
+  return expectStatus(await client.get(listAuditTrail.path, { query }), 200).body;
 };
 
 beforeAll(async () => {
@@ -36,7 +43,7 @@ beforeAll(async () => {
   customer = await api.loggedIn('approved');
   applicationId = await applicationAt(customer, 'approved', 'kyc');
   const userId = personId(TEST_PEPPER, personaByKey('approved').ssn);
-  expectStatus(await admin.post(at(apiPaths.adminRevealSsn, userId), { purpose: PURPOSE }), 200);
+  expectStatus(await admin.post(at(revealSsn.path, userId), { purpose: PURPOSE }), 200);
 });
 afterAll(() => api.dispose());
 
@@ -48,7 +55,7 @@ describe('GET /api/admin/audit', () => {
       audit_entries: [{ actor: { name: personaByKey('admin').name }, entity: { kind: 'user' } }],
     });
     const { audit_entries } = page;
-    const opened = expectStatus(await admin.get(at(apiPaths.adminAuditEvent, audit_entries[0].id)), 200).body;
+    const opened = expectStatus(await admin.get(at(getAuditEvent.path, audit_entries[0].id)), 200).body;
     expect(JSON.parse(opened.raw).data.purpose).toBe(PURPOSE);
     expect(opened.is_verified).toBe(true);
   });
@@ -76,13 +83,13 @@ describe('GET /api/admin/audit', () => {
     const query = { entity: 'application', entity_id: applicationId, type: 'ContactDetailsSubmitted' };
     const [line] = (await get(analyst, query)).audit_entries;
     expect(line.actor.name).toBe(MASK);
-    const opened = expectStatus(await analyst.get(at(apiPaths.adminAuditEvent, line.id)), 200).body;
+    const opened = expectStatus(await analyst.get(at(getAuditEvent.path, line.id)), 200).body;
     expect(opened).toMatchObject({ raw: MASK, version: null });
     expect(JSON.stringify(opened)).not.toContain(personaByKey('approved').name);
   });
 
   it('finds a company for an analyst, and no person under the name of one', proves('X-54'), async () => {
-    const { id, companies } = expectStatus(await customer.get(apiPaths.me), 200).body;
+    const { id, companies } = expectStatus(await customer.get(getMe.path), 200).body;
     const found = (who: TestClient, entity_id: string) => get(who, { entity: 'company', entity_id });
     expect((await found(analyst, companies[0].id)).total).toBe((await found(admin, companies[0].id)).total);
     expect((await found(admin, id)).total).toBeGreaterThan(0);
@@ -102,14 +109,14 @@ describe('GET /api/admin/audit', () => {
       const ask = { type: 'RuleSkipped' };
       const [line] = (await get(admin, ask)).audit_entries;
       expect((await get(analyst, ask)).total).toBe(0);
-      expectStatus(await admin.get(at(apiPaths.adminAuditEvent, line.id)), 200);
-      expectStatus(await analyst.get(at(apiPaths.adminAuditEvent, line.id)), 404);
+      expectStatus(await admin.get(at(getAuditEvent.path, line.id)), 200);
+      expectStatus(await analyst.get(at(getAuditEvent.path, line.id)), 404);
     },
   );
 
   it('is for staff alone, and refuses half an entity', proves('F-25'), async () => {
-    expectStatus(await (await api.loggedIn('restricted-limit')).get(apiPaths.adminAudit), 403);
-    expectStatus(await admin.get(apiPaths.adminAudit, { query: { entity: 'company' } }), 400);
+    expectStatus(await (await api.loggedIn('restricted-limit')).get(listAuditTrail.path), 403);
+    expectStatus(await admin.get(listAuditTrail.path, { query: { entity: 'company' } }), 400);
   });
 
   it(
@@ -117,7 +124,7 @@ describe('GET /api/admin/audit', () => {
     proves('F-25', 'F-34', 'X-68'),
     async () => {
       const take = (client: TestClient, filters: object) =>
-        client.post(apiPaths.adminAuditExport, { format: 'tsv', filters });
+        client.post(exportAuditTrail.path, { format: 'tsv', filters });
       const filters = { type: 'PersonalDataRevealed', by: 'staff' };
       const [header, ...lines] = expectStatus(await take(admin, filters), 200)
         .text.trimEnd()
@@ -139,7 +146,7 @@ describe('GET /api/admin/audit', () => {
         listed.id,
       ]);
       const [line] = (await get(admin, { type: 'ListExported' })).audit_entries;
-      const { raw } = expectStatus(await admin.get(at(apiPaths.adminAuditEvent, line.id)), 200).body;
+      const { raw } = expectStatus(await admin.get(at(getAuditEvent.path, line.id)), 200).body;
       expect(JSON.parse(raw).data).toMatchObject({
         list: 'audit',
         rowCount: 1,
@@ -156,7 +163,7 @@ describe('GET /api/admin/audit', () => {
     const userId = '7c0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a11';
     await record(api, user, userId, grantRole, { userId, role: 'analyst' });
     await settle(api);
-    const { staff, types } = expectStatus(await admin.get(apiPaths.adminAuditChoices), 200).body;
+    const { staff, types } = expectStatus(await admin.get(listAuditChoices.path), 200).body;
     expect(staff.map(({ name }: { name: string }) => name)).toContain(personaByKey('admin').name);
     expect(staff).toContainEqual({ id: userId, name: '' });
     expect(types).toContainEqual({

@@ -1,7 +1,10 @@
+import { listDataUses } from '@kreditlina/domain/audit/contracts/customer';
+import { requestHumanReview } from '@kreditlina/domain/credit-application/contracts/customer';
+import { decideHumanReview } from '@kreditlina/domain/credit-application/contracts/staff';
 import { creditApplication, recordDecision } from '@kreditlina/domain/credit-application/index';
 import { rejection } from '@kreditlina/domain/credit-application/testing/samples';
+import { lookUpUser, revealSsn } from '@kreditlina/domain/identity/contracts/staff';
 import { personId } from '@kreditlina/domain/identity/ids';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,7 +21,7 @@ let applicationId: string;
 const idOf = (key: string) => personId(TEST_PEPPER, personaByKey(key).ssn);
 const usesOf = async (client: TestClient, query = '') => {
   await settle(api);
-  return expectStatus(await client.get(`${apiPaths.dataUses}${query}`), 200).body;
+  return expectStatus(await client.get(`${listDataUses.path}${query}`), 200).body;
 };
 
 beforeAll(async () => {
@@ -34,13 +37,10 @@ afterAll(() => api.dispose());
 describe('who saw or changed what is known of a customer', proves('M-15'), () => {
   it('is told them by role, with what and why in words for customers, newest first', async () => {
     expect(await usesOf(customer)).toEqual({ data_uses: [], total: 0 });
-    expectStatus(await approver.post(apiPaths.adminUserLookUp, { ssn: personaByKey('approved').ssn }), 200);
-    expectStatus(
-      await approver.post(at(apiPaths.adminRevealSsn, idOf('approved')), { purpose: PURPOSE }),
-      200,
-    );
-    expectStatus(await customer.post(at(apiPaths.reviewRequest, applicationId), { text: '' }), 200);
-    const decided = await approver.post(at(apiPaths.adminDecideHumanReview, applicationId), {
+    expectStatus(await approver.post(lookUpUser.path, { ssn: personaByKey('approved').ssn }), 200);
+    expectStatus(await approver.post(at(revealSsn.path, idOf('approved')), { purpose: PURPOSE }), 200);
+    expectStatus(await customer.post(at(requestHumanReview.path, applicationId), { text: '' }), 200);
+    const decided = await approver.post(at(decideHumanReview.path, applicationId), {
       version: await versionOf(api, applicationId),
       outcome: 'upheld',
       reason: 'looked-at-all',
@@ -74,13 +74,13 @@ describe('who saw or changed what is known of a customer', proves('M-15'), () =>
     for (const key of ['restricted-limit', 'approver']) {
       expect(await usesOf(await api.loggedIn(key))).toEqual({ data_uses: [], total: 0 });
     }
-    expectStatus(await api.client().get(apiPaths.dataUses), 401);
+    expectStatus(await api.client().get(listDataUses.path), 401);
   });
 
   it('comes in pages of at most fifty', async () => {
     const second = await usesOf(customer, '?rows=1&page=1');
     expect(second).toMatchObject({ total: 3, data_uses: [{ use: 'number-shown' }] });
-    expectStatus(await customer.get(`${apiPaths.dataUses}?rows=51`), 400);
-    expectStatus(await customer.get(`${apiPaths.dataUses}?page=1001`), 400);
+    expectStatus(await customer.get(`${listDataUses.path}?rows=51`), 400);
+    expectStatus(await customer.get(`${listDataUses.path}?page=1001`), 400);
   });
 });

@@ -1,8 +1,8 @@
 import { reasonInWords } from '@kreditlina/domain/audit/contracts/reason-words';
 import {
   type AuditLine,
-  auditFilters,
   auditLine,
+  exportAuditTrail,
   namesEntityWhole,
 } from '@kreditlina/domain/audit/contracts/staff';
 import {
@@ -10,7 +10,6 @@ import {
   entityInWords,
   resultInWords,
 } from '@kreditlina/domain/audit/contracts/trail-words';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { wrongField } from '@kreditlina/http-edge/problem';
 import { exportAudit } from '@kreditlina/projections/audit/export';
 import { exportRoute } from '../list-export/export-route.ts';
@@ -33,11 +32,8 @@ export const auditColumns: readonly ExportColumn<AuditLine>[] = [
 ];
 
 /** The whole filtered trail as a file; that somebody took it out is a line of the trail. */
-export const exportAuditTrail = exportRoute({
-  url: apiPaths.adminAuditExport,
-  summary: 'The whole filtered audit trail as a file',
+export const exportAuditTrailRoute = exportRoute(exportAuditTrail, {
   name: 'audit',
-  query: auditFilters,
   row: auditLine,
   columns: auditColumns,
   open: async (filters, { reads, store, lenderNames }: AuditParts, reader) => {

@@ -1,14 +1,6 @@
-import {
-  auditChoicesAnswer,
-  auditEventAnswer,
-  auditListAnswer,
-  auditListQuery,
-} from '@kreditlina/domain/audit/contracts/staff';
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { getAuditEvent, listAuditChoices, listAuditTrail } from '@kreditlina/domain/audit/contracts/staff';
 import { notFound } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { readAuditEvent } from '@kreditlina/projections/audit/event';
 import { auditChoices, listAudit } from '@kreditlina/projections/audit/list';
 import { seesPersonalData } from '../access.ts';
@@ -18,40 +10,26 @@ import { withoutDrafts } from './without-drafts.ts';
 import { boundsFor, withoutPersons } from './without-persons.ts';
 
 /** Everything that happened, of the whole house or of one entity. */
-export const listAuditTrail = route({
-  method: 'GET',
-  url: apiPaths.adminAudit,
-  access: staffWith('read'),
-  summary: 'The audit trail, by who, what, about what, why, when and with what result',
-  query: auditListQuery,
-  answer: auditListAnswer,
-  handler: async ({ query, request, session }, { reads, store, lenderNames }: AuditParts) =>
+export const listAuditTrailRoute = handle(
+  listAuditTrail,
+  async ({ query, request, session }, { reads, store, lenderNames }: AuditParts) =>
     listAudit(
       { db: reads, store, lenderNames },
       query,
       await boundsFor(reads, { userId: session.userId, roles: request.roles }),
     ),
-});
+);
 
-export const listChoices = route({
-  method: 'GET',
-  url: apiPaths.adminAuditChoices,
-  access: staffWith('read'),
-  summary: 'What the filters of the audit trail offer',
-  answer: auditChoicesAnswer,
-  handler: async ({ request, session }, { reads }: AuditParts) =>
+export const listAuditChoicesRoute = handle(
+  listAuditChoices,
+  async ({ request, session }, { reads }: AuditParts) =>
     auditChoices(reads, await boundsFor(reads, { userId: session.userId, roles: request.roles })),
-});
+);
 
 /** One event: before → after, the other half of a decision by two, and the chain of its stream recomputed on this read. */
-export const getAuditEvent = route({
-  method: 'GET',
-  url: apiPaths.adminAuditEvent,
-  access: staffWith('read'),
-  summary: 'One event of the audit trail with its proof',
-  params: idParams,
-  answer: auditEventAnswer,
-  handler: async ({ params, request, session }, parts: AuditParts) => {
+export const getAuditEventRoute = handle(
+  getAuditEvent,
+  async ({ params, request, session }, parts: AuditParts) => {
     const { reads: db, store, verifyStream: verifyChain, lenderNames } = parts;
     const sources = { db, store, verifyChain, lenderNames };
     const bounds = await boundsFor(parts.reads, { userId: session.userId, roles: request.roles });
@@ -60,4 +38,4 @@ export const getAuditEvent = route({
     const shown = withoutDrafts(event, request.roles);
     return seesPersonalData(request.roles) ? shown : withoutPersons(shown);
   },
-});
+);

@@ -1,3 +1,15 @@
+import { listOverrideLedger } from '@kreditlina/domain/audit/contracts/overrides';
+import { getAuditEvent, listAuditChoices, listAuditTrail } from '@kreditlina/domain/audit/contracts/staff';
+import { getCompanyDetail } from '@kreditlina/domain/company/contracts/staff';
+import { getTimeline } from '@kreditlina/domain/company/contracts/timeline';
+import { actionRoutes } from '@kreditlina/domain/credit-account/contracts/action-routes';
+import {
+  exportApprovals,
+  getApprovals,
+  getCompanyActions,
+  previewAction,
+  refuseApproval,
+} from '@kreditlina/domain/credit-account/contracts/staff';
 import {
   creditAccount,
   decideWithdrawal,
@@ -7,7 +19,6 @@ import {
 import { personId } from '@kreditlina/domain/identity/ids';
 import { grantRole, user } from '@kreditlina/domain/identity/index';
 import { MASK } from '@kreditlina/domain/kernel/personal';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { v7 } from 'uuid';
@@ -43,21 +54,21 @@ beforeAll(async () => {
   const approver = await api.loggedIn('approver');
   const act = async (client: TestClient, path: string, body: object) => {
     await settle(api);
-    const seen = await client.get(at(apiPaths.adminCompanyActions, account.companyId));
+    const seen = await client.get(at(getCompanyActions.path, account.companyId));
     const { id, version } = expectStatus(seen, 200).body.account;
     const given = { account_id: id, version, comment: 'Läste underlaget noga', ...body };
     expectStatus(await client.post(at(path, account.companyId), given), 200);
   };
   const denial = { reason: 'suspicion', withdrawal_id: withdrawalId };
-  await act(approver, apiPaths.adminCompanyDenyDraw, denial);
-  await act(admin, apiPaths.adminCompanyLimit, { reason: 'our-mistake', limit: 35_000_000 });
+  await act(approver, actionRoutes['deny-withdrawal'].path, denial);
+  await act(admin, actionRoutes.limit.path, { reason: 'our-mistake', limit: 35_000_000 });
   const block = { reason: 'authority-told-us', block_reason: 'sanctions' };
-  await act(admin, apiPaths.adminCompanyBlock, block);
-  await act(admin, apiPaths.adminCompanyUnblock, { reason: 'cleared' });
+  await act(admin, actionRoutes.block.path, block);
+  await act(admin, actionRoutes.unblock.path, { reason: 'cleared' });
   await settle(api);
-  const { approvals } = expectStatus(await approver.get(apiPaths.adminApprovals), 200).body;
+  const { approvals } = expectStatus(await approver.get(getApprovals.path), 200).body;
   const refusal = { comment: 'Inget har ändrats' };
-  expectStatus(await approver.post(at(apiPaths.adminApprovalRefuse, approvals[0].id), refusal), 200);
+  expectStatus(await approver.post(at(refuseApproval.path, approvals[0].id), refusal), 200);
   await settle(api);
 });
 afterAll(() => api.dispose());
@@ -66,26 +77,25 @@ afterAll(() => api.dispose());
 async function readBy(client: TestClient): Promise<string> {
   const get = async (path: string, query: Record<string, string> = {}) =>
     expectStatus(await client.get(path, { query }), 200).body;
-  const list = await get(apiPaths.adminAudit, {
+  const list = await get(listAuditTrail.path, {
     entity: 'account',
     entity_id: account.accountId,
     rows: '100',
   });
   const events = [];
-  for (const { id } of list.audit_entries) events.push(await get(at(apiPaths.adminAuditEvent, id)));
-  const { reasons, types } = await get(apiPaths.adminAuditChoices);
+  for (const { id } of list.audit_entries) events.push(await get(at(getAuditEvent.path, id)));
+  const { reasons, types } = await get(listAuditChoices.path);
   return JSON.stringify([
     list,
     events,
     reasons,
     types.map(({ type }: { type: string }) => type),
-    await get(apiPaths.adminAudit, { reason: 'sanctions' }),
+    await get(listAuditTrail.path, { reason: 'sanctions' }),
     await trailOf(client, account.applicationId),
-    await get(at(apiPaths.adminCompanyTimeline, account.companyId)),
-    await get(apiPaths.adminApprovals, { status: 'refused' }),
-    (await client.post(apiPaths.adminApprovalsExport, { format: 'csv', filters: { status: 'refused' } }))
-      .text,
-    (await get(at(apiPaths.adminCompany, account.companyId))).blocked,
+    await get(at(getTimeline.path, account.companyId)),
+    await get(getApprovals.path, { status: 'refused' }),
+    (await client.post(exportApprovals.path, { format: 'csv', filters: { status: 'refused' } })).text,
+    (await get(at(getCompanyDetail.path, account.companyId))).blocked,
   ]);
 }
 const tells =
@@ -114,7 +124,7 @@ it(
         'sanktion',
       ].sort(),
     );
-    const page = await analyst.get(at(apiPaths.adminCompany, account.companyId));
+    const page = await analyst.get(at(getCompanyDetail.path, account.companyId));
     expect(expectStatus(page, 200).body.blocked).toBe(MASK);
   },
 );
@@ -132,25 +142,25 @@ it(
     await settle(api);
     const get = async (path: string, query = {}) =>
       expectStatus(await self.get(at(path, account.companyId), { query }), 200).body;
-    const trail = await get(apiPaths.adminAudit, { entity: 'account', entity_id: account.accountId });
+    const trail = await get(listAuditTrail.path, { entity: 'account', entity_id: account.accountId });
     expect(trail.total).toBe(0);
-    const timeline = await get(apiPaths.adminCompanyTimeline);
-    const { approvals } = await get(apiPaths.adminApprovals, { status: 'refused' });
+    const timeline = await get(getTimeline.path);
+    const { approvals } = await get(getApprovals.path, { status: 'refused' });
     expect(told(JSON.stringify([timeline, approvals]))).toEqual([]);
     expect(timeline.total).toBeGreaterThan(0);
-    expect((await get(apiPaths.adminCompany)).blocked).toBe(MASK);
-    const { account: shown } = await get(apiPaths.adminCompanyActions);
+    expect((await get(getCompanyDetail.path)).blocked).toBe(MASK);
+    const { account: shown } = await get(getCompanyActions.path);
     expect(shown).toMatchObject({ is_own: true, blocked: null });
     expect(shown.draws.flatMap(({ reasons }: { reasons: string[] }) => reasons)).toEqual([]);
-    const { reasons } = await get(apiPaths.adminAuditChoices);
+    const { reasons } = await get(listAuditChoices.path);
     expect(reasons).not.toContain('cleared');
-    const overrides = await get(apiPaths.adminOverrides);
+    const overrides = await get(listOverrideLedger.path);
     expect([overrides.total, overrides.by_reason, overrides.cases]).toEqual([0, [], []]);
     const admin = await api.loggedIn('admin');
-    expect((await admin.get(apiPaths.adminOverrides)).body.total).toBeGreaterThan(0);
-    expect((await admin.get(apiPaths.adminAuditChoices)).body.reasons).toContain('cleared');
+    expect((await admin.get(listOverrideLedger.path)).body.total).toBeGreaterThan(0);
+    expect((await admin.get(listAuditChoices.path)).body.reasons).toContain('cleared');
     const unblock = { action: 'unblock', reason: 'cleared', input: {} };
-    const tried = await self.post(at(apiPaths.adminCompanyPreview, account.companyId), unblock);
+    const tried = await self.post(at(previewAction.path, account.companyId), unblock);
     expect(expectStatus(tried, 422).body.code).toBe('OWN_CASE');
   },
 );

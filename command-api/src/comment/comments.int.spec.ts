@@ -1,7 +1,7 @@
+import { listAuditTrail } from '@kreditlina/domain/audit/contracts/staff';
 import { editComment, listComments, restoreComment } from '@kreditlina/domain/comment/contract';
 import { forgetPerson, user } from '@kreditlina/domain/identity/index';
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -93,7 +93,7 @@ describe('comments on a company', () => {
       expect(trail.map(({ type }) => type)).toEqual(['CommentWritten', 'CommentDeleted']);
       expect(trail[0]?.data).toMatchObject({ text: 'Kanariefågeln sjunger', aboutId: userId });
       const entries = expectStatus(
-        await admin.get(apiPaths.adminAudit, { query: { entity: 'company', entity_id: companyId } }),
+        await admin.get(listAuditTrail.path, { query: { entity: 'company', entity_id: companyId } }),
         200,
       ).body.audit_entries;
       expect(entries.map(({ type }: { type: string }) => type)).toContain('CommentDeleted');

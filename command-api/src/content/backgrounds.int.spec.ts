@@ -1,4 +1,12 @@
-import { API_PREFIX, apiPaths } from '@kreditlina/domain/paths';
+import { listLivePages } from '@kreditlina/domain/content/contracts/site';
+import {
+  createContentPage,
+  deleteContentPage,
+  listEditedPages,
+  publishContentPage,
+  setBackground,
+} from '@kreditlina/domain/content/contracts/staff';
+import { API_PREFIX } from '@kreditlina/domain/paths';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import sharp from 'sharp';
@@ -23,7 +31,7 @@ const picture = (width = 2_400) =>
     .toBuffer();
 async function make(slug: string, template = 'blog'): Promise<string> {
   const body = { name: slug, path: `/${slug}`, is_template: true, template, language: 'sv', data: {} };
-  return expectStatus(await admin.post(apiPaths.contentPageCreate, body), 201).body.id;
+  return expectStatus(await admin.post(createContentPage.path, body), 201).body.id;
 }
 async function send(
   id: string,
@@ -37,7 +45,7 @@ async function send(
     ['metadata', metadata],
     ['revision', String(revision)],
   ]);
-  return admin.send('POST', at(apiPaths.adminContentBackground, id), form);
+  return admin.send('POST', at(setBackground.path, id), form);
 }
 const read = (url: string) => api.client().get(`${API_PREFIX}${url}`);
 const countBlobs = async () =>
@@ -53,9 +61,9 @@ describe('the picture of a post', () => {
       expect(answer).toMatchObject({ id, revision: 2, is_live: false });
       const [address] = answer.background_url.split('?');
       expect(address).toMatch(new RegExp(`^/translations/${id}/background/[0-9a-f]{64}$`));
-      expectStatus(await admin.post(at(apiPaths.adminContentPagePublish, id), { revision: 2 }), 200);
+      expectStatus(await admin.post(at(publishContentPage.path, id), { revision: 2 }), 200);
       const [live] = expectStatus(
-        await api.client().get(apiPaths.contentPages, { query: { path: '/rantan' } }),
+        await api.client().get(listLivePages.path, { query: { path: '/rantan' } }),
         200,
       ).body.translations;
       expect(live.background_url).toBe(address);
@@ -77,7 +85,7 @@ describe('the picture of a post', () => {
       expect(other).toMatchObject({ revision: 3, is_live: true });
       expectStatus(await read(live.background_url), 404);
       expectStatus(await read(other.background_url), 200);
-      expectStatus(await admin.send('DELETE', at(apiPaths.adminContentPage, id)), 200);
+      expectStatus(await admin.send('DELETE', at(deleteContentPage.path, id)), 200);
       await eventually(async () => expectStatus(await read(other.background_url), 404));
       // A job destroys the key of each: see remove-picture.int.spec.ts.
       const told = [];
@@ -105,7 +113,7 @@ describe('the picture of a post', () => {
     const sent = expectStatus(await read(link), 200);
     expect(sent.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'no-store' });
     const [listed] = expectStatus(
-      await admin.get(apiPaths.adminContentPages, { query: { path: '/utkast-med-bild', language: 'sv' } }),
+      await admin.get(listEditedPages.path, { query: { path: '/utkast-med-bild', language: 'sv' } }),
       200,
     ).body.translations;
     expectStatus(await read(listed.background_url), 200);
@@ -116,7 +124,7 @@ describe('the picture of a post', () => {
     expectStatus(await read(`${otherLink.split('?')[0]}?${query}`), 404);
     api.clock.advance(5 * 60_000);
     expectStatus(await read(link), 404);
-    expectStatus(await admin.post(at(apiPaths.adminContentPagePublish, id), { revision: 2 }), 200);
+    expectStatus(await admin.post(at(publishContentPage.path, id), { revision: 2 }), 200);
     expectStatus(await read(address), 200);
   });
 

@@ -1,4 +1,12 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { getAuditEvent, listAuditTrail } from '@kreditlina/domain/audit/contracts/staff';
+import { listLivePages } from '@kreditlina/domain/content/contracts/site';
+import {
+  changeContentPage,
+  createContentPage,
+  listEditedPages,
+  patchContentPage,
+  publishContentPage,
+} from '@kreditlina/domain/content/contracts/staff';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, expectStatus, settle } from '../testing/application-flow.ts';
@@ -17,19 +25,18 @@ beforeAll(async () => {
 afterAll(() => api.dispose());
 
 const live = async (language = 'sv') =>
-  expectStatus(await api.client().get(apiPaths.contentPages, { query: { ...page, language } }), 200).body
+  expectStatus(await api.client().get(listLivePages.path, { query: { ...page, language } }), 200).body
     .translations;
 const edited = async () =>
-  expectStatus(await admin.get(apiPaths.adminContentPages, { query: page }), 200).body.translations[0];
+  expectStatus(await admin.get(listEditedPages.path, { query: page }), 200).body.translations[0];
 const change = (id: string, data: object, revision: number) =>
-  admin.send('PUT', at(apiPaths.adminContentPage, id), { body: { is_live: false, data, revision } });
-const publish = (id: string, revision: number) =>
-  admin.post(at(apiPaths.adminContentPagePublish, id), { revision });
+  admin.send('PUT', at(changeContentPage.path, id), { body: { is_live: false, data, revision } });
+const publish = (id: string, revision: number) => admin.post(at(publishContentPage.path, id), { revision });
 
 describe('the texts of the public site', () => {
   it('a new page is a draft that nobody but staff sees', proves('C-366', 'C-363'), async () => {
     expect(await live()).toEqual([]);
-    const { body } = expectStatus(await admin.post(apiPaths.contentPageCreate, newPage), 201);
+    const { body } = expectStatus(await admin.post(createContentPage.path, newPage), 201);
     expect(body).toMatchObject({
       ...newPage,
       is_live: false,
@@ -52,7 +59,7 @@ describe('the texts of the public site', () => {
     const { id, revision, data } = await edited();
     const texts = { ...data, lead: 'Ansök i dag.' };
     const body = { is_live: false, data: texts, revision };
-    const patched = expectStatus(await admin.send('PATCH', at(apiPaths.adminContentPage, id), { body }), 200);
+    const patched = expectStatus(await admin.send('PATCH', at(patchContentPage.path, id), { body }), 200);
     expect(patched.body).toMatchObject({ is_live: false, data: texts, revision: revision + 1 });
     expect(await edited()).toEqual(patched.body);
   });
@@ -76,15 +83,15 @@ describe('the texts of the public site', () => {
     expect(second.body.errors[0].message).toMatch(/^Anders Mellander ändrade texterna lead, title .+\.$/);
     expectStatus(await publish(id, revision), 409);
     expect((await edited()).data).toEqual({ title: 'Först' });
-    const again = expectStatus(await admin.post(apiPaths.contentPageCreate, newPage), 409);
+    const again = expectStatus(await admin.post(createContentPage.path, newPage), 409);
     expect(again.body.code).toBe('PAGE_EXISTS');
   });
 
   it('a page has its own address, and texts their limits', proves('X-86'), async () => {
     const elsewhere = { ...newPage, language: 'en', path: '/login' };
-    expectStatus(await admin.post(apiPaths.contentPageCreate, elsewhere), 422);
+    expectStatus(await admin.post(createContentPage.path, elsewhere), 422);
     for (const data of [{ title: '' }, { 'a b': 'x' }, { title: 'x'.repeat(2_001) }]) {
-      expectStatus(await admin.post(apiPaths.contentPageCreate, { ...newPage, data }), 400);
+      expectStatus(await admin.post(createContentPage.path, { ...newPage, data }), 400);
     }
     const unknown = await change('0197f6aa-0000-7000-8000-000000000000', {}, 1);
     expect(expectStatus(unknown, 404).body.code).toBe('PAGE_NOT_FOUND');
@@ -94,11 +101,11 @@ describe('the texts of the public site', () => {
     const { id, revision } = await edited();
     for (const key of ['approved', 'analyst', 'approver']) {
       const other = await api.loggedIn(key);
-      expectStatus(await other.get(apiPaths.adminContentPages, { query: page }), 403);
-      expectStatus(await other.post(apiPaths.contentPageCreate, newPage), 403);
-      expectStatus(await other.post(at(apiPaths.adminContentPagePublish, id), { revision }), 403);
+      expectStatus(await other.get(listEditedPages.path, { query: page }), 403);
+      expectStatus(await other.post(createContentPage.path, newPage), 403);
+      expectStatus(await other.post(at(publishContentPage.path, id), { revision }), 403);
     }
-    expectStatus(await api.client().get(apiPaths.adminContentPages, { query: page }), 401);
+    expectStatus(await api.client().get(listEditedPages.path, { query: page }), 401);
   });
 });
 
@@ -111,9 +118,9 @@ it(
     expectStatus(await change(id, { title: secret }, revision), 200);
     await settle(api);
     const query = { type: 'DraftSaved', rows: '1' };
-    const [line] = expectStatus(await admin.get(apiPaths.adminAudit, { query }), 200).body.audit_entries;
+    const [line] = expectStatus(await admin.get(listAuditTrail.path, { query }), 200).body.audit_entries;
     const readBy = async (reader: TestClient) =>
-      JSON.stringify(expectStatus(await reader.get(at(apiPaths.adminAuditEvent, line.id)), 200).body);
+      JSON.stringify(expectStatus(await reader.get(at(getAuditEvent.path, line.id)), 200).body);
     expect(await readBy(admin)).toContain(secret);
     for (const role of ['analyst', 'approver']) {
       const read = await readBy(await api.loggedIn(role));

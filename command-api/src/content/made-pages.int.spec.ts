@@ -1,4 +1,13 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { listLivePages } from '@kreditlina/domain/content/contracts/site';
+import {
+  changeContentPage,
+  createContentPage,
+  deleteContentPage,
+  getPageHistory,
+  listEditedPages,
+  publishContentPage,
+  restoreContentPage,
+} from '@kreditlina/domain/content/contracts/staff';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, expectStatus } from '../testing/application-flow.ts';
@@ -22,18 +31,16 @@ const bodyOf = (slug: string, name = slug) => ({
   data: { '#blog-title': name },
 });
 const create = async (slug: string, name = slug) =>
-  expectStatus(await admin.post(apiPaths.contentPageCreate, bodyOf(slug, name)), 201).body;
+  expectStatus(await admin.post(createContentPage.path, bodyOf(slug, name)), 201).body;
 const list = async (query: object = {}) =>
-  expectStatus(await admin.get(apiPaths.adminContentPages, { query: { is_template: 'true', ...query } }), 200)
-    .body;
+  expectStatus(await admin.get(listEditedPages.path, { query: { is_template: 'true', ...query } }), 200).body;
 const live = async (query: object) =>
-  expectStatus(await api.client().get(apiPaths.contentPages, { query: { ...query } }), 200).body.translations;
-const put = (id: string, body: object) => admin.send('PUT', at(apiPaths.adminContentPage, id), { body });
-const remove = (id: string) => admin.send('DELETE', at(apiPaths.adminContentPage, id));
-const publish = (id: string, revision: number) =>
-  admin.post(at(apiPaths.adminContentPagePublish, id), { revision });
+  expectStatus(await api.client().get(listLivePages.path, { query: { ...query } }), 200).body.translations;
+const put = (id: string, body: object) => admin.send('PUT', at(changeContentPage.path, id), { body });
+const remove = (id: string) => admin.send('DELETE', at(deleteContentPage.path, id));
+const publish = (id: string, revision: number) => admin.post(at(publishContentPage.path, id), { revision });
 const restore = (id: string, to_revision: number, revision: number) =>
-  admin.post(at(apiPaths.adminContentPageRestore, id), { to_revision, revision });
+  admin.post(at(restoreContentPage.path, id), { to_revision, revision });
 
 describe('pages that staff make', () => {
   it(
@@ -53,7 +60,7 @@ describe('pages that staff make', () => {
       });
       expect(await list({ name: 'nyh' })).toMatchObject({ translations: [page], total: 1 });
       expect(await list({ name: 'nyh', is_live: 'true' })).toMatchObject({ translations: [], total: 0 });
-      const drafted = await admin.get(apiPaths.adminContentPages, { query: { path: '/nyheter' } });
+      const drafted = await admin.get(listEditedPages.path, { query: { path: '/nyheter' } });
       expect(expectStatus(drafted, 200).body.translations).toEqual([page]);
       expect(await live({ path: '/nyheter' })).toEqual([]);
       expect(await live({ templates_live: 'true' })).toEqual([]);
@@ -81,20 +88,20 @@ describe('pages that staff make', () => {
 
   it('have an address of their own, also when twenty take it at once', proves('X-86'), async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => admin.post(apiPaths.contentPageCreate, bodyOf('samma'))),
+      Array.from({ length: 20 }, () => admin.post(createContentPage.path, bodyOf('samma'))),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(422)]);
     expect(answers.find(({ status }) => status === 422)?.body.code).toBe('PAGE_PATH_TAKEN');
     expect((await list({ path: '/samma' })).total).toBe(1);
     // In another language it is another address.
     const english = { ...bodyOf('samma'), language: 'en' };
-    expectStatus(await admin.post(apiPaths.contentPageCreate, english), 201);
+    expectStatus(await admin.post(createContentPage.path, english), 201);
     for (const slug of ['admin', 'api', 'index', 'blog']) {
-      const { body } = expectStatus(await admin.post(apiPaths.contentPageCreate, bodyOf(slug)), 422);
+      const { body } = expectStatus(await admin.post(createContentPage.path, bodyOf(slug)), 422);
       expect(body.code).toBe('PAGE_PATH_RESERVED');
     }
     const wrong = { ...bodyOf('x'), path: '/a/b' };
-    expectStatus(await admin.post(apiPaths.contentPageCreate, wrong), 400);
+    expectStatus(await admin.post(createContentPage.path, wrong), 400);
   });
 
   it(
@@ -128,7 +135,7 @@ describe('pages that staff make', () => {
     expect(body).toMatchObject({ data: page.data, revision: 3, is_live: false });
     expect(expectStatus(await restore(page.id, 2, 2), 409).body.code).toBe('PAGE_CHANGED');
     expect(expectStatus(await restore(page.id, 9, 3), 422).body.code).toBe('PAGE_REVISION_NOT_FOUND');
-    const history = expectStatus(await admin.get(at(apiPaths.adminContentPageHistory, page.id)), 200).body;
+    const history = expectStatus(await admin.get(at(getPageHistory.path, page.id)), 200).body;
     expect(history.total).toBe(3);
     expect(history.revisions).toMatchObject([
       { revision: 3, kind: 'restored', data: page.data, changed_by: 'Anders Mellander', is_live: false },
@@ -158,7 +165,7 @@ describe('pages that staff make', () => {
 
   it('that the product has by itself are neither renamed nor deleted', proves('A-082'), async () => {
     const index = { name: 'Index', language: 'sv', is_template: false, path: '/', data: {} };
-    const { id } = expectStatus(await admin.post(apiPaths.contentPageCreate, index), 201).body;
+    const { id } = expectStatus(await admin.post(createContentPage.path, index), 201).body;
     expect(expectStatus(await remove(id), 422).body.code).toBe('PAGE_BUILT_IN');
     expectStatus(await put(id, { name: 'Start', path: '/start', revision: 1 }), 422);
     expect((await list({ name: 'index' })).total).toBe(0);
@@ -168,21 +175,21 @@ describe('pages that staff make', () => {
 
   it('hold a text as long as the editor lets it be, and none longer', async () => {
     const text = (length: number) => ({ ...bodyOf(`lang-${length}`), data: { body: 'å'.repeat(length) } });
-    const { id, data } = expectStatus(await admin.post(apiPaths.contentPageCreate, text(20_000)), 201).body;
+    const { id, data } = expectStatus(await admin.post(createContentPage.path, text(20_000)), 201).body;
     expect(data.body).toHaveLength(20_000);
     expectStatus(await put(id, { is_live: false, data: { body: 'b'.repeat(20_000) }, revision: 1 }), 200);
-    expectStatus(await admin.post(apiPaths.contentPageCreate, text(20_001)), 400);
+    expectStatus(await admin.post(createContentPage.path, text(20_001)), 400);
   });
 
   it('are nobody’s but an admin’s to make, list, change or delete', proves('A-164'), async () => {
     const page = await create('egen');
     for (const key of ['approved', 'analyst', 'approver']) {
       const who = await api.loggedIn(key);
-      expectStatus(await who.get(apiPaths.adminContentPages, { query: { is_template: 'true' } }), 403);
-      expectStatus(await who.get(at(apiPaths.adminContentPageHistory, page.id)), 403);
-      expectStatus(await who.send('DELETE', at(apiPaths.adminContentPage, page.id)), 403);
+      expectStatus(await who.get(listEditedPages.path, { query: { is_template: 'true' } }), 403);
+      expectStatus(await who.get(at(getPageHistory.path, page.id)), 403);
+      expectStatus(await who.send('DELETE', at(deleteContentPage.path, page.id)), 403);
       const to = { to_revision: 1, revision: 1 };
-      expectStatus(await who.post(at(apiPaths.adminContentPageRestore, page.id), to), 403);
+      expectStatus(await who.post(at(restoreContentPage.path, page.id), to), 403);
     }
   });
 });

@@ -1,4 +1,9 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import {
+  changeContentPage,
+  createContentPage,
+  listEditedPages,
+  planContentPage,
+} from '@kreditlina/domain/content/contracts/staff';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { at, expectStatus } from '../testing/application-flow.ts';
@@ -21,16 +26,16 @@ const draft = async (slug: string): Promise<string> => {
     template: 'blog',
     data: { '#blog-title': slug },
   };
-  return expectStatus(await admin.post(apiPaths.contentPageCreate, body), 201).body.id;
+  return expectStatus(await admin.post(createContentPage.path, body), 201).body.id;
 };
 const plan = (id: string, publish_at: string | null, revision = 1) =>
-  admin.send('PUT', at(apiPaths.adminContentPagePlan, id), { body: { publish_at, revision } });
+  admin.send('PUT', at(planContentPage.path, id), { body: { publish_at, revision } });
 /** By the clock of the test's server. */
 const inHours = (hours: number) =>
   new Date(Date.parse('2026-11-21T09:00:00.000Z') + hours * 3_600_000).toISOString();
 const listed = async (path: string) =>
-  expectStatus(await admin.get(apiPaths.adminContentPages, { query: { is_template: 'true', path } }), 200)
-    .body.translations[0];
+  expectStatus(await admin.get(listEditedPages.path, { query: { is_template: 'true', path } }), 200).body
+    .translations[0];
 
 it(
   'a draft is planned, planned anew and taken back, which whoever edits it is told',
@@ -43,7 +48,7 @@ it(
     const { body } = expectStatus(await plan(id, publish_at), 200);
     expect(body).toMatchObject({ is_live: false, plan: { publish_at, is_latest: true } });
     const change = { is_live: false, data: { '#blog-title': 'Ny' }, revision: 1 };
-    expectStatus(await admin.send('PUT', at(apiPaths.adminContentPage, id), { body: change }), 200);
+    expectStatus(await admin.send('PUT', at(changeContentPage.path, id), { body: change }), 200);
     expect((await listed('/planerad')).plan).toEqual({ publish_at, is_latest: false });
     expect(expectStatus(await plan(id, null, 1), 409).body.code).toBe('PAGE_CHANGED');
     expect(expectStatus(await plan(id, null, 2), 200).body.plan).toBeNull();

@@ -1,28 +1,28 @@
 import type { Route } from '@kreditlina/http-edge/route';
-import { getBackground } from './customer/get-background.ts';
-import { listLivePages } from './customer/list-live-pages.ts';
+import { getBackgroundRoute } from './customer/get-background.ts';
+import { listLivePagesRoute } from './customer/list-live-pages.ts';
 import type { ContentParts } from './parts.ts';
-import { changeContentPage, patchContentPage } from './staff/change-content-page.ts';
-import { createContentPage } from './staff/create-content-page.ts';
-import { deleteContentPage } from './staff/delete-content-page.ts';
-import { getPageHistory } from './staff/get-page-history.ts';
-import { listEditedPages } from './staff/list-edited-pages.ts';
-import { planContentPage } from './staff/plan-publishing.ts';
-import { publishContentPage } from './staff/publish-content-page.ts';
-import { restoreContentPage } from './staff/restore-content-page.ts';
-import { setBackground } from './staff/set-background.ts';
+import { changeContentPageRoute, patchContentPageRoute } from './staff/change-content-page.ts';
+import { createContentPageRoute } from './staff/create-content-page.ts';
+import { deleteContentPageRoute } from './staff/delete-content-page.ts';
+import { getPageHistoryRoute } from './staff/get-page-history.ts';
+import { listEditedPagesRoute } from './staff/list-edited-pages.ts';
+import { planContentPageRoute } from './staff/plan-publishing.ts';
+import { publishContentPageRoute } from './staff/publish-content-page.ts';
+import { restoreContentPageRoute } from './staff/restore-content-page.ts';
+import { setBackgroundRoute } from './staff/set-background.ts';
 
 export const contentRoutes: readonly Route<ContentParts>[] = [
-  listLivePages,
-  getBackground,
-  changeContentPage,
-  patchContentPage,
-  createContentPage,
-  deleteContentPage,
-  listEditedPages,
-  planContentPage,
-  publishContentPage,
-  getPageHistory,
-  restoreContentPage,
-  setBackground,
+  listLivePagesRoute,
+  getBackgroundRoute,
+  changeContentPageRoute,
+  patchContentPageRoute,
+  createContentPageRoute,
+  deleteContentPageRoute,
+  listEditedPagesRoute,
+  planContentPageRoute,
+  publishContentPageRoute,
+  getPageHistoryRoute,
+  restoreContentPageRoute,
+  setBackgroundRoute,
 ];

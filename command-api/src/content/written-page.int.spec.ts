@@ -1,7 +1,12 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { listLivePages } from '@kreditlina/domain/content/contracts/site';
+import {
+  createContentPage,
+  deleteContentPage,
+  publishContentPage,
+} from '@kreditlina/domain/content/contracts/staff';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -31,8 +36,8 @@ afterAll(() => api.dispose());
 
 async function make(slug: string, data: object, isLive: boolean): Promise<string> {
   const body = { name: slug, path: `/${slug}`, is_template: true, template: 'blog', language: 'sv', data };
-  const { id } = expectStatus(await admin.post(apiPaths.contentPageCreate, body), 201).body;
-  if (isLive) expectStatus(await admin.post(at(apiPaths.adminContentPagePublish, id), { revision: 1 }), 200);
+  const { id } = expectStatus(await admin.post(createContentPage.path, body), 201).body;
+  if (isLive) expectStatus(await admin.post(at(publishContentPage.path, id), { revision: 1 }), 200);
   return id;
 }
 const ask = (method: 'GET' | 'HEAD', url: string, accept = 'text/html') =>
@@ -73,9 +78,9 @@ describe('without a script', () => {
     });
     const data = { title: 'Krediten & <du> $&', priceLead: 'Upp till {{months}} månader, {{okänt}}.' };
     const body = { name: 'Index', language: 'sv', is_template: false, path: '/', data };
-    const { id, revision } = expectStatus(await admin.post(apiPaths.contentPageCreate, body), 201).body;
+    const { id, revision } = expectStatus(await admin.post(createContentPage.path, body), 201).body;
     expect(await read('/')).toContain(`<h1>${marked('title', 'Vår')}</h1>`);
-    expectStatus(await admin.post(at(apiPaths.adminContentPagePublish, id), { revision }), 200);
+    expectStatus(await admin.post(at(publishContentPage.path, id), { revision }), 200);
     await eventually(async () =>
       expect(await read('/')).toContain('<h1>Krediten &amp; &lt;du&gt; $&amp;</h1>'),
     );
@@ -90,7 +95,7 @@ describe('without a script', () => {
     const post = servedIn(await read('/medford'));
     expect(post.query).toEqual({ path: '/medford', language: 'sv' });
     const asked = (query: object) =>
-      api.app.inject({ url: apiPaths.contentPages, query: query as never, headers: { host: TEST_HOST } });
+      api.app.inject({ url: listLivePages.path, query: query as never, headers: { host: TEST_HOST } });
     expect((await asked(post.query)).json()).toMatchObject(post.answer);
     const blog = servedIn(await read('/blog'));
     expect((await asked(blog.query)).json()).toMatchObject(blog.answer);
@@ -102,7 +107,7 @@ describe('without a script', () => {
     const id = await make('inte-mer', { '#blog-title': 'Inte mer' }, true);
     const listed = async (path: string) => (await read('/sitemap.xml')).includes(`${path}</loc><lastmod>2`);
     await eventually(async () => expect(await listed('/inte-mer')).toBe(true));
-    expectStatus(await admin.send('DELETE', at(apiPaths.adminContentPage, id)), 200);
+    expectStatus(await admin.send('DELETE', at(deleteContentPage.path, id)), 200);
     await eventually(async () => expect(await listed('/inte-mer')).toBe(false));
     expect(await listed('/i-kartan')).toBe(true);
     const map = await read('/sitemap.xml');

@@ -1,4 +1,4 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { startWithdrawal } from '@kreditlina/domain/credit-account/contracts/customer';
 import { personaByKey } from '@kreditlina/partners';
 import { eventually } from '@kreditlina/tools/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -32,7 +32,10 @@ const sweep = () => collectLeftSignatures(parts(), api.app.log);
 const later = async () => (await accountState(api, account)).draws.filter(({ kind }) => kind === 'later');
 const borrowHere = async () => {
   const body = { amount: LIMIT - FIRST_DRAW, start: 'same-device' };
-  const started = expectStatus(await client.post(at(apiPaths.borrow, account.companyId), body), 200).body;
+  const started = expectStatus(
+    await client.post(at(startWithdrawal.path, account.companyId), body),
+    200,
+  ).body;
   return openApp(api, started.app_link).approve(personaByKey('approved').ssn);
 };
 const lastEvent = async () => (await accountEvents(api, account)).at(-1);
@@ -58,7 +61,7 @@ it('nor does an hour in which nobody looks leave a draw without an order that en
 
 const borrowWithKey = (amount: number, of: TestClient) =>
   of.post(
-    at(apiPaths.borrow, account.companyId),
+    at(startWithdrawal.path, account.companyId),
     { amount },
     { headers: { 'idempotency-key': 'one-key-0001' } },
   );

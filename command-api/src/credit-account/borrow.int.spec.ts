@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import {
+  cancelWithdrawalOrder,
+  getWithdrawalQr,
+  startWithdrawal,
+  verifyWithdrawal,
+} from '@kreditlina/domain/credit-account/contracts/customer';
 import { blockWithdrawals, creditAccount } from '@kreditlina/domain/credit-account/index';
+import { startLogin } from '@kreditlina/domain/identity/contracts/customer';
 import { personId } from '@kreditlina/domain/identity/ids';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { type Collected, PartnerError, type Partners, personaByKey } from '@kreditlina/partners';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
@@ -80,9 +86,9 @@ afterEach(async () => {
 });
 
 const borrow = (amount: unknown, headers: Record<string, string> = {}, of = client): Promise<Answer> =>
-  of.post(at(apiPaths.borrow, account.companyId), { amount }, { headers });
+  of.post(at(startWithdrawal.path, account.companyId), { amount }, { headers });
 const verify = (borrow_token: string, of = client): Promise<Answer> =>
-  of.post(at(apiPaths.borrowVerify, account.companyId), { borrow_token });
+  of.post(at(verifyWithdrawal.path, account.companyId), { borrow_token });
 const draws = async () => (await accountState(api, account)).draws.filter(({ kind }) => kind === 'later');
 const lastTypes = async (count: number) =>
   (await accountEvents(api, account)).slice(-count).map(({ type }) => type);
@@ -97,7 +103,7 @@ describe('a draw from the account', () => {
       expect(await draws()).toMatchObject([
         { withdrawalId: asking.body.withdrawal_id, amountCents: 500_000, status: 'requested' },
       ]);
-      const qr = expectStatus(await client.get(at(apiPaths.borrowQr, account.companyId)), 200).body;
+      const qr = expectStatus(await client.get(at(getWithdrawalQr.path, account.companyId)), 200).body;
       expect(qr.qr_data).toMatch(/^bankid\./);
       const end = expectStatus(await verify(asking.body.borrow_token), 200);
       expect(end.body).toEqual({ status: 'complete', hint_code: null, message: '' });
@@ -174,8 +180,11 @@ describe('a draw from the account', () => {
     for (const [name, value] of client.cookies)
       if (!stranger.cookies.has(name)) stranger.cookies.set(name, value);
     expectStatus(await verify(borrow_token, stranger), 404);
-    expectStatus(await stranger.get(at(apiPaths.borrowQr, account.companyId)), 404);
-    expectStatus(await stranger.post(at(apiPaths.borrowCancel, account.companyId), { borrow_token }), 404);
+    expectStatus(await stranger.get(at(getWithdrawalQr.path, account.companyId)), 404);
+    expectStatus(
+      await stranger.post(at(cancelWithdrawalOrder.path, account.companyId), { borrow_token }),
+      404,
+    );
     // A right token is nothing without the browser that began.
     const elsewhere = await api.loggedIn('approved');
     expectStatus(await verify(borrow_token, elsewhere), 404);
@@ -209,7 +218,10 @@ it(
   proves('I-01'),
   async () => {
     const body = { amount: 50_000, start: 'same-device' };
-    const started = expectStatus(await client.post(at(apiPaths.borrow, account.companyId), body), 200).body;
+    const started = expectStatus(
+      await client.post(at(startWithdrawal.path, account.companyId), body),
+      200,
+    ).body;
     expect([started.start, started.app_link]).toEqual([
       'same-device',
       expect.stringMatching(/autostarttoken=/),
@@ -282,7 +294,7 @@ describe('a signature that does not come', () => {
     proves('C-277'),
     async () => {
       const cancel = (borrow_token: string) =>
-        client.post(at(apiPaths.borrowCancel, account.companyId), { borrow_token });
+        client.post(at(cancelWithdrawalOrder.path, account.companyId), { borrow_token });
       const first = expectStatus(await borrow(50_000), 200).body;
       expectStatus(await cancel(first.borrow_token), 200);
       expect(await draws()).toEqual([]);
@@ -329,7 +341,7 @@ describe('a page that is gone', () => {
   it('another order of the same browser lets go of what was not signed', proves('C-277'), async () => {
     expectStatus(await borrow(AVAILABLE), 200);
     told = () => ({ status: 'pending', hintCode: 'outstandingTransaction' });
-    expectStatus(await client.post(apiPaths.auth, { ssn: personaByKey('approved').ssn }), 200);
+    expectStatus(await client.post(startLogin.path, { ssn: personaByKey('approved').ssn }), 200);
     expect(await draws()).toEqual([]);
   });
 });

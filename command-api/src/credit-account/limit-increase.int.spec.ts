@@ -1,5 +1,8 @@
+import { askForLimitIncrease, getCompany } from '@kreditlina/domain/company/contracts/customer';
+import { actionRoutes } from '@kreditlina/domain/credit-account/contracts/action-routes';
+import { getCompanyActions } from '@kreditlina/domain/credit-account/contracts/staff';
 import { personId } from '@kreditlina/domain/identity/ids';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { assignWorkItem, getQueues } from '@kreditlina/domain/work-item/contracts/staff';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -23,24 +26,24 @@ beforeAll(async () => {
 afterAll(() => api.dispose());
 
 const ask = (limit: number, client = customer) =>
-  client.post(at(apiPaths.limitIncrease, account.companyId), { limit });
+  client.post(at(askForLimitIncrease.path, account.companyId), { limit });
 const queue = async () => {
   await settle(api);
-  return expectStatus(await admin.get(`${apiPaths.adminQueues}?queue=limit-increase`), 200).body.work_items;
+  return expectStatus(await admin.get(`${getQueues.path}?queue=limit-increase`), 200).body.work_items;
 };
 const take = ({ id, revision }: { id: string; revision: number }) =>
-  admin.post(at(apiPaths.adminAssignWorkItem, id), {
+  admin.post(at(assignWorkItem.path, id), {
     revision,
     assignee_id: personId(TEST_PEPPER, personaByKey('admin').ssn),
   });
 const shown = async () =>
-  expectStatus(await admin.get(at(apiPaths.adminCompanyActions, account.companyId)), 200).body.account;
+  expectStatus(await admin.get(at(getCompanyActions.path, account.companyId)), 200).body.account;
 async function act(path: string, body: object) {
   const { id, version } = await shown();
   const why = { comment: 'Gick igenom siffrorna i dag' };
   return admin.post(at(path, account.companyId), { account_id: id, version, ...why, ...body });
 }
-const read = async () => expectStatus(await customer.get(at(apiPaths.company, account.companyId)), 200).body;
+const read = async () => expectStatus(await customer.get(at(getCompany.path, account.companyId)), 200).body;
 
 describe('a higher limit that the customer asks for', () => {
   it(
@@ -64,7 +67,7 @@ describe('a higher limit that the customer asks for', () => {
       expectStatus(await take(item), 200);
       expect(await queue()).toMatchObject([{ assignee: { name: personaByKey('admin').name } }]);
       expect((await shown()).increase).toMatchObject({ wanted_cents: 60_000_000 });
-      expectStatus(await act(apiPaths.adminCompanyDeclineIncrease, { reason: 'figures-not-enough' }), 200);
+      expectStatus(await act(actionRoutes['decline-increase'].path, { reason: 'figures-not-enough' }), 200);
       expect(await queue()).toEqual([]);
       const [declined] = (await accountEvents(api, account)).slice(-1);
       expect(declined).toMatchObject({
@@ -96,7 +99,7 @@ describe('a higher limit that the customer asks for', () => {
     // Nobody had this question before, so that it goes back to nobody who had the last one.
     const taken = await newestOf(api, admin, 'WorkItemAssigned');
     expect(await askedOf(admin, taken)).toMatchObject({ is_reversible: false });
-    expectStatus(await act(apiPaths.adminCompanyLimit, { limit: 50_000_000, reason: 'customer-asked' }), 200);
+    expectStatus(await act(actionRoutes.limit.path, { limit: 50_000_000, reason: 'customer-asked' }), 200);
     expect(await queue()).toEqual([]);
     expect(await read()).toMatchObject({ credit_limit_cents: 50_000_000, limit_increase: null });
   });

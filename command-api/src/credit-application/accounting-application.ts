@@ -5,7 +5,7 @@ import type { ApplicationParts } from './parts.ts';
 const steps = ['my-numbers', 'my-numbers-erp'];
 
 /**
- * The person's application that stands at the accounting steps: the calls under /my-number do not name one.
+ * The person's application that is at the accounting steps, or has answered them and is edited: the calls under /my-number name none.
  * An organisation number narrows it down; a personal number never travels here.
  * @throws HttpProblem 409 wrong step when there is none
  */
@@ -19,7 +19,8 @@ export async function accountingApplication(
     (row) => companyNumber === undefined || row.company_number === companyNumber,
   );
   const found =
-    fitting.find((row) => steps.includes(row.step)) ?? fitting.find((row) => row.state.accounting.terms);
+    fitting.find((row) => steps.includes(row.step)) ??
+    fitting.find((row) => row.state.accounting.status !== 'none');
   if (!found) throw wrongStep();
   return found;
 }

@@ -1,8 +1,24 @@
 import { freeCompany } from '@kreditlina/domain/company/testing/free-company';
+import {
+  getApprovalEffect,
+  getApprovals,
+  grantApproval,
+  refuseApproval,
+} from '@kreditlina/domain/credit-account/contracts/staff';
+import {
+  chooseAmount,
+  getApplication,
+  getApplicationStatus,
+  listApplications,
+  requestAgreement,
+  startApplication,
+  submitLenderFiles,
+  submitLenders,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import { makeOffer, previewOffer } from '@kreditlina/domain/credit-application/contracts/offer';
 
 import { creditApplication, openManualReview } from '@kreditlina/domain/credit-application/index';
 import { evaluation } from '@kreditlina/domain/credit-application/testing/samples';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -36,12 +52,12 @@ const why = { reason: 'cheaper', comment: 'Billigare än idag' };
 
 /** All questions are answered, and the facts are there. */
 async function underReview(): Promise<string> {
-  const { id } = expectStatus(await client.post(apiPaths.applications, { type: 'cutter' }), 201).body;
+  const { id } = expectStatus(await client.post(startApplication.path, { type: 'cutter' }), 201).body;
   const answers = answersOf(persona);
   const say = async (name: string) => expectStatus((await answers[name]?.(client, id)) as never, 200);
   for (const name of ['user-details', 'select-company', 'kyc']) await say(name);
-  expectStatus(await client.post(at(apiPaths.lenders, id), { lenders: [loan] }), 200);
-  expectStatus(await client.post(at(apiPaths.lenderFiles, id), { skip: true }), 200);
+  expectStatus(await client.post(at(submitLenders.path, id), { lenders: [loan] }), 200);
+  expectStatus(await client.post(at(submitLenderFiles.path, id), { skip: true }), 200);
   await say('guarantors');
   await say('confirm');
   await record(api, creditApplication, id, openManualReview, {
@@ -54,8 +70,8 @@ async function underReview(): Promise<string> {
 }
 
 const preview = async (id: string, query: Record<string, string> = {}) =>
-  expectStatus(await admin.get(at(apiPaths.adminOffer, id), { query }), 200).body;
-const offer = (id: string, body: object) => admin.post(at(apiPaths.adminOffer, id), body);
+  expectStatus(await admin.get(at(previewOffer.path, id), { query }), 200).body;
+const offer = (id: string, body: object) => admin.post(at(makeOffer.path, id), body);
 
 describe('the offer of an interest cutter', () => {
   it(
@@ -87,22 +103,22 @@ describe('the offer of an interest cutter', () => {
       expect(made).toMatchObject({ application_id: id, saving });
       await grant(api, id, terms.limit_cents);
 
-      const status = expectStatus(await client.get(at(apiPaths.status, id)), 200).body;
+      const status = expectStatus(await client.get(at(getApplicationStatus.path, id)), 200).body;
       expect(status).toMatchObject({ step: 'status', status: 'approved', limit: 300_000, explanation: [] });
       const offered_saving = {
         remainder_cents: 24_000_000,
         saved_month_cents: 240_000,
         saved_total_cents: 3_000_000,
       };
-      const read = expectStatus(await client.get(at(apiPaths.application, id)), 200).body;
+      const read = expectStatus(await client.get(at(getApplication.path, id)), 200).body;
       expect(read).toMatchObject({ type: 'cutter', offered_saving });
-      const pages = expectStatus(await client.get(apiPaths.applications), 200).body;
+      const pages = expectStatus(await client.get(listApplications.path), 200).body;
       expect(pages.credit_applications).toContainEqual(expect.objectContaining({ id, offered_saving }));
-      expectStatus(await client.post(at(apiPaths.amount, id), { amount: 240_000 }), 200);
+      expectStatus(await client.post(at(chooseAmount.path, id), { amount: 240_000 }), 200);
       const asked = { amount: 240_000, reason: 'Finansiera skuld' };
-      expectStatus(await client.post(at(apiPaths.agreement, id), asked), 200);
+      expectStatus(await client.post(at(requestAgreement.path, id), asked), 200);
       await draftAgreement(api, id);
-      expect(expectStatus(await client.get(at(apiPaths.application, id)), 200).body.step).toBe('sign');
+      expect(expectStatus(await client.get(at(getApplication.path, id)), 200).body.step).toBe('sign');
       expect((await preview(id)).obstacle).toBe('not-under-review');
     },
   );
@@ -124,15 +140,13 @@ describe('the offer of an interest cutter', () => {
       });
       const another = { ...terms, ...why, version: waits.version };
       expect(expectStatus(await offer(id, another), 409).body.code).toBe('PROPOSAL_PENDING');
-      const seen = expectStatus(await client.get(at(apiPaths.application, id)), 200).body;
+      const seen = expectStatus(await client.get(at(getApplication.path, id)), 200).body;
       expect(seen).toMatchObject({ status: 'manual-review', limit: null, offered_saving: null });
 
       const approver = await api.loggedIn('approver');
       const waiting = async (staff: TestClient, query: Record<string, string> = {}) =>
-        expectStatus(
-          await staff.get(apiPaths.adminApprovals, { query: { kind: 'cutter-offer', ...query } }),
-          200,
-        ).body.approvals;
+        expectStatus(await staff.get(getApprovals.path, { query: { kind: 'cutter-offer', ...query } }), 200)
+          .body.approvals;
       const [row] = await waiting(approver);
       expect(row).toMatchObject({
         kind: 'cutter-offer',
@@ -148,7 +162,7 @@ describe('the offer of an interest cutter', () => {
       expect(await waiting(approver, { company_number: '5500000000' })).toEqual([]);
       expect(await waiting(approver, { company_number: row.company.company_number })).toHaveLength(1);
 
-      const effect = expectStatus(await approver.get(at(apiPaths.adminApprovalEffect, row.id)), 200).body;
+      const effect = expectStatus(await approver.get(at(getApprovalEffect.path, row.id)), 200).body;
       expect(effect.effect).toEqual([
         { figure: 'limit', unit: 'cents', before: null, after: 60_000_000 },
         { figure: 'rate', unit: 'basis-points', before: null, after: 1_200 },
@@ -156,8 +170,8 @@ describe('the offer of an interest cutter', () => {
         { figure: 'saved-total', unit: 'cents', before: null, after: 3_000_000 },
       ]);
       const comment = 'Har läst jämförelsen';
-      expectStatus(await admin.post(at(apiPaths.adminApprovalApprove, row.id), { comment }), 403);
-      expectStatus(await approver.post(at(apiPaths.adminApprovalApprove, row.id), { comment }), 200);
+      expectStatus(await admin.post(at(grantApproval.path, row.id), { comment }), 403);
+      expectStatus(await approver.post(at(grantApproval.path, row.id), { comment }), 200);
       await grant(api, id, large.limit_cents);
 
       const [done] = await waiting(approver, { status: 'approved' });
@@ -165,9 +179,9 @@ describe('the offer of an interest cutter', () => {
       expect([done.proposed_by.name, done.decided_by.name]).toEqual(
         ['admin', 'approver'].map((key) => personaByKey(key).name),
       );
-      const status = expectStatus(await client.get(at(apiPaths.status, id)), 200).body;
+      const status = expectStatus(await client.get(at(getApplicationStatus.path, id)), 200).body;
       expect(status).toMatchObject({ status: 'approved', limit: 600_000 });
-      const read = expectStatus(await client.get(at(apiPaths.application, id)), 200).body;
+      const read = expectStatus(await client.get(at(getApplication.path, id)), 200).body;
       expect(read.offered_saving).toMatchObject({ saved_total_cents: 3_000_000 });
     },
   );
@@ -179,19 +193,19 @@ describe('the offer of an interest cutter', () => {
     expectStatus(await propose(), 200);
     await settle(api);
     const query = { kind: 'cutter-offer', own: 'true' };
-    const { approvals } = expectStatus(await admin.get(apiPaths.adminApprovals, { query }), 200).body;
-    const takeBack = at(apiPaths.adminApprovalRefuse, approvals[0].id);
+    const { approvals } = expectStatus(await admin.get(getApprovals.path, { query }), 200).body;
+    const takeBack = at(refuseApproval.path, approvals[0].id);
     expectStatus(await admin.post(takeBack, { comment: 'Kunden vill ha mindre' }), 200);
     expect(await preview(id)).toMatchObject({ obstacle: null, proposal: null });
     expectStatus(await propose(), 200);
   });
 
   it('is none of another application, and none for who only looks', async () => {
-    const { id } = expectStatus(await client.post(apiPaths.applications, { type: 'standard' }), 201).body;
+    const { id } = expectStatus(await client.post(startApplication.path, { type: 'standard' }), 201).body;
     await settle(api);
-    expectStatus(await admin.get(at(apiPaths.adminOffer, id)), 409);
+    expectStatus(await admin.get(at(previewOffer.path, id)), 409);
     const approver = await api.loggedIn('approver');
-    expectStatus(await approver.post(at(apiPaths.adminOffer, id), { ...terms, ...why, version: 1 }), 403);
+    expectStatus(await approver.post(at(makeOffer.path, id), { ...terms, ...why, version: 1 }), 403);
   });
 
   // The last one: after so long everybody has to log in again.

@@ -1,5 +1,13 @@
 import { freeCompany } from '@kreditlina/domain/company/testing/free-company';
-import { apiPaths } from '@kreditlina/domain/paths';
+import {
+  getApplication,
+  listApplications,
+  startApplication,
+  submitLenderFiles,
+  submitLenders,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import { getGuarantors } from '@kreditlina/domain/credit-application/contracts/guarantors';
+import { deleteMedia, uploadMedia } from '@kreditlina/domain/media/contracts/customer';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -28,9 +36,9 @@ const byFee = {
   maturity: 10,
 };
 const start = async () =>
-  expectStatus(await client.post(apiPaths.applications, { type: 'cutter' }), 201).body as { id: string };
+  expectStatus(await client.post(startApplication.path, { type: 'cutter' }), 201).body as { id: string };
 const send = (path: string, id: string, body: object) => client.post(at(path, id), body);
-const lenders = (id: string, body: object) => send(apiPaths.lenders, id, body);
+const lenders = (id: string, body: object) => send(submitLenders.path, id, body);
 const step = (answer: Answer): string => expectStatus(answer, 200).body.step;
 
 /** Answers everything before the lenders. */
@@ -51,7 +59,7 @@ async function uploaded(id: string): Promise<string> {
     ['kind', 'CREDIT-APPLICATION'],
     ['metadata', 'property=lenders_files'],
   ]);
-  return expectStatus(await client.send('POST', apiPaths.media, form), 201).body.id;
+  return expectStatus(await client.send('POST', uploadMedia.path, form), 201).body.id;
 }
 
 describe('the interest cutter over the API', () => {
@@ -75,8 +83,8 @@ describe('the interest cutter over the API', () => {
       await ask(lenders(id, { lenders: [byRate], add_another: true }));
       await ask(lenders(id, { lenders: [byRate], lenderSelected: 'Faster Elsa' }));
       await ask(lenders(id, { lenders: [byRate, byFee] }));
-      await ask(send(apiPaths.lenderFiles, id, { skip: true }));
-      await ask(send(apiPaths.guarantors, id, { guarantors: [], extra_guarantors: [] }));
+      await ask(send(submitLenderFiles.path, id, { skip: true }));
+      await ask(send(getGuarantors.path, id, { guarantors: [], extra_guarantors: [] }));
       await ask((answers.confirm as NonNullable<(typeof answers)[string]>)(client, id));
       expect(steps).toEqual([
         'select-company',
@@ -90,7 +98,7 @@ describe('the interest cutter over the API', () => {
         'guarantors',
         'creditcutter-complete',
       ]);
-      const { body } = expectStatus(await client.get(at(apiPaths.application, id)), 200);
+      const { body } = expectStatus(await client.get(at(getApplication.path, id)), 200);
       expect(body).toMatchObject({
         type: 'cutter',
         status: 'pending',
@@ -144,12 +152,12 @@ describe('the interest cutter over the API', () => {
   it('waits for a file that is there, or for none', proves('C-305'), async () => {
     const id = await atLenders();
     expectStatus(await lenders(id, { lenders: [byRate] }), 200);
-    const without = () => send(apiPaths.lenderFiles, id, {});
+    const without = () => send(submitLenderFiles.path, id, {});
     expect(expectStatus(await without(), 422).body.errors).toMatchObject([
       { field: 'files', code: 'LOAN_FILE_REQUIRED' },
     ]);
     const media = await uploaded(id);
-    const path = apiPaths.mediaDelete.replace(':media', media).replace(':id', id);
+    const path = deleteMedia.path.replace(':media', media).replace(':id', id);
     expectStatus(await client.send('DELETE', path), 200);
     expectStatus(await without(), 422);
     await uploaded(id);
@@ -163,7 +171,7 @@ describe('the interest cutter over the API', () => {
     const id = await atLenders();
     const resumable = async (type: string) => {
       const query = { resumable: 'true', type };
-      const { body } = expectStatus(await client.get(apiPaths.applications, { query }), 200);
+      const { body } = expectStatus(await client.get(listApplications.path, { query }), 200);
       return body.credit_applications.map((one: { id: string }) => one.id);
     };
     api.clock.advance(1_000);
@@ -173,8 +181,8 @@ describe('the interest cutter over the API', () => {
     api.clock.advance(1_000);
     expectStatus(await lenders(id, { lenders: [byRate] }), 200);
     expect((await resumable('cutter')).slice(0, 2)).toEqual([id, later]);
-    expectStatus(await send(apiPaths.lenderFiles, id, { skip: true }), 200);
-    expectStatus(await send(apiPaths.guarantors, id, { guarantors: [], extra_guarantors: [] }), 200);
+    expectStatus(await send(submitLenderFiles.path, id, { skip: true }), 200);
+    expectStatus(await send(getGuarantors.path, id, { guarantors: [], extra_guarantors: [] }), 200);
     expectStatus(await (answers.confirm as NonNullable<(typeof answers)[string]>)(client, id), 200);
     expect(await resumable('cutter')).not.toContain(id);
   });

@@ -1,4 +1,17 @@
 import {
+  confirmInquiries,
+  getApplication,
+  getApplicationStatus,
+  requestHumanReview,
+  submitHousehold,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import {
+  closeReview,
+  decideHumanReview,
+  getReview,
+  listCreditApplications,
+} from '@kreditlina/domain/credit-application/contracts/staff';
+import {
   closeManualReview,
   creditApplication,
   decideHit,
@@ -8,7 +21,7 @@ import {
 import { evaluationWithHits, rejection } from '@kreditlina/domain/credit-application/testing/samples';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { grantRole, user } from '@kreditlina/domain/identity/index';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { getOverview } from '@kreditlina/domain/overview/contracts/staff';
 import { inquiryText } from '@kreditlina/domain/text/inquiries';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { personaByKey } from '@kreditlina/partners';
@@ -41,11 +54,11 @@ async function rejected(key: string) {
   return { customer, id };
 }
 const ask = (customer: TestClient, id: string, text = WORDS) =>
-  customer.post(at(apiPaths.reviewRequest, id), { text });
+  customer.post(at(requestHumanReview.path, id), { text });
 const reviewOf = async (customer: TestClient, id: string) =>
-  expectStatus(await customer.get(at(apiPaths.status, id)), 200).body.human_review;
+  expectStatus(await customer.get(at(getApplicationStatus.path, id)), 200).body.human_review;
 const decide = async (staff: TestClient, id: string, outcome: 'upheld' | 'reopened', more: object = {}) =>
-  staff.post(at(apiPaths.adminDecideHumanReview, id), {
+  staff.post(at(decideHumanReview.path, id), {
     version: await versionOf(api, id),
     outcome,
     reason: outcome === 'upheld' ? 'nothing-new' : 'facts-were-wrong',
@@ -89,12 +102,12 @@ describe('a rejected applicant asks for a person to look again', () => {
       expectStatus(await ask(customer, id), 200);
       await settle(api);
       const list = async (staff: TestClient) =>
-        expectStatus(await staff.get(`${apiPaths.adminApplications}?review=asked&rows=100`), 200);
+        expectStatus(await staff.get(`${listCreditApplications.path}?review=asked&rows=100`), 200);
       const { body } = await list(approver);
       expect(body.credit_applications).toMatchObject([{ id, review_asked_at: api.clock.now() }]);
-      const overview = expectStatus(await admin.get(apiPaths.adminOverview), 200).body;
+      const overview = expectStatus(await admin.get(getOverview.path), 200).body;
       expect(overview.number_of_human_reviews).toBe(1);
-      const { human_review } = expectStatus(await approver.get(at(apiPaths.adminReview, id)), 200).body;
+      const { human_review } = expectStatus(await approver.get(at(getReview.path, id)), 200).body;
       expect(human_review).toMatchObject({ text: WORDS, outcome: null, is_sanction_confirmed: false });
       const analyst = await api.loggedIn('analyst');
       expect((await list(analyst)).text).not.toContain(WORDS);
@@ -121,7 +134,7 @@ describe('a rejected applicant asks for a person to look again', () => {
       expectStatus(await ask(customer, id), 200);
       expectStatus(await decide(approver, id, 'reopened'), 200);
       await settle(api);
-      const opened = expectStatus(await customer.get(at(apiPaths.application, id)), 200).body;
+      const opened = expectStatus(await customer.get(at(getApplication.path, id)), 200).body;
       expect([opened.status, opened.step, opened.awaits_confirmation, opened.is_reopened]).toEqual([
         'pending',
         'guarantors',
@@ -129,11 +142,11 @@ describe('a rejected applicant asks for a person to look again', () => {
         true,
       ]);
       const household = { children: 2, children_with_benefits: 0, marital_status: 'single' };
-      expectStatus(await customer.post(at(apiPaths.household, id), { household }), 200);
+      expectStatus(await customer.post(at(submitHousehold.path, id), { household }), 200);
       const confirm = { text_version: inquiryText.version };
-      expectStatus(await customer.post(at(apiPaths.confirm, id), confirm), 200);
+      expectStatus(await customer.post(at(confirmInquiries.path, id), confirm), 200);
       await approve(api, id);
-      const status = expectStatus(await customer.get(at(apiPaths.status, id)), 200).body;
+      const status = expectStatus(await customer.get(at(getApplicationStatus.path, id)), 200).body;
       expect([status.status, status.human_review]).toEqual(['approved', null]);
     },
   );
@@ -182,7 +195,7 @@ describe('a rejected applicant asks for a person to look again', () => {
     await settle(api);
     const version = await versionOf(api, id);
     const end = { version, outcome: 'reject', reason: 'other-risk', comment: 'Vill se mer om företaget' };
-    expectStatus(await approver.post(at(apiPaths.adminCloseReview, id), end), 200);
+    expectStatus(await approver.post(at(closeReview.path, id), end), 200);
     await settle(api);
     expectStatus(await ask(customer, id), 200);
     for (const outcome of ['reopened', 'upheld'] as const)
@@ -190,7 +203,7 @@ describe('a rejected applicant asks for a person to look again', () => {
     expectStatus(await decide(admin, id, 'reopened'), 200);
     // Rejected once more, by the policy: that is nobody's own decision.
     const confirm = { text_version: inquiryText.version };
-    expectStatus(await customer.post(at(apiPaths.confirm, id), confirm), 200);
+    expectStatus(await customer.post(at(confirmInquiries.path, id), confirm), 200);
     await record(api, creditApplication, id, recordDecision, rejection(2));
     await settle(api);
     expectStatus(await ask(customer, id), 200);

@@ -1,7 +1,16 @@
+import {
+  answerMore,
+  confirmInquiries,
+  getApplication,
+  getApplicationStatus,
+  submitHousehold,
+  submitLoans,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import { closeReview, getReview, requestMore } from '@kreditlina/domain/credit-application/contracts/staff';
 import { creditApplication, openManualReview } from '@kreditlina/domain/credit-application/index';
 import { evaluation } from '@kreditlina/domain/credit-application/testing/samples';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { inquiryText } from '@kreditlina/domain/text/inquiries';
+import { getQueues } from '@kreditlina/domain/work-item/contracts/staff';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationAt, at, expectStatus, record, settle } from '../testing/application-flow.ts';
@@ -31,12 +40,12 @@ beforeAll(async () => {
 afterAll(() => api.dispose());
 
 const ask = async (text: string, who = approver) =>
-  who.post(at(apiPaths.adminRequestMore, id), { version: await versionOf(api, id), text });
+  who.post(at(requestMore.path, id), { version: await versionOf(api, id), text });
 const answer = (number: number, text = reply) =>
-  customer.post(at(apiPaths.answerMore, id), { number, answer: text });
-const status = async () => expectStatus(await customer.get(at(apiPaths.status, id)), 200).body;
+  customer.post(at(answerMore.path, id), { number, answer: text });
+const status = async () => expectStatus(await customer.get(at(getApplicationStatus.path, id)), 200).body;
 const queue = async (show: string) =>
-  expectStatus(await approver.get(`${apiPaths.adminQueues}?show=${show}`), 200).body.work_items;
+  expectStatus(await approver.get(`${getQueues.path}?show=${show}`), 200).body.work_items;
 
 describe('an application under review whose applicant is asked for more', () => {
   it('a question needs ten characters, and somebody who may review', async () => {
@@ -55,7 +64,7 @@ describe('an application under review whose applicant is asked for more', () => 
       await settle(api);
       const { status: word, more } = await status();
       expect([word, more.text, more.answered_at]).toEqual(['manual-review', question, null]);
-      expect(expectStatus(await customer.get(at(apiPaths.application, id)), 200).body.awaits_answer).toBe(
+      expect(expectStatus(await customer.get(at(getApplication.path, id)), 200).body.awaits_answer).toBe(
         true,
       );
       // Meanwhile nobody here has anything to do.
@@ -67,12 +76,12 @@ describe('an application under review whose applicant is asked for more', () => 
       expect(expectStatus(await answer(1), 200).body.awaits_answer).toBe(false);
       await settle(api);
       expect((await status()).more).toMatchObject({ text: question, answered_at: expect.any(String) });
-      const review = expectStatus(await approver.get(at(apiPaths.adminReview, id)), 200).body;
+      const review = expectStatus(await approver.get(at(getReview.path, id)), 200).body;
       expect(review).toMatchObject({ is_open: true, more: { text: question, answer: reply } });
       expect(await queue('open')).toMatchObject([{ queue: 'manual-review', snoozed_until: null }]);
       const version = await versionOf(api, id);
       const close = { version, outcome: 'resume', reason: 'verified-otherwise', comment: 'Bokslutet räcker' };
-      expectStatus(await approver.post(at(apiPaths.adminCloseReview, id), close), 200);
+      expectStatus(await approver.post(at(closeReview.path, id), close), 200);
       expectStatus(await ask(question), 409);
     },
   );
@@ -91,15 +100,15 @@ describe('an application under review whose applicant is asked for more', () => 
       await settle(api);
       const text = 'Rätta hur många barn som bor hemma';
       const give = async (reopens: readonly string[]) =>
-        approver.post(at(apiPaths.adminRequestMore, otherId), {
+        approver.post(at(requestMore.path, otherId), {
           version: await versionOf(api, otherId),
           text,
           reopens,
         });
-      const shown = async () => expectStatus(await other.get(at(apiPaths.application, otherId)), 200).body;
+      const shown = async () => expectStatus(await other.get(at(getApplication.path, otherId)), 200).body;
       expect(await queue('open')).toMatchObject([{ queue: 'manual-review' }]);
       expectStatus(await give(['select-company']), 400);
-      const { body: review } = expectStatus(await approver.get(at(apiPaths.adminReview, otherId)), 200);
+      const { body: review } = expectStatus(await approver.get(at(getReview.path, otherId)), 200);
       expect(review.reopenable).toContain('household');
       const { body: given } = expectStatus(await give(['household']), 200);
       expect(given).toMatchObject({
@@ -117,11 +126,11 @@ describe('an application under review whose applicant is asked for more', () => 
         reopened: { text, answers: ['household'] },
       });
       const household = { children: 1, children_with_benefits: 1, marital_status: 'married' };
-      expectStatus(await other.post(at(apiPaths.household, otherId), { household }), 200);
+      expectStatus(await other.post(at(submitHousehold.path, otherId), { household }), 200);
       const loans = { mortgages: 1, blank_loans: 0, installment_loans: 0 };
-      expectStatus(await other.post(at(apiPaths.loans, otherId), { loans }), 409);
+      expectStatus(await other.post(at(submitLoans.path, otherId), { loans }), 409);
       expectStatus(
-        await other.post(at(apiPaths.confirm, otherId), { text_version: inquiryText.version }),
+        await other.post(at(confirmInquiries.path, otherId), { text_version: inquiryText.version }),
         200,
       );
       await settle(api);
@@ -130,7 +139,7 @@ describe('an application under review whose applicant is asked for more', () => 
         reopened: null,
         data: { household: { children: 1 } },
       });
-      const { body: after } = expectStatus(await approver.get(at(apiPaths.adminReview, otherId)), 200);
+      const { body: after } = expectStatus(await approver.get(at(getReview.path, otherId)), 200);
       expect(after).toMatchObject({ attempt: 2, more: { waits: false } });
     },
   );

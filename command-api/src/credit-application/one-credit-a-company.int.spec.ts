@@ -1,4 +1,11 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import {
+  confirmInquiries,
+  selectCompany,
+  startSigning,
+  submitContactDetails,
+  verifySignature,
+  withdrawApplication,
+} from '@kreditlina/domain/credit-application/contracts/customer';
 import { inquiryText } from '@kreditlina/domain/text/inquiries';
 import { personaByKey } from '@kreditlina/partners';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -37,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => api.dispose());
 
 const confirm = (client: TestClient, id: string) =>
-  client.post(at(apiPaths.confirm, id), { text_version: inquiryText.version });
+  client.post(at(confirmInquiries.path, id), { text_version: inquiryText.version });
 const statusAndCode = ({ status, body }: Answer) => [status, body.code ?? body.step];
 
 describe('a company', () => {
@@ -68,14 +75,14 @@ describe('a company', () => {
       [colleague, 'COMPANY_TAKEN'],
     ] as const) {
       const id = await startApplication(who);
-      expectStatus(await who.post(at(apiPaths.contactDetails, id), contact), 200);
-      const refused = expectStatus(await who.post(at(apiPaths.companies, id), { company_number }), 409);
+      expectStatus(await who.post(at(submitContactDetails.path, id), contact), 200);
+      const refused = expectStatus(await who.post(at(selectCompany.path, id), { company_number }), 409);
       expect(refused.body.code).toBe(code);
       expect(refused.text).not.toContain(name.split(' ')[0]);
     }
 
     // Withdrawn, it leaves the room to the next one.
-    expectStatus(await client.post(at(apiPaths.withdraw, drafts[winner] as string), {}), 200);
+    expectStatus(await client.post(at(withdrawApplication.path, drafts[winner] as string), {}), 200);
     const next = (winner + 1) % 4;
     const [second, secondId] = [sessions[next] as TestClient, drafts[next] as string];
     expectStatus(await confirm(second, secondId), 200);
@@ -84,9 +91,9 @@ describe('a company', () => {
 
     // And keeps it once there is a credit.
     await approveAndDraft(api, second, secondId);
-    const signed = expectStatus(await second.post(at(apiPaths.agreementSign, secondId), {}), 200);
+    const signed = expectStatus(await second.post(at(startSigning.path, secondId), {}), 200);
     api.clock.advance(2_000);
-    await second.post(at(apiPaths.agreementVerifySign, secondId), { sign_token: signed.body.sign_token });
+    await second.post(at(verifySignature.path, secondId), { sign_token: signed.body.sign_token });
     await settle(api);
     const third = drafts[(winner + 2) % 4] as string;
     expect(statusAndCode(await confirm(sessions[(winner + 2) % 4] as TestClient, third))).toEqual([

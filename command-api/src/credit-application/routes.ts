@@ -1,137 +1,137 @@
 import type { Route } from '@kreditlina/http-edge/route';
-import { abandonIncrease } from './customer/abandon-increase.ts';
-import { acceptAccountingTerms } from './customer/accept-accounting-terms.ts';
-import { answerMore } from './customer/answer-more.ts';
-import { cancelSigning } from './customer/cancel-signing.ts';
-import { chooseAmount } from './customer/choose-amount.ts';
-import { chooseBank } from './customer/choose-bank.ts';
-import { confirmInquiries } from './customer/confirm-inquiries.ts';
-import { debugDelete } from './customer/debug-delete.ts';
-import { fakeBankData } from './customer/fake-bank-data.ts';
-import { getAccountingStatus } from './customer/get-accounting-status.ts';
-import { getAccountingStatusOfUser } from './customer/get-accounting-status-of-user.ts';
-import { getAccountingToken } from './customer/get-accounting-token.ts';
-import { getAgreement } from './customer/get-agreement.ts';
-import { getAgreementPdf } from './customer/get-agreement-pdf.ts';
-import { getApplication } from './customer/get-application.ts';
-import { getBanks } from './customer/get-banks.ts';
-import { getCompanies } from './customer/get-companies.ts';
-import { getDueDiligence } from './customer/get-due-diligence.ts';
-import { getGuarantors } from './customer/get-guarantors.ts';
-import { getOwners } from './customer/get-owners.ts';
-import { getStatus } from './customer/get-status.ts';
-import { listAccountingSystems } from './customer/list-accounting-systems.ts';
-import { listApplications } from './customer/list-applications.ts';
-import { remindInvited, withdrawInvitation } from './customer/named-persons.ts';
-import { requestAgreement } from './customer/request-agreement.ts';
-import { requestHumanReview } from './customer/request-human-review.ts';
-import { closeIncreaseQuestion, requestIncrease } from './customer/request-increase.ts';
-import { selectCompany } from './customer/select-company.ts';
-import { signingQr } from './customer/signing-qr.ts';
-import { skipAccountingData } from './customer/skip-accounting-data.ts';
-import { skipBankData } from './customer/skip-bank-data.ts';
-import { startApplication } from './customer/start-application.ts';
-import { startSigning } from './customer/start-signing.ts';
-import { submitAcquisition } from './customer/submit-acquisition.ts';
-import { submitContactDetails } from './customer/submit-contact-details.ts';
-import { submitDueDiligence } from './customer/submit-due-diligence.ts';
-import { submitGuarantors } from './customer/submit-guarantors.ts';
-import { submitHousehold } from './customer/submit-household.ts';
-import { submitLenderFiles } from './customer/submit-lender-files.ts';
-import { submitLenders } from './customer/submit-lenders.ts';
-import { submitLoans } from './customer/submit-loans.ts';
-import { submitOwners } from './customer/submit-owners.ts';
-import { verifySignature } from './customer/verify-signature.ts';
-import { withdrawApplication } from './customer/withdraw-application.ts';
-import { consentToInvitation, declineInvitation } from './invited/answer-invitation.ts';
+import { abandonIncreaseRoute } from './customer/abandon-increase.ts';
+import { acceptAccountingTermsRoute } from './customer/accept-accounting-terms.ts';
+import { answerMoreRoute } from './customer/answer-more.ts';
+import { cancelSigningRoute } from './customer/cancel-signing.ts';
+import { chooseAmountRoute } from './customer/choose-amount.ts';
+import { chooseBankRoute } from './customer/choose-bank.ts';
+import { confirmInquiriesRoute } from './customer/confirm-inquiries.ts';
+import { debugDeleteRoute } from './customer/debug-delete.ts';
+import { fakeBankDataRoute } from './customer/fake-bank-data.ts';
+import { getAccountingStatusRoute } from './customer/get-accounting-status.ts';
+import { getAccountingStatusOfUserRoute } from './customer/get-accounting-status-of-user.ts';
+import { getAccountingTokenRoute } from './customer/get-accounting-token.ts';
+import { getAgreementRoute } from './customer/get-agreement.ts';
+import { getAgreementPdfRoute } from './customer/get-agreement-pdf.ts';
+import { getApplicationRoute } from './customer/get-application.ts';
+import { getBanksRoute } from './customer/get-banks.ts';
+import { getSelectableCompaniesRoute } from './customer/get-companies.ts';
+import { getDueDiligenceRoute } from './customer/get-due-diligence.ts';
+import { getGuarantorsRoute } from './customer/get-guarantors.ts';
+import { getOwnersRoute } from './customer/get-owners.ts';
+import { getApplicationStatusRoute } from './customer/get-status.ts';
+import { listAccountingSystemsRoute } from './customer/list-accounting-systems.ts';
+import { listApplicationsRoute } from './customer/list-applications.ts';
+import { remindInvitedRoute, withdrawInvitationRoute } from './customer/named-persons.ts';
+import { requestAgreementRoute } from './customer/request-agreement.ts';
+import { requestHumanReviewRoute } from './customer/request-human-review.ts';
+import { closeIncreaseQuestionRoute, requestIncreaseRoute } from './customer/request-increase.ts';
+import { selectCompanyRoute } from './customer/select-company.ts';
+import { getSigningQrRoute } from './customer/signing-qr.ts';
+import { skipAccountingDataRoute } from './customer/skip-accounting-data.ts';
+import { skipBankDataRoute } from './customer/skip-bank-data.ts';
+import { startApplicationRoute } from './customer/start-application.ts';
+import { startSigningRoute } from './customer/start-signing.ts';
+import { submitAcquisitionRoute } from './customer/submit-acquisition.ts';
+import { submitContactDetailsRoute } from './customer/submit-contact-details.ts';
+import { submitDueDiligenceRoute } from './customer/submit-due-diligence.ts';
+import { submitGuarantorsRoute } from './customer/submit-guarantors.ts';
+import { submitHouseholdRoute } from './customer/submit-household.ts';
+import { submitLenderFilesRoute } from './customer/submit-lender-files.ts';
+import { submitLendersRoute } from './customer/submit-lenders.ts';
+import { submitLoansRoute } from './customer/submit-loans.ts';
+import { submitOwnersRoute } from './customer/submit-owners.ts';
+import { verifySignatureRoute } from './customer/verify-signature.ts';
+import { withdrawApplicationRoute } from './customer/withdraw-application.ts';
+import { consentToInvitationRoute, declineInvitationRoute } from './invited/answer-invitation.ts';
 import {
-  cancelSuretySigning,
-  suretySigningQr,
-  verifySuretySigning,
+  cancelSuretySigningRoute,
+  getSuretySigningQrRoute,
+  verifySuretySigningRoute,
 } from './invited/follow-surety-signing.ts';
-import { getSuretyAgreement } from './invited/get-surety-agreement.ts';
-import { listSureties } from './invited/list-sureties.ts';
-import { openInvitation } from './invited/open-invitation.ts';
-import { startSuretySigning } from './invited/start-surety-signing.ts';
+import { getSuretyAgreementRoute } from './invited/get-surety-agreement.ts';
+import { listSuretiesRoute } from './invited/list-sureties.ts';
+import { openInvitationRoute } from './invited/open-invitation.ts';
+import { startSuretySigningRoute } from './invited/start-surety-signing.ts';
 import type { CreditApplicationParts } from './parts.ts';
-import { closeReview } from './staff/close-review.ts';
-import { decideHit } from './staff/decide-hit.ts';
-import { decideHumanReview } from './staff/decide-human-review.ts';
-import { exportApplications } from './staff/export-applications.ts';
-import { getCreditApplication } from './staff/get-credit-application.ts';
-import { getReview } from './staff/get-review.ts';
-import { listCreditApplications } from './staff/list-credit-applications.ts';
-import { listUserApplications } from './staff/list-user-applications.ts';
-import { makeOffer, previewOffer } from './staff/offer.ts';
-import { requestMore } from './staff/request-more.ts';
+import { closeReviewRoute } from './staff/close-review.ts';
+import { decideHitRoute } from './staff/decide-hit.ts';
+import { decideHumanReviewRoute } from './staff/decide-human-review.ts';
+import { exportApplicationsRoute } from './staff/export-applications.ts';
+import { getCreditApplicationRoute } from './staff/get-credit-application.ts';
+import { getReviewRoute } from './staff/get-review.ts';
+import { listCreditApplicationsRoute } from './staff/list-credit-applications.ts';
+import { listUserApplicationsRoute } from './staff/list-user-applications.ts';
+import { makeOfferRoute, previewOfferRoute } from './staff/offer.ts';
+import { requestMoreRoute } from './staff/request-more.ts';
 import { skipRoutes } from './staff/skips.ts';
 
 export const creditApplicationRoutes: readonly Route<CreditApplicationParts>[] = [
-  acceptAccountingTerms,
-  cancelSigning,
-  chooseAmount,
-  chooseBank,
-  confirmInquiries,
-  debugDelete,
-  fakeBankData,
-  getAccountingStatus,
-  getAccountingStatusOfUser,
-  getAccountingToken,
-  getAgreement,
-  getAgreementPdf,
-  getApplication,
-  getBanks,
-  getCompanies,
-  getDueDiligence,
-  getGuarantors,
-  getOwners,
-  getStatus,
-  listAccountingSystems,
-  listApplications,
-  requestAgreement,
-  requestHumanReview,
-  answerMore,
-  requestIncrease,
-  closeIncreaseQuestion,
-  abandonIncrease,
-  selectCompany,
-  signingQr,
-  skipAccountingData,
-  skipBankData,
-  startApplication,
-  startSigning,
-  submitAcquisition,
-  submitContactDetails,
-  submitDueDiligence,
-  submitGuarantors,
-  submitHousehold,
-  submitLenderFiles,
-  submitLenders,
-  submitLoans,
-  submitOwners,
-  verifySignature,
-  withdrawApplication,
-  closeReview,
-  decideHit,
-  decideHumanReview,
-  previewOffer,
-  makeOffer,
-  requestMore,
-  remindInvited,
-  withdrawInvitation,
-  openInvitation,
-  getSuretyAgreement,
-  consentToInvitation,
-  declineInvitation,
-  startSuretySigning,
-  suretySigningQr,
-  cancelSuretySigning,
-  verifySuretySigning,
-  listSureties,
-  getCreditApplication,
-  getReview,
-  listCreditApplications,
-  exportApplications,
-  listUserApplications,
+  acceptAccountingTermsRoute,
+  cancelSigningRoute,
+  chooseAmountRoute,
+  chooseBankRoute,
+  confirmInquiriesRoute,
+  debugDeleteRoute,
+  fakeBankDataRoute,
+  getAccountingStatusRoute,
+  getAccountingStatusOfUserRoute,
+  getAccountingTokenRoute,
+  getAgreementRoute,
+  getAgreementPdfRoute,
+  getApplicationRoute,
+  getBanksRoute,
+  getSelectableCompaniesRoute,
+  getDueDiligenceRoute,
+  getGuarantorsRoute,
+  getOwnersRoute,
+  getApplicationStatusRoute,
+  listAccountingSystemsRoute,
+  listApplicationsRoute,
+  requestAgreementRoute,
+  requestHumanReviewRoute,
+  answerMoreRoute,
+  requestIncreaseRoute,
+  closeIncreaseQuestionRoute,
+  abandonIncreaseRoute,
+  selectCompanyRoute,
+  getSigningQrRoute,
+  skipAccountingDataRoute,
+  skipBankDataRoute,
+  startApplicationRoute,
+  startSigningRoute,
+  submitAcquisitionRoute,
+  submitContactDetailsRoute,
+  submitDueDiligenceRoute,
+  submitGuarantorsRoute,
+  submitHouseholdRoute,
+  submitLenderFilesRoute,
+  submitLendersRoute,
+  submitLoansRoute,
+  submitOwnersRoute,
+  verifySignatureRoute,
+  withdrawApplicationRoute,
+  closeReviewRoute,
+  decideHitRoute,
+  decideHumanReviewRoute,
+  previewOfferRoute,
+  makeOfferRoute,
+  requestMoreRoute,
+  remindInvitedRoute,
+  withdrawInvitationRoute,
+  openInvitationRoute,
+  getSuretyAgreementRoute,
+  consentToInvitationRoute,
+  declineInvitationRoute,
+  startSuretySigningRoute,
+  getSuretySigningQrRoute,
+  cancelSuretySigningRoute,
+  verifySuretySigningRoute,
+  listSuretiesRoute,
+  getCreditApplicationRoute,
+  getReviewRoute,
+  listCreditApplicationsRoute,
+  exportApplicationsRoute,
+  listUserApplicationsRoute,
   ...skipRoutes,
 ];

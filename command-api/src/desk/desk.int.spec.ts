@@ -1,4 +1,4 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { choosePreferences, readDesk, removeView, saveView } from '@kreditlina/domain/desk/contracts/staff';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, expectStatus } from '../testing/application-flow.ts';
@@ -17,13 +17,13 @@ afterAll(() => api.dispose());
 
 const id = '2a6f0d1c-7b3e-4d49-8c15-90f2b7a4e612';
 const view = { list: 'companies', name: 'Sena', query: 'q=late-payments', is_default: true };
-const deskOf = async (client: TestClient) => expectStatus(await client.get(apiPaths.adminDesk), 200).body;
+const deskOf = async (client: TestClient) => expectStatus(await client.get(readDesk.path), 200).body;
 
 describe('the desk of a member of the staff', () => {
   it('is their own, and is the same wherever they log in', proves('F-50', 'X-83'), async () => {
     expect(await deskOf(admin)).toEqual({ preferences: null, views: [] });
     const chosen = { theme: 'dark', density: 'compact', dates: 'language', language: 'en' };
-    const answer = await admin.send('PUT', apiPaths.adminDeskPreferences, { body: chosen });
+    const answer = await admin.send('PUT', choosePreferences.path, { body: chosen });
     expect(expectStatus(answer, 200).body.preferences).toEqual(chosen);
     const elsewhere = await api.loggedIn('admin');
     expect((await deskOf(elsewhere)).preferences).toEqual(chosen);
@@ -31,23 +31,23 @@ describe('the desk of a member of the staff', () => {
   });
 
   it('keeps views of lists until they are removed', proves('F-32'), async () => {
-    const saved = await analyst.send('PUT', at(apiPaths.adminDeskView, id), { body: view });
+    const saved = await analyst.send('PUT', at(saveView.path, id), { body: view });
     expect(expectStatus(saved, 200).body.views).toEqual([{ ...view, id }]);
     expect((await deskOf(admin)).views).toEqual([]);
     const renamed = { ...view, name: 'Sena betalare', is_default: false };
-    expectStatus(await analyst.send('PUT', at(apiPaths.adminDeskView, id), { body: renamed }), 200);
+    expectStatus(await analyst.send('PUT', at(saveView.path, id), { body: renamed }), 200);
     expect((await deskOf(analyst)).views).toEqual([{ ...renamed, id }]);
     // Somebody else's view is nothing to remove.
-    expectStatus(await admin.send('DELETE', at(apiPaths.adminDeskView, id)), 200);
+    expectStatus(await admin.send('DELETE', at(removeView.path, id)), 200);
     expect((await deskOf(analyst)).views).toHaveLength(1);
-    expectStatus(await analyst.send('DELETE', at(apiPaths.adminDeskView, id)), 200);
+    expectStatus(await analyst.send('DELETE', at(removeView.path, id)), 200);
     expect((await deskOf(analyst)).views).toEqual([]);
   });
 
   it('keeps nothing but addresses of the back office', async () => {
     for (const wrong of [{ list: '//example.com' }, { name: ' ' }, { query: 'x'.repeat(1_001) }]) {
       const body = { ...view, ...wrong };
-      expectStatus(await admin.send('PUT', at(apiPaths.adminDeskView, id), { body }), 400);
+      expectStatus(await admin.send('PUT', at(saveView.path, id), { body }), 400);
     }
   });
 });

@@ -1,5 +1,10 @@
 import type { Route } from '@kreditlina/http-edge/route';
 import type { DeskParts } from './parts.ts';
-import { choosePreferences, readDesk, removeView, saveView } from './staff/desk.ts';
+import { choosePreferencesRoute, readDeskRoute, removeViewRoute, saveViewRoute } from './staff/desk.ts';
 
-export const deskRoutes: readonly Route<DeskParts>[] = [readDesk, choosePreferences, saveView, removeView];
+export const deskRoutes: readonly Route<DeskParts>[] = [
+  readDeskRoute,
+  choosePreferencesRoute,
+  saveViewRoute,
+  removeViewRoute,
+];

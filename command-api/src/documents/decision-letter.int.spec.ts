@@ -1,3 +1,12 @@
+import { getCompanyDetail } from '@kreditlina/domain/company/contracts/staff';
+import {
+  getApplicationStatus,
+  requestHumanReview,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import {
+  decideHumanReview,
+  getCreditApplication,
+} from '@kreditlina/domain/credit-application/contracts/staff';
 import {
   closeManualReview,
   creditApplication,
@@ -8,8 +17,9 @@ import {
 import { evaluation, lenderAnswer, rejection } from '@kreditlina/domain/credit-application/testing/samples';
 import { policyOn, recordOf } from '@kreditlina/domain/credit-policy/index';
 import { applicantId, withCompany, withGuarantor } from '@kreditlina/domain/credit-policy/testing/samples';
+import { getDecisionLetterPdf } from '@kreditlina/domain/documents/contracts/customer';
+import { getMe } from '@kreditlina/domain/identity/contracts/customer';
 import type { PolicyInputs } from '@kreditlina/domain/kernel/policy-inputs';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { formatLongDate } from '@kreditlina/domain/text/index';
 import { rejectionWords, whatCanBeDone } from '@kreditlina/domain/text/rejection';
 import { personaByKey } from '@kreditlina/partners';
@@ -35,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 
-const letterFor = (client: TestClient) => client.get(at(apiPaths.decisionLetterPdf, id));
+const letterFor = (client: TestClient) => client.get(at(getDecisionLetterPdf.path, id));
 const written = async (of = customer) => {
   const answer = expectStatus(await letterFor(api.clientOf(unprinted, of)), 200);
   return JSON.parse(answer.text);
@@ -50,7 +60,7 @@ describe('the letter about a rejection', () => {
     expect(answer.headers['content-type']).toBe('application/pdf');
     expect(answer.text).toMatch(/^%PDF-1\.7/);
     const letter = await written();
-    const status = expectStatus(await customer.get(at(apiPaths.status, id)), 200).body;
+    const status = expectStatus(await customer.get(at(getApplicationStatus.path, id)), 200).body;
     const [company] = personaByKey('approved').companies;
     const failed = status.explanation.filter(({ result }: { result: string }) => result === 'failed');
     expect(letter).toMatchObject({
@@ -69,11 +79,11 @@ describe('the letter about a rejection', () => {
   });
 
   it('says after a review that the decision stands, and offers none again', async () => {
-    expectStatus(await customer.post(at(apiPaths.reviewRequest, id), { text: '' }), 200);
+    expectStatus(await customer.post(at(requestHumanReview.path, id), { text: '' }), 200);
     const approver = await api.loggedIn('approver');
     const decided = { outcome: 'upheld', reason: 'nothing-new', comment: 'Inget nytt hade kommit fram' };
     const version = await versionOf(api, id);
-    expectStatus(await approver.post(at(apiPaths.adminDecideHumanReview, id), { version, ...decided }), 200);
+    expectStatus(await approver.post(at(decideHumanReview.path, id), { version, ...decided }), 200);
     await settle(api);
     const letter = await written();
     const today = formatLongDate(api.clock.now());
@@ -86,7 +96,7 @@ describe('the letter about a rejection', () => {
   it('gives as reasons the rules that decided, and names what would have changed the decision, to staff too', async () => {
     const refused = await api.loggedIn('rejected-by-policy');
     id = await applicationAt(refused, 'rejected-by-policy', 'none');
-    const userId: string = (await refused.get(apiPaths.me)).body.id;
+    const userId: string = (await refused.get(getMe.path)).body.id;
     const figures = { registeredForFTax: false, taxDebtCents: 100, turnoverYearCents: 10_000_000 };
     const remarks = { ...withCompany({ paymentRemarksCount: 3, ...figures }), bankData: null };
     const inputs: PolicyInputs = JSON.parse(JSON.stringify(remarks).replaceAll(applicantId, userId));
@@ -102,9 +112,11 @@ describe('the letter about a rejection', () => {
     const letter = await written(refused);
     expect(letter.reasons).toEqual(reasons);
     expect(letter.next.slice(0, -1)).toEqual(whatCanBeDone(remedy));
-    expect(expectStatus(await refused.get(at(apiPaths.status, id)), 200).body).toMatchObject({ remedy });
+    expect(expectStatus(await refused.get(at(getApplicationStatus.path, id)), 200).body).toMatchObject({
+      remedy,
+    });
     const admin = await api.loggedIn('admin');
-    const { deciding_rules, ...detail } = (await admin.get(at(apiPaths.adminApplication, id))).body;
+    const { deciding_rules, ...detail } = (await admin.get(at(getCreditApplication.path, id))).body;
     expect(detail.remedy).toBe(remedy);
     expect(deciding_rules.map(({ text }: { text: string }) => text)).toEqual(reasons);
   });
@@ -112,7 +124,7 @@ describe('the letter about a rejection', () => {
   it('names what in the applicant’s own report decided, as the screen does', async () => {
     const refused = await api.loggedIn('restricted-limit');
     id = await applicationAt(refused, 'restricted-limit', 'none');
-    const userId: string = (await refused.get(apiPaths.me)).body.id;
+    const userId: string = (await refused.get(getMe.path)).body.id;
     const weak = withCompany({ riskClass: 2 }, withGuarantor({ riskForecastBasisPoints: 1_240 }));
     const inputs: PolicyInputs = JSON.parse(JSON.stringify(weak).replaceAll(applicantId, userId));
     const evaluation = { ...recordOf(inputs, policyOn('2026-11-21').evaluate(inputs)), sources: [] };
@@ -128,12 +140,12 @@ describe('the letter about a rejection', () => {
     expect(letter.next).toContain(
       'Beslutet kan bli ett annat när risken i din egen kreditupplysning är högst 10,00\u00a0%.',
     );
-    const { explanation } = expectStatus(await refused.get(at(apiPaths.status, id)), 200).body;
+    const { explanation } = expectStatus(await refused.get(at(getApplicationStatus.path, id)), 200).body;
     const failed = explanation.filter(({ result }: { result: string }) => result === 'failed');
     expect(failed.map(({ text }: { text: string }) => text)).toEqual(letter.reasons);
     // That a person's report decided is hidden from an analyst.
     const seen = async (role: string) =>
-      (await (await api.loggedIn(role)).get(at(apiPaths.adminApplication, id))).body;
+      (await (await api.loggedIn(role)).get(at(getCreditApplication.path, id))).body;
     const aboutIn = ({ deciding_rules }: { deciding_rules: { about: string }[] }) =>
       deciding_rules.map(({ about }) => about).sort();
     expect(aboutIn(await seen('admin'))).toEqual(['person', 'person']);
@@ -157,7 +169,7 @@ describe('the letter about a rejection', () => {
     expect(letter.next.slice(0, -1)).toEqual(whatCanBeDone(null));
     expect(letter.automatic).toBe(rejectionWords.automatic);
     const admin = await api.loggedIn('admin');
-    const detail = (await admin.get(at(apiPaths.adminApplication, id))).body;
+    const detail = (await admin.get(at(getCreditApplication.path, id))).body;
     expect(detail).toMatchObject({ deciding_rules: [], remedy: null, are_facts_erased: false });
     // It called it approved, for less than the smallest credit.
     expect(detail.lenders[0]).toMatchObject({
@@ -166,10 +178,10 @@ describe('the letter about a rejection', () => {
       is_refusal: true,
       reasons,
     });
-    expect((await admin.get(at(apiPaths.adminCompany, detail.company_id))).body.lenders).toEqual(
+    expect((await admin.get(at(getCompanyDetail.path, detail.company_id))).body.lenders).toEqual(
       detail.lenders,
     );
-    const analyst = (await (await api.loggedIn('analyst')).get(at(apiPaths.adminApplication, id))).body;
+    const analyst = (await (await api.loggedIn('analyst')).get(at(getCreditApplication.path, id))).body;
     expect(analyst.lenders[0].reasons).toEqual([]);
   });
 

@@ -1,11 +1,25 @@
+import { listCompanies } from '@kreditlina/domain/company/contracts/customer';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import {
   type CreditAccountEvent,
   creditAccount,
   storeDocument,
 } from '@kreditlina/domain/credit-account/index';
+import {
+  chooseAmount,
+  requestAgreement,
+  startSigning,
+  verifySignature,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import {
+  getNoticePdf,
+  getNoticesPdf,
+  getReceiptPdf,
+  getReminderPdf,
+  getRepaymentPlanPdf,
+  getSignedAgreementPdf,
+} from '@kreditlina/domain/documents/contracts/customer';
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { proves } from '@kreditlina/tools/proves';
 import { readPdf } from '@kreditlina/workers/testing/read-pdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -37,7 +51,7 @@ beforeAll(async () => {
   stranger = await api.loggedIn('restricted-limit');
   applicationId = await applicationAt(client, 'approved', 'none');
   await settle(api);
-  companyId = expectStatus(await client.get(apiPaths.companiesOfUser), 200).body.companies[0].id;
+  companyId = expectStatus(await client.get(listCompanies.path), 200).body.companies[0].id;
 });
 afterAll(() => api[Symbol.asyncDispose]());
 
@@ -57,7 +71,7 @@ const expectPdf = (answer: Awaited<ReturnType<TestClient['get']>>, name: string)
 
 describe('documents of a company’s credit', () => {
   it('are not there without one', async () => {
-    for (const path of [apiPaths.companyPlanPdf, apiPaths.companyNoticesPdf, apiPaths.companyAgreementPdf])
+    for (const path of [getRepaymentPlanPdf.path, getNoticesPdf.path, getSignedAgreementPdf.path])
       expectStatus(await client.get(at(path, companyId), { query: queryOf(path) }), 404);
   });
 
@@ -67,7 +81,7 @@ describe('documents of a company’s credit', () => {
     async () => {
       await approve(api, applicationId);
       await settle(api);
-      const path = at(apiPaths.companyPlanPdf, companyId);
+      const path = at(getRepaymentPlanPdf.path, companyId);
       const plan = await client.get(path, { query: { amount: '240000' } });
       expectPdf(plan, 'betalningsplan');
       const text = await textOf(plan);
@@ -93,21 +107,21 @@ describe('documents of a company’s credit', () => {
     { amount: 'mycket' },
     { amount: '1500001' },
   ])('a plan of %j is refused', async (query) => {
-    expectStatus(await client.get(at(apiPaths.companyPlanPdf, companyId), { query }), 400);
+    expectStatus(await client.get(at(getRepaymentPlanPdf.path, companyId), { query }), 400);
   });
 
   it.each(['0', '25', 'x'])('and one of %s months', async (months) => {
     const query = { amount: '240000', months };
-    expectStatus(await client.get(at(apiPaths.companyPlanPdf, companyId), { query }), 400);
+    expectStatus(await client.get(at(getRepaymentPlanPdf.path, companyId), { query }), 400);
   });
 
   it('the list of notices has those of the account with what is paid of them', proves('C-211'), async () => {
     const accountId = creditAccountId(applicationId);
-    const none = await client.get(at(apiPaths.companyNoticesPdf, companyId));
+    const none = await client.get(at(getNoticesPdf.path, companyId));
     expect(await textOf(none)).toContain('Ingen avi har skickats ännu.');
     await record(api, creditAccount, accountId, () => [noticeOf(accountId)], {});
     await settle(api);
-    const list = await client.get(at(apiPaths.companyNoticesPdf, companyId));
+    const list = await client.get(at(getNoticesPdf.path, companyId));
     expectPdf(list, 'avier');
     expect(await textOf(list)).toContain(
       '| Nr 1 | 2026-11-01 | 2026-11-30 | 10 000 kr | 720 kr | 0 kr | 10 720 kr | 0 kr | 10 720 kr | Kommande |',
@@ -115,17 +129,14 @@ describe('documents of a company’s credit', () => {
   });
 
   it('the agreement is that which was signed', async () => {
-    const path = at(apiPaths.companyAgreementPdf, companyId);
+    const path = at(getSignedAgreementPdf.path, companyId);
     const asked = { amount: 50_000, reason: 'Rörelsekapital' };
-    expectStatus(await client.post(at(apiPaths.amount, applicationId), { amount: 50_000 }), 200);
-    expectStatus(await client.post(at(apiPaths.agreement, applicationId), asked), 200);
+    expectStatus(await client.post(at(chooseAmount.path, applicationId), { amount: 50_000 }), 200);
+    expectStatus(await client.post(at(requestAgreement.path, applicationId), asked), 200);
     await draftAgreement(api, applicationId);
     expectStatus(await client.get(path), 404);
-    const { sign_token } = expectStatus(
-      await client.post(at(apiPaths.agreementSign, applicationId)),
-      200,
-    ).body;
-    const verified = await client.post(at(apiPaths.agreementVerifySign, applicationId), { sign_token });
+    const { sign_token } = expectStatus(await client.post(at(startSigning.path, applicationId)), 200).body;
+    const verified = await client.post(at(verifySignature.path, applicationId), { sign_token });
     expect(expectStatus(verified, 200).body.status).toBe('complete');
     await settle(api);
     const agreement = await client.get(path);
@@ -137,14 +148,14 @@ describe('documents of a company’s credit', () => {
     const accountId = creditAccountId(applicationId);
     const ids = { id: companyId, notice: NOTICE_ID, payment: PAYMENT_ID };
     const stored = [
-      { kind: 'notice', aboutId: NOTICE_ID, path: pathTo(apiPaths.companyNoticePdf, ids), name: 'avi' },
+      { kind: 'notice', aboutId: NOTICE_ID, path: pathTo(getNoticePdf.path, ids), name: 'avi' },
       {
         kind: 'reminder',
         aboutId: NOTICE_ID,
-        path: pathTo(apiPaths.companyReminderPdf, ids),
+        path: pathTo(getReminderPdf.path, ids),
         name: 'paminnelse',
       },
-      { kind: 'receipt', aboutId: PAYMENT_ID, path: pathTo(apiPaths.companyReceiptPdf, ids), name: 'kvitto' },
+      { kind: 'receipt', aboutId: PAYMENT_ID, path: pathTo(getReceiptPdf.path, ids), name: 'kvitto' },
     ] as const;
     for (const { kind, aboutId, path, name } of stored) {
       // It happened, and its job has not printed it yet.
@@ -158,12 +169,12 @@ describe('documents of a company’s credit', () => {
       expect(answer.bytes.equals(bytes)).toBe(true);
       expectStatus(await stranger.get(path), 404);
     }
-    const other = pathTo(apiPaths.companyNoticePdf, { ...ids, notice: PAYMENT_ID });
+    const other = pathTo(getNoticePdf.path, { ...ids, notice: PAYMENT_ID });
     expectStatus(await client.get(other), 404);
   });
 
   it('are nobody else’s', async () => {
-    for (const path of [apiPaths.companyPlanPdf, apiPaths.companyNoticesPdf, apiPaths.companyAgreementPdf]) {
+    for (const path of [getRepaymentPlanPdf.path, getNoticesPdf.path, getSignedAgreementPdf.path]) {
       expectStatus(await stranger.get(at(path, companyId), { query: queryOf(path) }), 404);
       expectStatus(await api.client().get(at(path, companyId), { query: queryOf(path) }), 401);
     }
@@ -171,7 +182,7 @@ describe('documents of a company’s credit', () => {
 });
 
 const queryOf = (path: string): Record<string, string> =>
-  path === apiPaths.companyPlanPdf ? { amount: '50000' } : {};
+  path === getRepaymentPlanPdf.path ? { amount: '50000' } : {};
 
 const noticeOf = (accountId: string): CreditAccountEvent => ({
   type: 'NoticeIssued',

@@ -1,4 +1,4 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { startLogin, verifyLogin } from '@kreditlina/domain/identity/contracts/customer';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,11 +28,11 @@ const lastOrder = () => {
 /** Somebody begins a login for the number. */
 const begin = async (number = ssn) => {
   const client = api.client();
-  const { body } = expectStatus(await client.post(apiPaths.auth, { ssn: number }), 200);
+  const { body } = expectStatus(await client.post(startLogin.path, { ssn: number }), 200);
   return {
     client,
     order: lastOrder(),
-    verify: () => client.post(apiPaths.authVerify, { login_token: body.login_token }),
+    verify: () => client.post(verifyLogin.path, { login_token: body.login_token }),
   };
 };
 const failuresOf = async (userId: string): Promise<string[]> => {
@@ -81,7 +81,7 @@ describe('logins that somebody begins with another’s number', proves('C-271', 
     const from = async (remoteAddress: string, number: string) => {
       const answer = await api.app.inject({
         method: 'POST',
-        url: apiPaths.auth,
+        url: startLogin.path,
         headers: { host: TEST_HOST, 'content-type': 'application/json' },
         payload: JSON.stringify({ ssn: number }),
         remoteAddress,

@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { getMe } from '@kreditlina/domain/identity/contracts/customer';
+import { getEnrolOptions, getVerifyOptions } from '@kreditlina/domain/identity/contracts/passkeys';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { grantRole, proposeRole, registerUser, revokeRole, user } from '@kreditlina/domain/identity/index';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { getOverview } from '@kreditlina/domain/overview/contracts/staff';
 import { handle } from '@kreditlina/event-store';
 import { hashToken } from '@kreditlina/http-edge/sealing';
 import { personaByKey } from '@kreditlina/partners';
@@ -68,19 +70,19 @@ describe('whoever writes into the database as the product', proves('X-53'), () =
     const client = api.client();
     await client.logIn(personaByKey('admin').ssn);
     await forgeRole('admin');
-    expect(await asksFor(client, apiPaths.me)).toBe(200);
+    expect(await asksFor(client, getMe.path)).toBe(200);
     await sql('update api.sessions set is_staff = true, passkey_at = now() where user_id = $1', [
       idOf('admin'),
     ]);
-    expect(await asksFor(client, apiPaths.adminOverview)).toBe(401);
+    expect(await asksFor(client, getOverview.path)).toBe(401);
     expect(alerts('forged-row')).toMatchObject([{ table: 'sessions' }]);
   });
 
   it('does not have shown a passkey', async () => {
     const client = await api.loggedIn('approver');
     await sql('update api.sessions set passkey_at = now() where user_id = $1', [idOf('approver')]);
-    expect(await asksFor(client, apiPaths.adminOverview)).toBe(403);
-    expect(await asksFor(client, apiPaths.me)).toBe(200);
+    expect(await asksFor(client, getOverview.path)).toBe(403);
+    expect(await asksFor(client, getMe.path)).toBe(200);
   });
 
   it('opens no session of anybody', async () => {
@@ -104,8 +106,8 @@ describe('whoever writes into the database as the product', proves('X-53'), () =
     const forged = api.client();
     forged.accessToken = accessToken;
     forged.cookies.set('kreditlina_session', cookieToken);
-    expect(await asksFor(victim, apiPaths.me)).toBe(200);
-    expect(await asksFor(forged, apiPaths.me)).toBe(401);
+    expect(await asksFor(victim, getMe.path)).toBe(200);
+    expect(await asksFor(forged, getMe.path)).toBe(401);
   });
 
   it('invites nobody to add a passkey, and puts no key of theirs in the place of another', async () => {
@@ -116,16 +118,16 @@ describe('whoever writes into the database as the product', proves('X-53'), () =
        values ($1, $2, $3, now() + interval '1 year', $4)`,
       [randomUUID(), idOf('analyst'), hashToken('AAAAABBBBBCCCCCDDDDDEEEEE'), randomBytes(32)],
     );
-    expectStatus(await client.post(apiPaths.passkeyEnrolOptions, { code }), 403);
+    expectStatus(await client.post(getEnrolOptions.path, { code }), 403);
 
-    const admin = expectStatus(await client.get(apiPaths.me), 200).body;
+    const admin = expectStatus(await client.get(getMe.path), 200).body;
     expect(admin.second_factor).toBe('enrol');
     const key = softwareAuthenticator(TEST_ORIGIN);
     await sql(
       `insert into api.passkeys (id, user_id, public_key, counter, added_at) values ($1, $2, $3, 0, now())`,
       [key.id, idOf('analyst'), key.publicKey],
     );
-    expect((await client.post(apiPaths.passkeyVerifyOptions, {})).body.code).toBe('NO_PASSKEY');
+    expect((await client.post(getVerifyOptions.path, {})).body.code).toBe('NO_PASSKEY');
   });
 
   it('gives nobody a role unseen: the alert comes from the log, whoever wrote it', async () => {

@@ -1,4 +1,10 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import {
+  cancelLogin,
+  getLoginQr,
+  getMe,
+  startLogin,
+  verifyLogin,
+} from '@kreditlina/domain/identity/contracts/customer';
 import {
   type Collected,
   FAILED_HINT_CODES,
@@ -62,7 +68,7 @@ describe('login with mobile e-ID', () => {
       expect(answer.headers['access-token']).toMatch(/^[A-Za-z0-9_-]{43}$/);
       const cookie = String(answer.headers['set-cookie']);
       expect(cookie).toMatch(/kreditlina_session=[^;]+; Path=\/; HttpOnly; SameSite=Lax/);
-      const me = expectStatus(await client.get(apiPaths.me), 200).body;
+      const me = expectStatus(await client.get(getMe.path), 200).body;
       expect(me).toEqual(answer.body.user);
       await api.client().logIn(ssn);
       const types = await eventsOf(me.id);
@@ -73,7 +79,7 @@ describe('login with mobile e-ID', () => {
 
   it('refuses a number that nobody can have, before BankID is asked', proves('C-281', 'X-58'), async () => {
     for (const wrong of ['196803129806', '196813129805', '6803329805']) {
-      const { status, body } = await api.client().post(apiPaths.auth, { ssn: wrong });
+      const { status, body } = await api.client().post(startLogin.path, { ssn: wrong });
       expect([400, 422]).toContain(status);
       expect(body.errors[0].field).toBe('ssn');
       expect(JSON.stringify(body)).not.toContain(wrong);
@@ -81,35 +87,35 @@ describe('login with mobile e-ID', () => {
   });
 
   it('starts without a number: whoever scans the code logs in', proves('X-46'), async () => {
-    const { body } = expectStatus(await api.client().post(apiPaths.auth, { ssn: '' }), 200);
+    const { body } = expectStatus(await api.client().post(startLogin.path, { ssn: '' }), 200);
     expect(body).toMatchObject({ status: 'in_progress', start: 'qr' });
   });
 
   it('redraws the QR code every second', proves('X-46'), async () => {
     const client = api.client();
-    const started = await client.post(apiPaths.auth, { ssn: '' });
+    const started = await client.post(startLogin.path, { ssn: '' });
     expect(started.body.qr_data.split('.')[2]).toBe('0');
     api.clock.advance(4_200);
-    const { body } = expectStatus(await client.get(apiPaths.authQr), 200);
+    const { body } = expectStatus(await client.get(getLoginQr.path), 200);
     expect(body.qr_data.split('.')[2]).toBe('4');
     expect(Object.keys(body)).toEqual(['qr_data']);
-    expectStatus(await api.client().get(apiPaths.authQr), 404);
+    expectStatus(await api.client().get(getLoginQr.path), 404);
   });
 
   it('asks BankID at most every two seconds, whatever the page does', proves('I-01'), async () => {
     nextCollect = async () => ({ status: 'pending', hintCode: 'userSign' });
     const client = api.client();
-    const { login_token } = (await client.post(apiPaths.auth, { ssn })).body;
+    const { login_token } = (await client.post(startLogin.path, { ssn })).body;
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => client.post(apiPaths.authVerify, { login_token })),
+      Array.from({ length: 8 }, () => client.post(verifyLogin.path, { login_token })),
     );
     expect(answers.every(({ body }) => body.status === 'in_progress')).toBe(true);
     expect(collects).toBe(1);
     api.clock.advance(1_000);
-    expect((await client.post(apiPaths.authVerify, { login_token })).body.hint_code).toBe('userSign');
+    expect((await client.post(verifyLogin.path, { login_token })).body.hint_code).toBe('userSign');
     expect(collects).toBe(1);
     api.clock.advance(1_000);
-    await client.post(apiPaths.authVerify, { login_token });
+    await client.post(verifyLogin.path, { login_token });
     expect(collects).toBe(2);
   });
 
@@ -118,31 +124,31 @@ describe('login with mobile e-ID', () => {
     proves('X-47', 'T-23'),
     async () => {
       const first = api.client();
-      const { login_token } = (await first.post(apiPaths.auth, { ssn })).body;
+      const { login_token } = (await first.post(startLogin.path, { ssn })).body;
       const second = api.client();
       for (const [name, value] of first.cookies) second.cookies.set(name, value);
-      const there = expectStatus(await second.post(apiPaths.authVerify, {}), 200);
-      const here = expectStatus(await first.post(apiPaths.authVerify, { login_token }), 200);
+      const there = expectStatus(await second.post(verifyLogin.path, {}), 200);
+      const here = expectStatus(await first.post(verifyLogin.path, { login_token }), 200);
       expect(there.body.status).toBe('complete');
       expect(here.body).toEqual(there.body);
       expect(here.headers['access-token']).toBe(there.headers['access-token']);
       first.accessToken = String(here.headers['access-token']);
-      expectStatus(await first.get(apiPaths.me), 200);
+      expectStatus(await first.get(getMe.path), 200);
       api.clock.advance(179_000);
-      expectStatus(await first.post(apiPaths.authVerify, { login_token }), 200);
+      expectStatus(await first.post(verifyLogin.path, { login_token }), 200);
       api.clock.advance(2_000);
-      expectStatus(await first.post(apiPaths.authVerify, { login_token }), 404);
+      expectStatus(await first.post(verifyLogin.path, { login_token }), 404);
     },
   );
 
   it('needs the cookie, and the right token when one is given', async () => {
     const client = api.client();
-    const { login_token } = (await client.post(apiPaths.auth, { ssn })).body;
-    expectStatus(await api.client().post(apiPaths.authVerify, { login_token }), 404);
-    expectStatus(await client.post(apiPaths.authVerify, { login_token: 'x'.repeat(43) }), 404);
+    const { login_token } = (await client.post(startLogin.path, { ssn })).body;
+    expectStatus(await api.client().post(verifyLogin.path, { login_token }), 404);
+    expectStatus(await client.post(verifyLogin.path, { login_token: 'x'.repeat(43) }), 404);
     const forged = api.client();
     for (const [name, value] of client.cookies) forged.cookies.set(name, value.replace('-', '_'));
-    expectStatus(await forged.post(apiPaths.authVerify, { login_token }), 404);
+    expectStatus(await forged.post(verifyLogin.path, { login_token }), 404);
   });
 
   it('tells each way to fail, and records it of known persons only', proves('C-378'), async () => {
@@ -175,9 +181,9 @@ describe('login with mobile e-ID', () => {
         nextCollect = async () => ({ status: isPending ? 'pending' : 'failed', hintCode }) as Collected;
         for (const language of ['sv', 'en'] as const) {
           const client = api.client();
-          await client.post(apiPaths.auth, { ssn: '', start });
+          await client.post(startLogin.path, { ssn: '', start });
           const headers = { 'accept-language': language };
-          const verify = () => client.post(apiPaths.authVerify, {}, { headers });
+          const verify = () => client.post(verifyLogin.path, {}, { headers });
           const { body } = await verify();
           const text = isPending ? pendingText : failedText;
           expect(body).toMatchObject({ hint_code: hintCode, message: text(hintCode, start, language) });
@@ -190,7 +196,7 @@ describe('login with mobile e-ID', () => {
   );
 
   it('knows two ways of starting, and no third', proves('I-01'), async () => {
-    const { status, body } = await api.client().post(apiPaths.auth, { ssn: '', start: 'by-post' });
+    const { status, body } = await api.client().post(startLogin.path, { ssn: '', start: 'by-post' });
     expect(status).toBe(400);
     expect(body.errors[0].field).toBe('start');
   });
@@ -200,31 +206,31 @@ describe('login with mobile e-ID', () => {
       throw new PartnerError({ partner: 'bankid', kind, operation: 'collect' });
     };
     const client = api.client();
-    await client.post(apiPaths.auth, { ssn });
+    await client.post(startLogin.path, { ssn });
     nextCollect = refuse('timeout');
-    const slow = expectStatus(await client.post(apiPaths.authVerify, {}), 200).body;
+    const slow = expectStatus(await client.post(verifyLogin.path, {}), 200).body;
     expect(slow.status).toBe('in_progress');
     expect(slow.message).not.toBe('');
     api.clock.advance(2_000);
     nextCollect = refuse('rejected');
-    expect((await client.post(apiPaths.authVerify, {})).body.status).toBe('failed');
+    expect((await client.post(verifyLogin.path, {})).body.status).toBe('failed');
   });
 
   it('one order a browser: a new one takes back the former, and cancel takes back the one', async () => {
     cancelled.length = 0;
     const client = api.client();
-    await client.post(apiPaths.auth, { ssn: '' });
-    await client.post(apiPaths.auth, { ssn: '' });
+    await client.post(startLogin.path, { ssn: '' });
+    await client.post(startLogin.path, { ssn: '' });
     expect(cancelled).toHaveLength(1);
-    expectStatus(await client.post(apiPaths.authCancel, {}), 200);
+    expectStatus(await client.post(cancelLogin.path, {}), 200);
     expect(cancelled).toHaveLength(2);
-    const { body } = await client.post(apiPaths.authVerify, {});
+    const { body } = await client.post(verifyLogin.path, {});
     expect(body).toMatchObject({ status: 'failed', hint_code: 'cancelled' });
   });
 
   it('refuses a completion by another person than the one whose number was entered', async () => {
     const client = api.client();
-    const { login_token } = (await client.post(apiPaths.auth, { ssn })).body;
+    const { login_token } = (await client.post(startLogin.path, { ssn })).body;
     // A BankID that forgets what it was asked to require.
     const { orders } = api.simulators.control;
     const order = orders.all().at(-1);
@@ -232,13 +238,13 @@ describe('login with mobile e-ID', () => {
     orders.open(order);
     Object.assign(order, { personalNumber: undefined });
     orders.complete(order, personaByKey('restricted-limit').ssn);
-    const answer = await client.post(apiPaths.authVerify, { login_token });
+    const answer = await client.post(verifyLogin.path, { login_token });
     expect(answer.body).toMatchObject({ status: 'failed', hint_code: 'otherPerson' });
   });
 
   it('503 with a clear text and Retry-After when BankID is down at the start; nothing internal is revealed', async () => {
     api.simulators.control.faults.add({ partner: 'bankid', kind: 'error', count: 10 } as never);
-    const answer = await api.client().post(apiPaths.auth, { ssn: '' });
+    const answer = await api.client().post(startLogin.path, { ssn: '' });
     api.simulators.control.faults.clear?.();
     expect(answer.status).toBe(503);
     expect(answer.headers['retry-after']).toBe('5');
@@ -253,7 +259,7 @@ describe('login with mobile e-ID', () => {
       status: 400,
       code: 'alreadyInProgress',
     });
-    const answer = await api.client().post(apiPaths.auth, { ssn: '' });
+    const answer = await api.client().post(startLogin.path, { ssn: '' });
     api.simulators.control.faults.clear();
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({ code: 'BANKID_ALREADY_IN_PROGRESS', status: 409 });

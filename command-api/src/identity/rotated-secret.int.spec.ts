@@ -1,6 +1,7 @@
 import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';
+import { getMe } from '@kreditlina/domain/identity/contracts/customer';
+import { enrolPasskey, getEnrolOptions } from '@kreditlina/domain/identity/contracts/passkeys';
 import { personId } from '@kreditlina/domain/identity/ids';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { createCommands } from '@kreditlina/event-store/commands';
 import { personaByKey } from '@kreditlina/partners';
 import { v7 } from 'uuid';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => api.dispose());
 
 const statusOn = async (config: Parameters<TestApi['rebuild']>[0], of: TestClient): Promise<number> =>
-  (await api.clientOf(await api.rebuild(config), of).get(apiPaths.me)).status;
+  (await api.clientOf(await api.rebuild(config), of).get(getMe.path)).status;
 
 describe('another signing secret', () => {
   it('leaves everybody logged in for as long as the former counts, on servers of either order', async () => {
@@ -35,7 +36,7 @@ describe('another signing secret', () => {
     const exchanged = await api.rebuild({ secret: NEXT, formerSecret: TEST_SECRET });
     const later = api.clientOf(exchanged, { ...customer, accessToken: undefined, cookies: new Map() });
     await later.logIn(personaByKey('approved').ssn);
-    expect((await later.get(apiPaths.me)).status).toBe(200);
+    expect((await later.get(getMe.path)).status).toBe(200);
     expect(await statusOn({ secret: TEST_SECRET, formerSecret: NEXT }, later)).toBe(200);
     expect(await statusOn({ secret: NEXT }, later)).toBe(200);
     expect(await statusOn({}, later)).toBe(401);
@@ -57,11 +58,8 @@ describe('another signing secret', () => {
     const actor = { kind: 'system', id: 'cli', role: 'system' } as const;
     const origin = { actor, commandId: v7(), correlationId: v7() };
     const { code } = await inviteToPasskey(parts, origin, adminId, v7());
-    const enrolment = expectStatus(await admin.post(apiPaths.passkeyEnrolOptions, { code }), 200).body;
-    expectStatus(
-      await admin.post(apiPaths.passkeyEnrol, { code, response: key.make(enrolment.options) }),
-      200,
-    );
+    const enrolment = expectStatus(await admin.post(getEnrolOptions.path, { code }), 200).body;
+    expectStatus(await admin.post(enrolPasskey.path, { code, response: key.make(enrolment.options) }), 200);
     await api.pool.query(
       `insert into api.passkeys (id, user_id, public_key, counter, added_at, bound) values ('forged', $1, $2, 0, now(), $2)`,
       [adminId, Buffer.alloc(32)],

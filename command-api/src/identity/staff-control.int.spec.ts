@@ -1,6 +1,26 @@
+import { startApplication } from '@kreditlina/domain/credit-application/contracts/customer';
+import {
+  endOtherSessions,
+  endSession,
+  getMe,
+  listSessions,
+  logOut,
+  startLogin,
+  verifyLogin,
+} from '@kreditlina/domain/identity/contracts/customer';
+import {
+  approveStaffRole,
+  endSessionsOfUser,
+  listStaff,
+  lookUpUser,
+  proposeStaffRole,
+  refuseStaffRole,
+  revealSsn,
+} from '@kreditlina/domain/identity/contracts/staff';
+import { searchUsers } from '@kreditlina/domain/identity/contracts/users';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { grantRole, revokeRole, user } from '@kreditlina/domain/identity/index';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { getOverview } from '@kreditlina/domain/overview/contracts/staff';
 import { StoreUnavailable } from '@kreditlina/event-store';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { personaByKey } from '@kreditlina/partners';
@@ -41,8 +61,8 @@ describe('what staff are shown of persons is bounded and recorded', () => {
       await api.loggedIn('approved');
       const { ssn } = personaByKey('approved');
       const unknown = personaByKey('indebted-guarantor');
-      expectStatus(await admin.post(apiPaths.adminUserLookUp, { ssn }), 200);
-      expectStatus(await admin.post(apiPaths.adminUserLookUp, { ssn: unknown.ssn }), 404);
+      expectStatus(await admin.post(lookUpUser.path, { ssn }), 200);
+      expectStatus(await admin.post(lookUpUser.path, { ssn: unknown.ssn }), 404);
       const events = (await eventsOf(idOf('admin'))).filter(({ type }) => type === 'PersonLookedUp');
       expect(events.map(({ data }) => data)).toMatchObject([
         { userId: idOf('admin'), soughtId: idOf('approved'), isFound: true },
@@ -59,7 +79,7 @@ describe('what staff are shown of persons is bounded and recorded', () => {
     async () => {
       const revealing = await api.loggedIn('approver');
       const reveal = () =>
-        revealing.post(at(apiPaths.adminRevealSsn, idOf('approved')), {
+        revealing.post(at(revealSsn.path, idOf('approved')), {
           purpose: 'Kunden ringde om sitt ärende',
         });
       for (let one = 1; one <= 15; one += 1) expectStatus(await reveal(), 200);
@@ -84,7 +104,7 @@ describe('what staff are shown of persons is bounded and recorded', () => {
       expect(shown).toHaveLength(20);
       api.clock.advance(DAY_MS);
       const tomorrow = await api.loggedIn('approver');
-      const answer = await tomorrow.post(at(apiPaths.adminRevealSsn, idOf('approved')), {
+      const answer = await tomorrow.post(at(revealSsn.path, idOf('approved')), {
         purpose: 'Kunden ringde igen',
       });
       expectStatus(answer, 200);
@@ -95,10 +115,10 @@ describe('what staff are shown of persons is bounded and recorded', () => {
 
   it('fifty look-ups a day, by number or by telephone', proves('X-48'), async () => {
     const approver = await api.loggedIn('approver');
-    const look = () => approver.post(apiPaths.adminUserLookUp, { ssn: personaByKey('approved').ssn });
+    const look = () => approver.post(lookUpUser.path, { ssn: personaByKey('approved').ssn });
     for (let one = 1; one <= 50; one += 1) expectStatus(await look(), 200);
     expect(expectStatus(await look(), 429).body.code).toBe('DAILY_QUOTA_REACHED');
-    const byPhone = await approver.post(apiPaths.adminUserSearch, { phone: personaByKey('approved').phone });
+    const byPhone = await approver.post(searchUsers.path, { phone: personaByKey('approved').phone });
     expect(expectStatus(byPhone, 429).body.code).toBe('DAILY_QUOTA_REACHED');
   });
 });
@@ -111,13 +131,13 @@ describe('staff control', () => {
       const customer = await api.loggedIn('restricted-limit');
       const id = idOf('restricted-limit');
       const change = { role: 'analyst', reason };
-      expectStatus(await admin.post(at(apiPaths.adminProposeRole, id), { ...change, reason: 'kort' }), 400);
+      expectStatus(await admin.post(at(proposeStaffRole.path, id), { ...change, reason: 'kort' }), 400);
       await giveRole({ admin, approver }, id, change);
-      expectStatus(await customer.get(apiPaths.adminOverview), 403);
+      expectStatus(await customer.get(getOverview.path), 403);
       const person = api.client();
       await person.logIn(personaByKey('restricted-limit').ssn, 'staff');
-      expectStatus(await person.get(apiPaths.adminOverview), 200);
-      const listed = expectStatus(await admin.get(apiPaths.adminStaff), 200).body.people;
+      expectStatus(await person.get(getOverview.path), 200);
+      const listed = expectStatus(await admin.get(listStaff.path), 200).body.people;
       expect(listed.find((one: { id: string }) => one.id === id)).toMatchObject({
         name: personaByKey('restricted-limit').name,
         roles: ['analyst'],
@@ -125,8 +145,8 @@ describe('staff control', () => {
         sessions: [{ is_current: false }, { is_current: false }],
       });
       await takeRole({ admin, approver }, id, change);
-      expectStatus(await person.get(apiPaths.me), 401);
-      expectStatus(await customer.get(apiPaths.me), 401);
+      expectStatus(await person.get(getMe.path), 401);
+      expectStatus(await customer.get(getMe.path), 401);
       const events = (await eventsOf(id)).slice(-7).filter(({ type }) => type !== 'LoggedIn');
       const types = [
         'RoleProposed',
@@ -150,8 +170,8 @@ describe('staff control', () => {
     const customer = await api.loggedIn('guarantor-with-remarks');
     await settle(api);
     await giveRole({ admin, approver }, id, change);
-    const path = at(apiPaths.adminApproveRole, id);
-    expectStatus(await admin.post(at(apiPaths.adminProposeRole, id), { ...change, change: 'take' }), 200);
+    const path = at(approveStaffRole.path, id);
+    expectStatus(await admin.post(at(proposeStaffRole.path, id), { ...change, change: 'take' }), 200);
     const approval = { proposal_id: await proposalOf(admin, id, 'analyst'), reason };
     const append = api.store.events.append.bind(api.store.events);
     const failing = vi
@@ -166,7 +186,7 @@ describe('staff control', () => {
     expect((await loadState(api.store.events, user, id)).roles).toContain('analyst');
     expectStatus(await approver.post(path, approval), 200);
     expect((await loadState(api.store.events, user, id)).roles).not.toContain('analyst');
-    expectStatus(await customer.get(apiPaths.me), 401);
+    expectStatus(await customer.get(getMe.path), 401);
   });
 
   it(
@@ -175,7 +195,7 @@ describe('staff control', () => {
     async () => {
       await api.loggedIn('restricted-limit');
       const body = { role: 'admin', reason };
-      expectStatus(await admin.post(at(apiPaths.adminProposeRole, idOf('indebted-guarantor')), body), 404);
+      expectStatus(await admin.post(at(proposeStaffRole.path, idOf('indebted-guarantor')), body), 404);
       await giveRole({ admin, approver }, idOf('restricted-limit'), body);
       // It comes from the log: those of the roles that the test itself gave are among them.
       await expect
@@ -191,9 +211,9 @@ describe('staff control', () => {
       const body = { role: 'approver', reason };
       const id = idOf('payment-remarks');
       const customer = await api.loggedIn('payment-remarks');
-      expectStatus(await admin.post(at(apiPaths.adminProposeRole, id), body), 200);
+      expectStatus(await admin.post(at(proposeStaffRole.path, id), body), 200);
       const approval = { proposal_id: await proposalOf(admin, id, 'approver'), reason };
-      expectStatus(await admin.post(at(apiPaths.adminApproveRole, id), approval), 403);
+      expectStatus(await admin.post(at(approveStaffRole.path, id), approval), 403);
       // Who has become an approver since decides on nothing that waited before.
       api.clock.advance(1_000);
       const late = idOf('several-companies');
@@ -201,17 +221,17 @@ describe('staff control', () => {
       await giveRole({ admin, approver }, late, body);
       const self = api.client();
       await self.logIn(personaByKey('several-companies').ssn, 'staff');
-      const refused = await self.post(at(apiPaths.adminApproveRole, id), approval);
+      const refused = await self.post(at(approveStaffRole.path, id), approval);
       expect(expectStatus(refused, 422).body.code).toBe('APPROVER_TOO_NEW');
       // Nor does an applicant get a role meanwhile.
-      expectStatus(await customer.post(apiPaths.applications, { type: 'standard' }), 201);
+      expectStatus(await customer.post(startApplication.path, { type: 'standard' }), 201);
       await settle(api);
-      const applying = await approver.post(at(apiPaths.adminApproveRole, id), approval);
+      const applying = await approver.post(at(approveStaffRole.path, id), approval);
       expect(expectStatus(applying, 422).body.code).toBe('OPEN_CASE');
       // What somebody held for a moment is still told of.
       await takeRole({ admin, approver }, late, body);
       await settle(api);
-      const { changes } = expectStatus(await admin.get(apiPaths.adminStaff), 200).body;
+      const { changes } = expectStatus(await admin.get(listStaff.path), 200).body;
       const kinds = changes.flatMap((one: { person: { id: string }; kind: string }) =>
         one.person.id === late ? [one.kind] : [],
       );
@@ -220,7 +240,7 @@ describe('staff control', () => {
   );
 
   it('nobody gives themselves a role', proves('X-54'), async () => {
-    const own = at(apiPaths.adminProposeRole, idOf('admin'));
+    const own = at(proposeStaffRole.path, idOf('admin'));
     expect(expectStatus(await admin.post(own, { role: 'approver', reason }), 422).body.code).toBe('OWN_ROLE');
   });
 
@@ -231,28 +251,28 @@ describe('staff control', () => {
     await giveRole({ admin, approver }, id, body);
     const colleague = api.client();
     await colleague.logIn(personaByKey('private-debts').ssn, 'staff');
-    const propose = () => admin.post(at(apiPaths.adminProposeRole, id), { ...body, change: 'take' });
+    const propose = () => admin.post(at(proposeStaffRole.path, id), { ...body, change: 'take' });
     expectStatus(await propose(), 200);
     expect(expectStatus(await propose(), 409).body.code).toBe('PROPOSAL_PENDING');
-    const { proposals } = expectStatus(await approver.get(apiPaths.adminStaff), 200).body;
+    const { proposals } = expectStatus(await approver.get(listStaff.path), 200).body;
     const waits = proposals.find((one: { person: { id: string } }) => one.person.id === id);
     expect(waits).toMatchObject({ role: 'analyst', change: 'take', is_own: false, may_approve: true });
     const approval = { proposal_id: waits.id, reason };
-    expectStatus(await admin.post(at(apiPaths.adminApproveRole, id), approval), 403);
+    expectStatus(await admin.post(at(approveStaffRole.path, id), approval), 403);
     // Nothing has happened yet, and nothing does when it is refused.
-    expectStatus(await colleague.get(apiPaths.adminOverview), 200);
-    expectStatus(await approver.post(at(apiPaths.adminRefuseRole, id), approval), 200);
-    expectStatus(await colleague.get(apiPaths.adminOverview), 200);
+    expectStatus(await colleague.get(getOverview.path), 200);
+    expectStatus(await approver.post(at(refuseStaffRole.path, id), approval), 200);
+    expectStatus(await colleague.get(getOverview.path), 200);
     await settle(api);
-    const { changes } = expectStatus(await admin.get(apiPaths.adminStaff), 200).body;
+    const { changes } = expectStatus(await admin.get(listStaff.path), 200).body;
     expect(changes.slice(0, 2).map(({ kind }: { kind: string }) => kind)).toEqual([
       'taking-refused',
       'taking-proposed',
     ]);
     expectStatus(await propose(), 200);
     const proposal_id = await proposalOf(admin, id, 'analyst');
-    expectStatus(await approver.post(at(apiPaths.adminApproveRole, id), { proposal_id, reason }), 200);
-    expectStatus(await colleague.get(apiPaths.me), 401);
+    expectStatus(await approver.post(at(approveStaffRole.path, id), { proposal_id, reason }), 200);
+    expectStatus(await colleague.get(getMe.path), 401);
     expect((await loadState(api.store.events, user, id)).roles).not.toContain('analyst');
     // An alert comes of what no colleague did, as from the command line.
     const other = api.deps.newId();
@@ -266,7 +286,7 @@ describe('staff control', () => {
 
   it('the last approver stays, and no approver decides on their own role', proves('X-54'), async () => {
     const body = { role: 'approver', reason };
-    const take = (id: string) => admin.post(at(apiPaths.adminProposeRole, id), { ...body, change: 'take' });
+    const take = (id: string) => admin.post(at(proposeStaffRole.path, id), { ...body, change: 'take' });
     expect(expectStatus(await take(idOf('approver')), 422).body.code).toBe('LAST_OF_ROLE');
     await api.loggedIn('guarantor-with-remarks');
     const second = idOf('guarantor-with-remarks');
@@ -276,7 +296,7 @@ describe('staff control', () => {
     await colleague.logIn(personaByKey('guarantor-with-remarks').ssn, 'staff');
     expectStatus(await take(idOf('approver')), 200);
     const own = { proposal_id: await proposalOf(admin, idOf('approver'), 'approver'), reason };
-    for (const path of [apiPaths.adminApproveRole, apiPaths.adminRefuseRole]) {
+    for (const path of [approveStaffRole.path, refuseStaffRole.path]) {
       const answer = await approver.post(at(path, idOf('approver')), own);
       expect(expectStatus(answer, 422).body.code).toBe('OWN_ROLE');
     }
@@ -284,8 +304,8 @@ describe('staff control', () => {
     expectStatus(await take(second), 200);
     const theirs = { proposal_id: await proposalOf(admin, second, 'approver'), reason };
     const [one, two] = await Promise.all([
-      approver.post(at(apiPaths.adminApproveRole, second), theirs),
-      colleague.post(at(apiPaths.adminApproveRole, idOf('approver')), own),
+      approver.post(at(approveStaffRole.path, second), theirs),
+      colleague.post(at(approveStaffRole.path, idOf('approver')), own),
     ]);
     expect([one.status, two.status].filter((status) => status === 200)).toHaveLength(1);
     const holders = await Promise.all(
@@ -304,17 +324,17 @@ describe('staff control', () => {
   });
 
   it('nobody takes away their own admin role', proves('X-54'), async () => {
-    const own = at(apiPaths.adminProposeRole, idOf('admin'));
+    const own = at(proposeStaffRole.path, idOf('admin'));
     const body = { role: 'admin', change: 'take', reason };
     expect(expectStatus(await admin.post(own, body), 422).body.code).toBe('OWN_ADMIN_ROLE');
   });
 
   it('an admin ends the sessions of a customer', proves('X-54'), async () => {
     const customer = await api.loggedIn('approved');
-    const path = at(apiPaths.adminEndSessions, idOf('approved'));
+    const path = at(endSessionsOfUser.path, idOf('approved'));
     expectStatus(await admin.post(path, { reason, session_id: api.deps.newId() }), 404);
     expectStatus(await admin.post(path, { reason }), 200);
-    expectStatus(await customer.get(apiPaths.me), 401);
+    expectStatus(await customer.get(getMe.path), 401);
   });
 });
 
@@ -332,22 +352,22 @@ describe('own sessions', () => {
         await api.loggedIn('approved'),
         await api.loggedIn('approved'),
       ];
-      const { body } = expectStatus(await here.get(apiPaths.sessions), 200);
+      const { body } = expectStatus(await here.get(listSessions.path), 200);
       expect(body.sessions).toHaveLength(3);
       expect(body.sessions.filter((one: { is_current: boolean }) => one.is_current)).toHaveLength(1);
       const current = async (client: TestClient): Promise<string> =>
-        (await client.get(apiPaths.sessions)).body.sessions.find(
+        (await client.get(listSessions.path)).body.sessions.find(
           (one: { is_current: boolean }) => one.is_current,
         ).id;
       const stranger = await api.loggedIn('restricted-limit');
-      expectStatus(await stranger.post(at(apiPaths.sessionEnd, await current(there)), {}), 404);
-      expectStatus(await here.post(at(apiPaths.sessionEnd, await current(there)), {}), 200);
-      expectStatus(await there.get(apiPaths.me), 401);
-      expectStatus(await third.get(apiPaths.me), 200);
-      expectStatus(await here.post(apiPaths.sessionsEndOthers, {}), 200);
-      expectStatus(await third.get(apiPaths.me), 401);
-      expectStatus(await here.get(apiPaths.me), 200);
-      expect((await here.get(apiPaths.sessions)).body.sessions).toHaveLength(1);
+      expectStatus(await stranger.post(at(endSession.path, await current(there)), {}), 404);
+      expectStatus(await here.post(at(endSession.path, await current(there)), {}), 200);
+      expectStatus(await there.get(getMe.path), 401);
+      expectStatus(await third.get(getMe.path), 200);
+      expectStatus(await here.post(endOtherSessions.path, {}), 200);
+      expectStatus(await third.get(getMe.path), 401);
+      expectStatus(await here.get(getMe.path), 200);
+      expect((await here.get(listSessions.path)).body.sessions).toHaveLength(1);
       const ended = (await eventsOf(idOf('approved'))).filter(
         ({ type, data }) => type === 'SessionRevoked' && data.reason === 'ended by the person',
       );
@@ -358,11 +378,11 @@ describe('own sessions', () => {
   it('name the kind of device only', proves('X-47'), async () => {
     const client = api.client();
     const { ssn } = personaByKey('approved');
-    const started = await client.post(apiPaths.auth, { ssn });
+    const started = await client.post(startLogin.path, { ssn });
     const sent = { body: { login_token: started.body.login_token }, headers: agent };
-    const answer = await client.send('POST', apiPaths.authVerify, sent);
+    const answer = await client.send('POST', verifyLogin.path, sent);
     client.accessToken = String(answer.headers['access-token']);
-    const { sessions } = expectStatus(await client.get(apiPaths.sessions), 200).body;
+    const { sessions } = expectStatus(await client.get(listSessions.path), 200).body;
     expect(sessions.find((one: { is_current: boolean }) => one.is_current).device).toBe('Safari · iPhone');
   });
 });
@@ -370,13 +390,13 @@ describe('own sessions', () => {
 describe('staff idle out', () => {
   it('after thirty minutes, customers after fifteen', proves('X-53'), async () => {
     const analyst = await api.loggedIn('analyst');
-    const { headers } = expectStatus(await analyst.get(apiPaths.me), 200);
+    const { headers } = expectStatus(await analyst.get(getMe.path), 200);
     const leftMs = Date.parse(String(headers['session-expires-at'])) - Date.parse(api.clock.now());
     expect(leftMs).toBe(1_800_000);
     api.clock.advance(1_799_000);
-    expectStatus(await analyst.get(apiPaths.me), 200);
+    expectStatus(await analyst.get(getMe.path), 200);
     api.clock.advance(1_800_000);
-    expectStatus(await analyst.get(apiPaths.me), 401);
+    expectStatus(await analyst.get(getMe.path), 401);
   });
 });
 
@@ -385,8 +405,8 @@ it(
   proves('X-53'),
   async () => {
     const analyst = await api.loggedIn('analyst');
-    expectStatus(await analyst.post(apiPaths.sessionsEndOthers, {}), 200);
-    expectStatus(await analyst.post(apiPaths.authLogout, {}), 200);
+    expectStatus(await analyst.post(endOtherSessions.path, {}), 200);
+    expectStatus(await analyst.post(logOut.path, {}), 200);
     const actors = async (key: string) =>
       (await eventsOf(idOf(key))).map(({ type, metadata }) => [
         type,
@@ -398,7 +418,7 @@ it(
     expect(own).toContainEqual(['LoggedOut', 'staff', 'analyst']);
     expect(own.filter(([type, kind]) => type !== 'UserRegistered' && kind === 'customer')).toEqual([]);
     const customer = await api.loggedIn('approved');
-    expectStatus(await customer.post(apiPaths.authLogout, {}), 200);
+    expectStatus(await customer.post(logOut.path, {}), 200);
     expect(
       (await actors('approved')).filter(([type]) => /^Logged/.test(String(type))).map(([, kind]) => kind),
     ).not.toContain('staff');

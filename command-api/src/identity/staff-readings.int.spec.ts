@@ -1,6 +1,7 @@
+import { readScreening, revealSsn } from '@kreditlina/domain/identity/contracts/staff';
+import { searchUsers } from '@kreditlina/domain/identity/contracts/users';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { forgetPerson, recordScreening, user } from '@kreditlina/domain/identity/index';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { readStream } from '@kreditlina/event-store/read-stream';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
@@ -21,10 +22,9 @@ it(
     await settle(api);
     const ask = (path: string, body: object) =>
       admin.post(path, body, { headers: { 'idempotency-key': 'the-same-key-once-more-1' } });
-    const reveal = () =>
-      ask(at(apiPaths.adminRevealSsn, userId), { purpose: 'Kunden ringde om sitt ärende' });
-    const screening = () => ask(at(apiPaths.adminUserBisnode, userId), { purpose: 'legal-duty' });
-    const search = () => ask(apiPaths.adminUserSearch, { first_name: 'astr', rows: 25 });
+    const reveal = () => ask(at(revealSsn.path, userId), { purpose: 'Kunden ringde om sitt ärende' });
+    const screening = () => ask(at(readScreening.path, userId), { purpose: 'legal-duty' });
+    const search = () => ask(searchUsers.path, { first_name: 'astr', rows: 25 });
     for (const read of [reveal, reveal, screening, screening]) expectStatus(await read(), 200);
     expect(expectStatus(await search(), 200).body.total).toBe(1);
     const types: string[] = [];

@@ -1,8 +1,15 @@
+import { listDataUses } from '@kreditlina/domain/audit/contracts/customer';
 import { creditApplication, recordDecision } from '@kreditlina/domain/credit-application/index';
 import { rejection } from '@kreditlina/domain/credit-application/testing/samples';
+import { getMe } from '@kreditlina/domain/identity/contracts/customer';
+import { readScreening } from '@kreditlina/domain/identity/contracts/staff';
+import {
+  changeContact,
+  listUsers as listUsersEndpoint,
+  searchUsers,
+} from '@kreditlina/domain/identity/contracts/users';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { recordScreening, user } from '@kreditlina/domain/identity/index';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { personaByKey } from '@kreditlina/partners';
 import { exportUserRows, listUsers } from '@kreditlina/projections/identity/user-list';
 import { createReadDatabase } from '@kreditlina/projections/read-schema';
@@ -59,14 +66,14 @@ beforeAll(async () => {
 afterAll(() => api.dispose());
 
 describe('the list of users', () => {
-  const search = (body: object) => staff.approver.post(apiPaths.adminUserSearch, { rows: 25, ...body });
+  const search = (body: object) => staff.approver.post(searchUsers.path, { rows: 25, ...body });
 
   it(
     'shows whoever has logged in, with their contact details and how many applications ended how',
     proves('A-120', 'A-188', 'A-232'),
     async () => {
       const { body } = expectStatus(
-        await staff.admin.get(apiPaths.adminUsers, { query: { rows: '25' } }),
+        await staff.admin.get(listUsersEndpoint.path, { query: { rows: '25' } }),
         200,
       );
       const { ssn } = personaByKey('approved');
@@ -105,8 +112,11 @@ describe('the list of users', () => {
       expect(new Set(moments).size).toBeGreaterThan(1);
       expect(body.users.map(({ id }: { id: string }) => id)).not.toContain(idOf('pep'));
       expect(body.total).toBe(body.users.length);
-      const first = expectStatus(await staff.admin.get(apiPaths.adminUsers, { query: { rows: '1' } }), 200);
-      const next = await staff.admin.get(apiPaths.adminUsers, { query: { rows: '1', page: '1' } });
+      const first = expectStatus(
+        await staff.admin.get(listUsersEndpoint.path, { query: { rows: '1' } }),
+        200,
+      );
+      const next = await staff.admin.get(listUsersEndpoint.path, { query: { rows: '1', page: '1' } });
       expect([...idsIn(first), ...idsIn(next)]).toEqual(idsIn({ body }).slice(0, 2));
     },
   );
@@ -116,7 +126,7 @@ describe('the list of users', () => {
     proves('A-057', 'A-148'),
     async () => {
       const get = async (query: Record<string, string>) =>
-        idsIn(expectStatus(await staff.analyst.get(apiPaths.adminUsers, { query }), 200));
+        idsIn(expectStatus(await staff.analyst.get(listUsersEndpoint.path, { query }), 200));
       expect(await get({ approved: 'true', rows: '25' })).toEqual([idOf('approved')]);
       expect(await get({ inprogress: 'true', rows: '25' })).toEqual([idOf('restricted-limit')]);
       expect(await get({ approved: 'true', inprogress: 'true' })).toEqual([]);
@@ -136,8 +146,8 @@ describe('the list of users', () => {
       expect(idsIn(await search({ ssn: ssn.slice(0, 6) }))).toEqual([idOf('approved')]);
       expect(idsIn(await search({ first_name: 'trid' }))).toEqual([]);
       expectStatus(await search({ ssn }), 400);
-      expectStatus(await staff.admin.get(apiPaths.adminUsers, { query: { first_name: 'astr' } }), 400);
-      expectStatus(await staff.analyst.post(apiPaths.adminUserSearch, { first_name: 'astr' }), 403);
+      expectStatus(await staff.admin.get(listUsersEndpoint.path, { query: { first_name: 'astr' } }), 400);
+      expectStatus(await staff.analyst.post(searchUsers.path, { first_name: 'astr' }), 403);
     },
   );
 
@@ -146,8 +156,8 @@ describe('the list of users', () => {
     for (const written of [phone, phone.replace('+46', '0'), phone.replace('+46', '0046 ')])
       expect(idsIn(expectStatus(await search({ phone: written }), 200)), written).toEqual([idOf('approved')]);
     expect(idsIn(expectStatus(await search({ phone: phone.slice(0, -1) }), 200))).toEqual([]);
-    expectStatus(await staff.admin.get(apiPaths.adminUsers, { query: { phone } }), 400);
-    expectStatus(await staff.analyst.post(apiPaths.adminUserSearch, { phone }), 403);
+    expectStatus(await staff.admin.get(listUsersEndpoint.path, { query: { phone } }), 400);
+    expectStatus(await staff.analyst.post(searchUsers.path, { phone }), 403);
   });
 
   it(
@@ -156,7 +166,7 @@ describe('the list of users', () => {
     async () => {
       const { phone } = personaByKey('approved');
       const searching = async (body: object) =>
-        expectStatus(await staff.admin.post(apiPaths.adminUserSearch, { rows: 25, ...body }), 200);
+        expectStatus(await staff.admin.post(searchUsers.path, { rows: 25, ...body }), 200);
       await searching({ phone });
       await searching({ phone: '+46700000001' });
       await searching({ first_name: 'astr' });
@@ -176,18 +186,18 @@ describe('the list of users', () => {
     proves('A-057', 'A-120', 'A-188', 'X-80'),
     async () => {
       const query = { q: 'pep', rows: '25' };
-      const { body } = expectStatus(await staff.approver.get(apiPaths.adminUsers, { query }), 200);
+      const { body } = expectStatus(await staff.approver.get(listUsersEndpoint.path, { query }), 200);
       expect(body.users).toMatchObject([
         { id: idOf('pep'), pep: true, sanctioned: false, screened_at: expect.any(String) },
       ]);
-      const own = at(apiPaths.adminUserBisnode, idOf('pep'));
+      const own = at(readScreening.path, idOf('pep'));
       const { bisnode_data } = expectStatus(await staff.admin.post(own, { purpose: 'legal-duty' }), 200).body;
       expect(JSON.parse(bisnode_data)).toMatchObject({ isPep: true, checkedAt: body.users[0].screened_at });
-      const sanctioned = await staff.approver.get(apiPaths.adminUsers, { query: { q: 'sanctioned' } });
+      const sanctioned = await staff.approver.get(listUsersEndpoint.path, { query: { q: 'sanctioned' } });
       expect(sanctioned.body.users).toMatchObject([
         { id: idOf('good-guarantor'), pep: false, sanctioned: true },
       ]);
-      expectStatus(await staff.analyst.get(apiPaths.adminUsers, { query }), 403);
+      expectStatus(await staff.analyst.get(listUsersEndpoint.path, { query }), 403);
     },
   );
 
@@ -210,10 +220,10 @@ describe('the list of users', () => {
 describe('the contact details of a person', () => {
   const seen = { email: null, phone: null };
   const put = (client: TestClient, body: object, key = 'approved') =>
-    client.send('PUT', at(apiPaths.adminUser, idOf(key)), { body: { seen, reason, ...body } });
+    client.send('PUT', at(changeContact.path, idOf(key)), { body: { seen, reason, ...body } });
   const own = async () => {
     await settle(api);
-    const { body } = await staff.admin.get(apiPaths.adminUsers, { query: { rows: '25' } });
+    const { body } = await staff.admin.get(listUsersEndpoint.path, { query: { rows: '25' } });
     const { email, phone } = body.users.find(({ id }: { id: string }) => id === idOf('approved'));
     return { email, phone };
   };
@@ -247,10 +257,10 @@ describe('the contact details of a person', () => {
   it('are given one alone to a person who has none', proves('A-145'), async () => {
     expectStatus(await put(staff.admin, { phone: '070-174 06 44' }, 'analyst'), 200);
     await settle(api);
-    const { body } = await staff.admin.get(apiPaths.adminUsers, { query: { rows: '25' } });
+    const { body } = await staff.admin.get(listUsersEndpoint.path, { query: { rows: '25' } });
     const given = body.users.find(({ id }: { id: string }) => id === idOf('analyst'));
     expect(given).toMatchObject({ email: null, phone: '+46701740644' });
-    expect(expectStatus(await staff.analyst.get(apiPaths.me), 200).body.email).toBeNull();
+    expect(expectStatus(await staff.analyst.get(getMe.path), 200).body.email).toBeNull();
     const now = { seen: { email: null, phone: '+46701740644' }, email: 'anna@example.com' };
     expectStatus(await put(staff.admin, now, 'analyst'), 200);
   });
@@ -270,10 +280,10 @@ describe('the contact details of a person', () => {
 
   it('changed by staff, are told to the customer on their own pages', proves('X-79'), async () => {
     const customer = await api.loggedIn('approved');
-    const { body } = expectStatus(await customer.get(apiPaths.me), 200);
+    const { body } = expectStatus(await customer.get(getMe.path), 200);
     expect(body.contact_details_changed_at).not.toBeNull();
     expect(body.contact_details_changed).toEqual(['phone']);
-    const uses = expectStatus(await customer.get(apiPaths.dataUses), 200);
+    const uses = expectStatus(await customer.get(listDataUses.path), 200);
     expect(JSON.stringify(uses.body)).toContain('contact-changed');
   });
 });

@@ -1,6 +1,6 @@
+import { pushPayment } from '@kreditlina/domain/incoming-payment/contracts/bank';
 import { incomingPaymentId } from '@kreditlina/domain/incoming-payment/index';
 import { problem } from '@kreditlina/domain/kernel/contract-fields';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { decoded } from '@kreditlina/event-store/port';
 import { PAYMENT_PUSH_SIGNATURE_HEADER, signPush } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
@@ -36,7 +36,7 @@ async function push(payment: object | string, given: { signature?: string | null
     given.signature === undefined ? signPush(SECRET, Buffer.from(body), Date.now()) : given.signature;
   const answer = await api.app.inject({
     method: 'POST',
-    url: apiPaths.bankPayments,
+    url: pushPayment.path,
     headers: {
       host: TEST_HOST,
       'content-type': 'application/json',
@@ -203,7 +203,7 @@ describe('a payment that the bank pushes', () => {
       'content-type': 'application/json',
       [PAYMENT_PUSH_SIGNATURE_HEADER]: signPush(SECRET, Buffer.from(body), Date.now()),
     };
-    const answer = await app.inject({ method: 'POST', url: apiPaths.bankPayments, headers, payload: body });
+    const answer = await app.inject({ method: 'POST', url: pushPayment.path, headers, payload: body });
     expect(answer.statusCode).toBe(403);
   });
 });

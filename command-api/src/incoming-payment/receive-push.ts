@@ -1,3 +1,4 @@
+import { pushPayment } from '@kreditlina/domain/incoming-payment/contracts/bank';
 import {
   incomingPayment,
   noteToldOtherwise,
@@ -5,14 +6,11 @@ import {
   recordIncomingPayment,
   refusalOf,
 } from '@kreditlina/domain/incoming-payment/index';
-import { everybody } from '@kreditlina/domain/kernel/access';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate } from '@kreditlina/event-store/business-date';
 import { forbidden, HttpProblem, unprocessable } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
-import { PAYMENT_PUSH_BYTES_MAX, PAYMENT_PUSH_SIGNATURE_HEADER, readPaymentPush } from '@kreditlina/partners';
-import { z } from 'zod';
+import { handle } from '@kreditlina/http-edge/route';
+import { PAYMENT_PUSH_SIGNATURE_HEADER, readPaymentPush } from '@kreditlina/partners';
 import { bankActor } from '../actors.ts';
 import type { IncomingPaymentParts } from './parts.ts';
 
@@ -20,15 +18,9 @@ import type { IncomingPaymentParts } from './parts.ts';
  * The bank tells of a payment at once; the file with it comes later. Believed with the bank's signature alone, over the bytes as they
  * came; sent again, by the bank or by whoever overheard it, it is the same payment.
  */
-export const receivePush = route({
-  method: 'POST',
-  url: apiPaths.bankPayments,
-  access: everybody,
-  summary: 'A payment that came to the bankgiro, pushed by the bank and signed by it',
-  rawBodyBytesMax: PAYMENT_PUSH_BYTES_MAX,
-  keepsNoAnswer: true,
-  answer: z.strictObject({}),
-  handler: async ({ rawBody, request }, parts: IncomingPaymentParts) => {
+export const pushPaymentRoute = handle(
+  pushPayment,
+  async ({ rawBody, request }, parts: IncomingPaymentParts) => {
     const { commands, now, newId, pushSecrets, bankgiroNumber, noteRefused } = parts;
     const header = request.headers[PAYMENT_PUSH_SIGNATURE_HEADER];
     const push = { body: rawBody, signature: typeof header === 'string' ? header : undefined };
@@ -62,4 +54,5 @@ export const receivePush = route({
     }
     return {};
   },
-});
+  { keepsNoAnswer: true },
+);

@@ -1,9 +1,9 @@
 import type { Route } from '@kreditlina/http-edge/route';
 import type { IncomingPaymentParts } from './parts.ts';
-import { receivePush } from './receive-push.ts';
+import { pushPaymentRoute } from './receive-push.ts';
 import { unallocatedRoutes } from './staff/unallocated.ts';
 
 export const incomingPaymentRoutes: readonly Route<IncomingPaymentParts>[] = [
-  receivePush,
+  pushPaymentRoute,
   ...unallocatedRoutes,
 ];

@@ -1,15 +1,14 @@
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers';
 import { recordListExport, user } from '@kreditlina/domain/identity/index';
-import { staffWith } from '@kreditlina/domain/kernel/access';
 import type { StaffList } from '@kreditlina/domain/kernel/code-words';
 import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
-import { type ExportFormat, exportBody } from '@kreditlina/domain/kernel/list-contract';
+import type { ExportFormat, ListExport } from '@kreditlina/domain/kernel/list-contract';
 import { leavesOf, maskAnswer } from '@kreditlina/domain/kernel/mask-personal';
 import type { Language } from '@kreditlina/domain/text/words';
 import { businessDate } from '@kreditlina/event-store';
 import { busy, conflict, forbidden, unavailable } from '@kreditlina/http-edge/problem';
-import { type Route, route } from '@kreditlina/http-edge/route';
+import { handle, type Route } from '@kreditlina/http-edge/route';
 import type { OpenExport } from '@kreditlina/projections/list/open-export';
 import { z } from 'zod';
 import { seesPersonalData } from '../access.ts';
@@ -29,17 +28,14 @@ export interface ExportParts extends QuotaParts {
 }
 
 /** A list that can be taken out as a whole. */
-export interface Exportable<Query extends z.ZodObject, Row extends z.ZodType, Parts> {
-  readonly url: string;
-  readonly summary: string;
+export interface Exportable<Filters, Row extends z.ZodType, Parts> {
   /** What the list goes by in the event and in the name of the file. */
   readonly name: StaffList;
-  readonly query: Query;
   /** As the list answers it: whoever may not see what it marks gets masks here too. */
   readonly row: Row;
   readonly columns: readonly ExportColumn<z.output<Row>>[];
   readonly open: (
-    filters: Omit<z.output<Query>, 'page' | 'rows'>,
+    filters: Filters,
     parts: Parts,
     reader: { readonly userId: string; readonly roles: readonly string[]; readonly language: Language },
   ) => Promise<OpenExport<z.output<Row>>>;
@@ -55,29 +51,22 @@ const media: Readonly<Record<ExportFormat, string>> = {
 const running = new Set<string>();
 
 /** The route that takes a list out, streamed: who took what, how it was filtered and how many rows it had is an event before the first of them leaves. */
-export function exportRoute<
-  Query extends z.ZodObject<{ page: z.ZodType; rows: z.ZodType }>,
-  Row extends z.ZodType,
-  Parts extends ExportParts,
->(list: Exportable<Query, Row, Parts>): Route<Parts> {
+export function exportRoute<Filters extends z.ZodObject, Row extends z.ZodType, Parts extends ExportParts>(
+  called: ListExport<Filters>,
+  list: Exportable<z.output<Filters>, Row, Parts>,
+): Route<Parts> {
   const masked = new Set(
     leavesOf(list.row).flatMap(({ path, isMarked }) => (isMarked ? [path.replaceAll('[]', '')] : [])),
   );
   // The value of a choice names a field, such as that of the order; the value of a search does not.
   const choices = new Set(
-    leavesOf(list.query).flatMap(({ path, schema }) => (schema instanceof z.ZodEnum ? [path] : [])),
+    leavesOf(called.body?.shape.filters ?? z.strictObject({})).flatMap(({ path, schema }) =>
+      schema instanceof z.ZodEnum ? [path] : [],
+    ),
   );
-  return route({
-    method: 'POST',
-    url: list.url,
-    access: staffWith('read'),
-    summary: list.summary,
-    body: exportBody(list.query),
-    keepsNoAnswer: true,
-    readsModels: true,
-    produces: media.csv,
-    answer: z.string().meta({ format: 'binary' }),
-    handler: async (call, parts: Parts) => {
+  return handle(
+    called,
+    async (call, parts: Parts) => {
       const { format } = call.body as { format: ExportFormat };
       const filters = (call.body as { filters: Record<string, unknown> }).filters;
       const given = Object.entries(filters).flatMap(([name, value]) =>
@@ -139,7 +128,8 @@ export function exportRoute<
         .header('Cache-Control', 'no-store')
         .send(stream);
     },
-  }) as Route<Parts>;
+    { keepsNoAnswer: true, readsModels: true },
+  );
 }
 
 /** The same pieces; whenever one is asked for, the reader is there. */

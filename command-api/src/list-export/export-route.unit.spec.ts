@@ -1,14 +1,11 @@
-import { companyListQuery, companyRow } from '@kreditlina/domain/company/contracts/staff-list';
+import { companyRow, exportCompanies } from '@kreditlina/domain/company/contracts/staff-list';
 import { expect, it, vi } from 'vitest';
 import { type ExportParts, exportRoute } from './export-route.ts';
 
 it('an export that nobody waits for any more when it is open gives back its place and its moment of the database', async () => {
   const close = vi.fn(async () => undefined);
-  const list = exportRoute({
-    url: '/api/admin/companies/export',
-    summary: 'Companies',
+  const list = exportRoute(exportCompanies, {
     name: 'companies',
-    query: companyListQuery,
     row: companyRow,
     columns: [],
     open: async () => ({ count: 0, batches: (async function* () {})(), close }),

@@ -1,4 +1,7 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { exportCompanies, listCompaniesForStaff } from '@kreditlina/domain/company/contracts/staff-list';
+import { exportApplications } from '@kreditlina/domain/credit-application/contracts/staff';
+import { getMe } from '@kreditlina/domain/identity/contracts/customer';
+import { exportUsers, listUsers } from '@kreditlina/domain/identity/contracts/users';
 import { readStream } from '@kreditlina/event-store/read-stream';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -18,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => api.dispose());
 
 const exported = (client: TestClient, format: string, filters = {}) =>
-  client.post(apiPaths.adminCompaniesExport, { format, filters });
+  client.post(exportCompanies.path, { format, filters });
 const eventsOf = async (client: TestClient, type: string) => {
-  const { id } = expectStatus(await client.get(apiPaths.me), 200).body;
+  const { id } = expectStatus(await client.get(getMe.path), 200).body;
   const found = [];
   for await (const event of readStream(api.store.events, `user-${id}`))
     if (event.type === type) found.push(event);
@@ -43,7 +46,8 @@ it(
     const [header, ...rows] = answer.text.trimEnd().split('\r\n');
     expect(header).toMatch(/^\uFEFFOrganisationsnummer;Företag;Etiketter;/);
     expect(rows).toHaveLength(2);
-    const name = expectStatus(await admin.get(apiPaths.adminCompanies), 200).body.companies[0].company_name;
+    const name = expectStatus(await admin.get(listCompaniesForStaff.path), 200).body.companies[0]
+      .company_name;
     expect(rows.some((row) => row.split(';')[1] === name)).toBe(true);
     const [event] = await exportsOf(admin);
     expect(event?.data).toMatchObject({ list: 'companies', format: 'csv', rowCount: 2 });
@@ -105,14 +109,14 @@ it(
   proves('A-071'),
   async () => {
     const take = (client: TestClient, filters = {}) =>
-      client.post(apiPaths.adminApplicationsExport, { format: 'tsv', filters });
+      client.post(exportApplications.path, { format: 'tsv', filters });
     const whole = expectStatus(await take(admin), 200)
       .text.trimEnd()
       .split('\r\n');
     expect(whole).toHaveLength(3);
     const names = whole.slice(1).map((row) => row.split('\t')[1]);
     expect(names).toContain('Astrid Lindqvist');
-    const csv = await admin.post(apiPaths.adminApplicationsExport, {
+    const csv = await admin.post(exportApplications.path, {
       format: 'csv',
       filters: { d: '2020-01-01' },
     });
@@ -136,10 +140,9 @@ it(
 );
 
 it('so does the list of one person, of whatever day', proves('A-063'), async () => {
-  const people = expectStatus(await admin.get(apiPaths.adminUsers, { query: { rows: '25' } }), 200).body
-    .users;
+  const people = expectStatus(await admin.get(listUsers.path, { query: { rows: '25' } }), 200).body.users;
   const idOf = (name: string) => people.find((one: { first_name: string }) => one.first_name === name).id;
-  const take = (filters: object) => admin.post(apiPaths.adminApplicationsExport, { format: 'csv', filters });
+  const take = (filters: object) => admin.post(exportApplications.path, { format: 'csv', filters });
   api.clock.advance(2 * 24 * 60 * 60_000);
   admin = await api.loggedIn('admin');
   const own = expectStatus(await take({ user_id: idOf('Astrid') }), 200)
@@ -163,7 +166,7 @@ it(
   proves('A-056', 'A-220', 'X-54'),
   async () => {
     const take = (client: TestClient, filters = {}) =>
-      client.post(apiPaths.adminUsersExport, { format: 'tsv', filters });
+      client.post(exportUsers.path, { format: 'tsv', filters });
     const rowsOf = async (client: TestClient, filters = {}) =>
       expectStatus(await take(client, filters), 200)
         .text.trimEnd()
@@ -191,10 +194,10 @@ it(
     const approver = await api.loggedIn('approver');
     const day = { format: 'csv', filters: {} };
     for (let one = 1; one <= 49; one += 1) expectStatus(await exported(approver, 'csv'), 200);
-    expectStatus(await approver.post(apiPaths.adminApplicationsExport, day), 200);
+    expectStatus(await approver.post(exportApplications.path, day), 200);
     const refused = expectStatus(await exported(approver, 'csv'), 429);
     expect(refused.body.code).toBe('DAILY_QUOTA_REACHED');
-    expectStatus(await approver.post(apiPaths.adminApplicationsExport, day), 429);
+    expectStatus(await approver.post(exportApplications.path, day), 429);
     const alerts = api.log.map((line) => JSON.parse(line)).filter(({ alert }) => alert === 'quota-near');
     expect(alerts).toMatchObject([{ quota: 'export', used: 40 }]);
     expect((await eventsOf(approver, 'StaffQuotaReached')).map(({ data }) => data.quota)).toEqual(['export']);

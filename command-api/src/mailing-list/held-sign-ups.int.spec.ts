@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { signUpForNewsletter } from '@kreditlina/domain/mailing-list/contracts/public';
 import { StoreUnavailable } from '@kreditlina/event-store';
 import { decoded } from '@kreditlina/event-store/port';
 import { eventually } from '@kreditlina/tools/eventually';
@@ -121,14 +121,16 @@ describe('a sign-up that is held', () => {
 
   it('of a day that strangers have used up is none of a person who is logged in', async () => {
     await api.pool.query('delete from api.held_sign_ups');
-    await send(apiPaths.newsletter, { email: 'opens-the-day@example.com' });
+    await send(signUpForNewsletter.path, { email: 'opens-the-day@example.com' });
     await recorded();
     await api.pool.query(
       `update api.daily_quotas set used = 2000 where quota = 'sign-ups' and user_id = '${NOBODY}'`,
     );
-    expect((await send(apiPaths.newsletter, { email: 'stranger@example.com' })).status).toBe(202);
+    expect((await send(signUpForNewsletter.path, { email: 'stranger@example.com' })).status).toBe(202);
     const customer = await api.loggedIn('approved');
-    expect((await customer.post(apiPaths.newsletter, { email: 'customer@example.com' })).status).toBe(200);
+    expect((await customer.post(signUpForNewsletter.path, { email: 'customer@example.com' })).status).toBe(
+      200,
+    );
     api.clock.advance(24 * 3_600_000);
   });
 
@@ -141,8 +143,8 @@ describe('a sign-up that is held', () => {
     });
     const visitor = createTestClient(app, api.clock);
     const from = (ip: string, email: string) =>
-      visitor.post(apiPaths.newsletter, { email }, { headers: { 'x-forwarded-for': ip } });
-    await send(apiPaths.newsletter, { email: 'first@example.com' });
+      visitor.post(signUpForNewsletter.path, { email }, { headers: { 'x-forwarded-for': ip } });
+    await send(signUpForNewsletter.path, { email: 'first@example.com' });
     await recorded();
     await api.pool.query(`update api.daily_quotas set used = 2000 where user_id = '${NOBODY}'`);
     expect((await from('198.18.0.1', 'waits@example.com')).status).toBe(202);
@@ -165,8 +167,8 @@ describe('a sign-up that is held', () => {
     });
     const visitor = createTestClient(app, api.clock);
     const from = (ip: string, email: string) =>
-      visitor.post(apiPaths.newsletter, { email }, { headers: { 'x-forwarded-for': ip } });
-    await send(apiPaths.newsletter, { email: 'known@example.org' });
+      visitor.post(signUpForNewsletter.path, { email }, { headers: { 'x-forwarded-for': ip } });
+    await send(signUpForNewsletter.path, { email: 'known@example.org' });
     await recorded();
     const statuses: number[][] = [];
     for (const [n, email] of ['known@example.org', 'unknown@example.org'].entries()) {
@@ -193,7 +195,7 @@ describe('a sign-up that is held', () => {
       return append(stream, expected, events);
     });
     const email = 'answered@example.com';
-    expect(await send(apiPaths.newsletter, { email })).toMatchObject(received);
+    expect(await send(signUpForNewsletter.path, { email })).toMatchObject(received);
     gate.resolve();
     spy.mockRestore();
     expect(await storedFor(email)).toHaveLength(1);

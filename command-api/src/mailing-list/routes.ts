@@ -1,9 +1,9 @@
 import type { Route } from '@kreditlina/http-edge/route';
 import type { MailingListParts } from './parts.ts';
-import { askForContact, joinWaitingList, signUpForNewsletter } from './sign-up.ts';
+import { askForContactRoute, joinWaitingListRoute, signUpForNewsletterRoute } from './sign-up.ts';
 
 export const mailingListRoutes: readonly Route<MailingListParts>[] = [
-  signUpForNewsletter,
-  askForContact,
-  joinWaitingList,
+  signUpForNewsletterRoute,
+  askForContactRoute,
+  joinWaitingListRoute,
 ];

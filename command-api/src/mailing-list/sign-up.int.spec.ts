@@ -1,4 +1,9 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { startLogin } from '@kreditlina/domain/identity/contracts/customer';
+import {
+  askForContact,
+  joinWaitingList,
+  signUpForNewsletter,
+} from '@kreditlina/domain/mailing-list/contracts/public';
 import { decoded } from '@kreditlina/event-store/port';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
@@ -39,8 +44,8 @@ const storedFor = async (email: string) => {
 
 describe('a sign-up without an account', () => {
   it.each([
-    [apiPaths.newsletter, 'newsletter'],
-    [apiPaths.waitingList, 'sole-trader'],
+    [signUpForNewsletter.path, 'newsletter'],
+    [joinWaitingList.path, 'sole-trader'],
   ])(
     'at %s needs an address only, and is kept for the list %s',
     proves('C-369', 'I-07'),
@@ -56,13 +61,13 @@ describe('a sign-up without an account', () => {
     proves('X-90'),
     async () => {
       const email = 'contact@example.com';
-      const refused = await send(apiPaths.contact, { email });
+      const refused = await send(askForContact.path, { email });
       expect(refused.status).toBe(400);
       expect(refused.body.errors).toMatchObject([{ field: 'terms' }]);
       expect(await storedFor(email)).toEqual([]);
-      expect(await send(apiPaths.contact, { email, terms: true })).toMatchObject(received);
+      expect(await send(askForContact.path, { email, terms: true })).toMatchObject(received);
       const said = { name: 'Vera Ek', company: 'Eks Snickeri AB', phone: '070', interests: ['Annat'] };
-      expect(await send(apiPaths.contact, { email, terms: true, ...said })).toMatchObject(received);
+      expect(await send(askForContact.path, { email, terms: true, ...said })).toMatchObject(received);
       expect((await storedFor(email)).map(({ contact }) => contact)).toEqual([
         { email, name: '', business: '', phone: '', interests: [] },
         { email, name: 'Vera Ek', business: 'Eks Snickeri AB', phone: '070', interests: ['Annat'] },
@@ -72,11 +77,11 @@ describe('a sign-up without an account', () => {
 
   it('sent twice is one, and the answer tells nobody that the address was known', async () => {
     const email = 'twice@example.com';
-    const first = await send(apiPaths.newsletter, { email });
-    const again = await send(apiPaths.newsletter, { email });
+    const first = await send(signUpForNewsletter.path, { email });
+    const again = await send(signUpForNewsletter.path, { email });
     const [one, other] = await Promise.all([
-      send(apiPaths.newsletter, { email: 'at-once@example.com' }),
-      send(apiPaths.newsletter, { email: 'at-once@example.com' }),
+      send(signUpForNewsletter.path, { email: 'at-once@example.com' }),
+      send(signUpForNewsletter.path, { email: 'at-once@example.com' }),
     ]);
     for (const answer of [first, again, one, other]) expect(answer).toMatchObject(received);
     expect(Object.keys(again.headers).sort()).toEqual(Object.keys(first.headers).sort());
@@ -87,7 +92,7 @@ describe('a sign-up without an account', () => {
   it.each(['vera', 'vera@example', ''])(
     'with the address "%s" is refused, and nothing is stored',
     async (email) => {
-      const { status, body } = await send(apiPaths.newsletter, { email });
+      const { status, body } = await send(signUpForNewsletter.path, { email });
       expect(status).toBe(400);
       expect(body.errors).toMatchObject([{ field: 'email' }]);
       expect(await storedFor(email)).toEqual([]);
@@ -96,7 +101,7 @@ describe('a sign-up without an account', () => {
 
   it('lies sealed in the log, and nowhere in what is logged', async () => {
     const email = 'sealed.person@example.com';
-    await send(apiPaths.contact, { email, terms: true, name: 'Sigrid Sigill' });
+    await send(askForContact.path, { email, terms: true, name: 'Sigrid Sigill' });
     await recorded();
     const { rows } = await api.pool.query(
       `select string_agg(body, '') as bodies, count(*)::int as count from event_store.events where category = 'mailingList'`,
@@ -113,7 +118,7 @@ describe('a sign-up without an account', () => {
     });
     const visitor = createTestClient(app, api.clock);
     const from = (ip: string, email: string) =>
-      visitor.post(apiPaths.newsletter, { email }, { headers: { 'x-forwarded-for': ip } });
+      visitor.post(signUpForNewsletter.path, { email }, { headers: { 'x-forwarded-for': ip } });
     // Each from a network of 64 bits of its own, eight networks of 56 bits in one of 48: as many as that one may, and more.
     const statuses: number[] = [];
     for (let n = 0; n < 24; n += 1) {
@@ -131,15 +136,15 @@ describe('a sign-up without an account', () => {
     expect(ofAddress).toEqual([200, 200, 202, 200, 200, 202]);
     expect((await from('198.51.100.1', 'v4-other@example.com')).status).toBe(200);
     // A login is kept from nobody by it, and whoever is logged in is counted for themselves.
-    expect((await visitor.post(apiPaths.auth, { ssn: '' })).status).toBe(200);
+    expect((await visitor.post(startLogin.path, { ssn: '' })).status).toBe(200);
     const customer = api.clientOf(app, await api.loggedIn('approved'));
     const headers = { 'x-forwarded-for': '192.0.2.1' };
-    const own = await customer.post(apiPaths.newsletter, { email: 'known@example.com' }, { headers });
+    const own = await customer.post(signUpForNewsletter.path, { email: 'known@example.com' }, { headers });
     expect(own.status).toBe(200);
   });
 
   it('beyond the day of the whole installation is taken on all three forms, lies sealed, and is sent later, one after the other', async () => {
-    await send(apiPaths.newsletter, { email: 'first@example.com' });
+    await send(signUpForNewsletter.path, { email: 'first@example.com' });
     await recorded();
     await api.pool.query(
       `update api.daily_quotas set used = 2000 where quota = 'sign-ups' and user_id = '${NOBODY}'`,
@@ -149,9 +154,9 @@ describe('a sign-up without an account', () => {
     const app = await api.rebuild({ trustedProxies: 1, isDemonstration: false });
     const visitor = createTestClient(app, api.clock);
     const forms = [
-      [apiPaths.newsletter, {}, '192.0.2.1'],
-      [apiPaths.waitingList, {}, '192.0.2.1'],
-      [apiPaths.contact, { terms: true }, '198.51.100.1'],
+      [signUpForNewsletter.path, {}, '192.0.2.1'],
+      [joinWaitingList.path, {}, '192.0.2.1'],
+      [askForContact.path, { terms: true }, '198.51.100.1'],
     ] as const;
     for (const [path, more, ip] of forms) {
       const headers = { 'x-forwarded-for': ip };
@@ -160,7 +165,7 @@ describe('a sign-up without an account', () => {
       );
     }
     // The same again waits once.
-    expect(await send(apiPaths.newsletter, { email: 'late@example.com' })).toMatchObject(later);
+    expect(await send(signUpForNewsletter.path, { email: 'late@example.com' })).toMatchObject(later);
     expect(await storedFor('late@example.com')).toEqual([]);
     const { rows } = await api.pool.query('select * from api.held_sign_ups');
     expect(rows).toHaveLength(3);

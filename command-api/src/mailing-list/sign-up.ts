@@ -1,16 +1,18 @@
-import { everybody } from '@kreditlina/domain/kernel/access';
-import { addressBody, contactBody, receivedAnswer } from '@kreditlina/domain/mailing-list/contracts/public';
+import {
+  askForContact,
+  joinWaitingList,
+  signUpForNewsletter,
+} from '@kreditlina/domain/mailing-list/contracts/public';
 import {
   type Contact,
   type MailingList,
   mailingList,
   receiveSignUp,
 } from '@kreditlina/domain/mailing-list/index';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate } from '@kreditlina/event-store';
 import { describeError } from '@kreditlina/http-edge/describe-error';
 import { HttpProblem } from '@kreditlina/http-edge/problem';
-import { type Call, route } from '@kreditlina/http-edge/route';
+import { type Call, handle } from '@kreditlina/http-edge/route';
 import type { FastifyBaseLogger } from 'fastify';
 import { visitorActor } from '../actors.ts';
 import type { HeldSignUp } from './held-sign-ups.ts';
@@ -109,45 +111,22 @@ export async function letHeldThrough(parts: MailingListParts, log: Log): Promise
   }
 }
 
-const ofAddress = (url: string, list: MailingList, summary: string) =>
-  route({
-    method: 'POST',
-    url,
-    access: everybody,
-    mayBeLater: true,
-    keepsNoAnswer: true,
-    summary,
-    body: addressBody,
-    answer: receivedAnswer,
-    handler: (call, parts: MailingListParts) =>
-      receive(parts, call, list, { ...nothingSaid, email: call.body.email }),
-  });
+const ofAddress = (called: typeof signUpForNewsletter | typeof joinWaitingList, list: MailingList) =>
+  handle(
+    called,
+    (call, parts: MailingListParts) => receive(parts, call, list, { ...nothingSaid, email: call.body.email }),
+    { keepsNoAnswer: true },
+  );
 
-export const signUpForNewsletter = ofAddress(
-  apiPaths.newsletter,
-  'newsletter',
-  'Signs an address up for the newsletter',
-);
-
-/** Sole traders are not offered credit yet. */
-export const joinWaitingList = ofAddress(
-  apiPaths.waitingList,
-  'sole-trader',
-  'Puts an address on the waiting list of sole traders',
-);
+export const signUpForNewsletterRoute = ofAddress(signUpForNewsletter, 'newsletter');
+export const joinWaitingListRoute = ofAddress(joinWaitingList, 'sole-trader');
 
 /** Somebody wants to be contacted. */
-export const askForContact = route({
-  method: 'POST',
-  url: apiPaths.contact,
-  access: everybody,
-  mayBeLater: true,
-  keepsNoAnswer: true,
-  summary: 'Asks to be contacted',
-  body: contactBody,
-  answer: receivedAnswer,
-  handler: (call, parts: MailingListParts) => {
+export const askForContactRoute = handle(
+  askForContact,
+  (call, parts: MailingListParts) => {
     const { email, name, company, phone, interests } = call.body;
     return receive(parts, call, 'contact', { email, name, business: company, phone, interests });
   },
-});
+  { keepsNoAnswer: true },
+);

@@ -1,7 +1,12 @@
+import {
+  startApplication,
+  submitLenderFiles,
+  submitLenders,
+} from '@kreditlina/domain/credit-application/contracts/customer';
 import { creditApplication, openManualReview } from '@kreditlina/domain/credit-application/index';
 import { evaluation } from '@kreditlina/domain/credit-application/testing/samples';
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { deleteMedia, listMedia, uploadMedia } from '@kreditlina/domain/media/contracts/customer';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -19,11 +24,11 @@ afterAll(() => api.dispose());
 
 it('files are taken back until staff look at them, and no more', proves('C-358'), async () => {
   const client = await api.loggedIn('approved');
-  const { id } = expectStatus(await client.post(apiPaths.applications, { type: 'cutter' }), 201).body;
+  const { id } = expectStatus(await client.post(startApplication.path, { type: 'cutter' }), 201).body;
   const answers = answersOf(personaByKey('approved'));
   const say = async (name: string) => expectStatus((await answers[name]?.(client, id)) as never, 200);
   for (const name of ['user-details', 'select-company', 'kyc']) await say(name);
-  expectStatus(await client.post(at(apiPaths.lenders, id), { lenders: [loan] }), 200);
+  expectStatus(await client.post(at(submitLenders.path, id), { lenders: [loan] }), 200);
   const upload = async () => {
     const form = await formOf([
       ['file', { bytes: PDF, name: 'avtal.pdf' }],
@@ -31,17 +36,17 @@ it('files are taken back until staff look at them, and no more', proves('C-358')
       ['kind', 'CREDIT-APPLICATION'],
       ['metadata', 'property=lenders_files'],
     ]);
-    return expectStatus(await client.send('POST', apiPaths.media, form), 201).body.id;
+    return expectStatus(await client.send('POST', uploadMedia.path, form), 201).body.id;
   };
-  const remove = (media: string) => client.send('DELETE', pathTo(apiPaths.mediaDelete, { media, id }));
+  const remove = (media: string) => client.send('DELETE', pathTo(deleteMedia.path, { media, id }));
   const [first, second] = [await upload(), await upload()];
   expectStatus(await remove(first), 200);
-  expectStatus(await client.post(at(apiPaths.lenderFiles, id), { skip: false }), 200);
+  expectStatus(await client.post(at(submitLenderFiles.path, id), { skip: false }), 200);
   for (const name of ['guarantors', 'confirm']) await say(name);
   const opened = { attempt: 1, reasons: [], evaluation: evaluation('manual-review') };
   await record(api, creditApplication, id, openManualReview, opened);
   await settle(api);
   expectStatus(await remove(second), 409);
-  const { media } = expectStatus(await client.get(at(apiPaths.mediaOfApplication, id)), 200).body;
+  const { media } = expectStatus(await client.get(at(listMedia.path, id)), 200).body;
   expect(media).toMatchObject([{ id: second, deleted: false }]);
 });

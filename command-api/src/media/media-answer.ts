@@ -1,8 +1,9 @@
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
 import { ERASED } from '@kreditlina/domain/kernel/personal';
 import type { Media } from '@kreditlina/domain/media/contracts/customer';
+import { getMediaFile } from '@kreditlina/domain/media/contracts/customer';
 import { filesIn, type MediaFile, media } from '@kreditlina/domain/media/index';
-import { API_PREFIX, apiPaths } from '@kreditlina/domain/paths';
+import { API_PREFIX } from '@kreditlina/domain/paths';
 import type { Commands } from '@kreditlina/event-store/commands';
 import type { SigningSecret } from '@kreditlina/http-edge/sealing';
 import { createSignedLinks, type SignedLinks, signedAddress } from '../signed-links.ts';
@@ -55,6 +56,6 @@ export async function filesOf(
 }
 
 function linkTo({ links, now }: LinkParts, linked: LinkedMedia): string {
-  const path = pathTo(apiPaths.mediaFile, { media: linked.mediaId, id: linked.applicationId });
+  const path = pathTo(getMediaFile.path, { media: linked.mediaId, id: linked.applicationId });
   return signedAddress(path.slice(API_PREFIX.length), links.sign(linked, now()));
 }

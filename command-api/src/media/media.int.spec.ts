@@ -1,8 +1,17 @@
 import { UPLOAD_MAX_BYTES } from '@kreditlina/domain/calculators/upload-terms';
+import { openDocument } from '@kreditlina/domain/company/contracts/reports';
+import { getCompanyDetail } from '@kreditlina/domain/company/contracts/staff';
+import {
+  getApplication,
+  listApplications,
+  withdrawApplication,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import { getMe } from '@kreditlina/domain/identity/contracts/customer';
 import { forgetPerson, user } from '@kreditlina/domain/identity/index';
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
+import { deleteMedia, listMedia, uploadMedia } from '@kreditlina/domain/media/contracts/customer';
 import { UPLOADS_MAX } from '@kreditlina/domain/media/contracts/limits';
-import { API_PREFIX, apiPaths } from '@kreditlina/domain/paths';
+import { API_PREFIX } from '@kreditlina/domain/paths';
 import { proves } from '@kreditlina/tools/proves';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,7 +31,7 @@ beforeAll(async () => {
   api = await startTestApi();
   owner = await api.loggedIn('approved');
   applicationId = await applicationAt(owner, 'approved', 'household');
-  const me = expectStatus(await owner.get(apiPaths.me), 200).body;
+  const me = expectStatus(await owner.get(getMe.path), 200).body;
   [userId, companyId] = [me.id, me.companies[0].id];
 });
 afterAll(() => api.dispose());
@@ -36,14 +45,13 @@ const fieldsOf = (file: TestFile, parent = applicationId): Fields => [
 ];
 async function send(fields: Fields, who = owner, headers: Record<string, string> = {}): Promise<Answer> {
   const form = await formOf(fields);
-  return who.send('POST', apiPaths.media, { ...form, headers: { ...form.headers, ...headers } });
+  return who.send('POST', uploadMedia.path, { ...form, headers: { ...form.headers, ...headers } });
 }
 const upload = async (bytes: Uint8Array = PDF, name = 'avtal.pdf') =>
   expectStatus(await send(fieldsOf({ bytes, name })), 201).body;
-const list = async () =>
-  expectStatus(await owner.get(at(apiPaths.mediaOfApplication, applicationId)), 200).body;
+const list = async () => expectStatus(await owner.get(at(listMedia.path, applicationId)), 200).body;
 const remove = (media: string, who = owner) =>
-  who.send('DELETE', pathTo(apiPaths.mediaDelete, { media, id: applicationId }));
+  who.send('DELETE', pathTo(deleteMedia.path, { media, id: applicationId }));
 const follow = (link: string, who = owner) => who.get(`${API_PREFIX}${link}`);
 const countBlobs = async () =>
   Number((await api.pool.query('select count(*) as n from event_store.blobs')).rows[0].n);
@@ -72,9 +80,9 @@ describe('a file about a loan', () => {
         byte_count: PDF.length,
       });
       expect((await list()).media.at(-1)).toMatchObject({ id: media.id, filename: 'Låneavtal.pdf' });
-      const application = expectStatus(await owner.get(at(apiPaths.application, applicationId)), 200).body;
+      const application = expectStatus(await owner.get(at(getApplication.path, applicationId)), 200).body;
       expect(application.files.at(-1)).toMatchObject({ id: media.id, filename: 'Låneavtal.pdf' });
-      const { credit_applications: all } = expectStatus(await owner.get(apiPaths.applications), 200).body;
+      const { credit_applications: all } = expectStatus(await owner.get(listApplications.path), 200).body;
       expect(all[0].files.at(-1)).toMatchObject({ id: media.id });
       expectStatus(await follow(application.files.at(-1).link), 200);
       const { bytes, headers } = expectStatus(await follow(media.link), 200);
@@ -194,7 +202,7 @@ describe('what is refused is stored nowhere', () => {
       [...fieldsOf(pdf), ['is_admin', 'true']],
     ] as Fields[])
       expect((await refused(fields))[0]).toBe(400);
-    const json = await owner.post(apiPaths.media, { parent_id: applicationId });
+    const json = await owner.post(uploadMedia.path, { parent_id: applicationId });
     expect([json.status, json.body.code]).toEqual([415, 'FORM_EXPECTED']);
   });
 
@@ -203,9 +211,9 @@ describe('what is refused is stored nowhere', () => {
     expect(await refused(fieldsOf(pdf), stranger)).toEqual([404]);
     const { id } = await upload();
     expectStatus(await remove(id, stranger), 404);
-    expectStatus(await stranger.get(at(apiPaths.mediaOfApplication, applicationId)), 404);
+    expectStatus(await stranger.get(at(listMedia.path, applicationId)), 404);
     const ended = await applicationAt(stranger, 'restricted-limit', 'user-details');
-    expectStatus(await stranger.post(at(apiPaths.withdraw, ended), {}), 200);
+    expectStatus(await stranger.post(at(withdrawApplication.path, ended), {}), 200);
     expect((await send(fieldsOf(pdf, ended), stranger)).status).toBe(409);
   });
 
@@ -229,7 +237,7 @@ describe('what the customer uploaded', () => {
       const deleted = await upload();
       expectStatus(await remove(deleted.id), 200);
       const filesFor = async (who: TestClient, query = {}) =>
-        expectStatus(await who.get(at(apiPaths.adminCompany, companyId), { query }), 200).body.lenders_files;
+        expectStatus(await who.get(at(getCompanyDetail.path, companyId), { query }), 200).body.lenders_files;
       const shown = await filesFor(admin);
       expect(shown.at(-1)).toEqual({
         kind: 'upload',
@@ -245,7 +253,7 @@ describe('what the customer uploaded', () => {
       expect(JSON.stringify(await filesFor(admin, { as_of: before }))).not.toContain(uploaded.id);
 
       const open = (number: string, who = admin) =>
-        who.post(at(apiPaths.adminCompanyOpenDocument, companyId), {
+        who.post(at(openDocument.path, companyId), {
           document: 'upload',
           number,
           purpose: 'credit-decision',

@@ -2,13 +2,6 @@ import type { MediaFile } from '@kreditlina/domain/media/index';
 import type { BlobStore } from '@kreditlina/event-store/port';
 import { notFound } from '@kreditlina/http-edge/problem';
 import type { FastifyReply } from 'fastify';
-import { z } from 'zod';
-
-/** What a route that answers with a file of whatever kind says of its answer. */
-export const mediaFileAnswer = {
-  produces: 'application/octet-stream',
-  answer: z.string().meta({ format: 'binary' }),
-};
 
 /**
  * Sends a file that a stranger made, to be saved and never shown as a page of ours: should a browser open it all the same, nothing of it

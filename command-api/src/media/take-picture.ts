@@ -6,9 +6,6 @@ import { takeFile } from './take-file.ts';
 const WIDTH_MAX_PIXELS = 1_800;
 const JPEG_QUALITY = 80;
 
-/** As what every picture of a page is stored. */
-export const PICTURE_TYPE = 'image/jpeg';
-
 /** A picture that everybody may be sent: taken as any file is, and made as small as a page needs it. @throws HttpProblem 422 at the field `file` */
 export async function takePicture(sent: Uint8Array): Promise<Uint8Array> {
   const { bytes, contentType } = await takeFile(sent);

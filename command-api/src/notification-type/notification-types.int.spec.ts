@@ -1,5 +1,17 @@
+import { getMe } from '@kreditlina/domain/identity/contracts/customer';
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
-import { apiPaths } from '@kreditlina/domain/paths';
+import {
+  blockCompany,
+  listBlockedCompanies,
+  listNotificationTypes,
+  listTypeAudience,
+  postNotificationType,
+  previewNotificationType,
+  switchTypeOff,
+  switchTypeOn,
+  testNotificationType,
+  unblockCompany,
+} from '@kreditlina/domain/notification-type/contracts/staff';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationAt, at, expectStatus } from '../testing/application-flow.ts';
@@ -16,13 +28,13 @@ beforeAll(async () => {
   analyst = await api.loggedIn('analyst');
   const customer = await api.loggedIn('approved');
   await applicationAt(customer, 'approved', 'household');
-  const [own] = expectStatus(await customer.get(apiPaths.me), 200).body.companies;
+  const [own] = expectStatus(await customer.get(getMe.path), 200).body.companies;
   company = { number: own.company_number, name: own.name };
 });
 afterAll(() => api.dispose());
 
 const list = async (query: Record<string, string> = {}, who = admin) =>
-  expectStatus(await who.get(apiPaths.adminNotificationTypes, { query }), 200).body.notification_types;
+  expectStatus(await who.get(listNotificationTypes.path, { query }), 200).body.notification_types;
 const typeOf = async (key: string) => (await list()).find((type: { key: string }) => type.key === key);
 const post = (path: string, id: string, body?: object) => admin.post(at(path, id), body);
 
@@ -51,17 +63,17 @@ describe('the types of messages', () => {
     proves('A-095', 'A-137', 'A-208', 'A-209'),
     async () => {
       const { id } = await typeOf('limit-changed');
-      expect(expectStatus(await post(apiPaths.adminNotificationTypeOff, id), 200).body.is_live).toBe(false);
+      expect(expectStatus(await post(switchTypeOff.path, id), 200).body.is_live).toBe(false);
       expect((await list({ is_live: 'false' })).map(({ key }: { key: string }) => key)).toEqual([
         'limit-changed',
       ]);
       expect(await list({ is_live: 'true' })).toHaveLength(13);
-      const test = expectStatus(await post(apiPaths.adminNotificationTypeTest, id), 422);
+      const test = expectStatus(await post(testNotificationType.path, id), 422);
       expect(test.body.code).toBe('MESSAGE_NOT_LIVE');
-      expect(expectStatus(await post(apiPaths.adminNotificationTypeOn, id), 200).body.is_live).toBe(true);
+      expect(expectStatus(await post(switchTypeOn.path, id), 200).body.is_live).toBe(true);
       const notice = await typeOf('notice-issued');
       expect(notice.is_required).toBe(true);
-      const refused = expectStatus(await post(apiPaths.adminNotificationTypeOff, notice.id), 422);
+      const refused = expectStatus(await post(switchTypeOff.path, notice.id), 422);
       expect(refused.body.code).toBe('MESSAGE_REQUIRED');
     },
   );
@@ -72,9 +84,9 @@ describe('the types of messages', () => {
     async () => {
       const { id, revision } = await typeOf('account-closed');
       const body = 'Krediten för {company} är slut.';
-      const shown = expectStatus(await post(apiPaths.adminNotificationTypePreview, id, { body }), 200).body;
+      const shown = expectStatus(await post(previewNotificationType.path, id, { body }), 200).body;
       expect(shown.text).toBe('Krediten för Exempelbolaget AB är slut.');
-      const wrong = await post(apiPaths.adminNotificationTypePreview, id, {
+      const wrong = await post(previewNotificationType.path, id, {
         body: 'Slut på {allt} för dig.',
       });
       expect(expectStatus(wrong, 422).body.code).toBe('MESSAGE_BODY_PLACEHOLDER');
@@ -82,7 +94,7 @@ describe('the types of messages', () => {
 
       // The specification leaves the method open.
       const edit = (method: 'POST' | 'PUT', text: string) =>
-        admin.send(method, at(apiPaths.adminNotificationType, id), { body: { id, body: text, revision } });
+        admin.send(method, at(postNotificationType.path, id), { body: { id, body: text, revision } });
       expect(expectStatus(await edit('POST', body), 200).body).toMatchObject({
         body,
         revision: revision + 1,
@@ -101,9 +113,9 @@ describe('the types of messages', () => {
     proves('A-097', 'A-207', 'A-222'),
     async () => {
       const { id } = await typeOf('due-soon');
-      const none = await post(apiPaths.adminNotificationTypeTest, id);
+      const none = await post(testNotificationType.path, id);
       expect(expectStatus(none, 422).body.code).toBe('NO_OWN_PHONE');
-      const me = expectStatus(await admin.get(apiPaths.me), 200).body;
+      const me = expectStatus(await admin.get(getMe.path), 200).body;
       const metadata = {
         actor: { kind: 'system', id: 'test', role: 'system' } as const,
         commandId: api.deps.newId(),
@@ -120,7 +132,7 @@ describe('the types of messages', () => {
           metadata,
         },
       ]);
-      const { body } = expectStatus(await post(apiPaths.adminNotificationTypeTest, id), 200);
+      const { body } = expectStatus(await post(testNotificationType.path, id), 200);
       expect(body.phone).toBe('+46701740605');
       const stored: { type: string; data: object }[] = [];
       for await (const event of events.read(`notificationType-${id}`)) stored.push(event);
@@ -136,7 +148,7 @@ describe('the types of messages', () => {
     proves('A-098', 'A-126', 'A-151', 'A-210', 'A-211', 'A-212', 'A-234', 'X-60'),
     async () => {
       const { id } = await typeOf('due-soon');
-      const block = (company_number: string) => post(apiPaths.adminBlockedCompanies, id, { company_number });
+      const block = (company_number: string) => post(blockCompany.path, id, { company_number });
       expectStatus(await block('556036079'), 400);
       const wrong = expectStatus(await block('5560360794'), 422).body;
       expect(wrong.errors).toMatchObject([{ field: 'company_number', code: 'INVALID_ORGANISATION_NUMBER' }]);
@@ -144,9 +156,9 @@ describe('the types of messages', () => {
       const { companies } = expectStatus(await block(company.number), 200).body;
       expect(companies).toMatchObject([{ company_number: company.number, company_name: company.name }]);
       expect((await typeOf('due-soon')).blocked_companies).toEqual(companies);
-      const read = expectStatus(await analyst.get(at(apiPaths.adminBlockedCompanies, id)), 200).body;
+      const read = expectStatus(await analyst.get(at(listBlockedCompanies.path, id)), 200).body;
       expect(read).toEqual({ companies, total: 1 });
-      const path = (number: string) => pathTo(apiPaths.adminBlockedCompany, { id, number });
+      const path = (number: string) => pathTo(unblockCompany.path, { id, number });
       expect(expectStatus(await admin.send('DELETE', path(company.number)), 200).body.total).toBe(0);
       expect(expectStatus(await block(`16${company.number}`), 200).body.companies).toEqual(companies);
       expect(expectStatus(await admin.send('DELETE', path(`16${company.number}`)), 200).body.total).toBe(0);
@@ -155,26 +167,23 @@ describe('the types of messages', () => {
 
   it('say who would get them now, to whoever may read; nothing is sent', proves('F-44'), async () => {
     const { id } = await typeOf('overdue');
-    const read = await analyst.get(at(apiPaths.adminAudience, id), { query: { company_name: 'lind' } });
+    const read = await analyst.get(at(listTypeAudience.path, id), { query: { company_name: 'lind' } });
     expect(expectStatus(read, 200).body).toEqual({
       concerned: 'late',
       audience: [],
       total: 0,
       is_total_exact: true,
     });
-    expectStatus(await admin.get(at(apiPaths.adminAudience, '0197f6aa-0000-7000-8000-000000000000')), 404);
+    expectStatus(await admin.get(at(listTypeAudience.path, '0197f6aa-0000-7000-8000-000000000000')), 404);
   });
 
   it('nobody but an admin changes any', proves('A-165'), async () => {
     const { id } = await typeOf('due-soon');
     for (const who of [analyst, await api.loggedIn('approver')]) {
-      expectStatus(await who.post(at(apiPaths.adminNotificationTypeOff, id)), 403);
-      expectStatus(await who.post(at(apiPaths.adminNotificationTypeTest, id)), 403);
-      expectStatus(
-        await who.post(at(apiPaths.adminBlockedCompanies, id), { company_number: company.number }),
-        403,
-      );
+      expectStatus(await who.post(at(switchTypeOff.path, id)), 403);
+      expectStatus(await who.post(at(testNotificationType.path, id)), 403);
+      expectStatus(await who.post(at(blockCompany.path, id), { company_number: company.number }), 403);
     }
-    expectStatus(await post(apiPaths.adminNotificationTypeOn, '0197f6aa-0000-7000-8000-000000000000'), 404);
+    expectStatus(await post(switchTypeOn.path, '0197f6aa-0000-7000-8000-000000000000'), 404);
   });
 });

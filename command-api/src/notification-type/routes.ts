@@ -1,27 +1,31 @@
 import type { Route } from '@kreditlina/http-edge/route';
 import type { NotificationTypeParts } from './parts.ts';
-import { listTypeAudience } from './staff/audience.ts';
-import { blockCompany, listBlockedCompanies, unblockCompany } from './staff/blocked-companies.ts';
+import { listTypeAudienceRoute } from './staff/audience.ts';
 import {
-  editType,
-  listTypes,
-  postType,
-  previewType,
-  switchTypeOff,
-  switchTypeOn,
-  testType,
+  blockCompanyRoute,
+  listBlockedCompaniesRoute,
+  unblockCompanyRoute,
+} from './staff/blocked-companies.ts';
+import {
+  editNotificationTypeRoute,
+  listNotificationTypesRoute,
+  postNotificationTypeRoute,
+  previewNotificationTypeRoute,
+  switchTypeOffRoute,
+  switchTypeOnRoute,
+  testNotificationTypeRoute,
 } from './staff/types.ts';
 
 export const notificationTypeRoutes: readonly Route<NotificationTypeParts>[] = [
-  listTypes,
-  editType,
-  postType,
-  previewType,
-  testType,
-  switchTypeOn,
-  switchTypeOff,
-  listTypeAudience,
-  listBlockedCompanies,
-  blockCompany,
-  unblockCompany,
+  listNotificationTypesRoute,
+  editNotificationTypeRoute,
+  postNotificationTypeRoute,
+  previewNotificationTypeRoute,
+  testNotificationTypeRoute,
+  switchTypeOnRoute,
+  switchTypeOffRoute,
+  listTypeAudienceRoute,
+  listBlockedCompaniesRoute,
+  blockCompanyRoute,
+  unblockCompanyRoute,
 ];

@@ -1,5 +1,12 @@
+import { getMe } from '@kreditlina/domain/identity/contracts/customer';
+import {
+  exportMessages,
+  getMessage,
+  listMessages,
+  retryFailedMessage,
+} from '@kreditlina/domain/notification/contracts/staff';
+import { listNotificationTypes } from '@kreditlina/domain/notification-type/contracts/staff';
 import { notificationTypeId } from '@kreditlina/domain/notification-type/index';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { proves } from '@kreditlina/tools/proves';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,7 +26,7 @@ beforeAll(async () => {
   analyst = await api.loggedIn('analyst');
   const customer = await api.loggedIn('approved');
   applicationId = await applicationAt(customer, 'approved', 'household');
-  const me = expectStatus(await customer.get(apiPaths.me), 200).body;
+  const me = expectStatus(await customer.get(getMe.path), 200).body;
   personId = me.id;
   [company] = me.companies;
 });
@@ -70,12 +77,11 @@ const scheduled = (messageId: string, days: number, typeKey = 'due-soon') =>
 
 type Row = Record<string, unknown> & { id: string; status: string };
 const list = async (query: Record<string, string> = {}, who = admin): Promise<Row[]> =>
-  expectStatus(await who.get(apiPaths.adminMessages, { query: { rows: '50', ...query } }), 200).body
+  expectStatus(await who.get(listMessages.path, { query: { rows: '50', ...query } }), 200).body
     .notification_messages;
-const one = async (id: string, who = admin) =>
-  expectStatus(await who.get(at(apiPaths.adminMessage, id)), 200).body;
+const one = async (id: string, who = admin) => expectStatus(await who.get(at(getMessage.path, id)), 200).body;
 const retry = (id: string, who = admin, key = v7()) =>
-  who.post(at(apiPaths.adminMessageRetry, id), undefined, { headers: { 'idempotency-key': key } });
+  who.post(at(retryFailedMessage.path, id), undefined, { headers: { 'idempotency-key': key } });
 
 const ids = {
   waiting: v7(),
@@ -189,7 +195,7 @@ describe('the log of messages', () => {
       expect(await idsOf({ company_name: 'lind', status: 'err' })).toEqual([ids.wordless]);
       expect(await list({ notification_type_id: v7() })).toEqual([]);
       const page = expectStatus(
-        await admin.get(apiPaths.adminMessages, { query: { notification_type_id, rows: '2', page: '1' } }),
+        await admin.get(listMessages.path, { query: { notification_type_id, rows: '2', page: '1' } }),
         200,
       ).body;
       expect(page.notification_messages.map(({ id }: Row) => id)).toEqual(all.slice(2, 4));
@@ -203,11 +209,11 @@ describe('the log of messages', () => {
     async () => {
       expect((await one(ids.nowhere)).status_message).toBe('Det fanns ingen adress att skicka till.');
       expect((await one(ids.wordless)).status_message).toBe('Det gick inte att göra någon text.');
-      const english = await admin.get(at(apiPaths.adminMessage, ids.undelivered), {
+      const english = await admin.get(at(getMessage.path, ids.undelivered), {
         headers: { 'accept-language': 'en' },
       });
       expect(english.body.status_message).toBe('The message could not be delivered.');
-      expectStatus(await admin.get(at(apiPaths.adminMessage, v7())), 404);
+      expectStatus(await admin.get(at(getMessage.path, v7())), 404);
     },
   );
 
@@ -223,7 +229,7 @@ describe('the log of messages', () => {
   it('goes out as a file, as it is filtered, masked for an analyst', proves('A-100'), async () => {
     const take = async (who: TestClient) =>
       expectStatus(
-        await who.post(apiPaths.adminMessagesExport, {
+        await who.post(exportMessages.path, {
           format: 'tsv',
           filters: { company_id: company.id, status: 'failed' },
         }),
@@ -291,7 +297,7 @@ describe('the log of messages', () => {
         ['MessageQueued', { messageId: before, textVersion: 0 }],
         ['MessageSent', { messageId: before, reference: 'r-2', text: TEXT }],
       );
-      const types = expectStatus(await admin.get(apiPaths.adminNotificationTypes), 200).body
+      const types = expectStatus(await admin.get(listNotificationTypes.path), 200).body
         .notification_types as { key: string; sent_last_week: number }[];
       const count = (of: string) => types.find(({ key }) => key === of)?.sent_last_week;
       // Of those that wait, were withheld, had no address or no text none went.

@@ -1,11 +1,11 @@
 import type { Route } from '@kreditlina/http-edge/route';
 import type { NotificationParts } from './parts.ts';
-import { exportMessageList } from './staff/export-messages.ts';
-import { getMessage, listMessagesForStaff, retryFailedMessage } from './staff/messages.ts';
+import { exportMessagesRoute } from './staff/export-messages.ts';
+import { getMessageRoute, listMessagesRoute, retryFailedMessageRoute } from './staff/messages.ts';
 
 export const notificationRoutes: readonly Route<NotificationParts>[] = [
-  listMessagesForStaff,
-  exportMessageList,
-  getMessage,
-  retryFailedMessage,
+  listMessagesRoute,
+  exportMessagesRoute,
+  getMessageRoute,
+  retryFailedMessageRoute,
 ];

@@ -1,5 +1,5 @@
 import { everybody } from '@kreditlina/domain/kernel/access';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { reportClientError } from '@kreditlina/domain/operations/contracts/public';
 import type { ReportedError } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -41,7 +41,7 @@ const fault = {
 
 describe('a fault of a page', () => {
   it('is taken from anybody, logged, and told to the service', proves('I-10'), async () => {
-    const { status, body } = await api.client().post(apiPaths.clientErrors, fault);
+    const { status, body } = await api.client().post(reportClientError.path, fault);
     expect([status, body]).toEqual([200, { received: true }]);
     expect(told).toMatchObject([{ ...fault, source: 'browser', occurredAt: api.clock.now() }]);
     expect(api.log.join('')).toContain('x is undefined');
@@ -52,7 +52,7 @@ describe('a fault of a page', () => {
     const message = 'Vera 19800101-2384 vera@example.com 070-174 06 05';
     await api
       .client()
-      .post(apiPaths.clientErrors, { ...fault, context: '198001012384', message, at: [message] });
+      .post(reportClientError.path, { ...fault, context: '198001012384', message, at: [message] });
     expect(told).toHaveLength(1);
     for (const text of [JSON.stringify(told), api.log.join('')])
       expect(text).not.toMatch(/2384|vera@|174 06/);
@@ -65,7 +65,7 @@ describe('a fault of a page', () => {
     ['with what nobody asked for', { ...fault, ssn: '198001012384' }],
   ])('%s is refused', proves('I-10'), async (_what, body) => {
     told.length = 0;
-    expect((await api.client().post(apiPaths.clientErrors, body)).status).toBe(400);
+    expect((await api.client().post(reportClientError.path, body)).status).toBe(400);
     expect(told).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe('a fault of a page', () => {
     isDown = true;
     const { status } = await api
       .client()
-      .post(apiPaths.clientErrors, { ...fault, message: 'while it is down' });
+      .post(reportClientError.path, { ...fault, message: 'while it is down' });
     isDown = false;
     expect(status).toBe(200);
   });
@@ -83,7 +83,7 @@ describe('a fault of a page', () => {
     const visitor = createTestClient(app, api.clock);
     const statuses: number[] = [];
     for (const at of [1, 2, 3])
-      statuses.push((await visitor.post(apiPaths.clientErrors, { ...fault, message: `many ${at}` })).status);
+      statuses.push((await visitor.post(reportClientError.path, { ...fault, message: `many ${at}` })).status);
     expect(statuses).toEqual([200, 200, 429]);
   });
 });

@@ -1,7 +1,5 @@
 import { BUSINESS_DAYS_ID, businessDay, isClockDoubted } from '@kreditlina/domain/business-day/index';
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { operationsAnswer } from '@kreditlina/domain/operations/contracts/staff';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { getOperations } from '@kreditlina/domain/operations/contracts/staff';
 import {
   type DifferingPayment,
   missingFiles,
@@ -10,7 +8,7 @@ import {
 } from '@kreditlina/domain/payment-file/index';
 import { businessDate } from '@kreditlina/event-store';
 import { loadState } from '@kreditlina/event-store/fold-stream';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { readOperations, WAITS_BEHIND } from '@kreditlina/projections/operations/query';
 import type { OperationsParts } from './parts.ts';
 
@@ -24,65 +22,58 @@ const saidOf = ({ amountCents, valueOn, ocrNumber }: DifferingPayment['told']) =
 });
 
 /** How far the read models are, what was set aside, and how jobs, partners and days are. */
-export const getOperations = route({
-  method: 'GET',
-  url: apiPaths.adminOperations,
-  access: staffWith('read'),
-  summary: 'Read models, parked events, jobs, partners and the business days',
-  answer: operationsAnswer,
-  handler: async (_call, parts: OperationsParts) => {
-    const { pool, store, parkedElsewhere, operator } = parts;
-    const [operations, elsewhere, ready, jobs, seen, rebuilds, days, files] = await Promise.all([
-      readOperations(pool, store),
-      parkedElsewhere(),
-      parts.readiness(),
-      operator?.jobs() ?? NO_JOBS,
-      operator?.processes() ?? NO_PROCESSES,
-      operator?.rebuilds() ?? [],
-      loadState(store, businessDay, BUSINESS_DAYS_ID),
-      loadState(store, paymentFile, PAYMENT_FILES_ID),
-    ]);
-    const today = businessDate(parts.now());
-    const parked = elsewhere.map(({ reader, stream, version, type, error, parkedAt }) => ({
-      projection: reader,
-      stream,
-      version,
-      type,
-      reason: error ?? WAITS_BEHIND,
-      parked_at: parkedAt,
-    }));
-    return {
-      ...operations,
-      parked_events: [...operations.parked_events, ...parked],
-      parts: ready.map(({ name, status, detail = null }) => ({ name, status, detail })),
-      jobs,
-      ...seen,
-      rebuilds: [...rebuilds],
-      unreadable_files: [...files.unreadable],
-      missing_files: [...missingFiles(files)],
-      partly_used_files: files.unused.map((file) => ({
-        sequence: file.sequence,
-        on: file.on,
-        bad_lines: [...file.badLines],
-        bad_line_count: file.badLineCount,
-        differing_payment_ids: [...file.differingPaymentIds],
-        differing_payments: file.differingPayments.map(
-          ({ paymentId, bankReference, line, recorded, told }) => ({
-            payment_id: paymentId,
-            bank_reference: bankReference,
-            line,
-            recorded: saidOf(recorded),
-            told: saidOf(told),
-          }),
-        ),
-        differing_count: file.differingCount,
-      })),
-      business_days: {
-        today,
-        last_run_on: days.lastRunOn,
-        allowed_through: days.allowedThrough,
-        is_doubted: isClockDoubted(days, today),
-      },
-    };
-  },
+export const getOperationsRoute = handle(getOperations, async (_call, parts: OperationsParts) => {
+  const { pool, store, parkedElsewhere, operator } = parts;
+  const [operations, elsewhere, ready, jobs, seen, rebuilds, days, files] = await Promise.all([
+    readOperations(pool, store),
+    parkedElsewhere(),
+    parts.readiness(),
+    operator?.jobs() ?? NO_JOBS,
+    operator?.processes() ?? NO_PROCESSES,
+    operator?.rebuilds() ?? [],
+    loadState(store, businessDay, BUSINESS_DAYS_ID),
+    loadState(store, paymentFile, PAYMENT_FILES_ID),
+  ]);
+  const today = businessDate(parts.now());
+  const parked = elsewhere.map(({ reader, stream, version, type, error, parkedAt }) => ({
+    projection: reader,
+    stream,
+    version,
+    type,
+    reason: error ?? WAITS_BEHIND,
+    parked_at: parkedAt,
+  }));
+  return {
+    ...operations,
+    parked_events: [...operations.parked_events, ...parked],
+    parts: ready.map(({ name, status, detail = null }) => ({ name, status, detail })),
+    jobs,
+    ...seen,
+    rebuilds: [...rebuilds],
+    unreadable_files: [...files.unreadable],
+    missing_files: [...missingFiles(files)],
+    partly_used_files: files.unused.map((file) => ({
+      sequence: file.sequence,
+      on: file.on,
+      bad_lines: [...file.badLines],
+      bad_line_count: file.badLineCount,
+      differing_payment_ids: [...file.differingPaymentIds],
+      differing_payments: file.differingPayments.map(
+        ({ paymentId, bankReference, line, recorded, told }) => ({
+          payment_id: paymentId,
+          bank_reference: bankReference,
+          line,
+          recorded: saidOf(recorded),
+          told: saidOf(told),
+        }),
+      ),
+      differing_count: file.differingCount,
+    })),
+    business_days: {
+      today,
+      last_run_on: days.lastRunOn,
+      allowed_through: days.allowedThrough,
+      is_doubted: isClockDoubted(days, today),
+    },
+  };
 });

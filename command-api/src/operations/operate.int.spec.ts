@@ -1,7 +1,16 @@
 import type { AuditLine } from '@kreditlina/domain/audit/contracts/staff';
+import { listAuditTrail } from '@kreditlina/domain/audit/contracts/staff';
 import { BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/index';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
-import { apiPaths } from '@kreditlina/domain/paths';
+import {
+  allowDays,
+  dismissJob as dismissJobEndpoint,
+  getOperations,
+  rebuildReadModel,
+  retryJob as retryJobEndpoint,
+  setAsideFile,
+  settleFile,
+} from '@kreditlina/domain/operations/contracts/staff';
 import { PAYMENT_FILES_ID, paymentFile } from '@kreditlina/domain/payment-file/index';
 import { overStore } from '@kreditlina/event-store/over-store';
 import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
@@ -53,7 +62,7 @@ afterAll(() => api.dispose());
 const trail = async () => {
   await settle(api);
   const query = { type: 'ProductOperated' };
-  const { audit_entries } = expectStatus(await staff.analyst.get(apiPaths.adminAudit, { query }), 200).body;
+  const { audit_entries } = expectStatus(await staff.analyst.get(listAuditTrail.path, { query }), 200).body;
   return audit_entries.map((line: AuditLine) => [line.sentence.sv, line.actor.name]);
 };
 
@@ -62,7 +71,7 @@ describe('what staff see and do of the running product', () => {
     'is each part, the jobs and the business days beside the read models, without the data of a job',
     proves('F-47'),
     async () => {
-      const { body } = expectStatus(await staff.analyst.get(apiPaths.adminOperations), 200);
+      const { body } = expectStatus(await staff.analyst.get(getOperations.path), 200);
       expect(body.jobs).toEqual({ ...counts, failed_jobs: [failed] });
       expect(body.processes).toEqual([atWork]);
       expect(body.parts).toContainEqual({ name: 'database', status: 'ok', detail: null });
@@ -80,7 +89,7 @@ describe('what staff see and do of the running product', () => {
     'a failed job is tried again by an admin alone, and only one that failed',
     proves('F-47', 'F-25'),
     async () => {
-      const retry = (client: TestClient, id: string) => client.post(apiPaths.adminRetryJob, { id });
+      const retry = (client: TestClient, id: string) => client.post(retryJobEndpoint.path, { id });
       expectStatus(await retry(staff.analyst, failed.id), 403);
       expect(expectStatus(await retry(staff.admin, 'another.1'), 404).body.code).toBe('JOB_SETTLED');
       expect(retried).toEqual([]);
@@ -94,7 +103,7 @@ describe('what staff see and do of the running product', () => {
 
   it('a failed job is dismissed by an admin who says why, and the trail has the reason', async () => {
     const dismiss = (client: TestClient, id: string, comment = 'Banken bokförde det för hand') =>
-      client.post(apiPaths.adminDismissJob, { id, comment });
+      client.post(dismissJobEndpoint.path, { id, comment });
     expectStatus(await dismiss(staff.analyst, failed.id), 403);
     expectStatus(await dismiss(staff.admin, failed.id, 'ja'), 400);
     expect(expectStatus(await dismiss(staff.admin, 'another.1'), 404).body.code).toBe('JOB_SETTLED');
@@ -103,7 +112,7 @@ describe('what staff see and do of the running product', () => {
     expect(dismissed).toEqual([failed.id]);
     await settle(api);
     const query = { type: 'ProductOperated' };
-    const { audit_entries } = expectStatus(await staff.admin.get(apiPaths.adminAudit, { query }), 200).body;
+    const { audit_entries } = expectStatus(await staff.admin.get(listAuditTrail.path, { query }), 200).body;
     const [line] = audit_entries as AuditLine[];
     expect(line?.sentence.sv).toBe('Drift: avskrev ett misslyckat jobb (notice.1)');
     expect(JSON.stringify(line)).toContain('Banken bokförde det för hand');
@@ -114,13 +123,13 @@ describe('what staff see and do of the running product', () => {
     const append = () => Promise.reject(new Error('the disk is full'));
     const store = overStore(api.deps.store, { append });
     const admin = api.clientOf(await api.rebuildWith({ operator, store }), staff.admin);
-    expectStatus(await admin.post(apiPaths.adminRetryJob, { id: failed.id }), 500);
-    expectStatus(await admin.post(apiPaths.adminRebuild, { name: 'user' }), 500);
+    expectStatus(await admin.post(retryJobEndpoint.path, { id: failed.id }), 500);
+    expectStatus(await admin.post(rebuildReadModel.path, { name: 'user' }), 500);
     expect([retried, running]).toEqual([before, undefined]);
   });
 
   it('one read model is rebuilt at a time, by an admin alone', proves('F-47', 'F-25'), async () => {
-    const rebuild = (client: TestClient, name: string) => client.post(apiPaths.adminRebuild, { name });
+    const rebuild = (client: TestClient, name: string) => client.post(rebuildReadModel.path, { name });
     expectStatus(await rebuild(staff.analyst, 'user'), 403);
     expectStatus(await rebuild(staff.admin, 'nobody'), 404);
     expectStatus(await rebuild(staff.admin, 'user'), 200);
@@ -140,10 +149,10 @@ describe('what staff see and do of the running product', () => {
       const diary = streamOf(businessDay, BUSINESS_DAYS_ID);
       await api.store.events.append(diary, 'none', [newEvent('BusinessDayRun', ran)]);
       const days = async () =>
-        expectStatus(await staff.analyst.get(apiPaths.adminOperations), 200).body.business_days;
+        expectStatus(await staff.analyst.get(getOperations.path), 200).body.business_days;
       expect(await days()).toMatchObject({ is_doubted: true });
       const allow = (client: TestClient, through_on: string, comment = 'Sett i kalendern') =>
-        client.post(apiPaths.adminAllowDays, { through_on, comment });
+        client.post(allowDays.path, { through_on, comment });
       expectStatus(await allow(staff.analyst, today), 403);
       expectStatus(await allow(staff.admin, today, 'ja'), 400);
       expectStatus(await allow(staff.admin, addDays(today, 1)), 409);
@@ -177,7 +186,7 @@ describe('what staff see and do of the running product', () => {
       };
       const { version } = await api.store.events.append(diary, 'none', [newEvent('PaymentFileRead', read)]);
       const files = async () =>
-        expectStatus(await staff.analyst.get(apiPaths.adminOperations), 200).body.partly_used_files;
+        expectStatus(await staff.analyst.get(getOperations.path), 200).body.partly_used_files;
       expect(await files()).toMatchObject([
         {
           sequence: 5,
@@ -195,7 +204,7 @@ describe('what staff see and do of the running product', () => {
         },
       ]);
       const settle = (client: TestClient, sequence: number, comment = 'Banken skickade en rättad fil') =>
-        client.post(apiPaths.adminSettleFile, { sequence, comment });
+        client.post(settleFile.path, { sequence, comment });
       expectStatus(await settle(staff.analyst, 5), 403);
       expectStatus(await settle(staff.admin, 5, 'ja'), 400);
       expectStatus(await settle(staff.admin, 6), 404);
@@ -221,10 +230,10 @@ describe('what staff see and do of the running product', () => {
         newEvent('PaymentFileUnreadable', { sequence: 8 }),
       ]);
       const files = async () =>
-        expectStatus(await staff.analyst.get(apiPaths.adminOperations), 200).body.unreadable_files;
+        expectStatus(await staff.analyst.get(getOperations.path), 200).body.unreadable_files;
       expect(await files()).toEqual([8]);
       const setAside = (client: TestClient, sequence: number, comment = 'Banken har ingen sådan fil') =>
-        client.post(apiPaths.adminSetAsideFile, { sequence, comment });
+        client.post(setAsideFile.path, { sequence, comment });
       expectStatus(await setAside(staff.analyst, 8), 403);
       expectStatus(await setAside(staff.admin, 8, 'ja'), 400);
       const waiting = expectStatus(await setAside(staff.admin, 9), 409);
@@ -238,7 +247,7 @@ describe('what staff see and do of the running product', () => {
       expect(told).toEqual([['PaymentFileSetAside', 'Banken har ingen sådan fil', 'admin']]);
 
       const missing = async () =>
-        expectStatus(await staff.analyst.get(apiPaths.adminOperations), 200).body.missing_files;
+        expectStatus(await staff.analyst.get(getOperations.path), 200).body.missing_files;
       expect(await missing()).toEqual([6, 7]);
       expectStatus(await setAside(staff.admin, 7, 'Banken hoppade över numret'), 200);
       expect(await missing()).toEqual([6]);

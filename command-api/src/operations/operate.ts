@@ -1,11 +1,8 @@
 import { type RecordOperation, recordOperation, user } from '@kreditlina/domain/identity/index';
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { dismissJobBody, rebuildBody, retryJobBody } from '@kreditlina/domain/operations/contracts/staff';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { dismissJob, rebuildReadModel, retryJob } from '@kreditlina/domain/operations/contracts/staff';
 import type { CommandOrigin, Commands } from '@kreditlina/event-store/commands';
 import { conflict, HttpProblem, notFound } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
-import { z } from 'zod';
+import { handle } from '@kreditlina/http-edge/route';
 import type { OperationsParts } from './parts.ts';
 
 /** Keeps who had the product do what over again, in the audit trail. */
@@ -23,38 +20,28 @@ async function note(
 const jobSettled = (): HttpProblem => new HttpProblem(404, 'JOB_SETTLED');
 
 /** Puts a failed job back in line; what it does it does once, however often it runs. */
-export const retryJob = route({
-  method: 'POST',
-  url: apiPaths.adminRetryJob,
-  access: staffWith('operate'),
-  summary: 'Tries a failed job again',
-  body: retryJobBody,
-  answer: z.strictObject({}),
-  handler: async ({ body, origin }, { operator, commands }: OperationsParts) => {
+export const retryJobRoute = handle(
+  retryJob,
+  async ({ body, origin }, { operator, commands }: OperationsParts) => {
     await requireFailed(operator, body.id);
     // Before it is done: nothing is done that nobody can read of.
     await note(commands, origin, { operation: 'retry-job', target: body.id });
     if (!(await operator?.retryJob(body.id))) throw jobSettled();
     return {};
   },
-});
+);
 
 /** Removes a failed job for which nothing more is to be done; the comment says why. */
-export const dismissJob = route({
-  method: 'POST',
-  url: apiPaths.adminDismissJob,
-  access: staffWith('operate'),
-  summary: 'Dismisses a failed job with a reason',
-  body: dismissJobBody,
-  answer: z.strictObject({}),
-  handler: async ({ body, origin }, { operator, commands }: OperationsParts) => {
+export const dismissJobRoute = handle(
+  dismissJob,
+  async ({ body, origin }, { operator, commands }: OperationsParts) => {
     await requireFailed(operator, body.id);
     const by = { ...origin, reasonCode: 'other', comment: body.comment };
     await note(commands, by, { operation: 'dismiss-job', target: body.id });
     if (!(await operator?.dismissJob(body.id))) throw jobSettled();
     return {};
   },
-});
+);
 
 async function requireFailed(operator: OperationsParts['operator'], id: string): Promise<void> {
   const { failed_jobs = [] } = (await operator?.jobs()) ?? {};
@@ -62,18 +49,13 @@ async function requireFailed(operator: OperationsParts['operator'], id: string):
 }
 
 /** Begins to build a read model anew beside the one in use; the operations page shows how far it is. */
-export const rebuild = route({
-  method: 'POST',
-  url: apiPaths.adminRebuild,
-  access: staffWith('operate'),
-  summary: 'Begins to rebuild a read model',
-  body: rebuildBody,
-  answer: z.strictObject({}),
-  handler: async ({ body, origin }, { operator, commands }: OperationsParts) => {
+export const rebuildReadModelRoute = handle(
+  rebuildReadModel,
+  async ({ body, origin }, { operator, commands }: OperationsParts) => {
     const noted = () => note(commands, origin, { operation: 'rebuild', target: body.name });
     const begun = (await operator?.rebuild(body.name, noted)) ?? 'unknown';
     if (begun === 'unknown') throw notFound();
     if (begun === 'busy') throw conflict('REBUILD_UNDER_WAY');
     return {};
   },
-});
+);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { grantRole, user } from '@kreditlina/domain/identity/index';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { healthReady } from '@kreditlina/domain/operations/contracts/public';
 import { handle } from '@kreditlina/event-store';
 import { openPool } from '@kreditlina/postgres/open-pool';
 import type { FastifyInstance } from 'fastify';
@@ -26,7 +26,7 @@ describe('readiness', () => {
     const late = sleep(WITHIN_MS, undefined, { ref: false }).then(() => {
       throw new Error('no answer in time');
     });
-    return Promise.race([createTestClient(app, api.clock).get(apiPaths.healthReady), late]);
+    return Promise.race([createTestClient(app, api.clock).get(healthReady.path), late]);
   };
   /** Every answer is new: what was asked a moment before is not given again. */
   const fresh = (app?: FastifyInstance) => sleep(300).then(() => ready(app));

@@ -1,24 +1,24 @@
 import type { Route } from '@kreditlina/http-edge/route';
-import { allowDays } from './allow-days.ts';
-import { getOperations } from './get-operations.ts';
-import { healthLive } from './health-live.ts';
-import { healthReady } from './health-ready.ts';
-import { metrics } from './metrics.ts';
-import { dismissJob, rebuild, retryJob } from './operate.ts';
+import { allowDaysRoute } from './allow-days.ts';
+import { getOperationsRoute } from './get-operations.ts';
+import { healthLiveRoute } from './health-live.ts';
+import { healthReadyRoute } from './health-ready.ts';
+import { getMetricsRoute } from './metrics.ts';
+import { dismissJobRoute, rebuildReadModelRoute, retryJobRoute } from './operate.ts';
 import type { OperationsParts } from './parts.ts';
-import { reportClientError } from './report-client-error.ts';
-import { setAsideFile, settleFile } from './set-aside-file.ts';
+import { reportClientErrorRoute } from './report-client-error.ts';
+import { setAsideFileRoute, settleFileRoute } from './set-aside-file.ts';
 
 export const operationsRoutes: readonly Route<OperationsParts>[] = [
-  getOperations,
-  retryJob,
-  dismissJob,
-  rebuild,
-  allowDays,
-  setAsideFile,
-  settleFile,
-  reportClientError,
-  healthLive,
-  healthReady,
-  metrics,
+  getOperationsRoute,
+  retryJobRoute,
+  dismissJobRoute,
+  rebuildReadModelRoute,
+  allowDaysRoute,
+  setAsideFileRoute,
+  settleFileRoute,
+  reportClientErrorRoute,
+  healthLiveRoute,
+  healthReadyRoute,
+  getMetricsRoute,
 ];

@@ -1,26 +1,17 @@
 import { BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/index';
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { overviewAnswer } from '@kreditlina/domain/overview/contracts/staff';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { getOverview } from '@kreditlina/domain/overview/contracts/staff';
 import { businessDate } from '@kreditlina/event-store';
 import { loadState } from '@kreditlina/event-store/fold-stream';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { readOverview } from '@kreditlina/projections/overview/query';
 import type { OverviewParts } from './parts.ts';
 
-export const getOverview = route({
-  method: 'GET',
-  url: apiPaths.adminOverview,
-  access: staffWith('read'),
-  summary: 'The counts of the dashboard',
-  answer: overviewAnswer,
-  handler: async (_call, { reads, store, now }: OverviewParts) => {
-    const today = businessDate(now());
-    // What these accounts missed they have tomorrow, unless somebody must look.
-    const [counts, { failedCount }] = await Promise.all([
-      readOverview(reads, today),
-      loadState(store, businessDay, BUSINESS_DAYS_ID),
-    ]);
-    return { today, ...counts, number_of_failed_accounts: failedCount };
-  },
+export const getOverviewRoute = handle(getOverview, async (_call, { reads, store, now }: OverviewParts) => {
+  const today = businessDate(now());
+  // What these accounts missed they have tomorrow, unless somebody must look.
+  const [counts, { failedCount }] = await Promise.all([
+    readOverview(reads, today),
+    loadState(store, businessDay, BUSINESS_DAYS_ID),
+  ]);
+  return { today, ...counts, number_of_failed_accounts: failedCount };
 });

@@ -1,4 +1,11 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { getAgeing } from '@kreditlina/domain/company/contracts/ageing';
+import { explainOverview } from '@kreditlina/domain/overview/contracts/explain';
+import {
+  getOrderedReport,
+  getReportPdf,
+  listFigures,
+  orderReport,
+} from '@kreditlina/domain/overview/contracts/staff';
 import { failReport, report, storeReport } from '@kreditlina/domain/report/index';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => api.dispose());
 
 const chart = async (query: Record<string, string>) =>
-  expectStatus(await analyst.get(apiPaths.adminFigures, { query }), 200).body;
+  expectStatus(await analyst.get(listFigures.path, { query }), 200).body;
 
 describe('the figures of a chart', () => {
   it(
@@ -63,7 +70,7 @@ describe('the figures of a chart', () => {
     [{ name: 'users', days: '8' }, 400, 'INVALID_REQUEST'],
     [{ name: 'profit' }, 400, 'INVALID_REQUEST'],
   ])('of %j are refused', async (query, status, code) => {
-    const answer = await analyst.get(apiPaths.adminFigures, { query: query as Record<string, string> });
+    const answer = await analyst.get(listFigures.path, { query: query as Record<string, string> });
     expect(expectStatus(answer, status).body.code).toBe(code);
   });
 });
@@ -72,14 +79,14 @@ it(
   'the amount of a tile is told by what made it, and who is late by age',
   proves('M-06', 'F-11'),
   async () => {
-    const lent = await analyst.get(apiPaths.adminOverviewExplain, { query: { tile: 'lent' } });
+    const lent = await analyst.get(explainOverview.path, { query: { tile: 'lent' } });
     expect(expectStatus(lent, 200).body).toEqual({
       tile: 'lent',
       amount_cents: FIRST_DRAW * 100,
       lines: [{ what: 'WithdrawalPaidOut', events: 1, amount_cents: FIRST_DRAW * 100 }],
     });
-    expectStatus(await analyst.get(apiPaths.adminOverviewExplain, { query: { tile: 'users' } }), 400);
-    const ageing = expectStatus(await analyst.get(apiPaths.adminAgeing), 200).body;
+    expectStatus(await analyst.get(explainOverview.path, { query: { tile: 'users' } }), 400);
+    const ageing = expectStatus(await analyst.get(getAgeing.path), 200).body;
     expect(ageing).toMatchObject({ today: '2026-11-21', lent_amount: FIRST_DRAW });
     expect(ageing.classes.map((one: { companies: number }) => one.companies)).toEqual([0, 0, 0, 0]);
   },
@@ -87,7 +94,7 @@ it(
 
 describe('a report as PDF', () => {
   const week = { from: '2026-11-15', to: '2026-11-21' };
-  const order = async () => expectStatus(await analyst.post(apiPaths.adminReports, week), 201).body;
+  const order = async () => expectStatus(await analyst.post(orderReport.path, week), 201).body;
 
   it(
     'is ordered, printed by a job, and then has an address that anybody of the staff can open',
@@ -95,13 +102,13 @@ describe('a report as PDF', () => {
     async () => {
       const ordered = await order();
       expect(ordered).toMatchObject({ ...week, status: 'printing', pdf_url: null, position: null });
-      const file = at(apiPaths.adminReportPdf, ordered.id);
+      const file = at(getReportPdf.path, ordered.id);
       expect(expectStatus(await analyst.get(file), 409).body.code).toBe('REPORT_NOT_READY');
       const bytes = Buffer.from('%PDF-1.7 report');
       const { hash } = await api.store.blobs.put({ bytes, contentType: 'application/pdf' });
       const stored = { position: '42', contentHash: hash, pdfHash: hash, byteCount: bytes.length };
       await record(api, report, ordered.id, storeReport, stored);
-      const ready = expectStatus(await analyst.get(at(apiPaths.adminReport, ordered.id)), 200).body;
+      const ready = expectStatus(await analyst.get(at(getOrderedReport.path, ordered.id)), 200).body;
       expect(ready).toMatchObject({ ...week, status: 'ready', pdf_url: file, position: '42' });
       const approver = await api.loggedIn('approver');
       const pdf = expectStatus(await approver.get(ready.pdf_url), 200);
@@ -116,15 +123,15 @@ describe('a report as PDF', () => {
   it('that could not be printed says so', async () => {
     const { id } = await order();
     await record(api, report, id, failReport, {});
-    const answer = expectStatus(await analyst.get(at(apiPaths.adminReport, id)), 200).body;
+    const answer = expectStatus(await analyst.get(at(getOrderedReport.path, id)), 200).body;
     expect(answer).toMatchObject({ status: 'failed', pdf_url: null });
   });
 
   it('that is asked for twice with one key is one', async () => {
     const key = { headers: { 'idempotency-key': 'a4f1f0c2-6a5b-4c55-9f1c-3a9a1f0f6a11' } };
     const [first, again] = [
-      await analyst.post(apiPaths.adminReports, week, key),
-      await analyst.post(apiPaths.adminReports, week, key),
+      await analyst.post(orderReport.path, week, key),
+      await analyst.post(orderReport.path, week, key),
     ].map((answer) => expectStatus(answer, 201).body.id);
     expect(again).toBe(first);
   });
@@ -134,18 +141,18 @@ describe('a report as PDF', () => {
     [{ from: '2026-11-21', to: '2026-11-20' }, 'REPORT_DATES_REVERSED'],
     [{ from: '2020-11-21', to: '2026-11-20' }, 'REPORT_TOO_LONG'],
   ])('of %j is refused', async (body, code) => {
-    expect(expectStatus(await analyst.post(apiPaths.adminReports, body), 422).body.code).toBe(code);
+    expect(expectStatus(await analyst.post(orderReport.path, body), 422).body.code).toBe(code);
   });
 
   it('of an id that nobody ordered is not there', async () => {
     const id = '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a11';
-    expectStatus(await analyst.get(at(apiPaths.adminReport, id)), 404);
-    expectStatus(await analyst.get(at(apiPaths.adminReportPdf, id)), 404);
+    expectStatus(await analyst.get(at(getOrderedReport.path, id)), 404);
+    expectStatus(await analyst.get(at(getReportPdf.path, id)), 404);
   });
 
   it('is ordered forty times a day by one colleague, and a wrong order counts for nothing', async () => {
     const admin = await api.loggedIn('admin');
-    const orders = (body: object) => admin.post(apiPaths.adminReports, body);
+    const orders = (body: object) => admin.post(orderReport.path, body);
     for (let count = 0; count < 5; count += 1)
       expectStatus(await orders({ from: '2026-11-21', to: '2026-11-20' }), 422);
     for (let count = 0; count < 40; count += 1) expectStatus(await orders(week), 201);

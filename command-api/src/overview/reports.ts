@@ -1,12 +1,10 @@
-import { staffWith } from '@kreditlina/domain/kernel/access';
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
-import { apiPaths } from '@kreditlina/domain/paths';
-import { reportAnswer, reportBody, reportParams } from '@kreditlina/domain/report/contracts/staff';
+import { getOrderedReport, getReportPdf, orderReport } from '@kreditlina/domain/overview/contracts/staff';
 import { type ReportState, report, requestReport } from '@kreditlina/domain/report/index';
 import { conflict, notFound } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { findOrderedReport } from '@kreditlina/projections/saved-report/query';
-import { pdfAnswer, sendStoredPdf } from '../pdf.ts';
+import { sendStoredPdf } from '../pdf.ts';
 import { giveBackOfDay, requireOfDay } from '../quota/daily-quota.ts';
 import type { OverviewParts } from './parts.ts';
 
@@ -19,7 +17,7 @@ function answerOf({ request, printed, hasFailed }: ReportState) {
     from: request.fromOn,
     to: request.throughOn,
     status: printed ? ('ready' as const) : hasFailed ? ('failed' as const) : ('printing' as const),
-    pdf_url: printed ? pathTo(apiPaths.adminReportPdf, { id }) : null,
+    pdf_url: printed ? pathTo(getReportPdf.path, { id }) : null,
     position: printed?.position ?? null,
   };
 }
@@ -40,15 +38,9 @@ export const giveBackReportOfDay = (
 ): Promise<void> => giveBackOfDay(parts, { userId, name: QUOTA });
 
 /** Orders a report; a job prints it. The same request again is the same report. */
-export const orderReport = route({
-  method: 'POST',
-  url: apiPaths.adminReports,
-  access: staffWith('read'),
-  summary: 'Orders a report of the figures of some days, to be printed as PDF by a job',
-  body: reportBody,
-  answer: reportAnswer,
-  status: 201,
-  handler: async ({ body, origin, session, announce }, parts: OverviewParts) => {
+export const orderReportRoute = handle(
+  orderReport,
+  async ({ body, origin, session, announce }, parts: OverviewParts) => {
     const reportId = origin.commandId;
     const command = {
       reportId,
@@ -63,18 +55,12 @@ export const orderReport = route({
     announce(sent.position);
     return answerOf(sent.state);
   },
-});
+);
 
 /** How far a report has come: polled until it can be opened. Of a saved one a job places the order, a moment after it was asked for. */
-export const getReport = route({
-  method: 'GET',
-  url: apiPaths.adminReport,
-  access: staffWith('read'),
-  summary: 'A report that was ordered: being printed, ready with its address, or failed',
-  params: reportParams,
-  answer: reportAnswer,
-  readsModels: true,
-  handler: async ({ params: { id } }, { commands, reads }: OverviewParts) => {
+export const getOrderedReportRoute = handle(
+  getOrderedReport,
+  async ({ params: { id } }, { commands, reads }: OverviewParts) => {
     const state = await commands.load(report, id);
     if (state.request) return answerOf(state);
     const saved = await findOrderedReport(reads, id);
@@ -82,22 +68,18 @@ export const getReport = route({
     const days = { from: saved.newest_from_on ?? '', to: saved.newest_through_on ?? '' };
     return { id, ...days, status: 'printing' as const, pdf_url: null, position: null };
   },
-});
+  { readsModels: true },
+);
 
 /** The document, as it was printed. */
-export const getReportPdf = route({
-  method: 'GET',
-  url: apiPaths.adminReportPdf,
-  access: staffWith('read'),
-  summary: 'A report that is printed, as PDF',
-  params: reportParams,
-  ...pdfAnswer,
-  readsModels: true,
-  handler: async ({ params, reply }, { commands, blobs, reads }: OverviewParts) => {
+export const getReportPdfRoute = handle(
+  getReportPdf,
+  async ({ params, reply }, { commands, blobs, reads }: OverviewParts) => {
     const { request, printed } = await commands.load(report, params.id);
     if (!request)
       throw (await findOrderedReport(reads, params.id)) ? conflict('REPORT_NOT_READY') : notFound();
     if (!printed) throw conflict('REPORT_NOT_READY');
     return sendStoredPdf(blobs, reply, `rapport-${request.fromOn}-${request.throughOn}`, printed.pdfHash);
   },
-});
+  { readsModels: true },
+);

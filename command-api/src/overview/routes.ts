@@ -1,15 +1,15 @@
 import type { Route } from '@kreditlina/http-edge/route';
-import { explainOverview } from './explain-tile.ts';
-import { getOverview } from './get-overview.ts';
-import { listFigures } from './list-figures.ts';
+import { explainOverviewRoute } from './explain-tile.ts';
+import { getOverviewRoute } from './get-overview.ts';
+import { listFiguresRoute } from './list-figures.ts';
 import type { OverviewParts } from './parts.ts';
-import { getReport, getReportPdf, orderReport } from './reports.ts';
+import { getOrderedReportRoute, getReportPdfRoute, orderReportRoute } from './reports.ts';
 
 export const overviewRoutes: readonly Route<OverviewParts>[] = [
-  getOverview,
-  explainOverview,
-  listFigures,
-  orderReport,
-  getReport,
-  getReportPdf,
+  getOverviewRoute,
+  explainOverviewRoute,
+  listFiguresRoute,
+  orderReportRoute,
+  getOrderedReportRoute,
+  getReportPdfRoute,
 ];

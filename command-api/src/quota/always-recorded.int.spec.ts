@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
+import { startWithdrawal, verifyWithdrawal } from '@kreditlina/domain/credit-account/contracts/customer';
+import { startSigning, verifySignature } from '@kreditlina/domain/credit-application/contracts/customer';
+import { setTracker } from '@kreditlina/domain/identity/contracts/customer';
 import { personId } from '@kreditlina/domain/identity/ids';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { openMemoryStore } from '@kreditlina/event-store';
 import type { NewEvent } from '@kreditlina/event-store/port';
 import { personaByKey } from '@kreditlina/partners';
@@ -44,7 +46,7 @@ async function onUsedDay(client: TestClient, personaKey: string): Promise<TestCl
   );
   const app = await api.rebuild({ limits: { perMinute: 1_000_000, loginsPerMinute: 1_000_000 } });
   const copy = api.clientOf(app, client);
-  expect((await copy.post(apiPaths.setTracker, { at_gd: 'beyond' })).body.code).toBe('EVENTS_OF_DAY_USED');
+  expect((await copy.post(setTracker.path, { at_gd: 'beyond' })).body.code).toBe('EVENTS_OF_DAY_USED');
   return copy;
 }
 
@@ -58,9 +60,9 @@ describe('with the events of the day used up', () => {
   it('an agreement that is signed is recorded', async () => {
     const client = await api.loggedIn('approved');
     const id = await applicationToSign(api, client, 'approved');
-    const { sign_token } = expectStatus(await client.post(at(apiPaths.agreementSign, id)), 200).body;
+    const { sign_token } = expectStatus(await client.post(at(startSigning.path, id)), 200).body;
     const copy = await onUsedDay(client, 'approved');
-    const signed = await copy.post(at(apiPaths.agreementVerifySign, id), { sign_token });
+    const signed = await copy.post(at(verifySignature.path, id), { sign_token });
     expect(expectStatus(signed, 200).body.status).toBe('complete');
     expect(await typesOf(`creditApplication-${id}`)).toEqual(
       expect.arrayContaining(['AgreementSigned', 'AgreementConcluded']),
@@ -70,13 +72,13 @@ describe('with the events of the day used up', () => {
   it('a withdrawal that is signed is recorded', async () => {
     const client = await api.loggedIn('restricted-limit');
     const account = await activeAccount(api, client, 'restricted-limit');
-    const path = at(apiPaths.borrow, account.companyId);
+    const path = at(startWithdrawal.path, account.companyId);
     const { borrow_token, withdrawal_id } = expectStatus(
       await client.post(path, { amount: 5_000 }),
       200,
     ).body;
     const copy = await onUsedDay(client, 'restricted-limit');
-    const signed = await copy.post(at(apiPaths.borrowVerify, account.companyId), { borrow_token });
+    const signed = await copy.post(at(verifyWithdrawal.path, account.companyId), { borrow_token });
     expect(expectStatus(signed, 200).body.status).toBe('complete');
     const recorded = (await accountEvents(api, account)).filter(({ type }) => type === 'WithdrawalSigned');
     expect(recorded.map(({ data }) => data)).toMatchObject([{ withdrawalId: withdrawal_id }]);

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { creditApplication, startApplication } from '@kreditlina/domain/credit-application/index';
 import { usualPreferences } from '@kreditlina/domain/desk/contracts/enums';
+import { choosePreferences } from '@kreditlina/domain/desk/contracts/staff';
+import { getMe, logOut, setTracker } from '@kreditlina/domain/identity/contracts/customer';
 import { personId } from '@kreditlina/domain/identity/ids';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { handle, openMemoryStore } from '@kreditlina/event-store';
 import { isDecoded } from '@kreditlina/event-store/port';
 import { personaByKey } from '@kreditlina/partners';
@@ -33,7 +34,7 @@ async function eventsBy(personaKey: string): Promise<string[]> {
   return types;
 }
 
-const track = (client: TestClient, code: string) => client.post(apiPaths.setTracker, { at_gd: code });
+const track = (client: TestClient, code: string) => client.post(setTracker.path, { at_gd: code });
 
 /** Sends another value each time, until it is refused. */
 async function trackUntilRefused(client: TestClient, name: string) {
@@ -64,8 +65,8 @@ describe('the events of a customer', () => {
     expect(counted).toHaveLength(PER_DAY);
 
     // Reading and leaving are open, and so is everything to another person.
-    expect((await first.get(apiPaths.me)).status).toBe(200);
-    expect((await first.post(apiPaths.authLogout)).status).toBe(200);
+    expect((await first.get(getMe.path)).status).toBe(200);
+    expect((await first.post(logOut.path)).status).toBe(200);
     expect((await eventsBy('approved')).at(-1)).toBe('LoggedOut');
     expect((await track(await api.loggedIn('restricted-limit'), 'x')).status).toBe(200);
     api.clock.advance(24 * 3_600_000);
@@ -126,7 +127,7 @@ describe('the events of a customer', () => {
     for (let n = 0; n < PER_DAY + 20; n += 1) {
       const theme = n % 2 === 0 ? 'dark' : 'light';
       const body = { ...usualPreferences, theme };
-      expect((await admin.send('PUT', apiPaths.adminDeskPreferences, { body })).status).toBe(200);
+      expect((await admin.send('PUT', choosePreferences.path, { body })).status).toBe(200);
     }
   });
 

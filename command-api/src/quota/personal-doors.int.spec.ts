@@ -1,8 +1,11 @@
+import { showAsCustomer } from '@kreditlina/domain/company/contracts/as-customer';
+import { listReports, openDocument } from '@kreditlina/domain/company/contracts/reports';
 import { company, recordCreditReport } from '@kreditlina/domain/company/index';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
+import { readScreening } from '@kreditlina/domain/identity/contracts/staff';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { recordPersonReport, recordScreening, user } from '@kreditlina/domain/identity/index';
-import { API_PREFIX, apiPaths } from '@kreditlina/domain/paths';
+import { API_PREFIX } from '@kreditlina/domain/paths';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { personaByKey } from '@kreditlina/partners';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -56,11 +59,11 @@ const used = async (): Promise<number> =>
   (await api.pool.query(`select used from api.daily_quotas where quota = 'personal-rows'`)).rows[0]?.used ??
   0;
 const purpose = 'complaint';
-const reports = () => admin.get(at(apiPaths.adminCompanyReports, account.companyId));
-const asCustomer = () => admin.post(at(apiPaths.adminUserAsCustomer, applicant), { purpose });
-const screening = () => admin.post(at(apiPaths.adminUserBisnode, applicant), { purpose });
+const reports = () => admin.get(at(listReports.path, account.companyId));
+const asCustomer = () => admin.post(at(showAsCustomer.path, applicant), { purpose });
+const screening = () => admin.post(at(readScreening.path, applicant), { purpose });
 const opened = async (document: 'report' | 'agreement', number: string): Promise<Answer> => {
-  const path = at(apiPaths.adminCompanyOpenDocument, account.companyId);
+  const path = at(openDocument.path, account.companyId);
   const { link } = expectStatus(await admin.post(path, { document, number, purpose }), 200).body;
   return admin.get(`${API_PREFIX}${link}`);
 };
@@ -92,11 +95,11 @@ it('beyond the quota nothing is sent, and no reading is recorded of what was not
   await settle(api);
   const before = await readings();
   const copy = api.clientOf(await api.rebuild(), admin);
-  const screened = await copy.post(at(apiPaths.adminUserBisnode, applicant), { purpose });
+  const screened = await copy.post(at(readScreening.path, applicant), { purpose });
   expect(expectStatus(screened, 429).body.code).toBe('PERSONAL_ROWS_OF_DAY_USED');
-  expectStatus(await copy.post(at(apiPaths.adminUserAsCustomer, other), { purpose }), 429);
+  expectStatus(await copy.post(at(showAsCustomer.path, other), { purpose }), 429);
   expect(await readings()).toBe(before);
-  const path = at(apiPaths.adminCompanyOpenDocument, account.companyId);
+  const path = at(openDocument.path, account.companyId);
   const { agreement: kept } = await loadState(api.store.events, creditApplication, account.applicationId);
   const asked = { document: 'agreement', number: kept?.agreementId, purpose };
   const { link } = expectStatus(await copy.post(path, asked), 200).body;

@@ -1,5 +1,5 @@
+import { exportUsers, listUsers, searchUsers } from '@kreditlina/domain/identity/contracts/users';
 import { registerUser, user } from '@kreditlina/domain/identity/index';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { handle } from '@kreditlina/event-store';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => api.dispose());
 
 const page = (client: TestClient, number: number, language = 'sv') =>
-  client.get(`${apiPaths.adminUsers}?page=${number}&rows=10`, { headers: { 'accept-language': language } });
+  client.get(`${listUsers.path}?page=${number}&rows=10`, { headers: { 'accept-language': language } });
 const used = async () =>
   (await api.pool.query(`select used from api.daily_quotas where quota = 'personal-rows'`)).rows.map(
     (row) => row.used,
@@ -61,25 +61,25 @@ describe('rows with personal data', () => {
     expect(refused.text).not.toContain('Persson');
     const file = { format: 'csv', filters: {} };
     // No day has room for the whole list: neither waiting nor a colleague helps, a filter does.
-    const whole = await approver.post(apiPaths.adminUsersExport, file);
+    const whole = await approver.post(exportUsers.path, file);
     expect(whole).toMatchObject({ status: 422, body: { code: 'EXPORT_ABOVE_DAY' } });
     expect(whole.body.detail).toMatch(
       /^Filen har 6\d rader med personuppgifter, och en person får hämta högst 45 på en dag\. Smalna av urvalet/,
     );
-    const part = await approver.post(apiPaths.adminUsersExport, {
+    const part = await approver.post(exportUsers.path, {
       ...file,
       filters: { first_name: 'Person1' },
     });
     expect(part).toMatchObject({ status: 429, body: { code: 'PERSONAL_ROWS_OF_DAY_USED' } });
     expect(part.body.detail).toMatch(/^Filen har 11 rader med personuppgifter\. Du har nått dagens gräns/);
     const search = { last_name: 'Persson', page: 5, rows: 10 };
-    expect((await approver.post(apiPaths.adminUserSearch, search)).status).toBe(429);
+    expect((await approver.post(searchUsers.path, search)).status).toBe(429);
     expect(api.log.join('')).toMatch(/"alert":"quota-near"[^\n]*"quota":"personal-rows"/);
     expect(api.log.join('')).toMatch(/"alert":"quota-reached"[^\n]*"quota":"personal-rows"/);
 
     // Another colleague has a quota of their own, and the next day begins with a new one.
     expect((await page(await api.loggedIn('admin'), 4)).status).toBe(200);
-    expect((await analyst.post(apiPaths.adminUsersExport, file)).status).toBe(200);
+    expect((await analyst.post(exportUsers.path, file)).status).toBe(200);
     api.clock.advance(24 * 3_600_000);
     expect((await page(await api.loggedIn('approver'), 4)).status).toBe(200);
   });

@@ -1,6 +1,6 @@
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { getReportPdf } from '@kreditlina/domain/overview/contracts/staff';
 import type { SavedReportRow } from '@kreditlina/domain/saved-report/contracts/staff';
 import { periodWords, scheduleWords } from '@kreditlina/domain/saved-report/contracts/words';
 import { nextDueOn, savedReport } from '@kreditlina/domain/saved-report/index';
@@ -31,7 +31,7 @@ function newestOf(row: KeptReport, readerId: string): SavedReportRow['newest'] {
     as_of: newest_as_of_on,
     ordered_at: newest_at,
     status,
-    pdf_url: status === 'ready' ? pathTo(apiPaths.adminReportPdf, { id }) : null,
+    pdf_url: status === 'ready' ? pathTo(getReportPdf.path, { id }) : null,
     due_on: row.newest_due_on,
     is_new: status === 'ready' && !row.newest_is_read && row.saved_by_id === readerId,
   };

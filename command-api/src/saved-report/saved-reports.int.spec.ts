@@ -1,7 +1,16 @@
 import { personId } from '@kreditlina/domain/identity/ids';
 import { grantRole, revokeRole, user } from '@kreditlina/domain/identity/index';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { getOrderedReport, getReportPdf } from '@kreditlina/domain/overview/contracts/staff';
 import { report, requestReport, storeReport } from '@kreditlina/domain/report/index';
+import {
+  changeSavedReport,
+  deleteSavedReport,
+  listSavedReports,
+  orderSavedReport,
+  readSavedReport,
+  restoreSavedReport,
+  saveReport,
+} from '@kreditlina/domain/saved-report/contracts/staff';
 import { dueReportId } from '@kreditlina/domain/saved-report/ids';
 import { orderDueReport, savedReport } from '@kreditlina/domain/saved-report/index';
 import { WrongExpectedVersion } from '@kreditlina/event-store/port';
@@ -29,15 +38,15 @@ afterAll(() => api.dispose());
 
 const monthly = { name: 'Månaden', range: { period: 'last-month' }, schedule: 'monthly' };
 const save = async (who = analyst, body: object = monthly) =>
-  expectStatus(await who.post(apiPaths.adminSavedReports, body), 201).body;
+  expectStatus(await who.post(saveReport.path, body), 201).body;
 /** Whoever looks does not wait for what others wrote; this does. */
 const list = async (who = analyst) => {
   await api.projections.waitForPosition(await api.deps.store.head(), 15_000);
-  return expectStatus(await who.get(apiPaths.adminSavedReports), 200).body;
+  return expectStatus(await who.get(listSavedReports.path), 200).body;
 };
 const change = (who: TestClient, id: string, body: object) =>
-  who.send('PUT', at(apiPaths.adminSavedReport, id), { body });
-const remove = (who: TestClient, id: string) => who.send('DELETE', at(apiPaths.adminSavedReport, id));
+  who.send('PUT', at(changeSavedReport.path, id), { body });
+const remove = (who: TestClient, id: string) => who.send('DELETE', at(deleteSavedReport.path, id));
 const codeOf = ({ body }: { readonly body: { readonly code: string } }) => body.code;
 
 describe('a saved report', () => {
@@ -62,8 +71,8 @@ describe('a saved report', () => {
     const key = { headers: { 'idempotency-key': 'one-report-please-0001' } };
     const body = { ...monthly, name: 'En gång' };
     const [first, again] = [
-      await analyst.post(apiPaths.adminSavedReports, body, key),
-      await analyst.post(apiPaths.adminSavedReports, body, key),
+      await analyst.post(saveReport.path, body, key),
+      await analyst.post(saveReport.path, body, key),
     ].map((answer) => expectStatus(answer, 201).body.id);
     expect(again).toBe(first);
   });
@@ -75,7 +84,7 @@ describe('a saved report', () => {
     [{ from: '2026-11-01', to: '2026-11-19' }, 'weekly', 'REPORT_SCHEDULE_NEEDS_PERIOD'],
   ])('of %j with schedule %s is refused', async (days, schedule, code) => {
     const body = { name: 'Fel', range: { period: 'fixed', ...days }, schedule };
-    expect(codeOf(expectStatus(await analyst.post(apiPaths.adminSavedReports, body), 422))).toBe(code);
+    expect(codeOf(expectStatus(await analyst.post(saveReport.path, body), 422))).toBe(code);
   });
 
   it('is changed and deleted by whoever saved it and by administrators, nobody else', async () => {
@@ -89,11 +98,11 @@ describe('a saved report', () => {
     expectStatus(await remove(admin, id), 200);
     expect((await list()).saved_reports.map((one: { id: string }) => one.id)).not.toContain(id);
     expect(codeOf(expectStatus(await change(analyst, id, body), 404))).toBe('SAVED_REPORT_NOT_FOUND');
-    const back = expectStatus(await admin.post(at(apiPaths.adminSavedReportRestore, id), {}), 200).body;
+    const back = expectStatus(await admin.post(at(restoreSavedReport.path, id), {}), 200).body;
     expect(back).toMatchObject({ id, name: 'Allas' });
     expectStatus(await remove(analyst, id), 200);
     api.clock.advance(21_000);
-    const late = expectStatus(await analyst.post(at(apiPaths.adminSavedReportRestore, id), {}), 422);
+    const late = expectStatus(await analyst.post(at(restoreSavedReport.path, id), {}), 422);
     expect(codeOf(late)).toBe('UNDO_TOO_LATE');
   });
 
@@ -129,23 +138,23 @@ describe('a saved report', () => {
       'Årets  lån',
       'Årets\u00a0lån',
     ])
-      expect(
-        codeOf(expectStatus(await approver.post(apiPaths.adminSavedReports, { ...monthly, name }), 409)),
-      ).toBe('SAVED_REPORT_NAME_TAKEN');
+      expect(codeOf(expectStatus(await approver.post(saveReport.path, { ...monthly, name }), 409))).toBe(
+        'SAVED_REPORT_NAME_TAKEN',
+      );
     const other = await save(analyst, { ...monthly, name: 'Ett annat' });
     const renamed = await change(analyst, other.id, { ...monthly, name: 'Årets lån', revision: 1 });
     expect(codeOf(expectStatus(renamed, 409))).toBe('SAVED_REPORT_NAME_TAKEN');
     expectStatus(await change(analyst, id, { ...monthly, name: 'ÅRETS lån', revision: 1 }), 200);
     expectStatus(await remove(analyst, id), 200);
     const taken = await save(approver, { ...monthly, name: 'Årets lån' });
-    const back = await analyst.post(at(apiPaths.adminSavedReportRestore, id), {});
+    const back = await analyst.post(at(restoreSavedReport.path, id), {});
     expect(codeOf(expectStatus(back, 409))).toBe('SAVED_REPORT_NAME_TAKEN');
     expectStatus(await remove(approver, taken.id), 200);
   });
 
   it('is made now by anybody who may read it, of the days that are over', proves('F-46'), async () => {
     const { id } = await save(analyst, { ...monthly, name: 'Nu' });
-    const ordered = expectStatus(await approver.post(at(apiPaths.adminSavedReportOrder, id), {}), 200).body;
+    const ordered = expectStatus(await approver.post(at(orderSavedReport.path, id), {}), 200).body;
     expect(ordered.newest).toMatchObject({
       from: '2026-10-01',
       to: '2026-10-31',
@@ -157,7 +166,7 @@ describe('a saved report', () => {
     });
     // A job places the order: until then the report is on its way, and not unknown.
     const { id: reportId } = ordered.newest;
-    expect(expectStatus(await approver.get(at(apiPaths.adminReport, reportId)), 200).body).toEqual({
+    expect(expectStatus(await approver.get(at(getOrderedReport.path, reportId)), 200).body).toEqual({
       id: reportId,
       from: '2026-10-01',
       to: '2026-10-31',
@@ -165,12 +174,12 @@ describe('a saved report', () => {
       pdf_url: null,
       position: null,
     });
-    expect(codeOf(expectStatus(await approver.get(at(apiPaths.adminReportPdf, reportId)), 409))).toBe(
+    expect(codeOf(expectStatus(await approver.get(at(getReportPdf.path, reportId)), 409))).toBe(
       'REPORT_NOT_READY',
     );
     const gone = '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a11';
-    expectStatus(await approver.get(at(apiPaths.adminReport, gone)), 404);
-    expectStatus(await approver.post(at(apiPaths.adminSavedReportOrder, gone), {}), 404);
+    expectStatus(await approver.get(at(getOrderedReport.path, gone)), 404);
+    expectStatus(await approver.post(at(orderSavedReport.path, gone), {}), 404);
   });
 
   it('that its schedule made is news to whoever saved it, until they open it', proves('F-46'), async () => {
@@ -194,15 +203,14 @@ describe('a saved report', () => {
     const { hash } = await api.store.blobs.put({ bytes, contentType: 'application/pdf' });
     const stored = { position: '42', contentHash: hash, pdfHash: hash, byteCount: bytes.length };
     await record(api, report, reportId, storeReport, stored);
-    const pdf_url = at(apiPaths.adminReportPdf, reportId);
+    const pdf_url = at(getReportPdf.path, reportId);
     expect(await rowOf(analyst)).toMatchObject({
       newest: { status: 'ready', pdf_url, is_new: true },
       new: 1,
     });
     expect(await rowOf(admin)).toMatchObject({ newest: { status: 'ready', is_new: false }, new: 0 });
     expectStatus(await admin.get(pdf_url), 200);
-    const read = (who: TestClient) =>
-      who.post(at(apiPaths.adminSavedReportRead, id), { report_id: reportId });
+    const read = (who: TestClient) => who.post(at(readSavedReport.path, id), { report_id: reportId });
     expectStatus(await read(admin), 200);
     expect((await rowOf(analyst)).new).toBe(1);
     expect(expectStatus(await read(analyst), 200).body.newest.is_new).toBe(false);
@@ -210,8 +218,7 @@ describe('a saved report', () => {
   });
 
   it('is one of fifty at most, also of many that are saved at once', proves('F-46'), async () => {
-    const one = (number: number) =>
-      approver.post(apiPaths.adminSavedReports, { ...monthly, name: `Nummer ${number}` });
+    const one = (number: number) => approver.post(saveReport.path, { ...monthly, name: `Nummer ${number}` });
     for (let number = 0; number < 47; number += 1) expectStatus(await one(number), 201);
     const answers = await Promise.all([47, 48, 49, 50, 51, 52].map(one));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 422, 422, 422]);
@@ -239,7 +246,7 @@ describe('a saved report', () => {
 
   it('is made no oftener in a day than reports are ordered by hand', async () => {
     const { id } = await save(admin, { ...monthly, name: 'Ofta' });
-    const order = () => admin.post(at(apiPaths.adminSavedReportOrder, id), {});
+    const order = () => admin.post(at(orderSavedReport.path, id), {});
     for (let count = 0; count < 39; count += 1) expectStatus(await order(), 200);
     // One that loses its race against others is not made, and is not counted.
     const race = vi

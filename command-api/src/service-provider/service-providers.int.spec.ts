@@ -1,5 +1,14 @@
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
-import { apiPaths } from '@kreditlina/domain/paths';
+import {
+  addCosts,
+  addProvider,
+  correctCost,
+  editProvider,
+  listCosts,
+  listProviders,
+  removeCost,
+  restoreCost,
+} from '@kreditlina/domain/service-provider/contracts/staff';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, expectStatus } from '../testing/application-flow.ts';
@@ -22,7 +31,7 @@ const daysFrom = (date: string, days: number) =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 const add = async (name: string) =>
   expectStatus(
-    await admin.post(apiPaths.adminServiceProviders, { name, description: 'Rapporter', category: 'Kredit' }),
+    await admin.post(addProvider.path, { name, description: 'Rapporter', category: 'Kredit' }),
     201,
   ).body;
 const costBody = (more: object = {}) => ({
@@ -33,10 +42,9 @@ const costBody = (more: object = {}) => ({
   ...more,
 });
 const enter = (id: string, more: object = {}, headers: Record<string, string> = {}) =>
-  admin.post(at(apiPaths.adminServiceCosts, id), costBody(more), { headers });
+  admin.post(at(addCosts.path, id), costBody(more), { headers });
 const list = async (id: string, query: Record<string, string> = {}) =>
-  expectStatus(await admin.get(at(apiPaths.adminServiceCosts, id), { query: { rows: '100', ...query } }), 200)
-    .body;
+  expectStatus(await admin.get(at(listCosts.path, id), { query: { rows: '100', ...query } }), 200).body;
 const seriesInTheTrail = async (): Promise<number> => {
   const { rows } = await api.deps.pool.query(
     `select count(*)::int as count from read.audit_entry where type = 'ServiceCostsAdded' and actor_role = 'admin'`,
@@ -60,13 +68,13 @@ describe('service providers', () => {
       });
       await add('Adressboken AB');
       const query = { q: 'all', page: '0', rows: '1' };
-      const page = expectStatus(await admin.get(apiPaths.adminServiceProviders, { query }), 200).body;
+      const page = expectStatus(await admin.get(listProviders.path, { query }), 200).body;
       expect(page).toMatchObject({ total: 2, service_providers: [{ name: 'Adressboken AB' }] });
-      const found = await admin.get(apiPaths.adminServiceProviders, { query: { name: 'uppl' } });
+      const found = await admin.get(listProviders.path, { query: { name: 'uppl' } });
       expect(expectStatus(found, 200).body.service_providers).toEqual([row]);
 
       const edit = (name: string) =>
-        admin.send('PUT', at(apiPaths.adminServiceProvider, row.id), {
+        admin.send('PUT', at(editProvider.path, row.id), {
           body: { name, description: '', category: 'Kredit', revision: row.revision },
         });
       expect(expectStatus(await edit('Upplysningen AB'), 200).body).toMatchObject({
@@ -108,7 +116,7 @@ describe('service providers', () => {
       api.clock.advance(60_000);
       const oldest = page.costs[1];
       expectStatus(
-        await admin.send('PUT', onCost(apiPaths.adminServiceCost, oldest), {
+        await admin.send('PUT', onCost(correctCost.path, oldest), {
           body: { ...costBody({ quantity: 7 }), revision: oldest.revision },
         }),
         200,
@@ -117,7 +125,7 @@ describe('service providers', () => {
       expect(costs.map((cost: { id: string }) => cost.id)).toEqual([third.id, page.costs[0].id, oldest.id]);
       const moments = costs.map((cost: { inserted_at: string }) => cost.inserted_at);
       expect(moments).toEqual(moments.toSorted().toReversed());
-      expectStatus(await admin.send('DELETE', onCost(apiPaths.adminServiceCost, third)), 200);
+      expectStatus(await admin.send('DELETE', onCost(removeCost.path, third)), 200);
       const sorted = await list(provider.id, { sort: 'cost_cents', order: 'desc' });
       expect(sorted.costs.map((cost: { cost_cents: number }) => cost.cost_cents)).toEqual([4_950, 101]);
       expectStatus(await enter(provider.id, { to: daysFrom(today, 1) }), 422);
@@ -151,7 +159,7 @@ describe('service providers', () => {
       const provider = await add('Telefoni');
       const [row] = expectStatus(await enter(provider.id), 201).body.costs;
       const correct = (quantity: number) =>
-        admin.send('PUT', onCost(apiPaths.adminServiceCost, row), {
+        admin.send('PUT', onCost(correctCost.path, row), {
           body: { ...costBody({ quantity }), revision: row.revision },
         });
       expect(expectStatus(await correct(9), 200).body).toMatchObject({ quantity: 9, revision: 2 });
@@ -159,10 +167,10 @@ describe('service providers', () => {
       expect(late.errors[0].message).toContain('9 × 49,50');
       const other = await add('En annan');
       const elsewhere = { ...row, service_provider_id: other.id };
-      expectStatus(await admin.send('DELETE', onCost(apiPaths.adminServiceCost, elsewhere)), 404);
-      expectStatus(await admin.send('DELETE', onCost(apiPaths.adminServiceCost, row)), 200);
+      expectStatus(await admin.send('DELETE', onCost(removeCost.path, elsewhere)), 404);
+      expectStatus(await admin.send('DELETE', onCost(removeCost.path, row)), 200);
       expect(await list(provider.id)).toMatchObject({ total: 0, costs: [] });
-      expectStatus(await admin.post(onCost(apiPaths.adminServiceCostRestore, row)), 200);
+      expectStatus(await admin.post(onCost(restoreCost.path, row)), 200);
       expect(await list(provider.id)).toMatchObject({ total: 1 });
     },
   );
@@ -170,13 +178,13 @@ describe('service providers', () => {
   it('are kept by admins alone; whoever may read reads them', proves('A-166'), async () => {
     const provider = await add('Läsbar');
     const [row] = expectStatus(await enter(provider.id), 201).body.costs;
-    expectStatus(await analyst.get(at(apiPaths.adminServiceCosts, provider.id)), 200);
+    expectStatus(await analyst.get(at(listCosts.path, provider.id)), 200);
     for (const who of [analyst, await api.loggedIn('approver')]) {
-      expectStatus(await who.post(apiPaths.adminServiceProviders, { name: 'Min egen' }), 403);
-      expectStatus(await who.post(at(apiPaths.adminServiceCosts, provider.id), costBody()), 403);
-      expectStatus(await who.send('DELETE', onCost(apiPaths.adminServiceCost, row)), 403);
+      expectStatus(await who.post(addProvider.path, { name: 'Min egen' }), 403);
+      expectStatus(await who.post(at(addCosts.path, provider.id), costBody()), 403);
+      expectStatus(await who.send('DELETE', onCost(removeCost.path, row)), 403);
     }
-    expectStatus(await api.client().get(at(apiPaths.adminServiceCosts, provider.id)), 401);
+    expectStatus(await api.client().get(at(listCosts.path, provider.id)), 401);
     const nobody = '0197f6aa-0000-7000-8000-000000000000';
     expect(expectStatus(await enter(nobody), 404).body.code).toBe('PROVIDER_NOT_FOUND');
   });

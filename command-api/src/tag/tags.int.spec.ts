@@ -1,5 +1,19 @@
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
-import { apiPaths } from '@kreditlina/domain/paths';
+import {
+  attachCompanyTag,
+  attachUserTag,
+  createTag,
+  deleteTag,
+  detachCompanyTag,
+  detachUserTag,
+  editTag,
+  getCompanyTags,
+  getUserTags,
+  listTags,
+  listTagUses,
+  removeTag,
+  restoreTag,
+} from '@kreditlina/domain/tag/contracts/staff';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, expectStatus } from '../testing/application-flow.ts';
@@ -19,10 +33,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 
-const all = async (who = admin) => expectStatus(await who.get(apiPaths.adminTags), 200).body.tags;
+const all = async (who = admin) => expectStatus(await who.get(listTags.path), 200).body.tags;
 const create = async (name: string) =>
-  expectStatus(await admin.post(apiPaths.adminTags, { name, color_hex: '#1A7F4B' }), 201).body;
-const onCompany = (tag: string) => pathTo(apiPaths.adminCompanyTag, { id: companyId, tag });
+  expectStatus(await admin.post(createTag.path, { name, color_hex: '#1A7F4B' }), 201).body;
+const onCompany = (tag: string) => pathTo(detachCompanyTag.path, { id: companyId, tag });
 const tagsOf = async (path: string, id: string, who = admin) =>
   expectStatus(await who.get(at(path, id)), 200).body.tag_ids;
 
@@ -30,16 +44,16 @@ describe('the register of tags', () => {
   it('shows who made a tag, and creates it once', proves('A-181', 'A-182', 'A-123'), async () => {
     const key = { headers: { 'idempotency-key': 'one-tag-please-0001' } };
     const body = { name: 'Ring först', color_hex: '#0B57D0' };
-    const first = expectStatus(await admin.post(apiPaths.adminTags, body, key), 201);
-    expectStatus(await admin.post(apiPaths.adminTags, body, key), 201);
+    const first = expectStatus(await admin.post(createTag.path, body, key), 201);
+    expectStatus(await admin.post(createTag.path, body, key), 201);
     expect(first.body).toMatchObject({ ...body, inserted_by: 'Anders Mellander', companies: 0, users: 0 });
-    const listed = expectStatus(await admin.get(apiPaths.adminTags, { query: { q: 'all' } }), 200).body;
+    const listed = expectStatus(await admin.get(listTags.path, { query: { q: 'all' } }), 200).body;
     expect(listed).toEqual({ tags: [first.body], total: 1 });
-    const twin = expectStatus(await admin.post(apiPaths.adminTags, { name: 'RING FÖRST' }), 422);
+    const twin = expectStatus(await admin.post(createTag.path, { name: 'RING FÖRST' }), 422);
     expect(twin.body.code).toBe('TAG_NAME_TAKEN');
     // Nor one that only reads alike: two blanks, a sign that nobody sees.
     for (const name of ['Ring  först', 'Ri\u200Bng först', '\u202E\u200B'])
-      expectStatus(await admin.post(apiPaths.adminTags, { name }), 400);
+      expectStatus(await admin.post(createTag.path, { name }), 400);
   });
 
   it(
@@ -48,7 +62,7 @@ describe('the register of tags', () => {
     async () => {
       expect((await create('A\u030are')).name).toBe('\u00c5re');
       for (const name of ['\u00c5re', '\u00e5re', 'A\u030are'])
-        expect(expectStatus(await admin.post(apiPaths.adminTags, { name }), 422).body.code).toBe(
+        expect(expectStatus(await admin.post(createTag.path, { name }), 422).body.code).toBe(
           'TAG_NAME_TAKEN',
         );
       for (const name of ['\u00c4ng', 'zon', '\u00d6sten', 'Zebra']) await create(name);
@@ -64,7 +78,7 @@ describe('the register of tags', () => {
     async () => {
       const tag = await create('Vän');
       const rename = (who: TestClient, name: string) =>
-        who.send('PUT', at(apiPaths.adminTag, tag.id), { body: { ...pick(tag), id: tag.id, name } });
+        who.send('PUT', at(editTag.path, tag.id), { body: { ...pick(tag), id: tag.id, name } });
       expect(expectStatus(await rename(approver, 'Väntar'), 200).body).toMatchObject({ name: 'Väntar' });
       const { body } = expectStatus(await rename(admin, 'Vänskap'), 409);
       expect(body.code).toBe('TAG_CHANGED');
@@ -77,18 +91,18 @@ describe('the register of tags', () => {
   it('a tag is put on a company and a person, and taken off', proves('A-185', 'A-186', 'A-159'), async () => {
     const tag = await create('Granska');
     const put = (path: string, id: string) => admin.post(at(path, id), { tag_id: tag.id });
-    expect(expectStatus(await put(apiPaths.adminCompanyTags, companyId), 200).body.tag_ids).toEqual([tag.id]);
-    expectStatus(await put(apiPaths.adminUserTags, userId), 200);
-    expect(await tagsOf(apiPaths.adminCompanyTags, companyId)).toEqual([tag.id]);
-    expect(await tagsOf(apiPaths.adminUserTags, userId)).toEqual([tag.id]);
+    expect(expectStatus(await put(getCompanyTags.path, companyId), 200).body.tag_ids).toEqual([tag.id]);
+    expectStatus(await put(getUserTags.path, userId), 200);
+    expect(await tagsOf(getCompanyTags.path, companyId)).toEqual([tag.id]);
+    expect(await tagsOf(getUserTags.path, userId)).toEqual([tag.id]);
     expect((await all()).find(({ id }: { id: string }) => id === tag.id)).toMatchObject({
       companies: 1,
       users: 1,
     });
     const taken = expectStatus(await admin.send('DELETE', onCompany(tag.id)), 200);
     expect(taken.body.tag_ids).toEqual([]);
-    expect(await tagsOf(apiPaths.adminCompanyTags, companyId)).toEqual([]);
-    const person = pathTo(apiPaths.adminUserTag, { id: userId, tag: tag.id });
+    expect(await tagsOf(getCompanyTags.path, companyId)).toEqual([]);
+    const person = pathTo(detachUserTag.path, { id: userId, tag: tag.id });
     expect(expectStatus(await admin.send('DELETE', person), 200).body.tag_ids).toEqual([]);
   });
 
@@ -96,7 +110,7 @@ describe('the register of tags', () => {
     const other = await api.loggedIn('approver');
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        (index % 2 ? admin : other).post(apiPaths.adminTags, { name: 'Tvilling', color_hex: '#0B57D0' }),
+        (index % 2 ? admin : other).post(createTag.path, { name: 'Tvilling', color_hex: '#0B57D0' }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(422)]);
@@ -107,11 +121,11 @@ describe('the register of tags', () => {
     for (let round = 0; round < 5; round += 1) {
       const tag = await create(`Lopp ${round}`);
       const [put, gone] = await Promise.all([
-        admin.post(at(apiPaths.adminCompanyTags, companyId), { tag_id: tag.id }),
-        approver.send('DELETE', at(apiPaths.adminTag, tag.id)),
+        admin.post(at(attachCompanyTag.path, companyId), { tag_id: tag.id }),
+        approver.send('DELETE', at(deleteTag.path, tag.id)),
       ]);
       expect([put.status, gone.status]).toEqual(put.status === 200 ? [200, 422] : [404, 200]);
-      expect((await tagsOf(apiPaths.adminCompanyTags, companyId)).includes(tag.id)).toBe(put.status === 200);
+      expect((await tagsOf(getCompanyTags.path, companyId)).includes(tag.id)).toBe(put.status === 200);
       if (put.status === 200) expectStatus(await admin.send('DELETE', onCompany(tag.id)), 200);
     }
   });
@@ -121,11 +135,11 @@ describe('the register of tags', () => {
     proves('A-140', 'A-184', 'X-75'),
     async () => {
       const tag = await create('Gammal');
-      expectStatus(await admin.post(at(apiPaths.adminCompanyTags, companyId), { tag_id: tag.id }), 200);
-      expectStatus(await admin.post(at(apiPaths.adminUserTags, userId), { tag_id: tag.id }), 200);
-      const refused = expectStatus(await admin.send('DELETE', at(apiPaths.adminTag, tag.id)), 422);
+      expectStatus(await admin.post(at(attachCompanyTag.path, companyId), { tag_id: tag.id }), 200);
+      expectStatus(await admin.post(at(attachUserTag.path, userId), { tag_id: tag.id }), 200);
+      const refused = expectStatus(await admin.send('DELETE', at(deleteTag.path, tag.id)), 422);
       expect(refused.body.code).toBe('TAG_IN_USE');
-      const { uses, total } = expectStatus(await admin.get(at(apiPaths.adminTagUses, tag.id)), 200).body;
+      const { uses, total } = expectStatus(await admin.get(at(listTagUses.path, tag.id)), 200).body;
       expect(total).toBe(2);
       expect(uses[0]).toMatchObject({ kind: 'company', id: companyId, company_number: expect.any(String) });
       expect(uses[1]).toMatchObject({
@@ -134,15 +148,15 @@ describe('the register of tags', () => {
         user_name: expect.stringMatching(/\S+ \S+/),
       });
       // That a person carries it is theirs, under whatever name: an analyst knows the ids of persons from other lists.
-      const shown = expectStatus(await analyst.get(at(apiPaths.adminTagUses, tag.id)), 200).body;
+      const shown = expectStatus(await analyst.get(at(listTagUses.path, tag.id)), 200).body;
       expect(shown).toEqual({ uses: [uses[0]], total: 1 });
 
-      const remove = (body: object) => admin.post(at(apiPaths.adminTagRemove, tag.id), body);
+      const remove = (body: object) => admin.post(at(removeTag.path, tag.id), body);
       expectStatus(await remove({ reason_code: 'outdated', comment: 'för kort' }), 400);
       expectStatus(await remove({ reason_code: 'outdated', comment: 'Används inte längre' }), 200);
-      expect(await tagsOf(apiPaths.adminCompanyTags, companyId)).toEqual([]);
+      expect(await tagsOf(getCompanyTags.path, companyId)).toEqual([]);
       expect(await all()).not.toContainEqual(expect.objectContaining({ id: tag.id }));
-      const put = await admin.post(at(apiPaths.adminCompanyTags, companyId), { tag_id: tag.id });
+      const put = await admin.post(at(attachCompanyTag.path, companyId), { tag_id: tag.id });
       expect(expectStatus(put, 404).body.code).toBe('TAG_NOT_FOUND');
       const { rows } = await api.deps.pool.query(
         `select reason_code, comment from read.audit_entry where stream = $1 and type = 'TagDeleted'`,
@@ -157,13 +171,13 @@ describe('the register of tags', () => {
     proves('F-35'),
     async () => {
       const tag = await create('Ångras');
-      expectStatus(await admin.post(at(apiPaths.adminCompanyTags, companyId), { tag_id: tag.id }), 200);
+      expectStatus(await admin.post(at(attachCompanyTag.path, companyId), { tag_id: tag.id }), 200);
       const why = { reason_code: 'mistake', comment: 'Fel etikett valdes' };
-      const restore = () => admin.post(at(apiPaths.adminTagRestore, tag.id));
-      expectStatus(await admin.post(at(apiPaths.adminTagRemove, tag.id), why), 200);
+      const restore = () => admin.post(at(restoreTag.path, tag.id));
+      expectStatus(await admin.post(at(removeTag.path, tag.id), why), 200);
       expect(expectStatus(await restore(), 200).body).toMatchObject({ id: tag.id, companies: 1 });
-      expect(await tagsOf(apiPaths.adminCompanyTags, companyId)).toEqual([tag.id]);
-      expectStatus(await admin.post(at(apiPaths.adminTagRemove, tag.id), why), 200);
+      expect(await tagsOf(getCompanyTags.path, companyId)).toEqual([tag.id]);
+      expectStatus(await admin.post(at(removeTag.path, tag.id), why), 200);
       api.clock.advance(30_000);
       expect(expectStatus(await restore(), 422).body.code).toBe('UNDO_TOO_LATE');
     },
@@ -174,16 +188,16 @@ describe('the register of tags', () => {
     proves('A-159'),
     async () => {
       const tag = await create('Synlig');
-      expectStatus(await approver.post(at(apiPaths.adminUserTags, userId), { tag_id: tag.id }), 200);
+      expectStatus(await approver.post(at(attachUserTag.path, userId), { tag_id: tag.id }), 200);
       expect((await all(analyst)).length).toBeGreaterThan(0);
-      expect(await tagsOf(apiPaths.adminUserTags, userId, analyst)).toEqual([]);
+      expect(await tagsOf(getUserTags.path, userId, analyst)).toEqual([]);
       for (const who of [analyst, await api.loggedIn('restricted-limit')]) {
-        expectStatus(await who.post(apiPaths.adminTags, { name: 'Min' }), 403);
-        expectStatus(await who.post(at(apiPaths.adminCompanyTags, companyId), { tag_id: tag.id }), 403);
-        expectStatus(await who.send('DELETE', at(apiPaths.adminTag, tag.id)), 403);
+        expectStatus(await who.post(createTag.path, { name: 'Min' }), 403);
+        expectStatus(await who.post(at(attachCompanyTag.path, companyId), { tag_id: tag.id }), 403);
+        expectStatus(await who.send('DELETE', at(deleteTag.path, tag.id)), 403);
       }
       const nobody = '0197f6aa-0000-7000-8000-000000000000';
-      expectStatus(await admin.post(at(apiPaths.adminCompanyTags, nobody), { tag_id: tag.id }), 404);
+      expectStatus(await admin.post(at(attachCompanyTag.path, nobody), { tag_id: tag.id }), 404);
     },
   );
 });

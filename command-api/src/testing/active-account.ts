@@ -8,8 +8,8 @@ import {
   recordPayoutReturned,
   requestFirstWithdrawal,
 } from '@kreditlina/domain/credit-account/index';
+import { startSigning, verifySignature } from '@kreditlina/domain/credit-application/contracts/customer';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate } from '@kreditlina/event-store';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { v7 } from 'uuid';
@@ -30,8 +30,8 @@ export interface TestAccount {
 /** A customer whose agreement is signed and whose account the bank has opened: 50,000 of 400,000 kr are drawn. */
 export async function activeAccount(api: TestApi, client: TestClient, persona: string): Promise<TestAccount> {
   const applicationId = await applicationToSign(api, client, persona);
-  const { sign_token } = expectStatus(await client.post(at(apiPaths.agreementSign, applicationId)), 200).body;
-  expectStatus(await client.post(at(apiPaths.agreementVerifySign, applicationId), { sign_token }), 200);
+  const { sign_token } = expectStatus(await client.post(at(startSigning.path, applicationId)), 200).body;
+  expectStatus(await client.post(at(verifySignature.path, applicationId), { sign_token }), 200);
   const { userId, company } = await loadState(api.store.events, creditApplication, applicationId);
   const accountId = creditAccountId(applicationId);
   const [withdrawalId, payoutId] = [v7(), v7()];

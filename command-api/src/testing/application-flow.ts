@@ -2,6 +2,19 @@ import { createHash } from 'node:crypto';
 import { freeCompany } from '@kreditlina/domain/company/testing/free-company';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount, grantLimit } from '@kreditlina/domain/credit-account/index';
+import {
+  chooseAmount,
+  confirmInquiries,
+  fakeBankData,
+  requestAgreement,
+  selectCompany,
+  startApplication as startApplicationEndpoint,
+  submitContactDetails,
+  submitDueDiligence,
+  submitGuarantors,
+  submitHousehold,
+  submitLoans,
+} from '@kreditlina/domain/credit-application/contracts/customer';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { approval, evaluation } from '@kreditlina/domain/credit-application/testing/samples';
 import {
@@ -14,7 +27,6 @@ import {
 import type { RuleTrace } from '@kreditlina/domain/credit-policy/index';
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { inquiryText } from '@kreditlina/domain/text/inquiries';
 import { handle } from '@kreditlina/event-store';
 import { loadState } from '@kreditlina/event-store/fold-stream';
@@ -42,7 +54,7 @@ export const guarantorOf = (persona: Persona) => ({
 });
 
 export async function startApplication(client: TestClient): Promise<string> {
-  const answer = expectStatus(await client.post(apiPaths.applications, { type: 'standard' }), 201);
+  const answer = expectStatus(await client.post(startApplicationEndpoint.path, { type: 'standard' }), 201);
   return answer.body.id as string;
 }
 
@@ -53,15 +65,15 @@ export const answersOf = (
   persona: Persona,
 ): Record<string, (client: TestClient, id: string) => Promise<Answer>> => ({
   'user-details': (client, id) =>
-    client.post(at(apiPaths.contactDetails, id), {
+    client.post(at(submitContactDetails.path, id), {
       name: persona.name,
       email: persona.email,
       phone: persona.phone,
     }),
   'select-company': (client, id) =>
-    client.post(at(apiPaths.companies, id), { company_number: persona.companies[0]?.companyNumber }),
+    client.post(at(selectCompany.path, id), { company_number: persona.companies[0]?.companyNumber }),
   household: (client, id) =>
-    client.post(at(apiPaths.household, id), {
+    client.post(at(submitHousehold.path, id), {
       household: {
         children: household.children,
         children_with_benefits: household.childrenWithBenefits,
@@ -69,18 +81,18 @@ export const answersOf = (
       },
     }),
   'loans-details': (client, id) =>
-    client.post(at(apiPaths.loans, id), {
+    client.post(at(submitLoans.path, id), {
       loans: { mortgages: 1_000_000, blank_loans: 0, installment_loans: 2500.5 },
     }),
   instantor: (client, id) =>
-    client.post(at(apiPaths.bankDataFake, id), { fake_id: 'fake', report_number: 'report-1' }),
+    client.post(at(fakeBankData.path, id), { fake_id: 'fake', report_number: 'report-1' }),
   kyc: (client, id) =>
-    client.post(at(apiPaths.dueDiligence, id), {
+    client.post(at(submitDueDiligence.path, id), {
       kyc_data: { sole_owner: 'yes', pep: '', external_influencer: '' },
     }),
   guarantors: (client, id) =>
-    client.post(at(apiPaths.guarantors, id), { guarantors: [guarantorOf(persona)], extra_guarantors: [] }),
-  confirm: (client, id) => client.post(at(apiPaths.confirm, id), { text_version: inquiryText.version }),
+    client.post(at(submitGuarantors.path, id), { guarantors: [guarantorOf(persona)], extra_guarantors: [] }),
+  confirm: (client, id) => client.post(at(confirmInquiries.path, id), { text_version: inquiryText.version }),
 });
 
 /** Answers every step before `step`. @returns the application's id */
@@ -179,9 +191,9 @@ export async function draftAgreement(api: TestApi, id: string): Promise<void> {
 /** From the decision to the agreement that waits for its signature. */
 export async function approveAndDraft(api: TestApi, client: TestClient, id: string): Promise<void> {
   await approve(api, id);
-  expectStatus(await client.post(at(apiPaths.amount, id), { amount: 50_000 }), 200);
+  expectStatus(await client.post(at(chooseAmount.path, id), { amount: 50_000 }), 200);
   const asked = { amount: 50_000, reason: 'Rörelsekapital' };
-  expectStatus(await client.post(at(apiPaths.agreement, id), asked), 200);
+  expectStatus(await client.post(at(requestAgreement.path, id), asked), 200);
   await draftAgreement(api, id);
 }
 

@@ -1,4 +1,117 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { showAsCustomer } from '@kreditlina/domain/company/contracts/as-customer';
+import {
+  askForLimitIncrease,
+  explainAmount,
+  listNotices,
+  listPayments,
+} from '@kreditlina/domain/company/contracts/customer';
+import {
+  getDossierPdf,
+  getFile,
+  getReport,
+  getUpload,
+  openDocument,
+} from '@kreditlina/domain/company/contracts/reports';
+import { explainCompanyAmount, orderDossier } from '@kreditlina/domain/company/contracts/staff';
+import { getTimeline } from '@kreditlina/domain/company/contracts/timeline';
+import { listLivePages } from '@kreditlina/domain/content/contracts/site';
+import {
+  changeContentPage,
+  createContentPage,
+  listEditedPages,
+  planContentPage,
+  publishContentPage,
+  restoreContentPage,
+  setBackground,
+} from '@kreditlina/domain/content/contracts/staff';
+import { actionRoutes } from '@kreditlina/domain/credit-account/contracts/action-routes';
+import {
+  cancelWithdrawalOrder,
+  startWithdrawal,
+  verifyWithdrawal,
+} from '@kreditlina/domain/credit-account/contracts/customer';
+import {
+  getApprovals,
+  grantApproval,
+  previewAction,
+  refuseApproval,
+} from '@kreditlina/domain/credit-account/contracts/staff';
+import {
+  getAccountingStatusOfUser,
+  getAccountingToken,
+  getBanks,
+} from '@kreditlina/domain/credit-application/contracts/bank-data';
+import {
+  acceptAccountingTerms,
+  cancelSigning,
+  cancelSuretySigning,
+  chooseAmount,
+  confirmInquiries,
+  fakeBankData,
+  getAgreement,
+  getAgreementPdf,
+  getSelectableCompanies,
+  listApplications,
+  remindInvited,
+  skipAccountingData,
+  skipBankData,
+  startSuretySigning,
+  submitAcquisition,
+  submitContactDetails,
+  submitHousehold,
+  submitLenderFiles,
+  submitLenders,
+  submitLoans,
+  verifySignature,
+  verifySuretySigning,
+  withdrawInvitation,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import { getDueDiligence, getOwners } from '@kreditlina/domain/credit-application/contracts/due-diligence';
+import { getGuarantors } from '@kreditlina/domain/credit-application/contracts/guarantors';
+import {
+  consentToInvitation,
+  declineInvitation,
+  getSuretyAgreement,
+  openInvitation,
+} from '@kreditlina/domain/credit-application/contracts/invitations';
+import { previewOffer } from '@kreditlina/domain/credit-application/contracts/offer';
+import {
+  skipBankDataForApplication,
+  skipBankDataForCompany,
+  skipNeedExtraDetails,
+  skipNeedExtraGuarantors,
+} from '@kreditlina/domain/credit-application/contracts/skips';
+import {
+  closeReview,
+  decideHit,
+  listCreditApplications,
+  listUserApplications,
+} from '@kreditlina/domain/credit-application/contracts/staff';
+import { getAccountPlanPdf, getRepaymentPlanPdf } from '@kreditlina/domain/documents/contracts/customer';
+import {
+  cancelLogin,
+  returnFromApp,
+  setTracker,
+  startLogin,
+  verifyLogin,
+} from '@kreditlina/domain/identity/contracts/customer';
+import { lookUpUser, readScreening, revealSsn } from '@kreditlina/domain/identity/contracts/staff';
+import {
+  assignPayment,
+  listIncomingPayments,
+  previewAssignment,
+  sendPaymentBack,
+} from '@kreditlina/domain/incoming-payment/contracts/staff';
+import {
+  askForContact,
+  joinWaitingList,
+  signUpForNewsletter,
+} from '@kreditlina/domain/mailing-list/contracts/public';
+import { getMediaFile, uploadMedia } from '@kreditlina/domain/media/contracts/customer';
+import { reportClientError } from '@kreditlina/domain/operations/contracts/public';
+import { allowDays, setAsideFile } from '@kreditlina/domain/operations/contracts/staff';
+import { orderReport } from '@kreditlina/domain/overview/contracts/staff';
+import { notePresence } from '@kreditlina/domain/work-item/contracts/staff';
 import { personaByKey } from '@kreditlina/partners';
 import { guarantorOf } from './application-flow.ts';
 
@@ -25,11 +138,11 @@ const decided = { account_id: someId, version: 3, reason: 'other', comment: 'Tal
 
 /** A good body for each write, to be spoiled. */
 export const goodBodies: Readonly<Record<string, unknown>> = {
-  [apiPaths.auth]: { ssn: persona.ssn },
-  [apiPaths.newsletter]: { email: persona.email },
-  [apiPaths.waitingList]: { email: persona.email },
-  [apiPaths.clientErrors]: { context: 'window', name: 'TypeError', message: persona.name, at: ['at open'] },
-  [apiPaths.contact]: {
+  [startLogin.path]: { ssn: persona.ssn },
+  [signUpForNewsletter.path]: { email: persona.email },
+  [joinWaitingList.path]: { email: persona.email },
+  [reportClientError.path]: { context: 'window', name: 'TypeError', message: persona.name, at: ['at open'] },
+  [askForContact.path]: {
     email: persona.email,
     terms: true,
     name: persona.name,
@@ -37,47 +150,52 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
     phone: '070-174 06 05',
     interests: ['Kontokredit', 'Annat'],
   },
-  [apiPaths.authVerify]: { login_token: 'x'.repeat(43) },
-  [apiPaths.authReturn]: { nonce: 'x'.repeat(43) },
-  [apiPaths.authCancel]: { login_token: 'x'.repeat(43) },
-  [apiPaths.invitation]: { token: 'x'.repeat(86) },
-  [apiPaths.invitationConsent]: {
+  [verifyLogin.path]: { login_token: 'x'.repeat(43) },
+  [returnFromApp.path]: { nonce: 'x'.repeat(43) },
+  [cancelLogin.path]: { login_token: 'x'.repeat(43) },
+  [openInvitation.path]: { token: 'x'.repeat(86) },
+  [consentToInvitation.path]: {
     token: 'x'.repeat(86),
     total_private_credits: 12_000,
     credit_companies: 'Banken',
   },
-  [apiPaths.invitationDecline]: { token: 'x'.repeat(86) },
-  [apiPaths.invitationAgreement]: { token: 'x'.repeat(86) },
-  [apiPaths.invitationSign]: { token: 'x'.repeat(86), start: 'qr' },
-  [apiPaths.invitationSignCancel]: token,
-  [apiPaths.invitationVerifySign]: token,
-  [apiPaths.remindInvited]: { invitation_id: '8a6b2a3e-18f1-5077-a0d2-8f6fae93df9d' },
-  [apiPaths.withdrawInvitation]: { invitation_id: '8a6b2a3e-18f1-5077-a0d2-8f6fae93df9d' },
-  [apiPaths.adminReports]: { from: '2026-11-15', to: '2026-11-21' },
-  [apiPaths.setTracker]: { at_gd: 'spring-campaign' },
-  [apiPaths.adminPresence]: { page: 'company', id: '7d444840-9dc0-4d5c-9a41-0f3c2f3b1a12' },
-  [apiPaths.limitIncrease]: { limit: 600_000 },
-  [apiPaths.borrow]: { amount: 50_000, start: 'qr' },
-  [apiPaths.borrowCancel]: { borrow_token: 'x'.repeat(43) },
-  [apiPaths.borrowVerify]: { borrow_token: 'x'.repeat(43) },
-  [apiPaths.applications]: { type: 'standard' },
-  [apiPaths.media]: {
+  [declineInvitation.path]: { token: 'x'.repeat(86) },
+  [getSuretyAgreement.path]: { token: 'x'.repeat(86) },
+  [startSuretySigning.path]: { token: 'x'.repeat(86), start: 'qr' },
+  [cancelSuretySigning.path]: token,
+  [verifySuretySigning.path]: token,
+  [remindInvited.path]: { invitation_id: '8a6b2a3e-18f1-5077-a0d2-8f6fae93df9d' },
+  [withdrawInvitation.path]: { invitation_id: '8a6b2a3e-18f1-5077-a0d2-8f6fae93df9d' },
+  [orderReport.path]: { from: '2026-11-15', to: '2026-11-21' },
+  [setTracker.path]: { at_gd: 'spring-campaign' },
+  [notePresence.path]: { page: 'company', id: '7d444840-9dc0-4d5c-9a41-0f3c2f3b1a12' },
+  [askForLimitIncrease.path]: { limit: 600_000 },
+  [startWithdrawal.path]: { amount: 50_000, start: 'qr' },
+  [cancelWithdrawalOrder.path]: { borrow_token: 'x'.repeat(43) },
+  [verifyWithdrawal.path]: { borrow_token: 'x'.repeat(43) },
+  [listApplications.path]: { type: 'standard' },
+  [uploadMedia.path]: {
     file: '%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n',
     parent_id: mediaParent,
     kind: 'CREDIT-APPLICATION',
     metadata: 'property=lenders_files',
   },
-  [apiPaths.contactDetails]: { name: persona.name, email: persona.email, phone: persona.phone },
-  [apiPaths.companies]: { company_number: persona.companies[0]?.companyNumber },
-  [apiPaths.household]: { household: { children: 2, children_with_benefits: 1, marital_status: 'married' } },
-  [apiPaths.loans]: { loans: { mortgages: 1_000_000, blank_loans: 0, installment_loans: 2500.5 } },
-  [apiPaths.bankData]: { bank_id: '7d444840-9dc0-4d5c-9a41-0f3c2f3b1a11' },
-  [apiPaths.bankDataSkip]: skip,
-  [apiPaths.bankDataFake]: { fake_id: 'fake', report_number: 'report-1' },
-  [apiPaths.accountingTerms]: { company_number: persona.companies[0]?.companyNumber, erp_system: 'fortnox' },
-  [apiPaths.accountingSkip]: skip,
-  [apiPaths.dueDiligence]: { kyc_data: { sole_owner: 'no', pep: 'text', external_influencer: '' } },
-  [apiPaths.owners]: {
+  [submitContactDetails.path]: { name: persona.name, email: persona.email, phone: persona.phone },
+  [getSelectableCompanies.path]: { company_number: persona.companies[0]?.companyNumber },
+  [submitHousehold.path]: {
+    household: { children: 2, children_with_benefits: 1, marital_status: 'married' },
+  },
+  [submitLoans.path]: { loans: { mortgages: 1_000_000, blank_loans: 0, installment_loans: 2500.5 } },
+  [getBanks.path]: { bank_id: '7d444840-9dc0-4d5c-9a41-0f3c2f3b1a11' },
+  [skipBankData.path]: skip,
+  [fakeBankData.path]: { fake_id: 'fake', report_number: 'report-1' },
+  [acceptAccountingTerms.path]: {
+    company_number: persona.companies[0]?.companyNumber,
+    erp_system: 'fortnox',
+  },
+  [skipAccountingData.path]: skip,
+  [getDueDiligence.path]: { kyc_data: { sole_owner: 'no', pep: 'text', external_influencer: '' } },
+  [getOwners.path]: {
     kyc_data: {
       owners: [
         { ...companyOwner, parent: '' },
@@ -87,7 +205,7 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
       alternative_owners: [],
     },
   },
-  [apiPaths.adminDecideHit]: {
+  [decideHit.path]: {
     version: 1,
     person_id: '7d444840-9dc0-4d5c-9a41-0f3c2f3b1a11',
     hit_id: '7d444840-9dc0-4d5c-9a41-0f3c2f3b1a12',
@@ -95,21 +213,21 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
     reason: 'Another birth date',
     source_of_funds: '',
   },
-  [apiPaths.adminCloseReview]: {
+  [closeReview.path]: {
     version: 1,
     outcome: 'reject',
     reason: 'other-risk',
     comment: 'Looked at closely',
   },
-  [apiPaths.adminOffer]: {
+  [previewOffer.path]: {
     version: 1,
     limit_cents: 30_000_000,
     rate_year_basis_points: 1_200,
     reason: 'cheaper',
     comment: 'Looked at closely',
   },
-  [apiPaths.confirm]: { text_version: '2026-11' },
-  [apiPaths.lenders]: {
+  [confirmInquiries.path]: { text_version: '2026-11' },
+  [submitLenders.path]: {
     lenders: [
       { lender: 'Lånesmedjan', loan_type: 'rate', remainder: 200_000, rate: 18.5, maturity: 24 },
       { lender: 'Faster Elsa', loan_type: 'fixed_fee', remainder: 50_000, fixed_fee: 900, maturity: 10 },
@@ -117,99 +235,103 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
     lenderSelected: null,
     add_another: false,
   },
-  [apiPaths.lenderFiles]: { skip: true },
-  [apiPaths.guarantors]: { guarantors: [guarantor], extra_guarantors: [] },
-  [apiPaths.amount]: { amount: 50_000 },
-  [apiPaths.agreement]: { amount: 50_000, reason: 'Rörelsekapital' },
-  [apiPaths.agreementVerifySign]: token,
-  [apiPaths.agreementSignCancel]: token,
-  [apiPaths.acquisition]: { channel: 'other', other: 'en vän' },
-  [apiPaths.contentPageCreate]: {
+  [submitLenderFiles.path]: { skip: true },
+  [getGuarantors.path]: { guarantors: [guarantor], extra_guarantors: [] },
+  [chooseAmount.path]: { amount: 50_000 },
+  [getAgreement.path]: { amount: 50_000, reason: 'Rörelsekapital' },
+  [verifySignature.path]: token,
+  [cancelSigning.path]: token,
+  [submitAcquisition.path]: { channel: 'other', other: 'en vän' },
+  [createContentPage.path]: {
     name: 'Index',
     language: 'sv',
     is_template: false,
     path: '/',
     data: { title: 'Kredit', 'steps.apply.text': 'Du svarar på frågor.' },
   },
-  [apiPaths.adminContentPage]: { is_live: false, data: { title: 'Kredit' }, revision: 1 },
-  [apiPaths.adminContentBackground]: {
+  [changeContentPage.path]: { is_live: false, data: { title: 'Kredit' }, revision: 1 },
+  [setBackground.path]: {
     file: 'GIF89a',
     kind: 'TRANSLATION',
     metadata: 'property=blog_background',
     revision: '1',
   },
-  [apiPaths.adminContentPagePublish]: { revision: 1 },
-  [apiPaths.adminContentPagePlan]: { publish_at: '2026-12-01T08:00:00.000Z', revision: 1 },
-  [apiPaths.adminContentPageRestore]: { to_revision: 1, revision: 1 },
-  [apiPaths.adminCompanyPreview]: { action: 'limit', input: { limit: 45_000_000 } },
-  [apiPaths.adminCompanyLimit]: { ...decided, limit: 45_000_000 },
-  [apiPaths.adminCompanyLoss]: decided,
-  [apiPaths.adminCompanyLossReversal]: decided,
-  [apiPaths.adminCompanyRefund]: { ...decided, amount_cents: 5_000 },
-  [apiPaths.adminCompanyRate]: {
+  [publishContentPage.path]: { revision: 1 },
+  [planContentPage.path]: { publish_at: '2026-12-01T08:00:00.000Z', revision: 1 },
+  [restoreContentPage.path]: { to_revision: 1, revision: 1 },
+  [previewAction.path]: { action: 'limit', input: { limit: 45_000_000 } },
+  [actionRoutes.limit.path]: { ...decided, limit: 45_000_000 },
+  [actionRoutes['credit-loss'].path]: decided,
+  [actionRoutes['reverse-credit-loss'].path]: decided,
+  [actionRoutes.refund.path]: { ...decided, amount_cents: 5_000 },
+  [actionRoutes.rate.path]: {
     ...decided,
     rate_year_basis_points: 900,
     effective_on: '2026-11-21',
   },
-  [apiPaths.adminCompanyPlan]: { ...decided, withdrawal_id: someId, monthly_amortization_cents: 100_000 },
-  [apiPaths.adminCompanyPaymentReversal]: {
+  [actionRoutes['payment-plan'].path]: {
+    ...decided,
+    withdrawal_id: someId,
+    monthly_amortization_cents: 100_000,
+  },
+  [actionRoutes['reverse-payment'].path]: {
     ...decided,
     reason: 'our-mistake',
     payment_id: someId,
     reversal_reason: 'mistake',
   },
-  [apiPaths.adminCompanyFeeWaiver]: { ...decided, reason: 'goodwill', notice_id: someId },
-  [apiPaths.adminCompanyBlock]: { ...decided, block_reason: 'staff' },
-  [apiPaths.adminCompanyUnblock]: decided,
-  [apiPaths.adminCompanyClose]: { ...decided, reason: 'paid-back' },
-  [apiPaths.adminCompanyOverride]: { ...decided, withdrawal_id: someId, rule: 'overdue' },
-  [apiPaths.adminCompanyApproveDraw]: { ...decided, withdrawal_id: someId },
-  [apiPaths.adminCompanyDenyDraw]: { ...decided, withdrawal_id: someId },
-  [apiPaths.adminCompanySkipBankData]: { reason: 'other', comment: 'Talked to the customer' },
-  [apiPaths.adminSkipBankData]: { reason: 'other', comment: 'Talked to the customer' },
-  [apiPaths.adminCompanySkipDetails]: { reason: 'other', comment: 'Talked to the customer', skip: true },
-  [apiPaths.adminCompanySkipGuarantors]: { reason: 'other', comment: 'Talked to the customer', skip: true },
-  [apiPaths.adminPaymentAssign]: {
+  [actionRoutes['waive-reminder-fee'].path]: { ...decided, reason: 'goodwill', notice_id: someId },
+  [actionRoutes.block.path]: { ...decided, block_reason: 'staff' },
+  [actionRoutes.unblock.path]: decided,
+  [actionRoutes.close.path]: { ...decided, reason: 'paid-back' },
+  [actionRoutes['override-rule'].path]: { ...decided, withdrawal_id: someId, rule: 'overdue' },
+  [actionRoutes['approve-withdrawal'].path]: { ...decided, withdrawal_id: someId },
+  [actionRoutes['deny-withdrawal'].path]: { ...decided, withdrawal_id: someId },
+  [skipBankDataForCompany.path]: { reason: 'other', comment: 'Talked to the customer' },
+  [skipBankDataForApplication.path]: { reason: 'other', comment: 'Talked to the customer' },
+  [skipNeedExtraDetails.path]: { reason: 'other', comment: 'Talked to the customer', skip: true },
+  [skipNeedExtraGuarantors.path]: { reason: 'other', comment: 'Talked to the customer', skip: true },
+  [assignPayment.path]: {
     company_number: '5599001079',
     reason: 'payer-told-us',
     comment: 'Talked to the payer',
   },
-  [apiPaths.adminPaymentPreview]: { company_number: '5599001079' },
-  [apiPaths.adminPaymentSendBack]: { reason: 'payer-asked', comment: 'Talked to the payer' },
-  [apiPaths.adminApprovalApprove]: { comment: 'Looked at closely' },
-  [apiPaths.adminApprovalRefuse]: { comment: 'Looked at closely' },
-  [apiPaths.adminDossiers]: { as_of: '2026-11-21' },
-  [apiPaths.adminCompanyOpenDocument]: { document: 'report', number: 'UC-1', purpose: 'complaint' },
-  [apiPaths.adminSetAsideFile]: { sequence: 4, comment: 'Bank has no such file' },
-  [apiPaths.adminAllowDays]: { through_on: '2026-11-01', comment: 'Looked at the calendar' },
-  [apiPaths.adminUserBisnode]: { purpose: 'complaint' },
-  [apiPaths.adminUserAsCustomer]: { purpose: 'customer-question' },
-  [apiPaths.adminUserLookUp]: { ssn: persona.ssn },
-  [apiPaths.adminRevealSsn]: { purpose: 'Kunden ringde om sitt ärende' },
+  [previewAssignment.path]: { company_number: '5599001079' },
+  [sendPaymentBack.path]: { reason: 'payer-asked', comment: 'Talked to the payer' },
+  [grantApproval.path]: { comment: 'Looked at closely' },
+  [refuseApproval.path]: { comment: 'Looked at closely' },
+  [orderDossier.path]: { as_of: '2026-11-21' },
+  [openDocument.path]: { document: 'report', number: 'UC-1', purpose: 'complaint' },
+  [setAsideFile.path]: { sequence: 4, comment: 'Bank has no such file' },
+  [allowDays.path]: { through_on: '2026-11-01', comment: 'Looked at the calendar' },
+  [readScreening.path]: { purpose: 'complaint' },
+  [showAsCustomer.path]: { purpose: 'customer-question' },
+  [lookUpUser.path]: { ssn: persona.ssn },
+  [revealSsn.path]: { purpose: 'Kunden ringde om sitt ärende' },
 };
 
 /** Good query parameters, to be spoiled. */
 export const goodQueries: Readonly<Record<string, Record<string, unknown>>> = {
-  [apiPaths.applications]: { status: 'pending', type: 'standard', resumable: 'true' },
-  [apiPaths.contentPages]: { name: 'Index', language: 'sv' },
-  [apiPaths.adminContentPages]: { name: 'Index', language: 'en' },
-  [apiPaths.accountingToken]: { company_number: '559900-1079' },
-  [apiPaths.accountingStatusOfUser]: { company_number: '5599001079' },
-  [apiPaths.agreement]: { amount: '50000', reason: 'Rörelsekapital' },
-  [apiPaths.agreementPdf]: { pdf_token: '0197f6aa-0000-7000-8000-000000000000' },
-  [apiPaths.adminCompanyTimeline]: { kind: 'payment', page: '0', rows: '25' },
-  [apiPaths.adminCompanyExplain]: { amount: 'debt' },
-  [apiPaths.adminCompanyReport]: { number: 'UC-1', until: '1763715600000', signature: 'x' },
-  [apiPaths.adminDossierPdf]: { until: '1763715600000', signature: 'x' },
-  [apiPaths.adminCompanyUpload]: { until: '1763715600000', signature: 'x' },
-  [apiPaths.mediaFile]: { until: '1763715600000', signature: 'x' },
-  [apiPaths.adminCompanyFile]: { until: '1763715600000', signature: 'x' },
-  [apiPaths.companyNotices]: { page: '0', rows: '5' },
-  [apiPaths.companyPayments]: { page: '0', rows: '5' },
-  [apiPaths.companyExplain]: { amount: 'debt' },
-  [apiPaths.companyAccountPlanPdf]: { version: 'original', draw: '0197f6aa-0000-7000-8000-000000000000' },
-  [apiPaths.companyPlanPdf]: { amount: '50000', months: '12' },
-  [apiPaths.adminApplications]: {
+  [listApplications.path]: { status: 'pending', type: 'standard', resumable: 'true' },
+  [listLivePages.path]: { name: 'Index', language: 'sv' },
+  [listEditedPages.path]: { name: 'Index', language: 'en' },
+  [getAccountingToken.path]: { company_number: '559900-1079' },
+  [getAccountingStatusOfUser.path]: { company_number: '5599001079' },
+  [getAgreement.path]: { amount: '50000', reason: 'Rörelsekapital' },
+  [getAgreementPdf.path]: { pdf_token: '0197f6aa-0000-7000-8000-000000000000' },
+  [getTimeline.path]: { kind: 'payment', page: '0', rows: '25' },
+  [explainCompanyAmount.path]: { amount: 'debt' },
+  [getReport.path]: { number: 'UC-1', until: '1763715600000', signature: 'x' },
+  [getDossierPdf.path]: { until: '1763715600000', signature: 'x' },
+  [getUpload.path]: { until: '1763715600000', signature: 'x' },
+  [getMediaFile.path]: { until: '1763715600000', signature: 'x' },
+  [getFile.path]: { until: '1763715600000', signature: 'x' },
+  [listNotices.path]: { page: '0', rows: '5' },
+  [listPayments.path]: { page: '0', rows: '5' },
+  [explainAmount.path]: { amount: 'debt' },
+  [getAccountPlanPdf.path]: { version: 'original', draw: '0197f6aa-0000-7000-8000-000000000000' },
+  [getRepaymentPlanPdf.path]: { amount: '50000', months: '12' },
+  [listCreditApplications.path]: {
     d: '2026-11-21',
     page: '0',
     rows: '5',
@@ -221,7 +343,7 @@ export const goodQueries: Readonly<Record<string, Record<string, unknown>>> = {
     step: 'kyc',
     company_number: '55',
   },
-  [apiPaths.adminPayments]: { page: '0', rows: '25' },
-  [apiPaths.adminApprovals]: { status: 'open', page: '0', rows: '25' },
-  [apiPaths.adminUserApplications]: { page: '0', rows: '10', sort: 'status', order: 'desc' },
+  [listIncomingPayments.path]: { page: '0', rows: '25' },
+  [getApprovals.path]: { status: 'open', page: '0', rows: '25' },
+  [listUserApplications.path]: { page: '0', rows: '10', sort: 'status', order: 'desc' },
 };

@@ -1,4 +1,4 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { approveStaffRole, listStaff, proposeStaffRole } from '@kreditlina/domain/identity/contracts/staff';
 import { at, expectStatus } from './application-flow.ts';
 import type { TestClient } from './test-client.ts';
 
@@ -14,7 +14,7 @@ interface Given {
 
 /** The open proposal of a role for somebody. */
 export async function proposalOf(reader: TestClient, personId: string, role: string): Promise<string> {
-  const { proposals } = expectStatus(await reader.get(apiPaths.adminStaff), 200).body;
+  const { proposals } = expectStatus(await reader.get(listStaff.path), 200).body;
   return proposals.find(
     (one: { person: { id: string }; role: string }) => one.person.id === personId && one.role === role,
   ).id;
@@ -33,8 +33,8 @@ async function changeRole(
   personId: string,
   body: Given & { readonly change?: 'take' },
 ): Promise<void> {
-  expectStatus(await admin.post(at(apiPaths.adminProposeRole, personId), body), 200);
+  expectStatus(await admin.post(at(proposeStaffRole.path, personId), body), 200);
   const proposal_id = await proposalOf(admin, personId, body.role);
   const approval = { proposal_id, reason: body.reason };
-  expectStatus(await approver.post(at(apiPaths.adminApproveRole, personId), approval), 200);
+  expectStatus(await approver.post(at(approveStaffRole.path, personId), approval), 200);
 }

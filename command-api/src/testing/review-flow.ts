@@ -1,9 +1,9 @@
+import { closeReview, decideHit } from '@kreditlina/domain/credit-application/contracts/staff';
 import { creditApplication, openManualReview } from '@kreditlina/domain/credit-application/index';
 import { evaluationWithHits } from '@kreditlina/domain/credit-application/testing/samples';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { recordScreening, user } from '@kreditlina/domain/identity/index';
 import { declaredHitId, hitIdOf } from '@kreditlina/domain/kernel/screening-hits';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { foldStream } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { personaByKey } from '@kreditlina/partners';
@@ -64,7 +64,7 @@ export async function underReview(api: TestApi, key: string, kinds: readonly Lis
   });
   await settle(api);
   const decide = async (staff: TestClient, hitId: string | undefined, more: object = {}) =>
-    staff.post(at(apiPaths.adminDecideHit, id), {
+    staff.post(at(decideHit.path, id), {
       version: await versionOf(api, id),
       person_id: userId,
       hit_id: hitId,
@@ -73,7 +73,7 @@ export async function underReview(api: TestApi, key: string, kinds: readonly Lis
       ...more,
     });
   const close = async (staff: TestClient, outcome: string, more: object = {}) =>
-    staff.post(at(apiPaths.adminCloseReview, id), {
+    staff.post(at(closeReview.path, id), {
       version: await versionOf(api, id),
       outcome,
       reason: 'hits-assessed',

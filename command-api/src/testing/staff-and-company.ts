@@ -1,4 +1,4 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { getMe } from '@kreditlina/domain/identity/contracts/customer';
 import { applicationAt, expectStatus } from './application-flow.ts';
 import type { TestApi } from './test-api.ts';
 import type { TestClient } from './test-client.ts';
@@ -19,6 +19,6 @@ export async function staffAndCompany(api: TestApi): Promise<StaffAndCompany> {
   const analyst = await api.loggedIn('analyst');
   const customer = await api.loggedIn('approved');
   await applicationAt(customer, 'approved', 'household');
-  const me = expectStatus(await customer.get(apiPaths.me), 200).body;
+  const me = expectStatus(await customer.get(getMe.path), 200).body;
   return { admin, approver, analyst, companyId: me.companies[0].id, userId: me.id };
 }

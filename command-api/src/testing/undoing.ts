@@ -1,4 +1,5 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { listAuditTrail } from '@kreditlina/domain/audit/contracts/staff';
+import { getUndo, undoEvent } from '@kreditlina/domain/audit/contracts/undo';
 import { at, expectStatus, settle } from './application-flow.ts';
 import type { TestApi } from './test-api.ts';
 import type { Answer, TestClient } from './test-client.ts';
@@ -9,12 +10,12 @@ export const UNDO_COMMENT = 'Det blev fel den här gången';
 export async function newestOf(api: TestApi, client: TestClient, type: string): Promise<string> {
   await settle(api);
   const query = { type };
-  return expectStatus(await client.get(apiPaths.adminAudit, { query }), 200).body.audit_entries[0].id;
+  return expectStatus(await client.get(listAuditTrail.path, { query }), 200).body.audit_entries[0].id;
 }
 
 /** What the dialog of an event says of taking it back. */
 export const askedOf = async (client: TestClient, id: string) =>
-  expectStatus(await client.get(at(apiPaths.adminUndo, id)), 200).body;
+  expectStatus(await client.get(at(getUndo.path, id)), 200).body;
 
 /** Takes an event back as the dialog does. */
 export async function undoes(
@@ -25,5 +26,5 @@ export async function undoes(
 ): Promise<Answer> {
   const { version } = await askedOf(client, id);
   const body = { reason, comment: UNDO_COMMENT, version: Math.max(1, version) };
-  return client.post(at(apiPaths.adminUndo, id), body, { headers });
+  return client.post(at(undoEvent.path, id), body, { headers });
 }

@@ -1,14 +1,11 @@
-import { type UndoAnswer, undoAnswer, undoBody, undone } from '@kreditlina/domain/audit/contracts/undo';
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
+import { getUndo, type UndoAnswer, undoEvent } from '@kreditlina/domain/audit/contracts/undo';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import type { UndoneBy } from '@kreditlina/domain/kernel/undoing';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { errorInWords } from '@kreditlina/domain/text/errors';
 import { businessDate, derivedCommandId } from '@kreditlina/event-store';
 import { forbidden, unprocessable } from '@kreditlina/http-edge/problem';
-import { type Route, route } from '@kreditlina/http-edge/route';
+import { handle, type Route } from '@kreditlina/http-edge/route';
 import { changesBetween } from '@kreditlina/projections/audit/changes';
 import { sentenceOf } from '@kreditlina/projections/audit/sentence';
 import { sendUnlessChanged } from '../unchanged.ts';
@@ -61,93 +58,75 @@ async function orRefusal<Preview extends object>(run: () => Promise<Preview>) {
   }
 }
 
-const getUndo = route({
-  method: 'GET',
-  url: apiPaths.adminUndo,
-  access: staffWith('review'),
-  summary:
-    'Whether the reader can take an event of the trail back, what it would change and what relies on it',
-  params: idParams,
-  answer: undoAnswer,
-  handler: async ({ params, session, request, origin }, parts: UndoParts) => {
-    const row = await rowOf(parts, params.id.toLowerCase());
-    const found = await findUndoing(parts, row);
-    if (!found || !rightsOf(request.roles).includes(found.undoing.right)) return nothing;
-    const { noun, undoing, version, dependants } = found;
-    const reasons = [...undoing.reasons];
-    if (dependants.length > 0) {
-      const named = dependants.slice(-DEPENDANTS).map((one) => ({
-        id: one.id,
-        sentence: sentenceOf(one, parts.lenderNames),
-        occurred_at: one.occurredAt,
-      }));
-      return { ...nothing, is_reversible: true, version, reasons, dependants: named };
-    }
-    const by = {
-      staffId: session.userId,
-      reasonCode: reasons[0] ?? '',
-      id: origin.commandId,
-      eventId: row.event_id,
-    };
-    const preview = await orRefusal(async () => {
-      await noun.requireMay?.(parts, found, session.userId);
-      return previewOf(found, by, parts.now());
-    });
-    return { ...nothing, is_reversible: true, version, reasons, ...preview };
-  },
+const getUndoRoute = handle(getUndo, async ({ params, session, request, origin }, parts: UndoParts) => {
+  const row = await rowOf(parts, params.id.toLowerCase());
+  const found = await findUndoing(parts, row);
+  if (!found || !rightsOf(request.roles).includes(found.undoing.right)) return nothing;
+  const { noun, undoing, version, dependants } = found;
+  const reasons = [...undoing.reasons];
+  if (dependants.length > 0) {
+    const named = dependants.slice(-DEPENDANTS).map((one) => ({
+      id: one.id,
+      sentence: sentenceOf(one, parts.lenderNames),
+      occurred_at: one.occurredAt,
+    }));
+    return { ...nothing, is_reversible: true, version, reasons, dependants: named };
+  }
+  const by = {
+    staffId: session.userId,
+    reasonCode: reasons[0] ?? '',
+    id: origin.commandId,
+    eventId: row.event_id,
+  };
+  const preview = await orRefusal(async () => {
+    await noun.requireMay?.(parts, found, session.userId);
+    return previewOf(found, by, parts.now());
+  });
+  return { ...nothing, is_reversible: true, version, reasons, ...preview };
 });
 
 /** Does what makes things as they were before the event: an event of its own, by the same rules as any action. */
-const undo = route({
-  method: 'POST',
-  url: apiPaths.adminUndo,
-  access: staffWith('review'),
-  summary: 'Takes an event of the trail back by another one, unless later ones rely on it',
-  params: idParams,
-  body: undoBody,
-  answer: undone,
-  handler: async (call, parts: UndoParts) => {
-    const { reason, comment, version } = call.body;
-    const { userId } = call.session;
-    const row = await rowOf(parts, call.params.id.toLowerCase());
-    // A key that comes again with another event asks for something else.
-    const commandId = derivedCommandId(call.origin.commandId, row.event_id);
-    const first = await findUndoing(parts, row, commandId);
-    // Whether something relies on it is for whoever may undo it.
-    if (first && !rightsOf(call.request.roles).includes(first.undoing.right)) throw forbidden();
-    const found = requireFree(first, parts.lenderNames);
-    const { noun, id, undoing } = found;
-    await noun.requireMay?.(parts, found, userId);
-    if (!undoing.reasons.includes(reason)) throw unprocessable('INVALID_FIELDS');
-    const decide = undoing.decide({
-      staffId: userId,
-      reasonCode: reason,
-      id: commandId,
-      eventId: row.event_id,
+const undoRoute = handle(undoEvent, async (call, parts: UndoParts) => {
+  const { reason, comment, version } = call.body;
+  const { userId } = call.session;
+  const row = await rowOf(parts, call.params.id.toLowerCase());
+  // A key that comes again with another event asks for something else.
+  const commandId = derivedCommandId(call.origin.commandId, row.event_id);
+  const first = await findUndoing(parts, row, commandId);
+  // Whether something relies on it is for whoever may undo it.
+  if (first && !rightsOf(call.request.roles).includes(first.undoing.right)) throw forbidden();
+  const found = requireFree(first, parts.lenderNames);
+  const { noun, id, undoing } = found;
+  await noun.requireMay?.(parts, found, userId);
+  if (!undoing.reasons.includes(reason)) throw unprocessable('INVALID_FIELDS');
+  const decide = undoing.decide({
+    staffId: userId,
+    reasonCode: reason,
+    id: commandId,
+    eventId: row.event_id,
+  });
+  const origin = { ...call.origin, commandId, ...(noun.isSharedStream && { subjectId: id }) };
+  const asker = { userId, origin };
+  const run = noun.run ?? ((_parts, _id, _asker, send) => send());
+  const sent = await run(parts, id, asker, async () => {
+    const asItIs = async () => requireFree(await findUndoing(parts, row, commandId), parts.lenderNames);
+    return sendUnlessChanged(parts, origin, {
+      aggregate: noun.aggregate,
+      id,
+      // Whoever sends it again has seen what was there the first time.
+      version: noun.isSharedStream || found.isDone ? found.version : version,
+      reason,
+      comment,
+      // What the product did meanwhile stops nobody, unless it relies on the event.
+      decide: async (standsOn) => {
+        if (standsOn !== found.version) await asItIs();
+        return decide;
+      },
     });
-    const origin = { ...call.origin, commandId, ...(noun.isSharedStream && { subjectId: id }) };
-    const asker = { userId, origin };
-    const run = noun.run ?? ((_parts, _id, _asker, send) => send());
-    const sent = await run(parts, id, asker, async () => {
-      const asItIs = async () => requireFree(await findUndoing(parts, row, commandId), parts.lenderNames);
-      return sendUnlessChanged(parts, origin, {
-        aggregate: noun.aggregate,
-        id,
-        // Whoever sends it again has seen what was there the first time.
-        version: noun.isSharedStream || found.isDone ? found.version : version,
-        reason,
-        comment,
-        // What the product did meanwhile stops nobody, unless it relies on the event.
-        decide: async (standsOn) => {
-          if (standsOn !== found.version) await asItIs();
-          return decide;
-        },
-      });
-    });
-    call.announce(sent.position);
-    const today = businessDate(parts.now());
-    return { is_proposed: noun.isWaiting?.(sent.state, commandId, today) ?? false };
-  },
+  });
+  call.announce(sent.position);
+  const today = businessDate(parts.now());
+  return { is_proposed: noun.isWaiting?.(sent.state, commandId, today) ?? false };
 });
 
-export const undoRoutes: readonly Route<UndoParts>[] = [getUndo, undo];
+export const undoRoutes: readonly Route<UndoParts>[] = [getUndoRoute, undoRoute];

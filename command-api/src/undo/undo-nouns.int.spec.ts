@@ -1,10 +1,17 @@
 import { companyId } from '@kreditlina/domain/company/ids';
+import {
+  skipBankDataForApplication,
+  skipNeedExtraGuarantors,
+} from '@kreditlina/domain/credit-application/contracts/skips';
 import { creditApplication, openManualReview } from '@kreditlina/domain/credit-application/index';
 import { evaluationWithHits } from '@kreditlina/domain/credit-application/testing/samples';
+import { getMe } from '@kreditlina/domain/identity/contracts/customer';
+import { approveStaffRole } from '@kreditlina/domain/identity/contracts/staff';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { user } from '@kreditlina/domain/identity/index';
+import { listBlockedCompanies } from '@kreditlina/domain/notification-type/contracts/staff';
 import { notificationType, notificationTypeId } from '@kreditlina/domain/notification-type/index';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { assignWorkItem, getQueues } from '@kreditlina/domain/work-item/contracts/staff';
 import { workItem } from '@kreditlina/domain/work-item/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { personaByKey } from '@kreditlina/partners';
@@ -53,9 +60,9 @@ describe('a role', () => {
       expect(await done('RoleGranted')).toEqual({ is_proposed: true });
       expect(await rolesOf(id)).toContain('analyst');
       const approval = { proposal_id: await proposalOf(admin, id, 'analyst'), reason };
-      expectStatus(await approver.post(at(apiPaths.adminApproveRole, id), approval), 200);
+      expectStatus(await approver.post(at(approveStaffRole.path, id), approval), 200);
       expect(await rolesOf(id)).toEqual(before);
-      expectStatus(await colleague.get(apiPaths.me), 401);
+      expectStatus(await colleague.get(getMe.path), 401);
       expect((await undoes(admin, await newestOf(api, admin, 'RoleGranted'))).body.code).toBe(
         'CANNOT_BE_UNDONE',
       );
@@ -87,12 +94,12 @@ describe('what was let pass for an application', () => {
   it('holds again: a rule, and bank data that nobody had asked for', proves('M-10'), async () => {
     const before = await application();
     const skip = { ...skipped, skip: true };
-    const path = at(apiPaths.adminCompanySkipGuarantors, before.company?.companyId ?? '');
+    const path = at(skipNeedExtraGuarantors.path, before.company?.companyId ?? '');
     expectStatus(await admin.post(path, skip), 200);
     expect((await application()).skippedRules).toEqual(['need-extra-guarantors']);
     expect(await done('RuleSkipped')).toEqual({ is_proposed: false });
     expect(await application()).toEqual(before);
-    expectStatus(await admin.post(at(apiPaths.adminSkipBankData, applicationId), skipped), 200);
+    expectStatus(await admin.post(at(skipBankDataForApplication.path, applicationId), skipped), 200);
     expect(await application()).not.toEqual(before);
     await done('BankDataSkipped');
     expect(await application()).toEqual(before);
@@ -106,7 +113,7 @@ describe('a company that a type of message leaves out', () => {
     const id = notificationTypeId('due-soon');
     const number = personaByKey('approved').companies[0]?.companyNumber ?? '';
     const blocked = async () => (await loadState(api.store.events, notificationType, id)).blockedCompanies;
-    const path = at(apiPaths.adminBlockedCompanies, id);
+    const path = at(listBlockedCompanies.path, id);
     expectStatus(await admin.post(path, { company_number: number }), 200);
     expect(await blocked()).toEqual([companyId(number)]);
     await done('NotificationCompanyBlocked');
@@ -126,11 +133,11 @@ describe('an item of a queue', () => {
     const review = { attempt: 1, reasons: ['pep-hit' as const], evaluation: evaluationWithHits() };
     await record(api, creditApplication, reviewed, openManualReview, review);
     await settle(api);
-    const { work_items } = expectStatus(await approver.get(apiPaths.adminQueues), 200).body;
+    const { work_items } = expectStatus(await approver.get(getQueues.path), 200).body;
     const { id } = work_items.find((one: { application_id: string }) => one.application_id === reviewed);
     const ownerOf = async () => (await loadState(api.store.events, workItem, id)).assigneeId;
     const assign = async (assignee_id: string, revision: number) =>
-      expectStatus(await approver.post(at(apiPaths.adminAssignWorkItem, id), { assignee_id, revision }), 200);
+      expectStatus(await approver.post(at(assignWorkItem.path, id), { assignee_id, revision }), 200);
     await assign(idOf('approver'), 0);
     const first = await newestOf(api, approver, 'WorkItemAssigned');
     await assign(idOf('admin'), 1);

@@ -1,8 +1,17 @@
+import { listDataUses } from '@kreditlina/domain/audit/contracts/customer';
+import { getUndo, undoEvent } from '@kreditlina/domain/audit/contracts/undo';
+import { actionRoutes } from '@kreditlina/domain/credit-account/contracts/action-routes';
+import {
+  getApprovalEffect,
+  getApprovals,
+  getCompanyActions,
+  grantApproval,
+  refuseApproval,
+} from '@kreditlina/domain/credit-account/contracts/staff';
 import { creditAccount, requestWithdrawal } from '@kreditlina/domain/credit-account/index';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { grantRole, user } from '@kreditlina/domain/identity/index';
 import { addMonths } from '@kreditlina/domain/kernel/business-dates';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate } from '@kreditlina/event-store';
 import { personaByKey } from '@kreditlina/partners';
 import { eventually } from '@kreditlina/tools/eventually';
@@ -32,13 +41,13 @@ afterAll(() => api.dispose());
 
 const state = () => accountState(api, account);
 async function act(path: string, body: object): Promise<void> {
-  const seen = await admin.get(at(apiPaths.adminCompanyActions, account.companyId));
+  const seen = await admin.get(at(getCompanyActions.path, account.companyId));
   const { id, version } = expectStatus(seen, 200).body.account;
   const given = { account_id: id, version, comment: UNDO_COMMENT, ...body };
   expectStatus(await admin.post(at(path, account.companyId), given), 200);
 }
 const limit = (kronor: number) =>
-  act(apiPaths.adminCompanyLimit, { reason: 'our-mistake', limit: kronor * 100 });
+  act(actionRoutes.limit.path, { reason: 'our-mistake', limit: kronor * 100 });
 const lineOf = (type: string) => newestOf(api, admin, type);
 const asked = (id: string) => askedOf(admin, id);
 const undo = (id: string, reason?: string) => undoes(admin, id, reason);
@@ -49,13 +58,13 @@ const sendAnew = (key: string, id: string, body: { reason: string; version: numb
     await api.pool.query('delete from api.idempotency');
     const options = { headers: { 'idempotency-key': key } };
     const given = { ...body, comment: UNDO_COMMENT };
-    const answer = expectStatus(await admin.post(at(apiPaths.adminUndo, id), given, options), 200);
+    const answer = expectStatus(await admin.post(at(undoEvent.path, id), given, options), 200);
     expect(answer.headers['idempotency-replayed']).toBeUndefined();
     return answer.body;
   });
 const waitingOnes = async () => {
   await settle(api);
-  return expectStatus(await approver.get(apiPaths.adminApprovals), 200).body.approvals;
+  return expectStatus(await approver.get(getApprovals.path), 200).body.approvals;
 };
 /** The second person answers the only proposal. */
 const answered = async (path: string) =>
@@ -68,13 +77,13 @@ describe('what staff did to an account', () => {
     [
       'a block',
       'WithdrawalsBlocked',
-      () => act(apiPaths.adminCompanyBlock, { reason: 'suspicion', block_reason: 'fraud-suspected' }),
+      () => act(actionRoutes.block.path, { reason: 'suspicion', block_reason: 'fraud-suspected' }),
     ],
     [
       'another rate',
       'RateChanged',
       () =>
-        act(apiPaths.adminCompanyRate, {
+        act(actionRoutes.rate.path, {
           reason: 'new-risk',
           rate_year_basis_points: 1_500,
           effective_on: addMonths(today(), 2),
@@ -102,7 +111,7 @@ describe('what staff did to an account', () => {
 
   it('of a rate the customer reads which, from when, and that it was undone', proves('M-15'), async () => {
     await settle(api);
-    const { data_uses } = expectStatus(await customer.get(apiPaths.dataUses), 200).body;
+    const { data_uses } = expectStatus(await customer.get(listDataUses.path), 200).body;
     const from_on = addMonths(today(), 2);
     const { rates, rateYearBasisPoints } = await state();
     const before = rates.at(-1)?.yearBasisPoints ?? rateYearBasisPoints;
@@ -114,9 +123,9 @@ describe('what staff did to an account', () => {
   });
 
   it('a lifted block is put back for what it was', proves('M-10'), async () => {
-    await act(apiPaths.adminCompanyBlock, { reason: 'suspicion', block_reason: 'bankruptcy' });
+    await act(actionRoutes.block.path, { reason: 'suspicion', block_reason: 'bankruptcy' });
     const before = await state();
-    await act(apiPaths.adminCompanyUnblock, { reason: 'cleared' });
+    await act(actionRoutes.unblock.path, { reason: 'cleared' });
     expectStatus(await undo(await lineOf('WithdrawalsUnblocked'), 'other'), 200);
     expect(await state()).toEqual(before);
   });
@@ -140,9 +149,9 @@ describe('what staff did to an account', () => {
   it('under a key that took another event back takes this one back too', proves('M-10'), async () => {
     const key = 'one-key-for-two-events-1';
     const block = { reason: 'suspicion', block_reason: 'fraud-suspected' };
-    if ((await state()).blocked !== null) await act(apiPaths.adminCompanyUnblock, { reason: 'cleared' });
+    if ((await state()).blocked !== null) await act(actionRoutes.unblock.path, { reason: 'cleared' });
     for (const _ of [1, 2]) {
-      await act(apiPaths.adminCompanyBlock, block);
+      await act(actionRoutes.block.path, block);
       const id = await lineOf('WithdrawalsBlocked');
       const { version } = await asked(id);
       await sendAnew(key, id, { reason: 'cleared', version });
@@ -175,14 +184,14 @@ describe('what staff did to an account', () => {
   it('another plan asks again for what it asked for', proves('M-10'), async () => {
     const [draw] = (await state()).draws;
     const plan = { withdrawal_id: draw?.withdrawalId, monthly_amortization_cents: 1_000_000 };
-    await act(apiPaths.adminCompanyPlan, { reason: 'hardship', ...plan });
+    await act(actionRoutes['payment-plan'].path, { reason: 'hardship', ...plan });
     expect(expectStatus(await undo(await lineOf('PaymentPlanChanged')), 200).body.is_proposed).toBe(false);
     expect((await state()).planChanges.at(-1)?.monthlyAmortizationCents).toBe(draw?.monthlyAmortizationCents);
   });
 
   it('a lower rate that begins within a month stays, as the rules say', proves('M-10'), async () => {
     const lower = { rate_year_basis_points: 900, effective_on: addMonths(today(), 0) };
-    await act(apiPaths.adminCompanyRate, { reason: 'price-agreed', ...lower });
+    await act(actionRoutes.rate.path, { reason: 'price-agreed', ...lower });
     const id = await lineOf('RateChanged');
     const { refusal, effect } = await asked(id);
     expect([refusal?.sv, effect]).toEqual(['En höjd ränta kan börja gälla tidigast om en månad', []]);
@@ -192,7 +201,7 @@ describe('what staff did to an account', () => {
   it('what two decided two take back; whoever asks twice hears the same', proves('M-10'), async () => {
     await limit(600_000);
     await settle(api);
-    const approve = async () => expectStatus(await answered(apiPaths.adminApprovalApprove), 200);
+    const approve = async () => expectStatus(await answered(grantApproval.path), 200);
     await approve();
     const id = await lineOf('LimitChanged');
     const { needs_second_person, effect } = await asked(id);
@@ -221,7 +230,7 @@ describe('what staff did to an account', () => {
   });
 
   it('whoever undid alone and asks twice hears the same', proves('M-10'), async () => {
-    await act(apiPaths.adminCompanyBlock, { reason: 'suspicion', block_reason: 'bankruptcy' });
+    await act(actionRoutes.block.path, { reason: 'suspicion', block_reason: 'bankruptcy' });
     const id = await lineOf('WithdrawalsBlocked');
     const { version } = await asked(id);
     const send = () => sendAnew('undone-by-one', id, { reason: 'cleared', version });
@@ -235,10 +244,10 @@ describe('what staff did to an account', () => {
     proves('M-10'),
     async () => {
       await limit(600_000);
-      expectStatus(await answered(apiPaths.adminApprovalApprove), 200);
+      expectStatus(await answered(grantApproval.path), 200);
       expect(expectStatus(await undo(await lineOf('LimitChanged')), 200).body).toEqual({ is_proposed: true });
       const [waiting] = await waitingOnes();
-      expectStatus(await approver.get(at(apiPaths.adminApprovalEffect, waiting.id)), 200);
+      expectStatus(await approver.get(at(getApprovalEffect.path, waiting.id)), 200);
       // More than the limit of before holds, with what is drawn already.
       const requestedBy = personId(TEST_PEPPER, personaByKey('approved').ssn);
       const draw = { withdrawalId: v7(), amountCents: 30_000_000, requestedBy };
@@ -247,15 +256,15 @@ describe('what staff did to an account', () => {
         status: 409,
         body: { code: 'CANNOT_BE_UNDONE', detail: expect.stringMatching(/uttag.*ångras/i) },
       };
-      expect(await approver.get(at(apiPaths.adminApprovalEffect, waiting.id))).toMatchObject(isInTheWay);
-      expect(await answered(apiPaths.adminApprovalApprove)).toMatchObject(isInTheWay);
+      expect(await approver.get(at(getApprovalEffect.path, waiting.id))).toMatchObject(isInTheWay);
+      expect(await answered(grantApproval.path)).toMatchObject(isInTheWay);
       expect((await state()).limitCents).toBe(60_000_000);
-      expectStatus(await answered(apiPaths.adminApprovalRefuse), 200);
+      expectStatus(await answered(refuseApproval.path), 200);
     },
   );
 
   it('whoever has a part in the credit neither sees nor undoes it', proves('M-10', 'F-18'), async () => {
-    await act(apiPaths.adminCompanyBlock, { reason: 'suspicion', block_reason: 'bankruptcy' });
+    await act(actionRoutes.block.path, { reason: 'suspicion', block_reason: 'bankruptcy' });
     const id = await lineOf('WithdrawalsBlocked');
     const { version } = await asked(id);
     const { ssn } = personaByKey('approved');
@@ -264,8 +273,8 @@ describe('what staff did to an account', () => {
     const self = api.client();
     await self.logIn(ssn, 'staff');
     await settle(api);
-    expectStatus(await self.get(at(apiPaths.adminUndo, id)), 404);
+    expectStatus(await self.get(at(getUndo.path, id)), 404);
     const body = { reason: 'cleared', comment: UNDO_COMMENT, version };
-    expect(expectStatus(await self.post(at(apiPaths.adminUndo, id), body), 422).body.code).toBe('OWN_CASE');
+    expect(expectStatus(await self.post(at(undoEvent.path, id), body), 422).body.code).toBe('OWN_CASE');
   });
 });

@@ -7,7 +7,14 @@ import { evaluationWithHits } from '@kreditlina/domain/credit-application/testin
 import { personId } from '@kreditlina/domain/identity/ids';
 import { grantRole, revokeRole, user } from '@kreditlina/domain/identity/index';
 import { MASK } from '@kreditlina/domain/kernel/personal';
-import { apiPaths } from '@kreditlina/domain/paths';
+import {
+  assignWorkItem,
+  getColleagues,
+  getQueues,
+  notePresence,
+  recordCall,
+  snoozeWorkItem,
+} from '@kreditlina/domain/work-item/contracts/staff';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { personaByKey } from '@kreditlina/partners';
 import { eventually } from '@kreditlina/tools/eventually';
@@ -47,7 +54,7 @@ afterAll(() => api.dispose());
 
 const idOf = (key: string): string => personId(TEST_PEPPER, personaByKey(key).ssn);
 const read = async (client: TestClient, query = '') =>
-  expectStatus(await client.get(`${apiPaths.adminQueues}${query}`), 200).body;
+  expectStatus(await client.get(`${getQueues.path}${query}`), 200).body;
 const item = async (client: TestClient = admin) => (await read(client, '?queue=hits')).work_items[0];
 
 describe('work queues over the API', () => {
@@ -74,7 +81,7 @@ describe('work queues over the API', () => {
     async () => {
       const { id, revision } = await item();
       const take = (who: TestClient, key: string) =>
-        who.post(at(apiPaths.adminAssignWorkItem, id), { revision, assignee_id: idOf(key) });
+        who.post(at(assignWorkItem.path, id), { revision, assignee_id: idOf(key) });
       expectStatus(await take(approver, 'approver'), 200);
       await settle(api);
       const { name } = personaByKey('approver');
@@ -97,14 +104,14 @@ describe('work queues over the API', () => {
       const unseen = idOf('payment-remarks');
       await record(api, user, unseen, grantRole, { userId: unseen, role: 'approver' });
       await settle(api);
-      const { colleagues } = expectStatus(await admin.get(apiPaths.adminColleagues), 200).body;
+      const { colleagues } = expectStatus(await admin.get(getColleagues.path), 200).body;
       const asked = ['admin', 'approver', 'analyst', 'approved'].map((key) => personaByKey(key).name);
       expect(colleagues.map(({ name }: { name: string }) => name).toSorted()).toEqual(
         asked.slice(0, 2).toSorted(),
       );
       const { id, revision } = await item();
       const give = (key: string) =>
-        approver.post(at(apiPaths.adminAssignWorkItem, id), { revision, assignee_id: idOf(key) });
+        approver.post(at(assignWorkItem.path, id), { revision, assignee_id: idOf(key) });
       // Nobody of the staff, staff who decide nothing, and the applicant.
       for (const key of ['rejected-by-policy', 'analyst', 'approved']) {
         const refused = await give(key);
@@ -132,7 +139,7 @@ describe('work queues over the API', () => {
       await settle(api);
       const { id, revision } = await item();
       const give = (who: TestClient) =>
-        who.post(at(apiPaths.adminAssignWorkItem, id), { revision, assignee_id: userId });
+        who.post(at(assignWorkItem.path, id), { revision, assignee_id: userId });
       await record(api, user, userId, revokeRole, { role: 'approver' });
       const refused = await give(admin);
       expect([refused.status, refused.body.code]).toEqual([422, 'WORK_ITEM_ASSIGNEE']);
@@ -148,7 +155,7 @@ describe('work queues over the API', () => {
     await settle(api);
     const { id, revision } = await item();
     const body = { revision, assignee_id: idOf('approved') };
-    const refused = await admin.post(at(apiPaths.adminAssignWorkItem, id), body);
+    const refused = await admin.post(at(assignWorkItem.path, id), body);
     expect([refused.status, refused.body.code]).toEqual([422, 'WORK_ITEM_ASSIGNEE']);
   });
 
@@ -177,20 +184,20 @@ describe('work queues over the API', () => {
     const { id, revision } = await item();
     for (const assigneeId of [surety, signatory]) {
       const body = { revision, assignee_id: assigneeId };
-      const refused = await admin.post(at(apiPaths.adminAssignWorkItem, id), body);
+      const refused = await admin.post(at(assignWorkItem.path, id), body);
       expect([refused.status, refused.body.code]).toEqual([422, 'WORK_ITEM_ASSIGNEE']);
     }
     const colleague = api.client();
     await colleague.logIn(personaByKey('good-guarantor').ssn, 'staff');
     const own = { revision, assignee_id: surety };
-    const taken = await colleague.post(at(apiPaths.adminAssignWorkItem, id), own);
+    const taken = await colleague.post(at(assignWorkItem.path, id), own);
     expect([taken.status, taken.body.code]).toEqual([422, 'OWN_CASE']);
   });
 
   it('is put aside with a comment of ten characters, for fourteen days at most', async () => {
     const { id, revision } = await item();
     const snooze = (days: number, comment: string) =>
-      admin.post(at(apiPaths.adminSnoozeWorkItem, id), { revision, days, comment });
+      admin.post(at(snoozeWorkItem.path, id), { revision, days, comment });
     expectStatus(await snooze(1, 'för kort'), 400);
     expectStatus(await snooze(15, 'Väntar på bokslutet'), 400);
     expectStatus(await snooze(1, 'Väntar på bokslutet'), 200);
@@ -202,9 +209,9 @@ describe('work queues over the API', () => {
   it('a review does not end with a call, and an unknown item is none', async () => {
     const [{ id, revision }] = (await read(admin, '?show=snoozed')).work_items;
     const call = { revision, outcome: 'reached', comment: 'Ringde och berättade' };
-    const answer = await admin.post(at(apiPaths.adminRecordCall, id), call);
+    const answer = await admin.post(at(recordCall.path, id), call);
     expect([answer.status, answer.body.code]).toEqual([422, 'WORK_ITEM_NO_CALL']);
-    expectStatus(await admin.post(at(apiPaths.adminRecordCall, api.deps.newId()), call), 404);
+    expectStatus(await admin.post(at(recordCall.path, api.deps.newId()), call), 404);
   });
 
   it('whose review is over is given to nobody any more', proves('F-37'), async () => {
@@ -216,7 +223,7 @@ describe('work queues over the API', () => {
     await record(api, creditApplication, applicationId, () => [closed], undefined);
     await settle(api);
     const body = { revision, assignee_id: idOf('approver') };
-    const refused = await admin.post(at(apiPaths.adminAssignWorkItem, id), body);
+    const refused = await admin.post(at(assignWorkItem.path, id), body);
     expect(refused.body.code).toBe('WORK_ITEM_CLOSED');
     expect((await read(approver, '?show=mine')).total).toBe(0);
   });
@@ -226,7 +233,7 @@ describe('work queues over the API', () => {
     proves('F-36'),
     async () => {
       const open = (who: TestClient, page = 'application') =>
-        who.post(apiPaths.adminPresence, { page, id: applicationId });
+        who.post(notePresence.path, { page, id: applicationId });
       expect(expectStatus(await open(admin), 200).body).toEqual({ others: [] });
       const { others } = expectStatus(await open(analyst), 200).body;
       expect(others).toEqual([{ id: idOf('admin'), name: personaByKey('admin').name }]);

@@ -5,15 +5,17 @@ import { accruals, firstDifference, interestCents, splitAt } from './interest.ts
 import { isToRemind, lateInterestCents } from './late-interest.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
 
-/** What made a correction necessary. */
+/** Cause of a correction. */
 export type Cause = Pick<Recorded<'InterestCorrected'>, 'cause' | 'causeId'>;
 
-/** First day of which interest may be missing. */
+/** First day that may lack interest. */
 function nextToAccrue({ accrual, principalChanges }: CreditAccountState): string | null {
   return accrual.throughOn === null ? (principalChanges[0]?.on ?? null) : dayAfter(accrual.throughOn);
 }
 
-/** Interest and late interest through a day. Days that were accrued before and days without debt give nothing. */
+/**
+ * Accrues interest and late interest through a day. Days accrued before and days without debt add nothing.
+ */
 export function accrueThrough(draft: Draft, throughOn: string): void {
   const before = draft.state();
   const fromOn = nextToAccrue(before);
@@ -44,8 +46,8 @@ function chargeLateInterest(draft: Draft, throughOn: string): void {
 }
 
 /**
- * What the days of notices turn out to cost, against what they ask for. Less is taken off the notice; more is not put on it, since it
- * may be due already, but on what the next one asks for.
+ * Actual interest of the notices' days against the billed interest. A lower amount reduces the notice; a
+ * higher one is not added to it, since it may already be due, but goes to the next notice.
  */
 function noticeCorrections(
   state: CreditAccountState,
@@ -63,8 +65,8 @@ function noticeCorrections(
 }
 
 /**
- * Whatever was booked since `before` may count from a day that is accrued already: interest and late interest become what they
- * would have been, and reminders that would not have gone out are free of charge.
+ * Corrects for bookings since `before` that count from an accrued day: interest and late interest become what
+ * they would have been, and reminders that would not have gone out are free of charge.
  */
 export function correct(draft: Draft, before: CreditAccountState, cause: Cause): void {
   const { lostPeriods, accrual } = draft.state();
@@ -96,7 +98,7 @@ export function correct(draft: Draft, before: CreditAccountState, cause: Cause):
   });
 }
 
-/** The notices with their interest corrected: late interest is reckoned on it. */
+/** The notices with corrected interest, which late interest is computed on. */
 const fold = (
   state: CreditAccountState,
   corrections: Recorded<'InterestCorrected'>['notices'],
@@ -107,7 +109,10 @@ const fold = (
   }),
 });
 
-/** The whole difference of the interest, exact since both are rounded alike; what no notice takes is of the interest that runs. */
+/**
+ * The whole difference in interest, exact since both sides are rounded alike; the part that no notice takes
+ * belongs to the unbilled interest.
+ */
 function correctionOf(
   before: CreditAccountState,
   after: CreditAccountState,
@@ -120,14 +125,14 @@ function correctionOf(
   return { interestCents: all - notices.reduce((sum, one) => sum + one.interestCents, 0), notices };
 }
 
-/** Interest through the day before a first of a month that no notice has asked for, below zero if more was taken back than ran. */
+/** Unbilled interest through the day before a first of a month; negative when corrections exceed accruals. */
 export function billableCents(state: CreditAccountState, on: string): number {
   const { throughOn, unbilledCents } = state.accrual;
   const since = throughOn === null ? [] : accruals(state, on, throughOn);
   return unbilledCents - since.reduce((sum, one) => sum + one.interestCents, 0);
 }
 
-/** Interest that was taken back and that none ran against is the customer's credit. */
+/** Turns corrected interest beyond the accruals into the customer's credit balance. */
 export function creditInterestTakenBack(draft: Draft, on: string): void {
   const amountCents = -billableCents(draft.state(), on);
   if (amountCents <= 0) return;

@@ -5,12 +5,15 @@ import { baseUnpaidCents, lateInterestCents } from './late-interest.ts';
 import type { CreditAccountState } from './state.ts';
 import { type Claim, type Notice, payBy } from './state-servicing.ts';
 
-/** Something that is owed: what a payment may pay, and how much at most. */
+/** An open claim, with the most that a payment may pay of it. */
 export type OpenClaim = PaymentPart;
 
 const left = ({ owedCents, paidCents }: Claim): number => Math.max(0, owedCents - paidCents);
 
-/** What of a notice was owed on a day, in the order in which payments pay it. Late charges that came after it are not, even if they have been charged meanwhile. */
+/**
+ * Claims of a notice on a day, in the order of payment. Later late charges are left out, even if they have
+ * been charged meanwhile.
+ */
 export function claimsOf(notice: Notice, on: string, lostPeriods: LostPeriods): OpenClaim[] {
   const { noticeId, remindedOn, overdueInterest } = notice;
   const isReminded = remindedOn !== null && remindedOn <= on;
@@ -31,11 +34,11 @@ export function claimsOf(notice: Notice, on: string, lostPeriods: LostPeriods): 
 
 export interface Division {
   readonly parts: readonly PaymentPart[];
-  /** What no claim took. */
+  /** Remainder that no claim took. */
   readonly leftCents: number;
 }
 
-/** Divides an amount among claims, in their order. The parts and what is left add up to the amount. */
+/** Divides an amount among claims, in their order. The parts and the remainder add up to the amount. */
 export function divide(amountCents: number, claims: readonly OpenClaim[]): Division {
   let leftCents = amountCents;
   const parts = claims.flatMap((claim) => {
@@ -48,13 +51,16 @@ export function divide(amountCents: number, claims: readonly OpenClaim[]): Divis
 
 const isAsking = ({ isWrittenOff }: Notice): boolean => !isWrittenOff;
 
-/** The day from which a notice is late, as it stood on a day: what was taken back for a fault of ours gives time to that part only. */
+/**
+ * The day from which a notice is late, as known on a day: a reversal for an error of ours defers only its own
+ * part.
+ */
 const lateAfter = (notice: Notice, on: string): string =>
   notice.dueOn < on && baseUnpaidCents(notice, dayBefore(on)) > 0 ? notice.dueOn : payBy(notice);
 
 /**
- * What notices that were out on a day asked for then: all of the one that is to be paid first before the next. Who pays what one slip asks
- * for is not late with it because another notice has come.
+ * Claims of the notices issued by a day: the notice due first is paid completely before the next. Paying the
+ * amount of one payment slip is never late because another notice has come.
  */
 export const claimsOn = ({ notices, lostPeriods }: CreditAccountState, on: string): OpenClaim[] =>
   notices
@@ -63,8 +69,8 @@ export const claimsOn = ({ notices, lostPeriods }: CreditAccountState, on: strin
     .flatMap((one) => claimsOf(one, on, lostPeriods));
 
 /**
- * Principal that was lent on a day and that no notice had asked for then, the oldest draw first. What a notice asks for that came
- * afterwards comes last, the newest first: had the money come in time, that notice would have asked for so much less.
+ * Principal lent and not billed on a day, oldest withdrawal first. Principal billed later comes last, newest
+ * notice first: had the money come in time, that notice would have asked for less.
  */
 export function unaskedOn(state: CreditAccountState, on: string): OpenClaim[] {
   const draws = state.draws

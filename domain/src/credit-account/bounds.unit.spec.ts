@@ -11,7 +11,7 @@ import { granted, idOf } from './testing/ids.ts';
 import { activeLife, type Life } from './testing/life.ts';
 import { passes } from './testing/walk.ts';
 
-/** What one event may have at most in the log. */
+/** Size limit of one event in the log. */
 const EVENT_BYTES = 256 * 1024;
 const bytesOf = (value: object): number => Buffer.byteLength(JSON.stringify(value));
 
@@ -42,7 +42,7 @@ describe('what an account can grow to', () => {
         assertStorable(creditAccountEvents, event);
         expect(bytesOf(event)).toBeLessThan(EVENT_BYTES);
       }
-      // Interest of the month that runs waits for its notice, with the money for it as credit.
+      // Interest of the current month waits for its notice, with the money for it as credit balance.
       expect([principalCents(life.state), openNotices(life.state)]).toEqual([0, []]);
       expect(life.state.creditCents).toBe(owedCents(life.state));
       expect(asks(life, 'one more').map(({ type }) => type)).toEqual(['WithdrawalRequested']);

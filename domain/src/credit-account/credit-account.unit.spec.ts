@@ -183,7 +183,7 @@ const proposed: CreditAccountEvent = {
   type: 'LimitChangeProposed',
   data: { accountId, beforeCents: 40_000_000, ...proposal, proposedOn: '2026-11-21' },
 };
-/** Draws that wait for somebody, which chance alone seldom comes to. */
+/** Withdrawals that wait for a person; random walks seldom reach them. */
 const waiting: readonly (readonly CreditAccountEvent[])[] = [
   [approved],
   [approved, ordered(1)],
@@ -193,7 +193,7 @@ const waiting: readonly (readonly CreditAccountEvent[])[] = [
   [blocked],
 ].map((events) => [requested, signed, ...events]);
 
-/** A rate that is to come, and a block that one has proposed to lift. */
+/** A future rate, and a block with a proposal to lift it. */
 const undoable: readonly (readonly CreditAccountEvent[])[] = [
   [
     {
@@ -224,7 +224,7 @@ const undoable: readonly (readonly CreditAccountEvent[])[] = [
   ],
 ];
 
-/** Where draws begin: few walks from the offer come so far. */
+/** Start of the walks with withdrawals: few walks from the offer get this far. */
 const activeState = active.reduce(creditAccount.evolve, creditAccount.initialState());
 const fromActive = { ...creditAccount, initialState: () => activeState };
 
@@ -250,7 +250,8 @@ describe('credit account, as a whole', () => {
             for (const event of events) assertStorable(creditAccountEvents, event);
             const used = (state: decide.CreditAccountState) =>
               decide.principalCents(state) + decide.reservedCents(state);
-            // A limit that was lowered, or a payment that was taken back, leaves more used than the limit is; a draw never does.
+            // A lowered limit or a reversed payment can leave more used than the limit; a withdrawal never
+            // does.
             if (!events.some(({ type }) => type === 'WithdrawalRequested')) return;
             if (used(after) > after.limitCents) throw new Error('drawn above the limit');
             if (before.blocked !== null || before.bankStatus !== 'active')

@@ -6,23 +6,29 @@ export interface RateFrom {
   readonly yearBasisPoints: number;
 }
 
-/** The rates with another one, ascending by day in whatever order they were decided; of one day the last counts. */
+/**
+ * Adds a rate, keeping the list ascending by day in any order of decision; for one day the last decision
+ * counts.
+ */
 export const withRate = <Rate extends RateFrom>(rates: readonly Rate[], rate: Rate): Rate[] =>
   [...rates.filter(({ fromOn }) => fromOn !== rate.fromOn), rate].sort((one, other) =>
     one.fromOn < other.fromOn ? -1 : 1,
   );
 
-/** The rates as if that of a day had never been decided, but what it took the place of. */
+/** Removes the rate of a day and restores the one that it replaced. */
 export const withoutRate = <Rate extends RateFrom>(
   rates: readonly Rate[],
   fromOn: string,
   replaced: Rate | null,
 ): Rate[] => (replaced ? withRate(rates, replaced) : rates.filter((one) => one.fromOn !== fromOn));
 
-/** Far more than are decided ahead. */
+/** Far more than are ever planned ahead. */
 const COMING_RATES = 12;
 
-/** Decided changes that are not yet in force, the next first; a day on which the rate stays as it is, is none. @param now the rate of today */
+/**
+ * Future rate changes, next first; days without an actual change are left out.
+ * @param now the rate of today
+ */
 export function comingRates(rates: readonly RateFrom[], now: number, today: string): ComingRate[] {
   const coming = rates.filter(({ fromOn }) => fromOn > today);
   return coming

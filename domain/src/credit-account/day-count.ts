@@ -1,6 +1,6 @@
 import { addDays } from '../kernel/business-dates.ts';
 
-/** Days of every month, and twelve times as many of every year. */
+/** Days of every month, and a twelfth of the days of a year. */
 const MONTH_DAYS = 30;
 
 export const dayBefore = (date: string): string => addDays(date, -1);
@@ -17,8 +17,8 @@ function dayNumber(date: string): number {
 }
 
 /**
- * Days from one date through another, both included, by 30/360: none for a 31st, three for 28 February (one in a leap year, whose
- * 29th has two), thirty for every whole month.
+ * Days from one date through another, inclusive, by 30/360: none for a 31st, three for 28 February (one in a
+ * leap year, whose 29th has two), thirty for every whole month.
  */
 export const dayCount = (fromOn: string, throughOn: string): number =>
   fromOn > throughOn ? 0 : dayNumber(throughOn) - dayNumber(dayBefore(fromOn));

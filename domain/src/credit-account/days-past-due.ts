@@ -2,19 +2,19 @@ import { servicingTermsOn } from '../calculators/credit-terms.ts';
 import { daysBetween } from '../kernel/business-dates.ts';
 import { type Notice, openNotices, type ServicingState, unpaidCents } from './state-servicing.ts';
 
-/** A notice as far as it can be late. */
+/** The parts of a notice that decide its lateness. */
 interface Payable {
   readonly dueOn: string;
   readonly unpaidCents: number;
-  /** Late interest and reminder fee that were charged on it, paid or not. */
+  /** Late interest and reminder fee charged on it, paid or not. */
   readonly lateChargesCents: number;
-  /** What became owed again, and the day through which none of that is late. */
+  /** Amounts owed again, with the day through which they are not late. */
   readonly dueAgain: readonly { readonly throughOn: string; readonly cents: number }[];
 }
 
 /**
- * The day after which so much of a notice is late that it would be reminded of; undefined where it never is. What is charged because a new
- * due day has passed does not make the notice late from the old one.
+ * The day after which the late part of a notice is large enough for a reminder; undefined if it never is.
+ * Charges caused by a new due date do not make the notice late from the old one.
  */
 export function lateAfter({
   dueOn,
@@ -45,11 +45,11 @@ function lateSince(notice: Notice, on: string): string | undefined {
   return since !== undefined && since < on ? since : undefined;
 }
 
-/** Notices that are late on a business date, oldest first: of a few öre that nobody is reminded of, none is. */
+/** Notices late on a business date, oldest first; amounts too small for a reminder do not count. */
 export const lateNotices = (state: ServicingState, on: string): readonly Notice[] =>
   openNotices(state).filter((notice) => lateSince(notice, on) !== undefined);
 
-/** Days past due of an account on a business date: those of its oldest notice that is late, by what the state knows then. */
+/** Days past due of an account on a business date: those of its oldest late notice, as then known. */
 export const daysPastDue = (state: ServicingState, on: string): number =>
   openNotices(state).reduce((most, notice) => {
     const since = lateSince(notice, on);

@@ -18,7 +18,7 @@ it.each([
     expect(openNotices(life.state).map(unpaidCents)).toEqual([leftCents]);
     expect(daysPastDue(life.state, '2026-10-28')).toBe(0);
     expect(daysPastDue(life.state, '2026-11-01')).toBe(days);
-    // As many as the list of companies counts.
+    // The same number as in the list of companies.
     expect(lateNotices(life.state, '2026-11-01')).toHaveLength(days > 0 ? 1 : 0);
   },
 );

@@ -5,7 +5,7 @@ import type { CreditAccountEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
 
-/** A decision of several steps: each event is folded at once, so that the next step sees what the one before made of the account. */
+/** A decision of several steps: each event is folded at once, so that the next step sees its effect. */
 export interface Draft {
   readonly accountId: string;
   readonly state: () => CreditAccountState;
@@ -34,7 +34,7 @@ export function draftOf(before: CreditAccountState): Draft {
   };
 }
 
-/** @throws DomainError `DATE_IN_FUTURE` for a business date that has not come */
+/** @throws DomainError `DATE_IN_FUTURE` for a future business date */
 export function assertCome({ today }: DecideContext, ...dates: readonly string[]): void {
   if (dates.some((on) => on > today)) throw dateInFuture();
 }

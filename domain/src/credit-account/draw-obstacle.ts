@@ -1,21 +1,24 @@
 import { creditTerms } from '../calculators/credit-terms.ts';
 import type { DrawObstacle } from './contracts/customer.ts';
 
-/** Draws that run at a time: two a month of a plan. A notice has a part for each, and a payment of many notices is one event. */
+/** Concurrent withdrawals: two per month of a plan, so that notices and payments fit into one event. */
 const DRAWS_MAX = 48;
 
-/** What decides whether money can be drawn just now, as the account itself or its read model has it. */
+/** Facts that decide whether a withdrawal is possible now, from the account itself or its read model. */
 export interface DrawStanding {
-  /** The bank has opened the account, and nothing has ended it. */
+  /** The bank has opened the account, and it has not ended. */
   readonly isActive: boolean;
   readonly isBlocked: boolean;
   readonly isOverdue: boolean;
-  /** Draws that were signed and are not repaid. */
+  /** Withdrawals signed and not repaid. */
   readonly runningDraws: number;
   readonly availableCents: number;
 }
 
-/** Why nothing can be drawn: what the page says before anybody asks, and what the command refuses by. Null when something can. */
+/**
+ * Why no withdrawal is possible: shown on the page in advance, and the refusal of the command. Null when one
+ * is possible.
+ */
 export function drawObstacleOf(standing: DrawStanding): DrawObstacle | null {
   if (!standing.isActive) return 'account-not-active';
   if (standing.isBlocked) return 'blocked';

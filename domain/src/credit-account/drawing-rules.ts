@@ -11,18 +11,23 @@ export function requireGranted({ granted }: CreditAccountState): Recorded<'Limit
   return granted;
 }
 
-/** What is left of the limit is more than nothing, or may become so: the offer stands, or the bank has not ended it. */
+/**
+ * Whether the account has, or may get, an available limit: the offer is valid, or the bank has not ended it.
+ */
 export const isOpen = ({
   bankStatus,
   isExpired,
 }: Pick<CreditAccountState, 'bankStatus' | 'isExpired'>): boolean =>
   bankStatus === null ? !isExpired : bankStatus === 'offer' || bankStatus === 'active';
 
-/** Money can be drawn: the bank has opened the account, and nothing has ended it. */
+/** Withdrawals are possible: the bank has opened the account, and it has not ended. */
 export const isActive = ({ bankStatus, isClosed, loss }: CreditAccountState): boolean =>
   bankStatus === 'active' && !isClosed && loss === null;
 
-/** So much of a notice is unpaid after its due date that it would be reminded of: a few öre that nobody asks for keep nobody from drawing. */
+/**
+ * Whether the unpaid amount of a late notice is large enough for a reminder: a few öre do not stop
+ * withdrawals.
+ */
 export const isOverdue = (state: CreditAccountState, today: string): boolean =>
   overdueNotices(state, today).some((one) => unpaidCents(one) >= servicingTermsOn(today).reminderMinCents);
 
@@ -36,24 +41,33 @@ export function requireDraw(state: CreditAccountState, withdrawalId: string): Dr
   return draw;
 }
 
-/** Nobody decides about their own company's money. @throws DomainError `OWN_CASE` */
+/**
+ * Staff do not decide about their own company's money.
+ * @throws DomainError `OWN_CASE`
+ */
 export function requireOthersAccount(state: CreditAccountState, staffId: string): void {
   if (staffId === state.granted?.userId) throw ownCase();
 }
 
-/** What one alone may not lift: who is in the lists of sanctions gets nothing by the word of one person. */
+/**
+ * Whether the block takes two people to lift: a single person must not release money to somebody in the
+ * sanctions lists.
+ */
 export const isUnblockedByTwo = ({ blocked }: Pick<CreditAccountState, 'blocked'>): boolean =>
   blocked === 'sanctions';
 
-/** What one sets aside and another approves, and nobody before the draw waits for it: what the lists say, or a block for what they say. */
+/**
+ * Whether one person overrides the reason and another approves, only once the withdrawal waits for it: list
+ * results, and a block because of them.
+ */
 export const isSetAsideByTwo = (state: Pick<CreditAccountState, 'blocked'>, rule: DenialReason): boolean =>
   listReason.safeParse(rule).success || (rule === 'blocked' && isUnblockedByTwo(state));
 
-/** Reasons that a draw waits for, without a block that was lifted meanwhile. */
+/** Reasons for which a withdrawal is pending, without a block lifted meanwhile. */
 export const waitsFor = (state: Pick<CreditAccountState, 'blocked'>, { reasons }: Pick<Draw, 'reasons'>) =>
   state.blocked === null ? reasons.filter((one) => one !== 'blocked') : reasons;
 
-/** Whether somebody set aside what another person has to look at too: they do not approve the draw. */
+/** Whether a person overrode a reason that another has to look at too: they cannot approve the withdrawal. */
 export const hasSetAsideOfTwo = (
   state: Pick<CreditAccountState, 'blocked'>,
   draw: Pick<Draw, 'reasons' | 'overridden'>,
@@ -63,13 +77,16 @@ export const hasSetAsideOfTwo = (
   return draw.overridden.some(({ rule, by }) => ofTwo.includes(rule) && by === staffId);
 };
 
-/** Whether somebody laid money on the account themselves that lies there: they pay none of it back alone. */
+/** Whether a person assigned money to the account that is still there: they cannot refund alone. */
 export const hasLaidMoney = ({ payments }: Pick<CreditAccountState, 'payments'>, staffId: string): boolean =>
   payments.some((one) => !one.isReversed && one.assignedBy === staffId);
 
-/** What speaks against a draw by the account itself, whatever a person thinks of it; less what staff have set aside. */
+/**
+ * The account's own obstacles to a withdrawal, regardless of human judgement; without those overridden by
+ * staff.
+ */
 export function obstaclesOf(state: CreditAccountState, draw: Draw, today: string): DenialReason[] {
-  // What is only asked for comes after what is signed.
+  // Signed requests come before unsigned ones.
   const heldCents = state.draws
     .filter(({ status }) => status !== 'requested' && status !== 'paid-out')
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -81,10 +98,10 @@ export function obstaclesOf(state: CreditAccountState, draw: Draw, today: string
   return found.filter((reason) => !isOverridden(draw, reason));
 }
 
-/** The bank is asked to pay so many times before a person looks at it. */
+/** Payout attempts at the bank before a person takes over. */
 export const PAYOUT_ATTEMPTS = 5;
 export const PAYOUT_ATTEMPTS_MAX = 20;
 
-/** A draw that was asked for and is not repaid. */
+/** A withdrawal requested and not repaid. */
 export const isRunning = ({ status, principalCents: left }: Draw): boolean =>
   status !== 'paid-out' || left > 0;

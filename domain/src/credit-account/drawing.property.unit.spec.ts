@@ -15,7 +15,7 @@ import { passes, pick } from './testing/walk.ts';
 type Move = (life: Life, draw: Draw | undefined, size: number, name: string) => void;
 const rules = ['overdue', 'blocked', 'sanctions-hit', 'signing-authority'] as const;
 
-/** Every command that draws money, or that changes what can be drawn. */
+/** Every command that withdraws money or changes the available amount. */
 const moves: readonly Move[] = [
   ...[0, 1, 2].map(
     (): Move => (life, _draw, size, name) =>
@@ -103,7 +103,9 @@ const moves: readonly Move[] = [
   (life, _draw, size) => passes(life, 1 + (size % 20)),
 ];
 
-/** What draws on their way hold, by the events alone: asked for, and neither ended nor paid out. */
+/**
+ * Amounts reserved by pending withdrawals, from the events alone: requested, and neither ended nor paid out.
+ */
 class Held {
   readonly #amounts = new Map<string, number>();
   readonly #signed = new Set<string>();

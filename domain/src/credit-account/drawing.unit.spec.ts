@@ -59,7 +59,7 @@ const setAside = (rule: DataOf<'RuleOverridden'>['rule']): CreditAccountEvent =>
   data: { accountId, withdrawalId, rule, reasonCode: 'looked-into', overriddenBy: staff.one },
 });
 
-/** An account on which a notice is unpaid: the fold of notices is not asked here. */
+/** An account with an unpaid notice: the fold of notices is not tested here. */
 const owing = (dueOn: string, paidCents: number) => {
   const claim = { owedCents: 833_400, paidCents };
   const none = { owedCents: 0, paidCents: 0 };
@@ -224,7 +224,7 @@ describe('a signed draw is decided', () => {
     });
     decides(lowered(24_999_900)).thenEvents(denied('automatic', 'above-available'));
     decides(lowered(25_000_000)).thenEvents(approved);
-    // Another that is only asked for does not stand in its way.
+    // Another unsigned request is no obstacle.
     decides(
       { type: 'WithdrawalRequested', data: { accountId, ...another, kind: 'later' } },
       lowered(25_000_000),
@@ -371,7 +371,7 @@ describe('a draw that waits for staff', () => {
       given(...active, requested, signed, referred('blocked'))
         .when(decide.overrideRule, { ...rule, rule: ofLists })
         .thenRefused('WITHDRAWAL_NOT_REFERRED');
-    // Of a log in which one was: the hit counts all the same.
+    // In a log where one was overridden, the hit counts all the same.
     given(...active, requested, signed, setAside('sanctions-hit'))
       .when(decide.decideWithdrawal, { withdrawalId, checks: { ...checks, isScreeningHit: true } })
       .thenEvents(referred('sanctions-hit'));
@@ -593,7 +593,7 @@ it('what was repaid can be drawn again, to the krona, and nothing more', proves(
   const [notice] = life.state.notices;
   const asked = notice ? unpaidCents(notice) : Number.NaN;
   life.until('2026-10-28').pays('P', asked);
-  // Of a notice only the amortization makes room, not the interest: 400,000 kr / 24, in whole kronor.
+  // Only the amortization of a notice frees room, not the interest: 400,000 kr / 24, in whole kronor.
   expect([asked > 1_666_700, availableCents(life.state)]).toEqual([true, 1_666_700]);
   const again = (amountCents: number) =>
     life.does(decide.requestWithdrawal, { ...laterWithdrawal, amountCents });

@@ -2,8 +2,8 @@ import { creditTerms } from '../calculators/credit-terms.ts';
 import { addBankDays, addDays, nextBankDay } from '../kernel/business-dates.ts';
 
 /**
- * When the notice of a first of a month is to be paid: on the 28th or the first bank day after it, and where that is in the next month on
- * the last bank day before it. So a notice never asks for what is not due yet of the one before.
+ * Due date of the notice of a first of a month: the 28th or the next bank day, or the last bank day before it
+ * if that would be in the next month. So no notice is issued before the previous one is due.
  */
 export function dueOnOf(noticeOn: string): string {
   const month = noticeOn.slice(0, 8);
@@ -13,8 +13,8 @@ export function dueOnOf(noticeOn: string): string {
 }
 
 /**
- * When a notice is to be paid that is issued on a day, which may be long after its own: never with less than fourteen days to pay, and
- * after the notice before it.
+ * Due date of a notice by its day of issue, which may be long after its own: at least fourteen days to pay,
+ * and after the previous notice.
  */
 export function dueOnOfIssued(noticeOn: string, issuedOn: string, lastDueOn: string | null): string {
   const earliest = [dueOnOf(noticeOn), dueAgainFrom(issuedOn)];
@@ -22,6 +22,6 @@ export function dueOnOfIssued(noticeOn: string, issuedOn: string, lastDueOn: str
   return earliest.reduce((latest, one) => (one > latest ? one : latest));
 }
 
-/** Nobody is late with what is owed again before this day: there is time to pay as for a new notice. */
+/** The day by which amounts owed again are due: as much time to pay as for a new notice. */
 export const dueAgainFrom = (today: string): string =>
   nextBankDay(addDays(today, creditTerms.noticeDaysToPayMin));

@@ -48,7 +48,7 @@ it('who pays each notice of a February and March in time pays each of them once'
 });
 
 describe('after the daily run stood still', () => {
-  /** Every day that was missed is run on one. */
+  /** Runs all missed days on one day. */
   function caughtUp(from: string, onceOn: string) {
     const life = drawnLife('2026-11-20', 24_000_000).until(from);
     life.today = onceOn;
@@ -70,7 +70,7 @@ describe('after the daily run stood still', () => {
     const types = events.map(({ type }) => type);
     expect(types).not.toContain('OverdueInterestCharged');
     expect(types).not.toContain('ReminderFeeCharged');
-    // The one that follows in time is not moved, and is reminded of with the others when its day comes.
+    // The next one, issued in time, is not moved; its reminder comes at its own time, with the others.
     life.until('2027-02-11');
     expect(datesOf(life.events).at(-1)).toEqual(['2027-02-01', '2027-02-26']);
     expect(life.state.notices.map(({ remindedOn }) => remindedOn)).toEqual([

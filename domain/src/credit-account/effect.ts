@@ -9,23 +9,23 @@ import type { CreditAccountState } from './state.ts';
 import { availableCents, principalCents } from './state-drawing.ts';
 import { openNotices, overdueNotices, unpaidCents } from './state-servicing.ts';
 
-/** Stands for whoever will approve: nobody, so never the one who proposes. */
+/** Placeholder for the approver: nil, so never equal to the proposer. */
 const SECOND_PERSON = '00000000-0000-4000-8000-000000000000';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
-/** What an offer saves is no figure of an account. */
+/** The savings of an offer are not figures of an account. */
 type AccountFigure = Exclude<EffectFigure, 'saved-month' | 'saved-total'>;
 type Figures = Readonly<Record<AccountFigure, Pick<EffectLine, 'unit'> & { value: number | string | null }>>;
 
-/** The last day that has not passed by which something is to be paid again; null where nothing has got a new day. */
+/** The latest future due date of amounts owed again; null if there is none. */
 const dueAgainOnOf = (state: CreditAccountState, today: string): string | null =>
   openNotices(state)
     .flatMap(({ dueAgainOn }) => (dueAgainOn !== undefined && dueAgainOn >= today ? [dueAgainOn] : []))
     .sort()
     .at(-1) ?? null;
 
-/** Everything about an account that something staff do can change, on a day. */
+/** All figures of an account on a day that staff decisions can change. */
 function figuresOf(state: CreditAccountState, today: string): Figures {
   const inCents = (value: number) => ({ unit: 'cents' as const, value });
   const rate = state.rates.at(-1);
@@ -72,12 +72,12 @@ function linesBetween(before: Figures, after: Figures): EffectLine[] {
     }));
 }
 
-/** A rate that begins later than that is more likely a slip of the pen. */
+/** A later start of a rate is more likely a typing error. */
 const RATE_AHEAD_MONTHS = 12;
 
 function warningsOf(state: CreditAccountState, after: CreditAccountState, today: string): EffectWarning[] {
   const isLower = after.limitCents < state.limitCents;
-  // A bond is for the limit that was signed, whatever the lender allows above it.
+  // A guarantee covers the signed limit, not a higher one allowed by the lender.
   const isUnsigned = after.limitCents > Math.max(state.limitCents, state.agreedLimitCents);
   const isWaiting = state.draws.some(({ status }) => status === 'requested' || status === 'signed');
   const farthest = addMonths(today, RATE_AHEAD_MONTHS);
@@ -92,15 +92,18 @@ function warningsOf(state: CreditAccountState, after: CreditAccountState, today:
   ];
 }
 
-/** What a decision is foreseen to come to. */
+/** Foreseen outcome of a decision. */
 interface Foreseen {
   readonly after: CreditAccountState;
   readonly needsSecondPerson: boolean;
-  /** What whoever decides should know before. */
+  /** Warnings to the decider. */
   readonly warnings: readonly EffectWarning[];
 }
 
-/** The account after a decision; of a proposal, after its approval. @throws DomainError as the decision would */
+/**
+ * The account after a decision; for a proposal, after its approval.
+ * @throws DomainError like the decision
+ */
 export function stateAfter(
   state: CreditAccountState,
   decide: AccountDecision,
@@ -118,8 +121,9 @@ export function stateAfter(
 }
 
 /**
- * What a decision would do to an account, by the deciders themselves; nothing is kept. Of a proposal it is what comes of its approval.
- * @throws DomainError as the decision would
+ * The effect of a decision on an account, from the deciders themselves; nothing is stored. For a proposal,
+ * the effect of its approval.
+ * @throws DomainError like the decision
  */
 export function effectOf(state: CreditAccountState, decide: AccountDecision, context: DecideContext): Effect {
   const { today } = context;

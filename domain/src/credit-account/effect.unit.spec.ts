@@ -9,7 +9,7 @@ import { anna, bengt, idOf } from './testing/ids.ts';
 import { drawnLife, type Life } from './testing/life.ts';
 import { servicedStates, servicingCommands } from './testing/servicing-commands.ts';
 
-/** On 10 November 200,000 kr are owed, and the notice of October is late. */
+/** On 10 November 200,000 kr are owed, and the October notice is late. */
 const owing = (): Life => drawnLife('2026-09-10').until('2026-11-10');
 const contextOf = ({ today }: Life) => ({ now: `${today}T08:00:00.000Z`, today });
 const effect = (life: Life, decision: decide.AccountDecision) =>
@@ -69,7 +69,7 @@ describe('what a decision would do', () => {
               continue;
             }
             const events = does(state, sample, sampleContext);
-            // Of a proposal it is what comes of its approval.
+            // For a proposal, the effect is that of its approval.
             if (events.some(({ type }) => type.endsWith('Proposed'))) continue;
             const told = effectOf(state, decision, sampleContext);
             expect(state).toEqual(before);

@@ -26,7 +26,7 @@ export const rateOutOfBounds = (): DomainError => new DomainError('rule', 'RATE_
 
 export const rateRaisedAtOnce = (): DomainError => new DomainError('rule', 'RATE_RAISED_AT_ONCE');
 
-/** Since the plan was changed so much was paid that its part of before is more than what is left. */
+/** So much was paid since the change that the former monthly part exceeds the remainder. */
 export const planBeforeAboveDebt = (): DomainError => new DomainError('rule', 'PLAN_BEFORE_ABOVE_DEBT');
 export const planNotPossible = (): DomainError => new DomainError('rule', 'PLAN_NOT_POSSIBLE');
 

@@ -24,7 +24,7 @@ export const accountOverdue = (): DomainError => new DomainError('rule', 'ACCOUN
 
 export const withdrawalsBlocked = (): DomainError => new DomainError('rule', 'WITHDRAWALS_BLOCKED');
 
-/** Asked for no more: cancelled, replaced, denied, or never there. */
+/** No longer pending: cancelled, replaced, denied, or never there. */
 export const withdrawalGone = (): DomainError => new DomainError('conflict', 'WITHDRAWAL_GONE');
 
 export const withdrawalSigned = (): DomainError => new DomainError('conflict', 'WITHDRAWAL_SIGNED');
@@ -49,12 +49,12 @@ export const proposalGone = (): DomainError => new DomainError('conflict', 'PROP
 
 export const proposalPending = (): DomainError => new DomainError('conflict', 'PROPOSAL_PENDING');
 
-/** One question at a time: somebody of the staff has it already. */
+/** One request at a time: staff have it already. */
 export const increasePending = (): DomainError => new DomainError('conflict', 'INCREASE_PENDING');
 
 export const increaseTooSoon = (): DomainError => new DomainError('rule', 'INCREASE_TOO_SOON');
 
-/** Answered already, or never asked for. */
+/** Answered already, or never requested. */
 export const increaseGone = (): DomainError => new DomainError('conflict', 'INCREASE_GONE');
 
 export const offerDecidesLimit = (): DomainError => new DomainError('conflict', 'OFFER_DECIDES_LIMIT');

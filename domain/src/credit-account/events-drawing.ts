@@ -5,16 +5,22 @@ import { denialReason } from './contracts/enums.ts';
 
 const ofWithdrawal = { accountId: uuid, withdrawalId: uuid };
 
-/** A draw on its way: asked for (`WithdrawalRequested`), signed, decided, ordered from the bank, paid out or come back. */
+/**
+ * The stages of a withdrawal: requested (`WithdrawalRequested`), signed, decided, ordered from the bank, paid
+ * out or returned.
+ */
 export const drawingEvents = {
-  /** The person's BankID signed exactly this draw. A first draw is signed with the agreement and has no event of its own. */
+  /**
+   * The person's BankID signed exactly this withdrawal. A first withdrawal is signed with the agreement and
+   * has no event of its own.
+   */
   WithdrawalSigned: event(
     'WithdrawalSigned',
     z.object({
       ...ofWithdrawal,
       signingId: uuid,
       signedBy: uuid,
-      /** Of the text that was signed. */
+      /** Hash of the signed text. */
       textHash: sha256,
       /** Blobs sealed under the signer. */
       signatureHash: sha256,
@@ -22,13 +28,13 @@ export const drawingEvents = {
     }),
     { sv: 'Ett uttag skrevs under', en: 'A withdrawal was signed' },
   ),
-  /** Never signed: what it had reserved is free again. */
+  /** Never signed: its reserved amount is free again. */
   WithdrawalCancelled: event(
     'WithdrawalCancelled',
     z.object({ ...ofWithdrawal, reason: z.enum(['user-cancel', 'expired', 'failed', 'replaced']) }),
     { sv: 'Ett uttag avbröts ({reason})', en: 'A withdrawal was cancelled ({reason})' },
   ),
-  /** The checks found something that a person must look at; the draw waits and stays reserved. */
+  /** The checks need a person's judgement; the withdrawal waits and stays reserved. */
   WithdrawalReferred: event(
     'WithdrawalReferred',
     z.object({ ...ofWithdrawal, reasons: z.array(denialReason).min(1).max(20) }),
@@ -40,7 +46,7 @@ export const drawingEvents = {
       ...ofWithdrawal,
       decidedBy: z.enum(['automatic', 'staff']),
       policyVersion: z.string().max(40),
-      /** Who of the staff; unknown of old events. */
+      /** Member of staff; unknown in old events. */
       approvedBy: uuid.optional(),
     }),
     { sv: 'Ett uttag godkändes ({decidedBy})', en: 'A withdrawal was approved ({decidedBy})' },
@@ -51,12 +57,15 @@ export const drawingEvents = {
       ...ofWithdrawal,
       decidedBy: z.enum(['automatic', 'staff']),
       reasons: z.array(denialReason).min(1).max(20),
-      /** Who of the staff; unknown of old events. */
+      /** Member of staff; unknown in old events. */
       deniedBy: uuid.optional(),
     }),
     { sv: 'Ett uttag nekades ({decidedBy})', en: 'A withdrawal was denied ({decidedBy})' },
   ),
-  /** The bank is asked to pay. `payoutId` is the idempotency key: a new attempt after a certain failure has a new one. */
+  /**
+   * Recorded before the bank is asked to pay. `payoutId` is the idempotency key: a new attempt after a
+   * confirmed failure has a new one.
+   */
   PayoutOrdered: event(
     'PayoutOrdered',
     z.object({ ...ofWithdrawal, payoutId: uuid, attempt: z.int().min(1).max(20), amountCents: cents }),
@@ -65,7 +74,7 @@ export const drawingEvents = {
       en: 'A payout was ordered from the bank: {amountCents}',
     },
   ),
-  /** The bank certainly did not pay. */
+  /** The bank has confirmed that it did not pay. */
   PayoutFailed: event(
     'PayoutFailed',
     z.object({ ...ofWithdrawal, payoutId: uuid, reason: z.string().max(200) }),
@@ -80,14 +89,14 @@ export const drawingEvents = {
       amountCents: cents,
       paidOutOn: businessDate,
       bankReference: z.string().max(80),
-      /** The plan as it was promised: parts of whole kronor, the last one what is left. */
+      /** The promised plan: parts in whole kronor, the last one the remainder. */
       planMonthCount: z.int().min(1).max(120),
       monthlyAmortizationCents: cents,
       rateYearBasisPoints: z.int().min(0).max(100_000),
     }),
     { sv: 'Uttaget betalades ut: {amountCents}', en: 'The withdrawal was paid out: {amountCents}' },
   ),
-  /** The money came back: there was no loan; the interest is taken back by an `InterestCorrected`. */
+  /** The money was returned: there was no loan; an `InterestCorrected` takes back the interest. */
   PayoutReturned: event(
     'PayoutReturned',
     z.object({

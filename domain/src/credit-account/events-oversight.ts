@@ -5,20 +5,20 @@ import { blockReason, overridableRule } from './contracts/enums.ts';
 
 const ofAccount = { accountId: uuid };
 const policyVersion = z.string().max(40);
-/** Who of the staff; unknown of old events. */
+/** Member of staff; unknown in old events. */
 const staffId = uuid.optional();
-/** Why, as staff chose it; the comment stands in the event's metadata. */
+/** Reason code chosen by staff; the comment is in the event's metadata. */
 const reasonCode = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
 
 const proposed = {
   proposedBy: uuid,
-  /** From this day on the second person has a while to decide; unknown of old ones. */
+  /** Start of the second person's time to decide; unknown in old events. */
   proposedOn: businessDate.optional(),
 };
-/** The event that it takes back, if it was proposed for that. */
+/** Id of the event that the proposal undoes, if any. */
 const undoes = uuid.optional();
 
-/** What is lost, by the account of the ledger that it leaves. */
+/** Parts of a loss, by ledger account credited. */
 export const lossParts = z.object({
   principalCents: cents,
   interestCents: cents,
@@ -26,7 +26,10 @@ export const lossParts = z.object({
   feesCents: cents,
 });
 
-/** What staff decide about an account. A second person approves what the policy says; nobody approves their own. */
+/**
+ * Staff decisions about an account. A second person approves where the policy requires it; no one approves
+ * their own proposal.
+ */
 export const oversightEvents = {
   LimitChangeProposed: event(
     'LimitChangeProposed',
@@ -55,7 +58,7 @@ export const oversightEvents = {
       changedBy: uuid,
       approvedBy: uuid.nullable(),
       policyVersion,
-      /** Raised, but not above what it was when the customer asked for more: their question stays open. */
+      /** Raised, but not above the limit at the customer's request: the request stays open. */
       answersIncrease: z.literal(false).optional(),
     }),
     {
@@ -71,7 +74,7 @@ export const oversightEvents = {
       en: 'A change of the limit was refused, or its proposal taken back',
     },
   ),
-  /** The customer asks for a higher limit; a person answers, by changing it or not. */
+  /** The customer requests a higher limit; a person answers, by changing it or not. */
   LimitIncreaseRequested: event(
     'LimitIncreaseRequested',
     z.object({
@@ -94,7 +97,7 @@ export const oversightEvents = {
       en: 'The customer’s wish for a higher limit was declined',
     },
   ),
-  /** From `effectiveOn` the principal bears another rate. */
+  /** The principal bears another rate from `effectiveOn`. */
   RateChanged: event(
     'RateChanged',
     z.object({
@@ -112,7 +115,10 @@ export const oversightEvents = {
       en: 'The rate changes on {effectiveOn} from {beforeYearBasisPoints} to {afterYearBasisPoints}',
     },
   ),
-  /** A change of the rate of which no day was reckoned yet never begins; the rate of that day is again what it was before. */
+  /**
+   * Undoes a rate change before any interest of its days is computed; the former rate of that day applies
+   * again.
+   */
   RateChangeUndone: event(
     'RateChangeUndone',
     z.object({
@@ -121,7 +127,7 @@ export const oversightEvents = {
       effectiveOn: businessDate,
       beforeYearBasisPoints: basisPoints,
       afterYearBasisPoints: basisPoints,
-      /** The change that the undone one took the place of on the same day. */
+      /** The change that the undone one had replaced on the same day. */
       replaced: z.object({ yearBasisPoints: basisPoints, changeId: uuid.nullable() }).nullable(),
       reasonCode,
       undoneBy: uuid,
@@ -131,7 +137,7 @@ export const oversightEvents = {
       en: 'The change of the rate on {effectiveOn} was undone: {afterYearBasisPoints} in place of {beforeYearBasisPoints}',
     },
   ),
-  /** One draw is paid back otherwise than planned. */
+  /** One withdrawal is repaid differently from the plan. */
   PaymentPlanChanged: event(
     'PaymentPlanChanged',
     z.object({
@@ -152,7 +158,7 @@ export const oversightEvents = {
     z.object({ ...ofAccount, withdrawalId: uuid, rule: overridableRule, reasonCode, overriddenBy: uuid }),
     { sv: 'En regel sattes åt sidan ({rule})', en: 'A rule was set aside ({rule})' },
   ),
-  /** What was set aside for a draw that still waits holds for it again. */
+  /** Restores an overridden rule for a pending withdrawal. */
   RuleRestored: event(
     'RuleRestored',
     z.object({ ...ofAccount, withdrawalId: uuid, rule: overridableRule, reasonCode, restoredBy: uuid }),
@@ -169,12 +175,12 @@ export const oversightEvents = {
       ...ofAccount,
       reasonCode,
       unblockedBy: staffId,
-      /** What somebody had proposed, where one alone may not lift the block. */
+      /** The proposal, where the block takes two people to lift. */
       proposalId: uuid.optional(),
     }),
     { sv: 'Spärren för uttag hävdes', en: 'The block of withdrawals was lifted' },
   ),
-  /** A block for the lists of sanctions is lifted by two. */
+  /** A block because of sanctions lists takes two people to lift. */
   UnblockProposed: event(
     'UnblockProposed',
     z.object({
@@ -249,10 +255,10 @@ export const oversightEvents = {
       reversedOn: businessDate,
       reasonCode,
       approvedBy: uuid,
-      /** What had not been recovered meanwhile is owed again. */
+      /** The part not yet recovered is owed again. */
       restored: lossParts,
       restoredCents: cents,
-      /** What of notices is owed again, and through which day nothing of that is late; absent in old events. */
+      /** New due date of the restored notices: they are not late through it; absent in old events. */
       dueAgainOn: businessDate.optional(),
       notices: z.array(z.object({ noticeId: uuid, amountCents: cents })).optional(),
     }),
@@ -261,7 +267,7 @@ export const oversightEvents = {
       en: 'A credit loss was reversed: {restoredCents}',
     },
   ),
-  /** So much lies as credit that two pay it back. */
+  /** The credit balance is large enough to need two people for a refund. */
   CreditRefundProposed: event(
     'CreditRefundProposed',
     z.object({
@@ -284,7 +290,7 @@ export const oversightEvents = {
       en: 'Paying back a credit balance was refused, or the proposal taken back',
     },
   ),
-  /** Nothing is owed and nothing on its way. */
+  /** No debt and no pending payouts. */
   AccountClosed: event(
     'AccountClosed',
     z.object({ ...ofAccount, closedOn: businessDate, reasonCode, closedBy: staffId }),

@@ -6,10 +6,13 @@ import { feeWaiverReason, paymentPartKind, paymentReversalReason } from './contr
 const ofAccount = { accountId: uuid };
 const policyVersion = z.string().max(40);
 
-/** A part for each of 48 draws on each of two years' notices, with their charges: below what one event may have in bytes. */
+/** Parts of 48 withdrawals on two years' notices, with charges: below the size limit of one event. */
 const LIST_MAX = 1_600;
 
-/** What of a payment went where. `noticeId` is null for principal that no notice had asked for, `withdrawalId` for all but principal. */
+/**
+ * Part of a payment. `noticeId` is null for principal that no notice had asked for, `withdrawalId` for
+ * everything but principal.
+ */
 export const paymentPart = z.object({
   kind: paymentPartKind,
   noticeId: uuid.nullable(),
@@ -21,8 +24,9 @@ const parts = z.array(paymentPart).max(LIST_MAX);
 /** Interest, notices, charges and payments. Amounts are whole öre; dates are business dates in Sweden. */
 export const servicingEvents = {
   /**
-   * Interest on the principal from `fromOn` through `throughOn`, both included and of one month, usually one day, by 30/360. Rounded
-   * over the calendar month, not by the day: `interestCents` is what they add to the month in whole öre.
+   * Interest on the principal from `fromOn` through `throughOn`, inclusive and within one month, usually one
+   * day, by 30/360. Rounded over the calendar month, not per day: `interestCents` is the days' contribution
+   * to the month in whole öre.
    */
   InterestAccrued: event(
     'InterestAccrued',
@@ -41,7 +45,7 @@ export const servicingEvents = {
       en: 'Interest for {fromOn}–{throughOn}: {interestCents}',
     },
   ),
-  /** Late interest on what notices left unpaid after their due date, through `throughOn`. */
+  /** Late interest on the unpaid part of notices after their due date, through `throughOn`. */
   OverdueInterestCharged: event(
     'OverdueInterestCharged',
     z.object({
@@ -56,7 +60,7 @@ export const servicingEvents = {
     }),
     { sv: 'Dröjsmålsränta till och med {throughOn}', en: 'Late interest through {throughOn}' },
   ),
-  /** What was accrued or charged turned out otherwise, since something is booked with an earlier value date or was taken back. */
+  /** Corrects accruals and charges after a booking with an earlier value date or a reversal. */
   InterestCorrected: event(
     'InterestCorrected',
     z.object({
@@ -66,9 +70,11 @@ export const servicingEvents = {
       causeId: uuid,
       fromOn: businessDate,
       throughOn: businessDate,
-      /** Of the interest that no notice has asked for. */
+      /** Correction of the unbilled interest. */
       interestCents: signedCents,
-      /** Notices that asked for more interest than their days turn out to cost, or now again for what they asked. */
+      /**
+       * Corrections of billed interest: reductions of notices that asked for too much, or their restoration.
+       */
       notices: z.array(z.object({ noticeId: uuid, interestCents: signedCents })).max(LIST_MAX),
       /** Late interest. */
       overdue: z.array(z.object({ noticeId: uuid, interestCents: signedCents })).max(LIST_MAX),
@@ -77,31 +83,31 @@ export const servicingEvents = {
     }),
     { sv: 'Räntan räknades om från {fromOn}', en: 'Interest was recalculated from {fromOn}' },
   ),
-  /** The monthly notice: what is to be paid by `dueOn`. */
+  /** The monthly notice: the amount to pay by `dueOn`. */
   NoticeIssued: event(
     'NoticeIssued',
     z.object({
       ...ofAccount,
       noticeId: uuid,
-      /** 1, 2, 3 … of this account. */
+      /** 1, 2, 3 … within this account. */
       noticeNumber: z.int().min(1).max(10_000),
       /** The first of its month. */
       noticeOn: businessDate,
-      /** The day on which it was really issued; absent in events of before, which tell no other than the first. */
+      /** The actual day of issue; absent in old events, where it is the first. */
       issuedOn: businessDate.optional(),
       dueOn: businessDate,
-      /** The days that the interest is for, both included. */
+      /** The days of the interest, inclusive. */
       periodFromOn: businessDate,
       periodThroughOn: businessDate,
       amortizations: z.array(z.object({ withdrawalId: uuid, amountCents: cents })).max(LIST_MAX),
-      /** With what earlier days turned out to cost more than was asked for. */
+      /** Includes underbilled interest of earlier days. */
       interestCents: cents,
-      /** Of the days of this notice alone. */
+      /** For the days of this notice alone. */
       periodInterestCents: cents,
       monthlyFeeCents: cents,
       invoiceFeeCents: cents,
       totalCents: cents,
-      /** What earlier notices leave to be paid on the day of this one; not part of the total. */
+      /** Unpaid amount of earlier notices on the day of this one; not part of the total. */
       broughtForwardCents: cents,
       principalCents: cents,
       rateYearBasisPoints: basisPoints,
@@ -112,7 +118,7 @@ export const servicingEvents = {
       en: 'Notice {noticeNumber}, due {dueOn}: {totalCents}',
     },
   ),
-  /** A notice that was not paid in time is reminded of, once, with the fee of the policy. */
+  /** Reminder of a notice that was not paid in time, once, with the fee of the policy. */
   ReminderFeeCharged: event(
     'ReminderFeeCharged',
     z.object({ ...ofAccount, noticeId: uuid, chargedOn: businessDate, feeCents: cents, policyVersion }),
@@ -121,7 +127,7 @@ export const servicingEvents = {
       en: 'A reminder was sent, with its fee: {feeCents}',
     },
   ),
-  /** The reminder reached nobody by any way that we have, or staff let the customer off: its fee is not owed. */
+  /** The reminder was undeliverable over every channel, or staff forgave the fee: it is not owed. */
   ReminderFeeWaived: event(
     'ReminderFeeWaived',
     z.object({
@@ -130,41 +136,47 @@ export const servicingEvents = {
       waivedOn: businessDate,
       feeCents: cents,
       reason: feeWaiverReason,
-      /** Who of the staff; absent where it reached nobody, which the product finds out by itself. */
+      /** Member of staff; absent for an undelivered reminder, which the product detects itself. */
       waivedBy: uuid.optional(),
     }),
     { sv: 'Påminnelseavgiften ströks: {feeCents}', en: 'The reminder fee was waived: {feeCents}' },
   ),
-  /** Money came in for the account. It lies as the customer's credit until it is allocated. */
+  /** A payment for the account. It is the customer's credit balance until it is allocated. */
   PaymentReceived: event(
     'PaymentReceived',
     z.object({
       ...ofAccount,
       paymentId: uuid,
       amountCents: cents,
-      /** From this day it counts; the bank booked it later, perhaps. */
+      /** The day from which it counts; the bank may have booked it later. */
       valueOn: businessDate,
       bookedOn: businessDate,
       bankReference: z.string().max(80),
-      /** Who of the staff laid it on the account; absent where the payment told whose it is, and in events of before. */
+      /**
+       * The member of staff who assigned it; absent where the payment identified its account, and in old
+       * events.
+       */
       assignedBy: uuid.optional(),
     }),
     { sv: 'En betalning kom in: {amountCents}', en: 'A payment came in: {amountCents}' },
   ),
-  /** Parts add up to at most the payment (and the credit from before); what is left stays as the customer's credit. */
+  /**
+   * Parts add up to at most the payment (and the credit from before); the remainder is the customer's credit
+   * balance.
+   */
   PaymentAllocated: event(
     'PaymentAllocated',
     z.object({ ...ofAccount, paymentId: uuid, valueOn: businessDate, parts, creditLeftCents: cents }),
     { sv: 'Betalningen fördelades', en: 'The payment was allocated' },
   ),
-  /** The customer's credit paid what a notice asks for. */
+  /** The credit balance paid claims of a notice. */
   CreditApplied: event(
     'CreditApplied',
     z.object({
       ...ofAccount,
-      /** The payment that the credit came from; null where it was interest that is taken back. */
+      /** The payment that the credit came from; null for interest taken back. */
       paymentId: uuid.nullable(),
-      /** The notice that was issued; null where credit pays what was owed already. */
+      /** The issued notice; null where credit pays an older claim. */
       noticeId: uuid.nullable(),
       appliedOn: businessDate,
       parts,
@@ -172,21 +184,21 @@ export const servicingEvents = {
     }),
     { sv: 'Tillgodohavandet betalade en avi', en: 'The credit balance paid a notice' },
   ),
-  /** What was paid of something that turned out not to be owed is the customer's credit again. */
+  /** Payments of claims that turned out not to be owed become credit balance again. */
   OverpaymentCredited: event(
     'OverpaymentCredited',
     z.object({
       ...ofAccount,
-      /** The payment whose parts they were; null for interest of the period that runs. */
+      /** The payment with these parts; null for interest of the current period. */
       paymentId: uuid.nullable(),
-      /** From this day the parts had counted. */
+      /** The day from which the parts had counted. */
       valueOn: businessDate,
       parts,
       creditLeftCents: cents,
     }),
     { sv: 'Det som var för mycket betalt blev tillgodohavande', en: 'What was paid too much became credit' },
   ),
-  /** The bank took the money back, or it was another's: each part is owed again. */
+  /** The bank took the money back, or it belonged to another customer: each part is owed again. */
   PaymentReversed: event(
     'PaymentReversed',
     z.object({
@@ -197,11 +209,11 @@ export const servicingEvents = {
       reversedOn: businessDate,
       reason: paymentReversalReason,
       parts,
-      /** What of it lay as credit and is gone. */
+      /** The part that was credit balance and is gone. */
       creditCents: cents,
-      /** Who of the staff; unknown of old events. */
+      /** Member of staff; unknown in old events. */
       reversedBy: uuid.optional(),
-      /** The fault was ours: until this day nothing of its parts is late. */
+      /** The error was ours: its parts are not late through this day. */
       dueAgainOn: businessDate.optional(),
     }),
     {
@@ -209,7 +221,7 @@ export const servicingEvents = {
       en: 'A payment was reversed: {amountCents} ({reason})',
     },
   ),
-  /** Credit that nothing asks for was paid back to the customer. */
+  /** Unneeded credit balance was refunded to the customer. */
   CreditRefunded: event(
     'CreditRefunded',
     z.object({
@@ -217,9 +229,9 @@ export const servicingEvents = {
       refundId: uuid,
       amountCents: cents,
       refundedOn: businessDate,
-      /** Who of the staff; unknown of old events. */
+      /** Member of staff; unknown in old events. */
       refundedBy: uuid.optional(),
-      /** Where two were asked for: who proposed it. */
+      /** The proposer, where two people were needed. */
       proposedBy: uuid.optional(),
     }),
     {

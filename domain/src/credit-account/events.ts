@@ -9,7 +9,7 @@ import { servicingEvents } from './events-servicing.ts';
 
 export type { BankStatus } from './contracts/enums.ts';
 
-/** Opened by the credit decision; drawing, servicing and oversight have files of their own. */
+/** Opened by the credit decision; withdrawals, servicing and oversight have their own files. */
 export const creditAccountEvents = {
   LimitGranted: event(
     'LimitGranted',
@@ -21,9 +21,9 @@ export const creditAccountEvents = {
       limitCents: cents,
       rateYearBasisPoints: basisPoints,
       policyVersion: z.string().max(40),
-      /** The offer ends here unless the agreement is signed with a first draw. */
+      /** The offer ends here unless the agreement is signed with a first withdrawal. */
       expiresAt: instant,
-      /** Where the customer pays: digits only. */
+      /** Account for the customer's payments: digits only. */
       bankgiroNumber: z.string().regex(/^\d{7,8}$/),
       ocrNumber: z.string().regex(/^\d{4,25}$/),
     }),
@@ -57,7 +57,7 @@ export const creditAccountEvents = {
       accountId: uuid,
       from: bankStatus.nullable(),
       to: bankStatus,
-      /** The bank's words for a refusal or an annulment. */
+      /** The bank's reason for a refusal or an annulment. */
       reason: z.string().max(200).optional(),
     }),
     { sv: 'Kontots status ändrades till {to}', en: 'The account status changed to {to}' },
@@ -70,7 +70,7 @@ export const creditAccountEvents = {
       amountCents: cents,
       kind: z.enum(['initial', 'later']),
       requestedBy: uuid,
-      /** Of a later draw: what the credit bureau had just said of who may sign for the company. */
+      /** For a later withdrawal: the credit bureau's latest answer about authorised signatories. */
       authority: z.object({ reportId: z.string().max(80), dataHash: sha256, answeredAt: instant }).optional(),
     }),
     { sv: 'Uttag begärdes: {amountCents}', en: 'A withdrawal was requested: {amountCents}' },

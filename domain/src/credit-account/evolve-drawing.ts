@@ -15,7 +15,7 @@ const without = <State extends DrawingState>(state: State, withdrawalId: string)
   draws: state.draws.filter((one) => one.withdrawalId !== withdrawalId),
 });
 
-/** How draws come along, and what stops them. What is repaid of them is the servicing's part. */
+/** Progress of withdrawals, and what stops them. Repayments belong to the servicing. */
 export function evolveDrawing<State extends DrawingState>(
   state: State,
   { type, data }: CreditAccountEvent,
@@ -61,7 +61,7 @@ export function evolveDrawing<State extends DrawingState>(
         overridden: overridden.filter(({ rule }) => rule !== data.rule),
       }));
     case 'WithdrawalsBlocked':
-      // What was set aside was a block of before.
+      // An override concerned the former block.
       return {
         ...state,
         blocked: data.reason,
@@ -81,7 +81,7 @@ export function evolveDrawing<State extends DrawingState>(
 
 type Requested = Extract<CreditAccountEvent, { type: 'WithdrawalRequested' }>['data'];
 
-/** A first draw is signed with its agreement. */
+/** A first withdrawal is signed with its agreement. */
 const drawOf = ({ withdrawalId, kind, amountCents, requestedBy }: Requested): Draw => ({
   withdrawalId,
   kind,

@@ -14,7 +14,7 @@ const unblockSettled = ({ unblockProposal, settledUnblockId }: OversightState) =
   settledUnblockId: unblockProposal?.proposalId ?? settledUnblockId,
 });
 
-/** The limit and the block as staff change them, and what they have proposed. */
+/** Limit and block as changed by staff, and their proposals. */
 export function evolveLimits<State extends OversightState & { readonly limitCents: number }>(
   state: State,
   { type, data }: CreditAccountEvent,
@@ -29,9 +29,9 @@ export function evolveLimits<State extends OversightState & { readonly limitCent
       return {
         ...state,
         limitCents: data.afterCents,
-        // A higher one is the answer, if not to the whole wish; a lower one is none.
+        // A higher limit answers the request, even partly; a lower one does not.
         ...(answersIncrease(data) && { increase: null, increaseDeclinedOn: null }),
-        // What one admin changes leaves a proposal as it is: whoever approves it sees from what it starts.
+        // A change by one admin leaves a proposal open: its approver sees the new starting point.
         ...(data.proposalId !== null && settled(data.proposalId, true)),
       };
     case 'LimitChangeRefused':

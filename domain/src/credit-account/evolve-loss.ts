@@ -6,7 +6,7 @@ import { type Claim, type Notice, unpaidCents } from './state-servicing.ts';
 /** Later than any day of an account: the loss has not been reversed. */
 const FOREVER = '2100-12-31';
 
-/** All that is owed leaves the books; where it stood is kept. From this day on it bears nothing. */
+/** The whole debt leaves the books, its distribution is kept. It bears no interest from this day on. */
 function lost(state: CreditAccountState, data: Recorded<'CreditLossDeclared'>): CreditAccountState {
   const { proposalId, approvedBy, declaredOn } = data;
   const { unbilledCents } = state.accrual;
@@ -35,7 +35,7 @@ function lost(state: CreditAccountState, data: Recorded<'CreditLossDeclared'>): 
 
 const left = ({ owedCents, paidCents }: Claim): number => owedCents - paidCents;
 
-/** Nobody could pay a notice that was written off: nothing of it is late before a new day. */
+/** A written-off notice could not be paid: nothing of it is late before a new due date. */
 function askedAgain(
   notice: Notice,
   { reversedOn, dueAgainOn, notices = [] }: Recorded<'CreditLossReversed'>,
@@ -48,7 +48,7 @@ function askedAgain(
   return dueAgain(asked, { on: reversedOn, baseCents, allCents: again.amountCents }, dueAgainOn);
 }
 
-/** All is owed again, from the day of the reversal. */
+/** Everything is owed again, from the day of the reversal. */
 function restored(state: CreditAccountState, data: Recorded<'CreditLossReversed'>): CreditAccountState {
   const { reversedOn, proposalId } = data;
   const { loss } = state;
@@ -70,7 +70,7 @@ function restored(state: CreditAccountState, data: Recorded<'CreditLossReversed'
   };
 }
 
-/** What staff decide about a debt that is not paid, about credit of the customer, and the end of an account. */
+/** Staff decisions about unpaid debt, credit balances, and the end of an account. */
 export function evolveLoss(
   state: CreditAccountState,
   { type, data }: CreditAccountEvent,

@@ -94,7 +94,10 @@ function refunded(payments: readonly BookedPayment[], cents: number): BookedPaym
   });
 }
 
-/** The draw came back: it never bore interest, and no notice asks for it. What was paid of it was taken out of it before. */
+/**
+ * The withdrawal was returned: it never bore interest, and no notice asks for it. Its payments were moved
+ * before.
+ */
 function returned(state: CreditAccountState, data: Recorded<'PayoutReturned'>): CreditAccountState {
   const { withdrawalId, payoutId, amountCents } = data;
   const paidOutOn = state.draws.find((one) => one.withdrawalId === withdrawalId)?.paidOutOn;
@@ -110,7 +113,7 @@ function returned(state: CreditAccountState, data: Recorded<'PayoutReturned'>): 
   };
 }
 
-/** What is owed again from a day counts as paid until the day by which it is to be paid again. */
+/** Amounts owed again count as paid until their new due date. */
 export function dueAgain(
   notice: Notice,
   again: { readonly on: string; readonly baseCents: number; readonly allCents: number },
@@ -148,7 +151,7 @@ function reversed(
   return withCredit(gone, -payment.creditCents);
 }
 
-/** Interest, notices, charges and payments. It adds up what events say and reckons nothing anew. */
+/** Interest, notices, charges and payments. Adds up the events' amounts without recomputing any. */
 export function evolveServicing(
   state: CreditAccountState,
   { type, data }: CreditAccountEvent,

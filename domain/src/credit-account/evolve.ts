@@ -6,10 +6,10 @@ import { evolveLoss } from './evolve-loss.ts';
 import { evolveServicing } from './evolve-servicing.ts';
 import type { CreditAccountState } from './state.ts';
 
-/** Before the first day of any account: what was granted holds from the beginning. */
+/** Before the first day of any account: the granted rate applies from the beginning. */
 const ALWAYS = '2000-01-01';
 
-/** The terms of the offer; nothing is drawn before it is taken. */
+/** The terms of the offer; withdrawals begin once it is taken. */
 function offered(
   state: CreditAccountState,
   data: Pick<CreditAccountState, 'limitCents' | 'rateYearBasisPoints' | 'policyVersion' | 'expiresAt'>,
@@ -45,8 +45,8 @@ function evolveOffer(state: CreditAccountState, event: CreditAccountEvent): Cred
 }
 
 /**
- * Folds one event. An event type that this version does not know leaves the state as it is. Servicing comes before drawing: what a draw
- * that comes back had cost is found from the draw.
+ * Folds one event. An unknown event type leaves the state unchanged. Servicing comes before withdrawals: it
+ * reads a returned withdrawal that the latter removes.
  */
 export const evolve = (state: CreditAccountState, event: CreditAccountEvent): CreditAccountState =>
   [evolveOffer, evolveServicing, evolveDrawing, evolveLimits, evolveLoss, evolveDocuments].reduce(

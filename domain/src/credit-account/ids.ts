@@ -5,9 +5,9 @@ const CREDIT_ACCOUNT_NAMESPACE = 'c2a7a0f4-3a86-5d0f-a6a4-1d7d1c3b9e32';
 
 const APPROVAL_NAMESPACE = '5c0f5f0e-7f0c-5c0b-8a53-6f1a5a0d9b11';
 
-/** Id of what a second person is asked. A loss and its reversal are proposed under one id of their own. */
+/** Id of a proposal to a second person. A loss and its reversal share one proposal id. */
 export const approvalId = (kind: ApprovalKind, proposalId: string): string =>
   v5(`${kind} ${proposalId}`, APPROVAL_NAMESPACE);
 
-/** Id of the credit account that an application leads to: one application opens at most one account. */
+/** Id of an application's credit account: each application opens at most one. */
 export const creditAccountId = (applicationId: string): string => v5(applicationId, CREDIT_ACCOUNT_NAMESPACE);

@@ -4,18 +4,18 @@ import { dayBefore, dayCount, firstOfMonth } from './day-count.ts';
 import type { OversightState } from './state-oversight.ts';
 import type { Dated, ServicingState } from './state-servicing.ts';
 
-/** Basis points of a whole, times the days of a year: öre × basis points × days of one öre of interest. */
+/** Basis points of a whole, times the days of a year: öre × basis points × days per öre of interest. */
 export const UNITS_OF_CENT = 10_000 * 360;
 
-/** Days on which the debt was written off: it bore nothing. */
+/** Periods in which the debt was written off and bore no interest. */
 export type LostPeriods = OversightState['lostPeriods'];
 
-/** All that interest depends on: the principal and the rate of every day. */
+/** Everything that interest depends on: the principal and the rate of every day. */
 export type InterestBasis = Pick<ServicingState, 'principalChanges' | 'rates'> & {
   readonly lostPeriods: LostPeriods;
 };
 
-/** Days of one calendar month on which principal and rate are the same. */
+/** Days of one calendar month with the same principal and rate. */
 export interface Segment {
   readonly fromOn: string;
   readonly throughOn: string;
@@ -24,7 +24,7 @@ export interface Segment {
   readonly rateYearBasisPoints: number;
 }
 
-/** The sum of what lies on or before a day. */
+/** Sum of the changes on or before a day. */
 export const sumThrough = (changes: readonly Dated[], on: string): number =>
   changes.reduce((sum, one) => (one.on <= on ? sum + one.cents : sum), 0);
 
@@ -35,20 +35,20 @@ export const rateOn = ({ rates }: Pick<ServicingState, 'rates'>, on: string): nu
 export const isLostOn = (periods: LostPeriods, on: string): boolean =>
   periods.some(({ fromOn, beforeOn }) => on >= fromOn && on < beforeOn);
 
-/** Where losses begin and end. */
+/** Start and end dates of losses. */
 export const lossDates = (periods: LostPeriods): string[] =>
   periods.flatMap(({ fromOn, beforeOn }) => [fromOn, beforeOn]);
 
 /** The firsts of the months after a day and through another. */
 function monthsWithin(fromOn: string, throughOn: string): string[] {
   const firsts: string[] = [];
-  // The usual case, a day or what has run since a first, is not worth a calendar.
+  // The usual case, days within one month, needs no calendar.
   if (firstOfMonth(fromOn) === firstOfMonth(throughOn)) return firsts;
   for (let on = addMonths(firstOfMonth(fromOn), 1); on <= throughOn; on = addMonths(on, 1)) firsts.push(on);
   return firsts;
 }
 
-/** Splits a run of days at each of some dates that lies within it. */
+/** Splits a range of days at the given dates within it. */
 export function splitAt(
   fromOn: string,
   throughOn: string,
@@ -63,7 +63,7 @@ export function splitAt(
   });
 }
 
-/** The days from one through another, both included, cut where the month, the principal or the rate changes. */
+/** The days from one through another, inclusive, cut where the month, the principal or the rate changes. */
 export function segmentsOf(basis: InterestBasis, fromOn: string, throughOn: string): Segment[] {
   if (fromOn > throughOn) return [];
   const cuts = [
@@ -86,8 +86,8 @@ const unitsOf = ({ principalCents, rateYearBasisPoints, dayCount: days }: Segmen
   principalCents * rateYearBasisPoints * days;
 
 /**
- * Interest from the first of a month through a day, in öre: each calendar month is rounded by itself, half to even, so that a whole
- * month on one principal is exactly a twelfth of a year.
+ * Interest from the first of a month through a day, in öre: each calendar month is rounded separately, half
+ * to even, so that a whole month on one principal is exactly a twelfth of a year.
  */
 export function interestCents(basis: InterestBasis, firstOn: string, throughOn: string): number {
   const units = new Map<string, number>();
@@ -98,7 +98,7 @@ export function interestCents(basis: InterestBasis, firstOn: string, throughOn: 
   return [...units.values()].reduce((sum, one) => sum + divideHalfEven(one, UNITS_OF_CENT), 0);
 }
 
-/** What each segment after a day adds to the interest of its month. Days without debt have none. */
+/** Each segment's contribution to the interest of its month. Days without debt have none. */
 export function accruals(
   basis: InterestBasis,
   fromOn: string,
@@ -113,7 +113,7 @@ export function accruals(
     });
 }
 
-/** The first day of which principal or rate are not what they were. */
+/** The first day with another principal or rate. */
 export function firstDifference(before: InterestBasis, after: InterestBasis): string | null {
   const told = (basis: InterestBasis): Map<string, string> =>
     new Map([

@@ -5,17 +5,17 @@ import { dayAfter, dayBefore, dayCount } from './day-count.ts';
 import { isLostOn, type LostPeriods, lossDates, splitAt, sumThrough, UNITS_OF_CENT } from './interest.ts';
 import { type Notice, payBy } from './state-servicing.ts';
 
-/** What of amortizations and interest is unpaid at the end of a day, by value date. */
+/** Unpaid amortizations and interest at the end of a day, by value date. */
 export function baseUnpaidCents(notice: Notice, on: string): number {
   const amortizations = notice.amortizations.reduce((sum, one) => sum + one.owedCents, 0);
   const unpaid = amortizations + notice.interest.owedCents - sumThrough(notice.basePayments, on);
-  // What was taken back for a fault of ours counts as paid for a while, perhaps beside what has really paid it since.
+  // A part reversed for an error of ours counts as paid for a while, perhaps beside its actual payment since.
   return notice.dueAgainOn === undefined ? unpaid : Math.max(0, unpaid);
 }
 
 /**
- * Late interest of a notice from the day after its due date through a day: on what is unpaid of amortizations and interest each day, at the
- * rate of the terms of that day, rounded once over the notice.
+ * Late interest of a notice from the day after its due date through a day: on each day's unpaid amortizations
+ * and interest, at the rate of the terms of that day, rounded once over the notice.
  */
 export function lateInterestCents(
   notice: Notice,
@@ -36,7 +36,9 @@ export function lateInterestCents(
   return divideHalfEven(units, UNITS_OF_CENT);
 }
 
-/** Whether the notice is one to remind of on a day: so late, and so much unpaid when the day began. */
+/**
+ * Whether the notice needs a reminder on a day: late enough, with enough unpaid at the beginning of the day.
+ */
 export function isToRemind(notice: Notice, on: string): boolean {
   const { reminderAfterBankDays, reminderMinCents } = servicingTermsOn(on);
   const { dueOn, dueAgainOn } = notice;

@@ -4,7 +4,8 @@ import type { PaymentPart } from './events-servicing.ts';
 
 /**
  * The accounts of the ledger. Assets and costs have debit balances, liabilities and income credit balances.
- * `customer-credit` is what customers have paid and no claim has taken yet; `unallocated` is money of which nobody knows whose it is.
+ * `customer-credit` is money from customers that no claim has taken yet; `unallocated` is money of unknown
+ * ownership.
  */
 export const ledgerAccounts = [
   'bank',
@@ -55,7 +56,7 @@ const claimsOf = (parts: LossParts): (readonly [LedgerAccount, number])[] => [
   ['fees', parts.feesCents],
 ];
 
-/** What an event means for the books. Most events mean nothing: they move no money and create no claim. */
+/** The postings of an event. Most have none: they move no money and create no claim. */
 function linesOf(event: CreditAccountEvent): Posting[] {
   const { type, data } = event;
   switch (type) {
@@ -112,8 +113,8 @@ function linesOf(event: CreditAccountEvent): Posting[] {
 }
 
 /**
- * The postings of one event, in öre, without lines of zero. They add up to zero for every event that the schemas allow.
- * Balances, accrued interest and debt are sums of these and are stored nowhere by hand.
+ * The postings of one event, in öre, without zero lines. They add up to zero for every event that the schemas
+ * allow. Balances, accrued interest and debt are sums of these and are stored nowhere else.
  */
 export const postingsOf = (event: CreditAccountEvent): Posting[] =>
   linesOf(event).filter(({ amountCents }) => amountCents !== 0);

@@ -7,7 +7,7 @@ import { ledgerAccounts, postingsOf } from './ledger.ts';
 
 const fixtures = examplesOf('credit-account') as unknown as CreditAccountEvent[];
 
-/** The event with other amounts wherever it has one. */
+/** The event with all its amounts replaced. */
 const withAmounts = (event: CreditAccountEvent, next: () => number): CreditAccountEvent => {
   const change = (value: unknown, key = ''): unknown => {
     if (typeof value === 'number') return key.endsWith('Cents') ? next() : value;

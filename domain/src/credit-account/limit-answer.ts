@@ -1,6 +1,6 @@
 import type { CreditAccountState, Recorded } from './state.ts';
 
-/** Whether a changed limit is the answer to a customer who asked for a higher one, if not to the whole wish. */
+/** Whether a limit change answers the customer's request for a higher one, even partly. */
 export const answersIncrease = ({
   beforeCents,
   afterCents,
@@ -8,7 +8,9 @@ export const answersIncrease = ({
 }: Pick<Recorded<'LimitChanged'>, 'beforeCents' | 'afterCents' | 'answersIncrease'>): boolean =>
   afterCents > beforeCents && answers !== false;
 
-/** What the event says of the customer's question: whoever sets a limit that was lowered meanwhile as it was, has answered nothing. */
+/**
+ * The event's answer to the customer's request: restoring a limit that was lowered meanwhile answers nothing.
+ */
 export const asAnswer = (
   { increase, limitCents }: CreditAccountState,
   afterCents: number,

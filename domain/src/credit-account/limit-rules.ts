@@ -4,9 +4,10 @@ import { accountNotActive, limitOutOfBounds, offerDecidesLimit } from './errors.
 import type { CreditAccountState, Recorded } from './state.ts';
 
 /**
- * Whether staff may give an account this limit: whole kronor up to the product's largest, also below what is owed. While
- * an offer is open the decision says what the limit is, since that is what the customer reads and signs.
- * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `OFFER_DECIDES_LIMIT`, `ACCOUNT_NOT_ACTIVE`, `LIMIT_OUT_OF_BOUNDS`
+ * Requires that staff may set this limit: whole kronor up to the product's maximum, also below the debt.
+ * While an offer is open the decision sets the limit, since the customer reads and signs that one.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `OFFER_DECIDES_LIMIT`, `ACCOUNT_NOT_ACTIVE`,
+ * `LIMIT_OUT_OF_BOUNDS`
  */
 export function requireChangeableLimit(
   state: CreditAccountState,

@@ -7,7 +7,7 @@ import { anna, bengt, idOf } from './testing/ids.ts';
 import { activeLife, drawnLife, payoutIdOf } from './testing/life.ts';
 import { passes } from './testing/walk.ts';
 
-/** What the log takes of one command. */
+/** The log's limit for one command. */
 const EVENTS_AT_ONCE = 500;
 
 it('an account with hundreds of small payments is billed, and its credit pays day by day', () => {
@@ -19,7 +19,7 @@ it('an account with hundreds of small payments is billed, and its credit pays da
     expect(life.pays(name, amountCents, valueOn).length).toBeLessThanOrEqual(EVENTS_AT_ONCE);
   runTo('2026-12-02');
   for (let count = 0; count < 600; count += 1) pay(`small ${count}`, 100);
-  // All that was ever owed was paid before any interest ran: what the small ones paid is the customer's.
+  // The whole debt was paid before any interest accrued: the small payments become credit balance.
   pay('all', 20_000_000, '2026-11-21');
   runTo('2026-12-12');
   const { notices, creditCents } = life.state;
@@ -40,7 +40,7 @@ it('what one payment paid of many draws and notices is set anew by a payment boo
   passes(life, 2);
   const [owed, credit] = [owedCents(life.state), life.state.creditCents];
   expect(life.pays('late', 10_000, addDays(life.today, -5)).length).toBeLessThan(20);
-  // All was paid already: the late one is the customer's, but for interest that it saved.
+  // All was paid already: the late payment becomes credit balance, apart from the interest that it saved.
   expect(life.state.creditCents - owedCents(life.state)).toBeGreaterThanOrEqual(credit - owed + 10_000);
 });
 
@@ -60,7 +60,7 @@ it('what notices have too much of is placed anew by the next days, also where no
   const life = drawnLife('2026-11-21');
   life.until('2026-12-02');
   for (let index = 0; index < 500; index += 1) life.pays(`small ${index}`, 100);
-  // Half of the interest never ran.
+  // Half of the interest never accrued.
   life.pays('half', 10_000_000, '2026-11-21');
   const tooMuch = () =>
     life.state.notices.filter(({ interest }) => interest.paidCents > interest.owedCents).length;

@@ -14,7 +14,7 @@ import { type Claim, openNotices, overdueNotices, unpaidCents } from './state-se
 const left = ({ owedCents: owed, paidCents }: Claim): number => owed - paidCents;
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
-/** What a notice of a day asks for of a draw: its part by the plan of that day. */
+/** Monthly part of a withdrawal on a notice: by the plan of that day. */
 export const monthlyPartCents = (
   { planChanges }: CreditAccountState,
   { withdrawalId, monthlyAmortizationCents }: Draw,
@@ -23,7 +23,7 @@ export const monthlyPartCents = (
   planChanges.findLast((one) => one.withdrawalId === withdrawalId && one.fromOn <= on)
     ?.monthlyAmortizationCents ?? monthlyAmortizationCents;
 
-/** Principal of a draw that no notice asks for. */
+/** Principal of a withdrawal that no notice asks for. */
 export function unaskedCents(
   { notices }: CreditAccountState,
   { withdrawalId, principalCents: owed }: Draw,
@@ -34,7 +34,7 @@ export function unaskedCents(
   return owed - sum(asked.map(left));
 }
 
-/** The first day that no notice has asked interest of. */
+/** The first day without billed interest. */
 function periodFrom({ lastNoticeOn, principalChanges }: CreditAccountState, throughOn: string): string {
   const first = lastNoticeOn ?? principalChanges[0]?.on ?? throughOn;
   return first < throughOn ? first : throughOn;
@@ -46,11 +46,11 @@ interface Issue {
   /** The first of a month. */
   readonly on: string;
   readonly noticeId: string;
-  /** The day on which the customer can have it at the earliest. */
+  /** The earliest day on which the customer can have it. */
   readonly issuedOn: string;
 }
 
-/** What the notice of a first of a month asks for, if anything. */
+/** The contents of a month's notice, if it asks for anything. */
 function noticeOf(state: CreditAccountState, { on, noticeId, issuedOn }: Issue): NoticeData | undefined {
   const throughOn = dayBefore(on);
   const terms = servicingTermsOn(on);
@@ -91,7 +91,10 @@ function noticeOf(state: CreditAccountState, { on, noticeId, issuedOn }: Issue):
   };
 }
 
-/** Issues the notice of a first of a month, unless it is out or asks for nothing; credit pays at once what any notice asks for. */
+/**
+ * Issues the notice of a first of a month, unless it is out or asks for nothing; the credit balance at once
+ * pays the claims of any notice.
+ */
 export function recordNotice(draft: Draft, issue: Issue): void {
   const { on, noticeId } = issue;
   const { lastNoticeOn } = draft.state();
@@ -106,8 +109,8 @@ export function recordNotice(draft: Draft, issue: Issue): void {
 }
 
 /**
- * Charges the fee for each notice that is to be reminded of on a day, and is still unpaid; only today, for the fee is for a reminder that
- * goes out. Days that are caught up with have none.
+ * Charges the fee for each unpaid notice that needs a reminder on a day; only today, since the fee is for a
+ * reminder that is sent. Days run later have none.
  */
 export function recordReminders(draft: Draft, on: string, today: string): void {
   if (on !== today) return;
@@ -127,7 +130,7 @@ export function recordReminders(draft: Draft, on: string, today: string): void {
     });
 }
 
-/** What is owed, by the account of the ledger. */
+/** The debt, by ledger account. */
 export function owedParts(state: CreditAccountState): LossParts {
   const notices = state.notices.filter(({ isWrittenOff }) => !isWrittenOff);
   return {
@@ -138,10 +141,10 @@ export function owedParts(state: CreditAccountState): LossParts {
   };
 }
 
-/** All that is owed, with interest that no notice has asked for yet. */
+/** The whole debt, including unbilled interest. */
 export const owedCents = (state: CreditAccountState): number => sum(Object.values(owedParts(state)));
 
-/** What a loss would be, once credit has paid what it can. */
+/** The amount of a loss, after credit balances have paid what they can. */
 export function lossOf(draft: Draft, on: string): LossParts {
   creditInterestTakenBack(draft, on);
   placeAllCredit(draft, on);

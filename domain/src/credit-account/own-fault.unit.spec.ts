@@ -7,7 +7,10 @@ import { anna, bengt, idOf } from './testing/ids.ts';
 import { assertReckoned, assertSound, Books } from './testing/invariants.ts';
 import { drawnLife, type Life } from './testing/life.ts';
 
-/** The notice of December is due on the 28th and paid in time; on 20 January we find that the money was not this customer's. */
+/**
+ * The December notice is due on the 28th and paid in time; on 20 January we find that the money belonged to
+ * another customer.
+ */
 function takenBack(reason: 'mistake' | 'wrong-account' | 'bank-recall'): Life {
   const life = drawnLife('2026-11-20', 24_000_000).until('2026-12-23');
   life.pays('P', 1_079_200);

@@ -2,7 +2,7 @@ import type { PaymentPart } from './events-servicing.ts';
 import type { CreditAccountState } from './state.ts';
 import type { BookedPayment, Claim, Dated, Notice } from './state-servicing.ts';
 
-/** Adds öre on a date to a list by date; what comes to nothing leaves the list. */
+/** Adds öre on a date to a list by date; entries of zero are removed. */
 export function addDated(list: readonly Dated[], on: string, cents: number): readonly Dated[] {
   const before = list.find((one) => one.on === on)?.cents ?? 0;
   const others = list.filter((one) => one.on !== on);
@@ -69,7 +69,9 @@ function placed(state: CreditAccountState, part: PaymentPart, on: string, cents:
 export const partsCents = (parts: readonly PaymentPart[]): number =>
   parts.reduce((sum, one) => sum + one.amountCents, 0);
 
-/** Each part pays its claim, counting from a day; with `sign` -1 it no longer does. The credit of the customer is another's matter. */
+/**
+ * Each part pays its claim, from a day on; with `sign` -1 it is undone. Does not change the credit balance.
+ */
 export const place = (
   state: CreditAccountState,
   parts: readonly PaymentPart[],

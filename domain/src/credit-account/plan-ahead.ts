@@ -8,21 +8,21 @@ import { addDated } from './placing.ts';
 import type { CreditAccountState } from './state.ts';
 import { type Claim, type Dated, type Notice, openNotices, payBy } from './state-servicing.ts';
 
-/** A plan repays a draw in at most so many months, whatever its part is changed to. */
+/** A plan repays a withdrawal within this many months, whatever its monthly part is changed to. */
 export const PLAN_MONTHS_MAX = 120;
-/** A draw that begins while others run, and the interest after the last part. */
+/** Allows for withdrawals that begin while others run, and for the interest after the last part. */
 const ROWS_MAX = PLAN_MONTHS_MAX + 30;
 
-/** What a notice asks for that is out and not paid, or that one to come will ask for. */
+/** The claims of an issued and unpaid notice, or of a future one. */
 export interface AskedRow {
   readonly dueOn: string;
   readonly parts: readonly { readonly withdrawalId: string; readonly amountCents: number }[];
-  /** Late interest included. */
+  /** Includes late interest. */
   readonly interestCents: number;
   readonly monthlyFeeCents: number;
-  /** A reminder fee included. */
+  /** Includes a reminder fee. */
   readonly invoiceFeeCents: number;
-  /** How the draws share the interest, which is reckoned on all of them together. */
+  /** The withdrawals' shares of the interest, which is computed on all of them together. */
   readonly weights: ReadonlyMap<string, number>;
 }
 
@@ -34,7 +34,10 @@ const sumOf = (runs: readonly { readonly interestCents: number }[]): number =>
   sum(runs.map((one) => one.interestCents));
 const latest = (one: string, other: string): string => (one > other ? one : other);
 
-/** Divides an amount by weights, in whole öre that add up to it. Without any weight the first one has it all. */
+/**
+ * Divides an amount by weights, in whole öre that add up to it. With all weights zero the first one gets
+ * everything.
+ */
 export function sharesOf(cents: number, weights: readonly number[]): number[] {
   const all = sum(weights);
   if (all === 0) return weights.map((_one, index) => (index === 0 ? cents : 0));
@@ -48,25 +51,28 @@ export function sharesOf(cents: number, weights: readonly number[]): number[] {
   });
 }
 
-/** The first whose notice comes next: of this month, if it is not out by now and something is to be asked for, or of the next one. */
+/**
+ * The first of the month of the next notice: this month, if it is not out yet and there is something to ask
+ * for, or the next one.
+ */
 function nextNoticeOn({ lastNoticeOn }: CreditAccountState, today: string): string {
   const thisMonth = firstOfMonth(dayAfter(today));
   return lastNoticeOn === null || lastNoticeOn < thisMonth ? thisMonth : addMonths(thisMonth, 1);
 }
 
-/** The account as it will be if each notice is paid on its due date, and one that is late now. */
+/** The account's future if each notice is paid on its due date, and a late one now. */
 class Ahead {
   readonly #state: CreditAccountState;
   readonly #termsOn: TermsOn;
   readonly #unasked: Map<string, number>;
-  /** What each draw has left, from when on: the weight that it has. */
+  /** Remaining principal of each withdrawal by date: its weight. */
   readonly #own = new Map<string, readonly Dated[]>();
   #changes: readonly Dated[];
   #unbilledCents: number;
   #creditCents: number;
   #accruedThroughOn: string;
   #lastDueOn: string | null;
-  /** The next day: what should be out already is issued with it. */
+  /** The next day: notices that should be out already are issued then. */
   readonly #tomorrow: string;
 
   constructor(state: CreditAccountState, today: string, termsOn: TermsOn) {
@@ -83,7 +89,7 @@ class Ahead {
       if (paidOutOn !== null) this.#own.set(withdrawalId, addDated([], paidOutOn, principalCents));
   }
 
-  /** All principal and interest so far is asked for. */
+  /** Whether all principal and interest so far is billed. */
   get isAsked(): boolean {
     return this.#unbilledCents === 0 && [...this.#unasked.values()].every((cents) => cents <= 0);
   }
@@ -105,7 +111,7 @@ class Ahead {
     }
   }
 
-  /** What is unpaid of a notice that is out. */
+  /** Unpaid part of an issued notice. */
   asked(notice: Notice): AskedRow {
     const { interest, overdueInterest, fees, reminderFee } = notice;
     const dueOn = payBy(notice);
@@ -124,7 +130,7 @@ class Ahead {
     };
   }
 
-  /** What the notice of a first of a month will ask for. */
+  /** Claims of the future notice of a first of a month. */
   asks(on: string): AskedRow {
     const state = this.#state;
     const throughOn = dayBefore(on);
@@ -153,19 +159,23 @@ class Ahead {
       this.#lastDueOn = dueOn;
       this.#settle({ on, dueOn }, parts, asked + monthlyFeeCents + invoiceFeeCents);
     }
-    // The notice after this one asks for the days of this month, some of which are accrued by now if this one is late.
+    // The notice after this one asks for the days of this month, some of which are already accrued if this
+    // one is late.
     this.#unbilledCents = this.#accruedFrom(on);
     return row;
   }
 
-  /** Interest of the days from one on that are accrued already. */
+  /** Accrued interest of the days from one on. */
   #accruedFrom(on: string): number {
     const { rates, lostPeriods } = this.#state;
     const basis = { principalChanges: this.#changes, rates, lostPeriods };
     return sumOf(accruals(basis, on, this.#accruedThroughOn));
   }
 
-  /** Credit pays on the day of the notice, interest and fees before principal; the rest is paid when it is due. */
+  /**
+   * The credit balance pays on the day of the notice, interest and fees before principal; the rest is paid on
+   * the due date.
+   */
   #settle(
     { on, dueOn }: { readonly on: string; readonly dueOn: string },
     parts: AskedRow['parts'],
@@ -185,7 +195,10 @@ class Ahead {
 const isEmpty = ({ parts, interestCents: interest, monthlyFeeCents, invoiceFeeCents }: AskedRow): boolean =>
   parts.length === 0 && interest + monthlyFeeCents + invoiceFeeCents === 0;
 
-/** All that is to be paid until nothing is owed, oldest first; with the fees of the terms of each notice's day, unless others are given. */
+/**
+ * All future payments until nothing is owed, oldest first; with the fees of the terms of each notice's day,
+ * unless others are given.
+ */
 export function askedRows(
   state: CreditAccountState,
   today: string,

@@ -12,7 +12,7 @@ export type PaidOut = Draw & {
   readonly promised: NonNullable<Draw['promised']>;
 };
 
-/** Draws that were promised at one rate under one version of the terms, as they were when they were paid out. */
+/** Withdrawals promised at one rate under one version of the terms, as they were at the payout. */
 interface PromisedTogether {
   readonly draws: readonly PaidOut[];
   readonly rows: readonly AskedRow[];
@@ -27,7 +27,7 @@ const asPaidOut = (draw: PaidOut): PaidOut => ({
   monthlyAmortizationCents: minimumAmortizationCents(draw.amountCents, draw.promised.monthCount),
 });
 
-/** The account as it would be if these draws were all that ever happened to it. */
+/** The account as if it had only these withdrawals. */
 function untouched(draws: readonly PaidOut[], first: PaidOut): CreditAccountState {
   const changes = draws.reduce<readonly Dated[]>(
     (all, one) => addDated(all, one.paidOutOn, one.amountCents),
@@ -44,8 +44,9 @@ function untouched(draws: readonly PaidOut[], first: PaidOut): CreditAccountStat
 }
 
 /**
- * What the notices of some draws would ask for from the payout on, had nothing been changed and were each paid on its due date: reckoned as
- * the notices are, by the day and on all draws together, so that who pays to the day finds no difference.
+ * The notices of some withdrawals from the payout on, had nothing been changed and each been paid on its due
+ * date: computed like real notices, by the day and over all withdrawals, so that punctual payments match them
+ * exactly.
  */
 export function promisedRows(running: readonly PaidOut[]): PromisedTogether[] {
   const groups = Map.groupBy(running.map(asPaidOut), promisedWith);

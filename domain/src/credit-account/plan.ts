@@ -4,15 +4,18 @@ import { type PaidOut, promisedRows } from './plan-original.ts';
 import type { CreditAccountState } from './state.ts';
 import type { Draw } from './state-drawing.ts';
 
-/** What is to be paid by a day. The balance is the debt before it. */
+/** The amount to pay by a day. The balance is the debt before it. */
 export interface PlanRow extends Instalment {
   readonly dueOn: string;
 }
 
 export interface Plans {
-  /** What notices would have asked for from the payout on, each paid on its due date and nothing changed. */
+  /** Notices from the payout on, if each had been paid on its due date and nothing changed. */
   readonly original: readonly PlanRow[];
-  /** What notices still ask for, and what those to come will ask for if each is paid on its due date: interest by the day. */
+  /**
+   * Remaining claims of issued notices, and the claims of future ones if each is paid on its due date:
+   * interest by the day.
+   */
   readonly current: readonly PlanRow[];
 }
 
@@ -23,7 +26,7 @@ export interface DrawPlan extends Plans {
 }
 
 export interface AccountPlan {
-  /** Oldest first; none that is repaid. */
+  /** Oldest first; without repaid ones. */
   readonly draws: readonly DrawPlan[];
   readonly pooled: Plans;
 }
@@ -31,7 +34,7 @@ export interface AccountPlan {
 const isRunning = (draw: Draw): draw is PaidOut =>
   draw.paidOutOn !== null && draw.promised !== null && draw.principalCents > 0;
 
-/** The rows of some plans by due date. A fee is of the notice, however many draws it asks for. */
+/** The rows of several plans by due date. A fee belongs to the notice, however many withdrawals it covers. */
 function pooledRows(plans: readonly (readonly PlanRow[])[]): PlanRow[] {
   const dates = [...new Set(plans.flatMap((rows) => rows.map(({ dueOn }) => dueOn)))].sort();
   return dates.map((dueOn, index) => {
@@ -62,7 +65,7 @@ const planRow = (month: number, dueOn: string, balanceCents: number, paid: Paid)
   totalCents: paid.amortizationCents + paid.interestCents + paid.monthlyFeeCents + paid.invoiceFeeCents,
 });
 
-/** Rows with what is left of some draws before each; a draw counts from its payout. */
+/** Adds to each row the remaining principal before it; a withdrawal counts from its payout. */
 function withBalances(
   draws: readonly PaidOut[],
   rows: readonly (Paid & { readonly dueOn: string })[],
@@ -79,7 +82,10 @@ function withBalances(
 
 const amortizationOf = ({ parts }: AskedRow): number => parts.reduce((sum, one) => sum + one.amountCents, 0);
 
-/** The parts of each draw in what the account's notices ask for; rows without any part of a draw are left out of its plan. */
+/**
+ * Each withdrawal's parts of the account's notices; rows without any part of a withdrawal are left out of its
+ * plan.
+ */
 function plansOfDraws(rows: readonly AskedRow[], draws: readonly PaidOut[]): PlanRow[][] {
   const shared = rows.map((row) => {
     const weights = draws.map(({ withdrawalId }) => row.weights.get(withdrawalId) ?? 0);
@@ -112,7 +118,7 @@ const asked = (row: AskedRow): Paid & { readonly dueOn: string } => ({
   invoiceFeeCents: row.invoiceFeeCents,
 });
 
-/** The plans of draws as they were promised, and all of them together. */
+/** The promised plans of withdrawals, separately and combined. */
 export function originalPlans(running: readonly PaidOut[]): {
   readonly draws: ReadonlyMap<string, readonly PlanRow[]>;
   readonly pooled: readonly PlanRow[];
@@ -126,7 +132,7 @@ export function originalPlans(running: readonly PaidOut[]): {
   return { draws: new Map(draws), pooled: pooled.length === 1 ? (pooled[0] ?? []) : pooledRows(pooled) };
 }
 
-/** What is left to be paid of an account, for each draw and for all together, beside what was promised. */
+/** The account's remaining payments, per withdrawal and combined, beside the promised ones. */
 export function accountPlan(state: CreditAccountState, today: string): AccountPlan {
   const rows = askedRows(state, today);
   const running = state.draws.filter(isRunning);

@@ -19,7 +19,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) 
 const paid = (rows: readonly decide.PlanRow[]) =>
   rows.map(({ dueOn, amortizationCents, totalCents }) => ({ dueOn, amortizationCents, totalCents }));
 
-/** Pays each notice on its due date for some months; what the notices asked for. */
+/** Pays each notice on its due date for some months; returns the notices' amounts. */
 function payingInTime(
   life: Life,
   months: number,
@@ -68,7 +68,8 @@ describe('the plan of an account', () => {
   });
 
   it.each([
-    // Parts of whole kronor are 33 öre above a 24th of 400,000 kr, so that a month costs 8 and 3 öre less than P·r·25/48.
+    // Parts of whole kronor are 33 öre above a 24th of 400,000 kr, so that a month costs 8 and 3 öre less
+    // than P·r·25/48.
     [400_000, 2_400, 4_166.59, 4_166.67, 16_667],
     [400_000, 900, 1_562.47, 1_562.5, 16_667],
     [270_000, 1_100, 1_289.06, 1_289.06, 11_250],
@@ -98,7 +99,8 @@ describe('the plan of an account', () => {
       });
       const asked = payingInTime(life, 27);
       expect(asked).toEqual(paid(current));
-      // The parts that the form promised, and one notice more for the interest from the first to the day of the last payment.
+      // The parts promised by the form, and one more notice for the interest from the first to the day of the
+      // last payment.
       expect(asked.map(({ dueOn, amortizationCents }) => [dueOn, amortizationCents])).toEqual([
         ...promise.map(({ amortizationCents, month }) => [current[month - 1]?.dueOn, amortizationCents]),
         [expect.any(String), 0],
@@ -108,8 +110,9 @@ describe('the plan of an account', () => {
         pooled: { original: [], current: [] },
       });
       expect([principalCents(life.state), life.state.creditCents]).toEqual([0, 0]);
-      // The promise counts a month before each due date. The days from the payout through the 27th of the month after it are 48, the
-      // other months are moved by weekends and holidays: interest by 30/360 on what was owed on those days, no öre else.
+      // The promise counts a month before each due date. There are 48 days from the payout through the 27th
+      // of the following month, and weekends and holidays move the other months: the difference is exactly
+      // the interest by 30/360 on the debt of those days.
       const dayNumber = (date: string): number => {
         const [year, month, day] = date.split('-').map(Number) as [number, number, number];
         return (year * 12 + month) * 30 + Math.min(day, 30);
@@ -121,7 +124,7 @@ describe('the plan of an account', () => {
       });
       const difference = sum(asked.map((one) => one.totalCents)) - sum(promise.map((one) => one.totalCents));
       expect(extra[0]).toBe(108_000);
-      // Half an öre a month at most is rounded on either side.
+      // Each side rounds at most half an öre a month.
       expect(Math.abs(difference - sum(extra))).toBeLessThanOrEqual(24);
     },
   );
@@ -211,7 +214,7 @@ describe('the plan of an account', () => {
     const { draws, pooled } = decide.accountPlan(life.state, life.today);
     const second = draws.find((one) => one.withdrawalId === otherWithdrawalId);
     expect(second?.original.at(-2)?.amortizationCents).toBe(100_000);
-    // Each draw has 24 parts of its own, in the one limit of 400,000 kr.
+    // Each withdrawal has 24 parts of its own, within the one limit of 400,000 kr.
     for (const { original } of draws)
       expect(original.filter((one) => one.amortizationCents > 0)).toHaveLength(24);
     expect(availableCents(life.state)).toBe(40_000_000 - principalCents(life.state));
@@ -219,7 +222,7 @@ describe('the plan of an account', () => {
       const own = draws.flatMap((one) => one.original.filter(({ dueOn }) => dueOn === row.dueOn));
       expect(sum(own.map((one) => one.totalCents))).toBe(row.totalCents);
     }
-    // Eleven days of November at 9.6 %, not at the 10.8 % of the first draw.
+    // Eleven days of November at 9.6 %, not at the 10.8 % of the first withdrawal.
     expect([second?.paidOutOn, second?.original[0]?.interestCents]).toEqual(['2026-11-20', 7_040]);
   });
 
@@ -298,7 +301,7 @@ describe('the plan of an account', () => {
       }),
       {
         examples: [
-          // A loss that is taken back on the day before a notice falls due gives it another two weeks.
+          // A loss reversed on the day before a notice is due gives it another two weeks.
           [
             [
               [0, 1, 0],

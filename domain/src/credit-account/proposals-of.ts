@@ -15,9 +15,9 @@ import { proposalGone } from './errors.ts';
 import type { CreditAccountEvent } from './events.ts';
 import type { CreditAccountState } from './state.ts';
 
-/** What is proposed about an account itself. */
+/** Kinds of proposals about an account itself. */
 export type AccountProposalKind = Exclude<ApprovalKind, 'assign-payment' | 'cutter-offer'>;
-/** A decision of which all is known but the account. */
+/** A decision with everything but the account. */
 export type AccountDecision = Decide<CreditAccountState, undefined, CreditAccountEvent>;
 
 export interface PendingProposal extends Proposal {
@@ -25,7 +25,7 @@ export interface PendingProposal extends Proposal {
   readonly proposalId: string;
 }
 
-/** What waits for a second person on a day. */
+/** Proposals that wait for a second person on a day. */
 export function pendingProposals(state: CreditAccountState, today: string): readonly PendingProposal[] {
   const { limitProposal, lossProposal, lossReversal, refundProposal, unblockProposal, loss } = state;
   const found: readonly (PendingProposal | null)[] = [
@@ -38,7 +38,7 @@ export function pendingProposals(state: CreditAccountState, today: string): read
   return found.flatMap((one) => openProposal(one, today) ?? []);
 }
 
-/** The answer of the second person: each by the decider of its kind. */
+/** The second person's answers: each uses the decider of its kind. */
 const answers: Readonly<
   Record<
     AccountProposalKind,
@@ -84,13 +84,13 @@ const answers: Readonly<
   },
 };
 
-/** A second person does what one has proposed. */
+/** A second person carries out a proposal. */
 export const approveProposal = (
   { kind, proposalId }: Pick<PendingProposal, 'kind' | 'proposalId'>,
   approvedBy: string,
 ): AccountDecision => answers[kind].approve(proposalId, approvedBy);
 
-/** Nothing comes of it; whoever proposed it takes it back in the same way. */
+/** Refuses a proposal; its proposer withdraws it in the same way. */
 export const refuseProposal = (
   { kind, proposalId }: Pick<PendingProposal, 'kind' | 'proposalId'>,
   refusedBy: string,

@@ -24,7 +24,7 @@ function blockedForSanctions(): Life {
   return life;
 }
 
-/** Each kind of proposal: of Carin, whom others than Anna and Bengt may answer. */
+/** Each kind of proposal: by Carin, for people other than Anna and Bengt to answer. */
 const kinds = [
   {
     kind: 'a limit',

@@ -7,7 +7,7 @@ import { rateOn } from './interest.ts';
 import { anna, idOf } from './testing/ids.ts';
 import { drawnLife, type Life } from './testing/life.ts';
 
-/** Of 10.80 % on an account that is a month old on 10 October. */
+/** A change of the 10.80 % on an account that is a month old on 10 October. */
 const changed = (life: Life, effectiveOn: string, rateYearBasisPoints: number) =>
   life.does(decide.changeRate, {
     changeId: idOf(`${effectiveOn} ${rateYearBasisPoints}`),
@@ -42,12 +42,12 @@ describe('another rate', () => {
 
   it('that is lower is from any day, and gives back what was too much', proves('X-05'), () => {
     const life = monthOld();
-    // 200,000 kr at 1.80 % less from 10 September through 9 October are 10 kr a day for 30 days.
+    // 200,000 kr at 1.80 % less from 10 September through 9 October is 10 kr a day for 30 days.
     expect(changed(life, '2026-09-10', 900)).toMatchObject([
       { type: 'RateChanged', data: { beforeYearBasisPoints: 1_080, afterYearBasisPoints: 900 } },
       { type: 'InterestCorrected', data: { cause: 'rate-changed' } },
     ]);
-    // The next day costs 50 kr and not 60.
+    // The next day costs 50 kr instead of 60.
     expect(life.nextDay()).toMatchObject([{ type: 'InterestAccrued', data: { interestCents: 5_000 } }]);
   });
 

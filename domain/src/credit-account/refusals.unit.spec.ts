@@ -37,7 +37,7 @@ describe('the account refuses', () => {
       'CreditRefunded',
     ]);
     expect(life.state.creditCents).toBe(0);
-    // Told twice it is done once.
+    // A repeated command has no further effect.
     expect(life.does(decide.refundCredit, { ...refund, amountCents: 500 })).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ describe('the account refuses', () => {
       'DEBT_IS_LOST',
     );
     expect(codeOf(life, () => life.does(decide.recordPayoutReturned, returned))).toBe('DEBT_IS_LOST');
-    // What came in afterwards is another matter.
+    // Later payments can still be moved.
     life.pays('recovered', 1_000);
     const types = life.does(decide.reversePayment, { ...reversal, paymentId: idOf('recovered') });
     expect(types.map(({ type }) => type)).toEqual(['PaymentReversed']);
@@ -94,7 +94,7 @@ describe('the account refuses', () => {
   it.each([
     [99, 'PLAN_NOT_POSSIBLE'],
     [416_650, 'PLAN_NOT_POSSIBLE'],
-    // 200,000 kr are repaid in 120 months with 1,666.67 kr.
+    // 1,666.67 kr repay 200,000 kr in 120 months.
     [166_600, 'PLAN_NOT_POSSIBLE'],
     [166_700, undefined],
     [20_000_000, undefined],

@@ -2,13 +2,16 @@ import type { Draft } from './draft.ts';
 import { type Freed, release } from './settling.ts';
 import type { PlacedPart } from './state-servicing.ts';
 
-/** More than these are left as they lie: what one command records has to fit into the log at once. */
+/** Larger numbers are left as they are: the events of one command must fit into one append. */
 const RELEASES_MAX = 120;
 
 const byDay = (parts: readonly PlacedPart[]): ReadonlyMap<string, PlacedPart[]> =>
   Map.groupBy(parts, ({ on }) => on);
 
-/** Takes parts of one payment back into its credit, all that count from a day in one event: a payment of many draws and notices has hundreds. */
+/**
+ * Moves parts of one payment back into its credit, with one event per day from which they count: a payment of
+ * many withdrawals and notices has hundreds.
+ */
 export function releaseParts(draft: Draft, paymentId: string, parts: readonly PlacedPart[]): void {
   for (const [on, together] of byDay(parts))
     release(
@@ -20,9 +23,9 @@ export function releaseParts(draft: Draft, paymentId: string, parts: readonly Pl
 }
 
 /**
- * Takes what payments of a day and those after it have paid back into their credit, but for one payment: what is booked of that one from
- * the past changes what they pay.
- * @returns the payments, oldest first, for what they shall pay anew
+ * Moves the parts of all payments from a day on back into their credit, except those of one payment: its
+ * retroactive booking changes what the others pay.
+ * @returns the payments, oldest first, to be allocated again
  */
 export function releaseOthers(draft: Draft, paymentId: string, fromOn: string): readonly Freed[] {
   const { loss, payments } = draft.state();

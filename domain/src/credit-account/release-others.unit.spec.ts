@@ -10,7 +10,7 @@ import { anna, idOf } from './testing/ids.ts';
 import { assertReckoned, assertSound, Books } from './testing/invariants.ts';
 import { activeLife, drawnLife, type Life } from './testing/life.ts';
 
-/** What the log takes of one command. */
+/** The log's limit for one command. */
 const EVENTS_AT_ONCE = 500;
 
 const assertBooks = (life: Life): void => {

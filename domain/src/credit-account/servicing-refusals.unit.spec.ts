@@ -147,8 +147,8 @@ describe('a credit loss', () => {
     'writes off all that is owed; what comes in is recovered; its reversal makes the rest owed again',
     proves('F-12', 'X-76'),
     () => {
-      // 200,000 kr; 1,260 kr of September, 1,800 of October, 540 of 1 through 9 November. 9,594 kr at 8 % from 29 October
-      // through 9 November: 11 days, 23.45 kr. A reminder.
+      // 200,000 kr; interest of 1,260 kr for September, 1,800 for October, 540 for 1 through 9 November.
+      // 9,594 kr at 8 % from 29 October through 9 November: 11 days, 23.45 kr. One reminder.
       const life = lost();
       expect(life.state.loss).toMatchObject({
         lost: {

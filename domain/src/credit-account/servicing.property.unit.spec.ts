@@ -8,7 +8,7 @@ import { lives, steps } from './testing/walk.ts';
 
 type Walk = Parameters<typeof lives>[0];
 
-/** Of what staff decide, the part that moves money. */
+/** The staff decisions that move money. */
 const decidedByStaff = [
   'RateChanged',
   'PaymentPlanChanged',

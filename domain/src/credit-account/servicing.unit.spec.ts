@@ -15,7 +15,7 @@ describe('a month in the life of an account', () => {
     'interest runs from the payout, and the first of the month asks for it with the first part',
     proves('X-05', 'X-06'),
     () => {
-      // 200,000 kr at 10.80 %: 60 kr a day; 10 through 30 September are 21 days.
+      // 200,000 kr at 10.80 %: 60 kr a day; 10 through 30 September is 21 days.
       const life = drawnLife('2026-09-10').until('2026-09-30');
       expect(life.state.accrual).toEqual({ throughOn: '2026-09-29', unbilledCents: 120_000 });
       expect(life.nextDay().at(-1)).toEqual({
@@ -121,7 +121,8 @@ describe('a month in the life of an account', () => {
     const late = drawnLife('2026-09-10').until('2026-11-10');
     late.pays('P', 959_400, '2026-10-28');
     inTime.until('2026-11-10');
-    // The notice of 1 November had asked for October on 200,000 kr: 8,334 kr at 10.80 % for three days too much, 7.50 kr.
+    // The notice of 1 November had billed October on 200,000 kr: 8,334 kr at 10.80 % for three days too much,
+    // 7.50 kr.
     expect(late.state.notices.map(unpaidCents)).toEqual([0, 1_012_650]);
     expect(inTime.state.notices.map(unpaidCents)).toEqual([0, 1_012_650]);
     expect(owedParts(late.state)).toEqual(owedParts(inTime.state));
@@ -188,7 +189,8 @@ describe('a month in the life of an account', () => {
     expect([life.state.creditCents, openNotices(life.state)]).toEqual([1, []]);
     // 30 kr at 8 % from 30 November through 1 December.
     expect(life.nextDay().map(({ type }) => type)).toContain('OverdueInterestCharged');
-    // The debt was owed when December began: its notice, which nobody needed on the first, comes now.
+    // The debt existed at the beginning of December: its notice, which was not needed on the first, comes
+    // now.
     const unpaid = life.state.notices.map((one) => [one.noticeOn, unpaidCents(one)]);
     expect([life.state.creditCents, ...unpaid]).toEqual([0, ['2027-11-01', 0], ['2027-12-01', 581_700]]);
   });
@@ -205,7 +207,8 @@ describe('a month in the life of an account', () => {
         reason: 'bank-recall',
         reversedBy: anna,
       });
-      // The notice of December asks for 1.44 kr of October too, of which the return takes the interest back as that of no notice.
+      // The December notice also asks for 1.44 kr of October, whose interest the return takes back as
+      // unbilled.
       life.until('2027-12-01').does(decide.recordPayoutReturned, {
         payoutId: payoutIdOf(withdrawalId),
         returnedOn: '2027-12-01',

@@ -8,17 +8,17 @@ import type { CreditAccountState, Recorded } from './state.ts';
 import { openNotices } from './state-servicing.ts';
 
 /**
- * Rounds of one command, each of at most three events, since the log takes 500 at once. Money of so many payments that more are needed is
- * placed by the next commands and business days.
+ * Rounds of one command, each of at most three events, since the log takes 500 at once. Money of further
+ * payments is allocated by the next commands and business days.
  */
 const ROUNDS_MAX = 100;
-/** A command that has recorded so many leaves the rest too. */
+/** A command with this many events also leaves the rest. */
 const EVENTS_MAX = 400;
 
 const creditOf = ({ payments }: CreditAccountState, paymentId: string): number =>
   payments.find((one) => one.paymentId === paymentId)?.creditCents ?? 0;
 
-/** What is lost is paid first, once it is lost; otherwise what was owed on the day, and then principal that was not asked for. */
+/** After a loss the loss is paid first; otherwise the claims of the day, and then unbilled principal. */
 function partsOn(state: CreditAccountState, amountCents: number, on: string): readonly PaymentPart[] {
   if (!state.loss) {
     const asked = divide(amountCents, claimsOn(state, on));
@@ -33,7 +33,7 @@ function partsOn(state: CreditAccountState, amountCents: number, on: string): re
 
 type Applied = Pick<Recorded<'CreditApplied'>, 'paymentId' | 'noticeId' | 'appliedOn'>;
 
-/** Credit that came of interest and not of a payment. */
+/** Credit that came from interest and not from a payment. */
 const looseCreditCents = ({ creditCents, payments }: CreditAccountState): number =>
   creditCents - payments.reduce((sum, one) => sum + one.creditCents, 0);
 
@@ -43,21 +43,24 @@ function applyParts(draft: Draft, applied: Applied, parts: readonly PaymentPart[
   draft.record('CreditApplied', { ...applied, parts: [...parts], creditLeftCents });
 }
 
-/** The credit of a payment, or what is of none, pays what it would have paid on a day, had it lain there. */
+/** Credit of a payment, or of none, pays the claims that it would have paid on a day. */
 export function placeCredit(draft: Draft, paymentId: string | null, on: string): void {
   const state = draft.state();
   const amountCents = paymentId === null ? looseCreditCents(state) : creditOf(state, paymentId);
   applyParts(draft, { paymentId, noticeId: null, appliedOn: on }, partsOn(state, amountCents, on));
 }
 
-/** All credit pays what is owed, whether a notice asks for it or not. @param most payments that do; what others have stays credit */
+/**
+ * All credit pays claims, billed or not.
+ * @param most limit on the payments used; the credit of others remains
+ */
 export function placeAllCredit(draft: Draft, on: string, most = Infinity): void {
   const withCredit = draft.state().payments.filter(({ creditCents }) => creditCents > 0);
   for (const paymentId of [null, ...withCredit.slice(0, most).map((one) => one.paymentId)])
     placeCredit(draft, paymentId, on);
 }
 
-/** Divides a payment that was received, as on its value date. */
+/** Allocates a received payment as on its value date. */
 export function allocate(draft: Draft, paymentId: string, valueOn: string): void {
   const state = draft.state();
   const parts = [...partsOn(state, creditOf(state, paymentId), valueOn)];
@@ -65,13 +68,13 @@ export function allocate(draft: Draft, paymentId: string, valueOn: string): void
   draft.record('PaymentAllocated', { paymentId, valueOn, parts, creditLeftCents });
 }
 
-/** Whether a notice has more than it asks for: a command before left it so, having placed as many payments anew as one may. */
+/** Whether a notice is overpaid: an earlier command left it so at its limit of reallocated payments. */
 export const isPaidTooMuch = ({ notices }: CreditAccountState): boolean =>
   notices.some((one) =>
     [one.reminderFee, one.overdueInterest, one.interest].some((claim) => claim.paidCents > claim.owedCents),
   );
 
-/** The last payment that has paid what is no longer owed, with what it paid too much. */
+/** The last payment of a claim that is no longer owed, with the overpaid part. */
 function overpaid(
   state: CreditAccountState,
 ): { readonly paymentId: string; readonly on: string; readonly parts: PaymentPart[] } | undefined {
@@ -91,7 +94,10 @@ function overpaid(
   return undefined;
 }
 
-/** Takes parts of a payment back into credit, and lets them pay what was owed on the day from which they counted. */
+/**
+ * Moves parts of a payment back into credit, counting from their day, so that they can pay the claims of that
+ * day.
+ */
 export function release(draft: Draft, paymentId: string, on: string, parts: readonly PaymentPart[]): void {
   const creditLeftCents = draft.state().creditCents + partsCents(parts);
   draft.record('OverpaymentCredited', { paymentId, valueOn: on, parts: [...parts], creditLeftCents });
@@ -100,8 +106,8 @@ export function release(draft: Draft, paymentId: string, on: string, parts: read
 const latest = (...dates: readonly string[]): string => dates.toSorted().at(-1) ?? '';
 
 /**
- * Credit beside a notice that is unpaid pays it, on the day of the notice or of the payment, whichever came later: as if it had lain there
- * when the notice was issued. Charges that came later still are paid once they are there.
+ * Credit pays an unpaid notice, from the day of the notice or of the payment, whichever is later: as if it
+ * had been there when the notice was issued. Later charges are paid once they exist.
  * @returns whether anything was paid
  */
 function payFromCredit(draft: Draft, cause: Cause): boolean {
@@ -125,7 +131,7 @@ function payFromCredit(draft: Draft, cause: Cause): boolean {
   return false;
 }
 
-/** The last payment that has paid what is no longer owed pays something else with it, counting from the same day. */
+/** Reallocates the last payment of a claim that is no longer owed, from the same day. */
 function payAnew(draft: Draft, cause: Cause): boolean {
   const before = draft.state();
   const found = overpaid(before);
@@ -143,8 +149,8 @@ export interface Freed {
 }
 
 /**
- * After a change with an earlier value date: corrects what depends on it, and lets money pay what it would have paid, until all
- * agrees.
+ * After a change with an earlier value date: corrects all dependent amounts and reallocates payments until
+ * everything is consistent.
  */
 export function settle(
   draft: Draft,
@@ -163,7 +169,7 @@ export function settle(
     if (!payAnew(draft, cause) && !payFromCredit(draft, cause)) return;
 }
 
-/** Credit pays late interest that has come to a notice since it was paid. */
+/** Credit pays late interest charged on a notice since its payment. */
 export function payWithCredit(draft: Draft, cause: Cause): void {
   const state = draft.state();
   if (state.creditCents > 0 && openNotices(state).length > 0) settle(draft, state, cause);

@@ -14,7 +14,7 @@ const paying = (): Life => {
   life.pays('P', 100_000);
   return life;
 };
-/** Nothing is drawn, and so many öre lie as the customer's credit. */
+/** No withdrawals, and so many öre of credit balance. */
 const withCredit = (cents: number): Life => {
   const life = activeLife(start);
   life.pays('P', cents);
@@ -26,7 +26,7 @@ const blocked = (): Life => {
   return life;
 };
 
-/** Each decision as somebody makes it: the events that name who did, and in which field. */
+/** Each decision by a member of staff, with the events that name them and the field. */
 const decisions = [
   [
     'changes the rate',

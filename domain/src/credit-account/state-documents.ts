@@ -1,6 +1,6 @@
 import type { AccountDocumentKind } from './contracts/enums.ts';
 
-/** A printed document, by what it is of. */
+/** A printed document, by its subject. */
 export interface StoredDocument {
   readonly documentKind: AccountDocumentKind;
   readonly aboutId: string;
@@ -8,7 +8,7 @@ export interface StoredDocument {
 }
 
 export interface DocumentsState {
-  /** In the order in which they were printed. */
+  /** In the order of printing. */
   readonly documents: readonly StoredDocument[];
 }
 

@@ -1,27 +1,30 @@
 import { availableCents as leftOfLimit } from '../calculators/monthly-cost.ts';
 import type { BlockReason, DenialReason } from './contracts/enums.ts';
 
-/** A draw from the request until it is repaid. What was denied, cancelled, returned or repaid has left the state. */
+/**
+ * A withdrawal from the request until it is repaid. Denied, cancelled, returned and repaid ones have left the
+ * state.
+ */
 export interface Draw {
   readonly withdrawalId: string;
   readonly kind: 'initial' | 'later';
   readonly amountCents: number;
   readonly requestedBy: string;
   readonly status: 'requested' | 'signed' | 'referred' | 'approved' | 'ordered' | 'paid-out';
-  /** The order of BankID with which a later draw was signed. */
+  /** The BankID order with which a later withdrawal was signed. */
   readonly signingId: string | null;
-  /** Why it waits for a person. */
+  /** Reasons for which it waits for a person. */
   readonly reasons: readonly DenialReason[];
-  /** What staff have set aside for this draw, and who. */
+  /** Rules overridden by staff for this withdrawal, with the person. */
   readonly overridden: readonly { readonly rule: DenialReason; readonly by: string }[];
-  /** Of the last order to the bank. */
+  /** Id of the last order to the bank. */
   readonly payoutId: string | null;
   readonly attempts: number;
-  /** What is left of the debt; zero until it is paid out. */
+  /** Remaining principal; zero until the payout. */
   readonly principalCents: number;
   readonly paidOutOn: string | null;
   readonly monthlyAmortizationCents: number;
-  /** As it was promised when it was paid out. */
+  /** The promise made at the payout. */
   readonly promised: { readonly monthCount: number; readonly rateYearBasisPoints: number } | null;
 }
 
@@ -29,7 +32,7 @@ export interface DrawingState {
   /** Oldest first. */
   readonly draws: readonly Draw[];
   readonly blocked: BlockReason | null;
-  /** The bank's words, when it denied or annulled. */
+  /** The bank's reason for a denial or an annulment. */
   readonly bankReason: string | null;
 }
 
@@ -38,14 +41,14 @@ export const initialDrawing = (): DrawingState => ({ draws: [], blocked: null, b
 export const isOverridden = ({ overridden }: Draw, reason: DenialReason): boolean =>
   overridden.some(({ rule }) => rule === reason);
 
-/** Öre that are owed of all draws. */
+/** Principal of all withdrawals, öre. */
 export const principalCents = ({ draws }: DrawingState): number =>
   draws.reduce((sum, one) => sum + one.principalCents, 0);
 
-/** Öre that draws on their way hold: asked for and not yet paid out. */
+/** Öre reserved by pending withdrawals: requested and not yet paid out. */
 export const reservedCents = ({ draws }: DrawingState): number =>
   draws.reduce((sum, one) => sum + (one.status === 'paid-out' ? 0 : one.amountCents), 0);
 
-/** Öre that can be drawn now. A limit that was lowered below the debt leaves nothing, never less. */
+/** Öre available now. A limit lowered below the debt leaves zero, never less. */
 export const availableCents = (state: DrawingState & { readonly limitCents: number }): number =>
   leftOfLimit(state.limitCents, principalCents(state) + reservedCents(state));

@@ -1,15 +1,15 @@
 import type { Proposal } from '../kernel/proposals.ts';
 import type { LossParts } from './events-oversight.ts';
 
-/** What staff have proposed and decided; one proposal of a kind at a time. */
+/** Proposals and decisions by staff; one proposal of a kind at a time. */
 export interface OversightState {
   readonly limitProposal:
     | (Proposal & { readonly proposalId: string; readonly afterCents: number; readonly reasonCode: string })
     | null;
-  /** The last one that was approved or refused. */
+  /** The last one approved or refused. */
   readonly settledLimitProposal: { readonly proposalId: string; readonly isApproved: boolean } | null;
   readonly lossProposal: (Proposal & { readonly proposalId: string; readonly reasonCode: string }) | null;
-  /** What was written off, by whose approval, and how much of it came in afterwards. */
+  /** The written-off amounts, the approver, and the later recoveries. */
   readonly loss: {
     readonly proposalId: string;
     readonly approvedBy: string;
@@ -17,34 +17,34 @@ export interface OversightState {
     readonly lost: LossParts;
     readonly lostCents: number;
     readonly recoveredCents: number;
-    /** Where the debt stood, for the day on which the loss is reversed. */
+    /** Distribution of the debt, for a reversal of the loss. */
     readonly draws: readonly { readonly withdrawalId: string; readonly principalCents: number }[];
     readonly unbilledCents: number;
   } | null;
-  /** Somebody proposed that the loss is taken back. */
+  /** A proposal to reverse the loss. */
   readonly lossReversal: (Proposal & { readonly reasonCode: string }) | null;
-  /** From the day of a loss until the day on which all was owed again. */
+  /** From the day of a loss to the day of its reversal. */
   readonly lostPeriods: readonly { readonly fromOn: string; readonly beforeOn: string }[];
-  /** The last loss that was refused, the last one that was reversed, and the last one of which the reversal was refused. */
+  /** The last refused loss, the last reversed one, and the last one whose reversal was refused. */
   readonly refusedLossProposalId: string | null;
   readonly reversedLossProposalId: string | null;
   readonly refusedReversalOfLossId: string | null;
-  /** Credit that somebody proposed to pay back. */
+  /** Proposed refund of credit balance. */
   readonly refundProposal: (Proposal & { readonly refundId: string; readonly amountCents: number }) | null;
   readonly refusedRefundId: string | null;
-  /** Somebody proposed that the block for the lists of sanctions is lifted. */
+  /** A proposal to lift the block because of sanctions lists. */
   readonly unblockProposal: (Proposal & { readonly proposalId: string; readonly reasonCode: string }) | null;
-  /** The last one that was approved or refused. */
+  /** The last one approved or refused. */
   readonly settledUnblockId: string | null;
-  /** The higher limit that the customer asks for, until somebody has answered. */
+  /** The customer's request for a higher limit, until it is answered. */
   readonly increase: {
     readonly requestId: string;
     readonly wantedCents: number;
     readonly requestedOn: string;
-    /** The limit when it was asked. */
+    /** The limit at the time of the request. */
     readonly limitCents: number;
   } | null;
-  /** The day of the last no. */
+  /** The day of the last refusal. */
   readonly increaseDeclinedOn: string | null;
   readonly isClosed: boolean;
 }

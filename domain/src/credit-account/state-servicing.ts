@@ -1,7 +1,7 @@
 import { servicingTermsOn } from '../calculators/credit-terms.ts';
 import type { PaymentPart } from './events-servicing.ts';
 
-/** What is owed and paid of one part of a notice, öre. */
+/** Owed and paid amounts of one part of a notice, öre. */
 export interface Claim {
   readonly owedCents: number;
   readonly paidCents: number;
@@ -13,17 +13,23 @@ export interface Dated {
   readonly cents: number;
 }
 
-/** A notice, also after it was paid: what is booked late or taken back may concern it. */
+/** A notice, kept after it was paid: late bookings and reversals may concern it. */
 export interface Notice {
   readonly noticeId: string;
   readonly noticeNumber: number;
   readonly noticeOn: string;
   readonly dueOn: string;
-  /** A payment of it was taken back for a fault of ours, or a loss: what is owed again of it is to be paid by this day. */
+  /**
+   * New due date of amounts owed again, after a payment was reversed for an error of ours or a loss was
+   * reversed.
+   */
   readonly dueAgainOn?: string;
-  /** What was to be paid of it again, and through which day none of that is late. */
+  /** Amounts owed again, with the day through which they are not late. */
   readonly dueAgain?: readonly { readonly throughOn: string; readonly amountCents: number }[];
-  /** Its days, what they cost when it was issued, and what it asked for: with what earlier days turned out to cost more. */
+  /**
+   * Its days, their interest at issue, and the billed interest: including underbilled interest of earlier
+   * days.
+   */
   readonly periodFromOn: string;
   readonly periodThroughOn: string;
   readonly periodInterestCents: number;
@@ -35,29 +41,29 @@ export interface Notice {
   readonly reminderFee: Claim;
   readonly overdueInterest: Claim;
   /**
-   * What was paid of amortizations and interest, by value date, ascending: late interest through any day is a function of these, so that
-   * a payment that is booked late changes it as if it had been booked in time.
+   * Payments of amortizations and interest, by value date, ascending: late interest through any day is a
+   * function of these, so that a payment booked late changes it as if it had been booked in time.
    */
   readonly basePayments: readonly Dated[];
   readonly remindedOn: string | null;
-  /** Lost: nothing is asked for any more. */
+  /** Lost: no longer to be paid. */
   readonly isWrittenOff: boolean;
 }
 
-/** Where öre of a payment lie now, and from which day they count there. */
+/** Current allocation of a part of a payment, and the day from which it counts there. */
 export type PlacedPart = PaymentPart & { readonly on: string };
 
-/** A payment as it was booked, for its reversal. Parts and credit and what was paid back add up to the amount. */
+/** A payment as booked, for its reversal. Parts, credit and refunds add up to the amount. */
 export interface BookedPayment {
   readonly paymentId: string;
   readonly amountCents: number;
   readonly valueOn: string;
   readonly parts: readonly PlacedPart[];
-  /** What of it lies as the customer's credit. */
+  /** The part that is the customer's credit balance. */
   readonly creditCents: number;
   readonly refundedCents: number;
   readonly isReversed: boolean;
-  /** Who of the staff laid it on the account. */
+  /** The member of staff who assigned it. */
   readonly assignedBy?: string;
 }
 
@@ -70,15 +76,18 @@ export interface DatedRate {
 export interface ServicingState {
   /** Ascending; the rate of a day is the last one that begins on or before it. */
   readonly rates: readonly DatedRate[];
-  /** What was lent and paid back, by value date, ascending, one entry a date: the principal of any day is a sum of these. */
+  /**
+   * Lending and repayments by value date, ascending, one entry per date: the principal of any day is a sum of
+   * these.
+   */
   readonly principalChanges: readonly Dated[];
   readonly accrual: {
-    /** Last day that is accrued; null while nothing has ever been owed. */
+    /** Last accrued day; null before the first debt. */
     readonly throughOn: string | null;
-    /** Interest that no notice has asked for. Below zero when a correction takes back more than runs now. */
+    /** Unbilled interest. Negative when a correction exceeds the current accruals. */
     readonly unbilledCents: number;
   };
-  /** Parts of draws otherwise than planned, in the order in which they were decided. */
+  /** Deviations from the planned monthly parts, in the order of decision. */
   readonly planChanges: readonly {
     readonly withdrawalId: string;
     readonly fromOn: string;
@@ -88,7 +97,10 @@ export interface ServicingState {
   readonly notices: readonly Notice[];
   readonly lastNoticeOn: string | null;
   readonly lastDueOn: string | null;
-  /** Paid in by the customer and not taken by any claim: the credit of all payments and what is of none. */
+  /**
+   * Paid by the customer and not taken by any claim: the credit of all payments, and credit that came from
+   * none.
+   */
   readonly creditCents: number;
   /** In the order of booking. */
   readonly payments: readonly BookedPayment[];
@@ -112,7 +124,7 @@ export const initialServicing = (): ServicingState => ({
 
 const unpaid = ({ owedCents, paidCents }: Claim): number => owedCents - paidCents;
 
-/** Öre that are still to be paid of a notice, with its late charges; nothing of one that is written off. */
+/** Unpaid öre of a notice, with its late charges; zero for a written-off one. */
 export function unpaidCents(notice: Notice): number {
   if (notice.isWrittenOff) return 0;
   const { interest, fees, reminderFee, overdueInterest, amortizations } = notice;
@@ -122,25 +134,28 @@ export function unpaidCents(notice: Notice): number {
   );
 }
 
-/** Notices of which something is unpaid, oldest first. */
+/** Notices with an unpaid part, oldest first. */
 export const openNotices = ({ notices }: ServicingState): readonly Notice[] =>
   notices.filter((one) => unpaidCents(one) > 0);
 
-/** The day by which a notice is to be paid now. */
+/** The current due date of a notice. */
 export const payBy = ({ dueOn, dueAgainOn = dueOn }: Pick<Notice, 'dueOn' | 'dueAgainOn'>): string =>
   dueAgainOn > dueOn ? dueAgainOn : dueOn;
 
-/** What of a notice is owed again on a day and not late yet. */
+/** Amount of a notice owed again on a day and not late yet. */
 const dueAgainCents = ({ dueAgain = [] }: Notice, on: string): number =>
   dueAgain.reduce((sum, { throughOn, amountCents }) => (throughOn < on ? sum : sum + amountCents), 0);
 
-/** Whether something of a notice was to be paid before a day; beside what is due again so much as would be reminded of. */
+/**
+ * Whether part of a notice was due before a day; beside amounts owed again only if large enough for a
+ * reminder.
+ */
 function isLate(notice: Notice, on: string): boolean {
   const againCents = dueAgainCents(notice, on);
   const leastCents = againCents === 0 ? 1 : servicingTermsOn(on).reminderMinCents;
   return notice.dueOn < on && unpaidCents(notice) - againCents >= leastCents;
 }
 
-/** Notices that were to be paid before this day and were not. */
+/** Notices due before this day and not paid. */
 export const overdueNotices = (state: ServicingState, on: string): readonly Notice[] =>
   openNotices(state).filter((one) => isLate(one, on));

@@ -9,15 +9,15 @@ export type Recorded<Type extends CreditAccountEvent['type']> = Extract<
   { type: Type }
 >['data'];
 
-/** The offer, and what follows from it: draws, their servicing, and what staff decide. */
+/** The offer and its consequences: withdrawals, their servicing, and staff decisions. */
 export interface CreditAccountState extends DrawingState, ServicingState, OversightState, DocumentsState {
   readonly granted: Recorded<'LimitGranted'> | null;
   readonly limitCents: number;
-  /** The limit of the offer as it was last made: what was signed, whatever staff make of it later. */
+  /** The limit of the last offer: the signed one, whatever staff change later. */
   readonly agreedLimitCents: number;
   readonly rateYearBasisPoints: number;
   readonly policyVersion: string;
-  /** End of the offer, ISO instant; only the first draw stops it from counting. */
+  /** End of the offer, ISO instant; without effect after the first withdrawal. */
   readonly expiresAt: string;
   readonly isExpired: boolean;
   /** Null until the agreement is signed. */

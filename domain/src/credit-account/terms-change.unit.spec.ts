@@ -6,7 +6,7 @@ import { repaymentPlan } from '../calculators/repayment-plan.ts';
 import { accountPlan } from './index.ts';
 import { drawnLife } from './testing/life.ts';
 
-/** As a release would add them: another entry at the end, with its first day. */
+/** Like a release would add them: another entry at the end, with its first day. */
 const dearer: ServicingTerms = {
   version: 'test-terms',
   fromOn: '2026-11-01',
@@ -38,7 +38,8 @@ describe('terms with a later first day', () => {
       if (type === 'ReminderFeeCharged') return [data.chargedOn, data.policyVersion, data.feeCents];
       return [data.throughOn, data.policyVersion, data.rateYearBasisPoints, data.charges[0]?.interestCents];
     });
-    // 9,594 kr are late: 213.2 öre a day at 8 %, 266.5 at 10 %, rounded over the notice; a 31st counts nothing.
+    // 9,594 kr are late: 213.2 öre a day at 8 %, 266.5 at 10 %, rounded over the notice; a 31st counts
+    // nothing.
     expect(told).toEqual([
       ['2026-10-01', '2026-11', 0, 0],
       ['2026-10-29', '2026-11', 800, 213],

@@ -20,7 +20,7 @@ import { isOverridden, principalCents, reservedCents } from './state-drawing.ts'
 
 type AccountUndoing = Undoing<CreditAccountState, CreditAccountEvent>;
 
-/** What two decided two take back, whatever it is changed to. */
+/** A decision by two people takes two to undo, whatever the new value. */
 const limitAsBefore =
   ({ beforeCents: afterCents, approvedBy }: Recorded<'LimitChanged'>) =>
   ({ staffId, reasonCode, id, eventId: undoes }: UndoneBy): AccountDecision =>
@@ -40,7 +40,7 @@ const unblocked =
       ? proposeUnblock(state, { proposalId: id, reasonCode, proposedBy: staffId, undoes }, context)
       : unblockWithdrawals(state, { reasonCode, unblockedBy: staffId }, context);
 
-/** From the day on which the other plan begins, if that is not past. */
+/** From the first day of the other plan, if that is not past. */
 const planAsBefore =
   (withdrawalId: string, monthlyAmortizationCents: number, beginsOn: string) =>
   ({ staffId: changedBy, reasonCode }: UndoneBy): AccountDecision =>
@@ -64,14 +64,14 @@ function undoingOf(event: CreditAccountEvent, before: CreditAccountState): Accou
   const { type, data } = event;
   switch (type) {
     case 'LimitChanged':
-      // The customer who had asked for more has been answered.
+      // The customer's request for a higher limit has been answered.
       if (before.increase && answersIncrease(data)) return undefined;
       return { right, reasons: actionReasons.limit, decide: limitAsBefore(data) };
     case 'WithdrawalsBlocked':
     case 'WithdrawalsUnblocked': {
-      // A block for the lists of sanctions is made no other one; it is lifted, by two.
+      // A block because of sanctions lists cannot be replaced; it is lifted, by two people.
       if (type === 'WithdrawalsBlocked' && data.reason === 'sanctions' && before.blocked) return undefined;
-      // A block lets go of what was set aside of the one before, and nobody has set it aside of another.
+      // A block drops overrides of the former one, and those must not apply to another.
       if (before.draws.some((draw) => isOverridden(draw, 'blocked'))) return undefined;
       const { blocked: reason } = before;
       if (reason === null) return { right, reasons: actionReasons.unblock, decide: unblocked };
@@ -95,7 +95,7 @@ function undoingOf(event: CreditAccountEvent, before: CreditAccountState): Accou
     case 'PaymentPlanChanged': {
       const draw = before.draws.find(({ withdrawalId }) => withdrawalId === data.withdrawalId);
       const partCents = draw && monthlyPartCents(before, draw, data.effectiveOn);
-      // One change cannot put back a plan that another one was to follow.
+      // One change cannot restore a plan that another one was to follow.
       const isFollowed = before.planChanges.some(
         ({ withdrawalId, fromOn }) => withdrawalId === data.withdrawalId && fromOn > data.effectiveOn,
       );
@@ -121,10 +121,10 @@ function undoingOf(event: CreditAccountEvent, before: CreditAccountState): Accou
 const ofDraw = (event: CreditAccountEvent, withdrawalId: string): boolean =>
   'withdrawalId' in event.data && event.data.withdrawalId === withdrawalId;
 
-/** What is reckoned of a day of another rate, or asked for it. */
+/** Interest computed or billed for a day of the other rate. */
 function isReckonedFrom({ type, data }: CreditAccountEvent, on: string): boolean {
   if (type === 'InterestAccrued' || type === 'InterestCorrected') return data.throughOn >= on;
-  // A draw is promised the rate of the day on which it is paid out.
+  // A withdrawal is promised the rate of its payout day.
   if (type === 'WithdrawalPaidOut') return data.paidOutOn >= on;
   return type === 'NoticeIssued' && data.periodThroughOn >= on;
 }
@@ -134,7 +134,7 @@ function reliesOn(event: CreditAccountEvent, later: CreditAccountEvent, now: Cre
   switch (event.type) {
     case 'LimitChanged':
       if (type === 'LimitChangeProposed') return now.limitProposal?.proposalId === data.proposalId;
-      // What the customer asks for now they ask from this limit.
+      // The customer's current request starts from this limit.
       if (type === 'LimitIncreaseRequested') return now.increase?.requestId === data.requestId;
       if (type === 'WithdrawalRequested')
         return principalCents(now) + reservedCents(now) > event.data.beforeCents;
@@ -148,7 +148,7 @@ function reliesOn(event: CreditAccountEvent, later: CreditAccountEvent, now: Cre
         type,
       );
     case 'RateChanged':
-      // One that was undone since, or that another took the place of, is among the rates no more.
+      // A change that was undone or replaced since is no longer among the rates.
       if (type === 'RateChanged') return now.rates.some(({ changeId }) => changeId === data.changeId);
       return (
         (type === 'RateChangeUndone' && data.changeId === event.data.changeId) ||
@@ -160,7 +160,7 @@ function reliesOn(event: CreditAccountEvent, later: CreditAccountEvent, now: Cre
       return (type === 'PaymentPlanChanged' || type === 'PayoutReturned') && ofDraw(later, withdrawalId);
     }
     case 'RuleOverridden':
-      // A block that was made since let go of what was set aside of the one before.
+      // A later block dropped the overrides of the former one.
       if (type === 'WithdrawalsBlocked') return event.data.rule === 'blocked';
       return ofDraw(later, event.data.withdrawalId) && isAfterRule(event.data.rule, later);
     default:
@@ -168,9 +168,9 @@ function reliesOn(event: CreditAccountEvent, later: CreditAccountEvent, now: Cre
   }
 }
 
-/** Every step of a draw since a rule was set aside for it, but for what was decided about other rules. */
+/** Every step of a withdrawal since a rule was overridden for it, except decisions about other rules. */
 const isAfterRule = (rule: string, { type, data }: CreditAccountEvent): boolean =>
   (type !== 'RuleOverridden' && type !== 'RuleRestored') || data.rule === rule;
 
-/** How what staff did to an account is taken back. */
+/** How staff actions on an account are undone. */
 export const accountUndoer: Undoer<CreditAccountState, CreditAccountEvent> = { undoingOf, reliesOn };

@@ -111,7 +111,7 @@ it.each([
   [null, 'sanctions', 'UnblockProposed'],
   [null, 'bankruptcy', 'WithdrawalsUnblocked'],
   ['staff', 'bankruptcy', 'WithdrawalsBlocked'],
-  // One person makes it no other block, and so takes it back in no other way than by lifting it.
+  // One person cannot replace this block, and so can undo it only by lifting it.
   ['staff', 'sanctions', undefined],
 ] as const)('a block of %s that became %s is taken back by what is allowed', (before, after, type) => {
   const made = (reason: 'staff' | 'bankruptcy' | 'sanctions'): CreditAccountEvent => ({
@@ -135,7 +135,7 @@ it(
     };
     expect(decided(null)).toBe('LimitChanged');
     expect(decided(staff.one)).toBe('LimitChangeProposed');
-    // What one lowers alone they cannot raise again alone.
+    // A limit that one person may lower may be too high for them to raise again.
     const lowered = limitFrom(50_000_100);
     const again = undoingOf(lowered, now)?.decide(by)(evolve(now, lowered), undefined, sampleContext);
     expect(again?.[0]?.type).toBe('LimitChangeProposed');
@@ -235,7 +235,7 @@ describe('what relies on another rate, a plan, or a rule that was set aside', ()
     expect(reliesOn(rate, other, evolve(both, undoneOf(other)))).toBe(false);
     expect(reliesOn(rate, undoneOf(other), evolve(both, undoneOf(other)))).toBe(false);
     expect(reliesOn(other, undoneOf(other), evolve(both, undoneOf(other)))).toBe(true);
-    // Of one day: the later one took its place, and gives it back.
+    // On one day: the later one replaced it, and restores it.
     const sameDay = { ...other, data: { ...other.data, effectiveOn: rate.data.effectiveOn } };
     const replaced = { yearBasisPoints: 1_200, changeId: rate.data.changeId };
     const givenBack = { ...undoneOf(sameDay), data: { ...undoneOf(sameDay).data, replaced } };
@@ -339,7 +339,7 @@ describe('what relies on another rate, a plan, or a rule that was set aside', ()
       const undoing = undoingOf(changed, now)?.decide({ ...by, staffId });
       return refusalOf(() => undoing?.(evolve(now, changed), undefined, sampleContext))?.code;
     };
-    // Today is the 21st of November.
+    // Today is 21 November.
     expect(codeOf('2026-12-20', 1_079)).toBe('RATE_RAISED_AT_ONCE');
     expect(codeOf('2026-12-21', 1_079)).toBeUndefined();
     expect(codeOf('2026-12-20', 1_081)).toBeUndefined();

@@ -19,7 +19,7 @@ const starts = fc.constantFrom(
   '2027-11-30',
 );
 
-/** Runs the days that bring something: firsts of months, sixths, when notices are reminded of, and those that are named. */
+/** Runs the days with effects: firsts of months, sixths, when reminders go out, and the named ones. */
 function runsTo(life: Life, through: string, named: readonly string[]): void {
   while (life.today < through) {
     life.today = addDays(life.today, 1);
@@ -33,7 +33,8 @@ const standing = ({ state }: Life) => ({
   owed: owedParts(state),
   creditCents: state.creditCents,
   draws: state.draws.map((one) => one.principalCents),
-  // A notice that was paid before it was issued, as it turns out, asks for nothing; in time it had not been issued.
+  // A notice that, by value date, was paid before it was issued asks for nothing; in time it would not have
+  // been issued.
   notices: state.notices
     .filter((one) => unpaidCents(one) + one.reminderFee.owedCents > 0)
     .map((one) => [one.noticeOn, unpaidCents(one), one.reminderFee.owedCents]),
@@ -61,7 +62,7 @@ describe('the order in which things are booked', () => {
           const [inTime, late] = [begun(start), begun(start)];
           runsTo(inTime, paidOn, [paidOn]);
           const due = openNotices(inTime.state)[0];
-          // Often exactly what a notice asks for, or little, or more than all.
+          // Often exactly the amount of a notice, or little, or more than everything.
           const amountCents =
             size % 4 === 0 && due ? unpaidCents(due) : size % 3 === 0 ? 1 + (size % 90_000) : size;
           inTime.pays('P', amountCents);
@@ -128,12 +129,13 @@ describe('the order in which things are booked', () => {
           const [owed, owedNever] = [owedParts(life.state), owedParts(never.state)];
           expect(owed.principalCents).toBe(owedNever.principalCents);
           expect(owed.interestCents).toBe(owedNever.interestCents);
-          // A notice that came meanwhile asked for a little less interest, and bears that much less when it is late.
+          // A notice issued meanwhile asked for slightly less interest, and bears that much less when it is
+          // late.
           const isSameNotice = life.state.lastNoticeOn === null || life.state.lastNoticeOn <= paidOn;
           if (isSameNotice) expect(owed.overdueInterestCents).toBe(owedNever.overdueInterestCents);
           expect(owed.overdueInterestCents).toBeLessThanOrEqual(owedNever.overdueInterestCents);
           expect(standing(life).draws).toEqual(standing(never).draws);
-          // Reminders that the payment kept away go out on the next day.
+          // Reminders prevented by the payment go out on the next day.
           for (const one of [life, never]) runsTo(one, addDays(reversedOn, 1), [addDays(reversedOn, 1)]);
           expect(owedParts(life.state).feesCents).toBe(owedParts(never.state).feesCents);
         },

@@ -3,21 +3,21 @@ import { creditTerms } from '../calculators/credit-terms.ts';
 import { formatBasisPoints, formatCents, formatMonthlyRate } from '../text/index.ts';
 import { formatOrganisationNumber } from '../validators/organisation-number.ts';
 
-/** What a draw is called by in the text that is signed: who lends to whom, and under which agreement. */
+/** Facts that identify a withdrawal in the signed text: the parties and the agreement. */
 export interface WithdrawalToSign {
-  /** As the agreement names the creditor. */
+  /** The creditor's name in the agreement. */
   readonly lender: string;
   readonly company: { readonly companyName: string; readonly companyNumber: string };
   readonly amountCents: number;
-  /** Of the day on which it is signed. */
+  /** Rate of the day of signing. */
   readonly rateYearBasisPoints: number;
-  /** SHA-256 of the agreement under which the company draws. */
+  /** SHA-256 of the agreement that covers the withdrawal. */
   readonly agreementHash: string;
 }
 
 /**
- * What the signer reads in the BankID app and signs: one draw, to the krona. Plain text, in Swedish whatever the reader's language: it
- * is the contract's.
+ * The text shown in the BankID app and signed: one withdrawal, to the krona. Plain text, in Swedish whatever
+ * the reader's language: it is the contract's.
  */
 export function withdrawalText({
   lender,
@@ -43,7 +43,7 @@ export function withdrawalText({
 }
 
 export interface WithdrawalFacts {
-  /** Of BankID's order. */
+  /** Id of BankID's order. */
   readonly orderId: string;
   readonly accountId: string;
   readonly withdrawalId: string;
@@ -51,7 +51,7 @@ export interface WithdrawalFacts {
   readonly agreementId: string;
 }
 
-/** What is signed with it unseen: which draw and which order it is, for machines. */
+/** Signed invisibly with it, for machines: identifies the withdrawal and the order. */
 export const withdrawalFacts = ({
   orderId,
   accountId,

@@ -2,7 +2,7 @@ import { v5 } from 'uuid';
 import { notASignatory, signingAuthorityLost } from './errors.ts';
 import type { CreditApplicationState, Recorded } from './state.ts';
 
-/** Somebody who takes part in signing for a company. */
+/** A person who takes part in signing for a company. */
 export interface Signatory {
   readonly personId: string;
   readonly name: string;
@@ -10,13 +10,13 @@ export interface Signatory {
   readonly ssn: string;
 }
 
-/** Who may sign for a company, as the credit bureau answered. */
+/** Authorised signatories of a company, as answered by the credit bureau. */
 export interface AnsweredAuthority {
   readonly reportId: string;
-  /** Of the whole answer, with ids in the place of persons. */
+  /** Hash of the whole answer, with ids in place of persons. */
   readonly dataHash: string;
   readonly answeredAt: string;
-  /** Each is enough by itself; those within one sign together. */
+  /** Each alternative is enough by itself; the persons within one sign together. */
   readonly alternatives: readonly (readonly Signatory[])[];
 }
 
@@ -26,8 +26,9 @@ const isIn = (personId: string) => (alternative: readonly Pick<Signatory, 'perso
   alternative.some((signatory) => signatory.personId === personId);
 
 /**
- * What is kept of an answer: how the applicant may sign. Who may do so alone needs nobody else, and then nothing is kept of
- * the others but who they are, by id. @throws DomainError `NOT_A_SIGNATORY` for who may sign neither alone nor with others
+ * The part of an answer to store: how the applicant may sign. A sole signatory needs no others, of whom then
+ * only the ids are stored.
+ * @throws DomainError `NOT_A_SIGNATORY` if the applicant may sign neither alone nor with others
  */
 export function authorityOf(
   { applicationId, userId }: Pick<CreditApplicationState, 'applicationId' | 'userId'>,
@@ -59,7 +60,7 @@ export function authorityOf(
   };
 }
 
-/** With whom the applicant may sign, the smallest number of others first; none for who signs alone. */
+/** The applicant's possible co-signatories, smallest group first; none for a sole signatory. */
 export function jointAlternatives({ authority, userId }: OfApplicant): readonly (readonly Signatory[])[] {
   if (!authority) return [];
   const byId = new Map(authority.signatories.map((signatory) => [signatory.personId, signatory]));
@@ -76,12 +77,12 @@ export function areAnAlternative(state: OfApplicant, personIds: readonly string[
   );
 }
 
-/** Who signs with the applicant and has not been named yet, or may do so no more. */
+/** Whether the applicant needs co-signatories and has named none, or none who may still sign. */
 export const lacksSignatories = (state: OfApplicant): boolean =>
   jointAlternatives(state).length > 0 &&
   !areAnAlternative(state, state.signatories?.signatories.map(({ personId }) => personId) ?? []);
 
-/** Who signs with the applicant: as the bureau names them, reached as the applicant said. */
+/** A co-signatory: named by the bureau, with the applicant's contact details. */
 export interface NamedSignatory extends Signatory {
   readonly email: string;
   readonly phone: string;
@@ -95,7 +96,8 @@ export function namedSignatories(state: OfApplicant): readonly NamedSignatory[] 
 }
 
 /**
- * At the signature: the person may still sign, alone or with others of whom all sign this agreement too.
+ * Requires at the signature that the person may still sign, alone or with others who all sign this agreement
+ * too.
  * @throws DomainError `SIGNING_AUTHORITY_LOST`
  */
 export function requireSigningAuthority(
@@ -112,6 +114,6 @@ export function requireSigningAuthority(
 
 const NAMESPACE = '5c3f0a8e-8c1e-5d0b-9a6f-2d7f0f3b1c55';
 
-/** How a signatory is named on the wire: in this application only, and nothing can be made of it elsewhere. */
+/** A signatory's id on the wire: valid in this application only, and useless elsewhere. */
 export const signatoryIdOf = (applicationId: string, personId: string): string =>
   v5(`${applicationId}/${personId}`, NAMESPACE);

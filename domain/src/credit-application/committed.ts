@@ -6,16 +6,16 @@ const ended: readonly ApplicationPhase[] = ['none', 'rejected', 'expired', 'with
 /** The policy may have approved it, and lenders or staff are asked. */
 const undecided: readonly ApplicationPhase[] = ['deciding', 'manual-review'];
 
-/** What an evaluation under way would grant, as it was claimed for the person. */
+/** The limit of an evaluation in progress, as claimed for the person. */
 export interface ClaimedLimit {
   readonly attempt: number;
   readonly limitCents: number;
 }
 
 /**
- * The limit that a person answers for in an application, in öre: of an offer that stands or an agreement, signed by everybody or
- * not; while an attempt is undecided at least what it claimed. The application itself tells it, so that nothing needs to be
- * taken back when it ends.
+ * The limit that a person guarantees in an application, in öre: that of a standing offer or an agreement,
+ * signed by all or not; while an attempt is undecided at least its claim. Derived from the application
+ * itself, so that nothing needs releasing when it ends.
  */
 export function committedCents(
   state: CreditApplicationState,
@@ -25,7 +25,7 @@ export function committedCents(
   const { phase, attempt, decision, standingOffer } = state;
   if (ended.includes(phase)) return 0;
   if (granted.includes(phase)) return answers(state.guarantors, personId) ? (decision?.limitCents ?? 0) : 0;
-  // While an increase is tried for.
+  // While an increase is tried.
   const standing = answers(state.standingGuarantors, personId) ? (standingOffer?.limitCents ?? 0) : 0;
   const isUnderWay = undecided.includes(phase) && claimed.attempt === attempt;
   return isUnderWay ? Math.max(standing, claimed.limitCents) : standing;

@@ -135,7 +135,7 @@ describe('who has consented takes it back', () => {
     ];
     const state = moves.reduce((before, move) => fold(move(before), before), without);
     expect([state.phase, decide.hasNoOffer(state)]).toEqual(['answering', true]);
-    // The account is not to expire either, so that a later approval revises its offer.
+    // The account must not expire either, so that a later approval revises its offer.
     const rejected = moves.slice(0, 3).reduce((before, move) => fold(move(before), before), without);
     expect([rejected.phase, decide.hasNoOffer(rejected)]).toEqual(['rejected', true]);
     expect(decide.expireApplication(state)).toEqual([]);

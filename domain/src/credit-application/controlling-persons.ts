@@ -7,8 +7,9 @@ type PersonOwner =
   | Owners['alternativeOwners'][number];
 
 /**
- * Persons who own or control the company, each once: beneficial owners, and who was named to decide in it. The first lists could be
- * taken with neither, as four owners of a quarter each: there it is every person in them, so that nobody goes unlooked for.
+ * Persons who own or control the company, each once: beneficial owners, and persons named as in control. Old
+ * lists may have neither, for example four owners of a quarter each: then everyone in them, so that all are
+ * checked.
  */
 export function controllingPersons({ owners, alternativeOwners }: Owners): readonly PersonOwner[] {
   const decisive: readonly PersonOwner[] = [...beneficialOwners(owners), ...alternativeOwners];

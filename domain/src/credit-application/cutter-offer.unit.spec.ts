@@ -31,7 +31,7 @@ const assess =
       }),
     );
 
-/** An evaluation on facts that came on that day. */
+/** An evaluation based on facts received on that day. */
 const receivedOn = (day: string): decide.Evaluation => {
   const plain = evaluation('manual-review');
   return {
@@ -62,7 +62,8 @@ describe('the offer of an interest cutter', () => {
 
   it('keeps why, and what the company saves by it', proves('X-26'), () => {
     const [made] = (sideWays.cutterOffered ?? []).filter(({ type }) => type === 'CutterOfferMade');
-    // 200,000 kr at 24 % against 12 %: 1 % of it in the first month; in all 1 % of 24 × 200,000 − 276 × 8,334 kr.
+    // 200,000 kr at 24 % against 12 %: 1 % of it in the first month; in all 1 % of 24 × 200,000 − 276 × 8,334
+    // kr.
     expect(made?.data).toMatchObject({
       why: { reason: 'cheaper', comment: 'Billigare än idag' },
       savedMonthCents: 200_000,
@@ -106,7 +107,7 @@ describe('the offer of an interest cutter', () => {
     given(...events)
       .when(decide.makeOffer, cutterOffer)
       .thenTypes('CutterOfferMade', 'CreditDecided');
-    // The facts are of the day before; what the friend said is of the month before.
+    // The facts are a day old; the friend's consent is a month old.
     const late = { now: '2026-12-20T08:00:00.000Z', today: '2026-12-20' };
     given(...events)
       .when(decide.makeOffer, cutterOffer, late)

@@ -4,7 +4,10 @@ import { personal } from '../kernel/personal.ts';
 
 const ofPerson = (max: number) => personal(z.string().max(max), 'personId');
 
-/** Somebody who owns a part of the company, directly or through another one. What is personal belongs to them. */
+/**
+ * A person who owns part of the company, directly or through another one. Personal fields belong to that
+ * person.
+ */
 export const declaredPersonOwner = z.object({
   type: z.literal('person'),
   ownerId: uuid,
@@ -14,7 +17,7 @@ export const declaredPersonOwner = z.object({
   email: ofPerson(254),
   phone: ofPerson(20),
   ownershipBasisPoints: basisPoints,
-  /** `ownerId` of the owning company this person owns; absent for a direct owner. */
+  /** `ownerId` of the intermediate company; absent for a direct owner. */
   parentId: uuid.optional(),
   description: ofPerson(500).optional(),
 });
@@ -27,11 +30,11 @@ const declaredCompanyOwner = z.object({
   parentId: uuid.optional(),
   description: z.string().max(500).optional(),
 });
-/** An owner as the customer declared it: a person or a company. */
+/** An owner as declared by the customer: a person or a company. */
 export const declaredOwner = z.discriminatedUnion('type', [declaredPersonOwner, declaredCompanyOwner]);
 export type DeclaredOwner = z.output<typeof declaredOwner>;
 
-/** Somebody who was named to stand for the credit. What is personal belongs to them. */
+/** A person named as guarantor. Personal fields belong to that person. */
 export const declaredGuarantor = z.object({
   personId: uuid,
   name: ofPerson(200),
@@ -46,7 +49,7 @@ export const declaredGuarantor = z.object({
 });
 export type DeclaredGuarantor = z.output<typeof declaredGuarantor>;
 
-/** Those who were named at first, and those who were named when the policy asked for more; each person once. */
+/** Guarantors named initially, and those named when the policy asked for more; each person once. */
 interface GuarantorLists {
   readonly guarantors: readonly DeclaredGuarantor[];
   readonly extraGuarantors: readonly DeclaredGuarantor[];
@@ -56,6 +59,6 @@ interface GuarantorLists {
 export const declaredIn = (lists: GuarantorLists | null): readonly DeclaredGuarantor[] =>
   lists ? [...lists.guarantors, ...lists.extraGuarantors] : [];
 
-/** Those of them who answer for the credit. */
+/** The selected guarantors. */
 export const selectedIn = (lists: GuarantorLists | null): readonly DeclaredGuarantor[] =>
   declaredIn(lists).filter(({ isSelected }) => isSelected);

@@ -28,18 +28,18 @@ const submits = [
   'choosePurpose',
   'requestAgreement',
 ] as const;
-/** With the guarantors the application goes on: they cannot be changed back and forth. */
+/** Guarantors end the answering: they cannot be changed back and forth. */
 const changeable = submits.filter((name) => name !== 'declareGuarantors');
 
 const states: readonly State[] = [...milestones.map(stateAt), ...Object.values(sideWays).map(foldEvents)];
 
-/** As it comes back from the log. */
+/** A round trip through the log. */
 const stored = (events: readonly CreditApplicationEvent[]) =>
   JSON.parse(JSON.stringify(events)) as CreditApplicationEvent[];
 const after = (state: State, events: readonly CreditApplicationEvent[]): State =>
   stored(events).reduce(creditApplication.evolve, state);
 
-/** What the command decides; undefined when it is refused. */
+/** The command's events; undefined when it is refused. */
 function decided(name: string, state: State, payload: unknown): CreditApplicationEvent[] | undefined {
   let events: CreditApplicationEvent[] | undefined;
   refusalOf(() => {
@@ -126,7 +126,7 @@ describe('answers of a customer', () => {
   });
 });
 
-/** The payload as a second request would bring it: equal, and not the same. */
+/** The payload like a second request would bring it: equal, but not identical. */
 function structuredCloneOf(payload: unknown): unknown {
   const { personIdOf, ...data } = payload as { personIdOf?: unknown };
   return { ...structuredClone(data), ...(personIdOf ? { personIdOf } : {}) };

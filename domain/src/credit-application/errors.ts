@@ -1,13 +1,17 @@
 import { DomainError } from '../kernel/domain-error.ts';
 
-/** Refusals of this aggregate beside `wrongStep()` and `INVALID_FIELDS`. Their words are in `text/errors.ts`. */
+/**
+ * Refusals of this aggregate beside `wrongStep()` and `INVALID_FIELDS`. Their words are in `text/errors.ts`.
+ */
 /** The page "erbjuds inte ännu". */
 export const soleTraderNotOffered = (): DomainError => new DomainError('rule', 'SOLE_TRADER_NOT_OFFERED');
 
-/** The page "du kan inte ansöka för företaget". Who may is told by their office, never by name. */
+/**
+ * The page "du kan inte ansöka för företaget". Names offices of the authorised signatories, never persons.
+ */
 export const notASignatory = (): DomainError => new DomainError('rule', 'NOT_A_SIGNATORY');
 
-/** Who began to sign may do so no more, or not without somebody who does not sign. */
+/** A person who began to sign may no longer do so, or only with others who do not sign. */
 export const signingAuthorityLost = (): DomainError => new DomainError('rule', 'SIGNING_AUTHORITY_LOST');
 
 export const applicationExists = (): DomainError => new DomainError('conflict', 'APPLICATION_EXISTS');
@@ -47,38 +51,38 @@ export const unknownGuarantor = (): DomainError => new DomainError('not-found', 
 /** Not a hit of the person in this application. */
 export const unknownHit = (): DomainError => new DomainError('not-found', 'UNKNOWN_HIT');
 
-/** The facts are not there, or too old: nothing is offered on them. */
+/** Facts are missing or too old for an offer. */
 export const offerNotPossible = (): DomainError => new DomainError('conflict', 'OFFER_NOT_POSSIBLE');
 
 export const rateOutOfBounds = (): DomainError => new DomainError('rule', 'RATE_OUT_OF_BOUNDS');
 
-/** Of an offer that takes two persons. */
+/** For an offer that takes two persons. */
 export const ownProposal = (): DomainError => new DomainError('rule', 'OWN_PROPOSAL');
 export const proposalGone = (): DomainError => new DomainError('conflict', 'PROPOSAL_GONE');
 export const proposalPending = (): DomainError => new DomainError('conflict', 'PROPOSAL_PENDING');
 
 export const approverRequired = (): DomainError => new DomainError('rule', 'APPROVER_REQUIRED');
 
-/** Somebody decides about themselves, or about their own company. */
+/** Staff must not decide about themselves or their own company. */
 export const ownCase = (): DomainError => new DomainError('rule', 'OWN_CASE');
 
-/** Whoever rejected by hand looks again at their own rejection. */
+/** A reviewer must not review their own rejection. */
 export const ownDecision = (): DomainError => new DomainError('rule', 'OWN_DECISION');
 
 export const hitsUndecided = (): DomainError => new DomainError('rule', 'HITS_UNDECIDED');
 
 export const sanctionConfirmed = (): DomainError => new DomainError('rule', 'SANCTION_CONFIRMED');
-/** Somebody declined or did not answer, and cannot be named again for this application. */
+/** A person who declined or did not answer cannot be named again for this application. */
 export const guarantorNotUsable = (): DomainError => new DomainError('rule', 'GUARANTOR_NOT_USABLE');
 export const tooManyInvitations = (): DomainError => new DomainError('rule', 'TOO_MANY_INVITATIONS');
-/** Answered, taken back, run out, or of another person: all read alike. */
+/** Answered, withdrawn, expired, or another person's: indistinguishable on purpose. */
 export const invitationGone = (): DomainError => new DomainError('not-found', 'INVITATION_GONE');
 export const alreadyReminded = (): DomainError => new DomainError('rule', 'ALREADY_REMINDED');
-/** Only a rejection is looked at again. */
+/** Only a rejection is reviewed. */
 export const reviewNotPossible = (): DomainError => new DomainError('rule', 'REVIEW_NOT_POSSIBLE');
 export const reviewAskedAlready = (): DomainError => new DomainError('conflict', 'REVIEW_ASKED_ALREADY');
 export const reviewTooLate = (): DomainError => new DomainError('rule', 'REVIEW_TOO_LATE');
-/** For staff: the company went on without the application that was rejected. */
+/** For staff: the company has continued without the rejected application. */
 export const reviewCompanyHeld = (): DomainError => new DomainError('conflict', 'REVIEW_COMPANY_HELD');
 
 export const moreAskedAlready = (): DomainError => new DomainError('conflict', 'MORE_ASKED_ALREADY');

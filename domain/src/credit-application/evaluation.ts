@@ -4,34 +4,34 @@ import { personal } from '../kernel/personal.ts';
 import { policyInputs } from '../kernel/policy-inputs.ts';
 import { ruleResult } from './contracts/enums.ts';
 
-/** One line of a decision: what the rule looked at, against what, and what came of it. Also of the rules that passed. */
+/** One line of a decision: a rule's input, threshold and result. Also for passed rules. */
 export const ruleTrace = z.object({
   rule: z.string().max(80),
-  /** The value looked at, as text in its unit (öre, basis points, count …). */
+  /** The input value, as text in its unit (öre, basis points, count …). */
   input: z.string().max(200),
   threshold: z.string().max(200),
   result: ruleResult,
   effect: z.string().max(200),
 });
 
-/** Lines in a row about one person are one part, sealed under that person. */
+/** Consecutive lines about one person are one part, sealed under that person. */
 const traceItem = z.discriminatedUnion('about', [
   ruleTrace.extend({ about: z.literal('credit') }),
   z.object({ about: z.literal('person'), personId: uuid, lines: personal(z.array(ruleTrace).max(50)) }),
 ]);
 
-/** Where a part of the inputs comes from: what arrived, when, and the hash by which it is found in the blob store or the log. */
+/** Source of a part of the inputs: kind, time of arrival, and its hash in the blob store or the log. */
 const source = z.object({
   kind: z.enum(['company-report', 'person-report', 'screening', 'bank-data', 'accounting-data', 'exposure']),
-  /** Of whom the report is; absent for the company's. */
+  /** Subject of the report; absent for the company's. */
   personId: uuid.optional(),
-  /** The sender's number; of what comes without one, the id of the event that recorded it. */
+  /** The sender's number; without one, the id of the event that recorded it. */
   reportId: z.string().max(80),
   hash: sha256,
   receivedAt: instant,
 });
 
-/** Everything that an evaluation of the policy is and stands on. */
+/** An evaluation of the policy with all its grounds. */
 export const evaluation = {
   policyVersion: z.string().max(40),
   inputsVersion: z.int().min(1),
@@ -54,8 +54,8 @@ export const evaluation = {
   trace: z.array(traceItem).max(400),
   sources: z.array(source).max(400),
   /**
-   * Whether the applicant reads what the decision rests on. It follows from what was found about everybody, and stays what it was once
-   * one of them is erased.
+   * Whether the decision is explained to the applicant. Depends on findings about all persons, and does not
+   * change when one of them is erased.
    */
   told: z.object({ personId: uuid, isExplained: personal(z.boolean()) }).optional(),
 };

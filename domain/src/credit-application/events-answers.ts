@@ -9,7 +9,7 @@ import { declaredGuarantor, declaredOwner, declaredPersonOwner } from './declare
 const ofApplicant = <Schema extends z.ZodType>(schema: Schema) => personal(schema, 'userId');
 const A = { applicationId: uuid };
 
-/** What the customer answers, and what their bank and their accounting say. */
+/** The customer's answers, and their bank and accounting data. */
 export const answerEvents = {
   ContactDetailsSubmitted: event(
     'ContactDetailsSubmitted',
@@ -53,7 +53,7 @@ export const answerEvents = {
     'BankChosen',
     z.object({
       ...A,
-      /** Absent in the first ones, which were stored before sessions were sealed. */
+      /** Absent in the first ones, stored before sessions were sealed. */
       userId: uuid.optional(),
       bankId: uuid,
       bankName: z.string().max(100),
@@ -83,10 +83,10 @@ export const answerEvents = {
     }),
     { sv: 'Bankdata hoppades över ({type})', en: 'Bank data were skipped ({type})' },
   ),
-  /** Staff had let it go on without bank data, and nothing came of it: the applicant is asked for them again. */
+  /** Staff had skipped the bank data without consequences: the applicant is asked for them again. */
   BankDataSkipUndone: event(
     'BankDataSkipUndone',
-    z.object({ ...A, /** Where the application stood before. */ step: z.enum(mainSteps), undoneBy: uuid }),
+    z.object({ ...A, /** The step before the skip. */ step: z.enum(mainSteps), undoneBy: uuid }),
     { sv: 'Bankdata efterfrågas igen', en: 'Bank data are asked for again' },
   ),
   AccountingTermsAccepted: event(
@@ -95,7 +95,7 @@ export const answerEvents = {
       ...A,
       erpSystem: z.string().max(60),
       erpSystemName: z.string().max(100),
-      /** Absent in the first ones, which were stored before connections were sealed. */
+      /** Absent in the first ones, stored before connections were sealed. */
       userId: uuid.optional(),
       connectionId: ofApplicant(z.string().max(80)),
     }),
@@ -140,11 +140,11 @@ export const answerEvents = {
       ...A,
       owners: z.array(declaredOwner).max(100),
       noOneOwnsMoreThan25Percent: z.boolean(),
-      /** Who controls the company instead, when nobody owns more than 25 %. */
+      /** Persons in control when no owner has more than 25 %. */
       alternativeOwners: z
         .array(declaredPersonOwner.omit({ ownershipBasisPoints: true, parentId: true }))
         .max(20),
-      /** `sole-owner`: filled in from the due diligence answer. */
+      /** `sole-owner`: derived from the due diligence answer. */
       source: z.enum(['customer', 'sole-owner']),
     }),
     { sv: 'Ägarna uppgavs', en: 'The owners were declared' },

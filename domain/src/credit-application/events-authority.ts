@@ -8,22 +8,22 @@ const A = { applicationId: uuid };
 const ofAnswer = { reportId: z.string().max(80), answeredAt: instant };
 const ofPerson = (max: number) => personal(z.string().max(max), 'personId');
 
-/** Who may sign for the company. */
+/** Authorised signatories of the company. */
 export const authorityEvents = {
-  /** What the credit bureau answered, as far as it concerns the applicant. */
+  /** The credit bureau's answer, as far as it concerns the applicant. */
   SigningAuthorityRecorded: event(
     'SigningAuthorityRecorded',
     z.object({
       ...A,
       companyId: uuid,
       ...ofAnswer,
-      /** Of everything that was answered, with ids in the place of persons. */
+      /** Hash of the whole answer, with ids in place of persons. */
       dataHash: sha256,
-      /** Those that the applicant takes part in, the smallest first: who is in one signs together. */
+      /** Alternatives that include the applicant, smallest first: the persons in one sign together. */
       alternatives: z.array(z.array(uuid).min(1).max(20)).min(1).max(200),
-      /** The others in them. */
+      /** The other persons in them. */
       signatories: z.array(z.object({ personId: uuid, name: ofPerson(200), ssn: ofPerson(12) })).max(400),
-      /** Everybody else who may sign for the company in whatever way: one of them who works here decides nothing about it. */
+      /** All other authorised signatories of the company: staff among them must not decide about it. */
       entitledIds: z.array(uuid).max(500).optional(),
     }),
     {
@@ -31,7 +31,7 @@ export const authorityEvents = {
       en: 'The credit bureau answered who may sign for the company',
     },
   ),
-  /** With whom the applicant signs, and how they are reached. */
+  /** The applicant's co-signatories, and their contact details. */
   SignatoriesNamed: event(
     'SignatoriesNamed',
     z.object({
@@ -43,7 +43,10 @@ export const authorityEvents = {
       en: 'The applicant named who signs for the company',
     },
   ),
-  /** Asked anew when a signature for the company begins: the person may still sign, with those who sign too. */
+  /**
+   * Checked again when a signature for the company begins: the person may still sign, with the actual
+   * co-signers.
+   */
   SigningAuthorityConfirmed: event(
     'SigningAuthorityConfirmed',
     z.object({ ...A, ...ofAnswer, dataHash: sha256, agreementId: uuid, personId: uuid }),

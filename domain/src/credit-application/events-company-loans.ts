@@ -5,23 +5,23 @@ import { personal } from '../kernel/personal.ts';
 import { LENDER_NAME_MAX, LOANS_MAX, loanTypes, MATURITY_MAX } from './contracts/lenders.ts';
 
 const A = { applicationId: uuid };
-/** A company can owe money to a person, whom the applicant then names. */
+/** A company can owe money to a private person, whom the applicant then names. */
 const lender = personal(z.string().max(LENDER_NAME_MAX), 'userId');
 
-/** A loan of the company that its applicant wants to be rid of. */
+/** A loan of the company to be replaced. */
 export const companyLoan = z.object({
   lender,
   loanType: z.enum(loanTypes),
   remainderCents: cents,
-  /** Null of a loan with a fixed fee. */
+  /** Null for a loan with a fixed fee. */
   rateYearBasisPoints: basisPoints.nullable(),
-  /** Null of a loan with a rate. */
+  /** Null for a loan with a rate. */
   feeMonthCents: cents.nullable(),
   monthsCount: z.int().min(1).max(MATURITY_MAX),
 });
 export type CompanyLoan = z.output<typeof companyLoan>;
 
-/** What the interest cutter asks beside the rest. */
+/** Additional questions of the interest cutter. */
 export const companyLoanEvents = {
   CompanyLoansDeclared: event(
     'CompanyLoansDeclared',
@@ -29,9 +29,9 @@ export const companyLoanEvents = {
       ...A,
       userId: uuid,
       loans: z.array(companyLoan).max(LOANS_MAX),
-      /** Whose loan is told of next. */
+      /** The lender to describe next. */
       lenderSelected: lender.nullable(),
-      /** What the applicant does next: tells of a chosen lender's loan, chooses another lender, or these are all. */
+      /** The applicant's next move: describe a chosen lender's loan, choose another lender, or finish. */
       next: z.enum(['details', 'lender', 'files']),
     }),
     { sv: 'Företagets lån uppgavs', en: 'The loans of the company were declared' },

@@ -6,7 +6,7 @@ import { offerReasons } from './contracts/offer.ts';
 
 const ofAttempt = { applicationId: uuid, userId: uuid, attempt: z.int().min(1).max(50) };
 
-/** What staff offer the customer of an interest cutter. */
+/** The offer by staff to the customer of an interest cutter. */
 export const cutterOfferEvents = {
   CutterOfferMade: event(
     'CutterOfferMade',
@@ -14,11 +14,11 @@ export const cutterOfferEvents = {
       ...ofAttempt,
       limitCents: cents,
       rateYearBasisPoints: basisPoints,
-      /** Against the loans that the company has; below zero: it costs more. */
+      /** Against the company's current loans; negative: it costs more. */
       savedMonthCents: signedCents,
       savedTotalCents: signedCents,
       why: personal(z.strictObject({ reason: z.enum(offerReasons), comment: z.string().max(500) }), 'userId'),
-      /** Of what took two persons; absent: one person made it. */
+      /** Only for an offer by two persons; absent for one. */
       proposalId: uuid.optional(),
       proposedBy: uuid.optional(),
       approvedBy: uuid.optional(),
@@ -28,7 +28,7 @@ export const cutterOfferEvents = {
       en: 'An offer to cut the interest was made: {limitCents}, {rateYearBasisPoints}',
     },
   ),
-  /** Above what one person grants: the customer knows nothing of it until another has approved. */
+  /** Above one person's maximum: hidden from the customer until another person has approved. */
   CutterOfferProposed: event(
     'CutterOfferProposed',
     z.object({

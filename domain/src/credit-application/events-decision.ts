@@ -8,18 +8,18 @@ import { reviewEvents } from './events-review.ts';
 
 const ofApplicant = <Schema extends z.ZodType>(schema: Schema) => personal(schema, 'userId');
 
-/** Until `PolicyEvaluated` came, an outcome held its own trace. */
+/** Before `PolicyEvaluated` existed, an outcome held its own trace. */
 const formerTrace = ofApplicant(z.array(ruleTrace).max(400)).optional();
 
 const lender = z.enum(lenders);
 /**
- * What the policy warned of or wants looked at, as far as it is about the company. What is about a person stands once: in the trace of
+ * The policy's warnings and review reasons about the company. Those about a person are only in the trace of
  * `PolicyEvaluated`, sealed under that person.
  */
 const noteCode = z.enum(companyNotes);
 const A = { applicationId: uuid };
 
-/** From the request for a decision to what became of it, staff's review and an increase among it. */
+/** From the request for a decision to its outcome, including staff review and an increase. */
 export const decisionEvents = {
   ExtraGuarantorsRequired: event(
     'ExtraGuarantorsRequired',
@@ -61,7 +61,7 @@ export const decisionEvents = {
       userId: uuid,
       lender,
       outcome: z.enum(['approved', 'rejected']),
-      /** In the lender's words, which may be about anybody. */
+      /** In the lender's words, which may concern any person. */
       reasons: ofApplicant(z.array(z.string().max(200)).max(20)),
       maxLimitCents: cents.nullable(),
       reference: z.string().max(80),
@@ -69,7 +69,7 @@ export const decisionEvents = {
     { sv: 'Svar från långivare: {lender}, {outcome}', en: 'Answer from a lender: {lender}, {outcome}' },
     2,
   ),
-  /** What the policy looked at and what it said, in the same append as whatever it led to. */
+  /** The policy's inputs and result, appended together with its outcome. */
   PolicyEvaluated: event(
     'PolicyEvaluated',
     z.object({ ...A, attempt: z.int().min(1).max(50), ...evaluation }),
@@ -94,9 +94,9 @@ export const decisionEvents = {
       isOptionalToIncrease: z.boolean(),
       creditWarnings: z.array(noteCode).max(50),
       policyVersion: z.string().max(40),
-      /** An increase came to nothing: this is the offer that stood before it, as it was. */
+      /** An increase was not granted: this is the standing offer from before it, unchanged. */
       isStandingOffer: z.boolean().optional(),
-      /** Until `PolicyEvaluated` came, a decision held its own inputs. */
+      /** Before `PolicyEvaluated` existed, a decision held its own inputs. */
       inputs: ofApplicant(z.record(z.string(), z.unknown())).optional(),
       trace: formerTrace,
     }),
@@ -110,7 +110,7 @@ export const decisionEvents = {
       ...A,
       attempt: z.int().min(1).max(50),
       reasons: z.array(noteCode).max(20),
-      /** Of an interest cutter: staff make the offer. */
+      /** For an interest cutter: staff make the offer. */
       awaitsOffer: z.literal(true).optional(),
     }),
     { sv: 'Ansökan gick till manuell granskning', en: 'The application went to manual review' },
@@ -123,9 +123,9 @@ export const decisionEvents = {
       userId: uuid,
       attempt: z.int().min(1).max(50),
       outcome: z.enum(['resume', 'reject']),
-      /** What was told about company and persons had grown old: it is asked for again. */
+      /** Facts about company and persons were too old: they are fetched again. */
       asksAnew: z.literal(true).optional(),
-      /** In a code and in staff's own words, which stood in the metadata before; absent in the oldest. */
+      /** A code and the reviewer's comment, formerly in the metadata; absent in the oldest. */
       why: ofApplicant(
         z.strictObject({ reason: z.enum(reviewClosings), comment: z.string().max(2000) }),
       ).optional(),
@@ -136,17 +136,19 @@ export const decisionEvents = {
     },
     2,
   ),
-  /** The customer went back to add a guarantor after a restricted offer. */
+  /** The customer returned to add a guarantor after a restricted offer. */
   IncreaseRequested: event('IncreaseRequested', z.object({ ...A }), {
     sv: 'Kunden vill lägga till borgensman för högre gräns',
     en: 'The customer wants to add a guarantor for a higher limit',
   }),
-  /** The customer closed the question about a higher limit: it does not open by itself again, on any device. */
+  /**
+   * The customer closed the question about a higher limit: it does not open by itself again, on any device.
+   */
   IncreaseQuestionClosed: event('IncreaseQuestionClosed', z.object({ ...A }), {
     sv: 'Kunden stängde frågan om en högre gräns',
     en: 'The customer closed the question about a higher limit',
   }),
-  /** The customer keeps the offer that stands rather than go on trying for more. */
+  /** The customer keeps the standing offer instead of trying for more. */
   IncreaseAbandoned: event('IncreaseAbandoned', z.object({ ...A }), {
     sv: 'Kunden behöll erbjudandet',
     en: 'The customer kept the offer',

@@ -3,19 +3,19 @@ import { event } from '../kernel/event-schema.ts';
 import { cents, instant, sha256, uuid } from '../kernel/fields.ts';
 import { personal } from '../kernel/personal.ts';
 
-/** For what somebody is asked to take part: to stand surety, or to sign for the company. */
+/** The requested roles: to stand surety, or to sign for the company. */
 export const invitedRole = z.enum(['guarantor', 'signatory']);
-/** Why somebody must sign. */
+/** Reasons for having to sign. */
 export const signerRole = z.enum(['applicant', ...invitedRole.options]);
 
 const ofPerson = { applicationId: uuid, personId: uuid };
 const ofInvitation = { ...ofPerson, invitationId: uuid };
-/** Of somebody who signs after the applicant. */
+/** Fields for a signer after the applicant. */
 export const ofSignature = {
   ...ofPerson,
   agreementId: uuid,
   signingId: uuid,
-  /** Of what was signed, and of the agreement that it is for. */
+  /** Hashes of the signed text and of its agreement. */
   textHash: sha256,
   pdfHash: sha256,
   /** Blobs sealed under the signer. */
@@ -23,7 +23,7 @@ export const ofSignature = {
   ocspHash: sha256,
 };
 
-/** Who was asked to stand surety or to sign for the company, what they answered, and the signature of a surety. */
+/** Invitations to stand surety or sign for the company, their answers, and the signature of a surety. */
 export const guarantorEvents = {
   GuarantorInvited: event(
     'GuarantorInvited',
@@ -37,7 +37,7 @@ export const guarantorEvents = {
     { sv: 'Någon bjöds in att delta', en: 'Somebody was invited to take part' },
     2,
   ),
-  /** The application rests until everybody who was invited has answered. */
+  /** The application waits until all invited persons have answered. */
   ConsentsAwaited: event(
     'ConsentsAwaited',
     z.object({ applicationId: uuid, personIds: z.array(uuid).min(1).max(20) }),
@@ -56,14 +56,14 @@ export const guarantorEvents = {
     sv: 'Inbjudan gick ut',
     en: 'The invitation expired',
   }),
-  /** The applicant took the naming back. */
+  /** The applicant withdrew the invitation. */
   InvitationWithdrawn: event('InvitationWithdrawn', z.object(ofInvitation), {
     sv: 'Inbjudan togs tillbaka',
     en: 'The invitation was taken back',
   }),
   /**
-   * Of a guarantor: consent to one credit inquiry, for this application and its company, and what the person told of their debts.
-   * Who only signs for the company tells none.
+   * For a guarantor: consent to one credit inquiry for this application and its company, with their declared
+   * debts. A person who only signs for the company declares none.
    */
   GuarantorConsented: event(
     'GuarantorConsented',
@@ -71,7 +71,10 @@ export const guarantorEvents = {
       ...ofInvitation,
       totalPrivateCreditsCents: personal(cents, 'personId').optional(),
       creditCompanies: personal(z.string().max(500), 'personId').optional(),
-      /** It counts from then for as long as the person was told; absent in those from before one lapsed. */
+      /**
+       * Start of the consent's validity, whose length the person was shown; absent in consents older than
+       * that limit.
+       */
       consentedAt: instant.optional(),
     }),
     { sv: 'En inbjuden sa ja', en: 'An invited person said yes' },
@@ -85,7 +88,7 @@ export const guarantorEvents = {
     sv: 'En borgensman skrev under',
     en: 'A guarantor signed the surety',
   }),
-  /** Everybody who must sign has signed: from here the agreement binds. */
+  /** All required signatures exist: the agreement is now binding. */
   AgreementConcluded: event('AgreementConcluded', z.object({ applicationId: uuid, agreementId: uuid }), {
     sv: 'Avtalet är undertecknat av alla',
     en: 'Everybody has signed the agreement',

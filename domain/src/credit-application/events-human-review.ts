@@ -8,11 +8,11 @@ const ofReview = {
   applicationId: uuid,
   /** The applicant. */
   userId: uuid,
-  /** The decision that is looked at again. */
+  /** The reviewed decision. */
   attempt: z.int().min(1).max(50),
 };
 
-/** The applicant's right to have a person look at a decision, and to say what they think of it. */
+/** The applicant's right to a human review of a decision, and to comment on it. */
 export const humanReviewEvents = {
   HumanReviewRequested: event(
     'HumanReviewRequested',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { event } from '../kernel/event-schema.ts';
 import { uuid } from '../kernel/fields.ts';
 
-/** What the applicant agreed to before anybody was inquired about. */
+/** The applicant's consent before any inquiry. */
 export const inquiryEvents = {
   InquiriesConfirmed: event(
     'InquiriesConfirmed',
@@ -12,7 +12,7 @@ export const inquiryEvents = {
       companyId: uuid,
       /** Selected guarantors beside the applicant. */
       guarantorIds: z.array(uuid).max(20),
-      /** Which wording stood above the button. */
+      /** Version of the wording above the button. */
       textVersion: z.string().max(20),
     }),
     { sv: 'Kunden godkände att upplysningar hämtas', en: 'The customer agreed to the inquiries' },

@@ -9,11 +9,11 @@ const ofMore = {
   /** The applicant. */
   userId: uuid,
   attempt: z.int().min(1).max(50),
-  /** Which of the questions of this application it is. */
+  /** Number of the question within this application. */
   number: z.int().min(1).max(100),
 };
 
-/** Staff who look at an application ask its applicant for something, and get an answer. */
+/** Questions of reviewing staff to the applicant, and the answers. */
 export const moreEvents = {
   MoreRequested: event(
     'MoreRequested',
@@ -22,7 +22,7 @@ export const moreEvents = {
       requestedAt: instant,
       answerBy: instant,
       text: personal(z.string().max(1000), 'userId'),
-      /** Answers that go back to the applicant, who changes them and asks for a decision anew; absent: the review stays open. */
+      /** Answers returned to the applicant for changes and a new decision; absent: the review stays open. */
       reopens: z.array(z.enum(reopenableAnswers)).min(1).max(reopenableAnswers.length).optional(),
     }),
     { sv: 'Den sökande ombads komplettera ansökan', en: 'The applicant was asked for more' },

@@ -8,7 +8,7 @@ const requiredSigner = z.object({ personId: uuid, roles: z.array(signerRole).min
 const lenderIdentity = z.object({ name: z.string().min(1).max(200), companyNumber });
 const A = { applicationId: uuid };
 
-/** From the offer to the agreement that everybody has signed. */
+/** From the offer to the fully signed agreement. */
 export const offerEvents = {
   AmountChosen: event('AmountChosen', z.object({ ...A, amountCents: cents }), {
     sv: 'Belopp för första uttaget valdes: {amountCents}',
@@ -33,11 +33,11 @@ export const offerEvents = {
       rateYearBasisPoints: basisPoints,
       effectiveRateBasisPoints: basisPoints,
       pdfHash: sha256,
-      /** Key facts as the customer reads them beside the PDF. */
+      /** Key facts as shown to the customer beside the PDF. */
       facts: z.array(z.object({ key: z.string().max(60), value: z.string().max(300) })).max(40),
-      /** Who must sign; absent: the applicant alone, as before others were asked themselves. */
+      /** Required signers; absent: the applicant alone, as in the beginning. */
       signers: z.array(requiredSigner).max(20).optional(),
-      /** Whose claim it is, as the document names them; absent in documents from before it was recorded. */
+      /** The creditor named in the document; absent in older documents. */
       lender: lenderIdentity.optional(),
     }),
     { sv: 'Skuldebrevet upprättades', en: 'The agreement was drafted' },
@@ -62,7 +62,7 @@ export const offerEvents = {
       /** Blobs sealed under the signer. */
       signatureHash: sha256,
       ocspHash: sha256,
-      /** Absent: with this signature the agreement was concluded, as before others signed too. */
+      /** Absent: this signature concluded the agreement, as before others signed too. */
       isConcludedApart: z.literal(true).optional(),
     }),
     { sv: 'Skuldebrevet skrevs under', en: 'The agreement was signed' },

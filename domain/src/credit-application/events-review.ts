@@ -4,19 +4,19 @@ import { uuid } from '../kernel/fields.ts';
 import { personal } from '../kernel/personal.ts';
 import { hitKinds, hitOutcomes } from '../kernel/screening-hits.ts';
 
-/** Whether a hit is the person, and why: all of it tells something of them. */
+/** Whether a hit is the person, with the reasons: all of it is personal. */
 export const hitAssessment = z.strictObject({
   kind: z.enum(hitKinds),
   outcome: z.enum(hitOutcomes),
   reason: z.string().max(2000),
-  /** Of a true political position: where the money comes from. */
+  /** For a confirmed political position: the source of the funds. */
   sourceOfFunds: z.string().max(2000).nullable(),
-  /** The edition of the entry that was looked at. */
+  /** The edition of the assessed entry. */
   edition: uuid.optional(),
 });
 export type HitAssessment = z.output<typeof hitAssessment>;
 
-/** What staff decide about an application under review. */
+/** Staff decisions about an application under review. */
 export const reviewEvents = {
   ScreeningHitDecided: event(
     'ScreeningHitDecided',

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { event } from '../kernel/event-schema.ts';
 import { uuid } from '../kernel/fields.ts';
 
-/** What became of a surety between the consent and the signature. */
+/** Changes of a surety between consent and signature. */
 export const suretyEvents = {
-  /** Who had consented takes it back before they have signed: no decision is made on them, and no offer stands on them. */
+  /** Withdrawal of a consent before the signature: neither a decision nor an offer can rely on the person. */
   ConsentTakenBack: event(
     'ConsentTakenBack',
     z.object({ applicationId: uuid, personId: uuid, invitationId: uuid }),

@@ -7,7 +7,7 @@ import { furthest, type ServerStep } from './steps.ts';
 
 const past = (state: CreditApplicationState, next: ServerStep): ServerStep => furthest(state.step, next);
 
-/** Nobody who could still answer, or has agreed, is counted on: whoever is named again is asked again. */
+/** Voids open invitations and consents: a person who is named again is asked again. */
 export const askedAnew = (
   invitations: CreditApplicationState['invitations'],
 ): CreditApplicationState['invitations'] =>
@@ -18,7 +18,7 @@ export const askedAnew = (
     ]),
   );
 
-/** The first question after the company that has no answer. */
+/** The first unanswered question after the company. */
 function stepAfterCompany({ type, household, loans }: CreditApplicationState): ServerStep {
   if (type === 'cutter') return 'kyc';
   return !household ? 'household' : !loans ? 'loans-details' : 'instantor';
@@ -27,11 +27,11 @@ function stepAfterCompany({ type, household, loans }: CreditApplicationState): S
 const firstAfterCompany = ({ type }: CreditApplicationState): ServerStep =>
   type === 'cutter' ? 'kyc' : 'household';
 
-/** What depends on the company and falls when another one is chosen. */
+/** Drops the answers that depend on the company when another one is chosen. */
 function withoutCompanyAnswers(state: CreditApplicationState): CreditApplicationState {
   const { bank, bankData, accounting, dueDiligence, owners, companyLoans, loanFiles } = initialState();
   const { guarantors, skippedRules } = initialState();
-  // Nobody consented to an inquiry for another company.
+  // Consents to an inquiry do not extend to another company.
   const invitations = askedAnew(state.invitations);
   return {
     ...state,
@@ -52,7 +52,7 @@ function withoutCompanyAnswers(state: CreditApplicationState): CreditApplication
   };
 }
 
-/** Nothing newer comes: what arrived before counts, if there is any. */
+/** No newer data will come: earlier data count, if there are any. */
 const withoutNewData = (
   { accounting }: CreditApplicationState,
   status: 'failed' | 'skipped',
@@ -61,7 +61,7 @@ const withoutNewData = (
   status: accounting.report ? 'received' : status,
 });
 
-/** What staff decided on a political position that was declared holds for what was declared, not for another one. */
+/** Staff decisions on a declared political position apply to that declaration only. */
 const decisionsThatHold = (
   { userId, dueDiligence, hitDecisions }: CreditApplicationState,
   pep: string,
@@ -104,7 +104,7 @@ export const evolveAnswers: Evolvers<
   },
   HouseholdDescribed: (state, data) => ({ ...state, household: data, step: past(state, 'loans-details') }),
   ExistingLoansDeclared: (state, data) => ({ ...state, loans: data, step: past(state, 'instantor') }),
-  // Data that arrived once stay valid until newer ones replace them, also when a bank is chosen again.
+  // Received data stay valid until newer ones replace them, also when a bank is chosen again.
   BankChosen: (state, data) => ({
     ...state,
     bank: data,
@@ -121,7 +121,7 @@ export const evolveAnswers: Evolvers<
     step: past(state, 'my-numbers'),
   }),
   BankDataSkipUndone: (state, { step }) => ({ ...state, bankData: initialState().bankData, step }),
-  // What arrived under former terms stands until something newer takes its place.
+  // Data received under former terms stay valid until newer ones replace them.
   AccountingTermsAccepted: (state, data) => ({
     ...state,
     accounting: { status: 'waiting', terms: data, report: state.accounting.report },
@@ -140,14 +140,14 @@ export const evolveAnswers: Evolvers<
   }),
   DueDiligenceAnswered: (state, data) => {
     const answered = { ...state, dueDiligence: data, hitDecisions: decisionsThatHold(state, data.pep) };
-    // "Sole owner" taken back: the owners that were filled in from it fall, and the step is asked after all.
+    // "Sole owner" was revoked: the owners derived from it are dropped, and the step is asked after all.
     if (!data.isSoleOwner && state.owners?.source === 'sole-owner')
       return { ...answered, owners: null, step: 'owners' };
     if (state.owners && missingControl(state.userId, data, state.owners))
       return { ...answered, step: 'owners' };
     return data.isSoleOwner ? answered : { ...answered, step: past(state, 'owners') };
   },
-  // A sole owner is filled in; who controls the company from outside is asked for at the step all the same.
+  // A sole owner is entered automatically; persons in external control are still asked for at the step.
   OwnersDeclared: (state, data) => ({
     ...state,
     owners: data,

@@ -1,12 +1,12 @@
 import { lacksSignatories } from './authority.ts';
 import type { CreditApplicationState, Evolvers } from './state.ts';
 
-/** Those who were named but cannot sign with the applicant any more are named anew, before anything is sent. */
+/** Named persons who can no longer sign with the applicant are dropped, before anything is sent. */
 function withUsableSignatories(state: CreditApplicationState): CreditApplicationState {
   return lacksSignatories(state) ? { ...state, signatories: null, awaitsConfirmation: false } : state;
 }
 
-/** Who may sign for the company, and who does. */
+/** Authorised signatories of the company, and the chosen ones. */
 export const evolveAuthority: Evolvers<
   'SigningAuthorityRecorded' | 'SignatoriesNamed' | 'SigningAuthorityConfirmed' | 'SignatorySigned'
 > = {

@@ -2,14 +2,14 @@ import { offeredSavingOf } from './saving.ts';
 import type { CreditApplicationState, Evolvers, OfferProposal } from './state.ts';
 import { compareSteps, furthest, type ServerStep } from './steps.ts';
 
-/** The first question about the lenders that has no answer, or the step after them. */
+/** The first unanswered question about the lenders, or the step after them. */
 function firstUnanswered({ companyLoans, loanFiles }: CreditApplicationState): ServerStep {
   if (companyLoans?.next === 'details') return 'lender-details';
   if (companyLoans?.next !== 'files') return 'lenders';
   return loanFiles === 'none' ? 'lender-details-upload' : 'guarantors';
 }
 
-/** Where an application goes on whose owners are known: the interest cutter asks about the loans first. */
+/** The next step once the owners are known: the interest cutter asks about the loans first. */
 export function stepAfterOwners(state: CreditApplicationState): ServerStep {
   if (state.type !== 'cutter') return furthest(state.step, 'guarantors');
   return compareSteps(state.step, 'owners') <= 0 ? firstUnanswered(state) : state.step;
@@ -21,7 +21,10 @@ const settled = (
   proposalId: string | undefined,
 ): OfferProposal | null => (proposal?.proposalId === proposalId ? proposal && { ...proposal, status } : null);
 
-/** The interest cutter's own answers, and the offer. A further loan leads back to the lenders, and from there to where the applicant was. */
+/**
+ * The interest cutter's own answers, and the offer. A further loan leads back to the lenders, and then to the
+ * former step.
+ */
 export const evolveCutter: Evolvers<
   | 'CompanyLoansDeclared'
   | 'LoanFilesGiven'
@@ -44,7 +47,7 @@ export const evolveCutter: Evolvers<
     loanFiles: 'skipped',
     step: furthest(state.step, 'guarantors'),
   }),
-  // What is granted stands in the decision that comes with it.
+  // The granted terms are in the accompanying decision.
   CutterOfferMade: (state, { attempt, savedMonthCents, savedTotalCents, proposalId }) => ({
     ...state,
     reviewReasons: [],

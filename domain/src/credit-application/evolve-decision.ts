@@ -12,7 +12,7 @@ export const backToGuarantors = (state: CreditApplicationState): CreditApplicati
   awaitsConfirmation: false,
 });
 
-/** An offer as it is first shown: there is no increase under way, and nothing has been done with it. */
+/** A fresh offer: no increase in progress, and no choices made. */
 export const nothingChosen = {
   standingOffer: null,
   standingGuarantors: null,
@@ -62,21 +62,21 @@ export const evolveDecision: Evolvers<
     ...state,
     phase: 'deciding',
     step: decidingStep(state.type),
-    // Also without a confirmation: older applications asked for the decision with the list.
+    // Also without a confirmation: older applications requested the decision together with the list.
     awaitsConfirmation: false,
     attempt,
     isReopened: false,
     openAnswers: null,
     lenderAnswers: {},
     reviewReasons: [],
-    // Somebody else may answer for the credit or sign than the last time.
+    // The guarantors and signers may have changed since the last time.
     hits: state.hits.filter(({ personId }) => isInCase(state, personId)),
   }),
   LenderAnswered: (state, { userId: _userId, reasons: _reasons, ...answer }) => ({
     ...state,
     lenderAnswers: { ...state.lenderAnswers, [answer.lender]: answer },
   }),
-  // The rest is for readers: what follows from it stands in the outcome. An erased person has no hits any more.
+  // The rest is for readers: the outcome has its consequences. An erased person has no hits any more.
   PolicyEvaluated: (state, evaluation) => ({
     ...state,
     evaluated: state.type === 'cutter' ? evaluatedAs(evaluation) : null,
@@ -105,23 +105,25 @@ export const evolveDecision: Evolvers<
     ...nothingChosen,
     formerAgreements: [],
   }),
-  // What was proposed in an earlier review was proposed on other facts.
+  // A proposal of an earlier review was based on other facts.
   ManualReviewOpened: (state, { reasons }) => ({
     ...state,
     phase: 'manual-review',
     reviewReasons: reasons,
     offerProposal: null,
   }),
-  // Hits are decided one by one, for one person: passing the case lets none of them pass. A rejection by staff needs no further event: the review's end is the decision.
+  // Hits are decided one by one, per person: accepting the case accepts none of them. A rejection by staff
+  // needs no further event: the end of the review is the decision.
   ManualReviewClosed: (state, { outcome, asksAnew }) => {
-    // Of an offer that stood nothing is left to read: it would tell this rejection from all others. What is kept of it is decided anew.
+    // Removes the standing offer from view: it would distinguish this rejection from all others. Any further
+    // use of it needs a new decision.
     if (outcome === 'reject')
       return { ...state, phase: 'rejected', step: 'status', reviewReasons: [], decision: null };
     const acceptedReviewReasons = [...new Set([...state.acceptedReviewReasons, ...state.reviewReasons])];
     const inquiryRound = state.inquiryRound + (asksAnew ? 1 : 0);
     const gone = { phase: 'deciding' as const, reviewReasons: [] };
     const resumed = { ...state, ...gone, acceptedReviewReasons, inquiryRound };
-    // Somebody took their consent back while staff looked at the case: nothing is decided on them.
+    // A person withdrew their consent during the review: the decision cannot rely on them.
     return countsOnNobodyGone(state) ? resumed : backToGuarantors(resumed);
   },
   IncreaseRequested: (state) => ({

@@ -3,7 +3,7 @@ import type { Invitation } from './participants.ts';
 import type { CreditApplicationState, Evolvers } from './state.ts';
 import { decidingStep } from './steps.ts';
 
-/** The invitation as it is afterwards; one that was replaced meanwhile stays as it is. */
+/** Changes the invitation, unless it was replaced meanwhile. */
 function changed(
   state: CreditApplicationState,
   { personId, invitationId }: { personId: string; invitationId?: string },
@@ -14,7 +14,7 @@ function changed(
   return { ...state, invitations: { ...state.invitations, [personId]: { ...invitation, ...change } } };
 }
 
-/** Somebody cannot be counted on: while the application waits for them, its applicant names another one. */
+/** A person cannot be relied on: if the application waits for them, its applicant names another. */
 const withoutThem = (state: CreditApplicationState): CreditApplicationState =>
   state.phase === 'awaiting-consents' ? backToGuarantors(state) : state;
 
@@ -67,7 +67,8 @@ export const evolveGuarantors: Evolvers<
     const wasSurety = invitations[data.personId]?.roles.includes('guarantor') ?? true;
     return withoutThem({
       ...changed(state, data, { status: 'withdrawn' }),
-      // Who was asked for a signature alone may have been typed among the guarantors, and is not told by falling out of them.
+      // A person asked only for a signature may also be among the typed guarantors; dropping them from there
+      // would reveal that.
       guarantors:
         guarantors && wasSurety
           ? {

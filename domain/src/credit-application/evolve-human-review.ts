@@ -3,9 +3,9 @@ import { backToGuarantors } from './evolve-decision.ts';
 import type { CreditApplicationState, Evolvers } from './state.ts';
 
 /**
- * The applicant goes through all answers once more. Whoever else had agreed to be inquired about was told that it is over: they are
- * asked again. What an increase left behind is no offer any more. What staff let pass or skipped was about the answers as they were; what
- * was decided about a hit stays with the hit.
+ * The applicant reviews all answers. Other persons' consents were announced as ended: they are asked again.
+ * The remains of an increase are no longer an offer. Accepted reasons and skipped rules applied to the former
+ * answers; hit decisions stay with the hit.
  */
 const reopened = (state: CreditApplicationState): CreditApplicationState => ({
   ...backToGuarantors(state),
@@ -20,7 +20,7 @@ const reopened = (state: CreditApplicationState): CreditApplicationState => ({
   invitations: askedAnew(state.invitations),
 });
 
-/** A person looks at a rejection again. */
+/** A human review of a rejection. */
 export const evolveHumanReview: Evolvers<'HumanReviewRequested' | 'HumanReviewDecided'> = {
   HumanReviewRequested: (state, { attempt, requestedAt, text }) => ({
     ...state,

@@ -3,8 +3,9 @@ import type { CreditApplicationState, Evolvers } from './state.ts';
 import type { ReopenableAnswer } from './steps.ts';
 
 /**
- * The applicant goes on from the summary. Whoever agreed to be inquired about was told nothing, so their consent stands. What staff
- * let pass or skipped was about the answers as they were; what was decided about a hit stays with the hit.
+ * The applicant continues from the summary. Consents of other persons remain valid, since they were not
+ * informed. Accepted reasons and skipped rules applied to the former answers; hit decisions stay with the
+ * hit.
  */
 const givenBack = (
   state: CreditApplicationState,
@@ -19,7 +20,7 @@ const givenBack = (
   skippedRules: [],
 });
 
-/** The question that was asked last, and its answer. */
+/** The latest question, with its answer. */
 export const evolveMore: Evolvers<'MoreRequested' | 'MoreAnswered'> = {
   MoreRequested: (state, { attempt, number, requestedAt, answerBy, text, reopens }) => ({
     ...(reopens ? givenBack(state, reopens) : state),

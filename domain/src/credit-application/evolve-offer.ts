@@ -1,6 +1,6 @@
 import type { Agreement, CreditApplicationState, Evolvers } from './state.ts';
 
-/** A document that is there is kept for the case that its terms are asked for again. */
+/** A finished document is kept in case its terms are requested again. */
 const withAside = ({ agreement, formerAgreements }: CreditApplicationState): readonly Agreement[] =>
   agreement?.status === 'ready' ? [...formerAgreements, agreement] : formerAgreements;
 
@@ -39,7 +39,7 @@ export const evolveOffer: Evolvers<
   | 'ApplicationExpired'
   | 'ApplicationWithdrawn'
 > = {
-  // Another amount makes a drafted agreement worthless: it is asked for again.
+  // Another amount invalidates a drafted agreement: it is requested again.
   AmountChosen: (state, { amountCents }) => ({
     ...state,
     amountCents,
@@ -48,7 +48,7 @@ export const evolveOffer: Evolvers<
     formerAgreements: withAside(state),
     signing: null,
   }),
-  // And so does another purpose, which is part of the agreement.
+  // Another purpose, which is part of the agreement, does too.
   PurposeChosen: (state, { purpose }) =>
     state.agreement && state.agreement.purpose !== purpose
       ? {

@@ -4,7 +4,7 @@ import { requiredSigners } from './signers.ts';
 import { isOfStandingOffer } from './standing-offer.ts';
 import type { CreditApplicationState, Evolvers } from './state.ts';
 
-/** An offer that somebody was to answer for is none without them: others are named, and the decision is made anew. */
+/** An offer is void without one of its guarantors: others are named, and a new decision is made. */
 const withoutOffer = (state: CreditApplicationState): CreditApplicationState => ({
   ...backToGuarantors(state),
   ...nothingChosen,
@@ -12,13 +12,13 @@ const withoutOffer = (state: CreditApplicationState): CreditApplicationState => 
   formerAgreements: [],
 });
 
-/** Nor is the offer that stands while an increase is tried one without those who answer for it and sign it. */
+/** A standing offer is void, too, without one of its guarantors or signers. */
 const withoutStanding = (state: CreditApplicationState, personId: string): CreditApplicationState =>
   isOfStandingOffer(state, personId)
     ? { ...state, standingOffer: null, standingGuarantors: null, decision: null }
     : state;
 
-/** Where the application goes when somebody whom it counts on no longer stands surety or signs. */
+/** The next state after a relied-on person stops standing surety or signing. */
 function goneOn(state: CreditApplicationState, personId: string): CreditApplicationState {
   switch (state.phase) {
     case 'awaiting-consents':
@@ -29,13 +29,13 @@ function goneOn(state: CreditApplicationState, personId: string): CreditApplicat
       return requiredSigners(state).some((signer) => signer.personId === personId)
         ? withoutOffer(state)
         : state;
-    // While staff look at a case nobody but they end that; then it goes back.
+    // A review is ended only by staff; then the application goes back.
     default:
       return state;
   }
 }
 
-/** A surety that is given up between the consent and the signature. */
+/** A surety withdrawn between consent and signature. */
 export const evolveSurety: Evolvers<'ConsentTakenBack'> = {
   ConsentTakenBack: (state, { personId, invitationId }) => {
     const invitation = state.invitations[personId];

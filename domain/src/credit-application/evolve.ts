@@ -22,7 +22,7 @@ const evolvers: Evolvers<CreditApplicationEvent['type']> = {
   ...evolveSurety,
 };
 
-/** What a customer may answer again and again. */
+/** Answers that a customer may change repeatedly. */
 const edits: ReadonlySet<CreditApplicationEvent['type']> = new Set([
   'ContactDetailsSubmitted',
   'CompanySelected',
@@ -42,7 +42,7 @@ const edits: ReadonlySet<CreditApplicationEvent['type']> = new Set([
   'AgreementRequested',
 ]);
 
-/** Folds one event. An event type that this version does not know leaves the state as it is. */
+/** Folds one event. An unknown event type leaves the state unchanged. */
 export function evolve(state: CreditApplicationState, event: CreditApplicationEvent): CreditApplicationState {
   if (!Object.hasOwn(evolvers, event.type)) return state;
   const fold = evolvers[event.type] as (

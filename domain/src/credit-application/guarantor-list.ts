@@ -8,19 +8,22 @@ import { type DeclaredGuarantor, declaredIn, selectedIn } from './declared-peopl
 import { type Invitation, isUnusable } from './participants.ts';
 import type { CreditApplicationState, Recorded } from './state.ts';
 
-/** Guarantors and extra guarantors as declared last, one entry a person. */
+/** Guarantors and extra guarantors from the latest declaration, one entry per person. */
 export const allGuarantors = ({ guarantors }: CreditApplicationState): readonly DeclaredGuarantor[] =>
   declaredIn(guarantors);
 
-/** Those who answer for the credit. */
+/** The selected guarantors. */
 export const selectedGuarantors = ({ guarantors }: CreditApplicationState): readonly DeclaredGuarantor[] =>
   selectedIn(guarantors);
 
-/** Whether the applicant answers for the credit; only an interest cutter goes without. */
+/** Whether the applicant stands surety; only an interest cutter allows otherwise. */
 export const isOwnSurety = (state: CreditApplicationState): boolean =>
   selectedGuarantors(state).some(({ personId }) => personId === state.userId);
 
-/** Rules over the merged lists: relation, private debts where asked for, somebody to answer for the credit, and who signs. */
+/**
+ * Rules over the merged lists: relation, private debts where required, at least one guarantor, and the
+ * signatories.
+ */
 export function guarantorSetErrors(
   state: CreditApplicationState,
   data: Recorded<'GuarantorsDeclared'>,
@@ -32,7 +35,7 @@ export function guarantorSetErrors(
   const errors = lists.flatMap(({ guarantor, field }) => guarantorErrors(state, guarantor, field));
   const selected = lists.filter(({ guarantor }) => guarantor.isSelected);
   const people = selected.map(({ guarantor }) => guarantor);
-  // Who wants to be rid of dear loans may name nobody: staff say in their offer what it takes.
+  // An interest cutter may do without guarantors: staff state the requirements in their offer.
   if (state.type === 'cutter')
     return [...errors, ...signatoryErrors(state), ...sharedAddresses(state, selected)];
   if (selected.length === 0) errors.push(fieldError('guarantors', 'GUARANTOR_REQUIRED'));
@@ -53,15 +56,21 @@ export function guarantorSetErrors(
 const idsOf = (guarantors: readonly DeclaredGuarantor[]): string[] =>
   guarantors.map(({ personId }) => personId);
 
-/** With the same people the outcome would be the same: those who were not enough, or who answer for the offer that is to be raised. */
+/**
+ * The same people would give the same outcome: those who were insufficient, or who already guarantee the
+ * offer to be raised.
+ */
 const areAmong = (known: readonly string[], people: readonly DeclaredGuarantor[]): boolean =>
   idsOf(people).every((personId) => known.includes(personId));
 
-/** Somebody is needed beside those who were tried. */
+/** Whether the tried guarantors need another one beside them. */
 export const needsExtraGuarantors = ({ insufficientGuarantors }: CreditApplicationState): boolean =>
   insufficientGuarantors.length > 0;
 
-/** The persons who were tried together and are not enough are still the ones who are selected, others than the applicant among them. */
+/**
+ * Whether the selected guarantors, including others than the applicant, are all among those who were
+ * insufficient together.
+ */
 export const areGuarantorsInsufficient = (state: CreditApplicationState): boolean =>
   state.insufficientGuarantors.some((personId) => personId !== state.userId) &&
   areAmong(state.insufficientGuarantors, selectedGuarantors(state));
@@ -74,9 +83,9 @@ interface Addressed {
 }
 
 /**
- * Each is asked at an address of their own: one address under several names is one person who is written to again and again. Whether
- * a guarantor is one of the signatories is told by the names: by the number, which the applicant must not learn, the right one could
- * be told from all others by trying.
+ * Requires a separate address per person: one address under several names would send many messages to one
+ * person. Whether a guarantor is also a signatory is judged by name: judging by the number, which the
+ * applicant must not learn, would allow finding it by trial.
  */
 function sharedAddresses(
   state: CreditApplicationState,
@@ -92,7 +101,7 @@ interface Named {
   readonly field: string;
 }
 
-/** At each whose address somebody has who stands before, or is a signatory of another name. */
+/** Errors for addresses that an earlier person has, or a signatory of another name. */
 const sharedWith = (listed: readonly Named[], signatories: readonly Named[]): FieldError[] =>
   listed.flatMap(({ one, field }, index) =>
     (['email', 'phone'] as const).flatMap((name) => {
@@ -108,7 +117,7 @@ const sharedWith = (listed: readonly Named[], signatories: readonly Named[]): Fi
 const addressOf = (one: Addressed, name: 'email' | 'phone'): string =>
   name === 'email' ? mailboxOf(one.email) : one.phone;
 
-/** Who does not sign alone has named with whom, and none of them has refused. */
+/** Requires that a joint signatory has named the others, and that none of them has refused. */
 function signatoryErrors(state: CreditApplicationState): FieldError[] {
   if (lacksSignatories(state)) return [fieldError('signatories', 'SIGNATORIES_REQUIRED')];
   return namedSignatories(state).flatMap(({ personId }, index) => {
@@ -119,15 +128,15 @@ function signatoryErrors(state: CreditApplicationState): FieldError[] {
   });
 }
 
-/** Asked anew for more, who signs the offer that stands could decline, and the offer would fall with that. */
+/** Asking them for another role would let a signer decline, and void the standing offer with that. */
 export const signsStandingOffer = (
   { standingOffer }: CreditApplicationState,
   { roles }: Invitation,
 ): boolean => standingOffer !== null && !roles.includes('guarantor');
 
 /**
- * The person cannot be asked to stand surety. Of whoever was asked for a signature alone it is told by the name, as with the
- * addresses; that the number is theirs shows where they would be invited.
+ * Whether the person cannot be asked to stand surety. For a person asked only for a signature this is judged
+ * by name, like the addresses; that the number is theirs shows only when they would be invited.
  */
 function isGone(state: CreditApplicationState, { personId, name }: DeclaredGuarantor): boolean {
   const invitation = state.invitations[personId];

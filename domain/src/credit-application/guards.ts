@@ -5,13 +5,13 @@ import type { CreditApplicationEvent } from './events.ts';
 import type { ApplicationPhase, CreditApplicationState, Recorded } from './state.ts';
 import { compareSteps, isAmongOpened, isAskedOf, type ServerStep } from './steps.ts';
 
-/** A decision was asked for on the answers as they are; staff can give all or some of them back. */
+/** A decision on the current answers was requested; staff can reopen all or some of them. */
 const isAnswerFixed = (
   { attempt, isReopened, openAnswers, step: own }: CreditApplicationState,
   step: ServerStep,
 ): boolean => {
   if (attempt === 0) return false;
-  // A changed answer may lead to a step that was not opened: its question has no answer any more.
+  // A changed answer may lead to a step that was not reopened: its question is then unanswered.
   const isOpen = openAnswers === null || isAmongOpened(openAnswers, step) || step === own;
   return !isReopened || !isOpen;
 };
@@ -25,7 +25,7 @@ export function requireAnswering(state: CreditApplicationState, step: ServerStep
   if (!isAsked || isAnswerFixed(state, step) || compareSteps(step, state.step) > 0) throw wrongStep();
 }
 
-/** Where it has neither come to its end nor been signed by all. */
+/** Phases before the end and before the last signature. */
 export const underWay: readonly ApplicationPhase[] = [
   'answering',
   'awaiting-consents',
@@ -41,33 +41,33 @@ export function requirePhase(state: CreditApplicationState, ...phases: Applicati
 }
 
 /**
- * Rules and lenders decide; on the offer of an interest cutter only staff do.
+ * Requires a decision by rules and lenders; the offer of an interest cutter is decided only by staff.
  * @throws DomainError wrong-step
  */
 export function requireDecidedByRules({ type }: CreditApplicationState): void {
   if (type === 'cutter') throw wrongStep();
 }
 
-/** True when a worker's result belongs to a decision that is over or was asked for again: it no longer changes anything. */
+/** Whether a worker's result belongs to a finished or repeated decision: it then changes nothing. */
 export function isStale(state: CreditApplicationState, attempt: number): boolean {
   return state.phase !== 'deciding' || attempt !== state.attempt;
 }
 
-/** Answers that one application takes: far more than anybody needs, yet few enough to keep its stream short. */
+/** Limit on answers per application: far more than anybody needs, yet few enough to keep its stream short. */
 export const MAX_EDITS = 500;
 
 /**
- * Before another answer is recorded; one that changes nothing is none.
+ * Checked before recording another answer; an unchanged answer does not count.
  * @throws DomainError `TOO_MANY_EDITS`
  */
 export function requireEditsLeft(state: CreditApplicationState): void {
   if (state.edits >= MAX_EDITS) throw tooManyEdits();
 }
 
-/** An evaluation of the policy as a command brings it. */
+/** An evaluation of the policy as passed in a command. */
 export type Evaluation = Omit<Recorded<'PolicyEvaluated'>, 'applicationId' | 'attempt'>;
 
-/** What stands before every outcome of the policy, in the same append. */
+/** The event before every outcome of the policy, in the same append. */
 export const evaluated = (
   { applicationId, attempt }: CreditApplicationState,
   evaluation: Evaluation,
@@ -85,7 +85,7 @@ export function unlessKnown<Type extends CreditApplicationEvent['type']>(
 }
 
 /**
- * The answer of a customer as an event, or none when it says what is known already.
+ * A customer's answer as an event, or none when it is unchanged.
  * @throws DomainError `TOO_MANY_EDITS`
  */
 export function answer<Type extends CreditApplicationEvent['type']>(
@@ -100,8 +100,8 @@ export function answer<Type extends CreditApplicationEvent['type']>(
 }
 
 /**
- * For what partners and timers report: true when the application has gone on and the report comes too late to matter.
- * @throws DomainError wrong-step when the step has not been reached yet: that is a fault of the caller
+ * For reports by partners and timers: true when the application has moved on and the report is irrelevant.
+ * @throws DomainError wrong-step when the step has not been reached yet: a fault of the caller
  */
 export function isTooLate(state: CreditApplicationState, step: ServerStep): boolean {
   if (state.phase === 'none') throw wrongStep();

@@ -3,26 +3,26 @@ import { formatDate } from '../text/dates.ts';
 import type { HitAssessment } from './events-review.ts';
 import type { CreditApplicationState, Hit } from './state.ts';
 
-/** How long after a rejection a person can be asked to look at it. */
+/** Days after a rejection for requesting a review. */
 const REQUEST_DAYS = 30;
-/** The applicant is promised an answer within five working days: a week holds no fewer without holidays. */
+/** The applicant is promised an answer within five working days, which is a week without holidays. */
 const ANSWER_DAYS = 7;
 
 const endOfDayAfter = (instant: string, days: number): string =>
   endOfBusinessDate(formatDate(new Date(instant)), days);
 
-/** The last moment at which a review of a rejection can be asked for. */
+/** The last moment for requesting a review of a rejection. */
 export const reviewPossibleUntil = (rejectedAt: string): string => endOfDayAfter(rejectedAt, REQUEST_DAYS);
 
-/** When a review that was asked for is late. */
+/** The deadline of a requested review. */
 export const reviewAnswerBy = (requestedAt: string): string => endOfDayAfter(requestedAt, ANSWER_DAYS);
 
-/** The review of the decision that stands; one of a former decision counts for nothing. */
+/** The review of the current decision; one of a former decision does not count. */
 export function reviewOfDecision({ humanReview, attempt }: CreditApplicationState) {
   return humanReview?.attempt === attempt ? humanReview : null;
 }
 
-/** The hits in which somebody was found to be on a sanctions list. */
+/** Confirmed sanctions hits. */
 export function confirmedSanctions({
   hits,
   hitDecisions,
@@ -33,13 +33,13 @@ export function confirmedSanctions({
   return hits.filter(({ hitId, kind }) => kind === 'sanction' && confirmed.has(hitId));
 }
 
-/** Whether somebody in the application is on one. */
+/** Whether a person in the application has a confirmed sanctions hit. */
 export const isSanctionConfirmed = (state: CreditApplicationState): boolean =>
   confirmedSanctions(state).length > 0;
 
 /**
- * What staff decided about a hit, as long as its entry says what it said then. Decisions from before editions were kept hold for every
- * one, and hits without one take every decision.
+ * The staff decision on a hit, while its entry is unchanged. Decisions older than editions apply to every
+ * edition, and hits without an edition accept every decision.
  */
 export function assessmentThatHolds(
   { hitDecisions }: Pick<CreditApplicationState, 'hitDecisions'>,
@@ -50,6 +50,6 @@ export function assessmentThatHolds(
   return isOlder ? undefined : assessed;
 }
 
-/** Those that nobody has assessed yet as they are. */
+/** Hits without a decision on their current edition. */
 export const undecidedHits = (state: CreditApplicationState): CreditApplicationState['hits'] =>
   state.hits.filter((hit) => !assessmentThatHolds(state, hit));

@@ -35,7 +35,7 @@ describe('a review that a rejected applicant asks for', () => {
   });
 
   it('is possible until the end of the thirtieth day in Sweden, and refused after it', proves('F-18'), () => {
-    // The day of the decision is not counted; the clock goes from winter to summer in between.
+    // The day of the decision is not counted; daylight saving time begins in between.
     expect(reviewPossibleUntil('2026-03-10T22:30:00.000Z')).toBe('2026-04-09T21:59:59.999Z');
     const at = (instant: string) => () =>
       decide.requestHumanReview(

@@ -2,7 +2,7 @@ import { hmac } from '@noble/hashes/hmac';
 import { sha256 } from '@noble/hashes/sha2';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils';
 
-/** Which invitation a link is for. */
+/** The invitation of a link. */
 export interface InvitedTo {
   readonly applicationId: string;
   readonly invitationId: string;
@@ -23,13 +23,13 @@ const uuidBytes = (id: string): Uint8Array => hexToBytes(id.replaceAll('-', ''))
 const uuidOf = (bytes: Uint8Array): string =>
   bytesToHex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** 256 bits that only the installation can make, for this one purpose. */
+/** 256 bits that only the installation can compute, for this purpose alone. */
 const macOf = (secret: string, { applicationId, invitationId }: InvitedTo): Uint8Array =>
   hmac(sha256, utf8ToBytes(secret), utf8ToBytes(`invitation ${applicationId} ${invitationId}`));
 
 /**
- * The secret part of an invitation's link. Nothing of it is stored: whoever reads the database cannot make it, and the same
- * invitation has the same link in every reminder.
+ * The secret part of an invitation's link. Never stored: read access to the database is not enough to compute
+ * it, and the same invitation has the same link in every reminder.
  * @param secret of the installation, at least 32 characters
  */
 export function invitationToken(secret: string, invited: InvitedTo): string {
@@ -38,7 +38,7 @@ export function invitationToken(secret: string, invited: InvitedTo): string {
   return toText(Uint8Array.from(parts.flatMap((part) => [...part])));
 }
 
-/** What a token is for, or undefined when it is not one of ours. */
+/** The invitation of a token, or undefined when it is not one of ours. */
 export function readInvitationToken(secret: string, token: string): InvitedTo | undefined {
   if (token.length !== TOKEN_LENGTH || !/^[\w-]+$/.test(token)) return undefined;
   const bytes = toBytes(token);
@@ -48,7 +48,7 @@ export function readInvitationToken(secret: string, token: string): InvitedTo | 
   };
   const mac = macOf(secret, invited);
   const given = bytes.slice(2 * UUID_BYTES);
-  // Every byte is looked at, so that the time taken tells nothing.
+  // Compares every byte, so that the time taken reveals nothing.
   const difference = mac.reduce((sum, byte, index) => sum | (byte ^ (given[index] ?? 0)), 0);
   return difference === 0 && given.length === MAC_BYTES ? invited : undefined;
 }

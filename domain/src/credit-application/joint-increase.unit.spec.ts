@@ -36,7 +36,7 @@ const answering =
   };
 const confirming: Move = (state, _, context) => decide.confirmInquiries(state, sample.confirmation, context);
 
-/** An offer that is signed together with Sune, and an increase of it for which Anders was named. */
+/** An offer signed jointly with Sune, and an increase of it for which Anders was named. */
 const increaseAsked = applicationScenario({
   company: jointCompany,
   guarantors: { ...guarantors, signatories: [reached(sune)] },
@@ -51,7 +51,7 @@ const increaseAsked = applicationScenario({
   );
 const increaseDeciding = increaseAsked.after(answering(andersId, 'consent', 0));
 
-/** Staff look at the increase, find that this person is on a sanctions list, and refuse it. */
+/** Staff review the increase, confirm this person's sanctions hit, and refuse it. */
 function sanctioned(personId: string): readonly Move[] {
   const hitId = idOf('hit');
   const found = evaluation('manual-review');
@@ -133,7 +133,7 @@ it('what was found of somebody who has no part any more counts for nothing', pro
       decide.declareGuarantors(before, { ...guarantors, signatories: [reached(agneta)] }, context),
     confirming,
     answering(agneta.personId, 'consent'),
-    // A partner failed, so that nothing is known but what was.
+    // A partner failed, so that there are no new facts.
     (before) =>
       decide.openManualReview(before, { attempt: 3, reasons: ['partner-unavailable'], evaluation: null }),
     (before, _, context) =>

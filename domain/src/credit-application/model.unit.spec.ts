@@ -14,7 +14,7 @@ import { foldEvents, milestones, stateAt } from './testing/scenario.ts';
 import { sideWays } from './testing/side-ways.ts';
 
 const over: readonly ApplicationPhase[] = ['completed', 'rejected', 'expired', 'withdrawn'];
-/** Events that may set the step back; every other one only moves on. */
+/** Events that may set the step back; all others only advance it. */
 const backwards = new Set<CreditApplicationEvent['type']>([
   'BankDataSkipUndone',
   'CompanySelected',
@@ -37,7 +37,7 @@ const backwards = new Set<CreditApplicationEvent['type']>([
   'MoreRequested',
 ]);
 
-/** The one way on from a rejection. */
+/** The only way forward from a rejection. */
 const reviews: ReadonlySet<string> = new Set(['HumanReviewRequested', 'HumanReviewDecided']);
 
 function assertInvariants({
@@ -87,7 +87,7 @@ describe('credit application, as a whole', () => {
     );
   });
 
-  // A walk from the start that has only luck seldom gets far.
+  // A purely random walk from the start seldom gets far.
   it('model: nor do 5,000 from everywhere on the way', { ...proves('X-33'), timeout: 120_000 }, () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: states.length - 1 }), choices(25), (at, drawn) => {
@@ -116,7 +116,7 @@ describe('credit application, as a whole', () => {
 });
 
 const states = [...milestones.map(stateAt), ...Object.values(sideWays).map(foldEvents)];
-/** Many different states: the milestones and where random walks from them lead. */
+/** Many different states: the milestones, and the ends of random walks from them. */
 const walked: readonly CreditApplicationState[] = [
   creditApplication.initialState(),
   ...states,

@@ -85,7 +85,7 @@ describe('what the applicant is asked while staff look at the application', () =
         ),
     ])
       expect(refusalOf(refused)?.code).toBe('WRONG_STEP');
-    // What the bank or the bookkeeping sends now comes too late, and disturbs nothing.
+    // Late bank or accounting data change nothing.
     expect(failAccountingData(back, { reason: 'timeout' })).toEqual([]);
     const sent = after(back, confirmInquiries(back, sample.confirmation, sampleContext));
     expect(sent).toMatchObject({ phase: 'deciding', attempt: 2, isReopened: false, openAnswers: null });

@@ -1,11 +1,14 @@
 import { declaredIn } from './declared-people.ts';
 import type { CreditApplicationState } from './state.ts';
 
-/** Everybody whose personal data an application holds, by id: applicant, owners, guarantors, selected or not, and signatories. */
+/**
+ * Everybody with personal data in an application, by id: applicant, owners, guarantors, selected or not, and
+ * signatories.
+ */
 export const personsIn = (state: CreditApplicationState): ReadonlySet<string> =>
   new Set([state.userId, ...personsNamed(state).map(({ personId }) => personId)]);
 
-/** What the application calls each of them. */
+/** Their names in the application. */
 export const namesIn = (state: CreditApplicationState): ReadonlyMap<string, string> =>
   new Map([
     ...personsNamed(state).map(({ personId, name }) => [personId, name] as const),

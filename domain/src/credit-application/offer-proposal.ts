@@ -1,7 +1,7 @@
 import { openProposal } from '../kernel/proposals.ts';
 import type { CreditApplicationState, OfferProposal } from './state.ts';
 
-/** The offer of an interest cutter that nobody has answered: of the review as it stands, however old. */
+/** The unanswered offer proposal of an interest cutter, in the current review, of any age. */
 export const unansweredOffer = ({
   phase,
   attempt,
@@ -11,7 +11,7 @@ export const unansweredOffer = ({
     ? offerProposal
     : null;
 
-/** The one that waits for a second person: not too old either. */
+/** The proposal that waits for a second person, if it is recent enough. */
 export function pendingOffer(state: CreditApplicationState, today: string): OfferProposal | null {
   const unanswered = unansweredOffer(state);
   return unanswered && openProposal(unanswered, today);

@@ -3,9 +3,9 @@ import { personsIn } from './named-persons.ts';
 import type { CreditApplicationState } from './state.ts';
 
 /**
- * Everybody who has a part in an application that more than the applicant's word confirms: the applicant, those who answered an invitation
- * or signed, and those who may sign for the company by the register. Whoever is only typed has none: else a customer could keep staff from
- * any case by typing their numbers.
+ * Participants of an application confirmed by more than the applicant's word: the applicant, persons who
+ * answered an invitation or signed, and authorised signatories by the register. A merely typed person does
+ * not count: otherwise a customer could exclude staff from a case by typing their numbers.
  */
 export const partsIn = (state: CreditApplicationState): ReadonlySet<string> =>
   new Set([
@@ -19,18 +19,19 @@ export const partsIn = (state: CreditApplicationState): ReadonlySet<string> =>
     ...(state.authority?.alternatives.flat() ?? []),
   ]);
 
-/** Whether somebody has a part in an application. */
+/** Whether a person takes part in an application. */
 const hasPartIn = (state: CreditApplicationState, staffId: string): boolean => partsIn(state).has(staffId);
 
 /**
- * Whether an application names somebody, by whoever's word. They may work on it, and read nothing there of what the lists say of
- * themselves.
+ * Whether an application names a person, by anybody's word. Staff named so may work on it, but not read list
+ * results about themselves there.
  */
 export const isNamedIn = (state: CreditApplicationState, staffId: string): boolean =>
   personsIn(state).has(staffId) || Object.hasOwn(state.invitations, staffId) || hasPartIn(state, staffId);
 
 /**
- * Nobody decides on an application in which they have a part. @throws DomainError `OWN_CASE`
+ * Staff do not decide on an application in which they take part.
+ * @throws DomainError `OWN_CASE`
  */
 export function requireOthersCase(state: CreditApplicationState, staffId: string): void {
   if (hasPartIn(state, staffId)) throw ownCase();

@@ -23,7 +23,7 @@ describe('an application that staff have a part in', () => {
         'OWN_CASE',
         'OWN_CASE',
       ]);
-      // Only who they are: neither names nor numbers.
+      // Only their ids: neither names nor numbers.
       expect(state.authority?.signatories).toEqual([]);
     },
   );
@@ -36,7 +36,7 @@ describe('an application that staff have a part in', () => {
         company: { ...sample.company, authority: answeredAuthority([astrid], [sune, agneta]) },
       }).until('deciding');
       if (!state.authority) throw new Error('nobody has said who signs');
-      // Old answers of the register have no list of everybody who is entitled.
+      // Old answers of the register lack the list of all authorised signatories.
       const old = (...alternatives: string[][]): CreditApplicationState => ({
         ...state,
         authority: { ...state.authority, entitledIds: [], alternatives } as typeof state.authority,

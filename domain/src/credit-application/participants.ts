@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { invitedRole, signerRole } from './events-guarantors.ts';
 
-/** How far somebody's invitation has come. */
+/** Progress of an invitation. */
 export type InvitationStatus =
   | 'invited'
   | 'opened'
@@ -11,7 +11,7 @@ export type InvitationStatus =
   | 'expired'
   | 'withdrawn';
 
-/** What somebody was asked to take part in, by the applicant, for one application and its company. */
+/** A request to a person by the applicant, for one application and its company. */
 export interface Invitation {
   readonly invitationId: string;
   readonly personId: string;
@@ -19,25 +19,25 @@ export interface Invitation {
   readonly status: InvitationStatus;
   readonly invitedAt: string;
   readonly expiresAt: string;
-  /** When the timer reminded, oldest first. */
+  /** Times of the timer's reminders, oldest first. */
   readonly remindedAt: readonly string[];
   readonly remindedByApplicantAt: string | null;
-  /** Null before the consent, and of one that was given before they lapsed. */
+  /** Null before the consent, and for consents older than their limited validity. */
   readonly consentedAt: string | null;
-  /** The person has said yes or no to one invitation or another: that they have to do with the case is their own word. */
+  /** The person has accepted or declined any invitation: their own word that they are involved. */
   readonly hasAnswered: boolean;
 }
 
-/** Somebody whose signature an agreement needs. */
+/** A person whose signature an agreement needs. */
 export interface Signer {
   readonly personId: string;
   readonly roles: readonly z.output<typeof signerRole>[];
 }
 
-/** It can still be answered. */
+/** Whether it can still be answered. */
 export const isOpen = ({ status }: Pick<Invitation, 'status'>): boolean =>
   status === 'invited' || status === 'opened';
 
-/** It was refused, sooner or later, or nobody answered: not to be told apart by who named the person. */
+/** Whether it was refused at any time, or not answered: the person who named them must not see which. */
 export const isUnusable = ({ status }: Pick<Invitation, 'status'>): boolean =>
   status === 'declined' || status === 'taken-back' || status === 'expired';

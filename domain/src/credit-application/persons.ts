@@ -5,7 +5,7 @@ import { personFaults } from '../validators/form-rules.ts';
 import { normalizePersonalNumber } from '../validators/personal-number.ts';
 import { normalizePhone, phoneFault } from '../validators/phone.ts';
 
-/** A person as a form sends one. The phone may be empty. */
+/** A person as sent by a form. The phone may be empty. */
 export interface PersonInput {
   readonly name: string;
   readonly ssn: string;
@@ -18,13 +18,13 @@ const phoneErrors = (phone: string, field: string): FieldError[] => {
   return fault ? [fieldError(`${field}.phone`, fault)] : [];
 };
 
-/** What is wrong with a person's fields. */
+/** Errors in a person's fields. */
 export const personErrors = (person: PersonInput, field: string, today: string): FieldError[] => [
   ...fieldErrors(field, personFaults(person, today)),
   ...phoneErrors(person.phone, field),
 ];
 
-/** What is wrong with how somebody is reached, of whom the rest is known. */
+/** Errors in the contact details of a person otherwise known. */
 export const contactErrors = (
   { email, phone }: Pick<PersonInput, 'email' | 'phone'>,
   field: string,

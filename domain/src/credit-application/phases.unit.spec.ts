@@ -12,7 +12,7 @@ const states = [
   ...milestones.map(stateAt),
   ...Object.values(sideWays).map(foldEvents),
 ];
-/** What the samples of a command give in a state: how many events, or the code of the refusal. */
+/** Results of a command's samples in a state: number of events, or the code of the refusal. */
 function results(name: string, state: CreditApplicationState): (number | string)[] {
   const command = commands[name];
   return (command?.samples(state) ?? []).map((payload) => {
@@ -90,7 +90,7 @@ const phases: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Reports of workers, partners and timers that come too late are dropped in silence; everybody else is told. */
+/** Late reports by workers, partners and timers are dropped silently; other callers get an error. */
 const silent = [
   'recordAccountingData',
   'failAccountingData',
@@ -106,13 +106,13 @@ const silent = [
   'openInvitation',
 ];
 
-/** An invitation that cannot be used is refused alike, whatever the reason. */
+/** Unusable invitations are refused alike, whatever the reason. */
 const ofInvitation = ['answerInvitation', 'remindInvited', 'withdrawInvitation'];
 
-/** Of a rejection only: refused elsewhere in words of its own. */
+/** Only for a rejection: refused elsewhere with its own error. */
 const ofReview = ['requestHumanReview', 'decideHumanReview'];
 
-/** A proposal that is over is gone, whatever ended it. */
+/** A finished proposal reads as gone, however it ended. */
 const ofProposal = ['approveOffer', 'refuseOffer'];
 
 describe('what may be done in which phase', () => {
@@ -134,7 +134,7 @@ describe('what may be done in which phase', () => {
   )('%s is refused as a wrong step once the application is withdrawn, rejected or expired', (name) => {
     for (const way of ['withdrawn', 'rejected', 'expired']) {
       const told = results(name, foldEvents(sideWays[way] ?? []));
-      // Withdrawing what is withdrawn, and what a timer reports, changes nothing and is no fault.
+      // Withdrawing twice, and a timer's report, change nothing and are no fault.
       expect([way, told.filter((result) => result !== 'WRONG_STEP' && result !== 0)]).toEqual([way, []]);
       if (!(name === 'withdrawApplication' && way === 'withdrawn')) expect(told).toContain('WRONG_STEP');
     }

@@ -1,7 +1,7 @@
 import { type Refinancing, refinancing } from '../calculators/refinancing.ts';
 import type { CreditApplicationState, OfferedSaving } from './state.ts';
 
-/** What the company of an interest cutter saves at a rate; null where no loans were told of. */
+/** Savings of the company of an interest cutter at a rate; null where no loans were declared. */
 export function savingOf(
   { companyLoans }: Pick<CreditApplicationState, 'companyLoans'>,
   rateYearBasisPoints: number,
@@ -21,7 +21,7 @@ export function savingOf(
   );
 }
 
-/** What is kept of an offer's saving: the figures that whoever made it saw; null where there were no loans to compare with. */
+/** The stored savings of an offer: the figures that its maker saw; null without loans to compare with. */
 export function offeredSavingOf(
   { companyLoans }: CreditApplicationState,
   saved: Omit<OfferedSaving, 'remainderCents'>,
@@ -31,6 +31,6 @@ export function offeredSavingOf(
   return { ...saved, remainderCents: loans.reduce((sum, loan) => sum + loan.remainderCents, 0) };
 }
 
-/** What the offer that stands saves: recorded with it, never reckoned anew at a later price. */
+/** Savings of the current offer: recorded with it, never recomputed at a later price. */
 export const standingSaving = ({ decision, offeredSaving }: CreditApplicationState): OfferedSaving | null =>
   decision?.outcome === 'approved' && decision.attempt === offeredSaving?.attempt ? offeredSaving : null;

@@ -132,7 +132,7 @@ describe('who signs for the company with others', () => {
           extraGuarantors,
           signatories: [reached(agneta)],
         });
-      // By the name, whatever the number is.
+      // By name, whatever the number is.
       for (const ssn of [sune.ssn, sample.friend.ssn])
         naming({ ...sample.friend, name: sune.name, email: 'x@example.com', ssn }).thenInvalid(
           'extra_guarantors.0.ssn: GUARANTOR_NOT_USABLE',
@@ -144,7 +144,7 @@ describe('who signs for the company with others', () => {
       const confirm = (state: typeof taken) => () =>
         decide.confirmInquiries(state, { textVersion: inquiryText.version }, sampleContext);
       expect(codeOf(confirm(taken))).toBe('GUARANTOR_NOT_USABLE');
-      // Nor among more numbers than could be invited.
+      // Nor among more persons than could be invited.
       expect(codeOf(confirm({ ...taken, invitationsMade: MAX_INVITATIONS }))).toBe('TOO_MANY_INVITATIONS');
     },
   );
@@ -282,7 +282,7 @@ describe('who signs for the company with others', () => {
         .when(decide.declareGuarantors, { ...withFriend, signatories: [reached(agneta)] })
         .thenTypes('GuarantorsDeclared');
       expect(state.signatories?.signatories.map(({ personId }) => personId)).toEqual([sune.personId]);
-      // Who signs takes it back: no offer stands that they were to sign.
+      // A signer withdraws: the offer that they were to sign is void.
       const { invitationId = '' } = asked.state.invitations[sune.personId] ?? {};
       const without = increase
         .when(decide.answerInvitation, { answer: 'decline', personId: sune.personId, invitationId })

@@ -4,7 +4,7 @@ import { rolesOfSigner } from './signers.ts';
 import type { CreditApplicationState } from './state.ts';
 import { lenderOf, suretyParagraphs } from './surety-text.ts';
 
-/** What somebody signs who signs for the company with the applicant. */
+/** The text signed by a co-signatory of the company. */
 function signatoryParagraphs({ agreement, decision, company }: CreditApplicationState): string[] | undefined {
   if (!agreement?.pdfHash || !decision || !company) return undefined;
   const rate = decision.rateYearBasisPoints;
@@ -13,7 +13,7 @@ function signatoryParagraphs({ agreement, decision, company }: CreditApplication
     'Underskrift för företaget',
     `Jag skriver under skuldebrevet för företagskredit hos ${lenderOf({ agreement })} för ${company.companyName} (${number}), tillsammans med den som har ansökt. Underskriften binder företaget.`,
     `Kreditgräns: ${formatCents(decision.limitCents)}. Första uttag: ${formatCents(agreement.amountCents)}. Årsränta: ${formatBasisPoints(rate)} (${formatMonthlyRate(rate)} per månad). Syfte: ${agreement.purpose}.`,
-    // What is drawn later is signed by the applicant alone.
+    // Later withdrawals are signed by the applicant alone.
     'Den som har ansökt får ensam ta ut pengar inom kreditgränsen för företagets räkning.',
     'Avtalet gäller när alla som ska skriva under har gjort det.',
     `Jag har läst skuldebrevet i sin helhet. Dess kontrollsumma (SHA-256): ${agreement.pdfHash}`,
@@ -23,8 +23,9 @@ function signatoryParagraphs({ agreement, decision, company }: CreditApplication
 const NO_SURETY = 'Jag går inte i borgen, och svarar inte själv för företagets skuld.';
 
 /**
- * What an invited person signs, a paragraph each: the surety bond, the signature for the company, or both in one. In Swedish
- * whatever the reader's language, because it is the contract's. Undefined before there is an agreement.
+ * The text signed by an invited person, in paragraphs: the surety bond, the signature for the company, or
+ * both in one. In Swedish whatever the reader's language, because it is the contract's. Undefined before
+ * there is an agreement.
  */
 export function invitedParagraphs(state: CreditApplicationState, personId: string): string[] | undefined {
   const roles = rolesOfSigner(state, personId);
@@ -38,7 +39,7 @@ export function invitedParagraphs(state: CreditApplicationState, personId: strin
 export const invitedText = (state: CreditApplicationState, personId: string): string | undefined =>
   invitedParagraphs(state, personId)?.join('\n\n');
 
-/** What is signed with it unseen: which agreement it is for, and as what, for machines. */
+/** Signed invisibly with it, for machines: identifies the agreement and the role. */
 export function invitedFacts(state: CreditApplicationState, personId: string, orderId: string): string {
   const { applicationId, agreement } = state;
   const isSurety = !rolesOfSigner(state, personId).includes('signatory');

@@ -3,17 +3,17 @@ import { mustSign, participants } from './invitation.ts';
 import type { Signer } from './participants.ts';
 import type { CreditApplicationState } from './state.ts';
 
-/** Everybody whose signature the next agreement needs: the applicant, who stands surety, and who signs for the company. */
+/** All required signers of the next agreement: the applicant, the guarantors and the co-signatories. */
 export const requiredSigners = (state: CreditApplicationState): Signer[] => [
   { personId: state.userId, roles: ['applicant'] },
   ...participants(state).filter(({ personId }) => mustSign(state, personId)),
 ];
 
-/** What somebody signs the agreement for; nothing for who does not. */
+/** Roles in which a person signs the agreement; empty for others. */
 export const rolesOfSigner = ({ agreement }: CreditApplicationState, personId: string): Signer['roles'] =>
   agreement?.signers.find((signer) => signer.personId === personId)?.roles ?? [];
 
-/** Who has not signed the agreement yet. */
+/** Signers whose signature is missing. */
 export const missingSigners = ({ agreement }: CreditApplicationState): readonly Signer[] =>
   agreement ? agreement.signers.filter(({ personId }) => !agreement.signedBy.includes(personId)) : [];
 

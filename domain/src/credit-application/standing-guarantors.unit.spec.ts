@@ -7,7 +7,7 @@ import { guarantors, restrictedApproval, sample } from './testing/samples.ts';
 import { applicationScenario } from './testing/scenario.ts';
 import { formerIncrease, sideWays } from './testing/side-ways.ts';
 
-/** An offer that the applicant and a friend answer for. */
+/** An offer guaranteed by the applicant and a friend. */
 const offered = applicationScenario(
   { decision: restrictedApproval },
   sampleContext,

@@ -7,22 +7,26 @@ import type { CreditApplicationState, Decision } from './state.ts';
 type Terms = Pick<Decision, 'limitCents' | 'rateYearBasisPoints'>;
 
 /**
- * Whether an approved increase takes the place of the offer that stands: neither the limit nor the rate may be worse, and one of
- * them is better. More money at a higher rate is another thing than what the customer has, and nobody asked whether they want it.
+ * Whether an approved increase replaces the standing offer: neither the limit nor the rate may be worse, and
+ * one of them must be better. More money at a higher rate is a different offer, which the customer has not
+ * asked for.
  */
 export const isBetter = (increase: Terms, standing: Terms): boolean =>
   increase.limitCents >= standing.limitCents &&
   increase.rateYearBasisPoints <= standing.rateYearBasisPoints &&
   (increase.limitCents > standing.limitCents || increase.rateYearBasisPoints < standing.rateYearBasisPoints);
 
-/** Whether the offer that stands while an increase is tried is one of this person: who stands surety for it, or signs for the company. */
+/** Whether a person is a guarantor or co-signatory of the standing offer during an increase. */
 export function isOfStandingOffer(state: CreditApplicationState, personId: string): boolean {
   if (!state.standingOffer) return false;
   const bound = [...selectedIn(state.standingGuarantors), ...namedSignatories(state)];
   return bound.some((one) => one.personId === personId);
 }
 
-/** An increase came to nothing: the offer stands as it was, under its own policy, but is not offered to be increased again. */
+/**
+ * An increase was not granted: the offer stays unchanged, under its own policy, but without another
+ * suggestion to increase it.
+ */
 export function standingOfferKept(
   { applicationId, attempt }: CreditApplicationState,
   standing: Decision,

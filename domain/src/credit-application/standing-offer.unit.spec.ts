@@ -27,7 +27,7 @@ const offered = foldEvents(sideWays.restrictedOffer ?? []);
 const increaseDeciding = sideWays.increaseDeciding ?? [];
 const underReview = sideWays.increaseUnderReview ?? [];
 
-/** The offer as it was, with the same guarantors, under its own policy and warnings. */
+/** The former offer, with the same guarantors, under its own policy and warnings. */
 function expectStanding(state: decide.CreditApplicationState): void {
   expect([state.phase, state.step, state.standingOffer, state.standingGuarantors]).toEqual([
     'offered',

@@ -15,16 +15,17 @@ import type { HitAssessment } from './events-review.ts';
 import type { Invitation, Signer } from './participants.ts';
 import type { ReopenableAnswer, ServerStep } from './steps.ts';
 
-/** Data of one event type: answers are kept in the state exactly as they were recorded. */
+/** Data of one event type: answers are kept in the state exactly as recorded. */
 export type Recorded<Type extends CreditApplicationEvent['type']> = Extract<
   CreditApplicationEvent,
   { type: Type }
 >['data'];
 
 /**
- * Where an application stands. `answering`: the applicant fills in steps, for the first time or again after the policy
- * asked for more; `awaiting-consents`: those who were named have not all agreed; `deciding`: reports, policy and lenders are at
- * work; `offered`: approved, not signed yet; `awaiting-signatures`: signed by the applicant, not by everybody.
+ * Phase of an application. `answering`: the applicant answers steps, for the first time or again after the
+ * policy asked for more; `awaiting-consents`: named persons have not all agreed; `deciding`: reports, policy
+ * and lenders are in progress; `offered`: approved, not signed yet; `awaiting-signatures`: signed by the
+ * applicant, not by everybody.
  */
 export type ApplicationPhase =
   | 'none'
@@ -49,15 +50,15 @@ export interface Agreement {
   readonly facts: readonly { readonly key: string; readonly value: string }[];
   readonly effectiveRateBasisPoints: number | null;
   readonly signers: readonly Signer[];
-  /** Whose claim it is; null until it is drafted, and of documents that did not record it. */
+  /** The creditor; null until it is drafted, and for documents that did not record it. */
   readonly lender: { readonly name: string; readonly companyNumber: string } | null;
-  /** Who has signed, in that order. */
+  /** Ids of the signers, in order of signing. */
   readonly signedBy: readonly string[];
-  /** SHA-256 of the bond that each guarantor signed, by personId. */
+  /** SHA-256 of the bond signed by each guarantor, by personId. */
   readonly bonds: Readonly<Record<string, string>>;
 }
 
-/** A question of staff to the applicant. */
+/** A question by staff to the applicant. */
 export interface Question
   extends Omit<Recorded<'MoreRequested'>, 'applicationId' | 'userId'>,
     Pick<Recorded<'MoreAnswered'>, 'answer'> {
@@ -65,7 +66,7 @@ export interface Question
   readonly answeredAt: string | null;
 }
 
-/** Somebody was found in a list, or declared it. */
+/** A person found in a list, or a declared position. */
 export interface Hit {
   readonly personId: string;
   readonly hitId: string;
@@ -80,26 +81,26 @@ export interface HumanReview {
   readonly outcome: HumanReviewOutcome | null;
   readonly decidedAt: string | null;
   readonly reasonCode: Recorded<'HumanReviewDecided'>['reasonCode'] | null;
-  /** Why, in the words of whoever decided. */
+  /** The decider's comment. */
   readonly comment: string;
 }
 
 /** The credit decision without inputs and trace: those are for readers, not for later decisions. */
 export type Decision = Omit<Recorded<'CreditDecided'>, 'inputs' | 'trace'>;
 
-/** The outcome of the policy, of which attempt, and when the oldest of its facts came. */
+/** The outcome of the policy, with its attempt and the time of its oldest fact. */
 export type Evaluated = Pick<
   Recorded<'CreditDecided'>,
   'attempt' | 'policyVersion' | 'limitCents' | 'rateYearBasisPoints' | 'riskClass'
 > & { readonly factsSince: string };
 
-/** What an offer of the interest cutter saves against the loans that the company had then. */
+/** Savings of an interest cutter's offer against the company's loans at that time. */
 export type OfferedSaving = Pick<
   Recorded<'CutterOfferMade'>,
   'attempt' | 'savedMonthCents' | 'savedTotalCents'
 > & { readonly remainderCents: number };
 
-/** An offer that one of the staff proposed, for another to make. */
+/** An offer proposed by one member of staff for another to make. */
 export type OfferProposal = Omit<Recorded<'CutterOfferProposed'>, 'applicationId' | 'userId'> & {
   readonly status: 'open' | 'approved' | 'refused';
 };
@@ -112,11 +113,11 @@ export interface CreditApplicationState {
   readonly type: ApplicationType;
   readonly contactDetails: Recorded<'ContactDetailsSubmitted'> | null;
   readonly company: Recorded<'CompanySelected'> | null;
-  /** How the applicant may sign for it; null in applications from before the bureau was asked. */
+  /** How the applicant may sign for it; null in applications older than this check. */
   readonly authority: Recorded<'SigningAuthorityRecorded'> | null;
-  /** Who signs with the applicant; null: nobody was named, because nobody need be or not yet. */
+  /** The applicant's co-signatories; null: none named, because none is needed or not yet. */
   readonly signatories: Recorded<'SignatoriesNamed'> | null;
-  /** What the bureau said last when a person began to sign, by personId. */
+  /** The bureau's last answer when a person began to sign, by personId. */
   readonly authorityConfirmed: Readonly<
     Record<string, Pick<Recorded<'SigningAuthorityConfirmed'>, 'agreementId' | 'dataHash'>>
   >;
@@ -134,72 +135,81 @@ export interface CreditApplicationState {
   };
   readonly dueDiligence: Recorded<'DueDiligenceAnswered'> | null;
   readonly owners: Recorded<'OwnersDeclared'> | null;
-  /** Of the interest cutter: the loans to be rid of, and whether documents of them were given. */
+  /** Interest cutter: the loans to replace, and whether their documents were given. */
   readonly companyLoans: Recorded<'CompanyLoansDeclared'> | null;
   readonly loanFiles: LenderFiles;
   readonly guarantors: Recorded<'GuarantorsDeclared'> | null;
-  /** The list was given for the decision that comes next, and the applicant has yet to agree to the inquiries. */
+  /** The list was given for the next decision, and the applicant has yet to consent to the inquiries. */
   readonly awaitsConfirmation: boolean;
-  /** The latest of each person, by personId. */
+  /** Each person's latest, by personId. */
   readonly invitations: Readonly<Record<string, Invitation>>;
-  /** How many there were, ever. */
+  /** Total number so far. */
   readonly invitationsMade: number;
-  /** Persons who were tried together and are not enough: somebody beside them is needed. Empty where nobody is. */
+  /**
+   * Persons who were tried together and were insufficient: another one beside them is needed. Otherwise
+   * empty.
+   */
   readonly insufficientGuarantors: readonly string[];
-  /** Persons whose private debts must be given. */
+  /** Persons whose private debts are required. */
   readonly detailsRequiredFor: readonly string[];
-  /** The latest review by a person that the applicant asked for, of the decision with that number. */
+  /** The latest human review requested by the applicant, with the number of its decision. */
   readonly humanReview: HumanReview | null;
-  /** What staff who looked at the application asked its applicant last. */
+  /** The latest question by reviewing staff to the applicant. */
   readonly more: Question | null;
-  /** Staff gave answers back: until the next decision is asked for they can be changed, never the company. */
+  /** Staff reopened answers: they can be changed until the next decision is requested, except the company. */
   readonly isReopened: boolean;
-  /** Staff opened these answers again, and no other; null: all of them, or none. Until the next decision is asked for. */
+  /**
+   * The only answers that staff reopened; null: all of them, or none. Until the next decision is requested.
+   */
   readonly openAnswers: readonly ReopenableAnswer[] | null;
-  /** How often inquiries are made anew: what an earlier round was told no longer counts. */
+  /** Number of repetitions of the inquiries: answers of earlier rounds no longer count. */
   readonly inquiryRound: number;
   readonly skippedRules: readonly Recorded<'RuleSkipped'>['rule'][];
-  /** 0 before the first DecisionRequested; results that carry an older number are stale. */
+  /** 0 before the first DecisionRequested; results with an older number are stale. */
   readonly attempt: number;
   readonly lenderAnswers: Readonly<
     Partial<Record<Lender, Omit<Recorded<'LenderAnswered'>, 'userId' | 'reasons'>>>
   >;
   readonly decision: Decision | null;
-  /** Of the interest cutter: what the policy would grant, for the staff who decide. */
+  /** Interest cutter: the policy's terms, for the staff who decide. */
   readonly evaluated: Evaluated | null;
-  /** Of the interest cutter: what its latest offer saves, as whoever made it saw it; null where there were no loans to compare with. */
+  /**
+   * Interest cutter: savings of its latest offer, as seen by its maker; null without loans to compare with.
+   */
   readonly offeredSaving: OfferedSaving | null;
-  /** Of the interest cutter: the last offer that took two persons, and what became of it. */
+  /** Interest cutter: the last offer that took two persons, with its outcome. */
   readonly offerProposal: OfferProposal | null;
-  /** The offer that stands while the applicant tries for a higher limit with another guarantor. */
+  /** The standing offer while the applicant tries for a higher limit with another guarantor. */
   readonly standingOffer: Decision | null;
-  /** Those who answer for the standing offer: whoever was named for the increase does not. */
+  /** Guarantors of the standing offer: not those named only for the increase. */
   readonly standingGuarantors: Recorded<'GuarantorsDeclared'> | null;
   /** The customer was asked whether to try for a higher limit: it is asked once. */
   readonly isIncreaseQuestionClosed: boolean;
-  /** As far as they are about the company or the way the decision was made: what is about a person stands in the trace. */
+  /** Only reasons about the company or the process: those about a person are in the trace. */
   readonly reviewReasons: readonly CompanyNote[];
-  /** Who was found in which lists by the latest evaluation. */
+  /** List hits of the latest evaluation. */
   readonly hits: readonly Hit[];
-  /** What staff decided about each, for this application. */
+  /** Staff decisions about each, for this application. */
   readonly hitDecisions: readonly {
     readonly personId: string;
     readonly hitId: string;
     readonly assessment: HitAssessment;
   }[];
-  /** Reasons that staff looked at and let pass: the policy does not stop at them again. */
+  /** Reasons accepted by staff: the policy does not stop at them again. */
   readonly acceptedReviewReasons: readonly CompanyNote[];
   readonly amountCents: number | null;
   readonly purpose: string | null;
   readonly agreement: Agreement | null;
-  /** Documents of this decision for other amounts or purposes: asked for again they are found, not made again. */
+  /**
+   * Documents of this decision for other amounts or purposes: found again on request, without a new print.
+   */
   readonly formerAgreements: readonly Agreement[];
-  /** Documents and signatures that were begun, over all decisions. */
+  /** Number of documents and signatures begun, over all decisions. */
   readonly agreementsMade: number;
   readonly signingsStarted: number;
   readonly signing: { readonly signingId: string; readonly status: 'started' | 'failed' | 'signed' } | null;
   readonly acquisition: Recorded<'AcquisitionChannelGiven'> | null;
-  /** Answers that were recorded, first ones and changed ones. */
+  /** Number of recorded answers, first and changed ones. */
   readonly edits: number;
 }
 
@@ -264,7 +274,7 @@ export const initialState = (): CreditApplicationState => ({
   edits: 0,
 });
 
-/** The status that the customer's wire shows for a phase. */
+/** The status of a phase on the customer's wire. */
 export const statusOfPhase: Readonly<Record<ApplicationPhase, ApplicationStatus>> = {
   none: 'pending',
   answering: 'pending',

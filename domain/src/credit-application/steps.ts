@@ -21,7 +21,10 @@ const isOfMain = (step: ServerStep): step is MainStep => (mainSteps as readonly 
 const isOfCutter = (step: ServerStep): step is CutterStep =>
   (cutterSteps as readonly ServerStep[]).includes(step);
 
-/** Both flows in one order: the interest cutter asks about the lenders before the guarantors, and ends where the decision is made. */
+/**
+ * Both flows in one order: the interest cutter asks about the lenders before the guarantors, and ends where
+ * the decision is made.
+ */
 const inOrder: readonly ServerStep[] = mainSteps.flatMap((step): readonly ServerStep[] => {
   if (step !== 'guarantors') return [step];
   const own: readonly ServerStep[] = cutterSteps.filter((one) => !isOfMain(one));
@@ -39,12 +42,12 @@ export function furthest(a: ServerStep, b: ServerStep): ServerStep {
   return compareSteps(a, b) >= 0 ? a : b;
 }
 
-/** Whether an application of the type is ever asked this. What comes of the offer is the same for both. */
+/** Whether applications of the type have this step. From the offer on they are the same. */
 export function isAskedOf(type: ApplicationType, step: ServerStep): boolean {
   if (type === 'standard') return isOfMain(step);
   return isOfCutter(step) || compareSteps(step, 'status') >= 0;
 }
 
-/** Where an application stands that is decided about, or waits for others before. */
+/** Step of an application that is being decided, or waits for others first. */
 export const decidingStep = (type: ApplicationType): ServerStep =>
   type === 'cutter' ? 'creditcutter-complete' : 'status';

@@ -2,15 +2,16 @@ import { formatBasisPoints, formatCents, formatMonthlyRate } from '../text/index
 import { formatOrganisationNumber } from '../validators/organisation-number.ts';
 import type { CreditApplicationState } from './state.ts';
 
-/** The lender as the document names it: a brand is no creditor. */
+/** The lender named in the document: a brand is not a creditor. */
 export const lenderOf = ({ agreement }: Pick<CreditApplicationState, 'agreement'>): string =>
   agreement?.lender
     ? `${agreement.lender.name} (${formatOrganisationNumber(agreement.lender.companyNumber)})`
     : 'långivaren';
 
 /**
- * The surety bond, a paragraph each: what the guarantor reads on the page, sees in the BankID app and signs. In Swedish
- * whatever the reader's language, because it is the contract's. Undefined before there is an agreement to stand surety for.
+ * The surety bond in paragraphs: shown to the guarantor on the page and in the BankID app, and signed. In
+ * Swedish whatever the reader's language, because it is the contract's. Undefined before there is an
+ * agreement.
  */
 export function suretyParagraphs({
   agreement,

@@ -24,7 +24,7 @@ function undoingOf(
       },
     };
   }
-  // Where a bank had been chosen, its answer was waited for, and nobody waits for it any more.
+  // A chosen bank's answer was awaited then, and cannot be awaited again.
   if (
     type !== 'BankDataSkipped' ||
     data.by !== 'staff' ||
@@ -44,7 +44,7 @@ function undoingOf(
   };
 }
 
-/** What looks at the rules that hold, or takes what was set aside out of the state. */
+/** Events that read the rules in force, or remove overrides from the state. */
 const afterRule: readonly CreditApplicationEvent['type'][] = [
   'CompanySelected',
   'GuarantorsDeclared',
@@ -57,7 +57,7 @@ const afterRule: readonly CreditApplicationEvent['type'][] = [
   'HumanReviewDecided',
 ];
 
-/** What others do, wherever the applicant stands. */
+/** Actions of others, at any step of the applicant. */
 const besideAnswers: readonly CreditApplicationEvent['type'][] = [
   'RuleSkipped',
   'ScreeningHitDecided',
@@ -71,11 +71,11 @@ function reliesOn(event: CreditApplicationEvent, later: CreditApplicationEvent):
     return later.type === 'RuleSkipped'
       ? later.data.rule === event.data.rule
       : afterRule.includes(later.type);
-  // The applicant has answered on without bank data: each answer stands where it was given.
+  // The applicant has continued without bank data: each answer stays at its step.
   return !besideAnswers.includes(later.type);
 }
 
-/** How what staff let pass for an application is taken back. */
+/** How concessions by staff to an application are undone. */
 export const applicationUndoer: Undoer<CreditApplicationState, CreditApplicationEvent> = {
   undoingOf,
   reliesOn,

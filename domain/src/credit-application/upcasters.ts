@@ -1,7 +1,7 @@
 import type { Upcaster } from '../kernel/upcast.ts';
 import { companyNotesIn } from './contracts/enums.ts';
 
-/** Before an invitation had a link and an end: it has long run out, and its id is that of the person. */
+/** Before invitations had a link and an end: it has long expired, and its id is the person's. */
 const LONG_AGO = '2000-01-01T00:00:00.000Z';
 
 export const creditApplicationUpcasters: readonly Upcaster[] = [
@@ -25,7 +25,8 @@ export const creditApplicationUpcasters: readonly Upcaster[] = [
     to: { type: 'GuarantorConsented', schemaVersion: 2 },
     upcast: ({ applicationId, personId }) => ({ applicationId, personId, invitationId: personId }),
   },
-  // Notes on persons stood in clear beside the evaluation that holds them sealed: they are read from there alone.
+  // Notes on persons were stored in clear beside the evaluation that holds them sealed: they are read only
+  // from there.
   {
     type: 'ManualReviewOpened',
     from: 1,
@@ -41,7 +42,7 @@ export const creditApplicationUpcasters: readonly Upcaster[] = [
       creditWarnings: companyNotesIn(data.creditWarnings as string[]),
     }),
   },
-  // Whose application it is did not stand in these; nothing of an event that is read is sealed.
+  // These lacked the applicant's id; any value will do, since reading an event seals nothing.
   {
     type: 'ManualReviewClosed',
     from: 1,

@@ -23,7 +23,7 @@ export const unknownTurnover: Sentence = {
   en: 'The turnover of the company is not known.',
 };
 
-/** The turnover that counted, and where it is from. */
+/** The turnover used, with its source. */
 export function countedTurnover(
   trace: readonly RuleTrace[],
   facts: CompanyFacts | null | undefined,
@@ -35,11 +35,11 @@ export function countedTurnover(
 }
 
 const scale: readonly string[] = riskClasses;
-/** A to E on the bureau's scale, the only one that a reader meets: 5 is best, and 1 is refused. */
+/** A to E on the bureau's scale, which is the only one shown to readers: 5 is best, and 1 is refused. */
 export const classOf5 = (riskClass: string): number => scale.length - Math.max(scale.indexOf(riskClass), 0);
 export const leastClass = classOf5('D');
 
-/** @param facts none: a loss or negative equity, whichever it was */
+/** @param facts null: a loss or negative equity, unknown which */
 export function weaknessOf(facts: CompanyFacts | null | undefined): Sentence {
   const [isLoss, isEquityNegative] = [facts?.isLoss ?? false, facts?.isEquityNegative ?? false];
   if (isLoss && isEquityNegative)

@@ -10,7 +10,7 @@ import { guarantorRules } from './rules/guarantor-rules.ts';
 const failedConsequences = (outcomes: readonly RuleOutcome[]): Consequence[] =>
   outcomes.filter((outcome) => outcome.result === 'failed').flatMap((outcome) => outcome.consequences);
 
-/** The bureau's class 5…1 as A…E, one class down for each remark that says so. */
+/** The bureau's class 5…1 as A…E, one class lower for each consequence `class-down`. */
 function riskClassOf(inputs: PolicyInputs, consequences: readonly Consequence[]): RiskClass {
   const down = consequences.filter(({ kind }) => kind === 'class-down').length;
   return riskClasses[5 - inputs.company.riskClass + down] ?? 'E';
@@ -22,7 +22,7 @@ function rateOf(riskClass: RiskClass, consequences: readonly Consequence[]): num
   return Math.min(Math.max(parameters.rate.baseYearBasisPoints[riskClass] + added, floor), ceiling);
 }
 
-/** A refusal settles it before anybody is asked for more; staff look last, at a case that is otherwise complete. */
+/** A refusal comes before requests for more; staff review comes last, on an otherwise complete case. */
 function outcomeOf(consequences: readonly Consequence[]): PolicyOutcome {
   const has = (kind: Consequence['kind']) => consequences.some((consequence) => consequence.kind === kind);
   if (has('reject')) return 'rejected';
@@ -67,8 +67,8 @@ function evaluate(inputs: PolicyInputs, policy: PolicyRules): PolicyDecision {
 const unique = (items: readonly string[]): string[] => [...new Set(items)];
 
 /**
- * A version of the policy. All so far share the thresholds of 2026-11 and differ in what `PolicyRules` tells; one with other
- * thresholds gets a file of parameters of its own.
+ * A version of the policy. All so far share the thresholds of 2026-11 and differ only in `PolicyRules`; a
+ * version with other thresholds gets its own parameter file.
  */
 export const createPolicy = (rules: PolicyRules): CreditPolicy => ({
   version: rules.version,

@@ -14,8 +14,8 @@ import { hasNoShare, rejects } from './rejection.ts';
 import type { RuleTrace } from './rule.ts';
 
 /**
- * @param trace all lines of the decision, where they are known: what a line says may depend on another one
- * @param facts of the company, where they are known
+ * @param trace all lines of the decision, if known: the words of a line may depend on another
+ * @param facts of the company, if known
  */
 export type Texts = (line: RuleTrace, trace: readonly RuleTrace[], facts?: CompanyFacts | null) => Sentence;
 
@@ -26,7 +26,7 @@ const pick =
   (line) =>
     isFailed(line) ? failed : passed;
 
-/** One sentence for each rule of the table, for the case that it failed and the case that it held. */
+/** One sentence per rule and result. */
 export const explainTexts: Readonly<Record<string, Texts>> = {
   'company-form': pick(
     { sv: 'Vi erbjuder kredit till aktiebolag.', en: 'The company is not a limited company.' },
@@ -61,7 +61,7 @@ export const explainTexts: Readonly<Record<string, Texts>> = {
   'company-without-remarks': (line, trace) =>
     isFailed(line)
       ? {
-          // No price is an answer to anything after a refusal.
+          // After a refusal the price is irrelevant.
           sv: `Redan en betalningsanmärkning sänker klassen ett steg${trace.some(rejects) ? '' : ' och gör krediten dyrare'}.`,
           en: `${line.input} payment remarks: one class down and a higher rate.`,
         }
@@ -225,7 +225,7 @@ export const explainTexts: Readonly<Record<string, Texts>> = {
         sv: `${unknownTurnover.sv} Utan den kan vi inte bevilja någon kredit.`,
         en: `${unknownTurnover.en} Without it no credit can be granted.`,
       };
-    // A refused class carries no share of any turnover: then it is held against the least one that is granted.
+    // A refused class has no share of any turnover: compared with the lowest class granted instead.
     const isRefused = hasNoShare(trace);
     return {
       sv: `${sv} räcker inte för vår minsta kredit, ${least}${isRefused ? `, i klass ${leastClass} av 5` : ''}.`,

@@ -13,12 +13,14 @@ export interface ExplainedLine extends Sentence {
 }
 
 /**
- * What the money-laundering act forbids to tell a customer (4 kap. 9 §, lag 2017:630): whether and what a screening found.
- * Staff see these lines, customers never.
+ * The money-laundering act forbids disclosing to a customer whether and what a screening found (4 kap. 9 §,
+ * lag 2017:630). Staff see these lines, customers never.
  */
 const screeningRules = ['screening', 'pep', 'sanction', 'pep-declared', 'external-influence'];
 
-/** Figures of one guarantor: the applicant reads their own, and of others what follows from them for the credit, if that. */
+/**
+ * Figures of one guarantor: the applicant reads their own, and at most the effects of others' on the credit.
+ */
 const aboutOnePerson = new Set([
   'guarantor-income',
   'guarantor-payment-remarks',
@@ -30,7 +32,7 @@ const aboutOnePerson = new Set([
   'guarantor-capacity',
 ]);
 
-/** The company's own figures, which come out the same whoever answers for the credit. */
+/** The company's own figures, independent of the guarantors. */
 const ofTheCompanyAlone = [
   'company-form',
   'company-status',
@@ -46,24 +48,28 @@ const ofTheCompanyAlone = [
   'limit-finances',
 ];
 
-/** Whatever else a decision says follows from the guarantors too: a weak forecast lowers the class, and so the share of the turnover. */
+/**
+ * All other lines depend on the guarantors too: a weak forecast lowers the class, and so the share of the
+ * turnover.
+ */
 const toldBesideOthers = new Set(ofTheCompanyAlone);
 
 /**
- * Rules that tell nothing of any person: the company's own figures, and what follows from them and the class, which staff see with
- * the offer. Whatever is not listed counts as telling something of one: sums of incomes, what they carry before the cap, hits.
+ * Rules that reveal nothing about a person: the company's own figures, and their effects through the class,
+ * which staff see with the offer. Every rule not listed counts as revealing: sums of incomes, capacity before
+ * the cap, hits.
  */
 const aboutTheCompany = new Set([...ofTheCompanyAlone, 'limit-turnover-share', 'limit-company']);
 
-/** What a line of a trace is about. */
+/** The subject of a trace line. */
 export const subjectOf = (line: RuleTrace): 'company' | 'person' =>
   aboutTheCompany.has(plainRule(line.rule)) ? 'company' : 'person';
 
 /**
- * One line of a trace in words. A rule of a policy that this version has no words for keeps its code.
- * @param trace the decision that it is a line of
- * @param facts of the company, where they are known
- * @param texts in which words: as staff read it, or as the person does whom it is about
+ * One line of a trace in words. A rule unknown to this version keeps its code.
+ * @param trace the decision of the line
+ * @param facts of the company, if known
+ * @param texts the wording: for staff, or for the person concerned
  */
 export function explainLine(
   line: RuleTrace,
@@ -82,18 +88,21 @@ export const explain = (trace: readonly RuleTrace[], facts: CompanyFacts | null 
 
 export interface Reader {
   readonly applicantId: string;
-  /** Somebody beside the applicant was inquired about. */
+  /** Others beside the applicant were inquired about. */
   readonly hasOthers: boolean;
 }
 
 /**
- * The decision as it is told: a refusal beside others by what the applicant and the company cause alone. Beside what the applicant knows
- * of themselves, anything else would tell of whoever else answers for the credit.
+ * The disclosed decision: with other persons involved, a refusal is explained by the applicant and the
+ * company alone. Since applicants know their own figures, anything more would reveal the others'.
  */
 const asTold = (trace: readonly RuleTrace[], { applicantId, hasOthers }: Reader): readonly RuleTrace[] =>
   hasOthers && trace.some(rejects) ? traceOfApplicant(applicantId, trace) : trace;
 
-/** The lines that the applicant may read: of persons their own alone, and of the credit beside others what the told decision refuses for. */
+/**
+ * The lines that the applicant may read: about persons only their own, and about the credit, with others
+ * involved, only the grounds of the disclosed refusal.
+ */
 const toldTo =
   ({ applicantId, hasOthers }: Reader) =>
   (line: RuleTrace): boolean => {
@@ -105,21 +114,22 @@ const toldTo =
   };
 
 /**
- * Whether the applicant reads what a decision rests on. One that refuses for nothing that may be told has no lines, because a list on
- * which everything held would say that it was one of the others. Recorded with the decision: it follows from what was known of
- * everybody, and whoever of them is erased later must not change what the applicant reads.
+ * Whether the decision is explained to the applicant. A refusal without any ground that may be disclosed has
+ * no lines, because a list of passed rules would imply a secret one. Recorded with the decision: it depends
+ * on facts about all persons, and erasing one of them later must not change what the applicant reads.
  */
 export function isExplained(trace: readonly RuleTrace[], reader: Reader): boolean {
   const deciding = decidingLines(trace);
-  // A hit suppresses the other reasons too: they would come without a remedy, and that would give the hit away.
+  // A hit suppresses the other reasons too: they would come without a remedy, and so reveal the hit.
   const isSecret = (line: RuleTrace): boolean => screeningRules.includes(plainRule(line.rule));
   const isTold = (): boolean => decidingLines(asTold(trace, reader)).some(toldTo(reader));
   return deciding.length === 0 || (!deciding.some(isSecret) && isTold());
 }
 
 /**
- * "Så kom vi fram till kreditgränsen": what counted for and against, each sentence once, without lines that the law keeps secret, that are
- * about another person, or that had nothing to look at. Of a refusal, what failed is what decided.
+ * "Så kom vi fram till kreditgränsen": the points for and against, each sentence once, without lines that are
+ * secret by law, concern another person, or had no input. For a refusal, the failed lines are those that
+ * decided.
  */
 export function explainToApplicant(
   decided: readonly RuleTrace[],
@@ -130,9 +140,9 @@ export function explainToApplicant(
   const trace = asTold(decided, reader);
   const mayBeTold = toldTo(reader);
   const deciding = decidingLines(trace);
-  // A cause is told with what it led to.
+  // A cause is listed with its effect.
   const reasons = reasonLines(trace, deciding.filter(mayBeTold));
-  // After a refusal a limit or a rate is no answer to anything.
+  // After a refusal, lines on limit and rate are irrelevant.
   const isAnswer = (line: RuleTrace): boolean =>
     deciding.length === 0 ||
     reasons.includes(line) ||
@@ -147,7 +157,7 @@ export function explainToApplicant(
     .filter(({ sv }) => !told.has(sv) && told.add(sv));
 }
 
-/** The applicant's shortfalls that make somebody else necessary: they are read before anything is decided. */
+/** The applicant's shortfalls that require another guarantor, shown before the decision. */
 export function explainShortfall(trace: readonly RuleTrace[], applicantId: string): ExplainedLine[] {
   const own = trace.filter(({ personId }) => personId === applicantId);
   const lines = own.filter(({ rule, result }) => isNeeded.includes(plainRule(rule)) && result === 'failed');
@@ -157,5 +167,5 @@ export function explainShortfall(trace: readonly RuleTrace[], applicantId: strin
   return shown.map((line) => explainLine(line, trace, null, ownTexts));
 }
 
-/** A person who falls short of one of these carries nothing. */
+/** A person who fails one of these has no capacity as a guarantor. */
 const isNeeded = ['guarantor-income', 'guarantor-payment-remarks', 'guarantor-enforcement-debt'];

@@ -149,7 +149,7 @@ describe('explanation of a decision', () => {
         forecast,
         'Sammantaget hamnar företaget i klass 1 av 5. Vi godtar minst klass 2.',
       ]);
-      // Where it did not decide, it is no reason.
+      // It is no reason where it did not decide.
       expect(reasonsTold(withCompany({ taxDebtCents: 5_000_001 }, weak))).toEqual([
         'Företaget har 50\u00a0000,01\u00a0kr i skatteskuld. Vi godtar högst 50\u00a0000\u00a0kr.',
       ]);
@@ -162,7 +162,7 @@ describe('explanation of a decision', () => {
         ...withGuarantor({ assessedIncomeYearCents: 19_900_000, unsecuredCreditsCents: 39_500_000 }),
         skippedRules: ['need-extra-guarantors' as const, 'need-extra-details' as const],
       };
-      // The least income is put aside, and is no reason.
+      // The income minimum is skipped, and is no reason.
       expect(reasonsTold(indebted)).toEqual([
         'Din inkomst räcker för en kredit på 3\u00a0000\u00a0kr, när lån på 395\u00a0000\u00a0kr, barn och annan borgen är avräknade.',
         'Din inkomst räcker inte för krediten.',
@@ -183,7 +183,7 @@ describe('explanation of a decision', () => {
       expect(told(both)).toEqual([]);
       const other = withExtra(weak, withCompany({ riskClass: 2 }, strong));
       expect(told(other)).toEqual([]);
-      // The other person's effect on the class is not told beside other reasons either.
+      // The other person's effect on the class is not disclosed beside other reasons either.
       const owing = withCompany({ taxDebtCents: 5_000_001 }, both);
       expect(reasonsTold(owing)).toHaveLength(1);
     },
@@ -204,11 +204,11 @@ describe('explanation of a decision', () => {
         'Omsättningen i den senaste årsredovisningen, 166\u00a0666\u00a0kr, räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.',
       ]);
       expect(reasonsTold(beside(16_666_600, weak))).toEqual(reasonsTold(beside(16_666_600)));
-      // Small for the class that the other one leads to.
+      // Too small only for the class caused by the other person.
       expect(evaluate(beside(16_666_700)).outcome).not.toBe('rejected');
       expect(evaluate(beside(16_666_700, weak)).outcome).toBe('rejected');
       expect(told(beside(16_666_700, weak))).toEqual([]);
-      // The class of the bureau and the own forecast are the best that others can leave.
+      // The bureau's class and the applicant's own forecast give the best class possible with any others.
       const spotless = withCompany({ riskClass: 2 }, beside(13_000_000));
       expect(reasonsTold(spotless)).toHaveLength(1);
       const owing = { resultYearCents: -1, taxDebtCents: 5_000_001 };
@@ -219,7 +219,7 @@ describe('explanation of a decision', () => {
         'Företaget går med förlust. Det halverar kreditgränsen.',
         'Omsättningen i den senaste årsredovisningen, 250\u00a0000\u00a0kr, räcker inte för vår minsta kredit, 10\u00a0000\u00a0kr.',
       ]);
-      // Nor does the loss tell how weak the class is.
+      // Nor does the loss reveal how weak the class is.
       const loss = { equityCents: -1 };
       expect(reasonsTold(beside(18_000_000, {}, loss))).toHaveLength(2);
       expect(reasonsTold(beside(18_000_000, weak, loss))).toEqual(reasonsTold(beside(18_000_000, {}, loss)));
@@ -253,7 +253,7 @@ describe('explanation of a decision', () => {
           const alone = policy.evaluate(spotless(inputs)).outcome === 'rejected';
           const reasons = reasonsTold(inputs, policy);
           expect(reasons.length > 0).toBe(alone);
-          // Nothing of it depends on the other one.
+          // None of it depends on the other person.
           expect(reasons).toEqual(alone ? reasonsTold(spotless(inputs), policy) : []);
           if (alone) toldOnes += 1;
           else silent += 1;
@@ -285,7 +285,7 @@ describe('explanation of a decision', () => {
       reasonsTold({ ...withCompany({ turnoverYearCents }), bankData: null, ...more })[0]?.split(',')[0];
     const bankData = (yearCents: number) => ({ bankData: { monthlyInflowCents: yearCents / 12 } });
     const accountingData = { revenueYearCents: 4_800_000, resultYearCents: 0 };
-    // Bank data show far more than was reported, which counts.
+    // Bank data show far more than was reported; the report counts.
     expect(reasonOf(12_000_000, bankData(240_000_000))).toBe('Omsättningen i den senaste årsredovisningen');
     expect(reasonOf(100_000_000, bankData(4_800_000))).toBe('Omsättningen enligt bankdata');
     expect(reasonOf(null, bankData(4_800_000))).toBe('Omsättningen enligt bankdata');
@@ -339,7 +339,7 @@ describe('explanation of a decision', () => {
       expect(surety({ assessedIncomeYearCents: 30_000_000, unsecuredCreditsCents: 0 })).toEqual([
         'Borgen för andra företag hos oss, 600\u00a0000\u00a0kr, tar allt som inkomsten räcker till.',
       ]);
-      // No reason where it changes nothing.
+      // It is no reason where it changes nothing.
       const skipped = {
         ...withGuarantor({ assessedIncomeYearCents: 0, grantedElsewhereCents: 60_000_000 }),
         skippedRules: ['need-extra-guarantors' as const, 'need-extra-details' as const],
@@ -356,7 +356,7 @@ describe('explanation of a decision', () => {
       'Du har 1 betalningsanmärkning. Vi godtar ingen.',
       'Du har 980\u00a0kr i skulder hos Kronofogden. Vi godtar inga.',
     ]);
-    // Putting the remark right would not be enough.
+    // Removing the remark would not be enough.
     expect(
       shortfall(withGuarantor({ paymentRemarksCount: 1, declaredPrivateCreditsCents: 97_000_000 })),
     ).toEqual([
@@ -517,7 +517,8 @@ describe('explanation of a decision', () => {
     expect(policy2026112.evaluate(confirmed).outcome).toBe('rejected');
     expect(told(confirmed)).toEqual([]);
     expect(told(withExtra({ riskForecastBasisPoints: 2_000 }, withCompany({ riskClass: 2 })))).toEqual([]);
-    // Nor for one of which part may be told: nothing that could be named would help, and that would tell of the rest.
+    // Nor for one that may only be disclosed in part: no disclosed change would help, and that would reveal
+    // the rest.
     expect(told(withCompany({ taxDebtCents: 5_000_001 }))).not.toEqual([]);
     expect(told(withCompany({ taxDebtCents: 5_000_001 }, confirmed))).toEqual([]);
   });

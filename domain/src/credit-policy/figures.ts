@@ -7,7 +7,7 @@ import type { RuleTrace } from './rule.ts';
 type Language = 'sv' | 'en';
 type Unit = 'cents' | 'basis-points' | 'months';
 
-/** The unit of the figures that a rule compares; rules that are not here compare counts, classes or words. */
+/** Units of the figures that a rule compares; rules not listed compare counts, classes or words. */
 const units: Readonly<Record<string, { readonly input: Unit; readonly threshold: Unit }>> = {
   'company-risk-forecast': { input: 'basis-points', threshold: 'basis-points' },
   'company-tax-debt': { input: 'cents', threshold: 'cents' },
@@ -73,7 +73,7 @@ function effectInWords(code: string, language: Language): string {
   return `${language === 'sv' ? 'varning' : 'warning'} (${noteInWords(detail, language)})`;
 }
 
-/** The stored figures of one line as staff read them: kronor, percent, months, words; `–` where nothing follows. */
+/** The stored figures of one line for staff: kronor, percent, months, words; `–` for none. */
 export function figuresOf(
   line: RuleTrace,
   language: Language,

@@ -23,22 +23,25 @@ export { codesIn, plainRule, type RuleTrace } from './rule.ts';
 /** Every version that ever decided, oldest first. */
 export const policies: readonly CreditPolicy[] = [policy202611, policy2026112];
 
-/** The version in force on a business date. @throws RangeError before the first one */
+/**
+ * The version in force on a business date.
+ * @throws RangeError before the first one
+ */
 export function policyOn(businessDate: string): CreditPolicy {
   const policy = policies.findLast((candidate) => candidate.validFrom <= businessDate);
   if (!policy) throw new RangeError(`No credit policy is in force on ${businessDate}`);
   return policy;
 }
 
-/** The version that a stored decision names, to replay it. */
+/** The version named by a stored decision, for a replay. */
 export function policyVersion(version: string): CreditPolicy | undefined {
   return policies.find((candidate) => candidate.version === version);
 }
 
-/** Evaluates a stored record again with the policy that it names. */
+/** Re-evaluates a stored record with the policy that it names. */
 export const repeatEvaluation = (record: EvaluationRecord): Repetition => repeatRecord(record, policyVersion);
 
-/** The words on a stored decision beside its trace: see `toldOfRecord`. */
+/** The explanation of a stored decision: see `toldOfRecord`. */
 export const toldOfEvaluation = (record: EvaluationRecord): Told => toldOfRecord(record, policyVersion);
 
 export { figuresOf } from './figures.ts';

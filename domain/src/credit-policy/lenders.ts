@@ -4,7 +4,7 @@ import type { PolicyDecision } from './policy.ts';
 
 export interface LenderAnswer {
   readonly outcome: 'approved' | 'rejected';
-  /** Most the lender carries; null: as asked. */
+  /** The lender's maximum; null: as requested. */
   readonly maxLimitCents: number | null;
 }
 
@@ -15,12 +15,12 @@ export interface FinalDecision {
   readonly limitCents: number;
 }
 
-/** A lender that carries less than the smallest credit has refused, whatever it calls it. */
+/** A lender that offers less than the smallest credit has refused, whatever it calls its answer. */
 export const isRefusal = ({ outcome, maxLimitCents }: LenderAnswer): boolean =>
   outcome === 'rejected' || (maxLimitCents !== null && maxLimitCents < creditTerms.productMinCents);
 
 /**
- * Policy, first lender, second lender, in this order; the first refusal counts and the lowest limit is granted.
+ * Policy, first lender, second lender, in this order; the first refusal decides, otherwise the lowest limit.
  * @returns undefined while an answer is missing
  */
 export function finalDecision(

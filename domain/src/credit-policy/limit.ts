@@ -7,7 +7,7 @@ import { capacityCents, carrying } from './rules/guarantor-rules.ts';
 const { terms, limit } = parameters;
 
 export interface LimitCalculation {
-  /** What company, guarantors and product carry together, before the restriction to one guarantor. */
+  /** Limit by company, guarantors and product, before the restriction to one guarantor. */
   readonly engineLimitCents: number;
   readonly limitCents: number;
   readonly isLimitRestricted: boolean;
@@ -16,7 +16,7 @@ export interface LimitCalculation {
 
 type Figures = Pick<PolicyInputs, 'company' | 'bankData' | 'accountingData'>;
 
-/** Reported turnover, unless the verified one is below 90 % of it or is all there is. */
+/** Reported turnover, unless the verified one is below 90 % of it or the only one. */
 function turnoverOf({ company, bankData, accountingData }: Figures): {
   readonly cents: number;
   readonly source: CompanyFacts['turnover'];
@@ -25,19 +25,19 @@ function turnoverOf({ company, bankData, accountingData }: Figures): {
   const reported = company.turnoverYearCents;
   const isVerified =
     verified !== undefined &&
-    // Compared exactly, before anything is rounded.
+    // Compared exactly, before rounding.
     (reported === null || verified * 10_000 < reported * limit.verifiedShareBasisPoints);
   if (isVerified) return { cents: Math.max(verified, 0), source: bankData ? 'bank-data' : 'accounting-data' };
   return { cents: Math.max(reported ?? 0, 0), source: reported === null ? 'unknown' : 'annual-report' };
 }
 
-/** The bureau's result; before the first annual report the one of the accounting system. */
+/** The bureau's result; before the first annual report that of the accounting system. */
 const resultCents = ({ company, accountingData }: Figures): number =>
   company.resultYearCents ?? accountingData?.resultYearCents ?? 0;
 
-/** Facts about the company that the lines of a decision do not tell apart. */
+/** Facts about the company that the trace lines do not distinguish. */
 export interface CompanyFacts {
-  /** Where the turnover that counted is from. */
+  /** Source of the turnover used. */
   readonly turnover: 'annual-report' | 'bank-data' | 'accounting-data' | 'unknown';
   readonly isLoss: boolean;
   readonly isEquityNegative: boolean;
@@ -52,9 +52,9 @@ export const companyFactsOf = (figures: Figures): CompanyFacts => ({
 const wholeSteps = (cents: number, stepCents: number): number => Math.floor(cents / stepCents) * stepCents;
 
 /**
- * What the guarantors carry together, in whole steps. Those who are not the applicant raise it by coarse ones only, because the
- * applicant reads the limit and knows what they carry themselves; it is never less than that, and not less than the smallest credit
- * if together they carry one.
+ * Total capacity of the guarantors, in whole steps. Guarantors other than the applicant raise it in coarse
+ * steps only, because the applicant reads the limit and knows their own capacity; it is never less than that,
+ * and not less than the smallest credit if they carry one together.
  */
 function carriedInSteps(
   carriers: readonly GuarantorInput[],
@@ -71,7 +71,10 @@ function carriedInSteps(
   );
 }
 
-/** The limit, from turnover, finances, guarantors and product, with a line for every step ("Så kom vi fram till kreditgränsen"). */
+/**
+ * The limit, from turnover, finances, guarantors and product, with a line for every step ("Så kom vi fram
+ * till kreditgränsen").
+ */
 export function calculateLimit(
   inputs: PolicyInputs,
   riskClass: RiskClass,
@@ -88,7 +91,7 @@ export function calculateLimit(
   const capacityOf = (guarantor: GuarantorInput) => capacityCents(guarantor, inputs, policy);
   const guarantors = carriers.filter((guarantor) => capacityOf(guarantor) >= policy.countedFromCents).length;
   const capacity = carriers.reduce((sum, guarantor) => sum + capacityOf(guarantor), 0);
-  // In whole steps from here on: what one guarantor carries must not be read off a line that is about the credit.
+  // In whole steps from here on: a line about the credit must not reveal one guarantor's capacity.
   const uncapped = Math.min(
     wholeSteps(fromCompany, limit.stepCents),
     carriedInSteps(carriers, capacityOf, policy),
@@ -96,7 +99,8 @@ export function calculateLimit(
   const engine = Math.min(uncapped, terms.productMaxCents);
   const isRestricted = engine > terms.singleGuarantorMaxCents && guarantors < 2;
   const granted = isRestricted ? terms.singleGuarantorMaxCents : engine;
-  // Another guarantor helps when the company carries a credit and fewer than two answer for it who have something left.
+  // Another guarantor helps when the company carries a credit and fewer than two guarantors have capacity
+  // left.
   const isRuleSkipped = inputs.skippedRules.includes('need-extra-guarantors');
   const canBeCarried = fromCompany >= terms.productMinCents && guarantors < 2 && !isRuleSkipped;
   return {

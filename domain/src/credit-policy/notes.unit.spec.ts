@@ -7,7 +7,7 @@ import { anyInputs } from './testing/samples.ts';
 
 const isOfCompany = (code: string): boolean => (companyNotes as readonly string[]).includes(code);
 
-// A decision keeps the notes on the company beside it; those on persons are found in the sealed lines of its trace alone.
+// A decision stores the company notes beside it; those on persons are only in the sealed lines of its trace.
 describe.each(policies.map((policy) => [policy.version, policy] as const))(
   'the notes of %s',
   (_version, policy) => {

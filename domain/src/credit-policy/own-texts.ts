@@ -6,7 +6,7 @@ import { plainRule, type RuleTrace } from './rule.ts';
 export const count = (text: string, one: string, many: string): string =>
   `${text} ${text === '1' ? one : many}`;
 
-/** The loans that were taken off what the person of a line carries, as they counted; empty where there are none. */
+/** The loans deducted from the capacity of a line's person, as counted; empty without any. */
 function unsecuredOf({ personId }: RuleTrace, trace: readonly RuleTrace[]): string {
   const isOfLoans = (line: RuleTrace): boolean =>
     line.personId === personId && plainRule(line.rule) === 'guarantor-private-debts';
@@ -14,11 +14,11 @@ function unsecuredOf({ personId }: RuleTrace, trace: readonly RuleTrace[]): stri
   return Number(loans?.input ?? 0) > 0 ? money(loans?.input ?? '') : '';
 }
 
-/** The sentence that staff read. */
+/** The sentence for staff. */
 const explained = (rule: string, line: RuleTrace, trace: readonly RuleTrace[]): Sentence =>
   explainTexts[rule]?.(line, trace) ?? { sv: rule, en: rule };
 
-/** The rules about one guarantor in the words of that person, who may read every figure of their own report. */
+/** The rules about one guarantor, addressed to that person, who may read every figure of their own report. */
 export const ownTexts: Readonly<Record<string, Texts>> = {
   ...explainTexts,
   'guarantor-income': (line) => {
@@ -63,7 +63,8 @@ export const ownTexts: Readonly<Record<string, Texts>> = {
       : 'Dina bolån är rimliga i förhållande till inkomsten.',
     en: `Your mortgages are ${money(line.input)}, up to ${money(line.threshold)} for the income.`,
   }),
-  // These three are told to an applicant who is alone only: beside others they tell of them.
+  // These three are disclosed only to a sole applicant: with others involved they would reveal facts about
+  // them.
   'guarantor-qualified': (line, trace) =>
     isFailed(line)
       ? explained('guarantor-qualified', line, trace)

@@ -5,8 +5,8 @@ export const riskClasses = ['A', 'B', 'C', 'D', 'E'] as const;
 export type RiskClass = (typeof riskClasses)[number];
 
 /**
- * Thresholds of policy 2026-11, in öre, basis points and months. Every rate is a multiple of twelve basis points, so that
- * the monthly rate is a whole one too.
+ * Thresholds of policy 2026-11, in öre, basis points and months. Every rate is a multiple of twelve basis
+ * points, so that the monthly rate is whole too.
  */
 export const parameters = {
   version: creditTerms.version,
@@ -20,7 +20,7 @@ export const parameters = {
   guarantor: {
     maxUnsecuredWithoutDetailsCents: 30_000_000,
     weakRiskForecastBasisPoints: 1_000,
-    /** Of the yearly income, what a guarantor can carry before debts. */
+    /** A guarantor's capacity before debts, as a multiple of the yearly income. */
     incomeMultiple: 2,
     costPerChildCents: 2_500_000,
     maxMortgageIncomeMultiple: 6,
@@ -28,7 +28,7 @@ export const parameters = {
   limit: {
     /** Share of the yearly turnover by risk class. */
     turnoverShareBasisPoints: { A: 800, B: 800, C: 600, D: 400, E: 0 } satisfies Record<RiskClass, number>,
-    /** A loss or negative equity leaves this share. */
+    /** Share left by a loss or negative equity. */
     weakFinancesBasisPoints: 5_000,
     /** Verified turnover below this share of the reported one replaces it. */
     verifiedShareBasisPoints: 9_000,

@@ -9,13 +9,13 @@ export type PolicyOutcome =
   | 'needs-extra-guarantors'
   | 'needs-guarantor-details';
 
-/** What the policy says before the lenders are asked. Limits in öre, the rate nominal and yearly. */
+/** The policy's result before the lenders are asked. Limits in öre, the rate nominal and yearly. */
 export interface PolicyDecision {
   readonly policyVersion: string;
   readonly outcome: PolicyOutcome;
-  /** 0 when rejected; otherwise what would be granted. */
+  /** 0 when rejected; otherwise the limit to grant. */
   readonly limitCents: number;
-  /** Before the restriction to what a single guarantor carries. */
+  /** Before the restriction to a single guarantor's maximum. */
   readonly engineLimitCents: number;
   readonly rateYearBasisPoints: number;
   readonly riskClass: string;
@@ -29,21 +29,26 @@ export interface PolicyDecision {
   readonly trace: RuleTrace[];
 }
 
-/** What the versions of the policy differ in, beside their thresholds. */
+/** Differences between policy versions other than thresholds. */
 export interface PolicyRules {
   readonly version: string;
   readonly validFrom: string;
-  /** A share of an amount that is not negative, in whole öre. */
+  /** A share of a non-negative amount, in whole öre. */
   readonly shareOf: (amountCents: number, basisPoints: number) => number;
-  /** Whether what guarantors answer for elsewhere lowers what they carry. */
+  /** Whether exposure elsewhere reduces guarantors' capacity. */
   readonly isExposureCounted: boolean;
-  /** The least that somebody must carry to count beside another guarantor: whoever has nothing left leaves the other one alone. */
+  /** Minimum capacity to count beside another guarantor: a person with none left does not share the risk. */
   readonly countedFromCents: number;
-  /** The steps of a limit that others than the applicant decide: finer ones tell the applicant what the others carry. */
+  /**
+   * Steps of a limit that depends on others than the applicant: finer ones would reveal the others' capacity.
+   */
   readonly othersStepCents: number;
 }
 
-/** One version of the policy. Pure: the same inputs give the same decision and the same trace, today and in ten years. */
+/**
+ * One version of the policy. Pure: the same inputs give the same decision and the same trace, today and in
+ * ten years.
+ */
 export interface CreditPolicy {
   readonly version: string;
   /** First business date on which it decides. */

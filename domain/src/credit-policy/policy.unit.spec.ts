@@ -126,7 +126,7 @@ describe('the policy: what is refused', () => {
         { unsecuredCreditsCents: kr(972_000), declaredPrivateCreditsCents: 1 },
         {
           ...withExtra({ declaredPrivateCreditsCents: kr(972_000) }, steady),
-          // Without it another guarantor is asked for.
+          // Without it another guarantor is requested.
           skippedRules: ['need-extra-guarantors'],
         },
       ),
@@ -275,7 +275,7 @@ describe('the policy: what guarantors answer for elsewhere', () => {
   const exposed = (grantedElsewhereCents: number, base: PolicyInputs = steady) =>
     evaluate(withGuarantor({ grantedElsewhereCents }, base));
   it('is taken off what they carry', proves('X-18'), () => {
-    // Carries 934,000 kr in all; the company 400,000 kr.
+    // Capacity of 934,000 kr in all; the company 400,000 kr.
     expect(exposed(kr(534_000))).toMatchObject({ outcome: 'approved', limitCents: kr(400_000) });
     expect(exposed(kr(535_000))).toMatchObject({ outcome: 'approved', limitCents: kr(399_000) });
     expect(exposed(kr(924_000))).toMatchObject({ outcome: 'approved', limitCents: kr(10_000) });
@@ -296,7 +296,7 @@ describe('the policy: what guarantors answer for elsewhere', () => {
     'whoever carries less than the smallest credit is no second guarantor: the other one stands alone',
     proves('C-173', 'X-18'),
     () => {
-      // Carries 1,824,000 kr, and 934,000 kr from which is taken what stands elsewhere or is owed.
+      // Capacities of 1,824,000 kr, and of 934,000 kr less exposure elsewhere or debts.
       const second = (differs: Parameters<typeof withExtra>[0]) => evaluate(withExtra(differs));
       for (const nothingLeft of [
         { grantedElsewhereCents: kr(934_000) },
@@ -344,7 +344,7 @@ describe('the policy: what guarantors answer for elsewhere', () => {
 });
 
 describe('the policy: what the limit tells the applicant of the others', () => {
-  /** The applicant carries so much, the second guarantor so much; the company 1,280,000 kr. */
+  /** Capacity of the applicant and of the second guarantor; the company carries 1,280,000 kr. */
   const limitOf = (own: number, others: number) => {
     const carries = (cents: number) => ({ grantedElsewhereCents: kr(2_000_000) - cents });
     const income = { assessedIncomeYearCents: kr(1_000_000), unsecuredCreditsCents: 0 };
@@ -439,12 +439,12 @@ describe('the policy: limit, class and rate', () => {
     const outcomeOf = (told: Parameters<typeof withTold>[0], unsecuredCreditsCents = 0) =>
       evaluate(withGuarantor({ unsecuredCreditsCents }, withTold(told))).outcome;
     expect(outcomeOf({ blankLoansCents: kr(300_001) })).toBe('needs-guarantor-details');
-    // Instalment purchases are none of the bureau's unsecured credits: they come on top.
+    // Instalment purchases are not among the bureau's unsecured credits: they are added.
     expect(outcomeOf({ installmentLoansCents: 1 }, kr(300_000))).toBe('needs-guarantor-details');
     expect(outcomeOf({ blankLoansCents: kr(200_000), installmentLoansCents: kr(100_001) })).toBe(
       'needs-guarantor-details',
     );
-    // The bureau and the applicant tell of the same unsecured loans: they are not added up.
+    // The bureau and the applicant report the same unsecured loans: they are not added up.
     expect(outcomeOf({ blankLoansCents: kr(200_000) }, kr(300_000))).toBe('approved');
     const other = withExtra({}, withTold({ blankLoansCents: kr(300_001) }));
     expect(evaluate(other).guarantorsNeedingDetails).toEqual([applicantId]);

@@ -6,12 +6,18 @@ import type { CreditPolicy, PolicyDecision } from './policy.ts';
 import { type NextStep, type Remedy, remediesOf, stepsAfter } from './remedies.ts';
 import type { RuleTrace } from './rule.ts';
 
-/** A line about the company or the credit, or all lines in a row about one person; null once that person was erased. */
+/**
+ * A line about the company or the credit, or consecutive lines about one person; null once that person was
+ * erased.
+ */
 export type StoredTraceItem =
   | ({ about: 'credit' } & Omit<RuleTrace, 'personId'>)
   | { about: 'person'; personId: string; lines: Omit<RuleTrace, 'personId'>[] };
 
-/** An evaluation as its event holds it. Warnings and reasons stand in the effects of the trace, where they are sealed. */
+/**
+ * An evaluation as stored in its event. Warnings and reasons are in the effects of the trace, where they are
+ * sealed.
+ */
 export interface EvaluationRecord {
   readonly policyVersion: string;
   readonly inputsVersion: number;
@@ -21,11 +27,11 @@ export interface EvaluationRecord {
     'policyVersion' | 'trace' | 'creditWarnings' | 'reviewReasons' | 'guarantorsNeedingDetails'
   >;
   readonly trace: StoredTraceItem[];
-  /** Sealed under the applicant. Evaluations from before it was recorded have none. */
+  /** Sealed under the applicant. Missing in evaluations older than the field. */
   readonly told?: { readonly personId: string; readonly isExplained: boolean } | undefined;
 }
 
-/** The trace with what is about a person put into one part, to be sealed under that person. */
+/** Groups the trace lines about a person into one part, to be sealed under that person. */
 export function storedTrace(trace: readonly RuleTrace[]): StoredTraceItem[] {
   const items: StoredTraceItem[] = [];
   for (const { personId, ...line } of trace) {
@@ -37,7 +43,7 @@ export function storedTrace(trace: readonly RuleTrace[]): StoredTraceItem[] {
   return items;
 }
 
-/** The trace as readers take it; what was about an erased person is not there any more. */
+/** The trace as a flat list; lines about an erased person are gone. */
 export function readTrace(items: readonly StoredTraceItem[]): RuleTrace[] {
   return items.flatMap((item): RuleTrace[] => {
     if (item.about === 'credit') {
@@ -49,7 +55,7 @@ export function readTrace(items: readonly StoredTraceItem[]): RuleTrace[] {
   });
 }
 
-/** What is recorded of an evaluation before whatever it leads to. */
+/** The record of an evaluation, stored before its outcome. */
 export function recordOf(inputs: PolicyInputs, decision: PolicyDecision): EvaluationRecord {
   const {
     policyVersion,
@@ -71,12 +77,13 @@ export function recordOf(inputs: PolicyInputs, decision: PolicyDecision): Evalua
 }
 
 /**
- * `same`: the stored inputs lead to the stored result and trace again. `erased`: a person's part is gone, so nothing can be
- * repeated. `unknown`: of a policy or a shape of inputs that this version of the product does not have.
+ * `same`: the stored inputs lead to the stored result and trace again. `erased`: a person's part is gone, so
+ * that no replay is possible. `unknown`: this version of the product lacks the policy or the shape of the
+ * inputs.
  */
 export type Repetition = 'same' | 'different' | 'erased' | 'unknown';
 
-/** Evaluates a stored record again. */
+/** Re-evaluates a stored record. */
 export function repeatRecord(
   record: EvaluationRecord,
   policyVersion: (version: string) => CreditPolicy | undefined,
@@ -94,23 +101,23 @@ const readerOf = ({ applicant, guarantors }: PolicyInputs): Reader => ({
   hasOthers: guarantors.some(({ isApplicant }) => !isApplicant),
 });
 
-/** Facts on a stored decision, beside its trace, for the applicant and staff. */
+/** Explanation of a stored decision, beside its trace, for the applicant and staff. */
 export interface Told {
   readonly personId: string;
-  /** The applicant reads what it rests on. */
+  /** The decision is explained to the applicant. */
   readonly isExplained: boolean;
-  /** The changes that would have turned a rejection; null where it cannot be evaluated again. */
+  /** The changes that would have reversed a rejection; null where it cannot be evaluated again. */
   readonly remedies: readonly Remedy[] | null;
-  /** The steps that are left once they are so; null with them. */
+  /** The remaining steps after those changes; null like them. */
   readonly next: readonly NextStep[] | null;
-  /** Null where the inputs are of a shape that this version does not know. */
+  /** Null where this version does not know the shape of the inputs. */
   readonly company: CompanyFacts | null;
 }
 
-/** Erased with nobody. */
+/** Not affected by any erasure. */
 const companyFigures = policyInputs.pick({ company: true, bankData: true, accountingData: true }).strip();
 
-/** A record as it is told, by the policy that decided. Where persons were erased it says no more than it did before. */
+/** The explanation of a record, by the policy that decided. After an erasure it says no more than before. */
 export function toldOfRecord(
   record: EvaluationRecord,
   policyVersion: (version: string) => CreditPolicy | undefined,
@@ -131,14 +138,16 @@ export function toldOfRecord(
   };
 }
 
-/** An erased person who was only looked for in the lists stopped nothing where the decision was explained: beside a hit none is. */
+/**
+ * An explained decision has no hits, so that the missing list result of an erased person did not affect it.
+ */
 function withoutErased({ inputs, told }: EvaluationRecord): EvaluationRecord['inputs'] {
   if (told?.isExplained !== true) return inputs;
   const known = inputs.screenings.filter(({ screening }: { screening: unknown }) => screening !== null);
   return { ...inputs, screenings: known };
 }
 
-/** Parts of erased persons read as null, which none of them is otherwise. */
+/** Parts of erased persons read as null, which does not occur otherwise. */
 function isErased({ inputs, trace }: EvaluationRecord): boolean {
   const parts: readonly unknown[] = [
     inputs.applicant.told,

@@ -15,7 +15,7 @@ const asStored = (record: EvaluationRecord): EvaluationRecord => JSON.parse(JSON
 describe('the record of an evaluation', () => {
   it('repeated, gives the same result and the same trace', {
     ...proves('F-06', 'F-07', 'M-03'),
-    // Three seconds of work, on a machine that may have others to do.
+    // Three seconds of work, on a machine that may be busy.
     timeout: 120_000,
   }, () => {
     fc.assert(fc.property(anyInputs, (inputs) => repeatEvaluation(asStored(recorded(inputs))) === 'same'));
@@ -137,7 +137,7 @@ describe('the record of an evaluation', () => {
   );
 });
 
-/** Paths of what stands in the inputs; of a list its first item. */
+/** Paths of all values in the inputs; for a list those of its first item. */
 function leaves(
   schema: z.ZodType,
   path: readonly (string | number)[] = [],
@@ -152,7 +152,7 @@ function leaves(
   return [path];
 }
 
-/** The inputs with one value of others in its place; unchanged where either has none. */
+/** The inputs with one value taken from others; unchanged where either lacks it. */
 function exchanged(
   inputs: PolicyInputs,
   others: PolicyInputs,

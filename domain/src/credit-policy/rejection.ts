@@ -1,14 +1,14 @@
 import { parameters, type RiskClass, riskClasses } from './parameters-2026-11.ts';
 import { plainRule, type RuleTrace } from './rule.ts';
 
-/** The line alone refuses the credit. */
+/** Whether the line alone refuses the credit. */
 export const rejects = ({ effect }: RuleTrace): boolean => effect.split(' ').includes('reject');
 
 /**
- * The rules that a rejection rests on: whoever puts right what they looked at, all of them, is not rejected, and whoever leaves one out
- * is. A rule that failed and only warns, or makes the credit dearer, is none of them. Nor is one that fails because another one did: the
- * class because of the bureau's alone, the turnover because the class carries no share of it although the one put right would, the
- * guarantors because the company carries no credit that another one could join.
+ * The grounds of a rejection: putting all of them right, and no fewer, reverses it. Excludes failed rules
+ * that only warn or raise the price, and rules that fail only because another one does: the class because of
+ * the bureau's alone, the turnover because the class has no share of it although a better class would
+ * suffice, the guarantors because the company carries no credit that another one could join.
  */
 export function decidingLines(trace: readonly RuleTrace[]): RuleTrace[] {
   const failed = trace.filter(rejects);
@@ -25,15 +25,18 @@ export function decidingLines(trace: readonly RuleTrace[]): RuleTrace[] {
   return failed.filter(({ rule }) => !followsFromAnother[plainRule(rule)]?.());
 }
 
-/** The class carries no share of any turnover. */
+/** Whether the class has no share of any turnover. */
 export const hasNoShare = (trace: readonly RuleTrace[]): boolean =>
   trace.find(({ rule }) => rule === 'limit-turnover-share')?.threshold === '0';
 
-/** The class once what refuses it is put right: without what lowered it, and the least that is granted where the bureau's is refused. */
+/**
+ * The class once its cause of refusal is put right: without what lowered it, and the lowest one granted if
+ * the bureau's own is refused.
+ */
 const classPutRight = (trace: readonly RuleTrace[]): RiskClass =>
   classWithoutDowns(trace) === 'E' ? 'D' : classWithoutDowns(trace);
 
-/** The class that the bureau's one comes to, lowered by so many steps. */
+/** The bureau's class, lowered by a number of steps. */
 const classOf = (trace: readonly RuleTrace[], downs: number): RiskClass =>
   riskClasses[5 - Number(trace.find(({ rule }) => rule === 'company-risk-class')?.input) + downs] ?? 'E';
 
@@ -54,9 +57,10 @@ const isEnoughIn = (riskClass: RiskClass, trace: readonly RuleTrace[], isLossCou
   Number(trace.find(({ rule }) => rule === 'limit-company')?.threshold);
 
 /**
- * The rules that a rejection rests on, and beside them what made them fail and can be put right: a loss that halved a limit which would
- * have been enough, what lowered a class that is refused or too weak for the turnover, and what little the guarantors carry.
- * @param deciding those of the rules that the reader may read
+ * The grounds of a rejection, with their causes that can be put right: a loss that halved an otherwise
+ * sufficient limit, the reasons for a class that is refused or too low for the turnover, and the low capacity
+ * of the guarantors.
+ * @param deciding the grounds that the reader may read
  */
 export function reasonLines(trace: readonly RuleTrace[], deciding = decidingLines(trace)): RuleTrace[] {
   const has = (rule: string): boolean => deciding.some((line) => line.rule === rule);
@@ -70,7 +74,7 @@ export function reasonLines(trace: readonly RuleTrace[], deciding = decidingLine
   const isCause = (line: RuleTrace): boolean =>
     (line.rule === 'limit-finances' && isHalvedBelow) ||
     (lowersClass(line) && (has('risk-class') || isTooWeak)) ||
-    // Where nothing was left before it, the surety for others took nothing.
+    // If no capacity was left before it, other sureties took nothing.
     (plainRule(line.rule) === 'guarantor-exposure' && line.threshold !== '0' && has('limit-guarantors'));
   const isCarried = ({ rule, result }: RuleTrace): boolean =>
     plainRule(rule) === 'guarantor-capacity' && result === 'passed' && has('limit-guarantors');
@@ -82,8 +86,9 @@ export function reasonLines(trace: readonly RuleTrace[], deciding = decidingLine
 const lowersClass = ({ effect }: RuleTrace): boolean => effect.split(' ').includes('class-down');
 
 /**
- * The decision on the company and the applicant alone: as it would be with nothing against whoever else answers for the credit. Others only
- * make it worse, so it refuses nothing that the whole one does not refuse; and it says nothing of them.
+ * The decision on the company and the applicant alone: as if nothing spoke against the other persons. They
+ * can only make a decision worse, so this one refuses nothing that the whole one does not; and it reveals
+ * nothing about them.
  */
 export function traceOfApplicant(applicantId: string, trace: readonly RuleTrace[]): RuleTrace[] {
   const own = trace.filter(({ personId = applicantId }) => personId === applicantId);

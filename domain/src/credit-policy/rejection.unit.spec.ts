@@ -24,7 +24,7 @@ const richGuarantors = (inputs: PolicyInputs): PolicyInputs => ({
   })),
 });
 
-/** Nothing that lowers the class, short of remarks that refuse by themselves. */
+/** Without anything that lowers the class, except remarks that refuse by themselves. */
 const withoutDowns = (inputs: PolicyInputs): PolicyInputs => ({
   ...company({
     paymentRemarksCount: inputs.company.paymentRemarksCount > 2 ? inputs.company.paymentRemarksCount : 0,
@@ -35,13 +35,13 @@ const withoutDowns = (inputs: PolicyInputs): PolicyInputs => ({
   })),
 });
 
-/** What puts right all that a rule looked at, by no more than the threshold that it names, and as little else as can be. */
+/** The smallest change that puts a rule's input right, just to the threshold that it names. */
 const putRight: Readonly<Record<string, (inputs: PolicyInputs) => PolicyInputs>> = {
   'company-form': company({ form: 'limited-company' }),
   'company-status': company({ status: 'active' }),
   'company-risk-class': company({ riskClass: 2 }),
   'company-risk-forecast': company({ riskForecastBasisPoints: 1_000 }),
-  // Enough that they alone refuse nothing; one left still lowers the class.
+  // Few enough not to refuse by themselves; the remaining one still lowers the class.
   'company-payment-remarks': company({ paymentRemarksCount: 1 }),
   'company-tax-debt': company({ taxDebtCents: 5_000_000 }),
   'risk-class': (inputs) => withoutDowns(inputs),
@@ -84,10 +84,10 @@ describe('the rules that a rejection rests on', () => {
       withCompany({ riskClass: 1, turnoverYearCents, ...more }, unsure);
     expect(reasonsOf(refused(25_000_000))).toEqual(['company-risk-class']);
     expect(reasonsOf(refused(24_999_900))).toEqual(['company-risk-class', 'limit-company']);
-    // It would do in the best class, and the one that the letter asks for is the least.
+    // It would suffice in the best class, but the letter asks for the lowest one granted.
     expect(isRejected(withCompany({ riskClass: 5 }, refused(24_999_900)))).toBe(false);
     expect(isRejected(withCompany({ riskClass: 2 }, refused(24_999_900)))).toBe(true);
-    // A loss halves what that class would carry, and then it is a reason itself.
+    // A loss halves what that class would carry, and is then a reason itself.
     expect(reasonsOf(refused(49_999_900, { equityCents: -1 }))).toEqual([
       'company-risk-class',
       'limit-company',

@@ -5,7 +5,7 @@ import type { CreditPolicy } from './policy.ts';
 import { reasonLines } from './rejection.ts';
 import { codesIn, plainRule } from './rule.ts';
 
-/** The things that an applicant can change for another decision, in the order in which a letter names them. */
+/** Changes by which an applicant can get another decision, in the order of the letter. */
 export const remedyKinds = [
   'fewer-remarks',
   'lower-tax-debt',
@@ -17,28 +17,28 @@ export const remedyKinds = [
   'higher-turnover',
   'extra-guarantor',
 ] as const;
-/** Instead of a turnover that is higher wherever it is looked for, where one of its sources alone is enough. */
+/** Alternatives to a turnover raised in every source, where one source alone is enough. */
 const turnoverKinds = ['verified-turnover', 'bank-turnover', 'reported-turnover'] as const;
 type RemedyKind = (typeof remedyKinds | typeof turnoverKinds)[number];
 
 export interface Remedy {
   readonly kind: RemedyKind;
-  /** The least that changes the decision: remarks, öre, basis points or the bureau's class. */
+  /** The closest value that changes the decision: remarks, öre, basis points or the bureau's class. */
   readonly value: number;
 }
 
 interface Change {
-  /** How it is now; undefined where there is nothing to change. */
+  /** Current value; undefined where there is nothing to change. */
   readonly now: (inputs: PolicyInputs) => number | undefined;
-  /** The best that it can be. */
+  /** Best possible value. */
   readonly best: number | ((inputs: PolicyInputs) => number);
-  /** Values are told in whole steps of it. */
+  /** Values are multiples of it. */
   readonly step: number;
-  /** The same application once it is so. */
+  /** The same application after the change. */
   readonly applied: (inputs: PolicyInputs, value: number) => PolicyInputs;
 }
 
-/** Ten times the largest credit that is granted, by any share of the turnover. */
+/** Ten times the largest credit, by any share of the turnover. */
 const HIGH_TURNOVER_CENTS = 10_000_000_000;
 const GOOD_INCOME_CENTS = 60_000_000;
 const KRONA_CENTS = 100;
@@ -56,7 +56,7 @@ const withReportedTurnover: Change['applied'] = (inputs, cents) => ({
   ...inputs,
   company: { ...inputs.company, turnoverYearCents: Math.max(inputs.company.turnoverYearCents ?? 0, cents) },
 });
-/** Bank data or accounts show as much; where there are none, bank data. */
+/** Raises bank data and accounts to the amount; without either adds bank data. */
 const withVerifiedTurnover: Change['applied'] = (inputs, cents) => {
   const { bankData, accountingData } = inputs;
   const monthlyInflowCents = Math.max(bankData?.monthlyInflowCents ?? 0, Math.ceil(cents / 12));
@@ -71,7 +71,7 @@ const withVerifiedTurnover: Change['applied'] = (inputs, cents) => {
 };
 const isVerified = ({ bankData, accountingData }: PolicyInputs): boolean =>
   bankData !== null || accountingData !== null;
-/** As much as the bank data or accounts that there are bear out, in whole kronor: more of it would not count. */
+/** The most that existing bank data or accounts support, in whole kronor: a higher report would not count. */
 function mostReportedCents({ bankData, accountingData }: PolicyInputs): number {
   const verified = bankData ? bankData.monthlyInflowCents * 12 : (accountingData?.revenueYearCents ?? 0);
   const most = (verified * 10_000) / parameters.limit.verifiedShareBasisPoints;
@@ -144,7 +144,7 @@ const changes: Readonly<Record<RemedyKind, Change>> = {
     step: KRONA_CENTS,
     applied: withVerifiedTurnover,
   },
-  // Bank data go before accounts.
+  // Bank data take precedence over accounts.
   'bank-turnover': {
     now: ({ bankData }) => (bankData ? 0 : undefined),
     best: HIGH_TURNOVER_CENTS,
@@ -158,7 +158,7 @@ const changes: Readonly<Record<RemedyKind, Change>> = {
     applied: withReportedTurnover,
   },
   'extra-guarantor': {
-    // Nobody with less is asked to stand surety, also where staff put that rule aside.
+    // Less income disqualifies a guarantor, even where staff skipped that rule.
     now: () => creditTerms.guarantorMinIncomeCents - KRONA_CENTS,
     best: GOOD_INCOME_CENTS,
     step: KRONA_CENTS,
@@ -186,7 +186,7 @@ const nothingAgainst: GuarantorInput['figures'] = {
   grantedElsewhereCents: 0,
 };
 
-/** The rules that look at what a remedy changes. */
+/** The rules whose input a remedy changes. */
 export const rulesOf: Readonly<Record<RemedyKind, readonly string[]>> = {
   'fewer-remarks': ['company-payment-remarks', 'company-without-remarks'],
   'lower-tax-debt': ['company-tax-debt'],
@@ -202,15 +202,16 @@ export const rulesOf: Readonly<Record<RemedyKind, readonly string[]>> = {
   'extra-guarantor': ['limit-guarantors'],
 };
 
-/** The same application once all of it is so. */
+/** The same application after all changes. */
 export const withRemedies = (inputs: PolicyInputs, remedies: readonly Remedy[]): PolicyInputs =>
   remedies.reduce((changed, { kind, value }) => changes[kind].applied(changed, value), inputs);
 
 /**
- * The fewest things that together change a rejection, by the policy that decided, each the least that it asks for: it is evaluated with
- * each selection of them at their best, and then each is brought back towards what it is now as far as the outcome bears. Of as few, those
- * that change what the reasons are about come first.
- * @returns none where nothing of it changes the outcome, or where nothing is rejected
+ * The smallest set of changes that reverses a rejection, by the policy that decided, each at its smallest
+ * sufficient value: evaluates every selection at its best values, then moves each value back towards the
+ * current one as far as the outcome allows. Among sets of equal size, those that concern the reasons come
+ * first.
+ * @returns none where no change reverses the outcome, or where nothing is rejected
  */
 export function remediesOf(inputs: PolicyInputs, policy: Pick<CreditPolicy, 'evaluate'>): Remedy[] {
   const isRejected = (remedies: readonly Remedy[]): boolean =>
@@ -244,12 +245,12 @@ export function remediesOf(inputs: PolicyInputs, policy: Pick<CreditPolicy, 'eva
   return asked;
 }
 
-/** A step between the end of a rejection and a credit. */
+/** A step between a reversed rejection and a credit. */
 export type NextStep = 'extra-guarantor' | 'guarantor-details' | 'review';
 
 /**
- * The steps that the policy still asks for once the remedies are so. None that follows from a screening: the applicant reads them, and may
- * not learn of it.
+ * The steps that the policy still requires after the remedies. Never one that follows from a screening: the
+ * applicant reads them, and must not learn of it.
  */
 export function stepsAfter(
   inputs: PolicyInputs,
@@ -265,13 +266,16 @@ export function stepsAfter(
   ];
 }
 
-/** The value that is nearest to what it is now and still does. @param does holds for the best, and from some value on */
+/**
+ * The sufficient value closest to the current one.
+ * @param does monotonic: true for the best value, and from some value on
+ */
 function leastOf(change: Change, inputs: PolicyInputs, does: (value: number) => boolean): number {
   const { now, step } = change;
   const best = bestOf(change, inputs);
   const direction = best > (now(inputs) ?? best) ? 1 : -1;
   let [still, tooFar] = [0, Math.ceil(Math.abs(best - (now(inputs) ?? best)) / step)];
-  // Counted in steps back from the best, so that every value is a whole one.
+  // Counted in steps back from the best value, so that every value is whole.
   const valueAt = (stepsBack: number): number => best - direction * stepsBack * step;
   while (tooFar - still > 1) {
     const middle = Math.floor((still + tooFar) / 2);

@@ -21,7 +21,7 @@ import {
   withScreening,
 } from './testing/samples.ts';
 
-/** Two who answer, and carry less than the smallest credit together. */
+/** Two guarantors whose total capacity is below the smallest credit. */
 const ofOldPolicy = {
   policy: policy202611,
   inputs: withExtra(
@@ -68,7 +68,7 @@ describe('what would change a rejection', () => {
   });
 
   it('demands more where the threshold alone changes nothing', proves('C-168'), () => {
-    // Two remarks are accepted, and lower the weakest class that is granted.
+    // Two remarks are accepted, but lower the weakest class granted.
     expect(remediesFor(withCompany({ riskClass: 2, paymentRemarksCount: 3 }))).toEqual([
       { kind: 'fewer-remarks', value: 0 },
     ]);
@@ -87,7 +87,7 @@ describe('what would change a rejection', () => {
     const weak = withGuarantor({ riskForecastBasisPoints: 1_240 }, withCompany({ riskClass: 3 }, small));
     expect(reasonsOf(weak)).toEqual(['guarantor-risk-forecast', 'limit-company']);
     expect(remediesFor(weak)).toEqual([{ kind: 'lower-own-risk', value: 1_000 }]);
-    // Too small without what lowered the class as well: then that is no reason.
+    // Too small even without the causes of the lower class: then those are no reason.
     expect(reasonsOf(withCompany({ turnoverYearCents: 16_600_000 }, weak))).toEqual(['limit-company']);
   });
 
@@ -133,7 +133,7 @@ describe('what would change a rejection', () => {
     expect(remediesFor(hopeless)).toEqual([]);
   });
 
-  /** A little less than what is asked for. */
+  /** Slightly less than required. */
   const less: Readonly<Record<Remedy['kind'], number>> = {
     'fewer-remarks': 1,
     'lower-tax-debt': 100,
@@ -207,10 +207,10 @@ describe('what would change a rejection, in words', () => {
     const bankData = (yearCents: number) => ({ bankData: { monthlyInflowCents: yearCents / 12 } });
     const accountingData = { revenueYearCents: 6_000_000, resultYearCents: 0 };
     const one = (kind: Remedy['kind'], value: number) => [{ kind, value }];
-    // What was reported counts, whatever bank data show above it.
+    // The report counts, however much more bank data show.
     expect(asks(12_000_000, bankData(240_000_000))).toEqual(one('reported-turnover', 12_500_000));
     expect(asks(12_000_000, bankData(11_400_000))).toEqual(one('reported-turnover', 12_500_000));
-    // They would not bear out more.
+    // They would not support more.
     expect(asks(12_000_000, bankData(10_800_000))).toEqual(one('higher-turnover', 12_500_000));
     expect(asks(100_000_000, bankData(6_000_000))).toEqual(one('bank-turnover', 12_500_000));
     expect(asks(13_000_000, bankData(6_000_000))).toEqual(one('bank-turnover', 11_700_000));
@@ -284,7 +284,7 @@ describe('what would change a rejection, in words', () => {
       `${paid} Därefter behövs också en borgensman till och uppgifter om dina lån utan säkerhet. Utan bankdata eller bokföring tittar sedan en handläggare på ansökan.`,
     );
     expect(said(all, 'staff')?.sv).toContain('uppgifter om borgensmännens lån utan säkerhet');
-    // A hit is looked at too, and nothing says so.
+    // Staff also look at a hit, but the text does not say so.
     expect(said(withScreening({ isPep: true }, owing))?.sv).toBe(paid);
     expect(said({ ...owing, acceptedReviewReasons: [] })?.sv).toBe(paid);
   });
@@ -315,7 +315,7 @@ describe('what would change a rejection, in words', () => {
         { numRuns: 400 },
       );
       const all = ['approved', 'manual-review', 'needs-extra-guarantors', 'needs-guarantor-details'];
-      // A rare end may need more draws than the property makes.
+      // A rare outcome may need more samples than the property draws.
       for (let seed = 1; ends.size < all.length && seed <= 20; seed += 1)
         for (const one of fc.sample(drawn, { numRuns: 500, seed })) told(...one);
       expect([...ends].sort()).toEqual(all);

@@ -5,7 +5,7 @@ import type { NextStep, Remedy } from './remedies.ts';
 
 type RemedyTexts = (value: number, reader: 'applicant' | 'staff') => Sentence;
 
-/** Each goes on from "the decision can be another one". */
+/** Each continues the phrase "the decision can be another one". */
 const remedyTexts: Readonly<Record<Remedy['kind'], RemedyTexts>> = {
   'fewer-remarks': (most) =>
     most === 0
@@ -75,7 +75,7 @@ const stepTexts: Readonly<Record<Exclude<NextStep, 'review'>, (reader: 'applican
     }),
   };
 
-/** The steps that follow once the rejection has ended, as sentences to put behind it; empty where nothing is. */
+/** The steps after a reversed rejection, as sentences to append; empty without any. */
 function explainSteps(next: readonly NextStep[], reader: 'applicant' | 'staff'): Sentence {
   const asked = next.flatMap((step) => (step === 'review' ? [] : [stepTexts[step](reader)]));
   const isReviewed = next.includes('review');
@@ -96,9 +96,9 @@ function explainSteps(next: readonly NextStep[], reader: 'applicant' | 'staff'):
 }
 
 /**
- * The changes that would turn a rejection, and what is asked for after them; none where nothing would.
- * @param next steps between the end of the rejection and a credit
- * @param reader staff read of the applicant, who is "du" to themselves
+ * The changes that would reverse a rejection, and the steps after them; none where no change would.
+ * @param next steps between a reversed rejection and a credit
+ * @param reader staff read about the applicant, whom the other text addresses as "du"
  */
 export function explainRemedies(
   remedies: readonly Remedy[],

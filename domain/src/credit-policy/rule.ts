@@ -1,20 +1,20 @@
 import type { RuleResult } from '../credit-application/contracts/enums.ts';
 
-/** One line of the trace: what a rule looked at, against what, and what came of it. The shape of the decision event. */
+/** One line of the trace: a rule's input, its threshold and its result. The shape of the decision event. */
 export interface RuleTrace {
   rule: string;
   input: string;
   threshold: string;
   result: RuleResult;
   effect: string;
-  /** Whom the line is about, when it is about one person: under this one's key it is stored. */
+  /** The person concerned by the line, if it is a single one: their key seals it. */
   personId?: string;
 }
 
 /** `guarantor-income#2` → `guarantor-income`. */
 export const plainRule = (rule: string): string => rule.split('#')[0] ?? rule;
 
-/** What a failed rule asks for. Codes, never sentences: `explain` turns them into words. */
+/** Consequence of a failed rule. Codes, never sentences: `explain` turns them into words. */
 export type Consequence =
   | { readonly kind: 'reject' }
   | { readonly kind: 'extra-guarantor' }
@@ -47,7 +47,7 @@ const consequenceCode = (consequence: Consequence): string => {
   }
 };
 
-/** The stored form. The trace keeps rules that passed, too: they show what was looked at. */
+/** The stored form. The trace keeps passed rules too, to document the inputs. */
 export function toTrace(outcome: RuleOutcome): RuleTrace {
   const effects = outcome.result === 'failed' ? outcome.consequences.map(consequenceCode) : [];
   return {
@@ -60,7 +60,7 @@ export function toTrace(outcome: RuleOutcome): RuleTrace {
   };
 }
 
-/** What the lines of a trace warn of or want looked at, each code once. */
+/** Codes of the warnings or review reasons in a trace, each once. */
 export const codesIn = (trace: readonly RuleTrace[], kind: 'review' | 'warning'): string[] => [
   ...new Set(
     trace
@@ -71,8 +71,8 @@ export const codesIn = (trace: readonly RuleTrace[], kind: 'review' | 'warning')
 ];
 
 /**
- * A rule of the table: holds or fails.
- * @param holds what is asked for is the case
+ * A rule of the table: passes or fails.
+ * @param holds whether the requirement is met
  */
 export function check(
   rule: string,
@@ -84,7 +84,7 @@ export function check(
   return { rule, input, threshold, result: holds ? 'passed' : 'failed', consequences };
 }
 
-/** A rule that has nothing to look at here, or that staff put aside. */
+/** A rule without input here, or skipped by staff. */
 export function notApplicable(
   rule: string,
   input: RuleOutcome['input'],
@@ -93,7 +93,7 @@ export function notApplicable(
   return { rule, input, threshold, result: 'not-applicable', consequences: [] };
 }
 
-/** The same lines, as lines about one person. */
+/** The same lines, marked as about one person. */
 export function about(personId: string, outcomes: readonly RuleOutcome[]): RuleOutcome[] {
   return outcomes.map((outcome) => ({ ...outcome, personId }));
 }

@@ -12,7 +12,7 @@ const kept: EvaluationRecord[] = JSON.parse(
   readFileSync(new URL('./fixtures/evaluations-2026-11.json', import.meta.url), 'utf8'),
 );
 
-/** A company whose accounting confirms the turnover, of which class C carries 6 %. */
+/** A company whose accounts confirm the turnover, of which class C carries 6 %. */
 const turningOver = (turnoverYearCents: number, riskClass = 3) =>
   withCompany(
     { turnoverYearCents, riskClass },

@@ -68,9 +68,17 @@ const isReckonedWith = (moment: string): boolean => {
 export const askedDay = z.iso.date().refine(isReckonedWith);
 /** A requested instant, within the same years. */
 export const askedInstant = instant.refine(isReckonedWith);
+/** For the query of a call that can be asked of an earlier moment. */
+export const asOfQuery = z.strictObject({ as_of: askedInstant.optional() });
+
+/** The bytes of a file, as an answer. */
+export const fileBytes = z.string().meta({ format: 'binary' });
+/** What a call that answers with a document says of its answer. */
+export const pdfAnswer = { produces: 'application/pdf', answer: fileBytes } as const;
 export const total = z.int().min(0);
 
 export const idParams = z.strictObject({ id });
+export const emptyBody = z.strictObject({}).nullish();
 
 /** Status of an application for the customer. */
 export const applicationStatus = z.enum([

@@ -16,8 +16,9 @@ export interface Endpoint<
   Query extends Schema = Schema,
   Body extends Schema = Schema,
   Answer extends z.ZodType = z.ZodType,
+  Verb extends Method = Method,
 > {
-  readonly method: Method;
+  readonly method: Verb;
   /** `:name` is a parameter. */
   readonly path: Path;
   readonly access: Access;
@@ -35,18 +36,37 @@ export interface Endpoint<
   readonly errors?: readonly string[];
   /** Success status; default 200. */
   readonly status?: 200 | 201;
+  /** Media type of the answer when it is not JSON. */
+  readonly produces?: string;
+  /** Starts of logins and signatures: the strict limit of requests a minute. */
+  readonly isLogin?: boolean;
+  /** Stores what anybody sends without a session: a limit of requests a minute of its own, by address. */
+  readonly isForm?: boolean;
+  /** Answers 202 where what was sent is kept and done later. */
+  readonly mayBeLater?: boolean;
+  /** For machines that watch the product: outside every limit of requests. */
+  readonly isUnlimited?: boolean;
+  /** Exists only in test mode. */
+  readonly isTestOnly?: boolean;
+  /** The handler gets the body byte for byte, at most so many of them, and not read as JSON. Its type is JSON all the same. */
+  readonly rawBodyBytesMax?: number;
+  /** The body is a form, `multipart/form-data`, with one file of at most so many bytes in the field `file`. */
+  readonly fileBytesMax?: number;
+  /** Characters of the longest text of the body, where one is longer than the server accepts anywhere else. */
+  readonly textCharactersMax?: number;
 }
 
 /** Describes a call, preserving the types of path and schemas for server and client. */
 export const endpoint = <
   const Path extends string,
   Answer extends z.ZodType,
+  const Verb extends Method,
   Params extends Schema = undefined,
   Query extends Schema = undefined,
   Body extends Schema = undefined,
 >(
-  description: Endpoint<Path, Params, Query, Body, Answer>,
-): Endpoint<Path, Params, Query, Body, Answer> => description;
+  description: Endpoint<Path, Params, Query, Body, Answer, Verb>,
+): Endpoint<Path, Params, Query, Body, Answer, Verb> => description;
 
 /** Parameter names of a path. */
 type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -61,11 +81,15 @@ export type PathValues<Path extends string> = { readonly [Name in ParameterOf<Pa
 type PathInput<Path extends string> = [ParameterOf<Path>] extends [never]
   ? object
   : { readonly params: PathValues<Path> };
-/** Parameters without a value are omitted from the address. */
+/** The address takes each value as its text; a parameter without a value is left out. */
 type QueryInput<Query> = Query extends z.ZodType
-  ? { readonly query?: { readonly [Name in keyof z.input<Query>]?: z.input<Query>[Name] | undefined } }
+  ? { readonly query?: { readonly [Name in keyof z.input<Query>]?: string | number | boolean | undefined } }
   : object;
-type BodyInput<Body> = Body extends z.ZodType ? { readonly body: z.input<Body> } : object;
+type BodyInput<Body> = Body extends z.ZodType
+  ? undefined extends z.input<Body>
+    ? { readonly body?: z.input<Body> }
+    : { readonly body: z.input<Body> }
+  : object;
 
 /** Values that a client sends to an endpoint. */
 export type InputOf<Called> =

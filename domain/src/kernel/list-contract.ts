@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { numberInText, total } from './contract-fields.ts';
+import { staffWith } from './access.ts';
+import { fileBytes, numberInText, total } from './contract-fields.ts';
+import { type Endpoint, endpoint } from './endpoint.ts';
 
 /** Page sizes of back-office lists. */
 export const listPageSizes = [5, 10, 25, 50, 100] as const;
@@ -61,3 +63,33 @@ export type ExportFormat = (typeof exportFormats)[number];
 /** Body of a list's POST …/export: the whole filtered set, in its order. */
 export const exportBody = <Query extends z.ZodObject<{ page: z.ZodType; rows: z.ZodType }>>(query: Query) =>
   z.strictObject({ format: z.enum(exportFormats), filters: query.omit({ page: true, rows: true }) });
+
+/** The call that takes a list out as a file, filtered by these. */
+export type ListExport<Filters extends z.ZodObject, Path extends string = string> = Endpoint<
+  Path,
+  undefined,
+  undefined,
+  z.ZodObject<{ format: z.ZodType<ExportFormat, ExportFormat>; filters: Filters }>,
+  typeof fileBytes,
+  'POST'
+>;
+
+/** Takes a list out as a file, filtered as it is shown. */
+export const listExport = <
+  const Path extends string,
+  Shape extends { readonly [Name in string]: z.ZodType } & { page: z.ZodType; rows: z.ZodType },
+>(
+  path: Path,
+  summary: string,
+  query: z.ZodObject<Shape>,
+): ListExport<z.ZodObject<Omit<Shape, 'page' | 'rows'>>, Path> =>
+  endpoint({
+    method: 'POST',
+    path,
+    access: staffWith('read'),
+    summary,
+    // The compiler does not follow what is taken out of a shape that it does not know yet.
+    body: exportBody(query as never) as never,
+    produces: 'text/csv; charset=utf-8',
+    answer: fileBytes,
+  });

@@ -1,5 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { apiPaths } from '@kreditlina/domain/paths';
+import {
+  chooseAmount,
+  confirmInquiries,
+  fakeBankData,
+  getAgreement,
+  getApplication,
+  getApplicationStatus,
+  getSelectableCompanies,
+  listApplications,
+  startSigning,
+  submitAcquisition,
+  submitContactDetails,
+  submitHousehold,
+  submitLoans,
+  verifySignature,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import { getDueDiligence } from '@kreditlina/domain/credit-application/contracts/due-diligence';
+import { getGuarantors } from '@kreditlina/domain/credit-application/contracts/guarantors';
 import { inquiryText } from '@kreditlina/domain/text/inquiries';
 import type { Persona } from '@kreditlina/partners/personas/personas';
 import type { Ledger } from './ledger.ts';
@@ -36,7 +53,7 @@ export async function applyUntilStopped(options: ApplicantOptions): Promise<{ ap
   for (let turn = 0; !options.signal.aborted; turn += 1) {
     const persona = turn === 0 ? options.persona : options.nextStranger();
     await client.logIn(persona);
-    const started = await client.send(apiPaths.applications, undefined, { type: 'standard' });
+    const started = await client.send(listApplications.path, undefined, { type: 'standard' });
     const run: Run = { ...options, persona, client, id: started.body.id };
     applications.push(run.id);
     acknowledge(run, 'ApplicationStarted', started);
@@ -62,30 +79,30 @@ async function answerSteps(run: Run): Promise<void> {
   const { name, email, phone, ssn } = persona;
   const answer = async (path: string, type: string, body: unknown) =>
     acknowledge(run, type, await client.send(path, id, body));
-  await answer(apiPaths.contactDetails, 'ContactDetailsSubmitted', { name, email, phone });
-  await answer(apiPaths.companies, 'CompanySelected', { company_number: company });
-  await answer(apiPaths.household, 'HouseholdDescribed', {
+  await answer(submitContactDetails.path, 'ContactDetailsSubmitted', { name, email, phone });
+  await answer(getSelectableCompanies.path, 'CompanySelected', { company_number: company });
+  await answer(submitHousehold.path, 'HouseholdDescribed', {
     household: { children: 0, children_with_benefits: 0, marital_status: 'single' },
   });
   for (let turn = 0; turn < REPEATS && (turn === 0 || !run.signal.aborted); turn += 1)
     await declareLoans(run);
   const marker = run.ledger.nextMarker();
   const report = { fake_id: 'drill', report_number: `drill-${marker}` };
-  await answer(apiPaths.bankDataFake, 'BankDataReceived', report);
-  await answer(apiPaths.dueDiligence, 'DueDiligenceAnswered', {
+  await answer(fakeBankData.path, 'BankDataReceived', report);
+  await answer(getDueDiligence.path, 'DueDiligenceAnswered', {
     kyc_data: { sole_owner: 'yes', pep: '', external_influencer: '' },
   });
-  await answer(apiPaths.guarantors, 'GuarantorsDeclared', {
+  await answer(getGuarantors.path, 'GuarantorsDeclared', {
     guarantors: [{ name, ssn, email, phone, relation: '', is_selected: true }],
     extra_guarantors: [],
   });
-  await answer(apiPaths.confirm, 'DecisionRequested', { text_version: inquiryText.version });
+  await answer(confirmInquiries.path, 'DecisionRequested', { text_version: inquiryText.version });
 }
 
 async function declareLoans(run: Run): Promise<void> {
   const value = run.ledger.nextMarker();
   const loans = { mortgages: value, blank_loans: 0, installment_loans: 0 };
-  const reply = await run.client.send(apiPaths.loans, run.id, { loans });
+  const reply = await run.client.send(submitLoans.path, run.id, { loans });
   acknowledge(run, 'ExistingLoansDeclared', reply, { field: 'mortgagesCents', value: value * 100 });
 }
 
@@ -102,19 +119,19 @@ async function untilDecided(run: Run): Promise<'approved' | 'other'> {
   // Back at the guarantors, the application is pending too: another guarantor would be needed.
   const isDecided = ({ body: now }: Reply) =>
     now.step !== 'status' || (now.status !== 'pending' && now.status !== 'in-progress');
-  const { body } = await until(run, apiPaths.status, isDecided);
+  const { body } = await until(run, getApplicationStatus.path, isDecided);
   return body.status === 'approved' ? 'approved' : 'other';
 }
 
 async function takeOffer(run: Run): Promise<void> {
   const { client, id } = run;
   const draw = 50_000;
-  acknowledge(run, 'AmountChosen', await client.send(apiPaths.amount, id, { amount: draw }));
-  const agreement = await client.send(apiPaths.agreement, id, { amount: draw, reason: 'Rörelsekapital' });
+  acknowledge(run, 'AmountChosen', await client.send(chooseAmount.path, id, { amount: draw }));
+  const agreement = await client.send(getAgreement.path, id, { amount: draw, reason: 'Rörelsekapital' });
   acknowledge(run, 'AgreementRequested', agreement);
-  await until(run, apiPaths.application, (reply) => reply.body.step === 'sign');
+  await until(run, getApplication.path, (reply) => reply.body.step === 'sign');
   await sign(run);
-  const told = await client.send(apiPaths.acquisition, id, { channel: 'tip' });
+  const told = await client.send(submitAcquisition.path, id, { channel: 'tip' });
   acknowledge(run, 'AcquisitionChannelGiven', told);
 }
 
@@ -122,12 +139,12 @@ async function takeOffer(run: Run): Promise<void> {
 async function sign(run: Run): Promise<void> {
   const { client, id } = run;
   for (let turn = 0; turn < 30; turn += 1) {
-    const isSigned = async () => (await client.read(apiPaths.application, id)).body.step !== 'sign';
+    const isSigned = async () => (await client.read(getApplication.path, id)).body.step !== 'sign';
     if (await isSigned()) return;
-    const started = await client.send(apiPaths.agreementSign, id).catch(() => undefined);
+    const started = await client.send(startSigning.path, id).catch(() => undefined);
     for (let poll = 0; started && poll < 10; poll += 1) {
       const body = { sign_token: started.body.sign_token };
-      const verified = await client.send(apiPaths.agreementVerifySign, id, body).catch(() => undefined);
+      const verified = await client.send(verifySignature.path, id, body).catch(() => undefined);
       if (verified?.body.status === 'complete' || (await isSigned())) return;
       if (!verified || verified.body.status === 'failed') break;
       await sleep(500);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startLogin, verifyLogin } from '@kreditlina/domain/identity/contracts/customer';
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
-import { apiPaths } from '@kreditlina/domain/paths';
 import type { Persona } from '@kreditlina/partners/personas/personas';
 
 export interface Reply {
@@ -102,9 +102,9 @@ export function createStubbornClient(
     async logIn(persona) {
       const deadline = Date.now() + AWAY_LIMIT_MS;
       while (Date.now() < deadline) {
-        const started = await stubborn('POST', apiPaths.auth, undefined, { ssn: persona.ssn });
+        const started = await stubborn('POST', startLogin.path, undefined, { ssn: persona.ssn });
         for (let poll = 0; poll < 10; poll += 1) {
-          const verified = await stubborn('POST', apiPaths.authVerify, undefined, {
+          const verified = await stubborn('POST', verifyLogin.path, undefined, {
             login_token: started.body.login_token,
           }).catch(() => undefined);
           if (verified?.body.status === 'complete') return;

@@ -1,4 +1,6 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { getCompany, listCompanies } from '@kreditlina/domain/company/contracts/customer';
+import { getApplication } from '@kreditlina/domain/credit-application/contracts/customer';
+import { getMe } from '@kreditlina/domain/identity/contracts/customer';
 import { formatDate } from '@kreditlina/domain/text/index';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { eventually } from '@kreditlina/tools/eventually';
@@ -67,10 +69,10 @@ async function approve(page: Page, kind: string): Promise<void> {
 
 beforeAll(async () => {
   const { session } = await journeys.begin(persona);
-  userId = (await session.ask('GET', apiPaths.me)).body.id;
-  const { companies } = (await session.ask('GET', apiPaths.companiesOfUser)).body;
+  userId = (await session.ask('GET', getMe.path)).body.id;
+  const { companies } = (await session.ask('GET', listCompanies.path)).body;
   companyId = companies[0].id;
-  const path = apiPaths.company.replace(':id', companyId);
+  const path = getCompany.path.replace(':id', companyId);
   await eventually(async () =>
     expect((await session.ask('GET', path)).body.debt_amount_cents).toBeGreaterThan(0),
   );
@@ -181,7 +183,7 @@ it(
     await dialog.getByLabel('Varför?').fill('Banken svarar inte i dag');
     await dialog.getByRole('button', { name: 'Hoppa över' }).click();
     await dialog.waitFor({ state: 'detached' });
-    const { body } = await session.ask('GET', apiPaths.application, { params: { id } });
+    const { body } = await session.ask('GET', getApplication.path, { params: { id } });
     expect(body.step).toBe('my-numbers');
     expect(tab.errors).toEqual([]);
   },

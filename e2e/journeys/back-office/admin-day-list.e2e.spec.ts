@@ -1,4 +1,4 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { listCreditApplications } from '@kreditlina/domain/credit-application/contracts/staff';
 import { businessDate } from '@kreditlina/event-store/business-date';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
@@ -230,6 +230,6 @@ it(
     await page.waitForURL((url) => !url.pathname.startsWith('/admin'));
 
     const customer = await journeys.logIn(person);
-    expect((await customer.call('GET', apiPaths.adminApplications)).status).toBe(403);
+    expect((await customer.call('GET', listCreditApplications.path)).status).toBe(403);
   },
 );

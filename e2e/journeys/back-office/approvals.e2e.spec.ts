@@ -1,4 +1,6 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { listAuditTrail } from '@kreditlina/domain/audit/contracts/staff';
+import { listCompanies } from '@kreditlina/domain/company/contracts/customer';
+import { getCompanyActions } from '@kreditlina/domain/credit-account/contracts/staff';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
@@ -14,7 +16,7 @@ let companyId: string;
 
 beforeAll(async () => {
   const { session } = await journeys.begin(persona);
-  const { companies } = (await session.ask('GET', apiPaths.companiesOfUser)).body;
+  const { companies } = (await session.ask('GET', listCompanies.path)).body;
   companyId = companies[0].id;
 });
 
@@ -23,7 +25,7 @@ it(
   proves('A-136', 'A-158', 'F-28', 'M-07', 'X-54', 'X-77'),
   async () => {
     const asAdmin = await journeys.logIn(personaByKey('admin'));
-    const actions = apiPaths.adminCompanyActions.replace(':id', companyId);
+    const actions = getCompanyActions.path.replace(':id', companyId);
     await eventually(async () =>
       expect((await asAdmin.ask('GET', actions)).body.account?.bank_status).toBe('active'),
     );
@@ -82,7 +84,7 @@ it(
   async () => {
     const asAdmin = await journeys.logIn(personaByKey('admin'));
     const query = '?type=LimitChangeProposed';
-    const proposed = (await asAdmin.ask('GET', `${apiPaths.adminAudit}${query}`)).body.audit_entries[0];
+    const proposed = (await asAdmin.ask('GET', `${listAuditTrail.path}${query}`)).body.audit_entries[0];
     await using tab = await journeys.openTab(1280);
     const { page, errors } = tab;
 

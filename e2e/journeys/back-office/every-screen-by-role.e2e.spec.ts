@@ -1,6 +1,30 @@
+import { listOverrideLedger } from '@kreditlina/domain/audit/contracts/overrides';
 import { listComments } from '@kreditlina/domain/comment/contract';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { showAsCustomer } from '@kreditlina/domain/company/contracts/as-customer';
+import { listReports } from '@kreditlina/domain/company/contracts/reports';
+import { actionRoutes } from '@kreditlina/domain/credit-account/contracts/action-routes';
+import {
+  getCompanyActions,
+  grantApproval,
+  refuseApproval,
+} from '@kreditlina/domain/credit-account/contracts/staff';
+import { skipBankDataForApplication } from '@kreditlina/domain/credit-application/contracts/skips';
+import { closeReview, decideHit } from '@kreditlina/domain/credit-application/contracts/staff';
+import { getMe } from '@kreditlina/domain/identity/contracts/customer';
+import { listStaff, lookUpUser, readScreening, revealSsn } from '@kreditlina/domain/identity/contracts/staff';
+import { searchUsers } from '@kreditlina/domain/identity/contracts/users';
+import { assignPayment, sendPaymentBack } from '@kreditlina/domain/incoming-payment/contracts/staff';
+import { retryFailedMessage } from '@kreditlina/domain/notification/contracts/staff';
+import {
+  listNotificationTypes,
+  switchTypeOff,
+  testNotificationType,
+} from '@kreditlina/domain/notification-type/contracts/staff';
+import { rebuildReadModel } from '@kreditlina/domain/operations/contracts/staff';
+import { addCosts, addProvider } from '@kreditlina/domain/service-provider/contracts/staff';
+import { attachCompanyTag, attachUserTag, createTag } from '@kreditlina/domain/tag/contracts/staff';
 import { formatDate } from '@kreditlina/domain/text/index';
+import { assignWorkItem, recordCall } from '@kreditlina/domain/work-item/contracts/staff';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { eventually } from '@kreditlina/tools/eventually';
 import { provesAll } from '@kreditlina/tools/extent';
@@ -61,7 +85,7 @@ beforeAll(async () => {
     }),
     payWithoutOcr(),
   ]);
-  const me = (await first.session.ask('GET', apiPaths.me)).body;
+  const me = (await first.session.ask('GET', getMe.path)).body;
   Object.assign(ids, { company: me.companies[0].id, user: me.id, application: first.id });
   Object.assign(ids, { reviewed: second.id, guaranteed: third.id });
   await keepRegisters(admin);
@@ -81,21 +105,21 @@ async function payWithoutOcr(): Promise<void> {
 /** Something of everything that the registers and queues show. */
 async function keepRegisters(admin: ApiSession): Promise<void> {
   const params = { id: ids.company };
-  const tag = (await admin.ask('POST', apiPaths.adminTags, { body: { name: 'Ring först' } })).body.id;
-  await admin.ask('POST', apiPaths.adminCompanyTags, { params, body: { tag_id: tag } });
+  const tag = (await admin.ask('POST', createTag.path, { body: { name: 'Ring först' } })).body.id;
+  await admin.ask('POST', attachCompanyTag.path, { params, body: { tag_id: tag } });
   await admin.ask('POST', listComments.path, { params, body: { text: 'Har bytt byrå.' } });
   const provider = { name: 'Porto AB', category: 'Utskick', description: 'Brev och paket' };
-  ids.provider = (await admin.ask('POST', apiPaths.adminServiceProviders, { body: provider })).body.id;
-  ids.type = (await admin.ask('GET', apiPaths.adminNotificationTypes)).body.notification_types[0].id;
+  ids.provider = (await admin.ask('POST', addProvider.path, { body: provider })).body.id;
+  ids.type = (await admin.ask('GET', listNotificationTypes.path)).body.notification_types[0].id;
   const today = formatDate(new Date());
-  await admin.ask('POST', apiPaths.adminServiceCosts, {
+  await admin.ask('POST', addCosts.path, {
     params: { id: ids.provider },
     body: { quantity: 10, cost_cents: 1_500, from: today, to: today },
   });
-  const account = async () => (await admin.ask('GET', apiPaths.adminCompanyActions, { params })).body.account;
+  const account = async () => (await admin.ask('GET', getCompanyActions.path, { params })).body.account;
   await eventually(async () => expect((await account())?.bank_status).toBe('active'));
   const { id, version } = await account();
-  await admin.ask('POST', apiPaths.adminCompanyLimit, {
+  await admin.ask('POST', actionRoutes.limit.path, {
     params,
     body: {
       limit: 60_000_000,
@@ -115,8 +139,8 @@ const stops = (): readonly Stop[] => [
     title: /Att göra/,
     shows: /Åkerlund Skog AB/,
     offers: [
-      { name: /^Ta ärendet/, for: approver, call: ['POST', apiPaths.adminAssignWorkItem] },
-      { name: /^Samtal/, for: approver, call: ['POST', apiPaths.adminRecordCall] },
+      { name: /^Ta ärendet/, for: approver, call: ['POST', assignWorkItem.path] },
+      { name: /^Samtal/, for: approver, call: ['POST', recordCall.path] },
     ],
   },
   {
@@ -124,8 +148,8 @@ const stops = (): readonly Stop[] => [
     title: /Attest/,
     shows: /Ny gräns/,
     offers: [
-      { name: /^Godkänn/, for: approver, call: ['POST', apiPaths.adminApprovalApprove] },
-      { name: /^Avslå/, for: approver, call: ['POST', apiPaths.adminApprovalRefuse] },
+      { name: /^Godkänn/, for: approver, call: ['POST', grantApproval.path] },
+      { name: /^Avslå/, for: approver, call: ['POST', refuseApproval.path] },
     ],
   },
   {
@@ -133,8 +157,8 @@ const stops = (): readonly Stop[] => [
     title: /Betalningar utan ägare/,
     shows: /4\s321\skr/,
     offers: [
-      { name: /^Lägg på ett konto/, for: neither, call: ['POST', apiPaths.adminPaymentAssign] },
-      { name: /^Skicka tillbaka/, for: neither, call: ['POST', apiPaths.adminPaymentSendBack] },
+      { name: /^Lägg på ett konto/, for: neither, call: ['POST', assignPayment.path] },
+      { name: /^Skicka tillbaka/, for: neither, call: ['POST', sendPaymentBack.path] },
     ],
   },
   { to: 'Rapporter', title: /Sparade rapporter/, shows: /Ingen har sparat någon rapport än/ },
@@ -149,13 +173,13 @@ const stops = (): readonly Stop[] => [
         name: /^Rapporter$/,
         kind: 'link',
         for: approver,
-        call: ['GET', apiPaths.adminCompanyReports, ids.company],
+        call: ['GET', listReports.path, ids.company],
       },
       {
         name: /^Åtgärder$/,
         kind: 'link',
         for: approver,
-        call: ['GET', apiPaths.adminCompanyActions, ids.company],
+        call: ['GET', getCompanyActions.path, ids.company],
       },
     ],
   },
@@ -179,9 +203,7 @@ const stops = (): readonly Stop[] => [
     to: 'Etiketter',
     title: /Lindqvist/,
     shows: /Ring först/,
-    offers: [
-      { name: /^Ta av etiketten/, for: approver, call: ['POST', apiPaths.adminCompanyTags, ids.company] },
-    ],
+    offers: [{ name: /^Ta av etiketten/, for: approver, call: ['POST', attachCompanyTag.path, ids.company] }],
   },
   { to: 'Meddelanden', title: /Lindqvist/, shows: /Erbjudandet går snart ut/ },
   { to: 'Historik', title: /Lindqvist/, shows: /En ändrad kreditgräns föreslogs/ },
@@ -190,10 +212,10 @@ const stops = (): readonly Stop[] => [
     title: /Lindqvist/,
     shows: /Lindqvist Snickeri AB/,
     offers: [
-      { name: /^Ändra gränsen/, for: neither, call: ['POST', apiPaths.adminCompanyLimit, ids.company] },
-      { name: /^Ändra räntan/, for: neither, call: ['POST', apiPaths.adminCompanyRate, ids.company] },
-      { name: /^Spärra uttag/, for: neither, call: ['POST', apiPaths.adminCompanyBlock, ids.company] },
-      { name: /^Skriv av som/, for: neither, call: ['POST', apiPaths.adminCompanyLoss, ids.company] },
+      { name: /^Ändra gränsen/, for: neither, call: ['POST', actionRoutes.limit.path, ids.company] },
+      { name: /^Ändra räntan/, for: neither, call: ['POST', actionRoutes.rate.path, ids.company] },
+      { name: /^Spärra uttag/, for: neither, call: ['POST', actionRoutes.block.path, ids.company] },
+      { name: /^Skriv av som/, for: neither, call: ['POST', actionRoutes['credit-loss'].path, ids.company] },
     ],
   },
   { to: 'Dagens ansökningar', title: /Dagens ansökningar/, shows: /559900-1491/ },
@@ -202,12 +224,12 @@ const stops = (): readonly Stop[] => [
     title: /Åkerlund Skog AB/,
     shows: /Så räknades gränsen/,
     offers: [
-      { name: /^Visa: /, for: approver, call: ['POST', apiPaths.adminRevealSsn, ids.user] },
-      { name: /^Bedöm träffen/, for: approver, call: ['POST', apiPaths.adminDecideHit, ids.reviewed] },
+      { name: /^Visa: /, for: approver, call: ['POST', revealSsn.path, ids.user] },
+      { name: /^Bedöm träffen/, for: approver, call: ['POST', decideHit.path, ids.reviewed] },
       {
         name: /^Avsluta granskningen/,
         for: approver,
-        call: ['POST', apiPaths.adminCloseReview, ids.reviewed],
+        call: ['POST', closeReview.path, ids.reviewed],
       },
     ],
   },
@@ -217,8 +239,8 @@ const stops = (): readonly Stop[] => [
     title: /Personer/,
     shows: /Uppdaterad/,
     offers: [
-      { name: /^Personnummer/, kind: 'textbox', for: approver, call: ['POST', apiPaths.adminUserLookUp] },
-      { name: /politiskt utsatt/, kind: 'tab', for: approver, call: ['POST', apiPaths.adminUserSearch] },
+      { name: /^Personnummer/, kind: 'textbox', for: approver, call: ['POST', lookUpUser.path] },
+      { name: /politiskt utsatt/, kind: 'tab', for: approver, call: ['POST', searchUsers.path] },
     ],
   },
   {
@@ -230,15 +252,15 @@ const stops = (): readonly Stop[] => [
       {
         name: /^Hoppa över bankdata/,
         for: neither,
-        call: ['POST', apiPaths.adminSkipBankData, ids.application],
+        call: ['POST', skipBankDataForApplication.path, ids.application],
       },
       {
         name: /^Visa som kund/,
         kind: 'link',
         for: neither,
-        call: ['POST', apiPaths.adminUserAsCustomer, ids.user],
+        call: ['POST', showAsCustomer.path, ids.user],
       },
-      { name: /^Ny etikett/, for: approver, call: ['POST', apiPaths.adminUserTags, ids.user] },
+      { name: /^Ny etikett/, for: approver, call: ['POST', attachUserTag.path, ids.user] },
     ],
   },
   {
@@ -246,9 +268,7 @@ const stops = (): readonly Stop[] => [
     title: /Bisnode/,
     shows: /Din roll får inte läsa uppgifterna|Varför ska du läsa det/,
     isForRole: true,
-    offers: [
-      { name: /Visa uppgifterna/, for: approver, call: ['POST', apiPaths.adminUserBisnode, ids.user] },
-    ],
+    offers: [{ name: /Visa uppgifterna/, for: approver, call: ['POST', readScreening.path, ids.user] }],
   },
   {
     to: `/admin/user/${ids.user}/as-customer`,
@@ -261,22 +281,22 @@ const stops = (): readonly Stop[] => [
     to: 'Etiketter',
     title: /Etiketter/,
     shows: /1 företag/,
-    offers: [{ name: /^Ny etikett/, for: approver, call: ['POST', apiPaths.adminTags] }],
+    offers: [{ name: /^Ny etikett/, for: approver, call: ['POST', createTag.path] }],
   },
   {
     to: 'Meddelanden',
     title: /Meddelanden/,
     shows: /Uttaget är godkänt/,
     offers: [
-      { name: /^Ändra texten/, for: neither, call: ['POST', apiPaths.adminNotificationTypeOff, ids.type] },
-      { name: /^Skicka prov/, for: neither, call: ['POST', apiPaths.adminNotificationTypeTest, ids.type] },
+      { name: /^Ändra texten/, for: neither, call: ['POST', switchTypeOff.path, ids.type] },
+      { name: /^Skicka prov/, for: neither, call: ['POST', testNotificationType.path, ids.type] },
     ],
   },
   {
     to: `/admin/notification-types/${ids.type}/messages`,
     title: /skickade meddelanden/,
     shows: /Lindqvist Snickeri AB/,
-    offers: [{ name: /^Skicka igen/, for: neither, call: ['POST', apiPaths.adminMessageRetry] }],
+    offers: [{ name: /^Skicka igen/, for: neither, call: ['POST', retryFailedMessage.path] }],
   },
   {
     to: `/admin/notification-types/${ids.type}/audience`,
@@ -288,7 +308,7 @@ const stops = (): readonly Stop[] => [
     title: /Tjänsteleverantörer/,
     shows: /Porto AB/,
     offers: [
-      { name: /^Lägg till leverantör/, for: neither, call: ['POST', apiPaths.adminServiceProviders] },
+      { name: /^Lägg till leverantör/, for: neither, call: ['POST', addProvider.path] },
       { name: /^Ändra Porto/, for: neither },
     ],
   },
@@ -297,7 +317,7 @@ const stops = (): readonly Stop[] => [
     title: /Kostnader för Porto AB/,
     shows: /15\skr/,
     offers: [
-      { name: /^Lägg till kostnad/, for: neither, call: ['POST', apiPaths.adminServiceCosts, ids.provider] },
+      { name: /^Lägg till kostnad/, for: neither, call: ['POST', addCosts.path, ids.provider] },
       { name: /^(Ta bort|Visa och ändra) kostnaden/, for: neither },
     ],
   },
@@ -305,7 +325,7 @@ const stops = (): readonly Stop[] => [
     to: 'Drift',
     title: /Drift/,
     shows: /Läsmodeller/,
-    offers: [{ name: /^Bygg om/, for: neither, call: ['POST', apiPaths.adminRebuild] }],
+    offers: [{ name: /^Bygg om/, for: neither, call: ['POST', rebuildReadModel.path] }],
   },
   { to: 'Inloggningar', title: /Dina inloggningar/, shows: /den här/ },
 ];
@@ -382,7 +402,7 @@ it.concurrent.each(['analyst', 'approver'] as const)(
       await heading(page, /Översikt/).waitFor();
       await eventually(() => expect(new URL(page.url()).pathname).toBe('/admin'));
     }
-    for (const path of closed ? [apiPaths.adminStaff, apiPaths.adminOverrides] : [])
+    for (const path of closed ? [listStaff.path, listOverrideLedger.path] : [])
       expect((await session.call('GET', path)).status).toBe(403);
     // The viewer of the bureau's reports asks an approver for a purpose; to an analyst it shows nothing, and says why.
     await page.goto(`/admin/company/${ids.company}/uc-html?number=1&is_company=true`);

@@ -1,4 +1,4 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { getMe } from '@kreditlina/domain/identity/contracts/customer';
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { enterAsAdmin } from '../../src/admin-flow.ts';
@@ -13,7 +13,7 @@ it(
   proves('A-048', 'A-049', 'A-094', 'A-099', 'A-103', 'A-106', 'F-44'),
   async () => {
     const customer = await journeys.begin(newcomer(82));
-    const [company] = (await customer.session.ask('GET', apiPaths.me)).body.companies;
+    const [company] = (await customer.session.ask('GET', getMe.path)).body.companies;
     await using tab = await journeys.openTab(1280);
     const { page, errors } = tab;
     await enterAsAdmin(tab, journeys);

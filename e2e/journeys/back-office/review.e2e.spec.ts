@@ -1,4 +1,13 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import {
+  getApplicationStatus,
+  requestHumanReview,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import {
+  closeReview,
+  decideHit,
+  decideHumanReview,
+  getReview,
+} from '@kreditlina/domain/credit-application/contracts/staff';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
@@ -19,7 +28,7 @@ it(
   async () => {
     const exposed = simulated(1, 'manual-review');
     const { id, session } = await journeys.begin(exposed, 'status');
-    const status = () => session.ask('GET', apiPaths.status, { params: { id } });
+    const status = () => session.ask('GET', getApplicationStatus.path, { params: { id } });
     await pollWhile(status, ({ body }) => body.status !== 'manual-review');
     await using tab = await journeys.openTab(1280);
     await using customerTab = await journeys.openTab(360);
@@ -132,12 +141,12 @@ it(
     // Rejected by staff: reopened, gone through again, and decided anew.
     const second = await journeys.begin(personaByKey('sanctioned'), 'status');
     const params = { id: second.id };
-    const status = () => second.session.ask('GET', apiPaths.status, { params });
+    const status = () => second.session.ask('GET', getApplicationStatus.path, { params });
     await pollWhile(status, ({ body }) => body.status !== 'manual-review');
     const version = async () =>
-      (await approver.ask('GET', apiPaths.adminReview, { params })).body.version as number;
-    const { people } = (await approver.ask('GET', apiPaths.adminReview, { params })).body;
-    await approver.ask('POST', apiPaths.adminDecideHit, {
+      (await approver.ask('GET', getReview.path, { params })).body.version as number;
+    const { people } = (await approver.ask('GET', getReview.path, { params })).body;
+    await approver.ask('POST', decideHit.path, {
       params,
       body: {
         version: await version(),
@@ -150,17 +159,17 @@ it(
     const rejection = { outcome: 'reject', reason: 'other-risk', comment: 'Vill se mer om företaget' };
     // By a colleague: nobody looks again at their own rejection.
     const admin = await journeys.logIn(personaByKey('admin'));
-    await admin.ask('POST', apiPaths.adminCloseReview, {
+    await admin.ask('POST', closeReview.path, {
       params,
       body: { version: await version(), ...rejection },
     });
     await pollWhile(status, ({ body }) => body.human_review === null);
-    await second.session.ask('POST', apiPaths.reviewRequest, {
+    await second.session.ask('POST', requestHumanReview.path, {
       params,
       body: { text: 'Vår revisor kan intyga uppgifterna' },
     });
     const reopening = { outcome: 'reopened', reason: 'new-facts', comment: 'Revisorn bekräftar uppgifterna' };
-    await approver.ask('POST', apiPaths.adminDecideHumanReview, {
+    await approver.ask('POST', decideHumanReview.path, {
       params,
       body: { version: await version(), ...reopening },
     });

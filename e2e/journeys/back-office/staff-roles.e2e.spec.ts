@@ -1,4 +1,13 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { listAuditTrail } from '@kreditlina/domain/audit/contracts/staff';
+import { listEditedPages } from '@kreditlina/domain/content/contracts/staff';
+import {
+  getCreditApplication,
+  listCreditApplications,
+} from '@kreditlina/domain/credit-application/contracts/staff';
+import { getMe } from '@kreditlina/domain/identity/contracts/customer';
+import { revealSsn } from '@kreditlina/domain/identity/contracts/staff';
+import { getOperations } from '@kreditlina/domain/operations/contracts/staff';
+import { getOverview } from '@kreditlina/domain/overview/contracts/staff';
 import { personas } from '@kreditlina/partners/personas/personas';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
@@ -15,7 +24,7 @@ let begun: Begun;
 let userId: string;
 beforeAll(async () => {
   begun = await journeys.begin(applicant, 'household');
-  userId = (await begun.session.ask('GET', apiPaths.me)).body.id;
+  userId = (await begun.session.ask('GET', getMe.path)).body.id;
 });
 
 /** Rights of each role beyond reading (X-54), from the access table. */
@@ -87,21 +96,21 @@ it.each(staff)(
   async (persona) => {
     const { seesPeople, reveals, editsTexts } = rights[persona.role as Role];
     const session = await journeys.logIn(persona);
-    for (const path of [apiPaths.adminOverview, apiPaths.adminApplications, apiPaths.adminOperations])
+    for (const path of [getOverview.path, listCreditApplications.path, getOperations.path])
       expect((await session.call('GET', path)).status, path).toBe(200);
-    const ofApplication = `${apiPaths.adminAudit}?entity=application&entity_id=${begun.id}`;
-    for (const path of [apiPaths.adminApplication, ofApplication]) {
+    const ofApplication = `${listAuditTrail.path}?entity=application&entity_id=${begun.id}`;
+    for (const path of [getCreditApplication.path, ofApplication]) {
       const { status, body } = await session.call('GET', path, { params: { id: begun.id } });
       expect([path, status]).toEqual([path, 200]);
       expect(JSON.stringify(body)).not.toContain(applicant.ssn.slice(2));
       expect(JSON.stringify(body).includes(applicant.name)).toBe(seesPeople);
     }
-    const reveal = await session.call('POST', apiPaths.adminRevealSsn, {
+    const reveal = await session.call('POST', revealSsn.path, {
       params: { id: userId },
       body: { purpose: 'Kunden ringde om sin ansökan' },
     });
     expect([reveal.status, reveal.body.ssn]).toEqual(reveals ? [200, applicant.ssn] : [403, undefined]);
-    const texts = await session.call('GET', apiPaths.adminContentPages, {
+    const texts = await session.call('GET', listEditedPages.path, {
       query: { name: 'Index', language: 'sv' },
     });
     expect(texts.status).toBe(editsTexts ? 200 : 403);

@@ -1,4 +1,8 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { listCompanies } from '@kreditlina/domain/company/contracts/customer';
+import { actionRoutes } from '@kreditlina/domain/credit-account/contracts/action-routes';
+import { getCompanyActions } from '@kreditlina/domain/credit-account/contracts/staff';
+import { getMe } from '@kreditlina/domain/identity/contracts/customer';
+import { approveStaffRole, listStaff, proposeStaffRole } from '@kreditlina/domain/identity/contracts/staff';
 import { formatDate, formatLongDate } from '@kreditlina/domain/text/index';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { eventually } from '@kreditlina/tools/eventually';
@@ -17,7 +21,7 @@ let companyId: string;
 
 beforeAll(async () => {
   ({ session } = await journeys.begin(newcomer(83)));
-  companyId = (await session.ask('GET', apiPaths.companiesOfUser)).body.companies[0].id;
+  companyId = (await session.ask('GET', listCompanies.path)).body.companies[0].id;
 });
 
 /** Opens an event of the trail and takes it back. */
@@ -40,11 +44,11 @@ it(
     const asAdmin = await journeys.logIn(personaByKey('admin'));
     const company = { id: companyId };
     const account = async () =>
-      (await asAdmin.ask('GET', apiPaths.adminCompanyActions, { params: company })).body.account;
+      (await asAdmin.ask('GET', getCompanyActions.path, { params: company })).body.account;
     await eventually(async () => expect((await account())?.bank_status).toBe('active'));
     const { id, version, rate_year_basis_points: rateBefore } = await account();
     const from = formatDate(new Date(Date.now() + DAYS_90));
-    await asAdmin.ask('POST', apiPaths.adminCompanyRate, {
+    await asAdmin.ask('POST', actionRoutes.rate.path, {
       params: company,
       body: {
         account_id: id,
@@ -65,17 +69,17 @@ it(
     await proveAtBothWidths(customers.page, 'account-rate-to-come');
     const role = { role: 'analyst', reason: 'Börjar på kreditavdelningen' };
     const colleague = await journeys.logIn(newcomer(187));
-    const { id: colleagueId } = (await colleague.ask('GET', apiPaths.me)).body;
+    const { id: colleagueId } = (await colleague.ask('GET', getMe.path)).body;
     const ofColleague = { params: { id: colleagueId } };
-    await asAdmin.ask('POST', apiPaths.adminProposeRole, { ...ofColleague, body: role });
+    await asAdmin.ask('POST', proposeStaffRole.path, { ...ofColleague, body: role });
     const asApprover = await journeys.logIn(personaByKey('approver'));
     const approve = async () => {
       const proposal_id = await eventually(async () => {
-        const { proposals } = (await asAdmin.ask('GET', apiPaths.adminStaff)).body;
+        const { proposals } = (await asAdmin.ask('GET', listStaff.path)).body;
         return proposals.find((one: { person: { id: string } }) => one.person.id === colleagueId).id;
       });
       const body = { proposal_id, reason: role.reason };
-      await asApprover.ask('POST', apiPaths.adminApproveRole, { ...ofColleague, body });
+      await asApprover.ask('POST', approveStaffRole.path, { ...ofColleague, body });
     };
     await approve();
 
@@ -100,7 +104,7 @@ it(
     await asksToUndo(page, /analytiker|analyst/i, 'Roll');
     await page.getByText('Att ångra det väntar på en andra person.').first().waitFor();
     await approve();
-    const { people } = (await asApprover.ask('GET', apiPaths.adminStaff)).body;
+    const { people } = (await asApprover.ask('GET', listStaff.path)).body;
     expect(people.map((one: { id: string }) => one.id)).not.toContain(colleagueId);
     const { rate_year_basis_points } = await account();
     expect(rate_year_basis_points).toBe(rateBefore);

@@ -1,4 +1,4 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { previewOffer } from '@kreditlina/domain/credit-application/contracts/offer';
 import { type Persona, personaByKey } from '@kreditlina/partners/personas/personas';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
@@ -116,7 +116,7 @@ async function offerBetterTerms(id: string): Promise<void> {
   await using staff = await journeys.openTab(1280);
   const { page } = staff;
   const admin = await journeys.logIn(personaByKey('admin'));
-  const preview = () => admin.ask('GET', apiPaths.adminOffer, { params: { id } });
+  const preview = () => admin.ask('GET', previewOffer.path, { params: { id } });
   await pollWhile(preview, ({ body }) => body.obstacle === 'not-under-review');
   await enter(staff, admin, `/admin/credit-applications/${id}`);
   const offer = page.getByRole('region', { name: 'Skapa erbjudande' });

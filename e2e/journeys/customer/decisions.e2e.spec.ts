@@ -1,4 +1,7 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import {
+  getApplication,
+  getApplicationStatus,
+} from '@kreditlina/domain/credit-application/contracts/customer';
 import { type Persona, personaByKey } from '@kreditlina/partners/personas/personas';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
@@ -168,7 +171,7 @@ describe.concurrent('what the decision looks like', () => {
       await page.getByText('Kreditupplysning på företaget').first().waitFor();
       await proveAtBothWidths(page, 'status-deciding');
       await page.getByRole('button', { name: 'Gå vidare' }).waitFor({ timeout: 90_000 });
-      const { body } = await session.ask('GET', apiPaths.status, { params: { id } });
+      const { body } = await session.ask('GET', getApplicationStatus.path, { params: { id } });
       await page
         .getByText(`${(body.limit as number).toLocaleString('sv-SE')} kr`)
         .first()
@@ -197,7 +200,7 @@ describe.concurrent('what the decision looks like', () => {
       await amount.fill('45 500');
       await page.getByRole('button', { name: 'Gå vidare' }).click();
       await heading(page, /Vad ska pengarna användas till/).waitFor();
-      const { body: now } = await session.ask('GET', apiPaths.application, { params: { id } });
+      const { body: now } = await session.ask('GET', getApplication.path, { params: { id } });
       expect(now.amount).toBe(45_500);
       expect(tab.errors).toEqual([]);
     },

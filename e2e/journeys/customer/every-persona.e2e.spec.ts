@@ -1,4 +1,15 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import {
+  confirmInquiries,
+  getApplication,
+  getSelectableCompanies,
+  startApplication,
+  startSigning,
+  submitDueDiligence,
+  submitGuarantors,
+  submitOwners,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import { getCreditApplication } from '@kreditlina/domain/credit-application/contracts/staff';
+import { getMe } from '@kreditlina/domain/identity/contracts/customer';
 import { inquiryText } from '@kreditlina/domain/text/inquiries';
 import {
   type Persona,
@@ -43,7 +54,7 @@ async function loggedIn(persona: Persona): Promise<ApiSession> {
 /** How the back office spells the outcome of an application. */
 async function adminStatus(outcome: Outcome): Promise<string> {
   const admin = await loggedIn(personaByKey('admin'));
-  const { body } = await admin.ask('GET', apiPaths.adminApplication, { params: { id: outcome.id } });
+  const { body } = await admin.ask('GET', getCreditApplication.path, { params: { id: outcome.id } });
   return body.status;
 }
 
@@ -79,7 +90,7 @@ describe.concurrent('every persona ends where the README says', () => {
     const { id } = await apply(session, persona, { until: 'kyc' });
     const post = (path: string, kyc_data: object) =>
       session.call('POST', path, { params: { id }, body: { kyc_data } });
-    await post(apiPaths.dueDiligence, { sole_owner: 'no', pep: '', external_influencer: '' });
+    await post(submitDueDiligence.path, { sole_owner: 'no', pep: '', external_influencer: '' });
     const holding = {
       type: 'company',
       name: 'Hallgren Holding AB',
@@ -88,13 +99,13 @@ describe.concurrent('every persona ends where the README says', () => {
     };
     const { name, ssn, email } = persona;
     const declare = (...owners: object[]) =>
-      post(apiPaths.owners, { owners, no_one_owns_more_than_25_percent: false });
+      post(submitOwners.path, { owners, no_one_owns_more_than_25_percent: false });
     const refused = await declare(holding);
     expect([refused.status, refused.body.errors]).toMatchObject([
       422,
       [{ field: 'kyc_data.owners.0.reg_number', code: 'OWNING_COMPANY_WITHOUT_OWNERS' }],
     ]);
-    expect((await session.ask('GET', apiPaths.application, { params: { id } })).body.step).toBe('owners');
+    expect((await session.ask('GET', getApplication.path, { params: { id } })).body.step).toBe('owners');
     const owner = { type: 'person', name, ssn, email, ownership: 60, parent: holding.reg_number };
     expect((await declare(holding, owner)).body.step).toBe('guarantors');
     expect(await goOn(session, persona, id)).toMatchObject({ rest: 'finished', status: 'approved' });
@@ -106,13 +117,13 @@ describe.concurrent('every persona ends where the README says', () => {
     const { id } = await apply(session, persona, { until: 'guarantors' });
     const other = asGuarantor(personaByKey('declining-guarantor'), 'Friend');
     const list = { guarantors: [asGuarantor(persona, '')], extra_guarantors: [other] };
-    await session.ask('POST', apiPaths.guarantors, { params: { id }, body: list });
-    await session.ask('POST', apiPaths.confirm, {
+    await session.ask('POST', submitGuarantors.path, { params: { id }, body: list });
+    await session.ask('POST', confirmInquiries.path, {
       params: { id },
       body: { text_version: inquiryText.version },
     });
     const { body } = await pollWhile(
-      () => session.ask('GET', apiPaths.application, { params: { id } }),
+      () => session.ask('GET', getApplication.path, { params: { id } }),
       ({ body: now }) => now.step === 'status' && now.status === 'pending',
     );
     expect([body.step, body.extra_guarantors]).toMatchObject([
@@ -184,7 +195,7 @@ describe.concurrent('every persona ends where the README says', () => {
       const session = await loggedIn(persona);
       const outcome = await apply(session, persona);
       expect(outcome).toMatchObject({ rest: 'signing-failed', step: 'sign', status: 'approved' });
-      const again = await session.ask('POST', apiPaths.agreementSign, { params: { id: outcome.id } });
+      const again = await session.ask('POST', startSigning.path, { params: { id: outcome.id } });
       expect(again.body.sign_token).not.toBe('');
     },
   );
@@ -205,20 +216,22 @@ describe.concurrent('every persona ends where the README says', () => {
   });
 
   it.each(customers('guarantor-only'))('$key can log in and represents no company', async (persona) => {
-    const { body } = await (await loggedIn(persona)).ask('GET', apiPaths.me);
+    const { body } = await (await loggedIn(persona)).ask('GET', getMe.path);
     expect(body.companies).toEqual([]);
   });
 
   it.each(customers('signatory-only'))('$key can log in and represents the company', async (persona) => {
     const session = await loggedIn(persona);
-    const started = await session.ask('POST', apiPaths.applications, { body: { type: 'standard' } });
-    const { body } = await session.ask('GET', apiPaths.companies, { params: { id: started.body.id } });
+    const started = await session.ask('POST', startApplication.path, { body: { type: 'standard' } });
+    const { body } = await session.ask('GET', getSelectableCompanies.path, {
+      params: { id: started.body.id },
+    });
     const companies = body.companies.map((company: { company_name: string }) => company.company_name);
     expect(companies).toContain('Ahlgren & Norén Bygg AB');
   });
 
   it.each(customers('staff'))('$key has the role of its name', async (persona) => {
-    const { body } = await (await loggedIn(persona)).ask('GET', apiPaths.me);
+    const { body } = await (await loggedIn(persona)).ask('GET', getMe.path);
     expect(body.roles).toContain(persona.role.toUpperCase());
     expect(body.is_admin).toBe(persona.role === 'admin');
   });

@@ -1,4 +1,4 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { confirmInquiries, submitGuarantors } from '@kreditlina/domain/credit-application/contracts/customer';
 import { inquiryText } from '@kreditlina/domain/text/inquiries';
 import { type Persona, personaByKey } from '@kreditlina/partners/personas/personas';
 import { eventually } from '@kreditlina/tools/eventually';
@@ -32,9 +32,12 @@ async function named(applicant: Persona): Promise<{ begun: Begun; link: string }
     guarantors: [asGuarantor(applicant, '')],
     extra_guarantors: [asGuarantor(guest, 'Friend')],
   };
-  await begun.session.ask('POST', apiPaths.guarantors, { params, body });
+  await begun.session.ask('POST', submitGuarantors.path, { params, body });
   const before = (await linksTo(guest.email, journeys.baseUrl)).length;
-  await begun.session.ask('POST', apiPaths.confirm, { params, body: { text_version: inquiryText.version } });
+  await begun.session.ask('POST', confirmInquiries.path, {
+    params,
+    body: { text_version: inquiryText.version },
+  });
   return { begun, link: await nextLinkTo(guest.email, journeys.baseUrl, before) };
 }
 

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { listApplications } from '@kreditlina/domain/credit-application/contracts/customer';
 import { eventually } from '@kreditlina/tools/eventually';
 import { provesAll } from '@kreditlina/tools/extent';
 import { proves } from '@kreditlina/tools/proves';
@@ -64,7 +64,7 @@ describe('the process is killed', () => {
         await start(env);
       }
       await eventually(async () => {
-        const { body } = await session.ask('GET', apiPaths.applications);
+        const { body } = await session.ask('GET', listApplications.path);
         expect(body.credit_applications).toMatchObject([{ id, step: 'status', status: 'approved' }]);
       }, TRIED_AGAIN);
       // The page may have lost any of its calls meanwhile and says so; loading it again is what it offers.

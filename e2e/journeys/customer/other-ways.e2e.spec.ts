@@ -1,4 +1,8 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import {
+  getAgreementPdf,
+  getApplication,
+  withdrawApplication,
+} from '@kreditlina/domain/credit-application/contracts/customer';
 import { type Persona, personaByKey } from '@kreditlina/partners/personas/personas';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
@@ -35,9 +39,9 @@ const isDrawn = (canvas: Locator): Promise<boolean> =>
 
 /** The agreement is a tagged PDF in Swedish. */
 async function isTagged({ session, id }: Begun): Promise<void> {
-  const { body } = await session.ask('GET', apiPaths.application, { params: { id } });
+  const { body } = await session.ask('GET', getApplication.path, { params: { id } });
   const query = { pdf_token: body.pdf_token };
-  const { headers, body: pdf } = await session.ask('GET', apiPaths.agreementPdf, { params: { id }, query });
+  const { headers, body: pdf } = await session.ask('GET', getAgreementPdf.path, { params: { id }, query });
   expect(headers.get('content-type')).toContain('application/pdf');
   expect(headers.get('cache-control')).toContain('no-store');
   expect(pdf).toMatch(/^%PDF-1\./);
@@ -313,7 +317,7 @@ describe.concurrent('other ways through the flow', () => {
   it('an application that was taken back says so and offers a new one', proves('C-253'), async () => {
     const application = await journeys.begin(newcomer(10), 'status');
     const { session, id } = application;
-    await session.ask('POST', apiPaths.withdraw, { params: { id }, body: {} });
+    await session.ask('POST', withdrawApplication.path, { params: { id }, body: {} });
     await using tab = await journeys.openTab(1280);
     await goOnIn(tab, application);
     await heading(tab.page, /Ansökan är tillbakadragen/).waitFor();

@@ -1,4 +1,5 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { getApplication } from '@kreditlina/domain/credit-application/contracts/customer';
+import { getMe, logOut } from '@kreditlina/domain/identity/contracts/customer';
 import { type Persona, personaByKey } from '@kreditlina/partners/personas/personas';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
@@ -59,7 +60,7 @@ describe.concurrent('the session', () => {
       await using tab = await journeys.openTab(1280);
       const walk = await goOnIn(tab, application);
       await heading(walk.page, /Hur ser ditt hushåll ut/).waitFor();
-      await application.session.ask('POST', apiPaths.authLogout);
+      await application.session.ask('POST', logOut.path);
       await answerHousehold(walk);
       await walk.page.waitForURL(`${journeys.baseUrl}/`);
       await heading(walk.page, /Kontokredit/).waitFor();
@@ -95,7 +96,7 @@ describe.concurrent('the session', () => {
       await heading(page, /Hur ser ditt hushåll ut/).waitFor();
       await page.getByRole('button', { name: 'Logga ut' }).click();
       await heading(page, /Kontokredit/).waitFor();
-      expect(await application.session.call('GET', apiPaths.me)).toMatchObject({ status: 401 });
+      expect(await application.session.call('GET', getMe.path)).toMatchObject({ status: 401 });
     },
   );
 });
@@ -141,7 +142,7 @@ describe.concurrent('answers and mistakes', () => {
       await page.getByRole('button', { name: 'Nästa' }).click();
       await answerLoans(walk);
       await heading(page, /Vilken bank/).waitFor();
-      const { body } = await application.session.ask('GET', apiPaths.application, {
+      const { body } = await application.session.ask('GET', getApplication.path, {
         params: { id: application.id },
       });
       expect(body.data.contact_details.email).toBe('ny.adress@example.com');

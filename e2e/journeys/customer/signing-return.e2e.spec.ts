@@ -1,4 +1,4 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { getApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ describe('signing with a phone in the hand', () => {
       await other.getByRole('button', { name: 'Skriv under' }).click();
       await goBack(other);
       await heading(page, /Hur hittade du oss/).waitFor();
-      const { body } = await application.session.ask('GET', apiPaths.application, {
+      const { body } = await application.session.ask('GET', getApplication.path, {
         params: { id: application.id },
       });
       expect(body.step).toBe('complete');
@@ -74,7 +74,7 @@ describe('signing with a phone in the hand', () => {
       await heading(app, /Ansök nu/).waitFor();
       const stepNow = async () => {
         const params = { id: application.id };
-        return (await application.session.ask('GET', apiPaths.application, { params })).body.step;
+        return (await application.session.ask('GET', getApplication.path, { params })).body.step;
       };
       await expect.poll(stepNow, { timeout: 30_000, interval: 500 }).toBe('complete');
       expect(tab.errors).toEqual([]);

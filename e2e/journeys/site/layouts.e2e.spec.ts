@@ -1,4 +1,4 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { submitDueDiligence, submitOwners } from '@kreditlina/domain/credit-application/contracts/customer';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
@@ -175,13 +175,13 @@ describe('the steps at both widths', () => {
       });
 
       await goOn(session, persona, id, { until: 'kyc' });
-      await session.ask('POST', apiPaths.dueDiligence, {
+      await session.ask('POST', submitDueDiligence.path, {
         params: { id },
         body: { kyc_data: { sole_owner: 'no', pep: '', external_influencer: '' } },
       });
       const person = { type: 'person', name: persona.name, ssn: persona.ssn, email: persona.email };
       const below = { ...person, ownership: 80, parent: '5560125790', description: 'Grundare' };
-      await session.ask('POST', apiPaths.owners, {
+      await session.ask('POST', submitOwners.path, {
         params: { id },
         body: { kyc_data: { owners: [...owners, below], no_one_owns_more_than_25_percent: false } },
       });

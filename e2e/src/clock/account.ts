@@ -1,5 +1,5 @@
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { listCompanies } from '@kreditlina/domain/company/contracts/customer';
 import { eventually } from '@kreditlina/tools/eventually';
 import { provesAll } from '@kreditlina/tools/extent';
 import type { Page } from 'playwright-core';
@@ -27,7 +27,7 @@ async function comeBackOn(world: ClockProduct, date: string): Promise<ApiSession
 /** Waits until the account is as it should be. @returns it */
 async function accountWhen(session: ApiSession, is: (company: Company) => boolean): Promise<Company> {
   const company = async (): Promise<Company> =>
-    (await session.ask('GET', apiPaths.companiesOfUser)).body.companies[0];
+    (await session.ask('GET', listCompanies.path)).body.companies[0];
   await expect.poll(async () => is(await company()), PATIENCE).toBe(true);
   return company();
 }
@@ -56,12 +56,12 @@ async function open(world: ClockProduct): Promise<Tab> {
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/account');
   await page.waitForURL((url) => url.pathname === '/');
-  expect(asked).not.toContain(apiPaths.companiesOfUser);
+  expect(asked).not.toContain(listCompanies.path);
   await page.goto('/login');
   await startLogin(walkOf(page, persona));
   await page.waitForURL('**/account');
   await isOpen(tab);
-  expect(asked).toContain(apiPaths.companiesOfUser);
+  expect(asked).toContain(listCompanies.path);
   return tab;
 }
 

@@ -1,5 +1,5 @@
+import { listCompanies } from '@kreditlina/domain/company/contracts/customer';
 import { nextBusinessHours } from '@kreditlina/domain/kernel/business-dates';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { eventually } from '@kreditlina/tools/eventually';
 import type { Page } from 'playwright-core';
@@ -38,7 +38,7 @@ export async function askForAHigherLimit(world: ClockProduct): Promise<void> {
   const session = await world.logIn(persona);
   await apply(session, persona);
   await eventually(async () => {
-    const { body } = await session.ask('GET', apiPaths.companiesOfUser);
+    const { body } = await session.ask('GET', listCompanies.path);
     expect(body.companies[0].bank_status).toBe('active');
   });
   await using customerTab = await world.openTab(360);

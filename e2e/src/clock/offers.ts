@@ -1,4 +1,4 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { getApplicationStatus } from '@kreditlina/domain/credit-application/contracts/customer';
 import type { Persona } from '@kreditlina/partners/personas/personas';
 import pg from 'pg';
 import { expect } from 'vitest';
@@ -39,7 +39,7 @@ async function passTime(world: ClockProduct, ms: number): Promise<void> {
 }
 
 const statusOf = async (session: ApiSession, id: string) =>
-  (await session.ask('GET', apiPaths.status, { params: { id } })).body;
+  (await session.ask('GET', getApplicationStatus.path, { params: { id } })).body;
 
 /**
  * An application with a granted offer, made over the public API, and how long it lasts. The account is granted a moment after the

@@ -1,5 +1,5 @@
-import { apiPaths } from '@kreditlina/domain/paths';
 import type { SavedReportRow } from '@kreditlina/domain/saved-report/contracts/staff';
+import { listSavedReports } from '@kreditlina/domain/saved-report/contracts/staff';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { eventually } from '@kreditlina/tools/eventually';
 import { expect } from 'vitest';
@@ -15,7 +15,7 @@ async function logIn(world: ClockProduct, tab: Tab, path: string): Promise<ApiSe
 }
 
 const newestOf = async (session: ApiSession): Promise<SavedReportRow> =>
-  (await session.ask('GET', apiPaths.adminSavedReports)).body.saved_reports[0];
+  (await session.ask('GET', listSavedReports.path)).body.saved_reports[0];
 
 /** A report is saved with a schedule, made now and on its day, and opened. */
 export async function makeAReportOnItsDay(world: ClockProduct): Promise<void> {

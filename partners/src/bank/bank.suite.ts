@@ -5,7 +5,7 @@ import { personaByKey } from '../personas/personas.ts';
 import { partnerErrorOf, until } from '../testing/start-test-partners.ts';
 import type { AccountRequest, PartnerBank, PayoutOrder } from './port.ts';
 
-/** What every bank behind the port must do. `keys` are personas with that answer. */
+/** Contract of every bank behind the port. `keys` are personas with that answer. */
 export function testPartnerBank(
   factory: () => PartnerBank,
   keys: { readonly opens: string; readonly denies: string; readonly annuls: string },

@@ -14,7 +14,10 @@ import {
   payoutStatusAnswer,
 } from './wire.ts';
 
-/** The partner bank over HTTP. Safe to repeat: an opening is one by its account, a payout by its idempotency key. */
+/**
+ * The partner bank over HTTP. Calls are repeatable: an opening is identified by its account, a payout by its
+ * idempotency key.
+ */
 export function createPartnerBankClient(
   options: Omit<HttpClientOptions, 'partner'>,
 ): PartnerBank & Pick<HttpClient, 'close'> {

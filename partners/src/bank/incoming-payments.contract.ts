@@ -120,7 +120,7 @@ describe('payments that are pushed', () => {
   const secret = 'a secret of at least 32 characters that both know';
   const paid = { amountCents: 500_00, reference: 'Faktura mars', valueDate: '2031-03-03' };
 
-  /** What a product does with pushes, answering each with the next status. */
+  /** A receiver of pushes that answers each with the next status. */
   const listen = async (...statuses: number[]) => {
     const readings: PushReading[] = [];
     const server = createServer((request, response) => {

@@ -2,14 +2,14 @@ import { cents } from '@kreditlina/domain/kernel/fields';
 import { isBankgiro } from '@kreditlina/domain/validators/bankgiro';
 import { z } from 'zod';
 
-/** Of what is counted together. */
+/** Largest amount or sum in öre. */
 const AMOUNT_MAX = 1e12;
-/** Days that business dates reach; an older or later one is a mistake. */
+/** Range of business dates; an older or later one is a mistake. */
 export const paymentDay = z.iso.date().regex(/^20/);
 /** Öre of one payment. */
 export const paymentCents = cents.min(1);
 
-/** `20261124` as `2026-11-24`, when there is such a day. */
+/** `20261124` as `2026-11-24`, if there is such a day. */
 export function readDate(digits: string): string | undefined {
   const date = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`;
   return paymentDay.safeParse(date).success ? date : undefined;
@@ -22,7 +22,7 @@ export function readAmount(digits: string): number | undefined {
   return cents <= AMOUNT_MAX ? cents : undefined;
 }
 
-/** @returns null for none, which is written with zeros; undefined for what is no number */
+/** @returns null for none, which is written as zeros; undefined for anything that is no bankgiro number */
 export function readBankgiro(digits: string): string | null | undefined {
   if (!/^\d+$/.test(digits)) return undefined;
   const bankgiro = digits.replace(/^0+/, '');
@@ -30,7 +30,7 @@ export function readBankgiro(digits: string): string | null | undefined {
   return isBankgiro(bankgiro) ? bankgiro : undefined;
 }
 
-/** Counts every line of a payment, good or bad. A sum cannot be compared once an amount could not be read. */
+/** Counts every payment line, good or bad. A sum cannot be compared once an amount was unreadable. */
 export interface Totals {
   count: number;
   sumCents: number;
@@ -45,7 +45,7 @@ export function countPayment(totals: Totals, amountCents: number | undefined): v
   totals.isReadable &&= amountCents !== undefined;
 }
 
-/** Whether a line of totals, after its code, says what was counted: 8 digits of payments, 18 of öre. */
+/** Whether a line of totals, after its code, matches the count: 8 digits of payments, 18 of öre. */
 export function isTotal(totals: Totals, line: string): boolean {
   const sum = readAmount(line.slice(8, 26));
   if (line.slice(0, 8) !== String(totals.count).padStart(8, '0') || sum === undefined) return false;

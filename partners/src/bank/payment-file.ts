@@ -12,10 +12,12 @@ import type { BadLine, BadLineReason, IncomingPayment, PaymentFile, PaymentFileH
 
 /** Characters of every line. */
 const LINE_LENGTH = 80;
-/** A bank's day has thousands of payments at most; what comes after these is listed as one bad line. */
+/** A bank's day has thousands of payments at most; everything beyond is listed as one bad line. */
 const LINES_MAX = 20_000;
 
-/** What a section says of its payments; `lost` when its first line could not be read, so that they belong nowhere. */
+/**
+ * The current section's data; `lost` when its first line was unreadable, so that its payments belong nowhere.
+ */
 type Section = { readonly bankgiroNumber: string; readonly bookingDate: string } | 'lost' | 'none';
 
 interface Reading {
@@ -30,13 +32,13 @@ interface Reading {
   sections: number;
   ofSection: Totals;
   readonly ofFile: Totals;
-  /** Whether the line before was a payment, whose payer may be named now. */
+  /** Whether the previous line was a payment, whose payer may be named now. */
   before: 'good-payment' | 'bad-payment' | 'other';
 }
 
 /**
- * Reads the bank's file of incoming payments, lines of 80 characters (docs/decisions/0041). A bad line never costs a good one: what
- * cannot be used is listed with its number and reason.
+ * Reads the bank's file of incoming payments, in lines of 80 characters (docs/decisions/0041). A bad line
+ * never costs a good one: unusable lines are listed with number and reason.
  */
 export function readPaymentFile(
   content: string,
@@ -79,7 +81,7 @@ const readers: Readonly<Record<string, Reader>> = {
   '70': readEnd,
 };
 
-/** @returns what is wrong with the line */
+/** @returns the fault of the line */
 function readLine(reading: Reading, line: string): BadLineReason | undefined {
   const { before } = reading;
   reading.before = 'other';
@@ -91,14 +93,18 @@ function readLine(reading: Reading, line: string): BadLineReason | undefined {
   if (read === undefined) return 'unknown-code';
   if (reading.isEnded) return 'out-of-place';
   if (!reading.isOpened && code !== '01') {
-    // The file is of us all the same, by the answer that carried it; what it holds is kept, and that is said once.
+    // The answer that carried the file shows that it is ours: keep its content, and report the missing
+    // opening once.
     reading.isOpened = true;
     return read(reading, line.slice(2), before) ?? 'missing-opening';
   }
   return read(reading, line.slice(2), before);
 }
 
-/** A damaged line still tells by its code what it was, so that those after it are not read as part of something else. */
+/**
+ * The code of a damaged line still shows its kind, so that later lines are not read as part of something
+ * else.
+ */
 function lose(reading: Reading, code: string, reason: BadLineReason): BadLineReason {
   if (code === '01') reading.isOpened = true;
   if (code === '05') startSection(reading, 'lost');
@@ -121,7 +127,7 @@ function count(reading: Reading, amountCents: number | undefined): void {
   countPayment(reading.ofFile, amountCents);
 }
 
-/** The name of the format, its version, the file's date and number. */
+/** Name of the format, its version, the file's date and number. */
 function readOpening(reading: Reading, rest: string): BadLineReason | undefined {
   if (reading.isOpened) return 'out-of-place';
   reading.isOpened = true;
@@ -130,7 +136,7 @@ function readOpening(reading: Reading, rest: string): BadLineReason | undefined 
   return rest.trimEnd() === expected ? undefined : 'malformed-opening';
 }
 
-/** The bankgiro that was paid to, the day of booking, the currency. */
+/** The receiving bankgiro number, the booking date, the currency. */
 function readSection(reading: Reading, rest: string): BadLineReason | undefined {
   const isInterrupting = reading.section !== 'none';
   const bankgiroNumber = readBankgiro(rest.slice(0, 10));
@@ -139,11 +145,11 @@ function readSection(reading: Reading, rest: string): BadLineReason | undefined 
   const isRead = isWhole && rest.slice(18).trimEnd() === 'SEK';
   startSection(reading, isRead ? { bankgiroNumber, bookingDate } : 'lost');
   if (!isRead) return 'malformed-section';
-  // Kept, but nobody has said what the one before came to.
+  // Kept, but the previous section has no totals.
   return isInterrupting ? 'missing-totals' : undefined;
 }
 
-/** The payer's bankgiro, the reference as given, amount, day of value, the bank's own number. */
+/** The payer's bankgiro number, the reference as given, amount, value date, the bank's own number. */
 function readPayment(reading: Reading, rest: string): BadLineReason | undefined {
   reading.before = 'bad-payment';
   const amountCents = readAmount(rest.slice(35, 50));
@@ -171,7 +177,7 @@ function readPayment(reading: Reading, rest: string): BadLineReason | undefined 
   return undefined;
 }
 
-/** Who paid: belongs to the payment before it, and falls with it. */
+/** The payer: belongs to the payment before it, and is dropped with it. */
 function readPayer(
   { payments }: Reading,
   rest: string,
@@ -184,7 +190,7 @@ function readPayer(
   return undefined;
 }
 
-/** How many payments the section had, and their sum. */
+/** Number of payments in the section, and their sum. */
 function readSectionEnd(reading: Reading, rest: string): BadLineReason | undefined {
   const { section } = reading;
   if (section === 'none') return 'out-of-place';
@@ -192,7 +198,7 @@ function readSectionEnd(reading: Reading, rest: string): BadLineReason | undefin
   return isTotal(reading.ofSection, rest) ? undefined : 'wrong-totals';
 }
 
-/** The same of the whole file, and how many sections. */
+/** The same for the whole file, and the number of sections. */
 function readEnd(reading: Reading, rest: string): BadLineReason | undefined {
   reading.isEnded = true;
   if (reading.section !== 'none') return 'missing-totals';

@@ -6,7 +6,7 @@ import type { BadLineReason } from './port.ts';
 import { writePaymentFile } from './simulator/write-payment-file.ts';
 
 const header = { sequence: 17, date: '2026-11-24' };
-/** A file as the bank writes it, column by column; lines are filled up to 80 characters. */
+/** A file as the bank writes it, column by column; lines are padded to 80 characters. */
 const good = [
   '01BGINBETALNING       01202611240000000000000017',
   '05000991234620261124SEK',

@@ -1,37 +1,36 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { PAYMENT_PUSH_BYTES_MAX } from '@kreditlina/domain/incoming-payment/contracts/bank';
 import { parsePartnerJson } from '@kreditlina/partner-http/http-client';
 import type { IncomingPayment } from './port.ts';
 import { paymentPush } from './wire.ts';
 
-/** The header that carries the bank's signature of a push: `t=<seconds since 1970>,v1=<64 hexadecimal digits>`. */
+/** Header with the bank's signature of a push: `t=<seconds since 1970>,v1=<64 hexadecimal digits>`. */
 export const PAYMENT_PUSH_SIGNATURE_HEADER = 'bank-signature';
-/** How far the bank's clock and ours may differ, and how long a push that somebody overheard could be sent again. */
+/** Allowed difference between the bank's clock and ours, and the window for replaying an intercepted push. */
 const TOLERANCE_SECONDS = 300;
-/** Shorter ones can be guessed. */
+/** Shorter secrets can be guessed. */
 const SECRET_CHARACTERS_MIN = 32;
-/** A push is one payment. */
-export const PAYMENT_PUSH_BYTES_MAX = 4_096;
 
 export interface ReceivedPush {
-  /** The body, byte for byte as it came: what is signed is not what JSON makes of it. */
+  /** The body byte for byte: the signature does not cover a reparsed JSON. */
   readonly body: Uint8Array;
-  /** The header, if there was one. */
+  /** The header, if present. */
   readonly signature: string | undefined;
 }
 
 export type PushReading =
   | { readonly outcome: 'payment'; readonly payment: IncomingPayment }
-  /** Nothing of it may be believed; `malformed`: the bank's, but no payment that we understand. */
+  /** Not to be trusted; `malformed`: from the bank, but not a payment that we understand. */
   | {
       readonly outcome: 'refused';
       readonly reason: 'unsigned' | 'wrong-signature' | 'out-of-time' | 'malformed';
     };
 
 /**
- * Reads a payment that the bank pushed, and believes it only with the bank's signature over body and time. It may come again within
- * the tolerance: `bankReference` makes it one.
- * @param secrets shared with the bank, at least 32 characters each; two while one replaces the other
- * @param nowMs the machine's clock, not the one that business dates come from
+ * Reads a pushed payment and accepts it only with the bank's signature over body and time. It may be repeated
+ * within the tolerance: `bankReference` identifies it.
+ * @param secrets shared with the bank, at least 32 characters each; two during a rotation
+ * @param nowMs the machine's clock, not the one of business dates
  * @throws RangeError for a secret that is too short
  */
 export function readPaymentPush(
@@ -55,7 +54,7 @@ export function readPaymentPush(
   return parsed.success ? { outcome: 'payment', payment: parsed.data } : refused('malformed');
 }
 
-/** What the bank sends with a body. */
+/** The signature header that the bank sends with a body. */
 export const signPush = (secret: string, body: Uint8Array, nowMs: number): string => {
   const seconds = String(Math.floor(nowMs / 1_000));
   return `t=${seconds},v1=${signatureOf(secret, seconds, body).toString('hex')}`;

@@ -16,7 +16,7 @@ const payment = {
   bankgiroNumber: '9912346',
 };
 const bodyOf = (value: unknown) => Buffer.from(JSON.stringify(value));
-/** As the bank's manual says, not as our own code does. */
+/** Signs according to the bank's manual, independently of our own code. */
 const sign = (body: Buffer, { key = secret, seconds = nowMs / 1_000 } = {}) =>
   `t=${seconds},v1=${createHmac('sha256', key)
     .update(Buffer.concat([Buffer.from(`${seconds}.`), body]))

@@ -9,7 +9,7 @@ import type { BankAccount } from './port.ts';
 const cents = z.int().min(1).max(1e12);
 const id = z.uuid();
 const reference = z.string().min(1).max(80);
-/** What is longer than we keep is cut: a bank of many words is no reason to know nothing. */
+/** Longer reasons are truncated: a verbose bank's answer must not be lost. */
 const REASON_KEPT_MAX = 200;
 const reason = z
   .string()
@@ -23,7 +23,7 @@ const bankgiroNumber = z
   .string()
   .regex(/^\d{7,8}$/)
   .refine(isBankgiro);
-/** Whole texts without control characters, which would break a line where nobody expects it. */
+/** Text without control characters, which would break a line unexpectedly. */
 const text = (most: number) =>
   z
     .string()
@@ -31,7 +31,7 @@ const text = (most: number) =>
     .regex(/^\P{Cc}*$/u)
     .transform((written) => written.trim());
 
-/** A file is one line of text in the answer that carries it. */
+/** A file is one string in the answer that carries it. */
 const FILE_CHARACTERS_MAX = 1_500_000;
 export const FILES_LISTED_MAX = 100;
 
@@ -94,11 +94,11 @@ export const filesAnswer = z.object({
   files: z.array(z.object({ sequence, date })).max(FILES_LISTED_MAX),
 });
 
-/** Another file than the one that was asked for would be booked as that one. */
+/** Another file than the requested one would be booked under its number. */
 export const fileAnswer = (asked: number) =>
   z.object({ sequence: z.literal(asked), date, content: z.string().max(FILE_CHARACTERS_MAX) });
 
-/** One payment, as it is pushed. A bank that says more than we know is understood. */
+/** One pushed payment. Unknown further fields are accepted. */
 export const paymentPush = z.object({
   bankReference: z.string().regex(/^[A-Z0-9]{1,20}$/),
   amountCents: paymentCents,

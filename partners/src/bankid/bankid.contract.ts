@@ -88,7 +88,7 @@ describe('the BankID simulator', () => {
       expect(await act(started.orderRef, 'approve')).toContain(
         'href="http://127.0.0.1:3000/application#bankid=nonce"',
       );
-      // The one who opened the link answers from where they are.
+      // The device that opened the link answers from its own address.
       expect(await bankId.collect(started.orderRef)).toMatchObject({
         status: 'complete',
         completion: { device: { ipAddress: '127.0.0.1' }, risk: 'low' },

@@ -6,7 +6,10 @@ import type { BankId, Collected } from './port.ts';
 
 const COLLECTS_MAX = 20;
 
-/** Collects an order to its end and returns every answer. The pause between collects is the caller's, 2 s in production. */
+/**
+ * Collects an order to its end and returns every answer. The pause between collects is the caller's, 2 s in
+ * production.
+ */
 export async function collectAll(bankId: BankId, orderRef: string): Promise<readonly Collected[]> {
   const answers: Collected[] = [];
   while (answers.length < COLLECTS_MAX) {
@@ -19,7 +22,7 @@ export async function collectAll(bankId: BankId, orderRef: string): Promise<read
 
 const endUserIp = '192.0.2.7';
 
-/** What every BankID behind the port must do, given that the personas exist there. */
+/** Contract of every BankID behind the port, given that the personas exist there. */
 export function testBankId(factory: () => BankId): void {
   const authAs = async (key: string) => {
     const bankId = factory();

@@ -21,16 +21,16 @@ export const FAILED_HINT_CODES = [
   'transactionRiskBlocked',
 ] as const;
 
-/** What only our side knows of an order under way: the app is done, and the browser that began has not come back from it yet. */
+/** Our own state of an order: the app is done, but the browser that started it has not returned yet. */
 export const AWAITING_RETURN = 'awaitingReturn';
 
-/** Why our side refuses what was completed at BankID. */
+/** Why our side refuses an order that BankID completed. */
 export const REFUSAL_CODES = [
   /** Opened on this device, completed from another network address. */
   'otherAddress',
-  /** Another person than the one who must answer. */
+  /** A different person than the expected one. */
   'otherPerson',
-  /** The signature is none of that person's over what the order asked. */
+  /** The signature is not that person's over the order's texts. */
   'invalidSignature',
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

@@ -12,7 +12,9 @@ type ByStart = Readonly<Record<StartMethod, MessageKey>>;
 
 const both = (key: MessageKey): ByStart => ({ qr: key, 'same-device': key });
 
-/** Source: BankID Relying Party API v6, "Collect" and "User messages"; codes without an RFA have a text of our own. */
+/**
+ * Source: BankID Relying Party API v6, "Collect" and "User messages"; codes without an RFA have our own text.
+ */
 export const pendingMessages: Readonly<Record<PendingHintCode | typeof AWAITING_RETURN, ByStart>> = {
   outstandingTransaction: { qr: 'RFA1-QR', 'same-device': 'RFA13' },
   noClient: { qr: 'RFA1-QR', 'same-device': 'RFA1' },
@@ -53,7 +55,10 @@ export const errorMessages: Readonly<Record<BankIdErrorCode, MessageKey>> = {
 const has = <Key extends string>(table: Readonly<Record<Key, unknown>>, key: string): key is Key =>
   Object.hasOwn(table, key);
 
-/** Text beside the QR code or the spinner. A code that BankID adds later reads as "in progress", as BankID asks. */
+/**
+ * Text beside the QR code or the spinner. A code that BankID adds later reads as "in progress", as BankID
+ * requires.
+ */
 export function pendingText(hintCode: string, start: StartMethod, locale: Locale = 'sv'): string {
   const key = has(pendingMessages, hintCode) ? pendingMessages[hintCode][start] : 'RFA21';
   return bankIdMessages[key][locale];
@@ -65,7 +70,7 @@ export function failedText(hintCode: string, start: StartMethod, locale: Locale 
   return bankIdMessages[key][locale];
 }
 
-/** Text when the call itself failed: BankID's error code, or undefined when there was no answer at all. */
+/** Text for a failed call: by BankID's error code, or undefined without any answer. */
 export function errorText(code: string | undefined, locale: Locale = 'sv'): string {
   const key = code === undefined ? 'RFA5' : has(errorMessages, code) ? errorMessages[code] : 'RFA22';
   return bankIdMessages[key][locale];

@@ -11,7 +11,8 @@ import {
 import { errorText, failedText, pendingText } from './hint-text.ts';
 import { bankIdMessages } from './messages.ts';
 
-// Written by hand from BankID's documentation, not read from the tables under test: code, with QR, on the same device.
+// Written by hand from BankID's documentation, independently of the tables under test: code, with QR, on the
+// same device.
 const pending = [
   ['outstandingTransaction', 'RFA1-QR', 'RFA13'],
   ['noClient', 'RFA1-QR', 'RFA1'],

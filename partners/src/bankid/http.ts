@@ -38,13 +38,16 @@ const signBody = (order: SignOrder) => ({
 });
 
 export interface BankIdClientOptions extends Omit<HttpClientOptions, 'partner'> {
-  /** Roots of the signatures, in PEM. Without one no signature counts. */
+  /** Root certificates for signatures, in PEM. Without one no signature is valid. */
   readonly authorities: readonly string[];
-  /** Milliseconds since 1970, for what is valid. */
+  /** Milliseconds since 1970, for validity checks. */
   readonly now: () => number;
 }
 
-/** BankID Relying Party API v6 over HTTP; in production with the relying party's certificate (mTLS) in `options.tls`. */
+/**
+ * BankID Relying Party API v6 over HTTP; in production with the relying party's certificate (mTLS) in
+ * `options.tls`.
+ */
 export function createBankIdClient({
   authorities,
   now,
@@ -52,7 +55,7 @@ export function createBankIdClient({
 }: BankIdClientOptions): BankId & Pick<HttpClient, 'close'> {
   const http = createHttpClient({ ...options, partner: 'bankid' });
   const trusted = authorities.map((pem) => new X509Certificate(pem));
-  // An order is never started twice by a retry: the customer would have two codes on the screen.
+  // A retry never starts a second order: the customer would have two codes on the screen.
   const start = (operation: 'auth' | 'sign', body: unknown) =>
     http.call({
       operation,
@@ -89,7 +92,7 @@ export function createBankIdClient({
           repeatable: true,
         });
       } catch (error) {
-        // The order is gone already, which is what the caller wants.
+        // The order is already gone, which is the goal.
         if (isPartnerError(error) && error.code === 'invalidParameters') return;
         throw error;
       }

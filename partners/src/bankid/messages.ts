@@ -3,8 +3,8 @@ export type Locale = 'sv' | 'en';
 const message = (sv: string, en: string): Readonly<Record<Locale, string>> => ({ sv, en });
 
 /**
- * BankID's recommended user messages (RFA1 …), and our own in the same manner for what BankID has no text for.
- * Source: developers.bankid.com, "User messages".
+ * BankID's recommended user messages (RFA1 …), and our own in the same style for cases without one. Source:
+ * developers.bankid.com, "User messages".
  */
 export const bankIdMessages = {
   RFA1: message('Starta BankID-appen.', 'Start your BankID app.'),

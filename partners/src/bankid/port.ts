@@ -4,35 +4,43 @@ import type { SignatureFault, SignedPurpose, SignedTexts } from './signature/ver
 
 export type { SignatureFault, SignedTexts };
 
-/** What both kinds of order take. */
+/** Common to both kinds of order. */
 export interface StartOrder {
-  /** The customer's address as our server sees it. BankID shows it to nobody but weighs it in its risk check. */
+  /** The customer's address as our server sees it. BankID does not show it but uses it in its risk check. */
   readonly endUserIp: string;
   /** 12 digits. Sent as a requirement: only that person's BankID can complete the order. */
   readonly personalNumber?: string;
   /**
-   * Where the BankID app sends the browser back to after "open on this device". An order that is opened with the QR code never
-   * goes there. Only for orders that are opened here.
+   * Where the BankID app sends the browser after "open on this device"; never used for an order opened with
+   * the QR code. Only for orders opened on this device.
    */
   readonly returnUrl?: string;
 }
 
 export interface AuthOrder extends StartOrder {
-  /** Shown in the app, in BankID's simple markdown; at most 1,500 characters when base64-encoded. The client encodes it. */
+  /**
+   * Shown in the app, in BankID's simple markdown; at most 1,500 characters when base64-encoded. The client
+   * encodes it.
+   */
   readonly userVisibleText?: string;
   /** Signed but not shown; at most 1,500 characters when base64-encoded. */
   readonly userNonVisibleText?: string;
 }
 
 export interface SignOrder extends StartOrder {
-  /** What the customer signs, plain text or BankID's simple markdown; at most 40,000 characters when base64-encoded. */
+  /**
+   * The text that the customer signs, plain or BankID's simple markdown; at most 40,000 characters when
+   * base64-encoded.
+   */
   readonly userVisibleText: string;
   readonly userVisibleFormat?: 'plain' | 'simpleMarkdownV1';
-  /** Signed but not shown, for example the hash of the PDF; at most 200,000 characters when base64-encoded. */
+  /**
+   * Signed but not shown, for example the hash of the PDF; at most 200,000 characters when base64-encoded.
+   */
   readonly userNonVisibleText?: string;
 }
 
-/** `qrStartSecret` stays on the server: whoever has it can draw the QR code for anybody. */
+/** `qrStartSecret` stays on the server: with it, anyone can draw the QR code. */
 export interface StartedOrder {
   readonly orderRef: string;
   readonly autoStartToken: string;
@@ -50,24 +58,24 @@ export interface CompletionData {
   };
   /** The device with the BankID app, as BankID's server sees it. */
   readonly device: { readonly ipAddress: string; readonly uhi?: string | undefined };
-  /** What BankID thinks of the order; undefined when it does not say. */
+  /** BankID's risk assessment of the order; undefined when it gives none. */
   readonly risk?: OrderRisk | undefined;
   /** YYYY-MM-DD, as BankID sends it (with a trailing Z or offset). */
   readonly bankIdIssueDate: string;
-  /** Base64 of the XML signature; kept as the proof of what was signed. */
+  /** Base64 of the XML signature; kept as proof of what was signed. */
   readonly signature: string;
   /** Base64 of the OCSP answer at the time of signing. */
   readonly ocspResponse: string;
 }
 
-/** Hint codes that this version does not know are passed through as text: BankID may add new ones at any time. */
+/** Unknown hint codes are passed through as text: BankID may add new ones at any time. */
 export type Collected =
   | { readonly status: 'pending'; readonly hintCode: PendingHintCode | (string & {}) }
   | { readonly status: 'failed'; readonly hintCode: FailedHintCode | (string & {}) }
   | { readonly status: 'complete'; readonly completion: CompletionData };
 
 /**
- * BankID Relying Party API v6. Every call may throw `PartnerError`; `code` then holds BankID's own error code
+ * BankID Relying Party API v6. Every call may throw `PartnerError`; `code` is then BankID's own error code
  * (`alreadyInProgress`, `invalidParameters`, `maintenance` …). An order that BankID no longer knows is
  * `rejected` with `invalidParameters`.
  */
@@ -79,9 +87,9 @@ export interface BankId {
   /** Ends a pending order. Cancelling an order that is already gone is not an error. */
   cancel(orderRef: string): Promise<void>;
   /**
-   * Whether what was handed over is the XML signature of that person over these texts, made for this purpose, by an authority that is
-   * trusted and vouches for it.
-   * @returns why it is not
+   * Verifies that the completion contains that person's XML signature over these texts, made for this
+   * purpose, under a trusted authority that vouches for it.
+   * @returns the fault, if any
    */
   signatureFault(
     completion: CompletionData,

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Content of the animated QR code, new every second. Source: BankID Relying Party Guidelines, "QR code": the time is the
- * whole seconds since the answer to auth or sign arrived, and the code is HMAC-SHA256 of that number as text under the
- * order's secret. Only the server can draw it: the secret never leaves it.
+ * Content of the animated QR code, new every second. Source: BankID Relying Party Guidelines, "QR code": the
+ * time is the whole seconds since the answer to auth or sign arrived, and the code is the HMAC-SHA256 of that
+ * number as text under the order's secret. Only the server can compute it: the secret never leaves it.
  */
 export function qrData(qrStartToken: string, qrStartSecret: string, secondsSinceStart: number): string {
   if (!Number.isInteger(secondsSinceStart) || secondsSinceStart < 0) {
@@ -15,8 +15,8 @@ export function qrData(qrStartToken: string, qrStartSecret: string, secondsSince
 }
 
 /**
- * Address behind "open on this device". Where the app leads back to is the order's own `returnUrl`, not the link's: a link can be
- * changed on the way.
+ * Address behind "open on this device". The app returns to the order's own `returnUrl`, not to one in the
+ * link, which can be tampered with.
  * @param appUrl `https://app.bankid.com/`, or the simulator's app page
  */
 export function autoStartUrl(appUrl: string, autoStartToken: string): string {

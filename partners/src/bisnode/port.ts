@@ -1,4 +1,4 @@
-/** What Bisnode knows about a person: shown to staff as formatted JSON (`bisnode_data`). */
+/** Bisnode's data about a person: shown to staff as formatted JSON (`bisnode_data`). */
 export interface PersonData {
   readonly name: string;
   readonly givenName: string;
@@ -17,7 +17,7 @@ export interface ScreeningHit {
   readonly list: string;
   readonly kind: 'pep' | 'sanction';
   readonly matchedName: string;
-  /** Likeness of name and birth date, 10 000 is certain. */
+  /** Similarity of name and birth date; 10 000 is certain. */
   readonly scoreBasisPoints: number;
   /** The entry's id on the list, to look it up again. */
   readonly sourceId: string;
@@ -35,7 +35,7 @@ export interface ScreeningRequest {
   /** 12 digits. */
   readonly personalNumber: string;
   readonly name: string;
-  /** Repeated tries with the same key are one screening. */
+  /** Calls with the same key are one screening. */
   readonly idempotencyKey?: string;
 }
 

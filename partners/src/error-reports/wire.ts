@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const line = z.string().max(300);
 
-/** What the service takes; longer than this is nothing that anybody reads. */
+/** Input of the service; longer text would not be read. */
 export const errorReportRequest = z.strictObject({
   source: z.enum(['browser', 'server']),
   context: z.string().min(1).max(100),

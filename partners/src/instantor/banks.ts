@@ -1,6 +1,6 @@
 import type { Bank } from './port.ts';
 
-/** The simulated bank list. One name is longer than the 32 characters that a small screen shows. */
+/** The simulated bank list. One name is longer than the 32 characters that fit a small screen. */
 export const simulatedBanks: readonly Bank[] = [
   { id: '0d3c1f6e-5a0e-4c7b-9a51-2f6a0f3b7c01', name: 'Danske Bank' },
   { id: '1b7a9d42-8f3d-4e6a-b2c4-7d5e1a9c4f02', name: 'Handelsbanken' },

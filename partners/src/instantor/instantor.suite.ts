@@ -8,7 +8,7 @@ import type { BankDataProvider } from './port.ts';
 
 export const parentOrigin = 'http://127.0.0.1:3000';
 
-/** What every bank-data provider behind the port must do; the widget is driven as its page drives it. */
+/** Contract of every bank-data provider behind the port; the widget is driven like its page does. */
 export function testBankData(factory: () => BankDataProvider): void {
   const sessionFor = async (key: string, idempotencyKey?: string) => {
     const [bank] = await factory().banks();

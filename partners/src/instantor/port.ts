@@ -7,12 +7,15 @@ export interface Bank {
 }
 
 export interface BankDataSessionRequest {
-  /** The application's id; comes back in every widget message. */
+  /** The application's id; returned in every widget message. */
   readonly reference: string;
   readonly bankId: string;
-  /** Origin of our page, for example `http://127.0.0.1:3000`: the only one that may frame the widget and hear it. */
+  /**
+   * Origin of our page, for example `http://127.0.0.1:3000`: the only one that may frame the widget and
+   * receive its messages.
+   */
   readonly parentOrigin: string;
-  /** 12 digits, in the body: whose accounts are to be read. */
+  /** 12 digits, in the body: owner of the accounts to be read. */
   readonly personalNumber: string;
   readonly companyNumber?: string;
   readonly idempotencyKey?: string;
@@ -46,9 +49,9 @@ export type BankReport =
     }
   | { readonly status: 'failed'; readonly reason: WidgetFailure };
 
-/** Instantor: bank-account data with the customer's own login. Throws `PartnerError`. */
+/** Instantor: bank-account data through the customer's own login. Throws `PartnerError`. */
 export interface BankDataProvider {
-  /** Origin of the widget: the page frames nothing else and hears messages from nowhere else. */
+  /** Origin of the widget: the page frames nothing else and accepts messages from nowhere else. */
   readonly widgetOrigin: string;
   banks(): Promise<readonly Bank[]>;
   createSession(request: BankDataSessionRequest): Promise<BankDataSession>;

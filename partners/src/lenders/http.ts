@@ -6,7 +6,7 @@ import {
 import type { Lender, LenderOrder } from './port.ts';
 import { decisionAnswer } from './wire.ts';
 
-/** The decision service of one lender over HTTP. Safe to repeat: every request carries its idempotency key. */
+/** The decision service of one lender over HTTP. Repeatable: every request carries its idempotency key. */
 export function createLenderClient(
   order: LenderOrder,
   options: Omit<HttpClientOptions, 'partner'>,

@@ -5,7 +5,9 @@ import { personaByKey } from '../personas/personas.ts';
 import { partnerErrorOf } from '../testing/start-test-partners.ts';
 import type { Lender, LenderDecisionRequest } from './port.ts';
 
-/** What every lender behind the port must do. `rejectedKey` and `approvedKey` are personas with that answer. */
+/**
+ * Contract of every lender behind the port. `rejectedKey` and `approvedKey` are personas with that answer.
+ */
 export function testLender(
   factory: () => Lender,
   expected: { readonly order: Lender['order']; readonly rejectedKey: string; readonly approvedKey: string },

@@ -1,6 +1,6 @@
 import type { Lender as LenderOrder } from '@kreditlina/domain/credit-application/contracts/enums';
 
-/** The two lenders are asked in this order; their names come from configuration. */
+/** The two lenders are asked in this order; their names come from the configuration. */
 export type { LenderOrder };
 
 export interface LenderDecisionRequest {
@@ -8,10 +8,10 @@ export interface LenderDecisionRequest {
   readonly applicationReference: string;
   /** 10 digits. */
   readonly companyNumber: string;
-  /** What our policy is ready to grant. */
+  /** Limit that our policy would grant. */
   readonly requestedLimitCents: number;
   readonly rateYearBasisPoints: number;
-  /** As our policy names it, at most 4 characters. */
+  /** Our policy's risk class, at most 4 characters. */
   readonly riskClass: string;
   readonly guarantorsCount: number;
   /** The same key and body give the same decision; the same key with another body is `rejected` (409). */
@@ -23,7 +23,7 @@ export interface LenderDecision {
   /** The lender's own number of the decision. */
   readonly reference: string;
   readonly reasons: readonly { readonly code: string; readonly text: string }[];
-  /** The most that the lender will carry, when it is less than asked for; null means as asked. */
+  /** The lender's maximum when below the requested limit; null means as requested. */
   readonly maxLimitCents: number | null;
   /** ISO instant. */
   readonly decidedAt: string;

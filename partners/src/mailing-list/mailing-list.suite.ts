@@ -4,7 +4,10 @@ import { expect, it } from 'vitest';
 import { partnerErrorOf } from '../testing/start-test-partners.ts';
 import type { MailingListProvider, Subscription } from './port.ts';
 
-/** What every mailing-list provider behind the port must do. @param bounced an address that it takes no more */
+/**
+ * Contract of every mailing-list provider behind the port. @param bounced an address that it no longer
+ * accepts
+ */
 export function testMailingList(factory: () => MailingListProvider, bounced: string): void {
   const subscription = (differs: Partial<Subscription> = {}): Subscription => ({
     list: 'newsletter',

@@ -1,21 +1,27 @@
-/** What somebody signs up for. */
+/** Lists to sign up for. */
 export type SubscribedList = 'newsletter' | 'contact' | 'sole-trader';
 
-/** Texts are as the person wrote them; what they left out is missing. Never logged, on either side. */
+/** Texts are as the person entered them; fields left empty are missing. Never logged, on either side. */
 export interface Subscription {
   readonly list: SubscribedList;
   readonly email: string;
   readonly name?: string;
   readonly phone?: string;
   readonly business?: string;
-  /** What they are interested in, joined by comma. */
+  /** Interests, joined by commas. */
   readonly interest?: string;
-  /** Repeated tries with the same key are one sign-up. */
+  /** Calls with the same key are one sign-up. */
   readonly idempotencyKey: string;
 }
 
-/** Keeps the lists of those who signed up, and writes to them. Throws `PartnerError`; an address that it never takes is `rejected`. */
+/**
+ * Keeps the mailing lists, and writes to them. Throws `PartnerError`; an address that it never accepts is
+ * `rejected`.
+ */
 export interface MailingListProvider {
-  /** Puts an address on a list; one that is there already gets the new details. @returns the provider's name for the entry */
+  /**
+   * Adds an address to a list; an existing one gets the new details. @returns the provider's name for the
+   * entry
+   */
   subscribe(subscription: Subscription): Promise<{ readonly reference: string }>;
 }

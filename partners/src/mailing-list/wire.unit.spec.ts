@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { subscribeRequest } from './wire.ts';
 
-/** What the ports of letters and of the mailing list take as an address. */
+/** Addresses accepted by the ports of messages and of the mailing list. */
 const takesAddress = (address: string): boolean => subscribeRequest.shape.EMAIL.safeParse(address).success;
 
 describe('an address that we take', () => {

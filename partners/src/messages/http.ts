@@ -7,7 +7,10 @@ import { isPartnerError } from '@kreditlina/partner-http/partner-error';
 import type { MessageService } from './port.ts';
 import { messageAnswer } from './wire.ts';
 
-/** A provider of text messages and e-mail over HTTP. The address of a person travels in the body, never in the path. */
+/**
+ * A provider of text messages and e-mail over HTTP. A person's address travels in the body, never in the
+ * path.
+ */
 export function createMessageClient(
   options: Omit<HttpClientOptions, 'partner'>,
 ): MessageService & Pick<HttpClient, 'close'> {

@@ -7,11 +7,11 @@ import type { MessageService, OutgoingMessage } from './port.ts';
 /** Addresses that the provider must treat in a known way. */
 export interface KnownAddresses {
   readonly reached: { readonly sms: string; readonly email: string };
-  /** Well formed, and nobody is there. */
+  /** Well formed, but undeliverable. */
   readonly unreachable: string;
 }
 
-/** What every provider of messages behind the port must do. */
+/** Contract of every message provider behind the port. */
 export function testMessageService(factory: () => MessageService, addresses: KnownAddresses): void {
   const sms = (differs: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
     channel: 'sms',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../wire-fields.ts';
 
-/** The longest that a text message may be, and an e-mail. */
+/** Longest text message or e-mail. */
 const TEXT_MAX = 4_000;
 
 const phone = z.string().regex(/^\+[1-9]\d{6,14}$/);

@@ -6,12 +6,12 @@ export interface ErpSystem {
 }
 
 export interface AccountingStartRequest {
-  /** The application's id; comes back in every widget message. */
+  /** The application's id; returned in every widget message. */
   readonly reference: string;
   /** 10 digits. */
   readonly companyNumber: string;
   readonly systemCode: string;
-  /** The only origin that may frame the widget and hear it. */
+  /** The only origin that may frame the widget and receive its messages. */
   readonly parentOrigin: string;
   readonly idempotencyKey?: string;
 }
@@ -40,12 +40,14 @@ export type AccountingStatus =
   | { readonly status: 'success'; readonly reportNumber: string; readonly data: AccountingData }
   | { readonly status: 'failed'; readonly reason: Exclude<WidgetFailure, 'timed-out'> };
 
-/** My Numbers: figures out of the company's accounting system. Throws `PartnerError`. */
+/** My Numbers: figures from the company's accounting system. Throws `PartnerError`. */
 export interface AccountingDataProvider {
   /** Origin of the widget. */
   readonly widgetOrigin: string;
   systems(): Promise<readonly ErpSystem[]>;
-  /** Records that the terms are accepted and opens a session. The same idempotency key gives the same token. */
+  /**
+   * Records that the terms are accepted and opens a session. The same idempotency key gives the same token.
+   */
   start(request: AccountingStartRequest): Promise<AccountingSession>;
   /** Poll every 2 s; `success` and `failed` are final. */
   status(token: string): Promise<AccountingStatus>;

@@ -1,7 +1,7 @@
 import { company, kr, persona } from './define.ts';
 import type { Persona } from './persona.ts';
 
-/** Personas that differ in what the decision says: policy, lenders, guarantors, limit. */
+/** Personas that differ in the decision: policy, lenders, guarantors, limit. */
 export const decidingPersonas: readonly Persona[] = [
   persona({
     key: 'approved',

@@ -3,7 +3,10 @@ import type { CompanyProfile, Persona, PersonProfile } from './persona.ts';
 /** Kronor to öre. */
 export const kr = (kronor: number): number => kronor * 100;
 
-/** A person with steady income and nothing remarkable: every persona differs from it only where its story says so. */
+/**
+ * A person with steady income and nothing remarkable: every persona differs from it only where its story
+ * requires.
+ */
 const steadyPerson: PersonProfile = {
   assessedIncomeYearCents: kr(486_000),
   paymentRemarksCount: 0,
@@ -19,7 +22,10 @@ const steadyPerson: PersonProfile = {
   asGuarantor: 'consents',
 };
 
-/** A limited company that any sensible policy grants about 400,000 kr: turnover 5 million kr, profit, no remarks. */
+/**
+ * A limited company that any sensible policy grants about 400,000 kr: turnover 5 million kr, profit, no
+ * remarks.
+ */
 const steadyCompany: Omit<CompanyProfile, 'companyNumber' | 'name'> = {
   form: 'limited-company',
   isSoleTrader: false,

@@ -1,7 +1,10 @@
 import { company, persona } from './define.ts';
 import type { Persona } from './persona.ts';
 
-/** Personas for whom an outside system goes wrong: BankID, bank data, accounting system, bureau, register, lender, bank. */
+/**
+ * Personas for whom an outside system fails: BankID, bank data, accounting system, bureau, register, lender,
+ * bank.
+ */
 export const faultyPersonas: readonly Persona[] = [
   persona({
     key: 'cancels-login',

@@ -3,7 +3,7 @@ import { luhnCheckDigit } from '@kreditlina/domain/validators/luhn';
 import { company, kr, person } from './define.ts';
 import type { CompanyProfile, PersonProfile } from './persona.ts';
 
-/** A number from 0 to `below` - 1 that depends on nothing but the text. */
+/** A number from 0 to `below` - 1 derived from the text alone. */
 export const numberFrom = (text: string, below: number): number =>
   createHash('sha256').update(text).digest().readUInt32BE(0) % below;
 
@@ -34,7 +34,7 @@ const SURNAMES = [
 ] as const;
 const TRADES = ['Bygg', 'Konsult', 'Trädgård', 'Måleri', 'Transport', 'Städ', 'Teknik', 'Handel'] as const;
 
-/** Anybody with a valid personal number may try the product: the number decides name and company, always the same. */
+/** Any valid personal number can be used: name and company are derived from it, always the same. */
 export const ordinaryName = (ssn: string): { givenName: string; surname: string } => ({
   givenName: pick(GIVEN_NAMES, `given ${ssn}`),
   surname: pick(SURNAMES, `surname ${ssn}`),
@@ -43,7 +43,7 @@ export const ordinaryName = (ssn: string): { givenName: string; surname: string 
 export const ordinaryPerson = (ssn: string): PersonProfile =>
   person({ assessedIncomeYearCents: kr(300_000 + 1_000 * numberFrom(`income ${ssn}`, 300)) });
 
-/** The organisation number of the one company of a person who is no persona. */
+/** Company number of the one company of a person who is no persona. */
 export function ordinaryCompanyNumber(ssn: string): string {
   const digits = `559901${String(numberFrom(`company ${ssn}`, 1_000)).padStart(3, '0')}`;
   return `${digits}${luhnCheckDigit(digits)}`;

@@ -1,7 +1,7 @@
 import { kr, persona } from './define.ts';
 import type { Persona } from './persona.ts';
 
-/** Staff. Their role is granted at start by `kreditlina seed`; BankID only says who they are. */
+/** Staff. Their role is granted at startup by `kreditlina seed`; BankID only identifies them. */
 export const staffPersonas: readonly Persona[] = [
   persona({
     key: 'admin',

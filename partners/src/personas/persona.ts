@@ -1,6 +1,6 @@
 import type { CompanyForm, EngagementRole, MonitoringEvent } from '../uc/port.ts';
 
-/** What a test person's BankID app does with an order by itself. */
+/** How a test person's BankID app treats an order. */
 export type BankIdBehaviour =
   | 'completes'
   | 'completes-slowly'
@@ -11,16 +11,16 @@ export type BankIdBehaviour =
   | 'certificate-error'
   | 'risk-blocked';
 
-/** What the embedded widget of Instantor or My Numbers ends in once the form is sent. */
+/** Outcome of the Instantor or My Numbers widget after the form is sent. */
 export type WidgetBehaviour = 'succeeds' | 'fails' | 'invalid-login' | 'times-out';
 
-/** What somebody does by themselves when they are asked to stand surety, or to sign for a company. */
+/** Reaction to being asked to stand surety, or to sign for a company. */
 export type GuarantorBehaviour = 'consents' | 'declines' | 'silent';
 
-/** A partner that does not work for this company or person: it answers 500, or takes three seconds. */
+/** A partner that fails for this company or person: it answers 500, or takes three seconds. */
 export type Fault = 'broken' | 'slow';
 
-/** The figures that the simulators answer for a person. Money in öre. */
+/** The simulators' figures for a person. Money in öre. */
 export interface PersonProfile {
   readonly assessedIncomeYearCents: number | null;
   readonly paymentRemarksCount: number;
@@ -38,13 +38,13 @@ export interface PersonProfile {
   readonly registerFault?: Fault;
 }
 
-/** What the bureau's monitoring tells about a company. Money in öre. */
+/** An event of the bureau's monitoring of a company. Money in öre. */
 export type PlantedEvent = Pick<
   MonitoringEvent,
   'eventId' | 'code' | 'description' | 'amountCents' | 'comment' | 'commentText' | 'commentCodes'
 >;
 
-/** The figures that the simulators answer for a company. Money in öre. */
+/** The simulators' figures for a company. Money in öre. */
 export interface CompanyProfile {
   readonly companyNumber: string;
   readonly name: string;
@@ -52,8 +52,8 @@ export interface CompanyProfile {
   readonly isSoleTrader: boolean;
   readonly role: EngagementRole;
   /**
-   * Personal numbers of those who may sign for the company: each inner list signs together. Absent: whoever represents it,
-   * alone.
+   * Personal numbers of the authorised signatories: each inner list signs together. Absent: each
+   * representative alone.
    */
   readonly signatories?: readonly (readonly string[])[];
   readonly status: 'active' | 'bankrupt' | 'deregistered' | 'liquidation';
@@ -72,14 +72,14 @@ export interface CompanyProfile {
   readonly accounting: WidgetBehaviour;
   readonly firstLender: 'approves' | 'rejects' | Fault;
   readonly secondLender: 'approves' | 'rejects' | Fault;
-  /** What the partner bank says when the account is to be opened. */
+  /** The partner bank's reaction to opening the account. */
   readonly bank: 'opens' | 'denies' | 'annuls';
   readonly bureauFault?: Fault;
 }
 
 export type PersonaRole = 'customer' | 'guarantor' | 'admin' | 'approver' | 'analyst';
 
-/** Where the main flow takes the persona when it answers every question plainly and stands as its own guarantor. */
+/** Outcome of the main flow when the persona answers every question plainly and is its own guarantor. */
 export type PersonaEnd =
   | 'approved'
   | 'restricted-limit'
@@ -99,8 +99,9 @@ export type PersonaEnd =
   | 'signatory-only';
 
 /**
- * A made-up person. The personal numbers have the birth numbers 980–999 that Skatteverket keeps for tests, the phone
- * numbers are of the range that PTS keeps for fiction, and the organisation numbers start with 559900: nobody has them.
+ * A fictitious person. The personal numbers have the birth numbers 980–999 that Skatteverket reserves for
+ * tests, the phone numbers are of the range that PTS reserves for fiction, and the organisation numbers start
+ * with 559900: none is in use.
  */
 export interface Persona {
   readonly key: string;

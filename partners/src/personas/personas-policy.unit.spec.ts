@@ -32,7 +32,7 @@ function screeningOf({ profile: { isPep, isSanctioned } }: Persona, personId: st
   return { personId, screening: { isDone: true, isPep, isSanctioned, isCleared: false } };
 }
 
-/** What the policy gets when the persona answers plainly and everything that can be read is read. */
+/** The policy's inputs when the persona answers plainly and all data are available. */
 function inputsOf(persona: Persona, extraGuarantor?: Persona) {
   const [company] = persona.companies;
   if (company === undefined) throw new Error(`${persona.key} has no company`);
@@ -103,14 +103,14 @@ function endOf(persona: Persona): string {
     first: answer(company?.firstLender),
     second: answer(company?.secondLender),
   });
-  // A lender or register that stays silent leaves the case to staff.
+  // A lender or register that does not answer leaves the case to staff.
   if (final === undefined) return 'manual-review';
   if (final.outcome === 'rejected')
     return `rejected-by-${final.rejectedBy}`.replace(/(first|second)$/, '$1-lender');
   return decision.isLimitRestricted ? 'restricted-limit' : 'approved';
 }
 
-/** Personas that get as far as a decision with all reports in hand. */
+/** Personas that reach a decision with all reports available. */
 const deciding = personas.filter(
   (persona) =>
     persona.companies[0]?.isSoleTrader === false &&

@@ -30,7 +30,7 @@ const byCompany = new Map(
   personas.flatMap((persona) => persona.companies.map((company) => [company.companyNumber, company])),
 );
 
-/** @throws RangeError for a key that no persona has, so that a misspelt test fails where it is written */
+/** @throws RangeError for an unknown key, so that a misspelt test fails where it is written */
 export function personaByKey(key: string): Persona {
   const persona = byKey.get(key);
   if (persona === undefined) throw new RangeError(`No persona has the key '${key}'`);

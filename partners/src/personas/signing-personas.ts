@@ -5,7 +5,7 @@ const gunilla = '197205149904';
 const sune = '196609239915';
 const tage = '198002179920';
 
-/** Personas whose companies are not signed for by one person alone. */
+/** Personas whose companies need more than one signatory. */
 export const signingPersonas: readonly Persona[] = [
   persona({
     key: 'joint-signatories',

@@ -3,10 +3,10 @@ import { company, kr, persona } from './define.ts';
 import { numberFrom } from './ordinary.ts';
 import type { CompanyProfile, Persona, PersonProfile, PlantedEvent } from './persona.ts';
 
-/** A message to this address is taken and never arrives. */
+/** A message to this address is accepted but never delivered. */
 export const UNREACHABLE_EMAIL = 'nobody@unreachable.example.com';
 
-/** What becomes of a simulated company's application, or of its account at the bank. */
+/** Outcome of a simulated company's application, or of its account at the bank. */
 export const simulatedKinds = [
   'plain',
   'rejected-by-policy',
@@ -21,11 +21,11 @@ export type SimulatedKind = (typeof simulatedKinds)[number];
 
 /** People of each kind. */
 export const SIMULATED_OF_KIND = 1_000;
-/** The first of the birthdays; each is that of twenty people, one for each birth number that is kept for tests. */
+/** The first birthday; each one is shared by twenty people, one for each birth number reserved for tests. */
 const FIRST_BIRTHDAY_MS = Date.UTC(1951, 0, 1);
 const DAY_MS = 86_400_000;
 const BIRTH_NUMBERS = 20;
-/** Those that PTS keeps for fiction: 070-174 06 05 and on. */
+/** Numbers that PTS reserves for fiction: from 070-174 06 05. */
 const FIRST_PHONE = 605;
 const PHONES = 95;
 
@@ -55,7 +55,7 @@ const TRADES = [
 const pick = (items: readonly string[], text: string): string => items[numberFrom(text, items.length)] ?? '';
 
 function personalNumber(index: number): string {
-  // No business date: those begin with the year 2000.
+  // Not a business date: those begin with the year 2000.
   const born = new Date(FIRST_BIRTHDAY_MS + Math.trunc(index / BIRTH_NUMBERS) * DAY_MS);
   const birthday = born.toISOString().slice(0, 10).replaceAll('-', '');
   const digits = `${birthday}${980 + (index % BIRTH_NUMBERS)}`;
@@ -68,14 +68,16 @@ function companyNumber(kind: number, nth: number): string {
   return `${digits}${luhnCheckDigit(digits)}`;
 }
 
-/** A company that the policy rejects, who applies for it, and who answers for the credit beside them. */
+/** A company that the policy rejects, with its applicant and a second guarantor. */
 interface Refused {
   readonly company: Partial<CompanyProfile>;
   readonly applicant?: Partial<PersonProfile>;
   readonly guarantor?: Partial<PersonProfile>;
 }
 
-/** In turn, so that the rejections of a history rest on many things: each has a reason of its own, or none that may be told. */
+/**
+ * Used in turn, so that a history's rejections vary: each has its own reason, or none that may be disclosed.
+ */
 const refused: readonly Refused[] = [
   {
     company: {
@@ -106,7 +108,7 @@ const refused: readonly Refused[] = [
   { company: { riskForecastBasisPoints: 1_420, riskClass: 2 } },
   { company: { turnoverYearCents: kr(118_000), resultYearCents: kr(4_000), equityCents: kr(-45_000) } },
   { company: { turnoverYearCents: kr(190_000), resultYearCents: kr(-12_000), equityCents: kr(31_000) } },
-  // The class is refused for both forecasts together, of which nothing may be told.
+  // The class is rejected because of both forecasts together, which must not be disclosed.
   {
     company: { riskClass: 3 },
     applicant: { riskForecastBasisPoints: 1_240 },
@@ -157,7 +159,7 @@ function human(
     surname,
     ssn: personalNumber(index),
     phone: `+46701740${FIRST_PHONE + (telephone % PHONES)}`,
-    // They act when the simulation says so, never by themselves.
+    // The simulation controls when they act.
     profile: { ...profile, asGuarantor: 'silent' },
     companies,
     ends: isPep ? 'manual-review' : 'approved',
@@ -169,21 +171,24 @@ function human(
 const indexOf = (kind: SimulatedKind, nth: number): number =>
   simulatedKinds.indexOf(kind) * SIMULATED_OF_KIND + nth;
 
-/** An applicant who is not alone has the telephone before that of the other one. */
+/** An applicant with a second person has the phone number just before that person's. */
 const firstOfTwo = (nth: number): number => 2 * (nth % Math.trunc(PHONES / 2));
 
-/** Somebody who signs for a company together with its applicant. */
+/** Signs for a company together with its applicant. */
 const cosigner = (nth: number): Persona =>
   human(simulatedKinds.length * SIMULATED_OF_KIND + nth, {}, [], firstOfTwo(nth) + 1);
 
-/** Somebody who answers for the credit of a rejected company beside its applicant. */
+/** Second guarantor, beside the applicant of a rejected company. */
 function besideOf(nth: number): Persona[] {
   const { guarantor } = refusedOf('rejected-by-policy', nth) ?? {};
   const index = (simulatedKinds.length + 1) * SIMULATED_OF_KIND + nth;
   return guarantor ? [human(index, guarantor, [], firstOfTwo(nth) + 1)] : [];
 }
 
-/** Who share a telephone, and two who sign together or stand surety together, have the same group: what is counted for one counts for the other. */
+/**
+ * Persons who share a phone number, and pairs who sign or stand surety together, have the same group: a count
+ * for one applies to the other.
+ */
 export const telephoneGroup = ({ phone }: Pick<Persona, 'phone'>): number =>
   Math.trunc((Number(phone.slice(-3)) - FIRST_PHONE) / 2);
 
@@ -212,15 +217,16 @@ function make(kind: SimulatedKind, nth: number): SimulatedApplicant {
 
 export interface SimulatedApplicant {
   readonly persona: Persona;
-  /** Who sign for the company with the applicant. */
+  /** Persons who sign for the company together with the applicant. */
   readonly together: readonly Persona[];
-  /** Those who answer for the credit with the applicant and sign for no company. */
+  /** Guarantors beside the applicant who sign for no company. */
   readonly beside: readonly Persona[];
 }
 
 /**
- * The nth applicant of a kind: a made-up person of the birth numbers that Skatteverket keeps for tests, whose company has a made-up
- * number. The same ones in every process, so that a product that takes a simulated history over knows them too.
+ * The nth applicant of a kind: a fictitious person with a birth number that Skatteverket reserves for tests,
+ * whose company has a fictitious number. Identical in every process, so that a product that loads a simulated
+ * history knows them too.
  * @throws RangeError when there is none
  */
 export function simulatedApplicant(kind: SimulatedKind, nth: number): SimulatedApplicant {

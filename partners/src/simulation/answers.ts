@@ -7,15 +7,15 @@ import type { Fault } from '../personas/personas.ts';
 export interface SimulatorClock {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** How long a partner with the fault `slow` thinks. */
+  /** Response time of a partner with the fault `slow`. */
   readonly slowMs: number;
-  /** A reference that nothing else has. @param what it is about: a run that is repeated asks for the same ones */
+  /** A unique reference. @param what its subject: a repeated run gets the same ones */
   readonly newId: (what: string) => string;
 }
 
 export const instantOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-/** An error as the invented partners send it: `{ error: { code } }`. */
+/** An error in the form of the fictitious partners: `{ error: { code } }`. */
 export class SimulatedRefusal extends Error {
   readonly status: number;
   readonly code: string;
@@ -27,7 +27,7 @@ export class SimulatedRefusal extends Error {
   }
 }
 
-/** Errors of a simulator that speaks `{ error: { code } }`; nothing of the input comes back. */
+/** Error handler of a simulator that answers `{ error: { code } }`; nothing of the input is returned. */
 export function answerRefusals(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, _request, reply: FastifyReply) => {
     if (error instanceof SimulatedRefusal) {
@@ -55,8 +55,8 @@ export async function suffer(fault: Fault | undefined, clock: SimulatorClock): P
 const KEYS_MAX = 10_000;
 
 /**
- * Remembers answers by `Idempotency-Key`: the same key and body give the same answer, another body is refused with 409.
- * Without a key every call is new. `make` is given the key.
+ * Stores answers by `Idempotency-Key`: the same key and body give the same answer, another body is refused
+ * with 409. Without a key every call is new. `make` gets the key.
  */
 export function createIdempotency<Answer>() {
   const kept = new Map<string, { body: string; answer: Answer }>();

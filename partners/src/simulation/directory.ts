@@ -13,7 +13,7 @@ import {
 } from '../personas/personas.ts';
 import { simulatedCompany, simulatedPerson } from '../personas/simulated.ts';
 
-/** What all simulators know about a person, persona or not. */
+/** The simulators' common data about a person, persona or not. */
 export interface DirectoryPerson {
   readonly ssn: string;
   readonly givenName: string;
@@ -24,7 +24,7 @@ export interface DirectoryPerson {
   readonly companies: readonly CompanyProfile[];
 }
 
-/** Companies that somebody else applies for, which the person takes part in signing for. */
+/** Other applicants' companies for which the person signs as well. */
 const signedBy = (ssn: string): CompanyProfile[] =>
   personas
     .flatMap((persona) => (persona.ssn === ssn ? [] : persona.companies))

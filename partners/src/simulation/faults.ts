@@ -39,7 +39,7 @@ export const faultSchema = z.strictObject({
     'cut-body',
     'oversized',
   ]),
-  /** How many of the next calls fail. */
+  /** Number of calls to fail. */
   count: z.int().min(1).max(1_000).default(1),
   status: z.int().min(400).max(599).default(500),
   /** The partner's error code, for example BankID's `alreadyInProgress` or `maintenance`. */
@@ -84,7 +84,7 @@ export function createFaults(): Faults {
   };
 }
 
-/** Makes the routes of one simulated partner fail as planned. Pages that people open are left alone. */
+/** Makes the routes of one simulated partner fail as planned, except pages for people. */
 export function injectFaults(app: FastifyInstance, partner: SimulatedPartner, faults: Faults): void {
   const afterwards = new WeakMap<object, FaultPlan>();
   app.addHook('onRequest', async (request, reply) => {
@@ -137,7 +137,7 @@ async function failBefore(fault: FaultPlan, reply: FastifyReply): Promise<void> 
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A page for people: widgets, the BankID app. Planned faults do not touch it. */
+    /** A page for people: widgets, the BankID app. Planned faults do not affect it. */
     isPage?: boolean;
   }
 }

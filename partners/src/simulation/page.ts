@@ -16,7 +16,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; background: #f2f5f8; paddi
 .note { color: #46535f; font-size: .92rem; } .error { color: #a3161d; font-weight: 600; }
 `;
 
-/** Of a page that is only read: nothing of what stands in it runs, and nobody keeps it. */
+/** For a read-only page: its content runs no scripts and is not cached. */
 export const pageHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'none'",

@@ -17,8 +17,8 @@ const loginRequest = z.strictObject({
 });
 
 /**
- * The script of the widget: it tells the page around it how the process goes, and only the page whose origin the session
- * names. What is typed goes to the widget's own server and nowhere else.
+ * Script of the widget: reports the progress to the embedding page, and only to the origin that the session
+ * names. Input goes to the widget's own server and nowhere else.
  */
 const script = `
 const config = JSON.parse(document.getElementById('config').textContent);
@@ -85,7 +85,7 @@ function widgetHtml<Subject>(
   return page(texts.title(session.subject), body, script).replace('<script>', `<script nonce="${nonce}">`);
 }
 
-/** The embeddable page of a session and the route that its form talks to. */
+/** The embeddable page of a session and the route for its form. */
 export function serveWidget<Subject>(
   app: FastifyInstance,
   sessions: WidgetSessions<Subject>,

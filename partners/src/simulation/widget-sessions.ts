@@ -2,7 +2,7 @@ import type { WidgetFailure } from '@kreditlina/domain/credit-application/contra
 import type { WidgetBehaviour } from '../personas/personas.ts';
 import { SimulatedRefusal, type SimulatorClock } from './answers.ts';
 
-/** How a widget session ended; the names are also the messages that the widget posts. */
+/** Outcome of a widget session; also the messages that the widget posts. */
 export type WidgetResult = 'process-finished' | WidgetFailure;
 
 export interface WidgetSession<Subject> {
@@ -16,7 +16,7 @@ export interface WidgetSession<Subject> {
   endedAtMs: number | undefined;
 }
 
-/** What a tester types as code to force a result; anything else follows the persona. */
+/** Codes that a tester can enter to force a result; anything else follows the persona. */
 const forced: Readonly<Record<string, WidgetResult>> = {
   fel: 'invalid-login',
   krasch: 'process-error',
@@ -63,7 +63,7 @@ export function createWidgetSessions<Subject>({ now, newId }: Pick<SimulatorCloc
       if (session === undefined) throw new SimulatedRefusal(404, 'notFound');
       return session;
     },
-    /** How the process ended and when; undefined until then, and after a success until the report is ready. */
+    /** Result and time of the end; undefined before, and after a success until the report is ready. */
     outcome(
       { result, endedAtMs }: WidgetSession<Subject>,
       reportDelayMs: number,
@@ -72,7 +72,7 @@ export function createWidgetSessions<Subject>({ now, newId }: Pick<SimulatorCloc
       const isPreparing = result === 'process-finished' && now() - endedAtMs < reportDelayMs;
       return isPreparing ? undefined : { result, endedAtMs };
     },
-    /** The customer sent the form. A wrong login may be tried again; every other result is final. */
+    /** The customer sent the form. A wrong login may be retried; every other result is final. */
     submit(session: WidgetSession<Subject>, code: string): WidgetResult {
       if (session.result !== undefined && session.result !== 'invalid-login') return session.result;
       const result = forced[code.trim().toLowerCase()] ?? results[session.behaviour];

@@ -12,7 +12,7 @@ import { readBody } from '../simulation/answers.ts';
 
 const SHOWN_MAX = 200;
 
-/** What tests, journeys and a simulated time use to steer the bank. */
+/** Controls of the bank for tests, journeys and the simulation. */
 export function bankControlRoutes(app: FastifyInstance, bank: SimulatedBank): void {
   const { book, office } = bank;
   const ok = { ok: true };

@@ -13,7 +13,7 @@ const orderAction = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('complete'),
     personalNumber: personalNumberField.optional(),
-    /** Where the app answers from, when that is another place than the order's. */
+    /** Address of the app, if other than the order's. */
     address: z.union([z.ipv4(), z.ipv6()]).optional(),
   }),
   z.strictObject({ action: z.literal('fail'), hintCode: z.enum(FAILED_HINT_CODES) }),
@@ -23,7 +23,7 @@ const orderAction = z.discriminatedUnion('action', [
 
 const ORDERS_SHOWN_MAX = 200;
 
-/** What tests and journeys in a browser use to steer the simulators: planned faults, BankID orders, the bank. */
+/** Controls of the simulators for tests and browser journeys: planned faults, BankID orders, the bank. */
 export function controlRoutes(
   app: FastifyInstance,
   state: { faults: Faults; orders: OrderBook; bank: SimulatedBank },

@@ -25,27 +25,27 @@ import { controlRoutes } from './control.ts';
 export { simulatedAuthority } from '../bankid/simulator/authority.ts';
 
 export interface SimulatorOptions {
-  /** 0 takes any free port. */
+  /** 0 picks any free port. */
   readonly port?: number;
-  /** Loopback by default: the simulators trust whoever reaches them. */
+  /** Loopback by default: the simulators trust every caller. */
   readonly host?: string;
   readonly now?: () => number;
-  /** Of reports, answers and sessions, by what they are about; random ones unless a run shall be repeatable. */
+  /** Ids of reports, answers and sessions, by subject; random unless the run must be repeatable. */
   readonly newId?: (what: string) => string;
   readonly bankId?: {
     /** `manual`: every order waits for the app page or a test. Default `auto`. */
     readonly mode?: 'auto' | 'manual';
     /** Pending collects before a persona's order ends. Default 2. */
     readonly pendingCollects?: number;
-    /** How long an order without a person waits for the app to be opened. Default 30,000 ms. */
+    /** How long an order without a person waits for the app to open it. Default 30,000 ms. */
     readonly unopenedMs?: number;
   };
-  /** How long a `slow` persona's partner takes. Default 3,000 ms. */
+  /** Response time of a `slow` persona's partner. Default 3,000 ms. */
   readonly slowMs?: number;
-  /** How long a persona thinks before answering a message. Default 4,000 ms. */
+  /** A persona's thinking time before answering a message. Default 4,000 ms. */
   readonly answerAfterMs?: number;
   readonly bank?: SimulatedBankOptions;
-  /** From the end of a widget to the report being ready. Default 1,000 ms. */
+  /** Time from the end of a widget until the report is ready. Default 1,000 ms. */
   readonly reportDelayMs?: number;
 }
 
@@ -77,7 +77,7 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<S
   const reportDelayMs = options.reportDelayMs ?? 1_000;
   let origin = '';
 
-  // No access log: bodies and addresses of the real partners are not ours to log either.
+  // No access log: bodies and addresses of the real partners must not be logged either.
   const app = Fastify({ logger: false, bodyLimit: 64 * 1024, forceCloseConnections: true });
   const mount = (
     partner: SimulatedPartner,
@@ -118,7 +118,7 @@ export async function startSimulators(options: SimulatorOptions = {}): Promise<S
   return { urls: urlsAt(origin), origin, control: { faults, orders, office, bank }, close };
 }
 
-/** The addresses of simulators that listen at `origin`, also in another process. */
+/** The addresses of simulators listening at `origin`, also in another process. */
 export const urlsAt = (origin: string): PartnerUrls => ({
   bankId: `${origin}/bankid`,
   bankIdApp: `${origin}/bankid/app`,

@@ -6,15 +6,15 @@ import { partnerErrorOf, startTestPartners, type TestPartners, until } from './s
 
 export interface FaultyCall {
   readonly partner: SimulatedPartner;
-  /** Asks the partner in the plainest way; succeeds when nothing is wrong. */
+  /** The simplest call of the partner; succeeds without faults. */
   readonly ask: (partners: Partners) => Promise<unknown>;
-  /** What must be there before it can be asked. */
+  /** Prerequisites of the call. */
   readonly prepare?: (simulators: TestPartners['simulators']) => unknown;
-  /** Tries of one call that keeps failing: 3 when it may be repeated, 1 when not. */
+  /** Attempts of a call that keeps failing: 3 if repeatable, otherwise 1. */
   readonly triesMax: number;
 }
 
-/** No test waits this long: only the client's own limit can end such a call. */
+/** Longer than any test waits: only the client's own limit can end such a call. */
 const FOREVER_MS = 60_000;
 const neverOpens = { failures: 1_000, openMs: 50 };
 
@@ -29,7 +29,10 @@ const passing: readonly (readonly [FaultInput['kind'], number])[] = [
 ];
 const rubbish: readonly FaultInput['kind'][] = ['rubbish', 'not-json', 'oversized'];
 
-/** What every client must do when its partner misbehaves: end, say how, try a bounded number of times, and recover. */
+/**
+ * Contract of every client whose partner misbehaves: end, report how, try a bounded number of times, and
+ * recover.
+ */
 export function testFaults({ partner, ask, triesMax, prepare }: FaultyCall): void {
   const failing = async (fault: Omit<FaultInput, 'partner'>, timeoutMs: number) => {
     await using test = await startTestPartners({}, { timeoutMs, breaker: neverOpens });
@@ -74,7 +77,7 @@ export function testFaults({ partner, ask, triesMax, prepare }: FaultyCall): voi
     for (let calls = 0; calls < 3; calls += 1) kinds.push((await partnerErrorOf(ask(test.partners))).kind);
     expect(kinds).toEqual(['unavailable', 'unavailable', 'unavailable']);
     expect((await partnerErrorOf(ask(test.partners))).kind).toBe('open-circuit');
-    // The partner is well again (its three faults are used up), and the breaker finds out by itself.
+    // The partner works again (its three faults are used up), and the breaker finds out by itself.
     const isWell = () =>
       ask(test.partners).then(
         () => true,

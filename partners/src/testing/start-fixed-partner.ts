@@ -2,7 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A partner on a free loopback port that gives the same answer to everything until the test is over; its base address. */
+/**
+ * A partner on a free loopback port that answers everything alike until the test ends. @returns its base
+ * address
+ */
 export async function startFixedPartner(answer: (baseUrl: string) => unknown): Promise<string> {
   const server = createServer((request, response) => {
     request.resume().on('end', () => {
@@ -18,7 +21,7 @@ export async function startFixedPartner(answer: (baseUrl: string) => unknown): P
   return baseUrl;
 }
 
-/** Addresses of widgets that are none of the partner at this one, however much they look like it. */
+/** Widget addresses that resemble the partner's but are foreign. */
 export const foreignWidgets: readonly (readonly [name: string, addressAt: (baseUrl: string) => string])[] = [
   ['another host', () => 'https://widget.example/widget/1'],
   ['another port of the same host', (baseUrl) => `${baseUrl.replace(/:\d+$/, ':1')}/widget/1`],

@@ -13,7 +13,7 @@ export interface TestPartners extends AsyncDisposable {
   readonly calls: readonly CallRecord[];
 }
 
-/** Simulators on a free loopback port with the real HTTP clients before them; `await using` closes both. */
+/** Simulators on a free loopback port with the real HTTP clients; `await using` closes both. */
 export async function startTestPartners(
   simulatorOptions: SimulatorOptions = {},
   limits: PartnersOptions['limits'] = {},
@@ -42,7 +42,7 @@ export async function startTestPartners(
   };
 }
 
-/** The partner error that a call ends in. A call that succeeds, or fails with anything else, fails the test. */
+/** The partner error of a call. A call that succeeds, or fails with anything else, fails the test. */
 export async function partnerErrorOf(call: Promise<unknown>): Promise<PartnerError> {
   const outcome = await call.then(
     () => 'an answer',
@@ -55,7 +55,7 @@ export async function partnerErrorOf(call: Promise<unknown>): Promise<PartnerErr
 const TRIES_MAX = 200;
 const PAUSE_MS = 25;
 
-/** Asks until the answer is as wanted; gives up after 5 s of pauses. */
+/** Polls until the answer is as wanted; gives up after 5 s of pauses. */
 export async function until<Answer>(
   ask: () => Promise<Answer>,
   isWanted: (answer: Answer) => boolean,

@@ -1,4 +1,4 @@
-/** Sends a widget's form as its page does and returns the message that the page would post to its parent. */
+/** Sends a widget's form like its page and returns the message that the page would post to its parent. */
 export async function submitWidget(
   widgetUrl: string,
   { action = 'submit', code = '1234' }: { action?: 'submit' | 'abort'; code?: string } = {},

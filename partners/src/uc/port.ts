@@ -24,7 +24,7 @@ export interface Engagement {
   readonly role: EngagementRole;
 }
 
-/** What every report carries beside its figures. */
+/** Common to every report, beside its figures. */
 export interface ReportEnvelope {
   /** The bureau's own number of the report. The same idempotency key gives the same report. */
   readonly reportId: string;
@@ -35,7 +35,7 @@ export interface ReportEnvelope {
   readonly xml: string;
 }
 
-/** Money is öre; a null figure is one that the bureau does not have, for example no annual report yet. */
+/** Money is öre; a null figure is one that the bureau lacks, for example without an annual report yet. */
 export interface CompanyReport extends ReportEnvelope {
   readonly companyNumber: string;
   readonly name: string;
@@ -65,7 +65,7 @@ export interface CompanyReport extends ReportEnvelope {
 
 export interface PersonReport extends ReportEnvelope {
   readonly name: string;
-  /** Latest assessed income of employment and business, a year; null when nothing is assessed. */
+  /** Latest assessed yearly income from employment and business; null when nothing is assessed. */
   readonly assessedIncomeYearCents: number | null;
   readonly incomeYear: number | null;
   readonly paymentRemarksCount: number;
@@ -77,13 +77,13 @@ export interface PersonReport extends ReportEnvelope {
   readonly riskForecastBasisPoints: number;
 }
 
-/** Something that the bureau registered about a monitored company: a remark, a petition, a changed board. */
+/** An event that the bureau registered about a monitored company: a remark, a petition, a changed board. */
 export interface MonitoringEvent {
-  /** The bureau's own number of the event; the same event always has the same one. */
+  /** The bureau's own number of the event, always the same for the same event. */
   readonly eventId: string;
   readonly code: string;
   readonly description: string;
-  /** It corrects an earlier event instead of telling something new. */
+  /** It corrects an earlier event instead of being a new one. */
   readonly isCorrection: boolean;
   /** YYYY-MM-DD. */
   readonly date: string;
@@ -96,7 +96,7 @@ export interface MonitoringEvent {
   readonly commentCodes: readonly string[];
 }
 
-/** Somebody who takes part in signing for a company. */
+/** A person who takes part in signing for a company. */
 export interface Signatory {
   /** 12 digits. */
   readonly personalNumber: string;
@@ -104,24 +104,27 @@ export interface Signatory {
   readonly role: EngagementRole;
 }
 
-/** Who may sign for a company, as it is registered (firmateckning). */
+/** Registered signatories of a company (firmateckning). */
 export interface SigningAuthority extends Pick<ReportEnvelope, 'reportId' | 'issuedAt'> {
   readonly companyNumber: string;
-  /** Each is enough by itself; those within one sign together. Nobody can sign for a company without any. */
+  /**
+   * Each alternative suffices by itself; its persons sign together. A company without any cannot be signed
+   * for.
+   */
   readonly alternatives: readonly { readonly persons: readonly Signatory[] }[];
 }
 
 export interface CreditBureauCall {
-  /** Repeated tries with the same key are charged and registered once. */
+  /** Calls with the same key are charged and registered once. */
   readonly idempotencyKey?: string;
 }
 
 /** The credit bureau UC. Throws `PartnerError`; an unknown number is `rejected` with code `notFound`. */
 export interface CreditBureau {
-  /** @param personalNumber 12 digits; at most 100 companies are answered */
+  /** @param personalNumber 12 digits; at most 100 companies are returned */
   engagements(personalNumber: string, call?: CreditBureauCall): Promise<readonly Engagement[]>;
   /**
-   * Who may sign for the company. The bureau registers on whose behalf it was asked.
+   * Authorised signatories of the company. The bureau registers for whom it was asked.
    * @param companyNumber 10 digits
    * @param personalNumber 12 digits, of the person who wants to sign
    * @returns at most 50 alternatives of at most 10 persons each
@@ -137,8 +140,8 @@ export interface CreditBureau {
   personReport(personalNumber: string, call?: CreditBureauCall): Promise<PersonReport>;
   /**
    * @param companyNumber 10 digits
-   * @param since first day asked about, YYYY-MM-DD
-   * @returns oldest first, at most 200; more than that are there when one asks again since the last one's day
+   * @param since first day of the query, YYYY-MM-DD
+   * @returns oldest first, at most 200; for more, query again from the day of the last one
    */
   monitoringEvents(companyNumber: string, since: string): Promise<readonly MonitoringEvent[]>;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { compareAppends } from './support/append-comparison.ts';
 
-/** Adds 1 ms to every flush, as a cloud volume does. */
+/** Adds 1 ms to every flush, like a cloud volume. */
 const SHIM = `#define _GNU_SOURCE
 #include <dlfcn.h>
 #include <time.h>

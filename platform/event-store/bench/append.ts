@@ -2,7 +2,9 @@ import { openBenchServer } from '../src/testing/bench-server.ts';
 import { compareAppends } from './support/append-comparison.ts';
 import { compareWithClient } from './support/client-comparison.ts';
 
-/* On Postgres; with EVENTSTORE_URL on that server, and with --test-server on the test server of this repository. */
+/*
+ * On Postgres; also on the server at EVENTSTORE_URL, or on this repository's test server with --test-server.
+ */
 const print = (line: string) => process.stdout.write(`${line}\n`);
 await using server = await openBenchServer();
 if (server) {

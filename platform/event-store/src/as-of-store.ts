@@ -2,8 +2,8 @@ import type { EventStore, ReadStreamOptions, RecordedEvent } from './port.ts';
 import { readStream } from './read-stream.ts';
 
 /**
- * The log as it stood at a position, for reading alone: nothing later is seen, and nothing can be appended. Each stream is read once,
- * however many folds want it, so an instance belongs to one request and ends with it.
+ * Read-only view of the log as of a position: later events are invisible. Each stream is read once, however
+ * many folds use it, so an instance belongs to one request.
  */
 export function storeAsOf(store: EventStore, position: string): EventStore {
   const streams = new Map<string, Promise<readonly RecordedEvent[]>>();
@@ -19,7 +19,7 @@ export function storeAsOf(store: EventStore, position: string): EventStore {
     grownSince: async () => [],
     holds: (...asked) => store.holds(...asked),
     sealedRows: store.sealedRows,
-    // Nothing that was read here is remembered.
+    // Nothing read here is cached.
     onRewound: () => () => undefined,
     onGrown: () => () => undefined,
     close: async () => undefined,

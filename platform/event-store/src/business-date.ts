@@ -4,9 +4,10 @@ const utcInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 let knownHour = '';
 let knownDate = '';
 
-/** Business date, YYYY-MM-DD in Europe/Stockholm, of an ISO instant. */
+/** Business date (YYYY-MM-DD in Europe/Stockholm) of an ISO instant. */
 export function businessDate(instant: string): string {
-  // Stockholm is whole hours away from UTC, so every instant of one UTC hour has the same date; formatting one is slow.
+  // Stockholm's offset is whole hours, so every instant of one UTC hour has the same date; formatting is
+  // slow.
   const hour = utcInstant.test(instant) ? instant.slice(0, 13) : '';
   if (hour !== '' && hour === knownHour) return knownDate;
   const date = formatDate(instant);

@@ -12,7 +12,7 @@ import { type EventMetadata, type EventStore, WrongExpectedVersion } from './por
 export interface CommandContext {
   /** `<category>-<uuid>` with the category of the aggregate. */
   readonly stream: string;
-  /** Uuid; the same command sent again gives the first result and stores nothing. */
+  /** UUID; the same command sent again returns the first result and stores nothing. */
   readonly commandId: string;
   readonly actor: Actor;
   readonly correlationId: string;
@@ -20,16 +20,19 @@ export interface CommandContext {
   readonly subjectId?: string | undefined;
   /** ISO instant, UTC with milliseconds. */
   readonly now: string;
-  /** From which business date it counts, YYYY-MM-DD, where that is not today: a payment booked late, a day closed afterwards. */
+  /**
+   * Business date from which it counts, YYYY-MM-DD, if not today: a payment booked late, a day closed
+   * afterwards.
+   */
   readonly effectiveOn?: string | undefined;
   readonly reasonCode?: string | undefined;
   readonly comment?: string | undefined;
-  /** Pins the version that the caller has seen; a lost race is then never decided again. */
+  /** Version that the caller has seen; a lost race is then never decided again. */
   readonly expectedVersion?: number | undefined;
 }
 
 export interface Handled<State, Event> {
-  /** What the command recorded, now or the first time; empty when there was nothing to record. */
+  /** Events recorded by the command, now or the first time; empty when there was nothing to record. */
   readonly events: readonly Event[];
   /** Version of the stream after the command. */
   readonly version: number;
@@ -39,18 +42,18 @@ export interface Handled<State, Event> {
 }
 
 interface Loaded<State, Event> extends Handled<State, Event> {
-  /** True when the stream holds events of this very command. */
+  /** True when the stream contains events of this very command. */
   readonly handledBefore: boolean;
 }
 
 const RETRY_MILLISECONDS = { first: 5, most: 100 };
 
 /**
- * Reads the stream, folds it, decides, and appends what was decided at the version that was read. A race that was lost is
- * decided again, at most five times with jitter, unless the caller pinned the version. A command whose id is in the stream
- * already is not decided again.
+ * Reads and folds the stream, decides, and appends the events at the version read. A lost race is decided
+ * again, at most five times with jitter, unless the caller pinned the version. A command whose id is already
+ * in the stream is not decided again.
  * @throws DomainError from `decide`
- * @throws WrongExpectedVersion when the pinned version is not the current one, or every try lost its race
+ * @throws WrongExpectedVersion when the pinned version is not the current one, or every attempt lost its race
  */
 export async function handle<State, Command, Event extends { type: string; data: object }>(
   store: EventStore,
@@ -71,7 +74,7 @@ export async function handle<State, Command, Event extends { type: string; data:
     try {
       const expected = loaded.version === 0 ? 'none' : loaded.version;
       const appended = await store.append(context.stream, expected, newEvents(events, context, today));
-      // Stored meanwhile by the same command sent twice: the stream tells what that one did.
+      // The same command was stored concurrently: read its result from the stream.
       if (appended.repeated && failures < LIMITS.commandTries) continue;
       const state = events.reduce(aggregate.evolve, loaded.state);
       return { events, version: appended.version, position: appended.position, state };
@@ -97,7 +100,7 @@ async function load<State, Event extends { type: string; data: object }>(
   return { ...folded, events: own, handledBefore: own.length > 0 };
 }
 
-/** What was decided, as the store takes it, with the trace in which it happens. */
+/** The decided events in the store's form, with the current trace. */
 export function newEvents(
   events: readonly { type: string; data: object }[],
   context: CommandContext,

@@ -7,27 +7,29 @@ import { createHandler } from './known-states.ts';
 import type { EventStore } from './port.ts';
 import { streamOf } from './read-stream.ts';
 
-/** Who sends a command, and in which request. */
+/** Sender and request of a command. */
 export interface CommandOrigin {
   readonly actor: Actor;
   readonly commandId: string;
   /** The request's id. */
   readonly correlationId: string;
   readonly subjectId?: string;
-  /** From which business date it counts, where that is not today. */
+  /** Business date from which it counts, if not today. */
   readonly effectiveOn?: string;
-  /** Why: the code that was chosen, and the words of whoever did it. */
+  /** Reason code, with the comment below as free text. */
   readonly reasonCode?: string;
   readonly comment?: string;
-  /** Pins the version that the caller has seen; a lost race is then never decided again. */
+  /** Version that the caller has seen; a lost race is then never decided again. */
   readonly expectedVersion?: number;
-  /** Position of the sender's last write, as far as the copies know: a remembered state from before it may be behind. */
+  /**
+   * Position of the sender's last write, as far as the copies know: a state cached before it may be outdated.
+   */
   readonly seen?: () => Promise<string | undefined>;
 }
 
 type DomainEvent = { type: string; data: object };
 
-/** How whoever serves people writes: decide on the state of one aggregate, append, know the position. */
+/** Commands for interactive callers: decide on the state of one aggregate, append, return the position. */
 export interface Commands {
   /** Decides and records a command on one aggregate. @throws DomainError, WrongExpectedVersion */
   send<State, Command, Event extends DomainEvent>(
@@ -38,9 +40,9 @@ export interface Commands {
     command: Command,
   ): Promise<Handled<State, Event>>;
   /**
-   * What a command would do, without recording it: asked before a partner is troubled.
-   * @param commandId of a command that is sent in the same call: one that the stream has already is not decided again, whatever has
-   *   become of it since; its first answer may have been lost
+   * Decides a command without recording it, before a partner is called.
+   * @param commandId of a command sent in the same call: if the stream already has it, it is not decided
+   *   again, whatever happened since; its first answer may have been lost
    * @throws DomainError when the command would be refused now
    */
   tryOut<State, Command, Event extends DomainEvent>(
@@ -50,11 +52,11 @@ export interface Commands {
     command: Command,
     commandId?: string,
   ): Promise<State>;
-  /** The state of one aggregate as its stream tells it now; the initial state when there is none. */
+  /** Current state of one aggregate, from its stream; the initial state when there is none. */
   load<State, Event extends DomainEvent>(aggregate: Aggregate<State, Event>, id: string): Promise<State>;
 }
 
-/** What was so, for whoever only looks: everything else is refused. @param store the log as it stood, `storeAsOf` */
+/** Commands on the past: loads states, refuses everything else. @param store view of the past, `storeAsOf` */
 export function pastCommands(store: EventStore): Commands {
   const refused = () => Promise.reject(new Error('Nothing is changed in the past'));
   return { send: refused, tryOut: refused, load: (aggregate, id) => loadState(store, aggregate, id) };

@@ -1,4 +1,4 @@
-/** The events cannot be stored as they are: wrong shape, unknown type, too large. Never holds the values themselves. */
+/** The events cannot be stored: wrong shape, unknown type, too large. Never holds the values themselves. */
 export class InvalidEvent extends Error {
   constructor(message: string) {
     super(message);
@@ -6,7 +6,9 @@ export class InvalidEvent extends Error {
   }
 }
 
-/** An event id is already stored elsewhere, or only a part of the append is: not a repeat of the same append. */
+/**
+ * An event id is already stored elsewhere, or only a part of the append is: not a repeat of the same append.
+ */
 export class DuplicateEventId extends Error {
   readonly stream: string;
 
@@ -18,8 +20,9 @@ export class DuplicateEventId extends Error {
 }
 
 /**
- * The key of a subject is not there and no event says that it was destroyed: its data cannot be opened, and nothing more is sealed
- * for it, until the keys are restored or the loss is recorded. Names no person: the id of the subject is a pseudonym.
+ * The key of a subject is missing although no event records its destruction: its data cannot be opened, and
+ * no more are sealed for it, until the keys are restored or the loss is recorded. Names no person: the
+ * subject id is a pseudonym.
  */
 export class LostKey extends Error {
   constructor(subjectId: string) {
@@ -28,7 +31,10 @@ export class LostKey extends Error {
   }
 }
 
-/** The log is shorter than what its readers have taken in: nothing is written until somebody has said that it is the right one. */
+/**
+ * The log is shorter than what its readers have processed: no writes until an operator confirms that it is
+ * the right one.
+ */
 export class LogDoubted extends Error {
   constructor() {
     super('The log is shorter than the read models: kreditlina accept-log takes it for the right one');
@@ -36,7 +42,10 @@ export class LogDoubted extends Error {
   }
 }
 
-/** The store cannot answer now (database away, too slow, queue full). Whether the append was stored is unknown: retry with the same event ids. */
+/**
+ * The store cannot answer now (database down, too slow, queue full). Whether the append was stored is
+ * unknown: retry with the same event ids.
+ */
 export class StoreUnavailable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

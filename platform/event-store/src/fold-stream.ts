@@ -6,27 +6,27 @@ import { type AsOf, readStream, streamOf } from './read-stream.ts';
 
 export interface Folded<State, Event> {
   readonly state: State;
-  /** Version of the last event taken in; 0 when there is no such stream, or was none yet. */
+  /** Version of the last event folded; 0 when there is none. */
   readonly version: number;
-  /** Position of the last event taken in; `START` when there was none. */
+  /** Position of the last event folded; `START` when there is none. */
   readonly position: string;
-  /** Events of the command that was asked for. */
+  /** Events of the requested command. */
   readonly own: readonly Event[];
 }
 
 export interface FoldOptions<State> {
-  /** Up to where; absent: everything that there is. */
+  /** End of the fold; absent: all events. */
   readonly asOf?: AsOf | undefined;
-  /** The command whose events are wanted; they are found wherever they stand. */
+  /** The command whose events are wanted, wherever they are in the stream. */
   readonly commandId?: string;
-  /** Sees every event with the state before and after it. */
+  /** Called for every event with the state before and after it. */
   readonly onEvent?: (event: RecordedEvent, before: State, after: State) => void;
 }
 
 /**
- * The one fold of a stream: commands, jobs, reads as of a moment and the audit stand on it. A short stream is read as it is; of
- * a long one the first events, then a snapshot if there is one, and what came after it: however long the stream is, a bounded
- * number of events is read. Whoever asks for an earlier moment or wants to see every event gets them all from the first on.
+ * The one fold of a stream, used by commands, jobs, as-of reads and the audit. A short stream is read as it
+ * is; of a long one the first events, then a snapshot if there is one, and what follows it: the number of
+ * events read is bounded. As-of reads and `onEvent` get all events from the first on.
  */
 export async function foldStream<State, Event extends { type: string; data: object }>(
   store: EventStore,
@@ -49,13 +49,13 @@ export async function foldStream<State, Event extends { type: string; data: obje
   const from = fold.version;
   await fold.take(readStream(store, stream, { from: from + 1 }));
   if (fold.version - from >= LIMITS.snapshotAfterEvents || !snapshot) {
-    // The command goes on without it: the next one tries again.
+    // The command proceeds without it: the next one tries again.
     await store.snapshots.keep(stream, name, fold.snapshot()).catch(() => undefined);
   }
   return fold.folded();
 }
 
-/** The state of one aggregate as its stream tells it; the initial state when there is none. */
+/** State of one aggregate from its stream; the initial state when there is none. */
 export async function loadState<State, Event extends { type: string; data: object }>(
   store: EventStore,
   aggregate: Aggregate<State, Event>,

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { EventStore, Growth } from './port.ts';
 
-/** Streams of which a process knows how far they have grown: those that grew last. */
+/** Streams whose known growth is cached, the most recent first. */
 const MAX_STREAMS = 20_000;
 
-/** Listeners that hear of appends. */
+/** Listeners for appends. */
 export class GrowthListeners {
   readonly #listeners = new Set<(growth: Growth) => void>();
 
@@ -18,15 +18,15 @@ export class GrowthListeners {
   }
 }
 
-/** How far streams have grown, as far as this process has heard. */
+/** How far streams have grown, as far as this process knows. */
 export interface HeardGrowth {
-  /** At least; 0 of a stream of which nothing was heard. */
+  /** A lower bound; 0 if nothing is known of the stream. */
   reached(stream: string): number;
 }
 
 const heardIn = new WeakMap<EventStore, HeardGrowth>();
 
-/** Listens from the first call on, once for a store: whoever remembers states asks it whether they are behind. */
+/** Listens from the first call on, once per store: caches of states ask it whether they are outdated. */
 export function hearGrowth(store: EventStore): HeardGrowth {
   const before = heardIn.get(store);
   if (before) return before;

@@ -6,10 +6,10 @@ import { hearGrowth } from './growth.ts';
 import { comparePositions, type EventStore, WrongExpectedVersion } from './port.ts';
 import { readStream } from './read-stream.ts';
 
-/** A state may be believed for half a minute: an erased person's data are not kept longer than that. */
+/** Lifetime of a cached state, which also bounds how long an erased person's data are kept. */
 const BELIEVED_MS = 30_000;
 const MAX_STREAMS = 5_000;
-/** Appends of this process that are known for its own. */
+/** Appends of this process remembered as its own. */
 const MAX_OWN_APPENDS = 20_000;
 
 interface Known {
@@ -18,13 +18,13 @@ interface Known {
   readonly position: string;
 }
 
-/** A command as a memory takes it. */
+/** Context of a command for the cached handler. */
 export interface RememberingContext extends CommandContext {
-  /** Position of the sender's last write, as far as the copies know: a state from before it may be behind. */
+  /** Position of the sender's last write, as far as the copies know: an older state may be outdated. */
   readonly seen?: (() => Promise<string | undefined>) | undefined;
 }
 
-/** `handle` of the event store with a memory for the states of streams that are written often. */
+/** `handle` of the event store with a cache of states for frequently written streams. */
 export type Handler = <State, Command, Event extends { type: string; data: object }>(
   aggregate: Aggregate<State, Event>,
   context: RememberingContext,
@@ -33,10 +33,11 @@ export type Handler = <State, Command, Event extends { type: string; data: objec
 ) => Promise<Handled<State, Event>>;
 
 /**
- * Decides on the remembered state and appends at its version: the store refuses when the stream has moved on, so a memory
- * that is behind never costs a wrong event. What came after a state is read where it may be behind: when another process was heard
- * to append, when the sender has written elsewhere since, and for a while after others have written to the stream. Whatever the
- * memory would refuse or call done already is decided again on what the stream says.
+ * Decides on the cached state and appends at its version: the store refuses when the stream has moved on, so
+ * an outdated cache never causes a wrong event. Later events are read where the state may be outdated: after
+ * another process was seen to append, when the sender has written elsewhere since, and for a while after
+ * others have written to the stream. A refusal or a no-op on the cached state is always decided again on the
+ * stream.
  */
 export function createHandler(store: EventStore): Handler {
   const known = new LRUCache<string, Known>({
@@ -50,7 +51,7 @@ export function createHandler(store: EventStore): Handler {
     sizeCalculation: () => 1,
     ttl: BELIEVED_MS,
   });
-  /** Where this process appended: a sender who wrote there has been to no other copy since. */
+  /** Positions of this process's appends: a sender who last wrote there has been to no other copy since. */
   const own = new LRUCache<string, true>({
     maxSize: MAX_OWN_APPENDS,
     sizeCalculation: () => 1,
@@ -87,7 +88,7 @@ export function createHandler(store: EventStore): Handler {
   };
 }
 
-/** The state with what has come after it; undefined when this very command is part of that. */
+/** The state with later events folded in; undefined when this very command is among them. */
 async function readOn<State, Event extends { type: string; data: object }>(
   store: EventStore,
   aggregate: Aggregate<State, Event>,
@@ -104,7 +105,7 @@ async function readOn<State, Event extends { type: string; data: object }>(
   return { state, version, position };
 }
 
-/** @returns undefined when the memory is of no use for this command */
+/** @returns undefined when the cached state cannot be used for this command */
 async function tryAt<State, Command, Event extends { type: string; data: object }>(
   store: EventStore,
   aggregate: Aggregate<State, Event>,
@@ -128,7 +129,7 @@ async function tryAt<State, Command, Event extends { type: string; data: object 
   }
 }
 
-/** A refusal on a remembered state is no refusal yet. */
+/** A refusal on a cached state is not final. */
 function decided<Event>(decide: () => Event[]): Event[] {
   try {
     return decide();

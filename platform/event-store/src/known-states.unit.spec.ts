@@ -12,7 +12,7 @@ import { createHandler } from './known-states.ts';
 import { overStore } from './over-store.ts';
 import { WrongExpectedVersion } from './port.ts';
 
-/** A store that can be exchanged for another history, which it tells. */
+/** A store whose history can be replaced, with notification. */
 function exchangeable() {
   let present = openMemoryStore({ schemas: eventCatalogue }).events;
   const listeners: ((to: string) => void)[] = [];
@@ -50,7 +50,7 @@ const startedBy = (userId: string): CreditApplicationEvent[] => [
   { type: 'ApplicationStarted', data: { applicationId, userId, type: 'standard' } },
 ];
 
-/** Two copies on one log. @param hears whether each is told of the other's appends */
+/** Two copies on one log. @param hears whether each is notified of the other's appends */
 function twoCopies(hears: boolean) {
   const shared = openMemoryStore({ schemas: eventCatalogue }).events;
   let conflicts = 0;

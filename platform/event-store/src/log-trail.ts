@@ -1,4 +1,4 @@
-/** An event by its place and its id. */
+/** Position and id of an event. */
 export interface EventMark {
   readonly position: string;
   readonly id: string;
@@ -7,8 +7,8 @@ export interface EventMark {
 const MOST_MARKS = 64;
 
 /**
- * Where the head of the log has been seen, newest last: the last hour as well as the last second, in few marks. When the log
- * turns out to be another one, the newest mark that still stands tells how far it is the same.
+ * Past positions of the log's head, newest last: from the last hour as well as the last second, in few marks.
+ * When the log turns out to be another one, the newest mark that still matches shows how far it is the same.
  */
 export class LogTrail {
   #marks: readonly EventMark[] = [];
@@ -24,12 +24,12 @@ export class LogTrail {
   add(mark: EventMark): void {
     this.#marks = [...this.#marks, mark];
     if (this.#marks.length <= MOST_MARKS) return;
-    // Every second of the older half goes: the further back, the wider apart.
+    // Every second mark of the older half is dropped: the older, the sparser.
     const half = MOST_MARKS / 2;
     this.#marks = this.#marks.filter((_mark, index) => index >= half || index % 2 === 0);
   }
 
-  /** Forgets the marks that no longer stand. @param ids of the events that stand at the marks' positions now */
+  /** Drops the marks that no longer match. @param ids of the events now at the marks' positions */
   cut(ids: ReadonlyMap<string, string>): EventMark | undefined {
     const last = this.#marks.findLastIndex((mark) => ids.get(mark.position) === mark.id);
     this.#marks = this.#marks.slice(0, last + 1);

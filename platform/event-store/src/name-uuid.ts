@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
 /**
- * Uuid version 5 of a name in a namespace, as `v5` of the library `uuid` makes it (RFC 9562, section 5.5), in a sixth of
- * the time: every event and every command has one.
+ * UUID version 5 of a name in a namespace, equal to `v5` of the library `uuid` (RFC 9562, section 5.5) in a
+ * sixth of the time: every event and every command has one.
  * @param namespace uuid in lower or upper case
  */
 export function nameUuid(name: string, namespace: string): string {
@@ -10,7 +10,7 @@ export function nameUuid(name: string, namespace: string): string {
   bytes.write(namespace.replaceAll('-', ''), 'hex');
   bytes.write(name, 16);
   const digest = hash('sha1', bytes, 'hex');
-  // Two of the bits of this digit tell the variant.
+  // Two bits of this digit encode the variant.
   const variant = '89ab'.charAt(Number.parseInt(digest.charAt(16), 16) & 3);
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-5${digest.slice(13, 16)}-${variant}${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
 }

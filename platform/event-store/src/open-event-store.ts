@@ -3,13 +3,15 @@ import { openPostgresStore, type PostgresStoreOptions } from './postgres/open-po
 import { requireMoved, requireNoOtherStore } from './where-events-lie.ts';
 
 export interface EventStoreOptions extends PostgresStoreOptions {
-  /** EventStoreDB that holds the events; keys, snapshots and blobs stay in the database. Absent: the events lie there too. */
+  /**
+   * EventStoreDB for the events; keys, snapshots and blobs stay in the database. Absent: so do the events.
+   */
   readonly eventStoreUrl?: string | undefined;
 }
 
 /**
- * Opens the store that is configured.
- * @throws StoreUnavailable when it does not answer, or is not the one that the events of this database lie in
+ * Opens the configured store.
+ * @throws StoreUnavailable when it does not answer, or is not the one with the events of this database
  */
 export async function openEventStore({ eventStoreUrl, ...options }: EventStoreOptions): Promise<OpenedStore> {
   const caller = { url: options.url, processName: options.processName ?? 'kreditlina' };
@@ -17,7 +19,7 @@ export async function openEventStore({ eventStoreUrl, ...options }: EventStoreOp
     const opened = await openPostgresStore(options);
     return checked(opened, requireNoOtherStore(caller));
   }
-  // Its client is a tenth of what a start reads: only where it is used.
+  // Loaded only where it is used: its client is a tenth of what a start reads.
   const { openEventStoreDbStore } = await import('./eventstoredb/open-eventstoredb-store.ts');
   const opened = await openEventStoreDbStore({ ...options, eventStoreUrl });
   const { events } = opened;

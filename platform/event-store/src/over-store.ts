@@ -1,6 +1,6 @@
 import type { EventStore } from './port.ts';
 
-/** The same store with members of its own in the place of some. */
+/** The same store with some members replaced. */
 export const overStore = (store: EventStore, own: Partial<EventStore>): EventStore => ({
   append: (...given) => store.append(...given),
   read: (...given) => store.read(...given),

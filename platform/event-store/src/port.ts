@@ -1,25 +1,25 @@
 import type { Actor } from '@kreditlina/domain/kernel/actor';
 import type { z } from 'zod';
 
-/** What surrounds a fact: who, on whose behalf, from which command, and why. Never holds personal data in clear. */
+/** Context of a fact: actor, subject, command and reason. Never holds personal data in clear. */
 export interface EventMetadata {
   readonly actor: Actor;
-  /** Whom or what the event is about, when it is not the stream's own entity. */
+  /** Subject of the event, if it is not the stream's own entity. */
   readonly subjectId?: string;
   readonly commandId: string;
   readonly correlationId: string;
   readonly causationId?: string;
-  /** Asked for by every override (limit, rule, reveal …). */
+  /** Required for every override (limit, rule, reveal …). */
   readonly reasonCode?: string;
   readonly comment?: string;
   /**
-   * The recorded span in which it was decided, `traceparent` of the W3C; absent without a collector of traces. It leads from the request
-   * to whatever follows from the event, and decides nothing: two appends are the same by their ids, whatever this says.
+   * W3C `traceparent` of the recorded span in which it was decided; absent without a trace collector. It only
+   * links a request to everything that follows from the event: appends are compared by their ids.
    */
   readonly traceparent?: string;
 }
 
-/** An event as it goes in. `id` is derived from the command id and the index (`eventId()`), so that a retry stores nothing twice. */
+/** An event to append. `id` is derived (`eventId()`), so that a retry stores nothing twice. */
 export interface NewEvent {
   readonly id: string;
   readonly type: string;
@@ -33,7 +33,7 @@ export interface NewEvent {
   readonly effectiveOn: string;
 }
 
-/** An event as it comes out: opened (personal fields in clear, or `ERASED` when the key is destroyed) and upcast. */
+/** An event as read: opened (personal fields in clear, or `ERASED` when the key is destroyed) and upcast. */
 export interface RecordedEvent extends NewEvent {
   readonly schemaVersion: number;
   /** `<category>-<uuid>`. */
@@ -43,7 +43,7 @@ export interface RecordedEvent extends NewEvent {
   readonly version: number;
   /** Opaque, comparable with `comparePositions`; strictly increasing in the total order. */
   readonly position: string;
-  /** ISO instant at which the store took it. */
+  /** ISO instant at which the store recorded it. */
   readonly recordedAt: string;
   /** SHA-256 (hex) over the previous hash and the canonical JSON of the event as stored (sealed form). */
   readonly hash: string;
@@ -51,38 +51,38 @@ export interface RecordedEvent extends NewEvent {
 }
 
 /**
- * An event that the log holds and nobody can read: broken JSON, a seal or a key that does not open, an upcaster that fails; or, for now,
- * one of a newer release, which this one has no schema for, and one whose key is lost.
- * Readers of many streams get it in its place and go on; what they do with its stream is theirs to decide.
+ * An event in the log that cannot be read: broken JSON, a seal or a key that does not open, an upcaster that
+ * fails; or, temporarily, an event of a newer release, which this one has no schema for, or one whose key is
+ * lost. Readers of many streams get it in its place and continue; how they treat its stream is up to them.
  */
 export interface UndecodableEvent
   extends Pick<RecordedEvent, 'id' | 'stream' | 'category' | 'version' | 'position'> {
-  /** As stored; `unknown` when not even that can be read. */
+  /** Stored type; `unknown` when even that is unreadable. */
   readonly type: string;
-  /** What failed, without a word of the data. */
+  /** Reason of the failure, without any of the data. */
   readonly undecodable: string;
-  /** A newer release wrote it and can read it: it is taken in once that is at work. */
+  /** Written by a newer release: it is processed once that release runs. */
   readonly isNewer?: true;
-  /** The key of a subject is lost: it is taken in once the keys are restored, or the loss is recorded. */
+  /** The key of a subject is lost: it is processed once the keys are restored, or the loss is recorded. */
   readonly lacksKey?: true;
 }
 
-/** What a reader of many streams gets. */
+/** An entry for readers of many streams. */
 export type LoggedEvent = RecordedEvent | UndecodableEvent;
 
 export const isDecoded = (event: LoggedEvent): event is RecordedEvent => !('undecodable' in event);
 
-/** Nothing is wrong with the event: another release can read it, or this one once the keys are restored. */
+/** The event itself is intact: another release can read it, or this one once the keys are restored. */
 export const isReadableLater = (event: LoggedEvent): boolean =>
   !isDecoded(event) && (event.isNewer === true || event.lacksKey === true);
 
-/** @throws CannotDecodeEvent for whoever cannot go on without the event */
+/** For callers that cannot continue without the event. @throws CannotDecodeEvent */
 export function decoded(event: LoggedEvent): RecordedEvent {
   if (isDecoded(event)) return event;
   throw new CannotDecodeEvent(event);
 }
 
-/** `'none'`: the stream must not exist; `'exists'`: it must; a number: its current version. There is no "any". */
+/** `'none'`: the stream must not exist; `'exists'`: it must; a number: its version. There is no "any". */
 export type ExpectedVersion = number | 'none' | 'exists';
 
 export interface AppendResult {
@@ -90,7 +90,7 @@ export interface AppendResult {
   readonly version: number;
   /** Position of the last event of the append. */
   readonly position: string;
-  /** True when the same event ids were stored before and nothing was written now. */
+  /** True when the same event ids were already stored and nothing was written now. */
   readonly repeated: boolean;
 }
 
@@ -100,7 +100,7 @@ export interface ReadStreamOptions {
   /** Last version, inclusive. */
   readonly to?: number;
   readonly backwards?: boolean;
-  /** Most events that are fetched: who wants the last one asks for one. */
+  /** Most events to fetch: 1 for the last one alone. */
   readonly limit?: number;
 }
 
@@ -119,9 +119,9 @@ export interface SubscribeOptions {
 }
 
 /**
- * Called with one batch at a time, in order, also of positions that were handed over before when the log was rewound
- * (`onRewound`). `position` is how far the store has been read, also when nothing matched
- * the filter. `live` is true once the subscription has caught up. A throw is retried with backoff from the same batch.
+ * Called with one batch at a time, in order; positions may be delivered again after a rewind of the log
+ * (`onRewound`). `position` is how far the store has been read, even when nothing matched the filter. `live`
+ * is true once the subscription has caught up. A throw is retried with backoff from the same batch.
  */
 export type BatchHandler = (batch: {
   readonly events: readonly LoggedEvent[];
@@ -130,50 +130,50 @@ export type BatchHandler = (batch: {
 }) => Promise<void>;
 
 export interface Subscription {
-  /** Ends after the batch under way; resolves when no handler runs any more. */
+  /** Ends after the running batch; resolves when no handler runs any more. */
   stop(): Promise<void>;
   /** Last error of the handler or the connection, cleared by the next success. */
   readonly lastError: Error | undefined;
 }
 
-/** The state of a stream at one of its versions, and which persons' keys were needed to know it. */
+/** The state of a stream at one of its versions, and the keys of the persons needed to read it. */
 export interface Snapshot {
   readonly version: number;
   readonly position: string;
   /** Hash of the event at the version. */
   readonly hash: string;
   readonly keyIds: readonly string[];
-  /** As JSON gives it back. */
+  /** Parsed JSON. */
   readonly state: unknown;
 }
 
-/** States of long streams. Every one of them may be lost: the events are what counts. */
+/** States of long streams. All of them may be lost: the events are authoritative. */
 export interface Snapshots {
-  /** Ids of the keys that an event read from this store was opened with. */
+  /** Ids of the keys that opened an event read from this store. */
   openedWith(event: RecordedEvent): readonly string[];
   /**
-   * The state that this very fold made of a stream. Undefined when there is none, when a key that it was sealed under is
-   * destroyed, or when the event `unlessStored` is among those that it stands for.
+   * The state of a stream made by exactly this fold. Undefined when there is none, when one of its keys is
+   * destroyed, or when it already includes the event `unlessStored`.
    */
   find(stream: string, fold: string, unlessStored?: string): Promise<Snapshot | undefined>;
-  /** Keeps a state sealed under all the keys that it names; not at all when one of them is destroyed. */
+  /** Stores a state sealed under all the keys that it names; does nothing when one of them is destroyed. */
   keep(stream: string, fold: string, snapshot: Snapshot): Promise<void>;
 }
 
-/** What of a row is personal: by column, a schema whose parts are marked with `personal()`. */
+/** Personal parts of a row: by column, a schema whose parts are marked with `personal()`. */
 export type PersonalColumns = Readonly<Record<string, z.ZodType>>;
 
-/** Seals rows that are kept outside the log, each personal value under its person. */
+/** Seals rows stored outside the log, each personal value under its person. */
 export interface SealedRows {
-  /** Copies with the personal parts sealed; the same rows are sealed alike. Rows without any are given back as they are. */
+  /** Copies with the personal parts sealed, equal rows alike. Rows without any are returned unchanged. */
   seal<Row extends Readonly<Record<string, unknown>>>(
     rows: readonly Row[],
     personal: PersonalColumns,
   ): Promise<readonly Readonly<Record<string, unknown>>[]>;
   /**
-   * Opens in place whatever is sealed; where the key was destroyed a text reads as `ERASED` and anything else as null.
-   * @param onLost what becomes of a row whose key is lost: it stays as it is stored, or its texts read as `KEY_LOST`
-   * @returns the rows that stayed
+   * Opens sealed values in place; with a destroyed key a text reads as `ERASED` and anything else as null.
+   * @param onLost treatment of a row whose key is lost: it stays sealed, or its texts read as `KEY_LOST`
+   * @returns the rows that stayed sealed
    */
   open(rows: readonly object[], onLost?: 'leave' | 'show'): Promise<ReadonlySet<object>>;
 }
@@ -181,36 +181,35 @@ export interface SealedRows {
 /** Streams that have grown, each with a version that it has reached; `unknown`: any may have. */
 export type Growth = readonly { readonly stream: string; readonly version: number }[] | 'unknown';
 
-/** The one door to the log. Adapters: memory, postgres, eventstoredb. Proven by `testEventStore(factory)`. */
+/** The port of the log. Adapters: memory, postgres, eventstoredb. Proven by `testEventStore(factory)`. */
 export interface EventStore {
   /** Atomic. Throws `WrongExpectedVersion` (with the actual version) when the stream moved on. */
   append(stream: string, expected: ExpectedVersion, events: readonly NewEvent[]): Promise<AppendResult>;
-  /** Throws `CannotDecodeEvent` where an event of the stream cannot be read: nobody decides on half a stream. */
+  /** Throws `CannotDecodeEvent` for an unreadable event of the stream: no decision on half a stream. */
   read(stream: string, options?: ReadStreamOptions): AsyncIterable<RecordedEvent>;
-  /** The event of an id, if it is one of this stream: however long that is, nothing else of it is read. */
+  /** The event with an id, if it is in this stream: only that event is read, however long the stream is. */
   find(stream: string, id: string): Promise<RecordedEvent | undefined>;
   /** Total order without gaps: an event that commits late is never skipped. */
   readAll(options: ReadAllOptions): AsyncIterable<LoggedEvent>;
   subscribe(options: SubscribeOptions, onBatch: BatchHandler): Subscription;
   /** Position up to which everything is readable now; `START` for an empty store. */
   head(): Promise<string>;
-  /** Streams of these categories in which something was stored behind a position, also what an open append holds back from readers. */
+  /** Streams of these categories with later events, including those an open append hides from readers. */
   grownSince(position: string, categories: readonly string[], limit: number): Promise<readonly string[]>;
   /**
-   * Whether a checkpoint is one of this log: its position was given out, and the event that was read there is still there. A
-   * log that was restored alone may be shorter than what others remember of it, or have grown again.
+   * Whether a checkpoint belongs to this log: its position was assigned, and the event read there still
+   * exists. A log restored alone may be shorter than its readers remember, or have grown again.
    */
   holds(position: string, event?: { readonly position: string; readonly id: string }): Promise<boolean>;
   /**
-   * Tells when the log turns out not to be the one that this process has read: a backup was restored, a lagging standby was
-   * promoted. What was read up to `to` still stands; whatever is remembered beyond must be dropped. Subscriptions go back to
-   * `to` by themselves, after the listeners were called.
-   * @returns ends the telling
+   * Notifies when the log is not the one that this process has read: a backup was restored, or a lagging
+   * standby promoted. Drop anything remembered beyond `to`, up to which events are still valid. Subscriptions
+   * return to it by themselves, after the listeners. @returns the unsubscribe function
    */
   onRewound(listener: (to: string) => void): () => void;
-  /** Tells soon of appends by every process, this one too: a hint, some are told late and some never. @returns ends the telling */
+  /** Notifies of appends by any process: a hint, possibly late or lost. @returns the unsubscribe function */
   onGrown(listener: (growth: Growth) => void): () => void;
-  /** Absent in a store that keeps none. */
+  /** Absent in a store without snapshots. */
   readonly snapshots?: Snapshots | undefined;
   readonly sealedRows: SealedRows;
   close(): Promise<void>;
@@ -235,7 +234,7 @@ export function later(a: string | undefined, b: string | undefined): string | un
   return comparePositions(a, b) >= 0 ? a : b;
 }
 
-/** Index of the first event beyond a position, by halving. @param events in the order of the log */
+/** Index of the first event beyond a position, by binary search. @param events in log order */
 export function firstAfter(events: readonly { readonly position: string }[], position: string): number {
   let low = 0;
   let high = events.length;
@@ -263,7 +262,7 @@ export class WrongExpectedVersion extends Error {
   }
 }
 
-/** The stream holds an event that cannot be read. The message names its address and what failed, never its data. */
+/** The stream contains an unreadable event. The message names its address and the failure, never its data. */
 export class CannotDecodeEvent extends Error {
   readonly stream: string;
   readonly version: number;
@@ -283,8 +282,8 @@ export class CannotDecodeEvent extends Error {
 }
 
 /**
- * Large things (reports, PDFs) are stored by hash beside the log and referred to by events. With a `subjectId` the bytes
- * are sealed under that person's key and unreadable once it is destroyed.
+ * Large content (reports, PDFs) is stored by hash beside the log and referred to by events. With a
+ * `subjectId` the bytes are sealed under that person's key and unreadable once it is destroyed.
  */
 export interface BlobStore {
   put(blob: { bytes: Uint8Array; contentType: string; subjectId?: string }): Promise<{ hash: string }>;
@@ -292,7 +291,10 @@ export interface BlobStore {
   get(hash: string): Promise<{ bytes: Uint8Array; contentType: string } | undefined>;
 }
 
-/** Keys of persons: one AES-256 key per subject, wrapped by the master key. Destroying it erases the person: an event of the log says so first; without one the key is lost. `said` is its stream, where the subject alone does not tell it. */
+/**
+ * Keys of persons: one AES-256 key per subject, wrapped by the master key. Destroying it erases the person;
+ * an event must record that first, or the key is lost. `said`: its stream, if the subject does not imply it.
+ */
 export interface SubjectKeys {
   destroy(subjectId: string, said?: string): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { chainHash } from './codec/hash-chain.ts';
 
-/** An event as it lies in a store: nothing of it is opened, so no key is needed and every byte stays. */
+/** An event as stored: it is not opened, so no key is needed and every byte is kept. */
 export interface RawEvent {
   readonly stream: string;
   /** 1-based. */
@@ -10,23 +10,25 @@ export interface RawEvent {
   readonly previousHash: string;
   /** Hex. */
   readonly hash: string;
-  /** Canonical JSON, exactly the bytes that the hash is over. */
+  /** Canonical JSON, exactly the hashed bytes. */
   readonly body: string;
 }
 
-/** A log that a copy reads: all its events in the total order. */
+/** Source of a copy: all events in the total order. */
 export interface RawLog {
   /** @throws CopyRefused at an event that no store of ours wrote */
   events(): AsyncIterable<RawEvent>;
 }
 
-/** A log that a copy writes to. */
+/** Target of a copy. */
 export interface RawTarget extends RawLog {
-  /** Events that follow each other in the total order and in one stream; stored all or none, and never twice. */
+  /** Consecutive events of one stream; stored all or none, and never twice. */
   append(events: readonly RawEvent[]): Promise<void>;
 }
 
-/** The copy stops, because going on would lose or mix up events. The message names addresses, never data. */
+/**
+ * The copy stops, because continuing would lose or mix up events. The message names addresses, never data.
+ */
 export class CopyRefused extends Error {
   override readonly name = 'CopyRefused';
 }
@@ -45,7 +47,7 @@ export function requireSame(source: RawEvent, target: RawEvent): void {
   );
 }
 
-/** @throws CopyRefused when the bytes do not give the hash */
+/** @throws CopyRefused when the bytes do not match the hash */
 export function requireWhole({ stream, version, previousHash, hash, body }: RawEvent): void {
   if (chainHash(previousHash, body) !== hash)
     throw new CopyRefused(`${stream}@${version} was altered: its bytes do not give its hash`);

@@ -1,18 +1,18 @@
 import { LIMITS } from './limits.ts';
 import { comparePositions, type EventStore, type LoggedEvent, type RecordedEvent } from './port.ts';
 
-/** Name of an aggregate's stream. Streams are lower case. */
+/** Name of an aggregate's stream, in lower case. */
 export const streamOf = (aggregate: { readonly category: string }, id: string): string =>
   `${aggregate.category}-${id.toLowerCase()}`;
 
-/** The streams that these events are of, each once. */
+/** Distinct streams of these events. */
 export async function streamsAmong(events: AsyncIterable<LoggedEvent>): Promise<readonly string[]> {
   const streams = new Set<string>();
   for await (const { stream } of events) streams.add(stream);
   return [...streams];
 }
 
-/** Up to where a stream is read. An instant means what the store had recorded by then: the world as it was known. */
+/** End of a read. An instant selects what the store had recorded by then: the world as it was known. */
 export type AsOf =
   | { readonly version: number }
   | { readonly position: string }
@@ -20,7 +20,7 @@ export type AsOf =
 
 /**
  * The events of one stream in order, up to a moment if one is given.
- * @throws RangeError when there are more than any stream of ours can have: something runs away
+ * @throws RangeError when there are more than any stream of ours can have: a loop is out of control
  */
 export async function* readStream(
   store: EventStore,

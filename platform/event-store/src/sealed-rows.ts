@@ -7,7 +7,7 @@ import type { KeyRing } from './keys/key-ring.ts';
 import { NONCE_BYTES, open, type SubjectKey, seal } from './keys/sealing.ts';
 import type { PersonalColumns, SealedRows } from './port.ts';
 
-/** A sealed value may be moved between the rows of its person: rows are made of the log, and compared with it. */
+/** Not bound to the row: rows are derived from the log, and compared with it. */
 const BOUND_TO = 'read model';
 
 interface RowKeys {
@@ -15,7 +15,7 @@ interface RowKeys {
   readonly nonce: KeyObject;
 }
 
-/** Keys of their own, so that nothing sealed in a row is ever sealed with the key and nonce of an event. */
+/** Derived keys, so that a row's value never shares key and nonce with an event's. */
 const derived = new WeakMap<KeyObject, RowKeys>();
 
 function rowKeys({ key }: SubjectKey): RowKeys {
@@ -46,25 +46,25 @@ function compiled(personal: PersonalColumns): ReadonlyMap<string, PartsSealer> {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What one person has in a column, sealed together: one pass of the cipher, however many values. */
+/** One person's values in a column, sealed together: one pass of the cipher, however many values. */
 interface SealedParts {
-  /** The key's id. */
+  /** Key id. */
   readonly k: string;
-  /** The person. */
+  /** Person. */
   readonly s: string;
   /** Nonce, cipher text and tag of a JSON array, in base64. */
   readonly v: string;
 }
 
-/** A column as it is stored when something in it is personal. */
+/** Stored form of a column with personal parts. */
 interface SealedColumn {
   readonly $sealed: 1;
   readonly by: readonly SealedParts[];
-  /** The value, with a `Part` in the place of everything that is personal. */
+  /** The value, with a `Part` in place of each personal one. */
   readonly value: unknown;
 }
 
-/** Which value of whom stands here; `s` for a text. */
+/** Reference to a sealed value; `s` for a text. */
 interface Part {
   readonly $part: readonly [person: number, index: number, type: 's' | 'j'];
 }
@@ -74,21 +74,22 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isSealedColumn = (value: unknown): value is SealedColumn & Record<string, unknown> =>
   isObject(value) && value.$sealed === 1;
 
-/** A column whose members are stored, and sealed, one by one. */
+/** A column whose members are stored and sealed one by one. */
 interface PartedColumn {
   readonly $parts: Record<string, unknown>;
 }
 const isParted = (value: unknown): value is PartedColumn & Record<string, unknown> =>
   isObject(value) && isObject(value.$parts);
 
-/** Nothing is told by these, and a person who was erased needs no new key for them. */
+/** Values that reveal nothing, so that an erased person needs no new key for them. */
 const isNothing = (value: unknown): boolean =>
   value === null || value === ERASED || value === '' || (Array.isArray(value) && value.length === 0);
 
 /**
- * Seals the personal parts of rows under their persons, as the log does with those of events: destroying the key of one of them
- * makes what is theirs unreadable in the table, in the journal of the database and in every backup. The nonce is made of the
- * values, so that the same row is always the same bytes and two builds of a read model can be compared.
+ * Seals the personal parts of rows under their persons, as the log does with events: destroying the key of
+ * one person makes their data unreadable in the table, in the database's WAL and in every backup. The nonce
+ * is derived from the values, so that equal rows have equal bytes and two builds of a read model can be
+ * compared.
  */
 export function sealedRows(keys: KeyRing): SealedRows {
   return {
@@ -99,7 +100,7 @@ export function sealedRows(keys: KeyRing): SealedRows {
       const persons = new Set(
         taken.flatMap(({ columns }) => columns.flatMap(({ parts }) => [...parts.keys()])),
       );
-      // Of everybody: while some are fetched another may be forgotten.
+      // Fetch all keys: one may be evicted while others load.
       const subjects = await keys.ensure(persons);
       return taken.map(({ row, columns }) => ({
         ...row,
@@ -117,7 +118,7 @@ export function sealedRows(keys: KeyRing): SealedRows {
           : new Map<string, SubjectKey>();
       const absent = parts.filter(({ k }) => !found.has(k) && !unreadable.has(k));
       const asked = absent.map(({ k, s }) => ({ keyId: k, subjectId: s }));
-      // One that does not open is as good as none.
+      // A key that does not open counts as lost.
       const lost = new Set([...(asked.length > 0 ? await keys.lost(asked) : NONE), ...unreadable]);
       const isLost = ({ by }: SealedColumn) => by.some(({ k }) => lost.has(k));
       const left = new Set(
@@ -138,7 +139,7 @@ export function sealedRows(keys: KeyRing): SealedRows {
   };
 }
 
-/** Also those of members that are stored one by one. */
+/** Includes members that are stored one by one. */
 const sealedColumnsOf = (row: Record<string, unknown>): SealedColumn[] =>
   Object.values(row).flatMap((value) => {
     if (isParted(value)) return Object.values(value.$parts).filter(isSealedColumn);
@@ -148,11 +149,11 @@ const sealedColumnsOf = (row: Record<string, unknown>): SealedColumn[] =>
 interface TakenColumn {
   readonly name: string;
   readonly value: unknown;
-  /** By person, in the order of the places in the value. */
+  /** By person, in the order of their places in the value. */
   readonly parts: ReadonlyMap<string, readonly unknown[]>;
 }
 
-/** Puts the personal parts of a row aside. */
+/** Extracts the personal parts of a row. */
 function takeApart(row: Row, sealers: ReadonlyMap<string, PartsSealer>) {
   const columns = [...sealers].map(([name, sealer]): TakenColumn => {
     const parts = new Map<string, unknown[]>();

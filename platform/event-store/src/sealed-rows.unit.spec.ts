@@ -10,7 +10,7 @@ const member = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('person'), personId: z.uuid(), name: personal(z.string()) }),
   z.object({ kind: z.literal('company'), name: z.string() }),
 ]);
-/** Told apart by the fields that are there. */
+/** Options distinguished by their fields. */
 const line = z.union([
   z.object({ rule: z.string() }),
   z.object({ personId: z.uuid(), lines: personal(z.array(z.string())) }),
@@ -79,7 +79,7 @@ describe('rows outside the log', () => {
         },
       },
     ]);
-    // Written again they stay erased: nobody who was forgotten gets a new key for them.
+    // They stay erased when written again: an erased person gets no new key.
     expect(JSON.stringify(await events.sealedRows.seal(read, columns))).not.toContain(`"s":"${BO}"`);
   });
 

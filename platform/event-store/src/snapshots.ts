@@ -3,7 +3,7 @@ import type { KeyRing } from './keys/key-ring.ts';
 import { open, seal } from './keys/sealing.ts';
 import type { RecordedEvent, Snapshot, Snapshots } from './port.ts';
 
-/** A snapshot as it is kept. */
+/** A stored snapshot. */
 export interface StoredSnapshot {
   readonly version: number;
   readonly position: string;
@@ -13,19 +13,20 @@ export interface StoredSnapshot {
   readonly sealed: Uint8Array;
 }
 
-/** Where snapshots are kept: at most one per stream. */
+/** Storage of snapshots: at most one per stream. */
 export interface SnapshotTable {
   /**
-   * The snapshot of the stream by this fold, unless the event that it was made at is not there any more or the other one was
-   * stored before it.
+   * The stream's snapshot by this fold, unless the event it was made at no longer exists or `unlessStored`
+   * was stored before it.
    */
   find(stream: string, fold: string, unlessStored?: string): Promise<StoredSnapshot | undefined>;
   put(stream: string, fold: string, snapshot: StoredSnapshot): Promise<void>;
 }
 
 /**
- * Seals states under the keys of everybody whose data were opened for them, so that destroying one of the keys destroys the
- * snapshot too, also in backups. A snapshot that is lost or does not open is no fault: the events are read instead.
+ * Seals states under the keys of all persons whose data they contain, so that destroying one of the keys
+ * destroys the snapshot too, also in backups. A snapshot that is lost or does not open is no fault: the
+ * events are read instead.
  */
 export class SealedSnapshots implements Snapshots {
   readonly #table: SnapshotTable;
@@ -51,7 +52,7 @@ export class SealedSnapshots implements Snapshots {
       const state = open(key, stored.sealed, boundTo(stream, fold, stored)).toString('utf8');
       return { version, position, hash, keyIds, state: JSON.parse(state) as unknown };
     } catch {
-      // Changed, or sealed under another master key: as good as none.
+      // Changed, or sealed under another master key: treated as missing.
       return undefined;
     }
   }
@@ -59,7 +60,7 @@ export class SealedSnapshots implements Snapshots {
   async keep(stream: string, fold: string, snapshot: Snapshot): Promise<void> {
     const { version, position, hash, keyIds, state } = snapshot;
     const key = await this.#keys.together(keyIds);
-    // Somebody is erased at this very moment, and the state still holds their data.
+    // A person is being erased right now, and the state still holds their data.
     if (!key) return;
     const sealed = seal(key, JSON.stringify(state), boundTo(stream, fold, snapshot));
     await this.#table.put(stream, fold, { version, position, hash, keyIds, sealed });

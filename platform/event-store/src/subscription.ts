@@ -13,22 +13,22 @@ import {
 /** One page of the total order. */
 export interface Page {
   readonly events: readonly LoggedEvent[];
-  /** How far the store was looked through. */
+  /** How far the store was scanned. */
   readonly position: string;
   /** True when nothing more was readable at that moment. */
   readonly live: boolean;
 }
 
-/** What a subscription needs from an adapter. */
+/** An adapter's pages for a subscription. */
 export interface PageSource {
   page(after: string, categories: readonly string[] | undefined, limit: number): Promise<Page>;
   /** Resolves when there may be more after the position, or after the polling time. */
   more(after: string, signal: AbortSignal): Promise<void>;
-  /** Told when the log is another one than what was read, and up to where it is the same. */
+  /** Called when the log differs from what was read, with the position up to which it is the same. */
   onRewound(listener: (to: string) => void): () => void;
 }
 
-/** The subscriptions of a store that run: each until it is stopped, the rest until the store is closed. */
+/** Running subscriptions of a store; closing the store stops the remaining ones. */
 export class Subscriptions {
   readonly #running = new Set<Subscription>();
 
@@ -61,9 +61,10 @@ export class Subscriptions {
 }
 
 /**
- * Reads page after page, hands each to the handler, and then waits for more. While the handler works, the next page is
- * read ahead. A page that fails is handed over again, after a growing pause, until it succeeds or `stop()` is called. When the
- * log is rewound, what was read ahead is dropped and the reading goes on from where the log is still the same.
+ * Reads page after page, passes each to the handler, and then waits for more. While the handler works, the
+ * next page is prefetched. A failed page is delivered again, after a growing pause, until it succeeds or
+ * `stop()` is called. After a rewind the prefetched page is dropped, and reading continues from where the log
+ * is still the same.
  */
 function runSubscription(source: PageSource, options: SubscribeOptions, onBatch: BatchHandler): Subscription {
   const limit = Math.max(1, Math.min(options.batchSize ?? 500, LIMITS.pageEvents));
@@ -109,7 +110,7 @@ function runSubscription(source: PageSource, options: SubscribeOptions, onBatch:
       ahead = undefined;
       if (signal.aborted) return;
       if (!page || rewoundTo !== undefined) continue;
-      // Progress is told even when nothing matched, so that whoever waits for a position is not left waiting.
+      // Report progress even when nothing matched, for callers that wait for a position.
       const news =
         page.events.length > 0 || comparePositions(page.position, cursor) !== 0 || page.live !== wasLive;
       if (!page.live) ahead = source.page(page.position, options.categories, limit).catch(() => undefined);

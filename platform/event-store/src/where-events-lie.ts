@@ -5,7 +5,7 @@ import { CannotDecodeEvent, type EventStore, START } from './port.ts';
 import { type Caller, clientConfig } from './postgres/connection.ts';
 
 const NO_SUCH_TABLE = '42P01';
-/** The trigger of a log that has moved away (`kreditlina copy`). */
+/** Trigger on a log that has moved away (`kreditlina copy`). */
 export const CLOSED = 'log_is_closed';
 
 async function askOnce(caller: Caller, text: string): Promise<string[] | undefined> {
@@ -15,7 +15,7 @@ async function askOnce(caller: Caller, text: string): Promise<string[] | undefin
     await client.connect();
     return (await client.query<string[]>({ text, rowMode: 'array' })).rows[0];
   } catch (cause) {
-    // By an earlier version of the product: nothing was appended elsewhere.
+    // A database of an earlier version: nothing was appended elsewhere.
     if ((cause as { code?: unknown }).code === NO_SUCH_TABLE) return undefined;
     throw new StoreUnavailable('The event store cannot be opened', { cause });
   } finally {
@@ -27,8 +27,10 @@ const IS_CLOSED = `exists (select from pg_trigger
   where tgrelid = 'event_store.events'::regclass and tgname = '${CLOSED}')`;
 
 /**
- * For a start that knows of no other store. Were the address of that forgotten once, a second history would begin here.
- * @throws StoreUnavailable when the log has moved away, or the database holds no events and something was appended to EventStoreDB with it
+ * For a start without another store configured. If that address were once forgotten, a second history would
+ * begin here.
+ * @throws StoreUnavailable when the log has moved away, or the database holds no events although events were
+ *   appended to EventStoreDB with it
  */
 export async function requireNoOtherStore(caller: Caller): Promise<void> {
   const [isElsewhere] =
@@ -42,9 +44,9 @@ export async function requireNoOtherStore(caller: Caller): Promise<void> {
 }
 
 /**
- * For a start on another store, beside a database that held the events before, or never did.
- * @throws StoreUnavailable when the last event of the database is not in that store, or the database still takes appends, or the
- *   database holds no events and that store, which was appended to, has none
+ * For a start on another store, whether or not the database held the events before.
+ * @throws StoreUnavailable when the last event of the database is not in that store, or the database still
+ *   accepts appends, or the database holds no events and that store, although appended to, has none
  */
 export async function requireMoved(
   caller: Caller,
@@ -61,7 +63,7 @@ export async function requireMoved(
     throw new StoreUnavailable(
       'The database holds events that EVENTSTORE_URL does not have: move them first with kreditlina copy',
     );
-  // Copied, and whoever has no EVENTSTORE_URL would still append here: two histories.
+  // Copied but not closed: a process without EVENTSTORE_URL would still append here, creating two histories.
   if (isClosed !== 't')
     throw new StoreUnavailable(
       'The log of the database still takes appends: make the move with kreditlina copy, or close it with kreditlina copy --close where EventStoreDB has gone on already; without EVENTSTORE_URL the database is the log',
@@ -78,15 +80,18 @@ async function holds(
     for await (const event of read(stream, { from: version, limit: 1 })) if (event.hash === hash) return true;
     return false;
   } catch (error) {
-    // It is there, whatever is in it.
+    // It exists, readable or not.
     if (error instanceof CannotDecodeEvent) return true;
     throw error;
   }
 }
 
-/** A server that was set up anew, or another one: read models and a second history would begin there from nothing. */
+/**
+ * Guards against an emptied or different server: read models and a second history would begin from nothing
+ * there.
+ */
 async function requireNotEmptied(caller: Caller, head: EventStore['head']): Promise<void> {
-  // So many are no claims of a first start that was killed before it had stored anything.
+  // Too many to be the claims of a first start that was killed before it had stored anything.
   const [wasAppended] =
     (await askOnce(
       caller,

@@ -14,33 +14,33 @@ declare module 'fastify' {
     access?: Access;
     /** Starts a login or a signature. */
     isLogin?: boolean;
-    /** Of the longest text of its body. */
+    /** Limit for the longest text of the body. */
     textCharactersMax?: number;
-    /** Its body is a form with a file, which takes as long as the line needs. */
+    /** The body is a form with a file, which may take as long as the connection needs. */
     isFile?: boolean;
   }
   interface FastifyRequest {
     session: Session | undefined;
-    /** Staff roles of the caller; known on routes for staff only. */
+    /** Staff roles of the caller; set on staff routes only. */
     roles: readonly string[];
-    /** The caller has a part in what the route is about, which is then shown with masks. */
+    /** The caller is a party to the subject of the route, which is then shown masked. */
     isOwn: boolean;
   }
 }
 
 export interface Authority {
-  /** Whether a route for machines is open to the caller. */
+  /** Whether the caller may use a route for machines. */
   readonly isMachine: (request: FastifyRequest) => boolean;
   /** The session of a request. @throws HttpProblem 401 */
   readonly authenticate: (request: FastifyRequest, reply: FastifyReply) => Promise<Session>;
   readonly rolesOf: (userId: string) => Promise<readonly string[]>;
-  /** Counts a request of the session that it now has. @throws HttpProblem 429 */
+  /** Counts a request of the session just set. @throws HttpProblem 429 */
   readonly count: (request: FastifyRequest) => Promise<void>;
 }
 
 /**
- * Deny by default. Collects every route that anything registers, and lets the server start only if each has an access
- * rule; at each request the rule is enforced before the body is read.
+ * Deny by default. Collects every registered route, and lets the server start only if each has an access
+ * rule; the rule of a request is enforced before its body is read.
  */
 export function guardAccess(app: FastifyInstance, authority: Authority): void {
   const registered: RouteOptions[] = [];
@@ -50,13 +50,14 @@ export function guardAccess(app: FastifyInstance, authority: Authority): void {
   const guard: onRequestAsyncHookHandler = (request, reply) => enforce(request, reply, authority);
   app.addHook('onRoute', (options) => {
     registered.push(options);
-    // After the plugins' own, so that guessing tokens counts against the limit of requests.
-    // The HEAD of a GET is a copy of it that has the guard already.
+    // Runs after the plugins' own hooks, so that guessing tokens counts against the rate limit. The HEAD of a
+    // GET is a copy that already has the guard.
     const others = [options.onRequest ?? []].flat().filter((one) => one !== guard);
     options.onRequest = [...others, guard];
   });
   app.addHook('onReady', async () => {
-    // Looked at when all are there: a plugin's own hook may set the rule after this one has seen the route.
+    // Checked when all are registered: a plugin's own hook may set the rule after this one has seen the
+    // route.
     const bare = registered.filter(({ config }) => config?.access === undefined);
     if (bare.length === 0) return;
     throw noAccessRule(bare.map(({ method, url }) => `${method} ${url}`));
@@ -68,7 +69,7 @@ export const noAccessRule = (calls: readonly string[]): Error =>
 
 async function enforce(request: FastifyRequest, reply: FastifyReply, authority: Authority): Promise<void> {
   const access = request.routeOptions.config.access;
-  // Cannot be after the start; if it were, nobody gets in.
+  // Impossible after the start; deny if it happens.
   if (access === undefined) throw forbidden();
   if (access.kind === 'public') return;
   if (access.kind === 'machine') {

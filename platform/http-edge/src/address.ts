@@ -7,7 +7,10 @@ const highAndLow = (group: string): number[] => [
   Number.parseInt(group, 16) & 0xff,
 ];
 
-/** The address of a caller. An IPv4 address within IPv6, as a socket for both families shows it, is the IPv4 address, however it was written. */
+/**
+ * IP address of a caller. An IPv4-mapped IPv6 address, as a dual-stack socket reports it, becomes the IPv4
+ * address in any notation.
+ */
 export function ipOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
   if (isIP(ip) !== 6 || !URL.canParse(`http://[${ip}]`)) return ip;
   const [, high, low] = MAPPED.exec(new URL(`http://[${ip}]`).hostname) ?? [];
@@ -15,18 +18,21 @@ export function ipOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
 }
 
 /**
- * Where a request came from, past the proxies that are trusted, as it may be logged. A caller may write what it likes into the
- * header of a proxy that is not there: what is no address is not repeated.
+ * Source of a request, past the trusted proxies, for the log. A caller without a proxy may forge its header,
+ * so a text that is no address is not repeated.
  */
 export const addressOf = (caller: Pick<FastifyRequest, 'ip'>): string =>
   isIP(caller.ip) === 0 ? 'unknown' : ipOf(caller);
 
-/** Groups of sixteen bits that name the network of an address: what follows is the subscriber's own to choose. */
+/** 16-bit groups that identify the network of an address: the subscriber chooses the rest. */
 const NETWORK_GROUPS = 4;
-/** What a subscriber is given is at least 64 bits wide, often 56, at most 48. */
+/** A subscriber gets at least 64 bits, often 56, at most 48. */
 const SUBSCRIBER_BITS = [64, 56, 48] as const;
 
-/** The first 64 bits of an IPv6 address; undefined for an IPv4 address, also one within IPv6, this machine, and what is no address. */
+/**
+ * The first 64 bits of an IPv6 address; undefined for IPv4 (mapped too), loopback, and anything that is no
+ * address.
+ */
 function networkGroups(ip: string): readonly string[] | undefined {
   if (isIP(ip) !== 6 || !URL.canParse(`http://[${ip}]`)) return undefined;
   const written = new URL(`http://[${ip}]`).hostname.slice(1, -1);
@@ -38,8 +44,8 @@ function networkGroups(ip: string): readonly string[] | undefined {
 }
 
 /**
- * Whose requests count as one sender's: an address, of IPv6 the network of 64 bits that it is in. Whoever has one there has them all, and
- * would have as many counts.
+ * Key under which a caller's requests are counted: its IPv4 address, or its 64-bit IPv6 network, all of whose
+ * addresses are one subscriber's and would otherwise be counted separately.
  */
 export function senderOf(caller: Pick<FastifyRequest, 'ip'>): string {
   const groups = networkGroups(caller.ip);
@@ -47,8 +53,8 @@ export function senderOf(caller: Pick<FastifyRequest, 'ip'>): string {
 }
 
 /**
- * The networks that an address is in, the narrowest first: of IPv6 those of 64, 56 and 48 bits, any of which one subscriber may have been
- * given, of IPv4 the address itself and the 256 around it.
+ * Networks that contain an address, the narrowest first. IPv6: 64, 56 and 48 bits, any of which one
+ * subscriber may have; IPv4: the address itself and its /24.
  */
 export function networksOf(caller: Pick<FastifyRequest, 'ip'>): readonly string[] {
   const groups = networkGroups(caller.ip);
@@ -62,19 +68,21 @@ export function networksOf(caller: Pick<FastifyRequest, 'ip'>): readonly string[
 }
 
 /**
- * As many times what one sender may, by place in `networksOf`: carriers give each phone 64 bits, so that strangers share 48 bits of IPv6.
+ * Multiples of one sender's limit, by index in `networksOf`: carriers give each phone 64 bits, so strangers
+ * share 48 bits of IPv6.
  */
 export const NETWORK_SHARES = [1, 2, 16] as const;
 
-/** What one subscriber has at once, and a subscriber with a wider network may have more of. */
+/** Concurrent use by one subscriber; one with a wider network is allowed more. */
 export interface HeldByNetwork {
-  /** @returns what gives it back; undefined when one of the networks that the address is in has too much */
+  /** @returns a function that releases it; undefined when a network of the address is at its limit */
   take(ip: string): (() => void) | undefined;
 }
 
 /**
- * Counts what is held at once by every network that one subscriber may have been given: of IPv6 64, 56 and 48 bits, of IPv4 the address
- * alone, whose neighbours are other people. What is no address, such as the id of a session, is counted by itself.
+ * Counts concurrent use by every network that one subscriber may have: IPv6 64, 56 and 48 bits; IPv4 the
+ * address alone, since its neighbours are other people. Anything else, such as a session id, is counted by
+ * itself.
  */
 export function createHeldByNetwork(max: number): HeldByNetwork {
   const held = new Map<string, number>();

@@ -74,7 +74,7 @@ it('a subscriber who changes between networks of 64 bits has one count too: twic
     return found;
   };
   const net = (n: number): string => `2001:db8:0:${n.toString(16)}::1`;
-  // One of 56 bits, then others within the same 48.
+  // One /56, then others within the same /48.
   expect(await statuses(21, net)).toEqual([...Array(20).fill(200), 429]);
   expect(await statuses(141, (n) => net(0x100 * (n + 1)))).toEqual([...Array(140).fill(200), 429]);
   expect(await statuses(1, () => '2001:db8:1::1')).toEqual([200]);

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Groups calls that come while the one before is under way: one statement serves many requests. Order is kept, and an
- * error of the statement is the error of each call in it.
+ * Groups calls that arrive while the previous batch runs: one statement serves many requests. Order is kept,
+ * and an error of the statement rejects each call in it.
  * @param maxItems most calls in one run
- * @param gatherMs how long the first of a batch waits for others; for what nobody is waiting for
+ * @param gatherMs how long the first of a batch waits for others; for background work
  */
 export function batched<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,

@@ -10,49 +10,52 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createHeldByNetwork } from './address.ts';
 import { unavailable } from './problem.ts';
 
-/** Requests that wait on one connection for the answer before theirs. Browsers and proxies send none ahead. */
+/** Pipelined requests waiting on one connection. Browsers and proxies do not pipeline. */
 const PIPELINED_MAX = 8;
-/** Connections of one caller without a proxy: forty people behind one address, whose browsers open six each, have room. */
+/** Connections of one caller without a proxy: forty people behind one address open six each. */
 const CALLER_CONNECTIONS_MAX = 256;
-/** Connections of the process, those of a proxy as well. */
+/** Connections of the process, including those of a proxy. */
 const CONNECTIONS_MAX = 8_192;
-/** A connection on which nothing moves is ended, also while its answer is not read. */
+/** Idle time after which a connection is closed, even if its answer is not read. */
 const STILL_MAX_MS = 60_000;
 
-/** Once the end has begun: for the rest of a request that is on its way. */
+/** On shutdown: time for the rest of a partial request. */
 const HALF_SENT_MS = 500;
-/** Once the end has begun: for answers in work. */
+/** On shutdown: time for requests in progress. */
 const IN_WORK_MS = 2_500;
-/** For the answers 503 to leave. */
+/** On shutdown: time to send the 503 answers. */
 const LEAVE_MS = 500;
 
-/** One connection with the one request in work on it. */
+/** One connection and its request in progress. */
 interface Line {
   readonly socket: Socket;
   request: IncomingMessage | undefined;
   response: ServerResponse | undefined;
   reply: FastifyReply | undefined;
   readonly waiting: (() => void)[];
-  /** Bytes that had come when the last answer was sent: more than these belong to a request that is not whole. */
+  /** Bytes received when the last answer was sent: further ones belong to a partial request. */
   settledAt: number;
 }
 
 export interface ConnectionOptions {
-  /** Whether callers reach the process themselves: then the address of a connection is the caller's. */
+  /** Whether callers connect directly: then the connection's address is the caller's. */
   readonly isDirect: boolean;
-  /** Whether the process is about to end. */
+  /** Whether the process is draining. */
   readonly isDraining: () => boolean;
 }
 
 export interface Connections {
-  /** For Fastify. One request at a time is worked on for each connection; whoever sends too many ahead is cut off. */
+  /**
+   * For Fastify. Each connection has one request in progress at a time; a caller that pipelines too many is
+   * cut off.
+   */
   serverFactory(handle: RequestListener, options: object): Server;
-  /** While the process is about to end each answer tells its connection to close: the next request goes to another copy. */
+  /** While the process drains, each answer closes its connection: the next request goes to another copy. */
   watch(app: FastifyInstance): void;
   /**
-   * Ends all connections within some seconds: those without a request first, then those whose request does not become whole; the others when
-   * they are answered. What is not answered in time is answered with 503.
-   * @param cancel ends what the requests in work still wait for, so that nothing of them is left
+   * Closes all connections within some seconds: first those without a request, then those whose request stays
+   * partial, the others when they are answered. Requests not answered in time get 503.
+   * @param cancel cancels what the requests in progress still wait for, so that none is left running
    */
   end(cancel: () => Promise<void>): Promise<void>;
 }
@@ -63,7 +66,7 @@ declare module 'fastify' {
   }
 }
 
-/** The options of Fastify that it gives to a server of its own making. */
+/** Options that Fastify passes to a custom server. */
 interface ServerOptions {
   readonly http?: object;
   readonly keepAliveTimeout: number;
@@ -109,7 +112,7 @@ export function createConnections({ isDirect, isDraining }: ConnectionOptions): 
   };
   const take = (handle: RequestListener) => (request: IncomingMessage, response: ServerResponse) => {
     const line = lines.get(request.socket);
-    // What was sent ahead on a connection that is cut off is still read from the piece that it came in.
+    // Requests pipelined on a connection that was cut off are still parsed from the chunk already received.
     if (!line || request.socket.destroyed) return;
     if (line.response === undefined) return begin(line, handle, request, response);
     if (line.waiting.length >= PIPELINED_MAX) {
@@ -154,7 +157,7 @@ export function createConnections({ isDirect, isDraining }: ConnectionOptions): 
         if (line) line.reply = reply;
         done();
       });
-      // When it is sent, not when it is asked for: the end may have begun in between.
+      // Decided when the answer is sent: draining may have begun after the request.
       app.addHook('onSend', (request, reply, payload, done) => {
         if ((isDraining() || isEnding) && request.raw.httpVersionMajor === 1)
           reply.header('connection', 'close');
@@ -163,7 +166,8 @@ export function createConnections({ isDirect, isDraining }: ConnectionOptions): 
     },
     async end(cancel) {
       isEnding = true;
-      // Takes no more connections. The close of an HTTP server would also cut off those whose first request is on its way.
+      // Stops listening. Closing the HTTP server itself would also cut off connections whose first request is
+      // arriving.
       for (const server of servers) if (server.listening) NetServer.prototype.close.call(server);
       for (const line of lines.values()) line.waiting.length = 0;
       endWhere((line) => !line.response && line.settledAt > 0 && line.settledAt === line.socket.bytesRead);

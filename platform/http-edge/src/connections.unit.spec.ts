@@ -9,7 +9,7 @@ import { errorHandler } from './error-handler.ts';
 let app: FastifyInstance;
 let connections: Connections;
 let isDraining: boolean;
-/** Requests that were begun, each with what lets it answer. */
+/** Requests in progress, each with a function that answers it. */
 let begun: { path: string; answer: () => void }[];
 const open: Socket[] = [];
 
@@ -40,7 +40,7 @@ afterEach(async () => {
 
 interface Caller {
   readonly line: Socket;
-  /** All that came. */
+  /** Everything received. */
   readonly heard: () => string;
   readonly ended: Promise<unknown>;
 }
@@ -120,7 +120,7 @@ describe('connections of one caller', () => {
 describe('the end', () => {
   let isEnded: boolean;
   let cancelled: number;
-  /** From here on time moves only by this test. */
+  /** Only this test advances the clock from here on. */
   const end = (cancel = async () => undefined) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     isEnded = false;

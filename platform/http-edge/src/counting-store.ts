@@ -2,13 +2,16 @@ import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import { LRUCache } from 'lru-cache';
 import type { Counted, SharedMemory } from './shared-memory.ts';
 
-/** Which of the counts of a server it is: those with the same name count together in all copies. */
+/** Identifies a counter of the server: counters of the same name are shared by all copies. */
 interface Named {
   readonly name?: string;
   readonly routeInfo?: { readonly method?: string | string[]; readonly url?: string };
 }
 
-/** In this copy, always: the others may be out of reach at any moment, and nobody is without a limit then. */
+/**
+ * Always counted in this copy too: the shared counts may be unreachable at any moment, and a limit must still
+ * apply.
+ */
 function createLocalCounts(most: number) {
   const counts = new LRUCache<string, { used: number; endsMs: number }>({ max: most });
   return (key: string, windowMs: number): Counted => {
@@ -21,11 +24,11 @@ function createLocalCounts(most: number) {
   };
 }
 
-/** The higher of the two: what a Redis that was emptied no longer knows, this copy does. */
+/** The higher count: this copy remembers what an emptied Redis has lost. */
 const higher = (own: Counted, common: Counted | undefined): Counted =>
   common && common.used >= own.used ? common : own;
 
-/** Counts of `@fastify/rate-limit` that all copies share. @param most keys counted at once in this copy */
+/** Counters of `@fastify/rate-limit` shared by all copies. @param most keys counted at once in this copy */
 export function countingStore(shared: SharedMemory, most: number): FastifyRateLimitStoreCtor {
   const open = (name: string) => {
     const countHere = createLocalCounts(most);
@@ -50,7 +53,7 @@ export function countingStore(shared: SharedMemory, most: number): FastifyRateLi
       },
     };
   };
-  // The plugin makes it by `new`, with options that are its own.
+  // The plugin calls it with `new` and its own options.
   return function CountingStore() {
     return open('all');
   } as unknown as FastifyRateLimitStoreCtor;

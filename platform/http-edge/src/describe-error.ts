@@ -1,4 +1,4 @@
-/** What the log may say of an error. */
+/** Loggable parts of an error. */
 export interface ErrorDescription {
   readonly name: string;
   readonly code?: string;
@@ -10,10 +10,10 @@ export interface ErrorDescription {
 
 const MAX_FRAMES = 8;
 const MAX_CAUSES = 3;
-/** Of a text that may repeat what somebody sent: looking for addresses in a word takes the square of its length. */
+/** Limit of a text that may repeat input: searching a word for addresses takes quadratic time. */
 const READ_MAX = 2_000;
 
-/** Takes out what could be the number of a person, an address or a token; error texts of libraries repeat what they were given. */
+/** Removes possible numbers of persons, addresses and tokens; error texts of libraries repeat their input. */
 export const scrub = (text: string): string =>
   text
     .slice(0, READ_MAX)
@@ -22,7 +22,7 @@ export const scrub = (text: string): string =>
     .replace(/[A-Za-z0-9_-]{32,}/g, '[token]')
     .slice(0, 300);
 
-/** Name, code, scrubbed message and place of an error; never values of a query or a body. */
+/** Name, code, scrubbed message and location of an error; never values of a query or a body. */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error)) return { name: typeof error, message: '', at: [] };
   const { code, issues } = error as { code?: unknown; issues?: unknown };

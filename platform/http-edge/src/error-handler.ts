@@ -23,7 +23,7 @@ const domainStatus: Readonly<Record<DomainErrorKind, number>> = {
   rule: 422,
 };
 
-/** Codes of Fastify and its plugins that the sender can do something about. */
+/** Errors of Fastify and its plugins that the sender can correct. */
 const fastifyProblems: Readonly<Record<string, [status: number, code: ErrorCode]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'UNSUPPORTED_MEDIA_TYPE'],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'BODY_TOO_LARGE'],
@@ -36,15 +36,15 @@ const fastifyProblems: Readonly<Record<string, [status: number, code: ErrorCode]
 };
 
 /**
- * Postgres or the way to it is gone or restarting, is out of room (53…), cannot read or write its files (58…), takes no writes (25006)
- * or lets a login in no more, as while its password is exchanged (28…): the same request works once that is over.
+ * Postgres is unreachable or restarting, out of resources (53…), unable to access its files (58…), read-only
+ * (25006), or refuses a login, as during a change of its password (28…): the same request works afterwards.
  */
 const lostDatabase =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT|ENOSPC|EDQUOT|08...|28...|53...|57P0[1-5]|57014|58...|25006|25P03|55P03)$/;
 const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered|Query read timeout/;
 
-/** What an API makes of errors that mean something to it alone; undefined for all others. */
+/** Maps errors that only the API knows; undefined for all others. */
 type ApiProblemOf = (error: Error) => HttpProblem | undefined;
 
 export type ErrorHandler = (
@@ -53,10 +53,13 @@ export type ErrorHandler = (
   reply: FastifyReply,
 ) => FastifyReply;
 
-/** Is given what nobody thought of, as the log has it. */
+/** Receives unexpected errors as logged. */
 type OnFault = (error: ErrorDescription, request: FastifyRequest) => void;
 
-/** Turns whatever was thrown into a problem document; anything unexpected is logged, told to `onFault` and answered without detail. */
+/**
+ * Turns any error into a problem document; an unexpected one is logged, passed to `onFault` and answered
+ * without detail.
+ */
 export const errorHandler =
   (apiProblemOf: ApiProblemOf, onFault: OnFault = () => undefined): ErrorHandler =>
   (error, request, reply) => {
@@ -77,10 +80,10 @@ function toProblem(error: FastifyError | Error, apiProblemOf: ApiProblemOf): Htt
   }
   if (error instanceof WrongExpectedVersion || error instanceof DuplicateEventId)
     return conflict('STALE_VERSION');
-  // Whether the write was stored is unknown; the same request again finds out, and stores nothing twice.
+  // Unknown whether the write was stored; repeating the request finds out, and stores nothing twice.
   if (error instanceof StoreUnavailable) return unavailable('UNAVAILABLE', 2);
-  // Nobody decides on half a stream. It stays so until staff have mended it; all other streams are served.
-  // What a newer release wrote, a copy of that release reads: the next try may already meet it.
+  // No decision on half a stream. It stays so until staff have repaired it; all other streams are served. An
+  // event of a newer release is readable for a copy of that release, which may get the retry.
   if (error instanceof CannotDecodeEvent)
     return error.isNewer ? unavailable('UNAVAILABLE', 5) : unavailable('UNREADABLE', 60);
   if (error instanceof LogDoubted) return unavailable('UNAVAILABLE', 60);
@@ -89,7 +92,7 @@ function toProblem(error: FastifyError | Error, apiProblemOf: ApiProblemOf): Htt
   return fastifyProblem(error as FastifyError) ?? unexpected(error);
 }
 
-/** Nobody comes back while an open breaker would turn them away again. */
+/** Retrying while the breaker is open would only be refused again. */
 const secondsUntilAskedAgain = ({ retryAfterMs }: PartnerError): number | undefined =>
   retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1_000);
 

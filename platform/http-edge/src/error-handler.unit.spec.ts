@@ -7,7 +7,7 @@ import { busy, forbidden, unavailable } from './problem.ts';
 const WARN = 40;
 const ERROR = 50;
 
-/** What is answered and logged, from warnings on, when a route throws this. */
+/** The answer and the log, from warnings up, when a route throws this error. */
 async function thrown(error: Error) {
   const logged: { readonly level: number }[] = [];
   const app = Fastify({

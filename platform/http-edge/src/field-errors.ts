@@ -5,7 +5,7 @@ import type { FastifySchemaValidationError } from 'fastify';
 const MAX_FIELDS = 50;
 const plainName = /^[A-Za-z_][A-Za-z0-9_-]{0,59}$/;
 
-/** A name that the sender made up may itself be personal data; only names that look like names are repeated. */
+/** A made-up field name may itself be personal data; only plausible names are repeated. */
 const safeName = (name: string): string => (plainName.test(name) && !/\d{6}/.test(name) ? name : '?');
 
 const pathOf = (instancePath: string): string =>
@@ -27,7 +27,7 @@ function fieldErrorsOfIssue(issue: FastifySchemaValidationError): FieldError[] {
   if (issue.keyword === 'unrecognized_keys') {
     return (params.keys ?? []).map((key) => ({ field: joined(path, safeName(key)), code: 'unknown' }));
   }
-  // A contract's own check names the code of its words as its message; the checks of zod are named by their kind.
+  // A contract's own check puts its code into the message; zod's checks are named by their kind.
   const code = [issue.message ?? '', issue.keyword].find(isFieldCode) ?? 'other';
   return [{ field: path === '' ? 'body' : path, code }];
 }

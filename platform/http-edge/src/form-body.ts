@@ -5,17 +5,17 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { limitHeldForms } from './held-forms.ts';
 import { HttpProblem } from './problem.ts';
 
-/** What a form says of itself beside its file: boundaries, headers of its parts and a few short fields. */
+/** Allowance for the rest of a form with a file: boundaries, part headers and a few short fields. */
 const AROUND_FILE_BYTES = 64 * 1024;
 const FIELDS_MAX = 10;
 const FIELD_NAME_BYTES = 60;
 const FIELD_BYTES = 1_000;
 const HEADER_PAIRS_MAX = 10;
 
-/** The longest body that a form with a file of at most so many bytes has. */
+/** Largest body of a form with a file of at most this many bytes. */
 export const formBytesMax = (fileBytesMax: number): number => fileBytesMax + AROUND_FILE_BYTES;
 
-/** A file of a form. Requests are compared as JSON, in which it is what its bytes add up to. */
+/** A file of a form. As JSON, in which requests are compared, it is its digest. */
 class SentFile extends File {
   readonly #digest: string;
 
@@ -29,7 +29,7 @@ class SentFile extends File {
   }
 }
 
-/** For the routes of one scope: a form with one file is the only body. It is read whole, since it is sealed as a whole. */
+/** Routes of this scope accept only a form with one file. It is read whole, since it is sealed as a whole. */
 export function acceptForm(scope: FastifyInstance, fileBytesMax: number): void {
   limitHeldForms(scope);
   scope.removeAllContentTypeParsers();
@@ -41,7 +41,7 @@ export function acceptForm(scope: FastifyInstance, fileBytesMax: number): void {
   );
   scope.addContentTypeParser('*', (_request, _payload, done) => done(new HttpProblem(415, 'FORM_EXPECTED')));
   scope.setErrorHandler((error: FastifyError) => {
-    // Nothing but the file makes a form this long. What is thrown here goes to the server's own handler.
+    // Only the file can exceed the limit. Errors thrown here reach the server's own handler.
     throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? refusedFile(413, 'FILE_TOO_LARGE') : error;
   });
 }
@@ -52,12 +52,12 @@ const refusedFile = (status: 400 | 413, code: FieldCode): HttpProblem =>
   });
 const invalidForm = (): HttpProblem => new HttpProblem(400, 'INVALID_FORM');
 
-/** The three signs that a browser writes so in the name of a file, where they would end it; it leaves every other as it is. */
+/** The three characters that browsers escape in file names, because they would end the name. */
 const ESCAPED = { '%22': '"', '%0D': '\r', '%0A': '\n' } as const;
 const unescaped = (name: string): string =>
   name.replace(/%22|%0D|%0A/gi, (sign) => ESCAPED[sign.toUpperCase() as keyof typeof ESCAPED]);
 
-/** The fields of a form by their names, and its file as a `File`. @throws HttpProblem 400 */
+/** The fields of a form by name, and its file as a `File`. @throws HttpProblem 400 */
 export function readForm(
   contentType: string,
   body: Buffer,
@@ -99,7 +99,7 @@ function createParser(contentType: string, fileBytesMax: number): BusboyInstance
         fieldNameSize: FIELD_NAME_BYTES,
         fieldSize: FIELD_BYTES,
         fields: FIELDS_MAX,
-        // One more than may be: a file of just the limit is whole.
+        // One more than allowed: a file of exactly the limit is complete.
         fileSize: fileBytesMax + 1,
         files: 1,
         parts: FIELDS_MAX + 1,

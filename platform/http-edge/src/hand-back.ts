@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { HttpProblem } from './problem.ts';
 import { sendProblem } from './send-problem.ts';
 
-/** Set by a proxy that asks another copy when this one answers a read with 502 (ops/proxy/nginx.conf). */
+/** Header of a proxy that retries a read at another copy after a 502 (ops/proxy/nginx.conf). */
 const OTHER_COPIES = 'x-other-copies';
 
 /**
- * A proxy that does not ask for readiness is told by a read that it can ask elsewhere that this copy is about to end: were it to find
- * out by the closed port, the writes that the kernel had taken in that moment would be lost.
- * @param handsBack whether this read is to go back; asked of each that could
+ * Tells a proxy that does not check readiness, by its answer to a retryable read, that this copy is draining:
+ * if the proxy found out by the closed port, writes just accepted by the kernel would be lost.
+ * @param handsBack whether to hand back this read; asked for each candidate
  */
 export function handBackReads(app: FastifyInstance, handsBack: () => boolean): void {
   app.addHook('onRequest', async (request, reply) => {

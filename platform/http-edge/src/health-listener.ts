@@ -1,43 +1,43 @@
 import Fastify, { LogController } from 'fastify';
 import { machineCheck } from './machine.ts';
 
-/** One part of the process as `/health/ready` shows it, in words that anybody may read. */
+/** Status of one part of the process in `/health/ready`, in public words. */
 export interface ListedPart {
   readonly name: string;
   readonly status: 'ok' | 'degraded' | 'failed';
-  /** Failed, and the process is of use all the same. */
+  /** Failed, but the process still works. */
   readonly isServing?: true;
   readonly detail?: string;
 }
 
 export interface HealthListenerOptions {
   readonly host: string;
-  /** 0 takes a free one. */
+  /** 0 picks a free one. */
   readonly port: number;
-  /** Answers soon, whatever hangs: each part within its own limit. */
+  /** Must answer soon, whatever hangs: each part has its own limit. */
   readonly readiness: () => Promise<readonly ListedPart[]>;
-  /** In the text format of Prometheus. */
+  /** Prometheus text format. */
   readonly metrics: () => Promise<string>;
-  /** What a collector of metrics sends as `Authorization: Bearer`. */
+  /** Bearer token of the metrics collector. */
   readonly token?: string | undefined;
-  /** Without a token: metrics are for whoever is on this very machine. */
+  /** Without a token: metrics are open to loopback only. */
   readonly trustsLoopback: boolean;
 }
 
 export interface HealthListener {
   /** `http://127.0.0.1:3101` */
   readonly url: string;
-  /** From now on `/health/ready` answers 503: the process ends. */
+  /** Makes `/health/ready` answer 503 from now on: the process is ending. */
   drain(): void;
   close(): Promise<void>;
 }
 
-/** Nobody sends it a body, and few ask. */
+/** It receives no bodies and few requests. */
 const BODY_MAX_BYTES = 1_024;
 const REQUEST_MS = 10_000;
 const CONNECTIONS_MAX = 64;
 
-/** `/health/live`, `/health/ready` and `/metrics` of a process that serves nothing else. */
+/** `/health/live`, `/health/ready` and `/metrics` for a process without other HTTP. */
 export async function startHealthListener(options: HealthListenerOptions): Promise<HealthListener> {
   const { host, port, token, trustsLoopback } = options;
   const isMachine = machineCheck({ token, trustsLoopback });

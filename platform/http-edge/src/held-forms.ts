@@ -3,20 +3,20 @@ import { ipOf } from './address.ts';
 import { busy } from './problem.ts';
 import { tooManyRequests } from './request-limits.ts';
 
-/** Forms that are read at once: each is held whole in memory until its last byte has come, however slowly it is sent. */
+/** Forms read at once: each is held in memory until its last byte arrives, however slowly it is sent. */
 const HELD_MAX = 24;
-/** Of one person, in however many sessions. */
+/** Per person, over all sessions. */
 const OF_PERSON_MAX = 3;
 const RETRY_SECONDS = 5;
 
-/** Of this process: whose they are. */
+/** Owner of each form held by this process. */
 const held = new Map<FastifyRequest, string>();
 
-/** For the routes of one scope: refuses a form, before anything of it is read, while too many others are. */
+/** Refuses forms of this scope, before reading any of them, while too many are being read. */
 export function limitHeldForms(scope: FastifyInstance): void {
-  // After the guard of the route, which knows whose session it is.
+  // After the route's guard, which sets the session.
   scope.addHook('preParsing', async (request, reply) => {
-    // A caller who has gone meanwhile closes nothing again: their place would never be free.
+    // A connection that has already closed emits no further close: its place would never be free.
     if (reply.raw.destroyed) return;
     const person = request.session?.userId ?? ipOf(request);
     const ofPerson = [...held.values()].filter((one) => one === person).length;
@@ -25,7 +25,7 @@ export function limitHeldForms(scope: FastifyInstance): void {
     held.set(request, person);
     reply.raw.once('close', () => {
       held.delete(request);
-      // It was answered before it had come: what came of it goes with its line.
+      // Answered before it arrived completely: close the connection instead of reading the rest.
       if (!request.raw.complete) request.raw.destroy();
     });
   });

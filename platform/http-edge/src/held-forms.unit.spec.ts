@@ -36,7 +36,7 @@ const opened = (person: string): ClientRequest => {
   sent.on('error', () => undefined);
   return sent;
 };
-/** Begins a form, and sends no more of it. */
+/** Sends the beginning of a form and no more. */
 async function begin(person: string): Promise<ClientRequest> {
   const { promise, resolve } = Promise.withResolvers<void>();
   begun = resolve;

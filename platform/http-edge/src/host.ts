@@ -2,27 +2,27 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpProblem } from './problem.ts';
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
-/** Whoever asks whether the server is alive knows it by its number only; nothing there is anybody's. */
+/** Health checks address the server by IP and expose nothing personal. */
 const healthPath = /^\/health(\/|$)/;
 
-/** What proxies and tunnels add. Some of them name this machine as the host, whoever asks. */
+/** Headers added by proxies and tunnels, some of which always name this machine as the host. */
 const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 export interface AllowedHosts {
   readonly publicUrl: string;
-  /** The three names of this machine mean the same, with the port of the address, and nobody stands in between. */
+  /** The three names of loopback are equivalent, with the port of the address and no proxy in between. */
   readonly isOnLoopback: boolean;
-  /** Another page that is not for browsers, and has a guard of its own. */
+  /** Another path that is not for browsers and has its own guard. */
   readonly alsoExempt?: string | undefined;
 }
 
-/** As browsers write it: without the port that its protocol has anyway. */
+/** Canonical as in browsers: without the protocol's default port. */
 const canonical = (host: string, protocol: string): string | undefined =>
   URL.canParse(`${protocol}//${host}`) ? new URL(`${protocol}//${host}`).host : undefined;
 
 /**
- * Refuses what was sent to another name than the product's own, before anything else looks at it. A page whose name was made to
- * lead here after it was opened could otherwise read and write as if it were one of ours.
+ * Refuses requests for other host names before anything else handles them (DNS rebinding). A page whose name
+ * was redirected here after loading could otherwise read and write like one of ours.
  */
 export function refuseOtherHosts(
   app: FastifyInstance,

@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify';
 
 import { HttpProblem } from './problem.ts';
 
-/** Namespace of command ids made from idempotency keys; any fixed uuid. */
+/** UUID namespace of command ids made from idempotency keys; arbitrary but fixed. */
 const COMMANDS = '6b1f3c6e-3b0e-5d53-9a76-0f5a0c7d9d11';
 const keyPattern = /^[A-Za-z0-9_.:-]{8,100}$/;
 
-/** The checked `Idempotency-Key` of a write, or undefined. */
+/** The validated `Idempotency-Key` of a write, or undefined. */
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || request.method === 'GET' || request.method === 'HEAD') return undefined;
@@ -17,7 +17,7 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   });
 }
 
-/** Command id of a request with a key: the same user, key and route give the same command, in any process. */
+/** Command id of a request with a key: the same user, key and route give the same id in any process. */
 export function commandIdOf(request: FastifyRequest): string | undefined {
   const key = idempotencyKeyOf(request);
   if (key === undefined) return undefined;

@@ -25,13 +25,13 @@ const claimOf = (key: string, input = 'a', now = '2026-11-21T09:00:00.000Z'): Cl
   now,
 });
 
-/** A pool of one connection: what a statement was planned for is known there only. */
+/** A pool of one connection, which holds the prepared statements. */
 async function openOne() {
   const one = new pg.Pool({ connectionString: database.url, max: 1 });
   return { pool: one, [Symbol.asyncDispose]: () => one.end() };
 }
 
-/** The pool of a process whose database, or which itself, is away now and then. */
+/** The pool of a process whose database or network fails now and then. */
 function openFlaky() {
   const flaky = {
     isAway: false,
@@ -58,7 +58,7 @@ describe('the store of idempotency keys', () => {
   it('is never given to another copy that looked just before the answer was kept', async () => {
     const [one, other] = [createIdempotencyStore(pool), createIdempotencyStore(pool)];
     await one.claim(claimOf('raced'));
-    // What keeps the look of the other copy under way: a claim of before, in the same statement.
+    // Delays the other copy's look: an older claim, locked in the same statement.
     await pool.query(
       `insert into api.idempotency_claims (scope, key, owner, until) values ('someone', 'before', gen_random_uuid(), now())`,
     );
@@ -128,7 +128,7 @@ describe('the store of idempotency keys', () => {
       outcome: 'answered',
       sealed: Buffer.from('sealed'),
     });
-    // The claim goes with the others that have run out.
+    // The claim is deleted with the other expired ones.
     await pool.query(
       `update api.idempotency_claims set until = now() - interval '2 minutes' where key = 'copies'`,
     );
@@ -142,7 +142,7 @@ describe('the store of idempotency keys', () => {
     await one.claim(claimOf('under way'));
     expect(await other.claim(claimOf('under way', 'b'))).toEqual({ outcome: 'other-input' });
     expect(await other.claim(claimOf('under way'))).toEqual({ outcome: 'in-progress' });
-    // One of the version before says nothing of its input.
+    // Claims of the previous version have no input hash.
     await pool.query(`update api.idempotency_claims set input_hash = null where key = 'under way'`);
     expect(await other.claim(claimOf('under way', 'b'))).toEqual({ outcome: 'in-progress' });
     one.release(claimOf('under way'));

@@ -5,11 +5,13 @@ import type pg from 'pg';
 import { batched } from './batched.ts';
 
 export interface Claim {
-  /** Whose key it is: keys of different users never meet. */
+  /** Owner of the key: keys of different users never collide. */
   readonly scope: string;
   readonly key: string;
   readonly inputHash: Buffer;
-  /** Whether another hash is of the same input, made with the former secret; absent: only the one above is. */
+  /**
+   * Whether another hash, made with the former secret, is of the same input; absent: only an equal hash is.
+   */
   readonly isInput?: (other: Buffer) => boolean;
   /** ISO instant. */
   readonly now: string;
@@ -22,30 +24,32 @@ export type ClaimResult =
   | { readonly outcome: 'answered'; readonly sealed: Buffer };
 
 /**
- * Answers by key. While its command is under way a key is held in memory, and for some seconds in a table that all copies look at; once
- * it is answered, in the table of answers. So of two copies that are sent the same at the same moment one runs it, and a killed copy
- * blocks a retry for those seconds only: the command id, which is made of the key, lets the event store recognise what was done.
+ * Answers by idempotency key. While its command runs, a key is held in memory and, for some seconds, in a
+ * table shared by all copies; afterwards its answer is in the table of answers. Of two copies that get the
+ * same request at once, only one runs it, and a killed copy blocks a retry for those seconds only: the
+ * command id, derived from the key, lets the event store recognise what was done.
  */
 export interface IdempotencyStore {
   claim(claim: Claim): Promise<ClaimResult>;
-  /** Keeps the answer. It counts at once in this process; the table has it some milliseconds later. */
+  /** Stores the answer. It is effective at once in this process, and in the table some milliseconds later. */
   answer(claim: Claim, status: number, sealed: Buffer): Promise<void>;
-  /** Lets go of a claim whose command failed for reasons that may pass. */
+  /** Releases a claim whose command failed for transient reasons. */
   release(claim: Claim): void;
-  /** Deletes what is older than a day. */
+  /** Deletes answers older than a day. */
   purge(now: string): Promise<void>;
 }
 
-/** A copy that was killed holds its keys for so long. */
+/** How long a killed copy holds its keys. */
 const CLAIM_MS = 3_000;
-/** A command under way keeps its claim. After the longest time its id, which the event store knows, is all that holds off another. */
+/** Claims of running commands are renewed for a while; then the event store recognises the id. */
 const RENEW_EVERY_MS = 1_000;
 const RENEWED_MAX_MS = 120_000;
 const RENEWED_AT_ONCE = 200;
 
-// One statement for many requests. The inner selects hide how many: Postgres would plan each number separately, every time. In the
-// order of the keys, so that two copies never wait for each other. A claim of another copy is written as it was, which tells of it
-// also when it came after the statement began; it is free when it ended before this one was asked for.
+// One statement for many requests. The inner selects hide their number: Postgres would plan each number
+// separately, every time. Rows are in key order, so that two copies never deadlock. A claim of another copy
+// is rewritten unchanged, so that it is returned even if it came after the statement began; it is free if it
+// expired before this one was requested.
 const IS_FREE = `(before.owner = excluded.owner or before.until < excluded.until - interval '${CLAIM_MS} milliseconds')`;
 const FIND = `
   with given as materialized (
@@ -76,8 +80,8 @@ const RENEW = `${OURS}
 const LET_GO = `${OURS}
   delete from api.idempotency_claims held using given
   where held.scope = given.scope and held.key = given.key and held.owner = $3::uuid`;
-// Commits without waiting for the disk: after a crash of the database the last answers may be forgotten, not the commands. The claim
-// stays until it runs out: a copy whose look for the answer began before this is to find one of the two.
+// Commits without waiting for the disk: a crash of the database may lose the last answers, not the commands.
+// The claim stays until it expires: a copy that began to look before this must find one of the two.
 const KEEP = `
   with quick as (select set_config('synchronous_commit', 'off', true))
   insert into api.idempotency (scope, key, input_hash, started_at, status, answer_sealed)
@@ -85,22 +89,22 @@ const KEEP = `
   on conflict (scope, key) do nothing`;
 const LET_GO_OURS = { name: 'idempotency-let-go', text: LET_GO };
 const RENEW_OURS = { name: 'idempotency-renew', text: RENEW };
-/** Nobody waits for an answer to be in the table. */
+/** No request waits for its answer to be in the table. */
 const GATHERED = { gatherMs: 10 };
 
 interface Held {
   readonly claim: Claim;
-  /** Time of performance.now(). */
+  /** From performance.now(). */
   readonly since: number;
   readonly sealed?: Buffer;
 }
 interface Found {
   readonly scope: string;
   readonly key: string;
-  /** Null where the version before this one is at it. */
+  /** Null when the previous version holds the key. */
   readonly input_hash: Buffer | null;
   readonly answer_sealed: Buffer | null;
-  /** Nobody has answered it, and it is this copy's to do. */
+  /** Unanswered, and claimed by this copy. */
   readonly is_ours: boolean;
 }
 type Answered = readonly [claim: Claim, status: number, sealed: Buffer];
@@ -109,12 +113,12 @@ const identity = ({ scope, key }: { scope: string; key: string }): string => JSO
 
 export function createIdempotencyStore(pool: pg.Pool): IdempotencyStore {
   const underWay = new Map<string, Held>();
-  /** Among the copies. */
+  /** Identifies this copy. */
   const owner = randomUUID();
   const find = batched((claims: readonly Claim[]) => findAnswers(pool, claims, owner));
   const keep = batched((answers: readonly Answered[]) => keepAnswers(pool, answers), GATHERED);
   const letGo = batched((claims: readonly Claim[]) => toOurs(pool, LET_GO_OURS, claims, owner), GATHERED);
-  /** What is being let go would take a new claim of the same key with it. */
+  /** Claims being released: deleting them late would delete a new claim of the same key. */
   const leaving = new Map<string, Promise<unknown>>();
   const startRenewing = renewing(underWay, (claims) => toOurs(pool, RENEW_OURS, claims, owner));
   return {
@@ -131,7 +135,7 @@ export function createIdempotencyStore(pool: pg.Pool): IdempotencyStore {
           return { outcome: 'claimed' };
         }
         underWay.delete(name);
-        // Another copy is at it, or has answered it.
+        // Another copy runs or has answered it.
         if (!found?.input_hash) return { outcome: 'in-progress' };
         return resultOf(claim, found.input_hash, found.answer_sealed ?? undefined);
       } catch (error) {
@@ -149,7 +153,7 @@ export function createIdempotencyStore(pool: pg.Pool): IdempotencyStore {
       const name = identity(claim);
       underWay.delete(name);
       const gone = letGo(claim)
-        // Otherwise it runs out by itself.
+        // Otherwise it expires by itself.
         .catch(() => undefined)
         .finally(() => leaving.delete(name));
       leaving.set(name, gone);
@@ -185,7 +189,7 @@ async function toOurs(
   return claims;
 }
 
-/** @returns begins to keep the claims of what is under way, until nothing is */
+/** @returns a function that starts renewing the claims of running commands, until none is left */
 function renewing(
   underWay: ReadonlyMap<string, Held>,
   renew: (claims: readonly Claim[]) => Promise<unknown>,
@@ -207,7 +211,7 @@ function renewing(
     } else if (!isBusy) {
       isBusy = true;
       look()
-        // The next time will do: a claim outlives two that failed.
+        // Retry at the next tick: a claim outlives two failures.
         .catch(() => undefined)
         .finally(() => {
           isBusy = false;

@@ -10,14 +10,14 @@ import { conflict, HttpProblem } from './problem.ts';
 import type { Route } from './route.ts';
 import type { Binding, BoundParts, Sealing } from './sealing.ts';
 
-/** Headers that belong to an answer and come back with it. None is a secret: routes that give out those keep no answer. */
+/** Headers replayed with a stored answer. None is a secret: routes that issue secrets store no answer. */
 const KEPT_HEADERS = ['x-event-position'] as const;
 
-/** Where answers are kept by their key. */
+/** Dependencies of stored answers. */
 export interface AnswerParts {
   readonly idempotency: IdempotencyStore;
   readonly sealing: Sealing;
-  /** Of what was sent: a plain hash of it would tell whether a guess is right to whoever reads the table. */
+  /** Keyed hash of the input: a plain hash would let a reader of the table verify guesses. */
   readonly binding: Binding;
   readonly now: () => string;
 }
@@ -31,8 +31,8 @@ interface StoredAnswer {
 }
 
 /**
- * Runs a write at most once for an `Idempotency-Key`: the same key and body get the stored answer, another body 409, a
- * second one while the first is under way 409. What failed for reasons that may pass is not stored.
+ * Runs a write at most once per `Idempotency-Key`: the same key and body get the stored answer, another body
+ * gets 409, and so does a second request while the first runs. Transient failures are not stored.
  */
 export async function withStoredAnswer(
   parts: AnswerParts,
@@ -71,7 +71,7 @@ async function runAndStore(
 ): Promise<unknown> {
   try {
     const body = await run();
-    // The route's own status: that of the reply is 503 when the limit of time was answered before.
+    // Uses the route's own status: the reply's is 503 if the time limit was answered first.
     keep(parts, claim, reply, { status, headers: keptHeaders(reply), body });
     return body;
   } catch (error) {
@@ -100,7 +100,10 @@ const contextOf = ({ scope, key }: Claim): string => JSON.stringify([scope, key]
 const open = (parts: AnswerParts, claim: Claim, sealed: Buffer): StoredAnswer =>
   JSON.parse(parts.sealing.open(sealed, contextOf(claim))) as StoredAnswer;
 
-/** Nobody waits for the table: were the process to end now, the repeated command would find its own events. */
+/**
+ * The caller does not wait for the table: if the process ended now, the repeated command would find its own
+ * events.
+ */
 function keep(parts: AnswerParts, claim: Claim, reply: FastifyReply, answer: StoredAnswer): void {
   const sealed = parts.sealing.seal(JSON.stringify(answer), contextOf(claim));
   parts.idempotency.answer(claim, answer.status, sealed).catch((error: unknown) => {
@@ -116,11 +119,11 @@ const keptHeaders = (reply: FastifyReply): StoredAnswer['headers'] =>
     }),
   );
 
-/** What makes two requests the same: route, parameters and checked body (fields in the order of the schema). */
+/** Identity of a request: route, parameters and validated body (fields in schema order). */
 const inputOf = (request: FastifyRequest): BoundParts => [
   JSON.stringify([request.routeOptions.url, request.params, request.query, request.body ?? null]),
 ];
 
-/** Until this release a plain hash was written: a command that one of it answered is known for a day. */
+/** The previous release wrote a plain hash: its answers remain valid for a day. */
 const isOfFormerRelease = ([input]: BoundParts, other: Buffer): boolean =>
   hash('sha256', String(input), 'buffer').equals(other);

@@ -4,19 +4,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpProblem } from './problem.ts';
 
 const MAX_DEPTH = 12;
-/** Twice the longest text of any contract, unless its route says otherwise: what is longer is refused before a pattern gets to chew on it. */
+/** Twice the longest text of most contracts: longer text is refused before any pattern runs on it. */
 const MAX_TEXT_CHARACTERS = 4_000;
 
 /**
- * More marks on one letter than any writing has (Stream-Safe Text Format, UAX 15). Composing a run of them takes time that grows with the
- * square of its length.
+ * More combining marks than any script uses (Stream-Safe Text Format, UAX 15). Composing a run of them takes
+ * quadratic time.
  */
 const TOO_MANY_MARKS = /\p{M}{31}/u;
 
 /**
- * JSON is the only body. An empty one is no body, so that "empty body" calls work with and without a content type.
- * NUL and broken surrogates are refused at the door, because Postgres cannot store them, and so is a letter with a heap of marks. All other text becomes NFC, in which an "å" is one sign
- * whatever it was typed on: two names that read alike are one.
+ * Accepts JSON bodies only. An empty one is no body, so that calls without a body work with and without a
+ * content type. NUL and lone surrogates are refused, because Postgres cannot store them, and so are excessive
+ * combining marks. All other text is normalised to NFC, in which an "å" is one character however it was
+ * typed, so that names that look the same are equal.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -31,7 +32,7 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** For the routes of one scope: the body as it came, for whoever has to check a signature over it before it is believed. */
+/** Gives the routes of one scope the raw body, to check a signature over it before it is parsed. */
 export function acceptRawBody(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -48,7 +49,7 @@ function refuseBrokenText(request: FastifyRequest): void {
   if (fields.length > 0) throw new HttpProblem(400, 'INVALID_REQUEST', { fields });
 }
 
-/** What was sent with every text in NFC. Nothing nests deeper than was looked at. */
+/** The input with every text in NFC. The depth is bounded, because deeper input was refused. */
 function composed(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.normalize('NFC');
   if (typeof value !== 'object' || value === null || value instanceof Uint8Array || depth > MAX_DEPTH)
@@ -70,7 +71,7 @@ function brokenText(value: unknown, path: string, most: number, depth = 0): Fiel
     return code === undefined ? [] : [{ field: path || 'body', code }];
   }
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return [];
-  // Bytes that nobody has read yet.
+  // Bytes that are not parsed yet.
   if (value instanceof Uint8Array) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     const name = /^[A-Za-z0-9_-]{1,60}$/.test(key) && !/\d{6}/.test(key) ? key : '?';

@@ -4,15 +4,15 @@ import { LRUCache } from 'lru-cache';
 const MAX_SESSIONS = 20_000;
 
 /**
- * Where each session's last write stands, so that its next read shows it also when the caller does not send the position
- * back. Per process: what copies share, and `X-Min-Position`, tell it across processes.
+ * Position of each session's last write, so that its next read includes it even if the caller does not send
+ * the position back. Per process: shared memory and `X-Min-Position` cover other processes.
  */
 export interface LastWrites {
   note(sessionId: string, position: string): void;
   of(sessionId: string): string | undefined;
 }
 
-/** @param store tells when positions that were noted may be of a log that is no longer there */
+/** @param store reports when noted positions may belong to a log that no longer exists */
 export function createLastWrites(store: Pick<EventStore, 'onRewound'>): LastWrites {
   const positions = new LRUCache<string, string>({ maxSize: MAX_SESSIONS, sizeCalculation: () => 1 });
   store.onRewound(() => positions.clear());

@@ -18,7 +18,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Asks a route that answers so; 12 seconds pass at `pass()`. */
+/** Calls a route with this handler; `pass()` advances 12 seconds. */
 async function ask(handler: () => Promise<unknown>) {
   const { promise: isCalled, resolve: called } = Promise.withResolvers<void>();
   app.route({

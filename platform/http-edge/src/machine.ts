@@ -6,13 +6,13 @@ const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 const LOOPBACK = /^(::1|127\.\d+\.\d+\.\d+)$/;
 
 export interface MachineOptions {
-  /** What the machine that collects metrics sends as `Authorization: Bearer`. */
+  /** Bearer token of the metrics collector. */
   readonly token?: string | undefined;
-  /** Without a token: whoever is on this very machine. Never behind a proxy, where everybody seems to be. */
+  /** Without a token: trust loopback. Never behind a proxy, which makes every caller look local. */
   readonly trustsLoopback: boolean;
 }
 
-/** Tells the caller of a route that is for machines from everybody else. */
+/** Distinguishes callers that may use machine routes. */
 export function machineCheck({
   token,
   trustsLoopback,

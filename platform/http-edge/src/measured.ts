@@ -1,6 +1,9 @@
 import { Gauge, Histogram, Registry } from 'prom-client';
 
-/** One figure, asked for when the metrics are read. Labels are from closed lists: never an id, an address or a name of a person. */
+/**
+ * One figure, read when the metrics are rendered. Labels are from closed lists: never an id, an address or a
+ * name of a person.
+ */
 export interface Sample {
   readonly name: string;
   readonly help: string;
@@ -8,7 +11,7 @@ export interface Sample {
   readonly value: number;
 }
 
-/** Whoever knows something worth measuring. One that fails or does not answer in time leaves its figures out: nought would be a lie. */
+/** A source of figures. One that fails or is too slow is left out: zero would be wrong. */
 export type Measure = () => Promise<readonly Sample[]>;
 
 const ANSWER_MAX_MS = 4_000;
@@ -18,8 +21,8 @@ const SAMPLES_MAX = 2_000;
 const sources = new Set<Measure>();
 
 /**
- * Adds figures to the metrics of this process, whichever of its servers shows them.
- * @returns takes them away again
+ * Adds figures to the metrics of this process, on any of its servers.
+ * @returns removes them
  */
 export function measure(source: Measure): () => void {
   if (sources.size >= SOURCES_MAX) throw new RangeError(`More than ${SOURCES_MAX} sources of metrics`);
@@ -42,7 +45,7 @@ const appends = new Histogram({
 export const observeAppend = (outcome: 'ok' | 'conflict' | 'failed', seconds: number): void =>
   appends.observe({ outcome }, seconds);
 
-/** What all sources say now, and what was counted so far. */
+/** Current figures of all sources, and the counters so far. */
 export async function measured(): Promise<Registry> {
   const asked = await Promise.all([...sources].map(inTime));
   const registry = new Registry();

@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { measured } from './measured.ts';
 import type { AlertKind } from './security-alert.ts';
 
-/** Memory, event loop and garbage collection of the process: collected once, however many servers it makes. */
+/** Memory, event loop and garbage collection: registered once per process, for any number of servers. */
 let processRegistry: Registry | undefined;
 
 function processMetrics(): Registry {
@@ -14,21 +14,21 @@ function processMetrics(): Registry {
   return processRegistry;
 }
 
-/** Memory and event loop of this process, and what its parts measure, in the text format of Prometheus. */
+/** Memory and event loop of this process, and the figures of its parts, in the Prometheus text format. */
 export const renderProcessMetrics = async (): Promise<string> =>
   Registry.merge([processMetrics(), await measured()]).metrics();
 
 export interface Metrics {
-  /** Counts an answer by route pattern: never by address, which could hold an id. */
+  /** Counts an answer by route pattern, never by address, which could hold an id. */
   observe(request: FastifyRequest, reply: FastifyReply): void;
   countAlert(kind: AlertKind): void;
   countRemovedBlobs(count: number): void;
-  /** @param reason one of a closed list: it is a label */
+  /** @param reason from a closed list: it is a label */
   countRefusedPush(reason: string): void;
   render(): Promise<string>;
 }
 
-/** @param countParked events set aside, by who did it; asked whenever the metrics are read */
+/** @param countParked parked events by reader; called whenever the metrics are rendered */
 export function createMetrics(countParked: () => Promise<Readonly<Record<string, number>>>): Metrics {
   const register = new Registry();
   const labelNames = ['method', 'route', 'status'] as const;
@@ -69,7 +69,7 @@ export function createMetrics(countParked: () => Promise<Readonly<Record<string,
     registers: [register],
     async collect() {
       this.reset();
-      // Without an answer there is no figure: nought would be a lie.
+      // Leave the figure out on failure: zero would be wrong.
       const counts = await countParked().catch(() => ({}));
       for (const [reader, count] of Object.entries(counts)) this.set({ reader }, count);
     },

@@ -8,7 +8,9 @@ export interface Chore {
   run(): Promise<void>;
 }
 
-/** Does a chore for as long as the server is up, never twice at once. Closing the server waits for the one under way. */
+/**
+ * Repeats a chore while the server is up, never concurrently. Closing the server waits for the running one.
+ */
 export function nowAndThen(app: FastifyInstance, chore: Chore): void {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;

@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 
-/** Shapes that the document names. */
+/** Named schemas of the document. */
 export type Components = z.core.$ZodRegistry<{ id?: string | undefined }>;
 
-/** What the API says of itself, and the shapes that its document names. */
+/** Metadata of the API and the named schemas of its document. */
 export interface ApiDescription {
   readonly title: string;
   readonly version: string;
@@ -22,7 +22,7 @@ interface OpenApi {
   components?: { schemas?: Record<string, unknown> };
 }
 
-/** Each shape comes as it goes in and as it goes out; the document keeps those that something refers to. */
+/** Each named schema has an input and an output variant; the document keeps those in use. */
 function withoutUnused(document: OpenApi): OpenApi {
   const text = JSON.stringify(document);
   const schemas = Object.entries(document.components?.schemas ?? {}).filter(([name]) =>

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forbidden } from './problem.ts';
 
-/** True when a page of this very host sent the request. A browser always tells `Origin` with a write to another site. */
+/** True when a page of this host sent the request. Browsers always send `Origin` with a cross-site write. */
 function isOwnPage(origin: string, request: FastifyRequest, publicUrl: string): boolean {
   if (!URL.canParse(origin)) return false;
   return origin === new URL(publicUrl).origin || new URL(origin).host === request.host;
 }
 
-/** Writes from pages of other sites are refused before anything else looks at them, whatever they carry. */
+/** Refuses writes from pages of other sites before anything else handles them, whatever they carry. */
 export function refuseCrossSite(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD') return;

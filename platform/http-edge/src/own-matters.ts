@@ -2,15 +2,17 @@ import type { FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
 import { notFound, unauthorized, unprocessable } from './problem.ts';
 import type { Route } from './route.ts';
 
-/** Whether a person has a part of their own in what an id names, by what may be named. What is no id is nobody's. */
+/**
+ * By kind of subject: whether a person is a party to the one with this id; false for anything that is no id.
+ */
 export type OwnMatters<What extends string = string> = Readonly<
   Record<What, (id: string, userId: string) => Promise<boolean>>
 >;
 
 /**
- * The guard of routes about something in which whoever works here may have a part of their own. It asks before the body is checked, as
- * `own` does. `request.isOwn` says afterwards that the caller has a part and is answered all the same, with masks.
- * @throws Error when nothing says who has a part in such a thing: the server does not start
+ * Guards routes about a subject to which staff may themselves be a party. Runs before the body is validated,
+ * as `own` does. Afterwards `request.isOwn` means that the caller is a party and gets a masked answer.
+ * @throws Error when no check exists for this kind of subject: the server does not start
  */
 export function guardOwnMatters(
   { about, method, url }: Pick<Route, 'about' | 'method' | 'url'>,
@@ -25,7 +27,7 @@ export function guardOwnMatters(
   return async (request) => {
     if (!request.session) throw unauthorized();
     const id = named(request);
-    // Not a name at all: the schema check answers.
+    // Not a name at all: schema validation answers.
     if (typeof id !== 'string') return;
     if (!(await hasPart(id, request.session.userId))) return;
     if (own !== 'masked') throw own === 'hidden' ? notFound() : unprocessable('OWN_CASE');

@@ -2,7 +2,7 @@ import type { Access } from '@kreditlina/domain/kernel/access';
 import type { preValidationAsyncHookHandler } from 'fastify';
 import { notFound, unauthorized } from './problem.ts';
 
-/** Whether what `:id` names belongs to a person, by what may be owned. */
+/** By kind: whether the thing that `:id` names belongs to a person. */
 export type Owners<Owned extends string = string> = Readonly<
   Record<Owned, (id: string, userId: string) => Promise<boolean>>
 >;
@@ -10,8 +10,8 @@ export type Owners<Owned extends string = string> = Readonly<
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * The object check of `own`: what is not the caller's does not exist.
- * @throws Error when nothing tells who owns such a thing: the server does not start
+ * Object check of `own`: a thing that is not the caller's does not exist.
+ * @throws Error when no check exists for this kind: the server does not start
  */
 export function requireOwnership(access: Access, owners: Owners): preValidationAsyncHookHandler | undefined {
   if (access.kind !== 'own') return undefined;
@@ -20,7 +20,7 @@ export function requireOwnership(access: Access, owners: Owners): preValidationA
   return async (request) => {
     if (!request.session) throw unauthorized();
     const { id } = request.params as { id: string };
-    // Not an id at all: the schema check answers.
+    // Not an id at all: schema validation answers.
     if (!uuid.test(id)) return;
     if (!(await isOwner(id, request.session.userId))) throw notFound();
   };

@@ -5,12 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
 
-/** Below this it is sent as it is: the two would take the same number of packets. */
+/** Smaller texts are sent uncompressed: the number of packets would be the same. */
 const FROM_BYTES = 1_024;
-/** As much as pays while somebody waits. */
+/** Best trade-off while a caller waits. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 
-/** Whether the browser takes this encoding: named, and not with a weight of nothing. */
+/** Whether the browser accepts this encoding: listed, and not with weight 0. */
 const takes = (request: FastifyRequest, encoding: string): boolean =>
   String(request.headers['accept-encoding'] ?? '')
     .split(',')
@@ -19,7 +19,7 @@ const takes = (request: FastifyRequest, encoding: string): boolean =>
       return name.trim() === encoding && !/^\s*q=0(\.0*)?\s*$/.test(weight);
     });
 
-/** Sends a text that was put together for this request, compressed: it has no compressed file beside it. */
+/** Compresses and sends a text generated for this request, which has no precompressed file. */
 export async function sendPacked(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -6,22 +6,27 @@ import { z } from 'zod';
 import { forbidden } from './problem.ts';
 import type { Route } from './route.ts';
 
-/** What is done for callers who may not see personal data on one route. */
+/** Masking of one route for callers without access to personal data. */
 export interface PersonalFields {
-  /** Before the handler. @throws HttpProblem 403 when the caller would filter or sort by what is hidden from them */
+  /**
+   * Runs before the handler. @throws HttpProblem 403 when the caller would filter or sort by a masked field
+   */
   check(request: FastifyRequest): void;
-  /** The answer as a caller with these roles gets it. */
+  /** The answer as shown to a caller with these roles. */
   shownTo(roles: readonly string[], answer: unknown): unknown;
-  /** The rows that an answer shows in clear to a caller with these roles; none for who gets masks. */
+  /** The rows shown in clear to a caller with these roles; none if masked. */
   clearRows(roles: readonly string[], answer: unknown): readonly string[];
-  /** Whether rows of a caller with these roles count before the handler: what it sends or records can be refused no more. */
+  /**
+   * Whether rows are counted before the handler: an answer already sent or recorded cannot be refused any
+   * more.
+   */
   countsFirst(roles: readonly string[]): boolean;
 }
 
 /**
- * Masks by the marks of the answer's contract, for every route of staff alike. A filter or an order by a masked field would tell
- * its contents letter by letter, so a query that names one is refused.
- * @throws Error when a mark takes no mask: the server does not start
+ * Masks marked fields of the answer's contract, for every staff route alike. Filtering or sorting by a masked
+ * field would reveal it letter by letter, so a query that names one is refused.
+ * @throws Error when a marked field cannot be masked: the server does not start
  */
 export function personalFields(
   route: Pick<Route, 'access' | 'answer' | 'method' | 'produces' | 'query' | 'rowsFirst' | 'url'>,
@@ -35,14 +40,14 @@ export function personalFields(
     throw new Error(`The server does not start: no mask for ${fields} of ${route.method} ${route.url}`);
   }
   const names = new Set(marked.map(({ path }) => lastName(path)));
-  // The value of a choice names a field, such as that of the order; the value of a search does not.
+  // The value of an enum may name a field, such as the sort field; the value of a search does not.
   const choices = new Set(
     (route.query ? leavesOf(route.query) : [])
       .filter(({ schema }) => schema instanceof z.ZodEnum)
       .map(({ path }) => path),
   );
   const { roles: allowed } = route.access;
-  // A file that only they may open is about persons as a whole.
+  // A file restricted to such readers is personal as a whole.
   const isFileOfPersons = () =>
     route.produces !== undefined && allowed.every((role) => seesPersonalData([role]));
   const isCountedFirst = () => route.rowsFirst !== undefined || isFileOfPersons();

@@ -4,12 +4,12 @@ import { createLastWrites } from './last-writes.ts';
 import { HttpProblem } from './problem.ts';
 import type { SharedMemory } from './shared-memory.ts';
 
-/** The longest a read waits for a write. Afterwards it answers what there is and says so in `X-Stale`. */
+/** Longest wait of a read for a write. Afterwards it answers with the data at hand and sets `X-Stale`. */
 export const WAIT_MS = 2_000;
 
 const positionPattern = /^\d{1,40}$/;
 
-/** Position that the caller wants to have seen, from `X-Min-Position`. */
+/** Position that the caller needs to see, from `X-Min-Position`. */
 function minPositionOf(request: FastifyRequest): string | undefined {
   const value = request.headers['x-min-position'];
   if (value === undefined || value === '') return undefined;
@@ -19,25 +19,25 @@ function minPositionOf(request: FastifyRequest): string | undefined {
   });
 }
 
-/** Everybody sees their own writes. */
+/** Read-your-writes consistency. */
 export interface Positions {
   /**
-   * Before anything is read: waits, at most two seconds, until the read models hold what the caller asked for and what its own
-   * session wrote last. `X-Stale: 1` tells that they do not yet.
+   * Before any read: waits, at most two seconds, until the read models include the caller's requested
+   * position and the last write of its session. `X-Stale: 1` says that they do not yet.
    */
   waitForReads(request: FastifyRequest, reply: FastifyReply): Promise<void>;
-  /** What the caller says that it has seen, or its own session wrote last, at whichever copy: the later of the two. */
+  /** The later of the position requested by the caller and the last write of its session at any copy. */
   lastSeen(request: FastifyRequest): Promise<string | undefined>;
-  /** Tells the caller where its write stands; the next reads of its session wait for it. */
+  /** Returns the position of a write to the caller; the next reads of its session wait for it. */
   announce(request: FastifyRequest, reply: FastifyReply, position: string): void;
-  /** Before the answer goes out: the other copies know of what was announced, if they can be told. */
+  /** Before the answer is sent: the other copies know the announced position, if they are reachable. */
   told(request: FastifyRequest): Promise<void>;
 }
 
-/** A read model that is further behind than this is told of by `X-Stale` whatever is remembered. */
+/** A lag beyond this sets `X-Stale` regardless of remembered positions. */
 const REMEMBERED_MS = 60_000;
 
-/** Waits until these read models, by default all that are in use, have the position; false when they have not within the time. */
+/** Waits until these read models, by default all in use, reach the position; false on timeout. */
 export type WaitForPosition = (
   position: string,
   timeoutMs: number,
@@ -45,8 +45,9 @@ export type WaitForPosition = (
 ) => Promise<boolean>;
 
 /**
- * @param store tells when positions that were noted may be of a log that is no longer there
- * @param shared what the copies know of each other; absent: another copy shows a session's write when the caller sends its position
+ * @param store reports when noted positions may belong to a log that no longer exists
+ * @param shared memory of all copies; absent: another copy shows a session's write only if the caller sends
+ *   its position
  */
 export function createPositions(
   waitForPosition: WaitForPosition,
@@ -56,7 +57,7 @@ export function createPositions(
   const lastWrites = createLastWrites(store);
   const telling = new WeakMap<FastifyRequest, Promise<void>>();
   const nameOf = (sessionId: string) => `last write of ${sessionId}`;
-  /** What other copies wrote for the session. */
+  /** Positions that other copies wrote for the session. */
   const writtenElsewhere = async (sessionId: string): Promise<string | undefined> => {
     const noted = (await shared?.noted(nameOf(sessionId))) ?? [];
     return noted

@@ -3,21 +3,21 @@ import type { ErrorCode } from '@kreditlina/domain/text/errors';
 import type { FieldCode } from '@kreditlina/domain/text/field-errors';
 import type { Words } from '@kreditlina/domain/text/words';
 
-/** What is wrong in one place, with words of its own where those of the code would say too little. */
+/** A problem in one field, with its own message where that of the code would say too little. */
 export interface ProblemField extends FieldError {
   readonly message?: string;
 }
 
-/** A refusal as the wire writes it (RFC 9457); its words follow from the code and the reader's language. */
+/** A refusal as a problem document (RFC 9457); its texts follow from the code and the reader's language. */
 export class HttpProblem extends Error {
   readonly status: number;
   /** Stable upper-case code. */
   readonly code: ErrorCode;
   readonly fields: readonly ProblemField[];
   readonly retryAfterSeconds: number | undefined;
-  /** What happened, before the words of the code: who changed what, for example. */
+  /** Sentence before the text of the code: who changed what, for example. */
   readonly lead: Words | undefined;
-  /** Others hold all there is room for: nothing has failed, and nobody is called for it. */
+  /** Capacity is exhausted: nothing has failed, so no alert is raised. */
   readonly isBusy: boolean;
 
   constructor(
@@ -41,18 +41,18 @@ export class HttpProblem extends Error {
   }
 }
 
-/** The web ends its session when it reads it. */
+/** The web client ends its session on it. */
 export const unauthorized = (): HttpProblem => new HttpProblem(401, 'UNAUTHORIZED');
 export const forbidden = (code: ErrorCode = 'FORBIDDEN'): HttpProblem => new HttpProblem(403, code);
-/** Also for what belongs to somebody else: its existence is nobody's business. */
+/** Also for another user's objects: their existence is not revealed. */
 export const notFound = (): HttpProblem => new HttpProblem(404, 'NOT_FOUND');
 export const conflict = (code: ErrorCode): HttpProblem => new HttpProblem(409, code);
 export const unprocessable = (code: ErrorCode): HttpProblem => new HttpProblem(422, code);
-/** Refused for one field, with the same code. */
+/** Refused because of one field, with the same code. */
 export const wrongField = (code: FieldCode, field: string): HttpProblem =>
   new HttpProblem(422, code, { fields: [{ field, code }] });
 export const unavailable = (code: ErrorCode, retryAfterSeconds = 5): HttpProblem =>
   new HttpProblem(503, code, { retryAfterSeconds });
-/** For as long as others hold all there is room for: the same request works once they are done. */
+/** While capacity is exhausted: the same request works later. */
 export const busy = (retryAfterSeconds: number, code: ErrorCode = 'UNAVAILABLE'): HttpProblem =>
   new HttpProblem(503, code, { retryAfterSeconds, isBusy: true });

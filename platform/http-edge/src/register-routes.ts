@@ -18,31 +18,31 @@ import type { Call, Route } from './route.ts';
 import { schemaOf } from './route-schema.ts';
 import type { Session } from './session.ts';
 
-/** What the edge itself does around every handler. */
+/** Services of the edge around every handler. */
 export interface Edge {
   /** Whether routes for tests exist. */
   readonly testMode: boolean;
   readonly limits: RequestLimits;
-  /** False while the disk has no room: writes are refused at once and reads go on. */
+  /** False while the disk is full: writes are refused at once and reads continue. */
   readonly hasRoom: () => boolean;
   /** A fresh uuid v7. */
   readonly newId: () => string;
   readonly owners: Owners;
   readonly ownMatters: OwnMatters;
-  /** Who acts, as events record it, when a person calls a route of this access with these staff roles. */
+  /** Actor recorded in events when a person with these staff roles calls a route of this access. */
   readonly actorOf: (userId: string, access: Access | undefined, roles: readonly string[]) => Actor;
-  /** Whether staff with these roles get personal data in clear. */
+  /** Whether staff with these roles see personal data in clear. */
   readonly seesPersonalData: (roles: readonly string[]) => boolean;
-  /** Counts rows that staff are shown in clear. @throws HttpProblem 429 where that may be refused */
+  /** Counts rows shown to staff in clear. @throws HttpProblem 429 if it may be refused */
   readonly showsRows: (request: FastifyRequest, rows: readonly string[], mayRefuse: boolean) => Promise<void>;
   readonly positions: Positions;
   readonly answers: AnswerParts;
 }
 
-/** Somebody has to make room first. */
+/** An operator must free space first. */
 const NO_ROOM_RETRY_SECONDS = 10;
 
-/** Registers a list of routes with the parts that their handlers work with; the parts are not used before requests come in. */
+/** Registers routes with the dependencies of their handlers, which are not used before the first request. */
 export function registerRoutes<Parts>(
   app: FastifyInstance,
   edge: Edge,
@@ -72,11 +72,11 @@ function toFastify<Parts>(edge: Edge, route: Route<Parts>, parts: Parts): RouteO
     method: route.method,
     url: route.url,
     schema: schemaOf(route),
-    // A form takes as long as the line of whoever sends it needs: what they wait for begins with its last byte.
+    // A form may take as long as the sender's connection needs: the time limit starts at its last byte.
     ...(route.fileBytesMax === undefined && { onRequest: limitWait }),
     ...(route.rawBodyBytesMax !== undefined && { bodyLimit: route.rawBodyBytesMax }),
     ...(route.fileBytesMax !== undefined && { bodyLimit: formBytesMax(route.fileBytesMax) }),
-    // Lists may be long; what a write answers never is.
+    // Lists may be long; answers to writes never are.
     ...(route.method === 'GET' ? {} : { compress: false as const }),
     config: {
       access: route.access,
@@ -87,7 +87,7 @@ function toFastify<Parts>(edge: Edge, route: Route<Parts>, parts: Parts): RouteO
       ...(route.isForm && { rateLimit: formLimit(edge.limits) }),
       ...(route.isUnlimited && { rateLimit: false }),
     },
-    // Before the body is checked: what is not the caller's answers the same whatever is sent to it.
+    // Before body validation: another user's object answers the same to any body.
     preValidation: [
       ...(route.fileBytesMax === undefined ? [] : [limitWait]),
       lowerCaseId,
@@ -116,7 +116,7 @@ function toFastify<Parts>(edge: Edge, route: Route<Parts>, parts: Parts): RouteO
   };
 }
 
-/** What a route shows of persons before anything is done: a file is one row, whoever opens it again. */
+/** Personal rows counted before the handler: a file counts as one row, however often it is opened again. */
 async function rowsFirst<Parts>(
   route: Route<Parts>,
   request: FastifyRequest,
@@ -127,7 +127,7 @@ async function rowsFirst<Parts>(
   return (await route.rowsFirst?.(id, parts)) ?? [path];
 }
 
-/** Changes nothing: a search travels in a body. */
+/** True for routes without side effects: a search travels in a body. */
 const isRead = ({
   method,
   readsModels,
@@ -135,7 +135,7 @@ const isRead = ({
 }: Pick<Route, 'method' | 'readsModels' | 'keepsNoAnswer'>): boolean =>
   method === 'GET' || (readsModels === true && keepsNoAnswer === true);
 
-/** Ids are compared and hashed as text further in, and written in lower case everywhere. */
+/** Ids are compared and hashed as text further in, always in lower case. */
 const lowerCaseId = async (request: FastifyRequest): Promise<void> => {
   const params = request.params as { id?: string } | null;
   if (typeof params?.id === 'string') params.id = params.id.toLowerCase();

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Remembers the answers of a question for a while, of the `maxEntries` asked for last. Failures are not kept. */
+/** Caches answers for a while, at most the `maxEntries` most recently used. Failures are not cached. */
 export function remembered<Answer>(
   ask: (key: string) => Promise<Answer>,
   options: { readonly forMs: number; readonly maxEntries: number },

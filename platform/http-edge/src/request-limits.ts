@@ -7,28 +7,28 @@ import { countingStore } from './counting-store.ts';
 import { HttpProblem } from './problem.ts';
 import type { SharedMemory } from './shared-memory.ts';
 
-/** Requests of one session in a minute. */
+/** Requests per session and minute. */
 const SESSION_MAX = 1_200;
-/** Signatures that one session may start in a minute; of logins an address may start five times as many. */
+/** Signatures that one session may start per minute; an address may start five times as many logins. */
 const LOGINS_MAX = 60;
-/** Forty people behind one address each need what one person needs; this many sessions' worth is open to an address. */
+/** An address may send as much as this many sessions: forty people behind one need what each needs alone. */
 const ADDRESS_MAX_SESSIONS = 10;
-/** A login has no session yet: the address, as wide as this many of the above, is all there is to count by. */
+/** A login has no session, so its address counts, with this multiple of the session limit. */
 const ADDRESS_MAX_LOGINS = 5;
-/** Addresses and sessions counted at once; the one seen longest ago is forgotten first. */
+/** Addresses and sessions counted at once; the least recently seen is evicted first. */
 const COUNTED_MAX = 20_000;
 const WINDOW_MS = 60_000;
 
-/** Within a minute. */
+/** All per minute. */
 export interface RequestLimits {
   readonly perSession: number;
   readonly loginsPerSession: number;
-  /** Everything that comes from an address but pages and files, which have the same number for themselves. */
+  /** All calls from an address; pages and files have a separate counter with the same limit. */
   readonly perAddress: number;
   readonly loginsPerAddress: number;
 }
 
-/** @param limits of one session, when they are not the usual ones */
+/** @param limits of one session, if not the default */
 export function requestLimits(
   limits: { readonly perMinute?: number; readonly loginsPerMinute?: number } = {},
 ): RequestLimits {
@@ -44,13 +44,16 @@ export function requestLimits(
 const noCount = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 const machinePath = /^\/(api|health|metrics)(\/|$)/;
 
-/** A session that was found is believed for so long to be one, where nothing here tells of its end. */
+/** How long a session found valid is trusted, unless its end is seen here. */
 const KNOWN_MS = 60_000;
-/** Headers in which a session shows itself: nobody guesses both. */
+/** The pair of headers that prove a session: guessing both is infeasible. */
 const shownSession = ({ headers }: FastifyRequest): string | undefined =>
   headers.authorization && headers.cookie && hash('sha256', `${headers.authorization}\n${headers.cookie}`);
 
-/** Sessions whose requests are counted by the session, so that no neighbour in their network uses up what they may send. */
+/**
+ * Valid sessions, whose requests are counted by session, so that neighbours in their network cannot use up
+ * their limit.
+ */
 export interface KnownSessions {
   note(request: FastifyRequest): void;
   has(request: FastifyRequest): boolean;
@@ -80,7 +83,7 @@ const isOfKnown = (request: FastifyRequest, known: KnownSessions): boolean => {
   return kind !== undefined && kind !== 'public' && kind !== 'machine' && known.has(request);
 };
 
-/** What has ended, as it has when its answer is 401 or that of a logout, is counted by its address from then on. */
+/** An ended session (401, or the answer to a logout) is counted by address from then on. */
 export function forgetEnded(app: FastifyInstance, known: KnownSessions, logOutPath: string): void {
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode === 401 || request.routeOptions.url === logOutPath) known.forget(request);
@@ -91,9 +94,9 @@ const keyOf = ({ url }: FastifyRequest, sender: string): string =>
   machinePath.test(url.split('?', 1)[0] ?? '') ? sender : `pages ${sender}`;
 
 /**
- * For the plugin: every request by its address, pages and files apart from calls; but not what a person who is logged in sends to a route
- * that asks for a session, where the session is counted.
- * @param shared what the copies count together; absent: each for itself
+ * Options of the plugin: every request counts by address, pages and files apart from calls. Exception:
+ * requests of a valid session to routes that require one, which count by session.
+ * @param shared counts of all copies; absent: each copy counts alone
  */
 export const addressLimit = (
   { perAddress }: RequestLimits,
@@ -106,14 +109,14 @@ export const addressLimit = (
   timeWindow: WINDOW_MS,
   cache: COUNTED_MAX,
   keyGenerator: (request) => keyOf(request, senderOf(request)),
-  // Who is over the limit is told when to come back; nobody needs the count with every answer.
+  // A caller over the limit gets Retry-After; the count itself is not needed in every answer.
   addHeaders: noCount,
   addHeadersOnExceeding: noCount,
 });
 
 /**
- * Beside the count of an IPv6 network of 64 bits, those of 56 and 48 bits that one subscriber may have been given: twice and sixteen times as
- * many requests, and starts of logins, in a minute. What a session sends is not counted by any network.
+ * Besides the 64-bit count of an IPv6 network, counts the 56 and 48 bits that one subscriber may have: two
+ * and sixteen times as many requests and login starts per minute. Requests of a session count for no network.
  */
 export function limitWiderNetworks(app: FastifyInstance, limits: RequestLimits, known: KnownSessions): void {
   const counter = (name: string, max: number, index: number) =>
@@ -139,7 +142,10 @@ export function limitWiderNetworks(app: FastifyInstance, limits: RequestLimits, 
   });
 }
 
-/** For a route that stores what anybody sends without a session: each counted for itself, as many as one session may start logins. */
+/**
+ * For a route that stores input without a session: each route has its own counter, with the limit of a
+ * session's logins.
+ */
 export const formLimit = ({ loginsPerSession }: RequestLimits) => ({
   max: loginsPerSession,
   timeWindow: WINDOW_MS,
@@ -153,7 +159,7 @@ export const loginLimit = ({ loginsPerAddress }: RequestLimits) => ({
 });
 
 /**
- * Counts a request of a session that is known to be one: a made-up token opens no count of its own.
+ * Counts a request of a valid session: a made-up token gets no counter of its own.
  * @throws HttpProblem 429
  */
 export function countBySession(

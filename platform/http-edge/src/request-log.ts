@@ -2,9 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf } from './address.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Who, from where, what, when, with which result. Nothing else of a request is logged: no URL, no header, no body, no query. */
+/**
+ * Caller, source, route, time and result. Nothing else of a request is logged: no URL, no header, no
+ * body, no query.
+ */
 export interface RequestLogEntry {
-  /** Of the caller, past the trusted proxies. */
+  /** Caller's address, past the trusted proxies. */
   readonly source: string;
   readonly method: string;
   /** The pattern, `/api/thing/:id`, never the address. */
@@ -15,7 +18,7 @@ export interface RequestLogEntry {
   readonly subject_id?: string;
 }
 
-/** One line an answer, and its metrics. */
+/** One log line and the metrics of each answer. */
 export function logRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     metrics.observe(request, reply);
@@ -34,7 +37,7 @@ function entryOf(request: FastifyRequest, reply: FastifyReply): RequestLogEntry 
     status: reply.statusCode,
     duration_ms: Math.round(reply.elapsedTime * 10) / 10,
     ...(request.session ? { user_id: request.session.userId } : {}),
-    // Only what has the form of an id: a caller may write personal data into the address.
+    // Only a valid id: a caller may put personal data into the address.
     ...(typeof id === 'string' && uuidPattern.test(id) ? { subject_id: id } : {}),
   };
 }

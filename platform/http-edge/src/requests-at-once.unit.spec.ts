@@ -12,7 +12,7 @@ beforeEach(async () => {
   worked = 0;
   app = Fastify({ trustProxy: (_address, hop) => hop < 1 });
   app.setErrorHandler(errorHandler(() => undefined));
-  // As the guard of access does, which finds the session before the body is read.
+  // Like the access guard, which sets the session before the body is read.
   app.decorateRequest('session', undefined);
   app.addHook('onRequest', async (request) => {
     const id = request.headers.authorization;

@@ -29,7 +29,7 @@ const problemTextOf = ({ fileBytesMax }: Pick<Route, 'fileBytesMax'>, status: nu
     ? 'The body is not multipart/form-data.'
     : (problemTexts[status] ?? '');
 
-/** Statuses that a route of this kind can answer beside its own. */
+/** Statuses that a route of this kind can answer besides its own. */
 export function problemStatuses(route: Route): number[] {
   const statuses = [400, 404, 429, 500, 503];
   if (route.access.kind !== 'public') statuses.push(401);
@@ -39,7 +39,7 @@ export function problemStatuses(route: Route): number[] {
   return [...new Set(statuses)].sort();
 }
 
-/** The schemas that Fastify checks and that the OpenAPI document is made of. What a route does not declare it does not take. */
+/** Schemas for validation by Fastify and for the OpenAPI document. Undeclared input is not accepted. */
 export function schemaOf(
   route: Route,
 ): FastifySchema & { tags: string[]; summary: string; description: string } {

@@ -9,14 +9,17 @@ import {
 } from 'node:crypto';
 import { open, seal } from '@kreditlina/event-store/keys/sealing';
 
-/** AES-256-GCM for what the schema `api` keeps for a short while: answers, tokens and partners' secrets are never there in clear. */
+/**
+ * AES-256-GCM for short-lived data in the schema `api`: answers, tokens and partners' secrets are never
+ * stored in clear.
+ */
 export interface Sealing {
   seal(text: string, context: string): Buffer;
   /** @throws when the bytes were changed, or sealed under another secret or context */
   open(sealed: Uint8Array, context: string): string;
 }
 
-/** One secret, or the present one before the former while one replaces the other: written with the first, read with any. */
+/** One secret, or during a rotation the current one followed by the former: the first writes, any reads. */
 export type SigningSecret = string | readonly [string, ...string[]];
 
 const keysOf = (secret: SigningSecret, info: string): readonly [KeyObject, ...KeyObject[]] => {
@@ -35,7 +38,7 @@ export function createSealing(secret: SigningSecret, purpose: string): Sealing {
         try {
           return open(key, sealed, context).toString();
         } catch {
-          // Perhaps with the next one.
+          // Try the next one.
         }
       }
       return open(keys.at(-1) as KeyObject, sealed, context).toString();
@@ -43,17 +46,17 @@ export function createSealing(secret: SigningSecret, purpose: string): Sealing {
   };
 }
 
-/** What a row says, as it is bound: bytes and instants are unmistakable in it. */
+/** Values of a row to bind; the encoding of bytes and instants is unambiguous. */
 export type BoundParts = readonly (string | number | boolean | Uint8Array | Date)[];
 
-/** Shows of a row that the product wrote it: whoever only has a password of the database cannot. */
+/** Proves that the product wrote a row: a database password alone is not enough. */
 export interface Binding {
-  /** HMAC-SHA-256 over the parts, in their order. */
+  /** HMAC-SHA-256 over the parts, in order. */
   of(parts: BoundParts): Buffer;
   holds(parts: BoundParts, bound: Uint8Array | null): boolean;
 }
 
-/** @param purpose names the kind of row, so that what is bound in one place is worth nothing in another */
+/** @param purpose names the kind of row, so that a MAC is worthless elsewhere */
 export function createBinding(secret: SigningSecret, purpose: string): Binding {
   const keys = keysOf(secret, `bound/${purpose}`);
   const written = (part: BoundParts[number]): unknown =>
@@ -76,5 +79,5 @@ export function createBinding(secret: SigningSecret, purpose: string): Binding {
 /** 256 random bits, URL-safe. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** How a token is stored: its random bits need no salt. */
+/** Hash under which a token is stored: its random bits need no salt. */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { addressOf, senderOf } from './address.ts';
 
-/** What somebody should look at. A closed list, because it is a label of a metric. */
+/** Kinds of alert. A closed list, because it is a label of a metric. */
 const alertKinds = [
   'repeated-refusals',
   'address-refused',
@@ -25,15 +25,15 @@ const alertKinds = [
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-/** Whom and what an alert is about: ids and numbers only, never a name, a number of a person or a text that somebody wrote. */
+/** Subject of an alert: ids and numbers only, never a name, a number of a person or free text. */
 type AlertIds = Readonly<Record<string, string | number>>;
 
-/** Raises an alert: a line in the log and a count. Never throws. */
+/** Raises an alert: a log line and a count. Never throws. */
 export type RaiseAlert = (log: Pick<FastifyBaseLogger, 'warn'>, kind: AlertKind, ids: AlertIds) => void;
 
-/** The same alert about the same ids is written once in this time; the metric counts every one. */
+/** The same alert about the same ids is logged once in this time; the metric counts every one. */
 const QUIET_MS = 60_000;
-/** Lines a minute of one kind, so that an attack on many neither fills the log nor keeps another kind out of it. */
+/** Log lines per kind and minute, so that a broad attack neither fills the log nor crowds out other kinds. */
 const MAX_LINES = 60;
 const MAX_REMEMBERED = 5_000;
 
@@ -57,12 +57,14 @@ export function createSecurityAlerts(count: (kind: AlertKind) => void): RaiseAle
   };
 }
 
-/** Refusals of one session, or of one address without a session, within the window before an alert is raised. */
+/**
+ * Refusals of one session, or of one address without a session, within the window before an alert is raised.
+ */
 export const REFUSALS_BEFORE_ALERT = 20;
 const REFUSALS_WINDOW_MS = 5 * 60_000;
 const refusals = new Set([401, 403, 404]);
 
-/** Watches the answers: somebody who is refused again and again is trying doors. */
+/** Raises an alert for repeated refusals: a sign of probing. */
 export function watchRefusals(app: FastifyInstance, raise: RaiseAlert): void {
   const counted = new LRUCache<string, { count: number }>({ max: MAX_REMEMBERED, ttl: REFUSALS_WINDOW_MS });
   app.addHook('onResponse', async (request, reply) => {
@@ -74,10 +76,10 @@ export function watchRefusals(app: FastifyInstance, raise: RaiseAlert): void {
     const key = session?.id ?? senderOf(request);
     const seen = counted.get(key) ?? { count: 0 };
     seen.count += 1;
-    // The time runs from the first refusal: a page that polls a lost session once in a while is no attack.
+    // The window starts at the first refusal: a page that now and then polls a lost session is no attack.
     if (seen.count === 1) counted.set(key, seen);
     if (seen.count % REFUSALS_BEFORE_ALERT === 0)
-      // Whoever scans the internet has no session: of interest when they are many, and nobody is woken by one.
+      // Internet scanners have no session: worth a look when there are many, but not worth an alarm each.
       raise(request.log, session ? 'repeated-refusals' : 'address-refused', {
         ...who,
         status: reply.statusCode,

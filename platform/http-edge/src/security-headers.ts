@@ -1,12 +1,12 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** SHA-256 of nothing: emotion makes empty style elements and fills them through the CSSOM. */
+/** SHA-256 of nothing: emotion creates empty style elements and fills them through the CSSOM. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * The same headers on every answer; nothing personal is ever kept by a cache unless a route says otherwise.
+ * The same headers on every answer; caches keep nothing unless a route says otherwise.
  * @param framedOrigins partners' pages that ours embed
  */
 export async function securityHeaders(app: FastifyInstance, framedOrigins: readonly string[]): Promise<void> {
@@ -22,7 +22,7 @@ export async function securityHeaders(app: FastifyInstance, framedOrigins: reado
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         frameSrc: ["'self'", 'blob:', ...new Set(framedOrigins)],
-        // The browser's own PDF viewer is a plug-in to it, and shows a document from a blob.
+        // The browser's built-in PDF viewer counts as a plug-in and shows a document from a blob.
         objectSrc: ["'self'", 'blob:'],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],
@@ -33,13 +33,13 @@ export async function securityHeaders(app: FastifyInstance, framedOrigins: reado
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
-    // For browsers that nobody has any more.
+    // Only for obsolete browsers.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
   });
-  // The same for every answer: worked out once, at the first.
+  // Identical for every answer: computed once, at the first.
   let known: [name: string, value: string][] | undefined;
   app.addHook('onRequest', async (request, reply) => {
     if (known) for (const [name, value] of known) reply.raw.setHeader(name, value);
@@ -49,7 +49,7 @@ export async function securityHeaders(app: FastifyInstance, framedOrigins: reado
     }
     void reply
       .header('X-Request-Id', request.id)
-      // Our own pages photograph a document when somebody asks for it; no page inside them may.
+      // Our own pages photograph documents on request; embedded pages may not.
       .header('Permissions-Policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()');
   });
   app.addHook('onSend', async (_request, reply) => {

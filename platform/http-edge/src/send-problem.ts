@@ -6,7 +6,7 @@ import { languageOf } from './language.ts';
 import type { HttpProblem } from './problem.ts';
 import { titleOf } from './texts.ts';
 
-/** Writes a problem document past the route's own schemas: errors have one shape everywhere. */
+/** Writes a problem document, bypassing the route's schemas: errors have one shape everywhere. */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,

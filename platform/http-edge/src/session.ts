@@ -1,14 +1,14 @@
-/** A session as routes see it. Whoever holds one proved to be `userId`. */
+/** A session as routes see it; its holder has authenticated as `userId`. */
 export interface Session {
   readonly id: string;
   readonly userId: string;
-  /** Staff roles count in this session. They do not in one that the same person opened elsewhere than at the staff's door. */
+  /** Staff roles apply in this session: it was opened at the staff login. */
   readonly isStaff: boolean;
-  /** Opened at the staff's door, and the second factor is still to come: until then it has no rights of staff. */
+  /** Opened at the staff login, and the second factor is pending: no staff rights until then. */
   readonly awaitsSecondFactor: boolean;
   /** ISO instants. */
   readonly createdAt: string;
-  /** When it ends if nothing more happens in it. */
+  /** End of an idle session. */
   readonly expiresAt: string;
   readonly absoluteExpiresAt: string;
 }

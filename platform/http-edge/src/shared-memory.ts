@@ -3,39 +3,39 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { redisOptions } from '@kreditlina/redis/redis-options';
 import { Redis } from 'ioredis';
 
-/** No request waits longer for what the copies have in common: each copy knows enough to go on by itself. */
+/** Longest wait of a request for the shared memory: each copy can continue with its own. */
 const ANSWER_MAX_MS = 10;
-/** After Redis was too slow once, nobody asks it for so long. */
+/** Pause after Redis was too slow. */
 const LEFT_ALONE_MS = 1_000;
 
 export interface Counted {
-  /** Since the window began, this one included. */
+  /** In this window, including this one. */
   readonly used: number;
   /** Until the window ends. */
   readonly leftMs: number;
 }
 
 /**
- * What copies of the API know of each other for some minutes. All of it may be lost, and everything answers `undefined` when Redis is
- * away, too slow or talks nonsense: whoever asks goes by what this copy knows.
+ * Short-lived memory shared by the API's copies. It may be lost at any time, and every call resolves to
+ * `undefined` when Redis is down, too slow or answers nonsense: callers then rely on this copy's own data.
  */
 export interface SharedMemory {
-  /** Counts one more. The window begins with the first. */
+  /** Increments a counter, whose window begins with the first call. */
   count(name: string, windowMs: number): Promise<Counted | undefined>;
-  /** Notes what this copy knows, beside what the others do. */
+  /** Stores this copy's value beside those of the others. */
   note(name: string, value: string, forMs: number): Promise<void>;
-  /** What any copy noted, this one too. */
+  /** Values stored by all copies, including this one. */
   noted(name: string): Promise<readonly string[] | undefined>;
   close(): void;
 }
 
 export interface SharedMemoryOptions {
   readonly url: string;
-  /** Of the installation: begins the name of every key. */
+  /** Prefix of every key, for the installation. */
   readonly prefix: string;
-  /** Of the product: no address and no session stands in Redis under its name. */
+  /** Product secret: addresses and sessions are stored in Redis only under a keyed hash. */
   readonly secret: string;
-  /** How long anybody waits for it. Default 10 ms. */
+  /** Longest wait for an answer. Default 10 ms. */
   readonly answerMs?: number;
 }
 
@@ -46,7 +46,7 @@ export function openSharedMemory({
   answerMs = ANSWER_MAX_MS,
 }: SharedMemoryOptions): SharedMemory {
   const redis = new Redis(url, redisOptions('prompt'));
-  // Readiness tells that Redis is away.
+  // Readiness reports that Redis is down.
   redis.on('error', () => undefined);
   const hashKey = Buffer.from(hkdfSync('sha256', secret, 'kreditlina', 'shared-memory', 32));
   const keyOf = (name: string): string =>
@@ -54,7 +54,7 @@ export function openSharedMemory({
   const copy = randomUUID();
   let leftAloneUntil = 0;
 
-  /** Asks, unless it was too slow a moment ago. */
+  /** Calls Redis, unless it was too slow a moment ago. */
   const ask = async <Answer>(question: () => Promise<Answer>): Promise<Answer | undefined> => {
     if (redis.status !== 'ready' || performance.now() < leftAloneUntil) return undefined;
     const ended = new AbortController();

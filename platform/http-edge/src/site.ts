@@ -11,12 +11,12 @@ import { escaped, type Writing } from './written-page.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SHORTLY = 'public, max-age=3600';
-/** What belongs to the server; everything else is a page of the client. */
+/** Paths of the server; everything else is a page of the client. */
 const serverPath = /^\/(api|health|metrics)(\/|$)/;
-/** Pages that have their own HTML, readable before any script, by path; the other screens start from index.html. */
+/** Paths of pages with their own HTML, readable without scripts; other screens start from index.html. */
 export type OwnHtml = Readonly<Record<string, string>>;
 
-/** A text that is no file; put together for each request where it changes. */
+/** A text without a file, generated for each request if it changes. */
 export interface OwnText {
   readonly type: string;
   readonly text: string | (() => Promise<string>);
@@ -26,25 +26,33 @@ export interface SiteOptions {
   /** Folder of the built client; absent: the API alone. */
   readonly webRoot: string | undefined;
   readonly ownHtml: OwnHtml;
-  /** The one whole address of a page, by its path: search engines are told it in a header, which costs no page its compressed file. */
+  /**
+   * Canonical URL by path, sent to search engines in a header, which keeps the page's precompressed file
+   * usable.
+   */
   readonly canonical?: Readonly<Record<string, string>>;
-  /** Texts that depend on where the product is reached, by path: they are no files of the client. */
+  /** Texts that depend on the public URL, by path: they are no files of the client. */
   readonly texts?: Readonly<Record<string, OwnText>>;
-  /** Addresses of pages that have moved for good, and where to. */
+  /** Permanent redirects by path. */
   readonly moved?: Readonly<Record<string, string>>;
-  /** A sentence that stands above every page, whatever was built: plain text. */
+  /** Plain-text notice above every page, independent of the build. */
   readonly notice?: string;
-  /** What the surroundings tell every page, as `<meta>` by name; where there is nothing it is left out. */
+  /** `<meta>` values from the environment, by name; empty ones are left out. */
   readonly meta?: Readonly<Record<string, string>>;
-  /** Whether the client has a screen of its own at a path. Any other page answers 404, unless the server keeps its words. */
+  /**
+   * Whether the client has a screen at a path. Any other page answers 404, unless the server keeps its text.
+   */
   readonly isScreen: (path: string) => boolean;
-  /** The built file of a page that does not exist; without it that is a page of the client like others. */
+  /** Built file for a page that does not exist; without it the client shows the page itself. */
   readonly notFoundFile: string;
-  /** The words of a page that the server keeps, so that it is read without a script; undefined for any other path. */
+  /** Text of a page that the server keeps, for reading without scripts; undefined for any other path. */
   readonly written?: (path: string) => Promise<Writing | undefined>;
 }
 
-/** Serves the built client beside the API: hashed assets for a year, HTML always revalidated, an unknown page as 404. */
+/**
+ * Serves the built client beside the API: hashed assets are cached for a year, HTML is always revalidated, an
+ * unknown page is a 404.
+ */
 export async function serveSite(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const { webRoot, canonical = {}, texts = {}, moved = {}, notice, meta = {} } = options;
   const root = webRoot !== undefined && existsSync(join(webRoot, 'index.html')) ? webRoot : undefined;
@@ -78,7 +86,7 @@ interface FoundPage {
   readonly isThere: boolean;
 }
 
-/** What stands at the address of a request. */
+/** Finds the page for a request. */
 async function pageAt(
   request: FastifyRequest,
   { ownHtml, isScreen, notFoundFile, written }: SiteOptions,
@@ -89,7 +97,7 @@ async function pageAt(
     const words = await written?.(path);
     if (words) return { file: words.file, words, isThere: true };
   } catch (error) {
-    // Nobody knows whether there is such a page: the client asks for its words itself.
+    // Unknown whether the page exists: the client asks for its text itself.
     request.log.warn({ err: error }, 'a page was sent without its words');
     return { file, isThere: true };
   }
@@ -103,7 +111,10 @@ interface Added {
   readonly meta: Readonly<Record<string, string>>;
 }
 
-/** Put in by the server: the words of a page that it keeps, above what the client draws a notice that no screen can do without, the rest into the head. */
+/**
+ * Server additions to a page: the text that the server keeps, a notice above the client's own content, the
+ * rest in the head.
+ */
 async function sendAdded(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -130,7 +141,8 @@ async function registerFiles(app: FastifyInstance, root: string): Promise<void> 
   const setHeaders = (reply: FastifyReply, path: string) =>
     void reply.header('Cache-Control', cachingOf(path));
   const common = { root, preCompressed: true, cacheControl: false, setHeaders };
-  // The pages are sent by the not-found handler of the whole server, which needs `sendFile` outside the scope of the files.
+  // The not-found handler of the whole server sends the pages, and needs `sendFile` outside the scope of the
+  // files.
   await app.register(fastifyStatic, { ...common, serve: false });
   await app.register(async (scope) => {
     scope.addHook('onRoute', (options) => {
@@ -142,7 +154,7 @@ async function registerFiles(app: FastifyInstance, root: string): Promise<void> 
       decorateReply: false,
       wildcard: false,
       index: false,
-      // Pages have paths of their own; under the names of their files they would come without the notice.
+      // Pages have paths of their own; under their file names they would lack the notice.
       globIgnore: ['**/*.br', '**/*.gz', '**/*.html'],
     });
   });
@@ -154,11 +166,11 @@ const cachingOf = (path: string): string => {
 };
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
-/** No page has a dot in its address. */
+/** Page addresses contain no dot. */
 const isFile = (path: string): boolean => path.includes('.');
-/** Whether somebody wants to read it in a browser, and is told so by a page. */
+/** Whether the reader is a browser, which gets an error page. */
 const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true;
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/';
-/** With its question mark; empty without one. */
+/** Including the question mark; empty without a query. */
 const queryOf = (request: FastifyRequest): string => request.url.slice(pathOf(request).length);

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A body that is no form is small: also over the slowest line it is there by then. */
+/** Limit for a body that is no form: small enough for the slowest connection. */
 const BODY_MAX_MS = 30_000;
-/** For the answer to be read on a line on which something is still coming. */
+/** Time to read the answer on a connection that is still sending. */
 const AFTER_ANSWER_MS = 5_000;
 
 /**
- * Ends the line of whoever holds back the end of a request, of an address that does not exist as well: what they have sent lies in
- * memory as long. Forms have limits of their own; node has one time for all routes, which is that of a file over a slow phone.
+ * Closes connections that withhold the rest of a request, even for unknown paths: the part received occupies
+ * memory. Forms have their own limits; node has one timeout for all routes, which must suit a file over a
+ * slow phone.
  */
 export function endSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

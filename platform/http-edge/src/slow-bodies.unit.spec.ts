@@ -20,7 +20,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Sends all of a request but its last byte. */
+/** Sends a request except its last byte. */
 async function begin(path: string): Promise<Socket> {
   const { promise, resolve } = Promise.withResolvers<void>();
   begun = resolve;

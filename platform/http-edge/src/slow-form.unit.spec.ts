@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { everybody } from '@kreditlina/domain/kernel/access';
+import { endpoint } from '@kreditlina/domain/kernel/endpoint';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -9,13 +10,13 @@ import { z } from 'zod';
 import { errorHandler } from './error-handler.ts';
 import { registerRoutes } from './register-routes.ts';
 import { requestLimits } from './request-limits.ts';
-import { route } from './route.ts';
+import { handle } from './route.ts';
 
 const TYPE = 'multipart/form-data; boundary=x';
 const FORM = '--x\r\nContent-Disposition: form-data; name="kind"\r\n\r\n1\r\n--x--\r\n';
 
 let app: FastifyInstance;
-let handle: () => Promise<{ taken: boolean }>;
+let reply: () => Promise<{ taken: boolean }>;
 let begun: () => void;
 beforeEach(async () => {
   app = Fastify({ forceCloseConnections: true });
@@ -24,17 +25,16 @@ beforeEach(async () => {
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('session');
   app.addHook('preParsing', async () => begun());
-  const taken = route({
+  const sendFile = endpoint({
     method: 'POST',
-    url: '/files',
+    path: '/files',
     access: everybody,
     summary: 'For this test',
     body: z.strictObject({ kind: z.string() }),
     fileBytesMax: 1_000,
-    keepsNoAnswer: true,
     answer: z.strictObject({ taken: z.boolean() }),
-    handler: () => handle(),
   });
+  const taken = handle(sendFile, () => reply(), { keepsNoAnswer: true });
   const positions = { told: async () => undefined };
   const edge = { limits: requestLimits(), hasRoom: () => true, newId: () => 'id', owners: {}, positions };
   registerRoutes(app, edge as never, [taken], {});
@@ -63,7 +63,7 @@ const statusOf = async (answer: Promise<unknown[]>): Promise<number | undefined>
 };
 
 it('a form that is a minute on its way is taken all the same', async () => {
-  handle = async () => ({ taken: true });
+  reply = async () => ({ taken: true });
   const sent = await begin();
   const answer = once(sent, 'response');
   await vi.advanceTimersByTimeAsync(60_000);
@@ -73,7 +73,7 @@ it('a form that is a minute on its way is taken all the same', async () => {
 
 it('what is done with a form has the same limit of time as any other call', async () => {
   const { promise: isCalled, resolve: called } = Promise.withResolvers<void>();
-  handle = () => {
+  reply = () => {
     called();
     return new Promise(() => undefined);
   };

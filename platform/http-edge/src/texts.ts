@@ -1,6 +1,6 @@
 import type { Language, Words } from '@kreditlina/domain/text/words';
 
-/** What a status means, in a few words. */
+/** Short titles of the statuses. */
 const titles: Readonly<Record<number, Words>> = {
   400: { sv: 'Felaktig förfrågan', en: 'Bad request' },
   401: { sv: 'Inte inloggad', en: 'Not logged in' },

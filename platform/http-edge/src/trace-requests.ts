@@ -9,9 +9,9 @@ declare module 'fastify' {
 }
 
 /**
- * One span a request, around everything that is done for it. The route is the pattern, never the address: a caller may write a
- * personal data into it. A trace that the caller claims to be part of is not believed: it steers nothing, and is no parent. From whoever
- * shows a session it is taken as a link, so that what a browser calls its request leads to ours.
+ * One span per request, around all of its work. The route is the pattern, never the address, which may
+ * contain personal data. A trace claimed by the caller is not trusted: it controls no sampling and is no
+ * parent. From a caller with a session it becomes a link, so that the browser's trace leads to ours.
  */
 export function traceRequests(app: FastifyInstance): void {
   const tracer = trace.getTracer('@kreditlina/command-api');
@@ -29,7 +29,7 @@ export function traceRequests(app: FastifyInstance): void {
     request.span = span;
     context.with(trace.setSpan(context.active(), span), done);
   });
-  // After the guard, which knows the session.
+  // After the guard, which sets the session.
   app.addHook('preValidation', async ({ span, session, headers: { traceparent } }) => {
     const claimed = session && typeof traceparent === 'string' ? spanContextOf(traceparent) : undefined;
     if (claimed) span?.addLink({ context: claimed });

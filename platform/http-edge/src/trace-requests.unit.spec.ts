@@ -7,7 +7,7 @@ import { traceRequests } from './trace-requests.ts';
 const CLAIMED = '0af7651916cd43dd8448eb211c80319c';
 const traceparent = `00-${CLAIMED}-b7ad6b7169203331-01`;
 
-/** The spans of requests with these headers; whoever sends `from` shows a session. */
+/** The spans of requests with these headers; `from` marks a request with a session. */
 async function spansOf(requests: readonly Record<string, string>[], ratio = 1) {
   using collector = await startCollector();
   const stop = await startTracing({ endpoint: collector.url, service: 'test', version: '1', ratio });

@@ -1,21 +1,21 @@
-/** Puts the words that the server keeps into a built file. */
+/** Inserts text that the server keeps into a built file. */
 export interface Writing {
   readonly file: string;
   readonly into: (built: string) => string;
 }
 
-/** A page whose words the server keeps. */
+/** A page whose text the server keeps. */
 export interface WrittenPage {
   readonly title: string;
-  /** What search engines show below the title. */
+  /** Shown by search engines below the title. */
   readonly description: string;
-  /** The address under which it is to be found. */
+  /** Canonical address. */
   readonly path: string;
-  /** What stands in the main part: HTML, with every word in it escaped. */
+  /** HTML of the main part, with all text escaped. */
   readonly html: string;
 }
 
-/** A word as it may stand in HTML, between tags and in an attribute. */
+/** Escapes text for HTML, between tags and in attributes. */
 export const escaped = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
@@ -24,9 +24,9 @@ export const escaped = (text: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
 
-/** Puts a page between the shell marks of a built file, and what is to be known of it into the head. */
+/** Inserts a page between the shell marks of a built file, and its metadata into the head. */
 export function withPage(built: string, { title, description, path, html }: WrittenPage): string {
-  // As functions: a `$` in a text stands for itself.
+  // Replacer functions, because `$` is special in a replacement string.
   return built
     .replace(/<title>.*?<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace(/(<meta name="description" content=")[^"]*/, (_, start) => start + escaped(description))
@@ -34,16 +34,16 @@ export function withPage(built: string, { title, description, path, html }: Writ
     .replace(/<!--shell-->[\s\S]*?<!--\/shell-->/, () => html);
 }
 
-/** Puts texts in the place of those between the marks of their keys; a key without a text keeps the built one. */
+/** Replaces the texts between the marks of their keys; a key without a text keeps the built one. */
 export const withTexts = (built: string, texts: ReadonlyMap<string, string>): string =>
   built.replace(/<!--text ([\w.]+)-->[\s\S]*?<!--\/text-->/g, (whole, key: string) => {
     const text = texts.get(key);
     return text === undefined ? whole : escaped(text);
   });
 
-/** Puts what the API would answer into the head, as data that no browser runs: the client need not ask for it. */
+/** Embeds the API's answer in the head as inert data, which saves the client a request. */
 export const withAnswer = (built: string, id: string, answer: object): string => {
-  // Nothing in it can end the element.
+  // Prevents the text from closing the element.
   const json = JSON.stringify(answer).replaceAll('<', '\\u003c');
   return built.replace(
     '</head>',

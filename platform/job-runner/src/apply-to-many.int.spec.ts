@@ -62,7 +62,7 @@ describe.each([
   ['in memory', () => memoryKnownStates()],
 ])('an effect on many, states %s', (_where, open) => {
   let states: KnownStates;
-  /** Nothing is heard there of appends. */
+  /** A store that never notifies of appends. */
   let log: ReturnType<typeof counting>;
   let hearing: EventStore;
   let ids: string[];
@@ -135,7 +135,7 @@ describe.each([
     await apply('mon');
     await apply('tue');
     const behind = await states.find('clockwork 1', [`clockwork-${ids[0]}`]);
-    // Somebody else ends the week, after which every day is new.
+    // Another caller ends the week, so every day is new again.
     const week = { ...effectOf(ids.slice(0, 1), 'tue'), nameOf: () => 'week', decide: weekEnd };
     await applyToMany({ store: log.store, states, now }, week);
     await states.put('clockwork 1', behind);
@@ -151,12 +151,12 @@ describe.each([
     const [id = ''] = ids;
     const behind = await states.find('clockwork 1', [`clockwork-${id}`]);
     await apply('tue', [id]);
-    // As many days as are missing up to three: one now, two by the state that is behind.
+    // Adds up to three missing days: one now, two according to the outdated state.
     const decide: typeof tick = ({ days: before }) =>
       ['a', 'b', 'c'].slice(before.length).map((day) => ({ type: 'Ticked', data: { day } }));
     const effect = { ...effectOf([id], 'fill'), decide };
     await applyToMany({ store: log.store, states, now }, effect);
-    // The process was cut off before it kept the state.
+    // The process crashed before it saved the state.
     await states.put('clockwork 1', behind);
     expect(await applyToMany({ store: log.store, states, now }, effect)).toEqual({
       changed: [id],

@@ -14,12 +14,12 @@ import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
 import { commandIdOf, JOBS_ACTOR } from './effects.ts';
 import type { KnownState, KnownStates, LastEvent } from './known-states.ts';
 
-/** What is done to each of many aggregates, once. */
+/** A command applied once to each of many aggregates. */
 export interface EffectOnMany<State, Command, Event extends { type: string; data: object }> {
-  /** With a fold version, and without personal data in its state. */
+  /** Must have a fold version and hold no personal data in its state. */
   readonly aggregate: Aggregate<State, Event>;
   readonly ids: readonly string[];
-  /** The name of the effect on one of them: its command is carried out once. */
+  /** Name of the effect on one aggregate; its command is carried out once. */
   readonly nameOf: (id: string) => string;
   readonly decide: Decide<State, Command, Event>;
   readonly commandOf: (id: string) => Command;
@@ -27,7 +27,10 @@ export interface EffectOnMany<State, Command, Event extends { type: string; data
 }
 
 export interface ManyApplied {
-  /** Aggregates for which the effect recorded something, now or in a run that was cut off before it kept their states. */
+  /**
+   * Aggregates for which the effect recorded something, now or in a run interrupted before it saved their
+   * states.
+   */
   readonly changed: readonly string[];
   readonly failed: readonly { readonly id: string; readonly error: unknown }[];
 }
@@ -38,14 +41,14 @@ interface Run {
   readonly now: string;
 }
 
-/** What one of them came to. */
+/** Result for one aggregate. */
 interface Written extends KnownState {
   readonly last?: LastEvent;
 }
 
 /**
- * Carries the same effect out on a page of aggregates, with one reading of their known states, one group of appends and one
- * writing of the states. One that fails does not keep the others. Keep the page to some hundreds.
+ * Applies one effect to a page of aggregates: one read of their known states, one group of appends, one write
+ * of the states. A failure of one does not affect the others. Keep the page to a few hundred.
  */
 export async function applyToMany<State, Command, Event extends { type: string; data: object }>(
   run: Run,
@@ -89,14 +92,14 @@ export async function applyToMany<State, Command, Event extends { type: string; 
 const later = (one: LastEvent | undefined, other: LastEvent | undefined): LastEvent | undefined =>
   one && other && comparePositions(one.position, other.position) > 0 ? one : (other ?? one);
 
-/** One aggregate, and the command on it. */
+/** An aggregate with its command context. */
 interface One {
   readonly id: string;
   readonly context: CommandContext;
   readonly known: KnownState | undefined;
 }
 
-/** What is to be appended at the version of a state, and the state with it. */
+/** Events to append at the expected version, and the state after them. */
 interface Decided {
   readonly expected: number;
   readonly events: readonly NewEvent[];
@@ -104,8 +107,9 @@ interface Decided {
 }
 
 /**
- * Decides, folds and writes the state down in one go: while hundreds wait for the log together, nothing but texts is kept of them.
- * @throws whatever `decide` refuses with
+ * Decides, folds and serialises the state at once: while hundreds of appends wait, only strings are held in
+ * memory.
+ * @throws whatever `decide` throws
  */
 function decideOn<State, Command, Event extends { type: string; data: object }>(
   { aggregate, decide, commandOf }: EffectOnMany<State, Command, Event>,
@@ -123,7 +127,10 @@ function decideOn<State, Command, Event extends { type: string; data: object }>(
   };
 }
 
-/** A refusal by a state that may be behind is none yet, and where nothing would be appended nothing would tell that it is behind. */
+/**
+ * Neither a refusal nor an empty decision is final here: the state may be outdated, and without an append
+ * nothing would reveal it.
+ */
 function decidedAnything(decide: () => Decided): Decided | undefined {
   try {
     const decided = decide();
@@ -133,7 +140,7 @@ function decidedAnything(decide: () => Decided): Decided | undefined {
   }
 }
 
-/** The state as the stream has it, from the one that is known on. */
+/** Current state of the stream, folded on from the known state. */
 async function read<State, Event extends { type: string; data: object }>(
   store: EventStore,
   aggregate: Aggregate<State, Event>,
@@ -171,10 +178,10 @@ async function applyToOne<State, Command, Event extends { type: string; data: ob
     const { version, position, repeated } = await store.append(stream, expected, events);
     if (!repeated) return { stream, version, state: after, last: { position, id: lastId } };
   } catch (error) {
-    // Ids that are taken are those of the same effect, which a state that is behind has decided otherwise now.
+    // Taken ids belong to this same effect, which the outdated state has now decided differently.
     if (!(error instanceof WrongExpectedVersion || error instanceof DuplicateEventId)) throw error;
   }
-  // The state was behind, or the effect had been recorded before: the stream tells.
+  // The state was outdated, or the effect was already recorded: decide on the stream itself.
   const handled = await handle(store, aggregate, context, effect.decide, effect.commandOf(id));
   const count = handled.events.length;
   return {

@@ -4,36 +4,41 @@ import type { Job, PostgresConnection, Processor, QueueOptions, WorkerOptions } 
 import { assertSchemaCompatibility, createPostgresBackend, createRedisBackend, withBackend } from 'bullmq';
 import type pg from 'pg';
 
-/** Where the jobs lie: in Postgres by default, in Redis for production at scale. */
+/** Where the jobs are stored: Postgres by default, Redis for production at scale. */
 export type QueueConfig = PostgresQueueConfig | RedisQueueConfig;
 
 export interface PostgresQueueConfig {
   readonly kind: 'postgres';
   readonly url: string;
   readonly schema?: string;
-  /** Begins the `application_name` of every connection: which process it is of. Default `kreditlina`. */
+  /** Prefix of every connection's `application_name`, identifying the process. Default `kreditlina`. */
   readonly processName?: string;
-  /** Connections of whoever enqueues and looks, and of the worker, which has one more to hear of new jobs. Default 2 each. */
+  /**
+   * Connections of the queue's clients and of the worker, which has one more to listen for new jobs. Default
+   * 2 each.
+   */
   readonly connections?: { readonly queue: number; readonly worker: number };
 }
 
 export interface RedisQueueConfig {
   readonly kind: 'redis';
   readonly url: string;
-  /** Begins the name of every key: two installations on one Redis never meet. See `installationPrefix`. */
+  /** Prefix of every key, so that two installations can share one Redis. See `installationPrefix`. */
   readonly prefix: string;
-  /** Where it is written down which jobs are owed: Redis may lose its last second, or all that it has. */
+  /** Database that records the jobs owed: Redis may lose its last second, or everything. */
   readonly pool: pg.Pool;
 }
 
 export const JOBS_SCHEMA = 'jobs';
-/** One queue for all jobs: each further one costs two connections, and what cannot wait is taken first in this one too. */
+/**
+ * One queue for all jobs: another would cost two connections, and urgent jobs come first in this one anyway.
+ */
 export const QUEUE_NAME = 'kreditlina';
 const POOL_MAX = 2;
 const IDLE_MS = 30_000;
 const CONNECT_PAUSE_MS = 500;
 
-/** What this package uses of a BullMQ queue and worker, whichever backend is behind them. */
+/** The parts of a BullMQ queue and worker that this package uses, on either backend. */
 export type BackendQueue = InstanceType<ReturnType<typeof withBackend>['Queue']>;
 export type BackendWorker = InstanceType<ReturnType<typeof withBackend>['Worker']>;
 
@@ -42,7 +47,10 @@ export interface Backend {
   worker(processor: Processor, options: Omit<WorkerOptions, 'connection'>): BackendWorker;
 }
 
-/** Binds BullMQ to the configured store. ioredis comes with BullMQ's Redis backend and is only connected when asked for. */
+/**
+ * Binds BullMQ to the configured store. ioredis comes with BullMQ's Redis backend and connects only when
+ * asked to.
+ */
 export function createBackend(config: QueueConfig): Backend {
   if (config.kind === 'redis') {
     const { Queue, Worker } = withBackend(createRedisBackend);
@@ -79,7 +87,10 @@ export function createBackend(config: QueueConfig): Backend {
 const nameOf = ({ processName = 'kreditlina' }: PostgresQueueConfig, purpose: string): string =>
   `${processName}-${purpose}`;
 
-/** @param listenName of the connection that hears of new jobs, in place of BullMQ's own, which does not say whose it is */
+/**
+ * @param listenName of the connection that listens for new jobs; BullMQ's own name does not identify the
+ *   process
+ */
 const lastingPostgresBackend =
   (listenName: string): typeof createPostgresBackend =>
   (...given) => {
@@ -92,8 +103,8 @@ const lastingPostgresBackend =
   };
 
 /**
- * BullMQ keeps the outcome of its first connection, also of one that failed: a queue opened while the database is away would
- * refuse every call for ever, and a worker would ask on and on without letting the event loop turn.
+ * BullMQ caches the outcome of its first connection, even a failure: a queue opened while the database is
+ * down would refuse every call for ever, and a worker would retry in a loop that blocks the event loop.
  */
 function tryAgainUntilReady(connection: PostgresConnection): void {
   let ready: Promise<void> | undefined;

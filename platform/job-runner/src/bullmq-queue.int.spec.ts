@@ -71,7 +71,7 @@ describeOnEachQueue('the queue', (backend) => {
     await queue.enqueue([{ name: 'count', id: 'count.3', data: {} }]);
     expect(await queue.waitingSince()).toBe(since);
     start({ name: 'count', run: remember([]) });
-    // One that may not run yet does not wait.
+    // A job that may not run yet does not count as waiting.
     await eventually(async () => expect(await queue.waitingSince()).toBeUndefined(), WAIT);
     expect(await queue.counts()).toMatchObject({ delayed: 1 });
   });
@@ -164,7 +164,7 @@ describeOnEachQueue('the queue', (backend) => {
           return 'done';
         },
       },
-      // One try is enough for this test: the number of tries is proved by the unit tests.
+      // One attempt is enough here: unit tests prove the number of attempts.
       { name: 'refused', run: () => Promise.reject(new DomainError('conflict', 'ACCOUNT_CHANGED')) },
     ]);
     await queue.enqueue([{ name: 'refused', id: 'refused.1', data: {} }]);
@@ -214,7 +214,7 @@ describeOnEachQueue('the queue', (backend) => {
     await eventually(async () => expect((await queue.counts()).delayed).toBe(1), WAIT);
     await queue.enqueue([{ name: 'old', id: 'old.1', data: {} }]);
     await eventually(() => expect(runs).toEqual(['old.1']), WAIT);
-    // Seen by whoever waits for that release, or has forgotten it.
+    // Shows that the release is still missing or was forgotten.
     expect(old.unknown()).toBe(1);
     const newer = start({ name: 'new', run: remember(runs) });
     await old.stop();
@@ -259,7 +259,7 @@ describeOnEachQueue('the queue', (backend) => {
     );
     await queue.enqueue([{ name: 'long', id: 'long.1', data: {} }]);
     await started.promise;
-    // As good as kill -9: nothing of the job is waited for or given back.
+    // Equivalent to kill -9: the job is neither awaited nor given back.
     open.splice(open.indexOf(killed), 1);
     await killed.stop(0);
     const done: string[] = [];
@@ -288,7 +288,7 @@ describeOnEachQueue('the queue', (backend) => {
     open.push(startJobWorker(config, [slow, urgent], deps, { concurrency: 1 }));
     await isUnderWay.promise;
     await inOrder.enqueue([{ name: 'urgent', id: 'urgent.1', data: {} }]);
-    // Who looks at the queue sees all that are in line.
+    // The counts include every job in line.
     expect(await inOrder.counts()).toMatchObject({ active: 1, waiting: 51 });
     mayGoOn.resolve();
     await eventually(() => expect(runs).toHaveLength(52), WAIT);
@@ -319,7 +319,7 @@ describe('a queue that is opened while the database is away', () => {
     let warnings = 0;
     const warn = () => {
       warnings += 1;
-      // A worker that never rests would keep this very test from ending.
+      // A worker in a tight loop would keep this test from ending.
       if (warnings > WARNINGS_MAX) void worker.stop(0);
     };
     const count: JobKind = { name: 'count', run: remember(runs) };

@@ -8,7 +8,7 @@ import { type OwedJobs, openOwedJobs } from './owed-jobs.ts';
 
 const MAX_LISTED = 200;
 const FORGOTTEN_AT_ONCE = 1_000;
-/** Whoever asks the queue for something hears within this time that it does not answer. */
+/** Limit for the queue's answer to any call. */
 const ANSWER_MAX_MS = 8_000;
 
 /** The queue's store did not answer in time. */
@@ -19,7 +19,9 @@ class QueueAway extends Error {
   }
 }
 
-/** The queue for whoever enqueues or looks: reactions, the operations page, the CLI. @param kinds those that can wait are told by them */
+/**
+ * The queue for its clients: reactions, the operations page, the CLI. @param kinds say which jobs can wait
+ */
 export function openJobQueue(
   config: QueueConfig,
   onError: (error: Error) => void,
@@ -34,7 +36,7 @@ export function openJobQueue(
     async enqueue(jobs) {
       if (jobs.length === 0) return;
       for (const job of jobs) assertJobRequest(job);
-      // What is written down first is enqueued by the sweeper, should this process end in between.
+      // Recorded first: if this process ends before enqueueing, the sweeper does it.
       await owed?.add(jobs);
       await inTime(
         queue.addBulk(jobs.map((job) => ({ name: job.name, data: job.data, opts: optionsOf(job) }))),
@@ -55,12 +57,12 @@ export function openJobQueue(
     async forgetDone() {
       while ((await inTime(queue.clean(0, FORGOTTEN_AT_ONCE, 'completed'))).length > 0);
     },
-    // While Redis is away there is nobody to say goodbye to.
+    // While Redis is down, closing cannot complete: disconnect.
     close: () => inTime(queue.close()).catch(() => queue.disconnect()),
   };
 }
 
-/** A queue whose store never answers must not keep its caller: what was asked may have been done all the same. */
+/** A store that never answers must not block the caller. The requested change may still take effect. */
 async function inTime<Result>(asked: Promise<Result>): Promise<Result> {
   const ended = new AbortController();
   const limit = sleep(ANSWER_MAX_MS, undefined, { signal: ended.signal }).then(() => {
@@ -78,9 +80,9 @@ async function inTime<Result>(asked: Promise<Result>): Promise<Result> {
 async function retryFailed(queue: BackendQueue, id: string, owed: OwedJobs | undefined): Promise<boolean> {
   const job = await queue.getJob(id);
   if (!job || !(await job.isFailed())) return false;
-  // Otherwise it would be struck out for its age while it waits, and be nobody's if Redis were lost then.
+  // Otherwise it would be struck out for its age while it waits, and lost for good if Redis failed then.
   await owed?.takeFailedBack([id]);
-  // Staff who start it again give it all its attempts again.
+  // A restart by staff restores all attempts.
   await job.updateProgress({ ...NOTHING_YET });
   await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
   return true;
@@ -96,9 +98,9 @@ async function dismissFailed(queue: BackendQueue, id: string, owed: OwedJobs | u
 }
 
 /**
- * Of those that can wait, which are in a line of their own, and of the others. BullMQ gives pages of the others from the newest on in
- * Postgres whatever is asked for, and by their number alone the last of them is the first in line. A job that was delayed waits since
- * it may run.
+ * Covers both lines: jobs that can wait, and the rest. For the rest, BullMQ on Postgres always pages from the
+ * newest, so their count gives the first in line as the last one. A delayed job waits from the time it may
+ * run.
  */
 async function findWaiting(queue: BackendQueue): Promise<number | undefined> {
   const { waiting = 0 } = await queue.getJobCounts('waiting');
@@ -107,7 +109,7 @@ async function findWaiting(queue: BackendQueue): Promise<number | undefined> {
     queue.getJobs(['waiting'], 0, 0, true),
     waiting > 1 ? queue.getJobs(['waiting'], waiting - 1, waiting - 1) : [],
   ]);
-  // One that was taken away in between is not there any more.
+  // Jobs removed in between are missing.
   const jobs = found.flat().filter((job) => job !== undefined);
   if (jobs.length === 0) return undefined;
   return Math.min(...jobs.map(({ timestamp, opts }) => timestamp + (opts.delay ?? 0)));

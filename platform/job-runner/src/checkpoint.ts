@@ -10,20 +10,20 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
 
 export interface Lease extends Place {
-  /** Grows with every change of owner: an owner that lost the lease can no longer move the checkpoint. */
+  /** Grows with every change of owner: a former owner can no longer move the checkpoint. */
   readonly epoch: string;
 }
 
-/** How far the log was read. */
+/** How far the log has been read. */
 export interface Place {
   readonly position: string;
-  /** The last event that was read: tells whether the log is still the same one. */
+  /** The last event read, which shows whether the log is still the same one. */
   readonly lastEvent?: Parameters<EventStore['holds']>[1] | undefined;
 }
 
 /**
- * Takes the reaction when nobody holds it, or from whoever does when `takeOver` says that the owner is known to be dead
- * (the data folder's lock is ours). Undefined while somebody else holds it.
+ * Takes the reaction when it is free, or from its owner when `takeOver` says that the owner is known to be
+ * dead (we hold the data folder's lock). Undefined while another process holds it.
  */
 export async function acquireLease(
   pool: pg.Pool,
@@ -49,7 +49,7 @@ interface ReactionRow {
 const leased = (name: string) => ({ table: 'effects.reactions', where: sql`name = ${name}` });
 const onPool = (pool: pg.Pool) => new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 
-/** Keeps the lease, with or without a new position. False when it was lost: stop at once. */
+/** Renews the lease, with or without a new position. False when it was lost: stop at once. */
 export function renewLease(
   pool: pg.Pool,
   name: string,
@@ -73,7 +73,7 @@ export async function noteError(pool: pg.Pool, name: string, epoch: string, erro
   ]);
 }
 
-/** Gives the lease back, so that the next owner need not wait for its end. */
+/** Releases the lease, so that the next owner need not wait for it to expire. */
 export const releaseLease = (pool: pg.Pool, name: string, epoch: string): Promise<void> =>
   release(onPool(pool), leased(name), epoch);
 
@@ -81,11 +81,11 @@ export interface ReactionState {
   readonly name: string;
   readonly position: string;
   readonly owner: string | null;
-  /** Why the reaction stands still; null while it goes on. */
+  /** Why the reaction is stuck; null while it runs. */
   readonly lastError: string | null;
 }
 
-/** For health, the operations page and the drills. */
+/** For health checks, the operations page and the drills. */
 export async function reactionStates(pool: pg.Pool): Promise<readonly ReactionState[]> {
   const result = await pool.query<ReactionState>(
     'select name, position, owner, last_error as "lastError" from effects.reactions order by name',

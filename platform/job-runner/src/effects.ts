@@ -12,8 +12,8 @@ export const JOBS_ACTOR: Actor = { kind: 'system', id: 'workers', role: 'system'
 const EFFECT_NAMESPACE = '5d0c8a52-7d0e-5c1a-b0b0-9a6c4d1f2e77';
 
 /**
- * Command id of an effect. It depends on nothing but the effect's name, so whichever execution comes first records it and
- * the store answers every later one with that first result: at-least-once delivery, exactly-once effect.
+ * Command id of an effect, derived from its name alone. The first execution records it and the store answers
+ * every later one with that first result: at-least-once delivery, exactly-once effect.
  */
 export const commandIdOf = (effect: string): string => nameUuid(effect, EFFECT_NAMESPACE);
 
@@ -32,16 +32,16 @@ export function recordedBy(
   return store.find(streamOf(aggregate, id), eventId(commandIdOf(effect), 0));
 }
 
-/** What is to happen once: a command on one stream, under the name of the effect. */
+/** A command on one stream, carried out once under the name of the effect. */
 export interface Effect<State, Command, Event extends DomainEvent> {
   readonly aggregate: Aggregate<State, Event>;
   /** Id of the entity, without the category. */
   readonly id: string;
   /** `<what>/<ids>`; the same effect has the same name in every job that may cause it. */
   readonly name: string;
-  /** The entity whose course it belongs to, which may be another one. */
+  /** The entity whose history it belongs to; may differ from the one changed. */
   readonly correlationId: string;
-  /** From which business date it counts, where that is not today. */
+  /** Business date from which it counts, if not today. */
   readonly effectiveOn?: string;
   readonly decide: Decide<State, Command, Event>;
   readonly command: Command;

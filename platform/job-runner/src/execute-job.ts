@@ -6,37 +6,40 @@ import type { JobKind, JobOutcome, RunnerDeps } from './job.ts';
 import type { JobData } from './job-queue.ts';
 
 /**
- * Waits between the attempts of a job whose partner fails; after the last attempt it gives up. Together they outlast a restart at the
- * partner's. Each attempt is already three calls of the partner's client.
+ * Waits between attempts when a partner fails; after the last attempt the job gives up. Together they outlast
+ * a restart of the partner. Each attempt is already three calls by the partner's client.
  */
 export const PARTNER_WAITS_MS: readonly number[] = [5_000, 30_000, 2 * 60_000, 5 * 60_000, 15 * 60_000];
-/** The same steps in a demonstration, whose broken partners stay broken. */
+/** The same schedule for a demonstration, whose broken partners stay broken. */
 export const DEMONSTRATION_WAITS_MS: readonly number[] = [1_000, 2_000, 4_000, 8_000];
-/** Looks by which an open breaker is waited out without counting as an attempt: with the pause below one minute. */
+/** Looks that wait out an open breaker without counting as attempts: with its pause, less than a minute. */
 export const OPEN_CIRCUIT_WAITS = 60;
-/** No job has reason to be looked at this often: the longest polls 60 times. Pauses and an open breaker do not count. */
+/** The longest job polls 60 times. Pauses and an open breaker do not count as starts. */
 const STARTS_MAX = 500;
 const OPEN_CIRCUIT_PAUSE_MS = 1_000;
 /**
- * Between two looks until a worker of the release that knows the stream takes the job, the keys are restored, or the log is accepted. However
- * long that takes, it ends no job.
+ * Pause until a worker of the release that knows the stream takes the job, the keys are restored, or the log
+ * is accepted. It never ends the job, however long that takes.
  */
 const UNREADABLE_PAUSE_MS = 60_000;
 
 export interface Execution {
   readonly jobId: string;
   readonly data: JobData;
-  /** Attempts at which its partner failed, before this execution. The queue counts the job's own failures. */
+  /** Attempts before this one at which the partner failed. The queue counts the job's own failures. */
   readonly failures: number;
-  /** Executions started, including this one, but for pauses and those that found the breaker open. */
+  /** Executions started, including this one, except pauses and those that met an open breaker. */
   readonly starts: number;
-  /** Executions that found the breaker open, before this one. Default 0. */
+  /** Executions before this one that met an open breaker. Default 0. */
   readonly circuitWaits?: number;
-  /** Failing now for another reason than its partner, it will not be tried again. */
+  /** A failure now, other than its partner's, is final. */
   readonly isLastTry: boolean;
 }
 
-/** What a job has been through that is not its own failure. The queue keeps it with the job; each has a limit of its own, or none. */
+/**
+ * Waits of a job that are not its own failures. The queue stores them with the job; each has its own limit,
+ * or none.
+ */
 export interface Tally {
   readonly partnerFailures: number;
   readonly circuitWaits: number;
@@ -47,7 +50,10 @@ export const NOTHING_YET: Tally = { partnerFailures: 0, circuitWaits: 0, pauses:
 
 export const counted = (tally: Tally, what: keyof Tally): Tally => ({ ...tally, [what]: tally[what] + 1 });
 
-/** The next execution of a job, by what its queue knows of it. @param started executions of any kind, including this one */
+/**
+ * The next execution of a job, from what its queue knows. @param started executions of any kind, including
+ * this one
+ */
 export const executionOf = ({
   started,
   tally: { partnerFailures, circuitWaits, pauses },
@@ -62,13 +68,16 @@ export const executionOf = ({
   starts: started - circuitWaits - pauses,
 });
 
-/** How the execution ended: `failed` is final and shows among the failed jobs, a throw is tried again. What only waited is counted apart. */
+/**
+ * Outcome of an execution: `failed` is final and listed among the failed jobs, a throw is retried. Mere waits
+ * are counted separately.
+ */
 export type Verdict =
   | JobOutcome
   | { readonly againInMs: number; readonly countsAs: 'circuitWaits' | 'pauses' }
   | { readonly failed: string };
 
-/** The partner failed; the job is tried again after a wait of its own, and no failure of the job is counted. */
+/** The partner failed; the job is retried after its own wait, without counting a failure of the job. */
 export class PartnerAway extends Error {
   readonly waitMs: number;
 
@@ -80,8 +89,9 @@ export class PartnerAway extends Error {
 }
 
 /**
- * Runs a job once and decides what its error means: a sick partner is asked again some times, an open breaker is waited
- * out, a refusal by the domain is final, anything else (a lost connection, a lost race) is thrown for the queue to repeat.
+ * Runs a job once and decides what its error means: a failing partner is asked again a few times, an open
+ * breaker is waited out, a refusal by the domain is final, anything else (a lost connection, a lost race) is
+ * thrown for the queue to retry.
  */
 export async function executeJob<Deps extends RunnerDeps>(
   kind: JobKind<Deps>,
@@ -93,9 +103,9 @@ export async function executeJob<Deps extends RunnerDeps>(
   try {
     return await kind.run(execution.data, run);
   } catch (error) {
-    // What it was for went on without waiting for this job: there is nothing left to do.
+    // The process has already moved past this step: nothing is left to do.
     if (error instanceof DomainError && error.kind === 'wrong-step') return 'done';
-    // `not-found` may be an event of another stream that comes a moment later: that is tried again.
+    // `not-found` may be an event of another stream that arrives a moment later: retry it.
     if (error instanceof DomainError && error.kind !== 'not-found')
       return { failed: `refused: ${error.code}` };
     if (error instanceof LogDoubted || isReadableLater(error))
@@ -121,7 +131,7 @@ export async function executeJob<Deps extends RunnerDeps>(
 const isReadableLater = (error: unknown): boolean =>
   error instanceof LostKey || (error instanceof CannotDecodeEvent && (error.isNewer || error.lacksKey));
 
-/** Undefined when the partner is given up. */
+/** Undefined when the job gives up on the partner. */
 function waitAfter<Deps extends RunnerDeps>(
   { retryable }: PartnerError,
   { failures }: Execution,
@@ -131,10 +141,12 @@ function waitAfter<Deps extends RunnerDeps>(
   return retryable && failures + 1 < partnerAttempts ? partnerWaitsMs[failures] : undefined;
 }
 
-/** What staff have to know to help a job on, in words of our own that quote nothing. */
+/** Message that helps staff resolve the job, in our own words and without quoted data. */
 export class ForStaff extends Error {}
 
-/** Error text for the queue: it lies there for months, so nothing that a database or a parser may have quoted. */
+/**
+ * Error text for the queue. It is kept for months, so nothing that a database or a parser may have quoted.
+ */
 export function safeMessage(error: unknown): string {
   if (isPartnerError(error) || error instanceof PartnerAway || error instanceof ForStaff)
     return error.message;

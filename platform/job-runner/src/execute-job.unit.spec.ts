@@ -35,7 +35,7 @@ describe('what an error in a job means', () => {
     },
   );
 
-  /** Runs a job until it ends, each attempt after the wait that the one before it asked for. */
+  /** Runs a job until it ends, recording the wait that each attempt asked for. */
   async function attempts(job: JobKind, runner = deps) {
     const waits: number[] = [];
     for (let failures = 0; failures < 50; failures += 1) {

@@ -27,7 +27,7 @@ describe('the events of streams that are tried again', () => {
   });
   beforeEach(() => pool.query('delete from effects.parked_events'));
 
-  /** Two streams that are due, each of which is read once its gate is open. */
+  /** Two due streams, each readable once its gate is open. */
   const open = async () => {
     const memory = openMemoryStore();
     const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

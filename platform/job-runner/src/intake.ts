@@ -34,12 +34,13 @@ export interface IntakeDeps {
 }
 
 /**
- * Enqueues the jobs of events. One that no jobs can be made of is set aside with what follows in its stream, tried again
- * with growing pauses, and shown; everything else goes on. A queue that is down is no event's fault: the batch is repeated.
+ * Enqueues the jobs of events. An event whose jobs cannot be derived is parked together with the later events
+ * of its stream, retried with growing pauses, and shown; all other streams continue. A queue that is down is
+ * no event's fault: the batch is repeated.
  */
 export function createIntake({ reaction, rules, store, pool, queue, clock, log }: IntakeDeps) {
   let waiting: Set<string> | undefined;
-  // Batches and retries take turns, so that nothing of a stream overtakes what is taken in again.
+  // Batches and retries run one after the other, so that no event overtakes an earlier one of its stream.
   let turn: Promise<unknown> = Promise.resolve();
   const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const done = turn.then(work);
@@ -49,7 +50,7 @@ export function createIntake({ reaction, rules, store, pool, queue, clock, log }
   const deriveAgain = async (stream: string, version: number): Promise<Derived> => {
     try {
       const event = await readEvent(store, stream, version);
-      // A log that lost its end lacks it: a fault of this stream alone, the others are tried all the same.
+      // A log that lost its end lacks the event: a fault of this stream alone, so the others are still tried.
       return event ? derive(rules, event, clock.now()) : { fault: 'the log does not have it' };
     } catch (error) {
       if (error instanceof CannotDecodeEvent) return faultOf(error);
@@ -69,7 +70,7 @@ export function createIntake({ reaction, rules, store, pool, queue, clock, log }
     return (await parkedVersions(pool, reaction, stream)).length === 0;
   };
   return {
-    /** @returns whether anything came of the events */
+    /** @returns whether the events asked for any jobs */
     takeIn: (events: readonly LoggedEvent[]) =>
       inTurn(async () => {
         waiting ??= await parkedStreams(pool, reaction);
@@ -86,7 +87,10 @@ export function createIntake({ reaction, rules, store, pool, queue, clock, log }
         }
         return requests.length > 0 || parked.length > 0;
       }),
-    /** A stream at a time, so that what comes meanwhile waits for one only. @param isOver whether somebody else sees to the rest */
+    /**
+     * One stream at a time, so that new events wait for one only. @param isOver whether another process has
+     * taken over
+     */
     retry: async (isOver: () => boolean) => {
       for (const stream of await dueStreams(pool, reaction)) {
         if (isOver()) return;
@@ -100,7 +104,7 @@ export function createIntake({ reaction, rules, store, pool, queue, clock, log }
 
 type Derived = { readonly requests: readonly JobRequest[] } | { readonly fault: string };
 
-/** What is wrong with an event, in words without its data. */
+/** The fault of an event, without the event's data. */
 function faultOf(error: unknown): { fault: string } {
   const isSafe =
     error instanceof CannotDecodeEvent || error instanceof RangeError || error instanceof TypeError;
@@ -108,7 +112,7 @@ function faultOf(error: unknown): { fault: string } {
 }
 
 function derive(rules: ReactionRules, event: LoggedEvent, now: string): Derived {
-  // A newer release may react to what this one has no rules for, also in streams of a kind that is new.
+  // A newer release may react to what this one has no rules for, even in new categories of streams.
   const isOurs = rules.categories.includes(event.category) || (!isDecoded(event) && event.isNewer === true);
   if (!isOurs) return { requests: [] };
   try {
@@ -121,7 +125,7 @@ function derive(rules: ReactionRules, event: LoggedEvent, now: string): Derived 
   }
 }
 
-/** Which jobs the events ask for, and which of them wait or are set aside. */
+/** Splits events into jobs to enqueue and events to park. */
 function plan(rules: ReactionRules, events: readonly LoggedEvent[], known: ReadonlySet<string>, now: string) {
   const waiting = new Set(known);
   const requests = new Map<string, JobRequest>();

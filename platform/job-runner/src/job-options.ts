@@ -4,17 +4,17 @@ import { NOTHING_YET, type Tally } from './execute-job.ts';
 import type { JobKind } from './job.ts';
 import type { JobRequest } from './job-queue.ts';
 
-/** A job is forgotten a week after its end: by then its reaction's checkpoint has long passed the event. */
+/** Completed jobs are kept for a week: by then the checkpoint of their reaction is long past the event. */
 const KEEP_COMPLETED = { age: 7 * 24 * 3600, count: 20_000 };
 const KEEP_FAILED = { age: 90 * 24 * 3600, count: 20_000 };
-/** Tries of a job that throws for another reason than its partner: with the waits of `backoffMs` about eight minutes, longer than a database takes to come back. */
+/** Attempts not failed by a partner: about eight minutes, longer than a database takes to recover. */
 export const MAX_ATTEMPTS = 20;
-/** BullMQ takes the jobs without a priority first, then these, each in the order in which they came. */
+/** BullMQ takes jobs without a priority first, then these, each in order of arrival. */
 const CAN_WAIT_PRIORITY = 1;
-/** The name under which the worker's own strategy is asked for. */
+/** Name that selects the worker's own backoff strategy. */
 const BACKOFF = { type: 'bounded' };
 
-/** What the job has been through, as the worker left it in its progress. */
+/** Waits of the job, as the worker left them in its progress. */
 export function tallyOf({ progress }: Pick<Job, 'progress'>): Tally {
   const kept: Partial<Record<keyof Tally, unknown>> = typeof progress === 'object' ? progress : {};
   const count = (what: keyof Tally) => {
@@ -28,7 +28,7 @@ export function tallyOf({ progress }: Pick<Job, 'progress'>): Tally {
   };
 }
 
-/** What BullMQ is told about a job. @param kinds those that can wait are told by them */
+/** BullMQ options of a job. @param kinds say which jobs can wait */
 export function jobOptions(
   kinds: readonly Pick<JobKind, 'name' | 'canWait'>[],
 ): (job: JobRequest) => BulkJobOptions {

@@ -1,15 +1,15 @@
-/** What a job may carry: ids and counts. Never a name, a number of a person or anything else that is personal. */
+/** Job data: ids and counts. Never a name, a personal identifier or any other personal data. */
 export type JobData = Readonly<Record<string, string | number>>;
 
-/** A piece of work to be done once. The same `id` enqueued again is the same job and does nothing. */
+/** A unit of work to be done once. Enqueueing the same `id` again does nothing. */
 export interface JobRequest {
   readonly name: string;
-  /** Stable, derived from what caused the job: `<what>.<id>.<attempt>`. No colon, at most 120 characters. */
+  /** Stable, derived from the cause of the job: `<what>.<id>.<attempt>`. No colon, at most 120 characters. */
   readonly id: string;
   readonly data: JobData;
   /** Milliseconds from now until it may run. */
   readonly delayMs?: number;
-  /** The trace that asked for it (`traceOf`). No part of what the job is: the same id with another one is the same job. */
+  /** Trace that requested it (`traceOf`). Not part of the job's identity. */
   readonly trace?: string;
 }
 
@@ -20,44 +20,49 @@ export interface JobCounts {
   readonly failed: number;
 }
 
-/** A job that used up its attempts: kept for staff to look at and try again. */
+/** A job that used up its attempts, kept for staff to inspect and retry. */
 export interface FailedJob {
   readonly id: string;
   readonly name: string;
   readonly data: JobData;
   readonly attempts: number;
-  /** Error text without data; jobs throw nothing that names a person. */
+  /** Error text without data; jobs never throw personal data. */
   readonly error: string;
   /** ISO instant. */
   readonly failedAt: string;
 }
 
-/** The queue as the rest of the product knows it; which store is behind it is a matter of configuration. */
+/** The queue as the rest of the product sees it, on whichever store is configured. */
 export interface JobQueue {
   enqueue(jobs: readonly JobRequest[]): Promise<void>;
   counts(): Promise<JobCounts>;
-  /** Since when the first in line waits, in milliseconds since 1970; undefined when none does. */
+  /**
+   * Since when the first in line has waited, in milliseconds since 1970; undefined when the line is empty.
+   */
   waitingSince(): Promise<number | undefined>;
   /** @param limit at most 200 */
   failed(limit: number): Promise<readonly FailedJob[]>;
-  /** Puts a failed job back in line. False when there is no such failed job. */
+  /** Requeues a failed job. False when there is no such failed job. */
   retry(id: string): Promise<boolean>;
-  /** Removes a failed job: it is not owed any more. False when there is no such failed job. */
+  /** Removes a failed job, which is then no longer owed. False when there is no such failed job. */
   dismiss(id: string): Promise<boolean>;
-  /** What was done may be asked for again under the same id: for when what came of it is lost. Its effects know what has happened. */
+  /**
+   * Lets completed jobs be requested again under the same ids, after their results were lost. Effects that
+   * survived are not repeated.
+   */
   forgetDone(): Promise<void>;
   close(): Promise<void>;
 }
 
 const ID_FORM = /^[a-z][a-z0-9.-]{0,119}$/;
 
-/** @throws RangeError for an id that the queue would not take, or that could hide data */
+/** @throws RangeError for an id that the queue would not accept, or that could hide data */
 export function assertJobRequest(job: JobRequest): void {
   if (!ID_FORM.test(job.id)) throw new RangeError(`Not a job id: ${job.name}`);
   if (job.delayMs !== undefined && !Number.isFinite(job.delayMs))
     throw new RangeError(`${job.name}: no delay`);
   for (const value of Object.values(job.data)) {
-    // An id made of what was not there would be the same job for everybody.
+    // Ids derived from missing values would all be the same job.
     if (typeof value !== 'string' && !Number.isFinite(value))
       throw new RangeError(`${job.name}: data are missing`);
     if (typeof value === 'string' && value.length > 80)

@@ -36,7 +36,7 @@ describeOnEachQueue('the queue', (backend) => {
     return worker;
   };
 
-  /** Lets a delayed job run now, whatever its wait. */
+  /** Runs a delayed job now, whatever its wait. */
   const promote = async (id: string) => {
     const raw = createBackend(config).queue({});
     await eventually(async () => expect(await (await raw.getJob(id))?.isDelayed()).toBe(true), WAIT);
@@ -70,7 +70,7 @@ describeOnEachQueue('the queue', (backend) => {
     await eventually(() => expect(gone).toEqual([5]), WAIT);
     await eventually(async () => expect(await opened.ended()).toEqual(['away.1']), WAIT);
     const raw = createBackend(config).queue({});
-    // Those of the partner count as none of ours either.
+    // The partner's failures do not count as ours either.
     expect((await raw.getJob('away.1'))?.attemptsMade).toBeLessThan(4);
     await raw.close();
   });

@@ -13,20 +13,21 @@ import { DelayedError } from 'bullmq';
 import type { Job } from './backend.ts';
 import { JOBS_ACTOR } from './effects.ts';
 
-/** A job that is taken up later than this after it was asked for begins a trace of its own. */
+/** A job started later than this after its request begins a trace of its own. */
 const FOLLOWED_MAX_MS = 10 * 60_000;
 const FORM = /^(child|link) (\S{55})$/;
 
 /**
- * What a job is told of the trace in which its event was decided; undefined when that was not recorded. The jobs of a request go on in
- * its trace. Those of what a job recorded are linked: otherwise whatever one nightly run leads to would be one trace.
+ * Reference to the trace in which the event was decided, for its jobs; undefined when none was recorded. Jobs
+ * of a request continue its trace. Jobs caused by another job are linked instead: otherwise a nightly run and
+ * all its consequences would be one trace.
  */
 export function traceOf({ metadata: { traceparent, actor } }: RecordedEvent): string | undefined {
   if (traceparent === undefined) return undefined;
   return `${actor.id === JOBS_ACTOR.id ? 'link' : 'child'} ${traceparent}`;
 }
 
-/** Runs one execution of a job as a span, in the trace that asked for it or linked to it. */
+/** Runs one execution of a job as a span, within the trace that requested it or linked to it. */
 export function inJobSpan<Result>(job: Job, run: () => Promise<Result>): Promise<Result> {
   const [options, parent] = placeOf(job);
   const attributes = { 'kreditlina.job_id': job.id ?? '', 'kreditlina.execution': job.attemptsStarted };
@@ -39,7 +40,7 @@ async function ended<Result>(span: Span, run: () => Promise<Result>): Promise<Re
   try {
     return await run();
   } catch (error) {
-    // To be run again later is no failure.
+    // Being rescheduled is no failure.
     if (!(error instanceof DelayedError)) span.setStatus({ code: SpanStatusCode.ERROR });
     throw error;
   } finally {
@@ -47,7 +48,7 @@ async function ended<Result>(span: Span, run: () => Promise<Result>): Promise<Re
   }
 }
 
-/** The queue may hold what another version, or somebody else, wrote there: whatever is no trace is none. */
+/** Another version, or another writer, may have left anything in the queue: ignore what is not a trace. */
 function placeOf({ opts, timestamp }: Job): [SpanOptions, Context] {
   const [, kind, traceparent = ''] = FORM.exec(opts.telemetry?.metadata ?? '') ?? [];
   const context = spanContextOf(traceparent);

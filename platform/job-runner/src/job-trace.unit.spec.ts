@@ -21,7 +21,7 @@ const jobWith = (metadata: string | undefined, askedMsAgo = 0) =>
     opts: { telemetry: { metadata } },
   }) as unknown as Job;
 
-/** The spans of jobs with these data, one after the other. */
+/** The spans of jobs with these data, run one after the other. */
 async function spansOf(jobs: readonly Job[], run: () => Promise<unknown> = async () => undefined) {
   using collector = await startCollector();
   const stop = await startTracing({ endpoint: collector.url, service: 'test', version: '1', ratio: 1 });

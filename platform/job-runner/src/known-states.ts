@@ -3,32 +3,35 @@ import { comparePositions } from '@kreditlina/event-store/port';
 import { intArray, textArray } from '@kreditlina/postgres/binary-array';
 import type pg from 'pg';
 
-/** The state of a stream as whoever wrote last knew it. */
+/** State of a stream as its last writer knew it. */
 export interface KnownState {
   readonly stream: string;
-  /** Version of the last event that is in it. */
+  /** Version of the last event folded into it. */
   readonly version: number;
-  /** As JSON. Thousands lie at hand while their streams are written, and a text is the lightest form of one. */
+  /** JSON. Thousands are in memory while their streams are written, and a string is the lightest form. */
   readonly state: string;
 }
 
-/** An event, and where it stands: whether the log still is the one that the states were made of. */
+/** An event and its position, which show whether the log is still the one the states were folded from. */
 export interface LastEvent {
   readonly position: string;
   readonly id: string;
 }
 
 /**
- * A memory for the states of many streams that are all written again and again. It decides nothing: the store refuses an append at a
- * version that is not the stream's, so a state that is behind, or lost, costs a reading of its stream. Only for aggregates whose
- * states hold no personal data, since it is not sealed.
+ * Cache of the states of many streams that are written together again and again. It decides nothing: the
+ * store refuses an append at a wrong version, so an outdated or lost state only costs a read of its stream.
+ * Only for aggregates whose states hold no personal data, since it is not sealed.
  */
 export interface KnownStates {
-  /** Those that this very fold has made. @param fold name and version of the fold */
+  /** States made by exactly this fold. @param fold name and version of the fold */
   find(fold: string, streams: readonly string[]): Promise<readonly KnownState[]>;
-  /** @param last the latest event that they were made with, if one was stored now: pages may be put in another order than they were stored */
+  /**
+   * @param last the latest event folded into them, if any was stored now: pages may arrive in another order
+   *   than they were stored
+   */
   put(fold: string, states: readonly KnownState[], last?: LastEvent): Promise<void>;
-  /** The latest event that any of them was made with. */
+  /** The latest event folded into any of them. */
   lastEvent(): Promise<LastEvent | undefined>;
   clear(): Promise<void>;
 }
@@ -38,13 +41,13 @@ interface Row extends KnownState {
 }
 
 /**
- * In the table `effects.known_states`. What is decided on it becomes events, so each row shows that the product wrote it; one that
- * does not is nobody's, and its stream is read.
- * @param secret of the product; a password of the database alone must not be enough to write a state
+ * States in the table `effects.known_states`. Decisions on them become events, so each row carries a MAC that
+ * proves the product wrote it; a row without a valid one is ignored, and its stream is read.
+ * @param secret of the product; a database password alone must not be enough to write a state
  */
 export function openKnownStates(pool: pg.Pool, secret: string): KnownStates {
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'kreditlina', 'known-states', 32)));
-  // The names end where their JSON does, so that the state need not be quoted once more: it is most of the bytes.
+  // The JSON array delimits the names, so the state, which is most of the bytes, need not be quoted again.
   const macOf = (fold: string, { stream, version, state }: KnownState): Buffer =>
     createHmac('sha256', key)
       .update(`${JSON.stringify([fold, stream, version])}${state}`)
@@ -68,7 +71,7 @@ export function openKnownStates(pool: pg.Pool, secret: string): KnownStates {
       if (states.length === 0) return;
       await pool.query({
         name: 'put-known-states',
-        // What a crash takes of it is read from the streams again: nobody waits for the disk.
+        // Rows lost in a crash are read from the streams again: no need to wait for the disk.
         text: `with quick as (select set_config('synchronous_commit', 'off', true)), mark as (
             insert into effects.known_states_mark (position, event_id) select $5::text, $6::text from quick where $5::text is not null
             on conflict (is_single) do update set position = excluded.position, event_id = excluded.event_id
@@ -101,7 +104,7 @@ export function openKnownStates(pool: pg.Pool, secret: string): KnownStates {
   };
 }
 
-/** In the memory of this process: for tests. */
+/** In process memory, for tests. */
 export function memoryKnownStates(): KnownStates {
   const kept = new Map<string, KnownState & { fold: string }>();
   let last: LastEvent | undefined;

@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { reactionStates } from './checkpoint.ts';
 import { migrateEffects } from './migrate-effects.ts';
 
-/** What releases without a runner of migrations made, word for word; the later ones went on with the second and the third. */
+/**
+ * Schema as releases without a migration runner made it, verbatim; later ones continued with the second and
+ * third.
+ */
 const reactions = `
   create schema if not exists effects;
   create table if not exists effects.reactions (

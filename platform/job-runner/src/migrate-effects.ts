@@ -14,7 +14,7 @@ const once = {
     );`,
   '002-last-event': `
     alter table effects.reactions add column last_event_position text, add column last_event_id text;`,
-  // An event is found by its address; what it says stays in the log.
+  // The row refers to the event by its address; its data stay in the log.
   '003-parked-events': `
     create table effects.parked_events (
       reaction text not null,
@@ -28,7 +28,7 @@ const once = {
       parked_at timestamptz not null default now(),
       primary key (reaction, stream, version)
     );`,
-  // Disposable: what is lost is read from the streams again.
+  // Disposable: lost rows are read from the streams again.
   '004-known-states': `
     create table effects.known_states (
       stream text primary key,
@@ -41,11 +41,11 @@ const once = {
       position text not null,
       event_id text not null
     );`,
-  // A row shows that the product wrote it. Those from before show nothing, and are read from the streams again.
+  // The MAC proves that the product wrote the row. Older rows have none and are read from the streams again.
   '005-known-states-shown': `
     truncate effects.known_states, effects.known_states_mark;
     alter table effects.known_states add column mac text not null;`,
-  // Kinds of job of which one at a time is under way.
+  // Kinds of job that run one at a time.
   '006-held-kinds': `
     create table effects.held_kinds (
       name text primary key,
@@ -53,7 +53,8 @@ const once = {
       epoch bigint not null default 0,
       lease_until timestamptz not null default '-infinity'
     );`,
-  // Jobs in Redis that are not done: ids and counts, as in the job itself. `failed_at`: seen among the failed ones.
+  // Jobs in Redis that are not done: ids and counts, as in the job itself. `failed_at`: when it was seen
+  // among the failed.
   '007-owed-jobs': `
     create table effects.owed_jobs (
       id text primary key,
@@ -68,12 +69,12 @@ const once = {
       id uuid not null default gen_random_uuid()
     );
     insert into effects.installation default values;`,
-  // Set aside because a newer release wrote it.
+  // Parked because a newer release wrote it.
   '008-newer-events': `
     alter table effects.parked_events add column is_newer boolean not null default false;`,
 };
 
-/** Until there was a runner of migrations, tables and columns were made if they were not there. */
+/** Before the migration runner existed, tables and columns were created if missing. */
 const before = {
   table: 'effects.reactions',
   names: `

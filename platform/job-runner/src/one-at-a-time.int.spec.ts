@@ -8,7 +8,7 @@ import { migrateEffects } from './migrate-effects.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-/** Of two processes. */
+/** Pools of two processes. */
 let pools: readonly [pg.Pool, pg.Pool];
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 const asStarted = (starts: number) => ({ jobId: 'job.1', starts }) as unknown as JobRun;
-/** A job that lasts until it is told to end. */
+/** A job that runs until the test ends it. */
 function lasting(name: string) {
   const isUnderWay = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
@@ -68,7 +68,7 @@ describe('a kind of which one job at a time is under way', () => {
     const atFirst = await heldUntil();
     await eventually(async () => expect(await heldUntil()).not.toBe(atFirst), { timeout: LEASE_MS });
     expect(await oneAtATime(pools[1], quick('files')).run({}, asStarted(1))).not.toBe('done');
-    // As a process leaves it that was killed a lease ago.
+    // The state left by a process that was killed one lease ago.
     await pools[1].query(`update effects.held_kinds set lease_until = now() - interval '1 second'`);
     expect(await oneAtATime(pools[1], quick('files')).run({}, asStarted(1))).toBe('done');
     end();

@@ -5,15 +5,19 @@ import type pg from 'pg';
 import type { JobKind, RunnerDeps } from './job.ts';
 
 const SECOND = 1_000;
-/** Looks that are a second apart; from then on each pause is a second longer, so that somebody waits for a day before they are used up. */
+/**
+ * Looks one second apart; after them each pause is a second longer, so that a day of waiting does not use up
+ * the starts.
+ */
 const SHORT_WAITS = 30;
 const WAIT_MAX_MS = 300 * SECOND;
 
 const waitMs = (starts: number): number => Math.min(WAIT_MAX_MS, Math.max(1, starts - SHORT_WAITS) * SECOND);
 
 /**
- * The same kind, of which one job at a time is under way in all processes; the others look again a little later, without that being a
- * failure. Work is spared by it, nothing is made safe: a job whose process stood still for longer than its lease is overtaken.
+ * Wraps a kind so that one job of it at a time runs across all processes; the others look again a little
+ * later, without counting a failure. This spares work, it guarantees nothing: a job whose process froze for
+ * longer than its lease is overtaken.
  */
 export function oneAtATime<Deps extends RunnerDeps>(pool: pg.Pool, kind: JobKind<Deps>): JobKind<Deps> {
   return {
@@ -30,12 +34,15 @@ export function oneAtATime<Deps extends RunnerDeps>(pool: pg.Pool, kind: JobKind
   };
 }
 
-/** Takes what is called so in all processes of this database, and keeps it until it is released. @returns undefined while somebody else holds it */
+/**
+ * Takes a named lock across all processes of this database and keeps it until released. @returns undefined
+ * while it is held elsewhere
+ */
 export async function hold(pool: pg.Pool, name: string): Promise<{ release(): Promise<void> } | undefined> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   const row: LeasedRow = { table: 'effects.held_kinds', where: sql`name = ${name}` };
   await sql`insert into effects.held_kinds (name) values (${name}) on conflict do nothing`.execute(db);
-  // Each execution for itself: two in one process exclude each other too.
+  // A new owner for each execution: two in one process exclude each other too.
   const lease = { owner: randomUUID(), ms: LEASE_MS };
   const taken = await acquireLease<{ readonly epoch: string }>(db, row, lease);
   if (!taken) return undefined;
@@ -45,7 +52,7 @@ export async function hold(pool: pg.Pool, name: string): Promise<{ release(): Pr
   return {
     async release() {
       clearInterval(renewing);
-      // Otherwise it runs out by itself.
+      // Otherwise it expires by itself.
       await releaseLease(db, row, taken.epoch).catch(() => undefined);
     },
   };

@@ -15,7 +15,7 @@ const log = pino({ level: 'silent' });
 const deps = { log } as unknown as RunnerDeps;
 const WAIT = { timeout: 30_000, interval: 25 };
 
-/** A queue with one job that waits for long, and is noted as one that failed on the 89th day before. */
+/** A queue with one long-delayed job, recorded as failed 89 days ago. */
 async function openFailed() {
   const opened = await openOnRedis();
   const { config, pool } = opened;
@@ -27,7 +27,7 @@ async function openFailed() {
     ended: opened.ended,
     older: opened.older,
     isCompared: async () => (await redis.exists(`${config.prefix}:compared`)) === 1,
-    /** What was asked for just now is not compared yet. */
+    /** New requests are not compared yet; this makes them old enough. */
     settle: () => pool.query(`update effects.owed_jobs set owed_since = owed_since - interval '1 hour'`),
     config,
     queue,
@@ -38,7 +38,7 @@ async function openFailed() {
         id,
       ]);
     },
-    /** As the next day comes. */
+    /** Simulates the next day. */
     async stillOwed(): Promise<readonly string[]> {
       await pool.query(`update effects.owed_jobs set failed_at = failed_at - interval '2 days'`);
       await owed.forgetFailed();
@@ -102,7 +102,7 @@ describe('what is owed', needsRedis, () => {
     await failed.owed.noteFailed(['refused.1']);
     const sweeper = startSweeper({ config: failed.config, kinds: [], log, roundEveryMs: 50 });
     await eventually(async () => expect(await failed.isCompared()).toBe(true), WAIT);
-    // The queue keeps so many and so long: the next one that fails ends with the oldest.
+    // The queue keeps a limited number for a limited time: the next failure removes the oldest.
     await failed.older('refused.1', 91);
     await fails('refused.2');
     await worker.stop();

@@ -1,32 +1,33 @@
 import type pg from 'pg';
 import type { JobData, JobRequest } from './job-queue.ts';
 
-/** A job that failed for good is looked after as long as the queue keeps it; then it is nobody's any more. */
+/** A finally failed job is tracked as long as the queue keeps it. */
 const FAILED_KEPT_DAYS = 90;
 
-/** A job that was asked for and is not done, as far as the database knows. */
+/** A job that was requested and is not done, as far as the database knows. */
 export interface OwedJob extends JobRequest {
   readonly delayMs: number;
-  /** It was seen among those that failed for good. */
+  /** It was seen among the finally failed jobs. */
   readonly isNotedFailed: boolean;
 }
 
 /**
- * Which jobs in Redis are not done. Postgres keeps it, because Redis may lose its last second or all that it has. A job is written down
- * before it is enqueued and struck out after it was done, so what is missing in Redis and stands here has to be enqueued again.
+ * Jobs in Redis that are not done. Postgres records them, because Redis may lose its last second or
+ * everything. A job is recorded before it is enqueued and struck out after it is done, so a recorded job that
+ * is missing in Redis must be enqueued again.
  */
 export interface OwedJobs {
-  /** Before they are enqueued. One that is owed already stays as it is. */
+  /** Called before they are enqueued. A job that is already owed stays unchanged. */
   add(jobs: readonly JobRequest[]): Promise<void>;
-  /** After they were done, or when the queue says that they were. */
+  /** Called after they are done, or when the queue says that they are. */
   strike(ids: readonly string[]): Promise<void>;
-  /** The queue keeps them for staff: they stay owed until they are done or the queue forgets them. */
+  /** The queue keeps them for staff: they stay owed until they are done or the queue drops them. */
   noteFailed(ids: readonly string[]): Promise<void>;
-  /** They are tried again: owed until they are done, however long ago they failed. */
+  /** They are retried: owed until done, however long ago they failed. */
   takeFailedBack(ids: readonly string[]): Promise<void>;
-  /** A page in the order of the ids, of those that were asked for at least `settledMs` ago. @param most rows */
+  /** A page in id order of the jobs requested at least `settledMs` ago. @param most rows */
   page(after: string, most: number, settledMs: number): Promise<readonly OwedJob[]>;
-  /** Strikes out what failed for good so long ago that the queue forgot it as well. */
+  /** Strikes out final failures so old that the queue has dropped them as well. */
   forgetFailed(): Promise<void>;
 }
 
@@ -55,7 +56,8 @@ export function openOwedJobs(pool: pg.Pool): OwedJobs {
     },
     async strike(ids) {
       if (ids.length === 0) return;
-      // What a crash of the database brings back is found done in the queue and struck out again: nobody waits for the disk.
+      // Rows that a database crash brings back are found done in the queue and struck out again: no need to
+      // wait for the disk.
       await pool.query({
         name: 'strike-owed-jobs',
         text: `with quick as (select set_config('synchronous_commit', 'off', true))
@@ -100,7 +102,10 @@ export function openOwedJobs(pool: pg.Pool): OwedJobs {
   };
 }
 
-/** Begins the names of an installation's keys: every process on the same database finds the same one, and another installation another. */
+/**
+ * Prefix of an installation's keys: the same for every process on a database, different for another
+ * installation.
+ */
 export async function installationPrefix(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ id: string }>('select id from effects.installation');
   if (!rows[0]) throw new Error('effects.installation is empty: the database was not migrated');

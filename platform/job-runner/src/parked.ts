@@ -2,20 +2,20 @@ import { isReadableLater, type LoggedEvent } from '@kreditlina/event-store/port'
 import { backoff } from '@kreditlina/postgres/backoff';
 import type pg from 'pg';
 
-/** Tries of an event that no jobs can be made of, and the waits between them: some eight minutes, then it is for staff. */
+/** Attempts to derive an event's jobs, over about eight minutes; then staff must act. */
 const TRIES = 8;
 const WAIT_MS = { first: 2_000, most: 300_000 };
 const STREAMS_A_ROUND = 100;
 const EVENTS_A_ROUND = 500;
 const MAX_LISTED = 200;
 
-/** An event set aside; without an error it waits behind one of its stream. */
+/** A parked event; without an error it waits behind another of its stream. */
 export interface NewlyParked {
   readonly event: LoggedEvent;
   readonly error: string | undefined;
 }
 
-/** Sets events aside; one that is there already stays as it is. */
+/** Parks events; one that is already parked stays unchanged. */
 export async function parkEvents(
   pool: pg.Pool,
   reaction: string,
@@ -40,7 +40,7 @@ export async function parkEvents(
   );
 }
 
-/** Streams of which something is set aside: what comes after it waits. */
+/** Streams with parked events: later events of them wait. */
 export async function parkedStreams(pool: pg.Pool, reaction: string): Promise<Set<string>> {
   const found = await pool.query<{ stream: string }>(
     'select distinct stream from effects.parked_events where reaction = $1',
@@ -49,7 +49,7 @@ export async function parkedStreams(pool: pg.Pool, reaction: string): Promise<Se
   return new Set(found.rows.map(({ stream }) => stream));
 }
 
-/** Streams whose first event may be tried now. */
+/** Streams whose first parked event is due. */
 export async function dueStreams(pool: pg.Pool, reaction: string): Promise<string[]> {
   const found = await pool.query<{ stream: string }>(
     `select stream from (
@@ -61,7 +61,7 @@ export async function dueStreams(pool: pg.Pool, reaction: string): Promise<strin
   return found.rows.map(({ stream }) => stream);
 }
 
-/** Versions that are set aside of a stream, in order. */
+/** Parked versions of a stream, in order. */
 export async function parkedVersions(pool: pg.Pool, reaction: string, stream: string): Promise<number[]> {
   const found = await pool.query<{ version: number }>(
     `select version from effects.parked_events where reaction = $1 and stream = $2
@@ -85,8 +85,8 @@ export async function unpark(
 }
 
 /**
- * The next try comes later and later; after the last one it waits for `releaseParked`. One of a newer release is tried for as long as it
- * takes until that is at work.
+ * Delays the next attempt further each time; after the last one the event waits for `releaseParked`. An event
+ * of a newer release is retried until that release runs.
  */
 export async function noteFailedTry(
   pool: pg.Pool,
@@ -104,7 +104,7 @@ export async function noteFailedTry(
   );
 }
 
-/** Another process owns the reaction now: it may be of the release that knows what the one before it did not. */
+/** Another process now owns the reaction: it may be of the release that knows these events. */
 export async function releaseNewer(pool: pg.Pool, reaction: string): Promise<void> {
   await pool.query(
     `update effects.parked_events set next_try = '-infinity' where reaction = $1 and is_newer`,
@@ -113,8 +113,8 @@ export async function releaseNewer(pool: pg.Pool, reaction: string): Promise<voi
 }
 
 /**
- * Has parked events tried again at once by whoever owns the reaction, once the cause is fixed.
- * @returns how many will be tried; those behind them follow
+ * Makes the reaction's owner retry parked events at once, after the cause is fixed.
+ * @returns how many will be retried; those behind them follow
  */
 export async function releaseParked(pool: pg.Pool, stream?: string): Promise<number> {
   const released = await pool.query(
@@ -130,14 +130,14 @@ export interface ParkedReaction {
   readonly stream: string;
   readonly version: number;
   readonly type: string;
-  /** Null: it waits behind another of its stream. */
+  /** Null: it waits behind another event of its stream. */
   readonly error: string | null;
   readonly tries: number;
   /** ISO instant. */
   readonly parkedAt: string;
 }
 
-/** What is set aside, the newest first: for the operations page and the command line. */
+/** Parked events, newest first: for the operations page and the command line. */
 export async function listParkedReactions(pool: pg.Pool): Promise<readonly ParkedReaction[]> {
   const found = await pool.query<Omit<ParkedReaction, 'parkedAt'> & { parkedAt: Date | string }>(
     `select reaction, stream, version, type, error, tries, parked_at as "parkedAt"
@@ -146,7 +146,7 @@ export async function listParkedReactions(pool: pg.Pool): Promise<readonly Parke
   return found.rows.map((row) => ({ ...row, parkedAt: new Date(row.parkedAt).toISOString() }));
 }
 
-/** Events that no jobs could be made of; those waiting behind them are not counted. */
+/** Events whose jobs could not be derived; those waiting behind them are not counted. */
 export async function countParkedReactions(pool: pg.Pool): Promise<number> {
   const found = await pool.query<{ count: string }>(
     'select count(*) as count from effects.parked_events where error is not null',

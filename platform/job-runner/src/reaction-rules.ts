@@ -1,10 +1,13 @@
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import type { JobRequest } from './job-queue.ts';
 
-/** What events set in motion. */
+/** Rules that derive jobs from events. */
 export interface ReactionRules {
-  /** Streams whose events can cause work. */
+  /** Categories of streams whose events can cause work. */
   readonly categories: readonly string[];
-  /** Pure and derived from the event alone, so that a repeated delivery asks for the same jobs by the same ids. */
+  /**
+   * Pure and derived from the event alone, so that a repeated delivery requests the same jobs under the same
+   * ids.
+   */
   readonly jobRequestsOf: (event: RecordedEvent, now: string) => readonly JobRequest[];
 }

@@ -18,16 +18,16 @@ const JOBS = inDrill(1_200, 3_000);
 const DELAYED = 40;
 const BATCH = 60;
 const CONCURRENCY = 16;
-/** Where in the work it is killed, as a part of half of the jobs. */
+/** Points at which it is killed, as divisors of half of the jobs. */
 const KILLED_AT = provesAll ? [5, 3, 2] : [2];
 /** Some hundred jobs. */
 const LOST_BYTES = 200_000;
 const LOCK_MS = 2_000;
-/** Longer than a lock of a job lasts. */
+/** Longer than the lock of a job. */
 const HELD_MS = provesAll ? 12_000 : 2 * LOCK_MS;
 const log = pino({ level: 'silent' });
 const deps = { log } as unknown as RunnerDeps;
-/** What only the round of a minute finds may take two of them. */
+/** Losses that only the minutely round finds may take two rounds. */
 const WAIT = { timeout: inDrill(180_000, 180_000), interval: 100 };
 
 const idOf = (number: number) => `count.${number}`;
@@ -35,7 +35,7 @@ const jobs: readonly JobRequest[] = Array.from({ length: JOBS }, (_, number) => 
   return { name: 'count', id: idOf(number), data: { number } };
 });
 
-/** As the reactions do: what the queue did not acknowledge is asked for again, under the same ids. */
+/** Like the reactions: whatever the queue did not acknowledge is requested again under the same ids. */
 async function enqueueAll(queue: JobQueue): Promise<void> {
   for (let from = 0; from < jobs.length; from += BATCH) {
     const batch = jobs.slice(from, from + BATCH);
@@ -49,7 +49,7 @@ async function enqueueAll(queue: JobQueue): Promise<void> {
   }
 }
 
-/** A worker that counts how often each job is run, and a sweeper beside it unless the drill leaves it out. */
+/** A worker that counts the runs of each job, and a sweeper unless the drill leaves it out. */
 async function world(server: RedisServer, isSwept = true) {
   const opened = await openOnRedis(server.url);
   const { config } = opened;
@@ -68,7 +68,7 @@ async function world(server: RedisServer, isSwept = true) {
   const sweeper = isSwept ? startSweeper({ config, kinds: [count], log }) : undefined;
   const states = createBackend(config).queue({});
   states.on('error', () => undefined);
-  /** Where jobs stand that were not run yet, the first of them. */
+  /** State of the first jobs that have not run yet. */
   const notRun = async () => {
     const missing = jobs.filter(({ id }) => !runs.has(id)).slice(0, 3);
     return Promise.all(
@@ -114,9 +114,9 @@ describe('Redis that loses what it has', needs('redis-server'), () => {
     await eventually(async () => expect((await queue.counts()).delayed).toBe(DELAYED), WAIT);
     const due = await redis.zrange(`${drill.prefix}:kreditlina:delayed`, '0', '0', 'WITHSCORES');
     redis.disconnect();
-    // Those under way are begun again, no other.
+    // Only the jobs under way start again.
     expect(drill.again()).toBeLessThanOrEqual(CONCURRENCY);
-    // BullMQ keeps a number of its own in the last twelve bits.
+    // BullMQ keeps a sequence number in the last twelve bits.
     expect(Number(due[1]) / 4_096).toBeGreaterThan(Date.now() + 29 * 24 * 3_600_000);
     await eventually(async () => {
       const { rows } = await drill.pool.query('select from effects.owed_jobs');
@@ -143,7 +143,7 @@ describe('Redis that loses what it has', needs('redis-server'), () => {
       const { waiting, active, failed } = await queue.counts();
       expect({ waiting, active, failed }).toEqual({ waiting: 0, active: 0, failed: 0 });
     }, WAIT);
-    // It had forgotten that some were done: those are run again, and their effects know by their names that they have happened.
+    // Redis lost the completion of some: they run again, and their effects are recognised by name.
     expect(drill.again()).toBeGreaterThan(0);
     expect(drill.again()).toBeLessThan(JOBS);
   });

@@ -15,18 +15,18 @@ export interface ReactionDeps {
   readonly rules: ReactionRules;
   readonly store: EventStore;
   readonly pool: pg.Pool;
-  /** For the lease alone: nobody keeps it waiting. Default `pool`. */
+  /** For the lease alone, so that nothing delays it. Default `pool`. */
   readonly leasePool?: pg.Pool;
   readonly queue: JobQueue;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Name of this process among those that could own the reaction. */
+  /** Name of this process among the possible owners. */
   readonly owner: string;
-  /** Do not wait for the lease of an owner that is known to be dead. */
+  /** Do not wait for the lease of an owner known to be dead. */
   readonly takeOver?: boolean;
-  /** How often it says that it is alive, and tries again what is set aside; default: a third of the lease. */
+  /** Interval between renewals, which also retry parked events; default: a third of the lease. */
   readonly renewMs?: number;
-  /** False while the log is in doubt: nothing is begun on it. */
+  /** False while the log is in doubt: no work starts on it. */
   readonly mayBegin?: () => boolean;
 }
 
@@ -37,15 +37,16 @@ export interface Reactions {
 export const REACTION_NAME = 'jobs';
 const RENEW_MS = LEASE_MS / 3;
 const ACQUIRE_PAUSE_MS = 500;
-/** A process that has not been able to read the log, or to reach the queue, for so long lets another one try. */
+/** A process that cannot read the log or reach the queue for this long lets another try. */
 const BLIND_MS = 10_000;
 
-/** The lease went to somebody else in the middle of a batch. */
+/** Another process took the lease in the middle of a batch. */
 class LeaseLost extends Error {}
 
 /**
- * Turns events into jobs, in order, by one process at a time. The jobs are enqueued first and the checkpoint is moved then:
- * a crash in between enqueues them again under the same ids, which does nothing. Rebuilds of read models never come here.
+ * Turns events into jobs, in order, by one process at a time. Jobs are enqueued before the checkpoint moves:
+ * after a crash in between they are enqueued again under the same ids, which does nothing. Rebuilds of read
+ * models never come here.
  */
 export function startReactions(deps: ReactionDeps): Reactions {
   let isStopping = false;
@@ -64,7 +65,7 @@ export function startReactions(deps: ReactionDeps): Reactions {
       });
       takeOver = false;
       const isBlind = lease && (await own(deps, lease, () => isStopping, pause));
-      // Another one looks for the lease meanwhile, if there is any.
+      // Gives another process, if there is one, the chance to take the lease.
       if (!lease || isBlind) await pause(isBlind ? 2 * ACQUIRE_PAUSE_MS : ACQUIRE_PAUSE_MS);
     }
   };
@@ -79,8 +80,9 @@ export function startReactions(deps: ReactionDeps): Reactions {
 }
 
 /**
- * The lease, and where to begin: a checkpoint of another log, such as one that was restored alone, tells nothing, so everything
- * is read again. Jobs that were asked for before have the same ids, and what they did that is still there is not done twice.
+ * The lease and the starting position. A checkpoint of another log, such as one restored alone, is
+ * meaningless, so everything is read again. Jobs requested before have the same ids, and their surviving
+ * effects are not repeated.
  */
 async function takeReaction(
   { leasePool, pool: shared, store, owner, log, queue }: ReactionDeps,
@@ -91,13 +93,17 @@ async function takeReaction(
   if (!lease || (await store.holds(lease.position, lease.lastEvent))) return lease;
   const { epoch, position } = lease;
   log.error({ position }, 'reactions: the log lacks events that were read: it is read again from the start');
-  // With events of the log what came of jobs is lost, which the queue knows as done: it may lie elsewhere.
+  // Lost events took the results of jobs with them; the queue, possibly stored elsewhere, still has those
+  // jobs as done.
   await queue.forgetDone();
   const isMoved = await renewLease(pool, REACTION_NAME, epoch, { from: position, to: START });
   return isMoved ? { epoch, position: START } : undefined;
 }
 
-/** Works under one lease until it is lost, the process stops, or nothing could be taken in for long. @returns whether it was that */
+/**
+ * Works under one lease until it is lost, the process stops, or nothing could be taken in for long. @returns
+ * whether it was the last
+ */
 async function own(
   deps: ReactionDeps,
   lease: Lease,
@@ -110,7 +116,10 @@ async function own(
     deps.log.error({ to }, 'reactions: the log is not the one that was read: they go back');
     rewoundTo = earlier(rewoundTo ?? to, to);
   });
-  /** Before anything more is taken in: the checkpoint goes back when the queue knows no longer what it did beyond. */
+  /**
+   * Runs before anything more is taken in: the checkpoint moves back, and the queue forgets the jobs done
+   * beyond it.
+   */
   const goBack = async (): Promise<void> => {
     if (rewoundTo === undefined) return;
     const to = rewoundTo;
@@ -121,13 +130,14 @@ async function own(
   const intake = createIntake({ ...deps, reaction: REACTION_NAME });
   await releaseNewer(deps.pool, REACTION_NAME).catch(() => undefined);
   const subscription: Subscription = deps.store.subscribe(
-    // All of the log: an event of a newer release may lie in a stream of which this one knows nothing.
+    // Reads the whole log: an event of a newer release may be in a category that this one does not know.
     { after: lease.position },
     async (batch) => {
       if (checkpoint.isLost()) throw new LeaseLost();
       await goBack();
       const isWork = await intake.takeIn(batch.events);
-      // What asked for nothing may be read again: its position goes out with the next sign of life, not with a write of its own.
+      // Events that asked for nothing may be read again: their position is saved with the next renewal, not
+      // by a write of its own.
       const last = batch.events.at(-1);
       await checkpoint.move(
         { position: batch.position, lastEvent: last && { position: last.position, id: last.id } },
@@ -139,7 +149,7 @@ async function own(
   let blindSince: number | undefined;
   const isBlind = () => blindSince !== undefined && performance.now() - blindSince > BLIND_MS;
   const isOver = () => isStopping() || checkpoint.isLost() || isBlind();
-  /** Beside the signs of life: to try many streams again takes longer than the lease. */
+  /** Runs beside the renewals: retrying many streams takes longer than the lease. */
   let retrying: Promise<void> | undefined;
   const retry = () => {
     retrying ??= intake
@@ -165,7 +175,7 @@ async function own(
   await subscription.stop();
   await retrying;
   endTelling();
-  // Otherwise the next owner finds a checkpoint that the log does not hold.
+  // Otherwise the next owner finds a checkpoint that the log does not contain.
   await goBack().catch(() => undefined);
   await checkpoint.renew();
   if (checkpoint.isLost()) deps.log.info('reactions: lease lost');
@@ -173,13 +183,13 @@ async function own(
   return isBlind();
 }
 
-/** The position under a lease, written by one statement at a time. */
+/** The position under a lease, written one statement at a time. */
 function createCheckpoint({ leasePool, pool: shared }: ReactionDeps, { epoch, ...start }: Lease) {
   const pool = leasePool ?? shared;
   let stored = start.position;
   let place: Place = start;
   let isLost = false;
-  // Not the time of day: that may be put right while the process runs.
+  // Monotonic: the wall clock may be adjusted while the process runs.
   let lastSign = performance.now();
   let writing: Promise<void> = Promise.resolve();
   const write = async () => {
@@ -202,13 +212,14 @@ function createCheckpoint({ leasePool, pool: shared }: ReactionDeps, { epoch, ..
       place = { position, lastEvent: lastEvent ?? place.lastEvent };
       if (isWritten) await save();
     },
-    /** The last event is still there: what it was is not known any more, but nothing beyond `to` is believed. */
+    /** Drops the last event, which is no longer known; nothing beyond `to` is trusted. */
     goBack(to: string) {
       place = { position: earlier(place.position, to) };
     },
     async renew() {
       await save().catch(() => undefined);
-      // Without the database nobody else can take the lease either; after its end we must assume that somebody did.
+      // Without the database no other process can take the lease either; after its expiry, assume that one
+      // did.
       if (performance.now() - lastSign > LEASE_MS) isLost = true;
     },
   };

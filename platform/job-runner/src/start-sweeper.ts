@@ -11,17 +11,17 @@ import { jobOptions } from './job-options.ts';
 import { hold } from './one-at-a-time.ts';
 import { type OwedJob, type OwedJobs, openOwedJobs } from './owed-jobs.ts';
 
-/** Until Redis can be asked, which others of the queue wait for and tell of. */
+/** Poll interval until Redis can be reached; other users of the queue wait for it and report it. */
 const CONNECTED_EVERY_MS = 100;
-/** A Redis that has lost jobs is noticed so soon after it answers again. */
+/** How soon a Redis that lost jobs is noticed after it answers again. */
 const LOOK_EVERY_MS = 2_000;
 const PAGE_ROWS = 500;
-/** A little of everything that is owed is compared so often, whether or not anything is known to be lost. */
+/** Interval of a partial comparison of the owed jobs, whether or not a loss is known. */
 const ROUND_EVERY_MS = 60_000;
 const ROUND_PAGES_MAX = 4;
-/** What was asked for just now is on its way into the queue. */
+/** Newer requests may still be on their way into the queue. */
 const SETTLED_MS = 60_000;
-/** A comparison that nobody ended does not keep the next one from being noticed. */
+/** An abandoned comparison expires, so that the next loss is noticed. */
 const COMPARISON_MAX_SECONDS = 3_600;
 const STOP_MAX_MS = 5_000;
 
@@ -38,14 +38,15 @@ export interface Sweeper {
 }
 
 /**
- * Enqueues again what is owed and no longer in Redis: all of it after Redis was started again, was emptied or is another server, and
- * some of it every minute. Redis itself says what it was compared as, under a key that is lost with the jobs; so any process may look,
- * and one at a time compares. What was done meanwhile has the same id or the same effect, and happens once.
+ * Enqueues owed jobs that are missing in Redis: all of them after Redis restarted, was emptied or was
+ * replaced, and some every minute. Redis records its last comparison under a key that is lost together with
+ * the jobs, so any process may check, and one at a time compares. Work done meanwhile has the same id or the
+ * same effect, and happens once.
  */
 export function startSweeper({ config, kinds, log, roundEveryMs = ROUND_EVERY_MS }: SweeperOptions): Sweeper {
   const redis = new Redis(config.url, { ...redisOptions('prompt'), keyPrefix: `${config.prefix}:` });
   const queue = createBackend(config).queue({});
-  // Whoever works with the queue tells that Redis is away.
+  // The users of the queue report that Redis is down.
   for (const connection of [redis, queue]) connection.on('error', () => undefined);
   const owed = openOwedJobs(config.pool);
   const parts: Parts = { queue, owed, optionsOf: jobOptions(kinds), hasLostNothing: async () => false };
@@ -112,7 +113,7 @@ export function startSweeper({ config, kinds, log, roundEveryMs = ROUND_EVERY_MS
   };
 }
 
-/** Notes that the server was compared, unless what it holds was lost meanwhile. */
+/** Records that the server was compared, unless it lost its data meanwhile. */
 async function noteCompared(redis: Redis, token: string, runId: string): Promise<void> {
   await redis.watch('comparing');
   if ((await redis.get('comparing')) === token)
@@ -124,11 +125,13 @@ interface Parts {
   readonly queue: BackendQueue;
   readonly owed: OwedJobs;
   readonly optionsOf: ReturnType<typeof jobOptions>;
-  /** Asked after the states of jobs: what Redis lacks is what the queue forgot by itself. */
+  /**
+   * Checked after the states of jobs: without a loss, jobs missing in Redis were dropped by the queue itself.
+   */
   readonly hasLostNothing: () => Promise<boolean>;
 }
 
-/** Some pages from where the last round ended. @returns where the next one begins */
+/** Compares some pages from where the last round ended. @returns where the next one begins */
 async function compareSome(parts: Parts, from: string, signal: AbortSignal): Promise<string> {
   let after = from;
   for (let pages = 0; pages < ROUND_PAGES_MAX && !signal.aborted; pages += 1) {
@@ -143,22 +146,23 @@ const statesOf = (queue: BackendQueue, jobs: readonly OwedJob[]) =>
   Promise.all(jobs.map(({ id }) => queue.getJobState(id)));
 
 /**
- * Jobs that Redis has half of: their data, and no place in any line, so that whoever adds them is told that they are there. A journal
- * that was cut inside a transaction does that at the second restart after: the first one leaves the beginning of the transaction in the
- * file, and what comes later is read as a part of it (<https://github.com/valkey-io/valkey/pull/4342>).
+ * Jobs half lost in Redis: their data exist but they are in no line, so adding them again reports that they
+ * exist. A journal cut inside a transaction causes this at the second restart after it: the first leaves the
+ * beginning of the transaction in the file, and later commands are read as part of it
+ * (<https://github.com/valkey-io/valkey/pull/4342>).
  */
 async function stillUnknown(queue: BackendQueue, added: readonly OwedJob[]): Promise<readonly OwedJob[]> {
   const states = await statesOf(queue, added);
   return added.filter((_, index) => states[index] === 'unknown');
 }
 
-/** The queue keeps so many of those that failed for good, and so long: older ones are nobody's any more. */
+/** The queue limits the number and age of final failures; it dropped the older ones itself. */
 async function forgottenOf({ hasLostNothing }: Parts, unknown: readonly OwedJob[]) {
   const failed = unknown.filter(({ isNotedFailed }) => isNotedFailed);
   return failed.length > 0 && (await hasLostNothing()) ? failed : [];
 }
 
-/** @returns how many were missing, and the last id unless this was the last page */
+/** @returns the number missing, and the last id unless this was the last page */
 async function comparePage(parts: Parts, after: string, settledMs: number) {
   const { queue, owed, optionsOf } = parts;
   const jobs = await owed.page(after, PAGE_ROWS, settledMs);

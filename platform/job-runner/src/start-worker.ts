@@ -11,32 +11,34 @@ import { openOwedJobs } from './owed-jobs.ts';
 import { strikeTogether } from './strike-together.ts';
 
 export interface WorkerLimits {
-  /** Jobs at the same time. They mostly wait for partners. Default 16. */
+  /** Concurrent jobs. They mostly wait for partners. Default 16. */
   readonly concurrency?: number;
-  /** After a kill, another worker takes the job over when its lock has run out. Default 10,000 ms. */
+  /** Lock of a job, after which another worker takes it over from a killed one. Default 10,000 ms. */
   readonly lockMs?: number;
 }
 
 export interface JobWorker {
-  /** Ends after the jobs under way, or leaves them to the next worker when they take longer than the limit (0: at once). */
+  /**
+   * Stops after the running jobs, or leaves them to the next worker when they exceed the limit (0: at once).
+   */
   stop(limitMs?: number): Promise<void>;
-  /** Jobs that this worker met lately and knows no kind of. */
+  /** Jobs of unknown kinds that this worker met lately. */
   unknown(): number;
 }
 
-/** A job that stalls again and again kills its worker each time; a job that was killed by us does not. */
+/** A job that stalls repeatedly kills its worker each time; a job whose worker we killed does not. */
 const STALLS_MAX = 50;
 const STOP_LIMIT_MS = 8_000;
-/** Pauses of a job that only a newer release knows, until a worker of that takes it. */
+/** Pauses of a job that only a newer release knows, until one of its workers takes it. */
 const UNKNOWN_KIND_PAUSE = { first: 1_000, most: 60_000 };
-/** For so long after a look such a job counts as there: another worker may have taken it by then. */
+/** How long such a job counts as present after a look: another worker may have taken it since. */
 const UNKNOWN_KIND_SEEN_MS = 2 * UNKNOWN_KIND_PAUSE.most;
-/** More of them are not counted. */
+/** Counted at most. */
 const UNKNOWN_JOBS_MAX = 1_000;
-/** Looks at such a job after which the log says that nobody knows its kind. */
+/** Looks at such a job after which the log reports its unknown kind. */
 const UNKNOWN_KIND_TOLD_AT = 10;
 
-/** Takes jobs off the queue and runs the kind that bears their name. */
+/** Takes jobs off the queue and runs the kind of that name. */
 export function startJobWorker<Deps extends RunnerDeps>(
   config: QueueConfig,
   kinds: readonly JobKind<Deps>[],
@@ -46,7 +48,7 @@ export function startJobWorker<Deps extends RunnerDeps>(
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
   const lockMs = limits.lockMs ?? 10_000;
   const struck = config.kind === 'redis' ? strikeTogether(openOwedJobs(config.pool), deps.log) : undefined;
-  /** When each was last looked at, the latest last. */
+  /** Time of the last look at each, most recent last. */
   const unknown = new Map<string, number>();
   const process = async (job: Job, token?: string) => {
     const kind = byName.get(job.name);
@@ -64,7 +66,7 @@ export function startJobWorker<Deps extends RunnerDeps>(
       );
       return runLater(job, token, error.waitMs, 'partnerFailures');
     });
-    // Only what is done comes here.
+    // Only completed jobs arrive here.
     if (job.id !== undefined) struck?.strike(job.id);
   };
   const worker = createBackend(config).worker(process, {
@@ -103,7 +105,7 @@ export function startJobWorker<Deps extends RunnerDeps>(
   };
 }
 
-/** While a release is exchanged, workers of both take jobs off the same queue. */
+/** During a rolling update, workers of both releases take jobs off the same queue. */
 async function leaveToNewer(job: Job, token: string | undefined, { log }: RunnerDeps): Promise<never> {
   const looks = tallyOf(job).pauses + 1;
   if (looks === UNKNOWN_KIND_TOLD_AT)
@@ -111,7 +113,7 @@ async function leaveToNewer(job: Job, token: string | undefined, { log }: Runner
   return runLater(job, token, backoff(looks, UNKNOWN_KIND_PAUSE), 'pauses');
 }
 
-/** @param countsAs what its wait is counted as; as an ordinary look by default */
+/** @param countsAs tally that the wait is added to; an ordinary look by default */
 async function runLater(
   job: Job,
   token: string | undefined,

@@ -4,15 +4,15 @@ import type { OwedJobs } from './owed-jobs.ts';
 
 /** Jobs that end within this time are struck out by one statement. */
 const GATHER_MS = 20;
-/** While the database is away no more than these are remembered; the others are found done in the queue. */
+/** Limit of ids kept while the database is down; the rest are found done in the queue. */
 const REMEMBERED_MAX = 5_000;
 
-/** Strikes out jobs that were done, many at a time. Nobody waits for it, and what fails is found by the sweeper. */
+/** Strikes out completed jobs in batches. No caller waits for it, and the sweeper corrects what fails. */
 export function strikeTogether(owed: Pick<OwedJobs, 'strike'>, log: Pick<Logger, 'warn'>) {
   let done: string[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
-  /** One statement at a time: what is done meanwhile goes with the next. */
+  /** One statement at a time: jobs completed meanwhile go with the next. */
   const write = async (): Promise<void> => {
     while (done.length > 0) {
       const ids = done;

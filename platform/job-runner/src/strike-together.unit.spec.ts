@@ -27,6 +27,6 @@ it('a database that holds still makes nobody remember more and more', async () =
   held.resolve();
   await together.stop();
   expect(struck.length).toBeGreaterThan(0);
-  // Those of the statement that hangs, and as many again.
+  // The hanging statement's batch, and one more batch.
   expect(struck.length).toBeLessThanOrEqual(10_000);
 });

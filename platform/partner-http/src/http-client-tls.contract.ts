@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { createHttpClient, type TlsOptions } from './http-client.ts';
 import { makeCertificate } from './testing/certificate.ts';
 
-/** A group that is skipped is read all the same. */
+/** Vitest evaluates the body of a skipped group too. */
 const hasOpenssl = findProgram('openssl') !== undefined;
 const folder = hasOpenssl ? mkdtempSync(join(tmpdir(), 'kreditlina-tls-')) : '';
 const certificate = (name: string) => makeCertificate(folder, name);

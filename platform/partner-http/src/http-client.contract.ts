@@ -19,7 +19,7 @@ const call = {
   answer,
 } as const;
 
-/** A bare server with scripted answers, and a client in front of it. */
+/** A bare server with scripted answers, and a client for it. */
 async function listen(listener: RequestListener, options: Partial<HttpClientOptions> = {}) {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -86,7 +86,8 @@ describe('the HTTP client of the partners', () => {
 
   it('stops reading a body that never ends', async () => {
     await using test = await listen((_request, response) => {
-      // In turns: a cut connection answers a write at once, and a write that follows at once would never let it close.
+      // One write per turn: a cut connection completes writes immediately, so a tight loop would never let it
+      // close.
       const more = () => {
         if (!response.destroyed) response.write('x'.repeat(65_536), () => setImmediate(more));
       };
@@ -161,7 +162,7 @@ describe('the HTTP client of the partners', () => {
       asksAgain.push(error.retryAfterMs);
     }
     expect(kinds).toEqual(['unavailable', 'unavailable', 'open-circuit']);
-    // An open breaker says how long it stays so.
+    // An open breaker says how long it stays open.
     expect(asksAgain.slice(0, 2)).toEqual([undefined, undefined]);
     expect(asksAgain[2]).toBeGreaterThan(5_000);
     expect(asksAgain[2]).toBeLessThanOrEqual(60_000);

@@ -14,7 +14,7 @@ export interface TlsOptions {
   readonly ca?: string;
 }
 
-/** What one call came to, for logs and metrics. Holds nothing that was sent or received. */
+/** Outcome of one call, for logs and metrics. Holds nothing that was sent or received. */
 export interface CallRecord {
   readonly partner: string;
   readonly operation: string;
@@ -24,20 +24,24 @@ export interface CallRecord {
 }
 
 export interface HttpClientOptions {
-  /** Its name in logs, metrics and circuit breakers. */
+  /** Name in logs, metrics and circuit breakers. */
   readonly partner: string;
   /** Base address without a trailing slash. */
   readonly baseUrl: string;
-  /** Limit of one call over all its tries, in milliseconds. Default 5,000. */
+  /** Limit of one call including all attempts, in milliseconds. Default 5,000. */
   readonly timeoutMs?: number;
-  /** Tries after the first, only for calls that may be repeated. Default 2. */
+  /** Retries, only for repeatable calls. Default 2. */
   readonly retries?: number;
   /** Largest answer in bytes. Default 2 MiB. */
   readonly maxAnswerBytes?: number;
-  /** Failures in a row that open the breaker (default 5), and how long it stays open (default 10,000 ms). */
+  /**
+   * Consecutive failures that open the breaker (default 5), and how long it stays open (default 10,000 ms).
+   */
   readonly breaker?: { readonly failures?: number; readonly openMs?: number };
   readonly tls?: TlsOptions;
-  /** Plain HTTP is for loopback only, unless a closed network of containers is said to be safe. */
+  /**
+   * Plain HTTP is for loopback only, unless the configuration declares a closed network of containers safe.
+   */
   readonly allowPlainHttp?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
   readonly onCall?: (record: CallRecord) => void;
@@ -47,11 +51,11 @@ export interface Call<Answer> {
   /** Our name of the operation, for errors and metrics. */
   readonly operation: string;
   readonly method: 'GET' | 'POST';
-  /** Never holds personal data: that travels in the body. */
+  /** Never holds personal data, which belong in the body. */
   readonly path: string;
   readonly body?: unknown;
   readonly answer: z.ZodType<Answer>;
-  /** True for reads and for calls that carry an idempotency key: asking twice does no harm. */
+  /** True for reads and for calls with an idempotency key, which can safely be repeated. */
   readonly repeatable: boolean;
   readonly idempotencyKey?: string | undefined;
 }
@@ -66,7 +70,7 @@ export interface HttpClient {
 const CONNECTIONS_MAX = 32;
 
 /**
- * One client for one partner: it owns the connections and the circuit breakers, so make it once and share it.
+ * Client for one partner. It owns the connections and the circuit breakers: create it once and share it.
  * @throws RangeError when the address is plain HTTP beyond loopback
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
@@ -117,7 +121,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       report('ok');
       return answer;
     } catch (thrown) {
-      // This call's own failures may open the breaker before its last try: what the partner answered says more than that.
+      // This call's own failures may open the breaker before its last attempt: the partner's answer says more
+      // than that.
       const error = isOpenCircuit(thrown) && answered !== undefined ? answered : thrown;
       report(error instanceof PartnerError ? error.kind : 'unavailable');
       throw error;
@@ -129,7 +134,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   };
 }
 
-/** The call is a span of the request or job that makes it. */
+/** Makes the call a span of the current request or job. */
 function inSpan<Answer>(name: string, call: (span: Span) => Promise<Answer>): Promise<Answer> {
   const tracer = trace.getTracer('@kreditlina/partners');
   return tracer.startActiveSpan(name, { kind: SpanKind.CLIENT }, (span) =>
@@ -142,7 +147,7 @@ const isOpenCircuit = (error: unknown): boolean =>
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
-/** Personal data travel in these calls: a misconfigured address must not send them readable over a network. */
+/** These calls carry personal data: a misconfigured address must not send them unencrypted over a network. */
 function refusePlainHttp({ baseUrl, partner, allowPlainHttp }: HttpClientOptions): void {
   const { protocol, hostname } = new URL(baseUrl);
   if (protocol === 'https:' || allowPlainHttp === true || LOOPBACK.has(hostname)) return;
@@ -202,10 +207,13 @@ function headersOf(options: HttpClientOptions, call: Call<unknown>): Record<stri
 const isTimeout = (error: unknown, signal: AbortSignal): boolean =>
   signal.aborted || (error instanceof Error && 'code' in error && String(error.code).endsWith('_TIMEOUT'));
 
-/** More marks on one letter than any writing has: composing them takes time that grows with the square of their number. */
+/** More combining marks than any script uses: composing them takes quadratic time. */
 const TOO_MANY_MARKS = /\p{M}{31}/u;
 
-/** Parses a partner's JSON and normalises its texts to NFC, as the API does with its own input. @returns undefined for text that is not JSON */
+/**
+ * Parses a partner's JSON and normalises its texts to NFC, as the API does with its own input. @returns
+ * undefined for text that is not JSON
+ */
 export function parsePartnerJson(text: string): unknown {
   try {
     return JSON.parse(text, (_key, value) =>
@@ -216,7 +224,7 @@ export function parsePartnerJson(text: string): unknown {
   }
 }
 
-/** The partners' error bodies: `{ errorCode }` or `{ error: { code } }`. Anything odd is dropped. */
+/** The partners' error bodies: `{ errorCode }` or `{ error: { code } }`. Anything else is dropped. */
 function errorCode(json: unknown): string | undefined {
   if (typeof json !== 'object' || json === null) return undefined;
   const nested = 'error' in json && typeof json.error === 'object' && json.error !== null ? json.error : {};

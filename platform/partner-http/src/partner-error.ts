@@ -1,9 +1,9 @@
 /**
  * Why a call gave no usable answer.
- * - `timeout`: no complete answer within the limit (5 s over all tries).
+ * - `timeout`: no complete answer within the limit (5 s including retries).
  * - `unavailable`: no connection, a cut answer, 429 or 5xx.
  * - `rejected`: the partner understood the call and refused it (other 4xx); asking again gives the same.
- * - `rubbish`: an answer that is not what the protocol says (not JSON, wrong fields, too large).
+ * - `rubbish`: an answer that violates the protocol (not JSON, wrong fields, too large).
  * - `open-circuit`: not even asked, because the partner has failed several times in a row.
  */
 export type PartnerErrorKind = 'timeout' | 'unavailable' | 'rejected' | 'rubbish' | 'open-circuit';
@@ -12,17 +12,17 @@ export interface PartnerErrorDetails {
   /** The outside system, as named in logs, metrics and circuit breakers. */
   readonly partner: string;
   readonly kind: PartnerErrorKind;
-  /** The operation in our words, for example `report`; never an address with data in it. */
+  /** The operation in our terms, for example `report`; never an address with data in it. */
   readonly operation: string;
-  /** HTTP status, when there was one. */
+  /** HTTP status, if any. */
   readonly status?: number;
   /** The partner's own error code, for example `alreadyInProgress`. Letters only. */
   readonly code?: string;
-  /** Of an open circuit: when the partner is asked again at the earliest. */
+  /** Earliest time at which the partner is asked again, for an open circuit. */
   readonly retryAfterMs?: number;
 }
 
-/** A partner call that failed. Safe to log: it never carries what was sent or received, so no personal data. */
+/** A failed partner call. Safe to log: it never carries what was sent or received, so no personal data. */
 export class PartnerError extends Error {
   readonly partner: string;
   readonly kind: PartnerErrorKind;
@@ -30,7 +30,7 @@ export class PartnerError extends Error {
   readonly status: number | undefined;
   readonly code: string | undefined;
   readonly retryAfterMs: number | undefined;
-  /** True when the same call may succeed later. A job then tries again; a refusal is final. */
+  /** True when the same call may succeed later, so that a job retries it; a refusal is final. */
   readonly retryable: boolean;
 
   constructor(details: PartnerErrorDetails) {

@@ -1,6 +1,6 @@
 /**
- * Reads a whole answer as text and stops as soon as it is larger than allowed, so that a partner cannot fill our memory.
- * A body that is cut before its announced end rejects, as the stream does.
+ * Reads a whole answer as text, up to a limit, so that a partner cannot fill our memory. Rejects, as the
+ * stream does, when the body is cut before its announced end.
  */
 export async function readAnswer(
   body: AsyncIterable<Uint8Array> & { destroy(): unknown },

@@ -9,17 +9,17 @@ import {
 } from 'cockatiel';
 import { isPartnerError, PartnerError } from './partner-error.ts';
 
-/** A retry waits at most this long; none is started when less than twice this is left of the call's time. */
+/** Longest pause before a retry; none starts when less than twice this is left of the call's time. */
 const BACKOFF_MAX_MS = 400;
 
-/** What says that the partner itself is ill; a refusal (`rejected`) says that it is well. */
+/** Failures of the partner itself; a refusal (`rejected`) shows that it works. */
 const isIllness = (error: Error): boolean => isPartnerError(error) && error.kind !== 'rejected';
 
 export interface Breaker {
   execute<Answer>(ask: () => Promise<Answer>): Promise<Answer>;
 }
 
-/** Opens after some failures in a row, then lets a single call through every `openMs` to see whether it works again. */
+/** Opens after some consecutive failures, then lets a single call through every `openMs` to test recovery. */
 export function createBreaker(
   partner: string,
   operation: string,
@@ -39,7 +39,7 @@ export function createBreaker(
         return await policy.execute(ask);
       } catch (error) {
         if (error instanceof BrokenCircuitError || error instanceof IsolatedCircuitError) {
-          // A call that tries whether the partner is well again takes a moment after the pause.
+          // The call that tests recovery takes a moment after the pause.
           const retryAfterMs = Math.max(1_000, Math.ceil(asksAgainAtMs - performance.now()));
           throw new PartnerError({ partner, operation, kind: 'open-circuit', retryAfterMs });
         }
@@ -50,8 +50,8 @@ export function createBreaker(
 }
 
 /**
- * Tries again with jittered, growing pauses while the failure is of the passing kind (`unavailable`) and time is left.
- * A timeout is not tried again: it has used the call's time.
+ * Retries with jittered, growing pauses while the failure is transient (`unavailable`) and time is left. A
+ * timeout is not retried: it has used the call's time.
  */
 export async function withRetries<Answer>(
   limits: { readonly retries: number; readonly timeoutMs: number },

@@ -1,17 +1,17 @@
 /**
- * Numbers of the advisory locks of the whole product, each with one meaning. A number stays as it is: a copy of an older release beside
- * takes the same one. Locks with a name instead (`hashtextextended`) are those of one schema or one read model; the log's own fence has
- * numbers far above these.
+ * Advisory lock numbers of the whole product, each with one meaning. A number never changes: an older release
+ * running in parallel takes the same one. Locks by name (`hashtextextended`) belong to one schema or one read
+ * model; the log's own fence has numbers far above these.
  */
 export const advisoryLocks = {
   /** Rights of the logins at an embedded server, by processes that start together. */
   grants: 7_216_002,
   /** Fingerprints of the secrets, by processes that start together. */
   fingerprints: 7_216_050,
-  /** Changes of roles, those of the configuration at a start among them. */
+  /** Changes of roles, including those from the configuration at startup. */
   roles: 7_218_001,
   tags: 7_218_002,
-  /** With a person as second number: a change of their roles and the beginning of a case. */
+  /** With a person as second number: a change of their roles and the opening of a case. */
   person: 7_218_003,
   savedReports: 7_218_004,
   paths: 7_218_011,

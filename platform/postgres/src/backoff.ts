@@ -2,7 +2,7 @@
 export class Wake {
   readonly #waiting = new Set<() => void>();
 
-  /** Resolves on the next `all()`, when the time is over, or when the signal is aborted. */
+  /** Resolves on the next `all()`, on timeout, or when the signal is aborted. */
   next(milliseconds: number, signal?: AbortSignal): Promise<void> {
     if (signal?.aborted) return Promise.resolve();
     return new Promise((resolve) => {
@@ -23,7 +23,7 @@ export class Wake {
   }
 }
 
-/** Waits, but not longer than until the signal is aborted. */
+/** Waits, but no longer than until the signal is aborted. */
 export const pause = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Wake().next(milliseconds, signal);
 

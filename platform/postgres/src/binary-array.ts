@@ -1,7 +1,9 @@
 const OID = { bytea: 17, int4: 23, text: 25, uuid: 2950 } as const;
 const HEADER_BYTES = 20;
 
-/** One-dimensional Postgres arrays in the binary format, which the server reads without parsing; `pg` sends buffers as binary. */
+/**
+ * One-dimensional Postgres arrays in the binary format, which needs no parsing; `pg` sends buffers as binary.
+ */
 export const textArray = (items: readonly string[]): Buffer =>
   variableArray(OID.text, items, Buffer.byteLength, (buffer, item, offset) => buffer.write(item, offset));
 
@@ -13,7 +15,7 @@ export const byteaArray = (items: readonly Uint8Array[]): Buffer =>
     (buffer, item, offset) => buffer.set(item, offset),
   );
 
-/** Elements of any length, each after its length. */
+/** Elements of any length, each preceded by its length. */
 function variableArray<Item>(
   elementType: number,
   items: readonly Item[],
@@ -57,7 +59,7 @@ export function uuidArray(items: readonly string[]): Buffer {
 
 function withHeader(bytes: number, elementType: number, count: number): Buffer {
   const buffer = Buffer.allocUnsafe(bytes);
-  // An empty array has no dimension at all.
+  // An empty array has no dimension.
   buffer.writeInt32BE(count === 0 ? 0 : 1, 0);
   buffer.writeInt32BE(0, 4);
   buffer.writeInt32BE(elementType, 8);

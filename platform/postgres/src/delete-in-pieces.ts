@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
-/** One statement holds up nobody. */
+/** Small enough that one statement blocks no other. */
 const PIECE_ROWS = 5_000;
-/** Whoever ends waits for it; what is left is for the next time. */
+/** Shutdown waits for the deletion; the rest is left for the next time. */
 const DELETING_MAX_MS = 5_000;
 
 /**
- * Deletes what is over, however much came together since the last time.
+ * Deletes expired rows in batches, however many accumulated since the last time.
  * @param statement deletes at most as many rows as its last parameter says
  */
 export async function deleteInPieces(

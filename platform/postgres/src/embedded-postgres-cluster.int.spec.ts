@@ -25,7 +25,7 @@ describe('a start of the embedded Postgres', () => {
 
   beforeEach(async () => {
     parent = await mkdtemp(join(tmpdir(), 'kreditlina-cluster-'));
-    // The server's own user must get in, else the cluster lies elsewhere.
+    // The server's own user must have access, else the cluster is placed elsewhere.
     await chmod(parent, 0o755);
     dataDir = join(parent, 'data');
     await mkdir(dataDir);
@@ -96,7 +96,7 @@ describe('a start of the embedded Postgres', () => {
   it.runIf(process.getuid?.() === 0)(
     'refuses a copied folder whose database lay elsewhere, and one whose database there is gone',
     async () => {
-      // Below a folder that the server cannot enter, the database lies in a public one.
+      // Below a folder that the server cannot enter, the database is placed in a public one.
       await chmod(parent, 0o700);
       await (await start()).stop('immediate');
       const elsewhere = (await readFile(join(dataDir, 'postgres.elsewhere'), 'utf8')).trim();
@@ -110,7 +110,7 @@ describe('a start of the embedded Postgres', () => {
         await chmod(parent, 0o700);
         await rm(dataDir, { recursive: true });
         await mkdir(dataDir);
-        // What the product's own lock makes before the server is started.
+        // Files that the product's own lock creates before the server starts.
         for (const name of ['kreditlina.lock.db', 'kreditlina.lock.db-journal', 'kreditlina.pid'])
           await writeFile(join(dataDir, name), '');
         await expect(start()).rejects.toThrow(`${elsewhere} holds the database of a former data folder`);
@@ -167,7 +167,7 @@ describe('a start of the embedded Postgres', () => {
     expect(await readFile(file, 'utf8')).toBe('');
     await writeFile(file, 'another');
     await expect(start()).rejects.toThrow(`${file} holds another password`);
-    // No server is left behind by a start that was refused.
+    // A refused start leaves no server behind.
     expect(await readdir(cluster())).not.toContain('postmaster.pid');
     await writeFile(file, password);
     await (await start()).stop('immediate');

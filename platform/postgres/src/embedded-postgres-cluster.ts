@@ -7,7 +7,7 @@ import { renameDurably, writeDurably } from './write-durably.ts';
 /** Name of the database superuser. */
 export const USER = 'kreditlina';
 
-/** What lies in the data folder is not what a start may work on. Nothing was changed. */
+/** The data folder holds something that a start must not work on. Nothing was changed. */
 export class ClusterRefused extends Error {
   constructor(message: string) {
     super(`${message} Nothing was changed or removed.`);
@@ -16,9 +16,9 @@ export class ClusterRefused extends Error {
 }
 
 /**
- * Makes the cluster once, or finds the one that is there. A start never removes what could hold data: a cluster is used
- * whether or not our marker lies beside it (a restored backup has none), one that initdb did not finish is set aside under
- * another name, and anything else is refused.
+ * Creates the cluster once, or opens the existing one. A start never removes what could hold data: a cluster
+ * is used whether or not our marker is beside it (a restored backup has none), one that initdb did not finish
+ * is set aside under another name, and anything else is refused.
  * @returns the password of the database
  * @throws ClusterRefused
  */
@@ -43,7 +43,7 @@ export async function openCluster(
         `${noteOf(dataDir)} tells that the database of this folder lies in ${noted}, but there is another in ${home}. Remove the file if that is the right one.`,
       );
     }
-    // Without the marker it is our own first start that was ended on the way.
+    // Without the marker it is our own first start, interrupted.
     const isFormer = noted === undefined && (await isElsewhere(dataDir, home)) && (await exists(marker));
     if (isFormer && (await isNew(dataDir))) {
       throw new ClusterRefused(
@@ -75,9 +75,12 @@ export async function openCluster(
 
 type Found = 'nothing' | 'cluster' | 'half-made' | 'unknown';
 
-/** What initdb makes at the top of a cluster; a used one has more. */
+/** Names that initdb creates at the top of a cluster; a used one has more. */
 const INITDB_MAKES = /^(PG_VERSION|base|global|pg_.*|postgresql(\.auto)?\.conf)$/;
-/** The folders of template1 and template0. initdb makes `postgres` after them, and every database of ours comes later. */
+/**
+ * Folders of template1 and template0. initdb creates `postgres` after them, and every database of ours comes
+ * later.
+ */
 const TEMPLATES = ['1', '4'];
 
 async function lookAt(cluster: string): Promise<Found> {
@@ -88,7 +91,7 @@ async function lookAt(cluster: string): Promise<Found> {
   const isCluster =
     (await hasContent(join(cluster, 'PG_VERSION'))) &&
     (await hasContent(join(cluster, 'global', 'pg_control')));
-  // Without these two it is a damaged one, which may still be saved by somebody who knows how.
+  // Without these two it is a damaged cluster, which an expert may still save.
   return isCluster ? 'cluster' : 'unknown';
 }
 
@@ -98,7 +101,10 @@ const namesIn = (folder: string): Promise<string[]> =>
     throw error;
   });
 
-/** Where the cluster lies when it is not in the data folder: a copy of the folder alone must not begin with an empty one. */
+/**
+ * Records where the cluster is when it is outside the data folder: a copy of the folder alone must not start
+ * empty.
+ */
 const noteOf = (dataDir: string) => join(dataDir, 'postgres.elsewhere');
 
 async function readNote(dataDir: string): Promise<string | undefined> {
@@ -108,7 +114,7 @@ async function readNote(dataDir: string): Promise<string | undefined> {
 const isElsewhere = async (dataDir: string, home: string): Promise<boolean> =>
   (await realpath(dataDir)) !== (await realpath(home));
 
-/** Nothing but what a start itself begins with. */
+/** True when the folder holds only files that a start itself creates. */
 const isNew = async (dataDir: string): Promise<boolean> =>
   (await readdir(dataDir)).every((name) => /\.(lock|lock\.db|lock\.db-journal|pid|log)$/.test(name));
 
@@ -117,7 +123,10 @@ async function noteWhere(dataDir: string, home: string): Promise<void> {
     await writeDurably(noteOf(dataDir), `${home}\n`);
 }
 
-/** Made beside its place and renamed when it is whole: a kill leaves no folder that looks like a cluster. */
+/**
+ * Created beside its final place and renamed when complete: a kill leaves no folder that looks like a
+ * cluster.
+ */
 async function makeCluster(
   binaries: Binaries,
   owner: Owner | undefined,
@@ -135,7 +144,7 @@ async function makeCluster(
   }
   try {
     const flags = ['--username', USER, '--auth', 'scram-sha-256', '--pwfile', passwordFile];
-    // It writes everything through to the disk before it ends.
+    // initdb syncs everything to disk before it ends.
     await run(binaries.initdb, ['-D', making, ...flags, '--encoding', 'UTF8', '--locale', 'C.UTF-8'], owner);
   } finally {
     await rm(passwordFile, { force: true });
@@ -144,7 +153,7 @@ async function makeCluster(
   await renameDurably(making, cluster);
 }
 
-/** Under the first free name beside it. */
+/** Renames it to the first free name beside it. */
 async function setAside(folder: string): Promise<void> {
   const taken = new Set(await readdir(dirname(folder)));
   let number = 1;
@@ -167,14 +176,17 @@ export const wrongPassword = (home: string) =>
     `${passwordFileOf(home)} holds another password than the database in this folder has. Restore it from the same backup as the database.`,
   );
 
-/** In the words of the server, also where it gave no reason but the system's. */
+/** The server's own messages, and the operating system's where the server gave none. */
 const OF_OTHERS =
   /wrong ownership|Permission denied|must be owned|invalid permissions|Operation not permitted/i;
 const DAMAGED =
   /invalid (page|checkpoint|magic|resource manager|data in)|corrupt|incorrect checksum|could not (open|read|access|locate|find) .*(file|directory|checkpoint|record)|is not a (database cluster|valid data)|contains unexpected data|incompatible with server|bad (magic|CRC)|does not exist/i;
 const BACKUP = 'docs/how-to/back-up-and-restore.md';
 
-/** What to do about a server that does not come up on a cluster, before what it said itself. @param said the end of its log */
+/**
+ * Advice for a server that does not start on a cluster, followed by its own message. @param said the end of
+ * its log
+ */
 export function notStarted(home: string, said: string): Error {
   const words = said.trim();
   if (OF_OTHERS.test(words))
@@ -199,7 +211,7 @@ async function passwordOf(home: string): Promise<string> {
 const readPassword = async (home: string): Promise<string> =>
   ((await readIfThere(passwordFileOf(home))) ?? '').trim();
 
-/** Only a file that is not there counts as missing; one that cannot be read is an error of its own. */
+/** Undefined only if the file does not exist; an unreadable file is an error of its own. */
 const readIfThere = (file: string): Promise<string | undefined> =>
   readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;

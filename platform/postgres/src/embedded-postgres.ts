@@ -13,17 +13,22 @@ import {
 } from './embedded-postgres-host.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** Folder for everything of this server: the cluster in `postgres/`, the password and the log beside it. Kept between starts. */
+  /**
+   * Folder for everything of this server: the cluster in `postgres/`, the password and the log beside it.
+   * Kept between starts.
+   */
   readonly dataDir: string;
-  /** TCP port on 127.0.0.1; absent: a free one. */
+  /** TCP port on 127.0.0.1; a free one if absent. */
   readonly port?: number;
-  /** Created when it is not there. Default `kreditlina`. */
+  /** Created if missing. Default `kreditlina`. */
   readonly database?: string;
-  /** Server settings over the defaults, for example `{ fsync: 'off' }` in tests. Values must not hold quotes or blanks. */
+  /**
+   * Settings over the defaults, such as `{ fsync: 'off' }` in tests. Values must not hold quotes or blanks.
+   */
   readonly settings?: Readonly<Record<string, string>>;
   /** Environment of the server, for example a library to preload in a bench. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** How long a server may take to its orderly end, before it is stopped as it is. Default 5. */
+  /** Limit of an orderly stop, after which the server is stopped immediately. Default 5. */
   readonly orderlyStopSeconds?: number;
   /** Replaced in tests. */
   readonly findPort?: () => Promise<number>;
@@ -38,15 +43,15 @@ export interface EmbeddedPostgres {
   /** Process id of the running postmaster, undefined when it is down. */
   pid(): Promise<number | undefined>;
   /**
-   * Waits until the server has ended. `immediate` skips the closing checkpoint (tests, drills), and so does `fast` when the
-   * server does not come to its end; the next start then recovers what was committed.
+   * Waits until the server has ended. `immediate` skips the closing checkpoint (tests, drills), and so does
+   * `fast` when the server does not end in time; the next start then recovers what was committed.
    */
   stop(mode?: 'fast' | 'immediate'): Promise<void>;
 }
 
 const START_LIMIT_SECONDS = 60;
 const START_TRIES = 10;
-/** An orderly stop writes everything out, which may take long on a busy disk; after this the server is stopped as it is. */
+/** An orderly stop may take long on a busy disk; after this it becomes immediate. */
 const FAST_STOP_SECONDS = 5;
 const IMMEDIATE_STOP_SECONDS = 30;
 const START_PAUSE_MS = 500;
@@ -60,10 +65,11 @@ const QUIET_LOG = {
 };
 
 /**
- * Starts a real PostgreSQL from npm on 127.0.0.1, also as root (the server then runs as user `postgres`, made when missing).
- * The server lives in its own session: a Ctrl-C or a SIGKILL of the parent leaves it running, so that the parent can end
- * in order; the next start on the same folder stops such an orphan first and then recovers what it left.
- * @throws ClusterRefused when the folder holds something that a start may not touch
+ * Starts a real PostgreSQL from npm on 127.0.0.1, also as root (the server then runs as user `postgres`,
+ * created if missing). The server has its own session: a Ctrl-C or a SIGKILL of the parent leaves it running,
+ * so that the parent can shut down in order; the next start on the same folder first stops such an orphan and
+ * then recovers its data.
+ * @throws ClusterRefused when the folder holds something that a start must not touch
  * @throws Error with the end of the server's log when it does not come up within 60 s
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
@@ -95,7 +101,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     } catch (error) {
       const log = await readFile(logFile, 'utf8').catch(() => '');
       const stillEnding = log.includes('shared memory');
-      // Between finding a free port and listening on it, somebody else has taken it.
+      // Another process took the free port before the server listened on it.
       const lostPort = options.port === undefined && log.includes('could not bind');
       if (tries === START_TRIES || !(stillEnding || lostPort)) {
         throw notStarted(home, log.slice(-2000) || String(error));
@@ -129,8 +135,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /**
- * Stops whatever server still runs on the cluster. After a kill -9 the pid file may name a process that is gone, or, in a
- * restarted container, a process that is something else: only one that is a Postgres is signalled.
+ * Stops any server still running on the cluster. After a kill -9 the pid file may name a process that is gone
+ * or, in a restarted container, an unrelated one: only a Postgres is signalled.
  */
 async function stopCluster(
   binaries: Binaries,
@@ -165,8 +171,8 @@ async function postmasterPid(cluster: string): Promise<number | undefined> {
 }
 
 /**
- * Ends the children of a server that is gone. Most notice it by themselves; one that is busy does not look, and keeps a new
- * server from starting and its client waiting. Needs /proc (Linux); elsewhere they are waited for.
+ * Kills the children of a server that is gone. Most notice it by themselves; a busy one does not check, keeps
+ * a new server from starting, and its client waiting. Needs /proc (Linux); elsewhere they are waited for.
  */
 async function killOrphans(cluster: string): Promise<void> {
   const home = await realpath(cluster);
@@ -194,7 +200,7 @@ async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
   }
-  // Without /proc (macOS) a living process is taken for the server: pg_ctl then decides.
+  // Without /proc (macOS) a living process counts as the server: pg_ctl then decides.
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
   if (commandLine === undefined) return process.platform !== 'linux';
   const [program = '', ...options] = commandLine.split('\0');
@@ -206,7 +212,7 @@ async function createDatabaseIfMissing(url: string, database: string): Promise<v
   const admin = new URL(url);
   admin.pathname = '/postgres';
   const client = new pg.Client({ connectionString: admin.href, connectionTimeoutMillis: 5_000 });
-  // A connection that breaks is the error of the statement; without a listener it would end the process.
+  // A broken connection surfaces as the statement's error; without a listener it would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -217,7 +223,7 @@ async function createDatabaseIfMissing(url: string, database: string): Promise<v
   }
 }
 
-/** A TCP port on 127.0.0.1 that nobody listens on now. */
+/** A TCP port on 127.0.0.1 that is free now. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {

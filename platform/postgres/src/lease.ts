@@ -1,35 +1,37 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
-// biome-ignore lint/suspicious/noExplicitAny: whose tables they are makes no difference to a lease
+// biome-ignore lint/suspicious/noExplicitAny: a lease works on tables of any schema
 type AnyDatabase = Kysely<any>;
 
-/** A row that one process at a time works on; its table has the columns `owner`, `epoch` and `lease_until`. */
+/**
+ * A row that one process at a time works on; its table has the columns `owner`, `epoch` and `lease_until`.
+ */
 export interface LeasedRow {
-  /** With its schema: `effects.reactions`. */
+  /** Including the schema: `effects.reactions`. */
   readonly table: string;
-  /** Finds the one row; nobody gets it while this does not hold. */
+  /** Selects the one row; the lease cannot be taken while this does not hold. */
   readonly where: RawBuilder<unknown>;
 }
 
-/** How long a silent owner keeps what it has: whoever works renews it well before, and the others wait for so long at the most. */
+/** How long a silent owner keeps a lease, and the longest wait of the others. */
 export const LEASE_MS = 6_000;
 
 export interface LeaseTerms {
   readonly owner: string;
   /** How long a silent owner keeps it. */
   readonly ms: number;
-  /** Do not wait for the end of a lease whose owner is known to be dead. */
+  /** Do not wait for the lease of an owner known to be dead. */
   readonly takeOver?: boolean;
 }
 
 const until = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
-/** Given in text, as one reads it as a number and another as text. */
+/** Compared as text, because callers read the epoch as a number or as text. */
 const isEpoch = (epoch: number | string) => sql`epoch = ${String(epoch)}::bigint`;
 
 /**
- * Takes a lease that is free, run out or already this owner's, and raises the epoch: whoever had it before can no longer
- * change what asks for its epoch.
- * @returns the row as it is now; undefined while somebody else holds it
+ * Takes a lease that is free, expired or already this owner's, and raises the epoch: a former owner can no
+ * longer change what checks its epoch.
+ * @returns the row as it is now; undefined while another owner holds it
  */
 export async function acquireLease<Row>(
   db: AnyDatabase,
@@ -44,8 +46,8 @@ export async function acquireLease<Row>(
 }
 
 /**
- * Keeps a lease.
- * @param also further columns to set, and only if `and` holds
+ * Renews a lease.
+ * @param also further columns to set, only if `and` holds
  * @returns false when it was lost: stop at once
  */
 export async function renewLease(
@@ -61,7 +63,7 @@ export async function renewLease(
   return numAffectedRows === 1n;
 }
 
-/** Gives a lease back, so that the next owner need not wait for its end. Nothing happens when it was lost. */
+/** Releases a lease, so that the next owner need not wait for it to expire. Does nothing when it was lost. */
 export async function releaseLease(
   db: AnyDatabase,
   { table, where }: LeasedRow,
@@ -75,6 +77,6 @@ interface CheckpointColumns {
   readonly last_event_id: string | null;
 }
 
-/** The last event of a checkpoint in the same row: tells whether the log is still the one that was read. */
+/** Last event of a checkpoint in the same row, which shows whether the log is still the one that was read. */
 export const lastEventOf = ({ last_event_position: position, last_event_id: id }: CheckpointColumns) =>
   position !== null && id !== null ? { position, id } : undefined;

@@ -31,12 +31,12 @@ const shop = (once: SchemaMigrations['once'], more: Partial<SchemaMigrations> = 
 });
 
 const read = async (query: string) => (await pool.query({ text: query, rowMode: 'array' })).rows.flat();
-/** Of this database: other specs share the server. */
+/** In this database only: other specs share the server. */
 const LOCKS = `select count(*)::integer from pg_locks
   where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`;
 const noted = () => read('select name from shop.kysely_migration order by name');
 
-/** As a login that may read the notes of the schema, and nothing else. */
+/** Runs the work as a login that may read the schema's migration notes, and nothing else. */
 async function asReader(work: (pool: pg.Pool) => Promise<void>): Promise<void> {
   const reader = `reader_${database.name.slice(-12)}`;
   await pool.query(`create role ${reader} login password 'for-tests';

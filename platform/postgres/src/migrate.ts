@@ -10,37 +10,41 @@ import {
 import { type Migration, Migrator } from 'kysely/migration';
 import type pg from 'pg';
 
-/** How one schema comes to its present form. What was done is remembered in its own table `kysely_migration`. */
+/** Migrations of one schema. Completed steps are recorded in its own table `kysely_migration`. */
 export interface SchemaMigrations {
   readonly schema: string;
-  /** SQL by name: each once, in the order of the names. Never change one that has been released; add the next. */
+  /** SQL by name: each runs once, in name order. Never change a released one; add the next. */
   readonly once: Readonly<Record<string, string>>;
   /**
-   * SQL by name of what is replaced as a whole, such as functions: whenever the text is one that was not run here before, noted as
-   * `name#sha256`. The notes of other texts stay, so that the release that ran them starts on what a later one has made.
+   * SQL by name of objects replaced as a whole, such as functions: runs whenever its text has not run here
+   * before, recorded as `name#sha256`. Records of other texts stay, so that the older release starts on what
+   * a later one has made.
    */
   readonly whenChanged?: Readonly<Record<string, string>>;
-  /** What a release from before this runner has done. Its own notes stay, so that it can still be started. */
+  /**
+   * Steps done by a release from before this runner. Its own records stay, so that it can still be started.
+   */
   readonly before?: {
-    /** Told by this table: without it nothing was done. */
+    /** Table that shows it: without it nothing was done. */
     readonly table: string;
-    /** A query with one column, `name`: the steps that need not be done again. */
+    /** A query with one column, `name`: the steps already done. */
     readonly names: string;
   };
 }
 
 export interface MigrateOptions {
   /**
-   * Puts the texts of this release in the place of others, also where they were run before: for whoever asks for it, or has the
-   * database alone. A start beside other releases leaves what a later one has made.
+   * Replaces other texts with those of this release, even where they already ran: for an explicit request, or
+   * exclusive use of the database. A start beside other releases keeps what a later one has made.
    */
   readonly replaces?: boolean;
 }
 
 /**
- * Brings one schema up to date: all of it or, when a step fails, nothing. Safe at every start and from several processes at
- * once: one works, the others wait and find it done. A login that may not change the schema can start on one that is as it
- * should be, or that a later release has made of it, if it may read the notes. Notes of other releases are left alone.
+ * Brings one schema up to date: all of it or, when a step fails, nothing. Safe at every start and from
+ * several processes at once: one works, the others wait and find it done. A login that may not change the
+ * schema can start on one that is up to date or of a later release, if it may read the migration records.
+ * Records of other releases are left alone.
  */
 export async function migrate(
   pool: pg.Pool,
@@ -81,7 +85,7 @@ function stepsOf({ once, whenChanged = {} }: SchemaMigrations): Steps {
   return { ...once, ...Object.fromEntries(texts) };
 }
 
-/** Texts of this release that were run here, and of which another was run too: nothing tells which of them stands. */
+/** Texts of this release that ran here besides another version of them: nothing shows which is in effect. */
 function replacedTexts(
   { whenChanged = {} }: SchemaMigrations,
   steps: Steps,
@@ -134,9 +138,10 @@ async function namesIn(db: Kysely<unknown>, query: RawBuilder<unknown>): Promise
 }
 
 /**
- * Kysely's own lock is one for the whole database and, when a step fails inside a transaction, cannot be given back: ours is
- * taken before it looks at anything and ends with the transaction. And it asks for every column of every table only to see
- * whether its notes are there, which fails while another schema is being made or dropped: here it sees its own schema.
+ * Kysely's own lock spans the whole database and cannot be released when a step fails inside a transaction:
+ * ours is taken before it looks at anything and ends with the transaction. Kysely also queries every column
+ * of every table just to find its own table, which fails while another schema is being created or dropped:
+ * here it sees only its own schema.
  */
 class MigrationDialect extends PostgresDialect {
   readonly #schema: string;

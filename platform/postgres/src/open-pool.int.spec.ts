@@ -39,7 +39,7 @@ describe('a pool of connections that may break', () => {
     const pool = openPool({ connectionString: database.url, ...limits, connectionTimeoutMillis: 5_000 });
     const used = await pool.connect();
     const waiting = pool.query('select 1 as one');
-    // Longer than a new connection would be waited for.
+    // Longer than the timeout of a new connection.
     await used.query('select pg_sleep(0.2)');
     used.release();
     expect((await waiting).rows).toEqual([{ one: 1 }]);

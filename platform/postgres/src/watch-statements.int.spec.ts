@@ -26,7 +26,7 @@ it('ends what a pool still waits for, and leaves another pool and its own next s
   const blocked = [own.query('select n from held'), own.query('insert into held values (1)')].map(outcomeOf);
   const foreign = outcomeOf(other.query('select n from held'));
   const waiting = async () => {
-    // Of this database: other specs share the server.
+    // In this database only: other specs share the server.
     const { rowCount } = await other.query(
       `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
     );

@@ -1,14 +1,17 @@
 import pg from 'pg';
 
-/** A server that does not answer holds nobody up who wants to end. */
+/** An unresponsive server must not delay shutdown. */
 const CANCEL_MAX_MS = 500;
 
 export interface Statements {
-  /** Ends what the connections in use still wait for, which fails with 57014. What takes a connection later is not touched. */
+  /**
+   * Cancels the running statements of connections in use, which then fail with 57014. Later ones are not
+   * affected.
+   */
   cancel(): Promise<void>;
 }
 
-/** Watches which connections of a pool are in use. */
+/** Tracks which connections of a pool are in use. */
 export function watchStatements(pool: pg.Pool): Statements {
   const inUse = new Set<pg.PoolClient>();
   pool.on('acquire', (client) => inUse.add(client));
@@ -17,7 +20,7 @@ export function watchStatements(pool: pg.Pool): Statements {
   return {
     async cancel() {
       if (inUse.size === 0) return;
-      // The number that the server has given a connection; pg's types leave it out.
+      // The backend's pid of a connection; pg's types leave it out.
       const numbers = [...inUse].map((client) => (client as unknown as { processID: number }).processID);
       const limits = {
         connectionTimeoutMillis: CANCEL_MAX_MS,
@@ -28,14 +31,14 @@ export function watchStatements(pool: pg.Pool): Statements {
       client.on('error', () => undefined);
       try {
         await client.connect();
-        // A pooler between may have given a number that is somebody else's.
+        // With a pooler in between, the pid may belong to another client.
         await client.query(
           `select pg_cancel_backend(pid) from pg_stat_activity
             where pid = any($1) and application_name = $2 and state <> 'idle'`,
           [numbers, pool.options.application_name ?? ''],
         );
       } catch {
-        // They end by their own limits.
+        // The statements end by their own timeouts.
       } finally {
         await client.end().catch(() => undefined);
       }

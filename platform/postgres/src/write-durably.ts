@@ -3,8 +3,8 @@ import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Puts a whole file in place of whatever had its name, and returns once it will survive a loss of power: after any
- * interruption there is the old content or the new one, never half of it or none.
+ * Replaces a file atomically and returns once it will survive a power loss: after any interruption there is
+ * the old content or the new one, never half of it or none.
  * @param mode access rights of the file, by default its user's alone
  */
 export async function writeDurably(file: string, text: string, mode = 0o600): Promise<void> {
@@ -19,13 +19,13 @@ export async function writeDurably(file: string, text: string, mode = 0o600): Pr
   await renameDurably(partial, file);
 }
 
-/** Renames, and returns once the new name will survive a loss of power. */
+/** Renames, and returns once the new name will survive a power loss. */
 export async function renameDurably(from: string, to: string): Promise<void> {
   await rename(from, to);
   await syncFolder(dirname(to));
 }
 
-/** A name in a folder is only kept for good once the folder itself is written. */
+/** A name in a folder is durable only once the folder itself is synced. */
 async function syncFolder(folder: string): Promise<void> {
   // Windows cannot open a folder; its file system writes names in order.
   if (process.platform === 'win32') return;

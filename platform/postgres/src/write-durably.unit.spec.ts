@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renameDurably, writeDurably } from './write-durably.ts';
 
-/** What was done to the disk, in order: which file or folder was written through, and what was renamed. */
+/** Disk operations in order: syncs of files and folders, and renames. */
 const done: string[] = [];
 const { open, rename } = fs;
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
     done.push(`rename ${from} ${to}`);
     await rename(from, to);
   });
-  // Who has imported the functions by name has these from here.
+  // Updates the named imports of the mocked functions.
   syncBuiltinESMExports();
 });
 afterEach(async () => {

@@ -11,14 +11,14 @@ import { startEmbeddedPostgres } from '@kreditlina/postgres/embedded-postgres';
 import { fill, readThroughEngine, readWithClient } from './support/catch-up.ts';
 
 /*
- * With EVENTSTORE_URL on that server, which is filled; with --test-server on the test server of this repository. Once on a log that
- * holds nothing else, and once beside ten times as many events that are of no interest to the read model.
+ * Uses (and fills) the server at EVENTSTORE_URL, or this repository's test server with --test-server. Runs
+ * once on a log without other events, and once with ten times as many events irrelevant to the read model.
  */
-/** So many that the start of the runner, a tenth of a second, is no part of what is measured. */
+/** Enough to make the runner's start, a tenth of a second, negligible. */
 const EVENTS = Number(process.env.KREDITLINA_BENCH_EVENTS ?? 120_000);
 const ROUNDS = 5;
 const TARGET = 0.6;
-/** Events of others for each event of the read model. */
+/** Irrelevant events for each event of the read model. */
 const FOREIGN = Number(process.env.KREDITLINA_BENCH_FOREIGN ?? 10);
 const print = (line: string) => process.stdout.write(`${line}\n`);
 

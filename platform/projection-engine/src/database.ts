@@ -6,7 +6,10 @@ const INT8 = 20;
 const DATE = 1082;
 const TIMESTAMPTZ = 1184;
 
-/** Values as the tables declare them: whole numbers as numbers, instants as ISO strings in UTC, dates as YYYY-MM-DD. */
+/**
+ * Values as declared by the tables: whole numbers as numbers, instants as ISO strings in UTC, dates as
+ * YYYY-MM-DD.
+ */
 const parsers = new Map<number, (value: string) => unknown>([
   [INT8, toSafeInteger],
   [DATE, (value) => value],
@@ -28,14 +31,14 @@ const parseTimestamp = pg.types.getTypeParser(TIMESTAMPTZ as 1184) as (value: st
 const toInstant = (value: string): string => parseTimestamp(value).toISOString();
 
 /**
- * A Kysely instance on a pool (`openPool`) that belongs to the caller (never destroy the instance, end the pool instead). Type parsers are
- * given per query, so that the pool may serve others with the defaults of pg.
+ * A Kysely instance on a pool (`openPool`) that belongs to the caller (never destroy the instance, end the
+ * pool instead). Type parsers are set per query, so that the pool can serve others with pg's defaults.
  */
 export function createDatabase<Schema>(pool: pg.Pool): Kysely<Schema> {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: typedPool(pool) }) });
 }
 
-/** The same for reading read models: what is sealed in a row is open in every answer. */
+/** For reading read models: opens sealed values in every result. */
 export const createOpeningDatabase = <Schema>(pool: pg.Pool, sealedRows: SealedRows): Kysely<Schema> =>
   opening(createDatabase<Schema>(pool), sealedRows);
 
@@ -45,7 +48,7 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** The same, with every statement rewritten before it is sent. */
+/** Rewrites every statement before it is sent. */
 export const createRewritingDatabase = <Schema>(
   pool: pg.Pool,
   sealedRows: SealedRows,
@@ -95,11 +98,13 @@ function typedPool(pool: pg.Pool): PostgresPool {
   };
 }
 
-/** Texts that are prepared once a connection: the few statements that every batch sends. */
+/** Texts prepared once per connection: the few statements of every batch. */
 const prepared = new Map<string, string>();
 const PREPARED_LIMIT = 500;
 
-/** Lets a statement be planned once a connection. Its text must not hold values. @returns the same text */
+/**
+ * Lets a statement be planned once per connection. Its text must not contain values. @returns the same text
+ */
 export function prepare(text: string): string {
   if (!prepared.has(text) && prepared.size < PREPARED_LIMIT)
     prepared.set(text, `projections_${prepared.size}`);

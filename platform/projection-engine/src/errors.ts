@@ -1,7 +1,7 @@
 import { LostKey } from '@kreditlina/event-store';
 import type { LoggedEvent } from '@kreditlina/event-store/port';
 
-/** Another process took the lease, or the checkpoint moved: everything of this batch is rolled back. */
+/** Another process took the lease, or the checkpoint moved: the whole batch is rolled back. */
 export class LeaseLost extends Error {
   constructor(build: string) {
     super(`The lease on ${build} was lost`);
@@ -9,7 +9,7 @@ export class LeaseLost extends Error {
   }
 }
 
-/** Another process is at the rebuild, and lives. */
+/** A live process is running the rebuild. */
 export class RebuiltElsewhere extends Error {
   constructor(build: string) {
     super(`${build} is being rebuilt by another process`);
@@ -17,7 +17,7 @@ export class RebuiltElsewhere extends Error {
   }
 }
 
-/** Somebody retried or parked events of this build meanwhile: what is known of parked keys must be read again. */
+/** Events of this build were retried or parked meanwhile: the parked keys must be read again. */
 export class ParkedChanged extends Error {
   constructor(build: string) {
     super(`The parked events of ${build} changed`);
@@ -25,7 +25,10 @@ export class ParkedChanged extends Error {
   }
 }
 
-/** An event that cannot be decoded, or that a reducer or its table refuses. The message never holds event data. */
+/**
+ * An event that cannot be decoded, or that a reducer or its table rejects. The message never holds event
+ * data.
+ */
 export class PoisonEvent extends Error {
   readonly event: LoggedEvent;
   readonly keys: readonly string[];
@@ -38,7 +41,10 @@ export class PoisonEvent extends Error {
   }
 }
 
-/** Error text that is safe to store and show: Postgres puts values into `detail`, never into its code and routine. */
+/**
+ * Error text that is safe to store and show: Postgres puts values into `detail`, never into its code and
+ * routine.
+ */
 export function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error';
   if (isPostgresError(error)) return `database error ${error.code}`;
@@ -53,16 +59,16 @@ function isPostgresError(error: Error): error is Error & { code: string } {
   return typeof (error as { code?: unknown }).code === 'string' && 'severity' in error;
 }
 
-/** SQLSTATE classes in which the data is to blame: data exception, constraint violation, limits of a row or index. */
+/** SQLSTATE classes caused by the data: data exception, constraint violation, limits of a row or index. */
 const DATA_CLASSES = new Set(['22', '23', '54']);
 
 /**
- * Whether trying again can help without anybody changing the event: lost connections, restarts, full disks, deadlocks and
- * time-outs are nobody's fault and never park an event.
+ * Whether a retry can help without a change to the event: lost connections, restarts, full disks, deadlocks
+ * and timeouts never park an event.
  */
 export function isTransient(error: unknown): boolean {
   if (error instanceof PoisonEvent || error instanceof TypeError || error instanceof RangeError) return false;
-  // Of one subject: all others must not wait for it.
+  // Concerns one subject: all others must not wait for it.
   if (error instanceof LostKey) return false;
   if (error instanceof Error && isPostgresError(error)) return !DATA_CLASSES.has(error.code.slice(0, 2));
   return true;

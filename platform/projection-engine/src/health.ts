@@ -21,12 +21,12 @@ export interface ProjectionHealth {
 }
 
 export interface HealthReport {
-  /** Every active build is fed, none is blocked or to be repaired, nothing is parked. */
+  /** Every active build is fed, none is blocked or awaits repair, nothing is parked. */
   readonly isHealthy: boolean;
   readonly projections: readonly ProjectionHealth[];
 }
 
-/** How the projections are, from the database: the same answer in every process. */
+/** Health of the projections from the database: the same answer in every process. */
 export async function readHealth(db: Kysely<EngineSchema>, store: EventStore): Promise<HealthReport> {
   const head = await store.head();
   const parked = await countParked(db);

@@ -1,4 +1,4 @@
-/** What the runner needs of a logger; pino fits. */
+/** Logger interface of the runner; pino fits. */
 export interface Logger {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;

@@ -5,7 +5,7 @@ export interface BuildMetrics {
   readonly position: string;
   /** Positions between this build and the end of the log. */
   readonly behind: number;
-  /** Milliseconds between the store taking the newest event of the last page and its row being there. */
+  /** Milliseconds from storing the newest event of the last page to its row being visible. */
   readonly lagMs: number;
   readonly events: number;
   readonly pages: number;
@@ -51,14 +51,14 @@ export function createMetrics() {
   };
 }
 
-/** Above it stands what a store counts in bytes of its log, below it what no two events share. */
+/** Higher bits are byte positions of the log, lower ones distinguish events. */
 const BYTES_SHIFT = 64n;
 /** Roughly one event. */
 const BYTES_AN_EVENT = 512;
 
 /**
- * Events between two points of the log, 0 when the first is at or beyond the second. Where positions tell bytes of the log it is
- * an estimate, and 0 only when there are none.
+ * Events between two points of the log, 0 when the first is at or beyond the second. An estimate where
+ * positions are bytes of the log, and 0 only when there are none.
  */
 export function distance(position: string, head: string): number {
   const [from, to] = [BigInt(position), BigInt(head)];

@@ -25,37 +25,37 @@ import { buildLabel, type EngineSchema } from './state-tables.ts';
 
 export interface RunnerOptions {
   readonly store: EventStore;
-  /** A read model uses a connection only while it writes: they share it, and wait in its line for their turn. */
+  /** Read models use a connection only while writing: they share these, and queue for their turn. */
   readonly pool: Pool;
-  /** For signs of life and leases alone, so that nobody who writes much loses them: one connection is enough. Default `pool`. */
+  /** For announcements and leases alone, so that heavy writing does not lose them. Default `pool`. */
   readonly leasePool?: Pool;
   readonly projections: readonly Projection[];
   readonly logger: Logger;
-  /** Names this process in the leases; unique among the processes at work. */
+  /** Identifies this process in the leases; unique among running processes. */
   readonly owner: string;
-  /** Events a page once caught up (default 500) and while far behind (default 5,000). */
+  /** Events per page once caught up (default 500) and while far behind (default 5,000). */
   readonly pageSize?: { readonly live: number; readonly catchUp: number };
   readonly leaseMs?: number;
-  /** How often the list of builds is looked at (default 250 ms). */
+  /** Interval between checks of the builds (default 250 ms). */
   readonly refreshMs?: number;
 }
 
 export interface Runner {
-  /** Ends after the batches under way and gives the leases back. */
+  /** Ends after the running batches and releases the leases. */
   stop(): Promise<void>;
   health(): Promise<HealthReport>;
   metrics(): ProjectionMetrics;
-  /** True once these read models (all of them by default) hold everything up to the position; false when time ran out. */
+  /** True once these read models (default all) include everything up to the position; false on timeout. */
   waitForPosition(position: string, timeoutMs?: number, names?: readonly string[]): Promise<boolean>;
 }
 
-/** Rows of each read model that stay in memory between batches: some megabytes. */
+/** Rows of each read model cached between batches: some megabytes. */
 const RECENT_ROWS = 2_500;
 const REFRESH_MS = 250;
 
 interface Running {
   readonly controller: AbortController;
-  /** Its rows were held against the log, and are being filled anew where they are of another; or that failed for now. */
+  /** Resolves once its rows were checked against the log, with a refill started if needed; or that failed. */
   readonly looked: Promise<void>;
   readonly done: Promise<void>;
 }
@@ -63,7 +63,7 @@ interface Running {
 interface Inside {
   readonly options: RunnerOptions;
   readonly db: Kysely<EngineSchema>;
-  /** What must not wait behind a batch. */
+  /** Queries that must not wait behind a batch. */
   readonly leases: Kysely<EngineSchema>;
   readonly keeper: LeaseKeeper;
   readonly tail: Feed;
@@ -75,13 +75,13 @@ interface Inside {
   readonly rebuilding: Rebuilding;
   readonly signal: AbortSignal;
   isStarting: boolean;
-  /** Up to here the log is still the one that was read; undefined while nobody has said otherwise. */
+  /** Position up to which the log is unchanged; undefined if no rewind was reported. */
   rewoundTo: string | undefined;
 }
 
 /**
- * Feeds every build this process has the code for and can get the lease of, and rebuilds a projection whose version was
- * raised. Any number of processes may run it; each build is fed by one.
+ * Feeds every build that this process has the code for and can lease, and rebuilds a projection whose version
+ * was raised. Any number of processes may run it; each build is fed by one.
  */
 export async function startRunner(options: RunnerOptions): Promise<Runner> {
   await migrateEngine(options.pool, options.projections);
@@ -126,7 +126,7 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
       await Promise.allSettled([...inside.running.values()].map((running) => running.done));
       await inside.readableLater.settled();
       await Promise.allSettled([...inside.rebuilding.values()].map(({ end }) => end));
-      // What it had is the others' at once.
+      // Its builds are immediately available to the others.
       await inside.sharing.withdraw().catch(() => undefined);
       await inside.keeper.stop();
       endTelling();
@@ -140,9 +140,10 @@ export async function startRunner(options: RunnerOptions): Promise<Runner> {
 }
 
 /**
- * Queries of this release may ask for columns that only its own versions have. A read model whose version in use this release
- * has no code for is therefore built before the start is over, also when another process builds it, however long that takes; elsewhere
- * the old release goes on serving meanwhile. One that cannot be built holds nobody up: the log says why.
+ * Queries of this release may use columns that only its own versions have. A read model whose active version
+ * this release has no code for is therefore built before the start ends, even if another process builds it,
+ * however long that takes; the old release keeps serving elsewhere meanwhile. One that cannot be built does
+ * not delay the start: the log says why.
  */
 async function untilUsable(inside: Inside): Promise<void> {
   const { db, options, rebuilding, signal } = inside;
@@ -168,7 +169,7 @@ async function watch(inside: Inside): Promise<void> {
   }
 }
 
-/** Nothing more is written of what was read before; the next look at the builds tells each where to go on. */
+/** Stops writing anything read before; the next check of the builds determines where each continues. */
 function noteRewound(inside: Inside, to: string): void {
   inside.rewoundTo = earlier(inside.rewoundTo ?? to, to);
   for (const running of inside.running.values()) running.controller.abort();
@@ -191,7 +192,7 @@ async function refresh(inside: Inside): Promise<void> {
   const share = await inside.sharing.shareOf(builds);
   for (const [label, running] of inside.running) {
     const state = builds.find((build) => buildLabel(build) === label);
-    // What is more than the share of this process is given back after the batch under way.
+    // Builds beyond this process's share are released after the running batch.
     if (!state || state.status === 'paused' || isSurplus(share, state, inside.options.owner))
       running.controller.abort();
   }
@@ -211,7 +212,7 @@ async function refresh(inside: Inside): Promise<void> {
   }
 }
 
-/** A build that is blocked is nobody's share, and stays with whoever has it. */
+/** A blocked build is in no share, and stays with its owner. */
 const isSurplus = (share: Share, state: BuildState, owner: string): boolean =>
   state.owner === owner && state.status !== 'blocked' && state.is_fed && !share.isOurs(state);
 
@@ -224,7 +225,7 @@ async function startFeeding(
   const { options, leases } = inside;
   const lease = await acquireLease(leases, state, options.owner, options.leaseMs ?? LEASE_MS, takeOver);
   if (!lease) return;
-  // Reported while we asked: the next look will see it.
+  // A rewind was reported meanwhile: the next check handles it.
   if (inside.rewoundTo !== undefined) return releaseLease(leases, lease);
   const controller = new AbortController();
   const label = buildLabel(state);
@@ -255,7 +256,8 @@ async function feedBuild(
   const label = buildLabel(acquired.id);
   const kept = inside.keeper.keep(acquired);
   try {
-    // Here and not in the look at all builds: to empty a large one takes long, and those behind it would stand.
+    // Done here and not in the check of all builds: emptying a large one takes long, and would delay those
+    // after it.
     const lease = await ofThisLog({ store, db, projection, logger, signal, kept, onLooked }, acquired);
     onLooked();
     metrics.advance(label, lease.position, []);

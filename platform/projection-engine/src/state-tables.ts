@@ -2,38 +2,49 @@ import type { Generated } from 'kysely';
 
 export type BuildStatus = 'new' | 'catching-up' | 'live' | 'paused' | 'blocked' | 'retired';
 
-/** One row per build of a projection. `version` is the reducer's, `build` counts the rebuilds of that version. */
+/**
+ * One row per build of a projection. `version` is the reducer's, `build` counts the rebuilds of that version.
+ */
 export interface ProjectionStateTable {
   name: string;
   version: number;
   build: number;
   /** The checkpoint: everything up to and including it is in the rows. */
   position: string;
-  /** The last event of the checkpoint, null before the first and in rows of an older release. */
+  /** The last event of the checkpoint; null before the first and in rows of an older release. */
   last_event_position: string | null;
   last_event_id: string | null;
   status: BuildStatus;
   /** The build that the `read` view points to; at most one per name. */
   is_active: boolean;
-  /** Kept up to date by the runner: the active build and those one may switch back to. A build under rebuild is not. */
+  /**
+   * Kept up to date by the runner: the active build and those available for a switch back. A build under
+   * rebuild is not.
+   */
   is_fed: boolean;
   owner: string | null;
   epoch: number;
   lease_until: string | null;
   failures: number;
   last_error: string | null;
-  /** `stream@version` of the event that it is blocked by and that can be read later: only a newer release knows it, or its key is lost. */
+  /**
+   * `stream@version` of the blocking event if it is readable later: only a newer release knows it, or its key
+   * is lost.
+   */
   newer_event: string | null;
-  /** Since when it is known to hold events that the log lacks; null: it is not in doubt. */
+  /** Since when it is known to include events missing in the log; null: it is not in doubt. */
   doubted_at: string | null;
-  /** A row that waited may lack an event of another stream, or have it out of order: once nothing waits, it is rebuilt. */
+  /**
+   * A row that waited may lack an event of another stream, or have it out of order: once nothing waits, it is
+   * rebuilt.
+   */
   needs_repair: Generated<boolean>;
   /** Grows whenever events are parked or retried from outside the batch. */
   parked_revision: number;
   updated_at: Generated<string>;
 }
 
-/** An event set aside, or waiting behind one. Holds the address of the event, never its data. */
+/** A parked event, failed or waiting behind a failed one. Holds the address of the event, never its data. */
 export interface ParkedEventTable {
   name: string;
   version: number;
@@ -47,25 +58,27 @@ export interface ParkedEventTable {
   /** `poison`: it could not be applied; `behind`: it waits for one of the same key. */
   reason: 'poison' | 'behind';
   error: string | null;
-  /** It can be read later, by a newer release or with its key back: whoever feeds the build next tries it first. */
+  /**
+   * Readable later, by a newer release or with its key restored: the next feeder of the build tries it first.
+   */
   is_newer: Generated<boolean>;
   parked_at: Generated<string>;
 }
 
-/** Schema `projections`: what the engine itself remembers. */
+/** Schema `projections`: the engine's own state. */
 export interface EngineSchema {
   projection_state: ProjectionStateTable;
   parked_events: ParkedEventTable;
 }
 
-/** Which build of a projection. */
+/** Identifies a build of a projection. */
 export interface BuildId {
   readonly name: string;
   readonly version: number;
   readonly build: number;
 }
 
-/** Schema that holds the table of a build: `read_daily_report_v3_1`. */
+/** Schema with the table of a build: `read_daily_report_v3_1`. */
 export const buildSchema = (id: BuildId): string =>
   `read_${id.name.replaceAll('-', '_')}_v${id.version}_${id.build}`;
 

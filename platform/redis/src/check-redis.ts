@@ -2,39 +2,39 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { redisOptions } from './redis-options.ts';
 
-/** A server that comes up beside the product has this time, as the database has. */
+/** Time for a server that starts beside the product, the same as for the database. */
 const WAIT_MAX_MS = 30_000;
-/** Of Redis; Valkey began after it. Older ones cannot wait for less than a second. */
+/** Redis version; Valkey forked later. Older ones cannot wait for less than a second. */
 const VERSION_MIN = [7, 0, 8] as const;
 
-/** First words of answers that no waiting changes. */
+/** First words of errors that waiting does not resolve. */
 const REFUSALS: readonly string[] = ['NOAUTH', 'WRONGPASS', 'NOPERM', 'ERR'];
 
-/** Redis is there and must not be used as it is set up. The message says what to change. */
+/** Redis is reachable but its configuration is unsafe. The message says what to change. */
 export class UnfitRedis extends Error {
   override readonly name = 'UnfitRedis';
 }
 
-/** What is known of a server. */
+/** Facts about a server. */
 export interface RedisServer {
-  /** Changes with every start, and with the server that answers. */
+  /** Changes with every start, and with the answering server. */
   readonly runId: string;
   readonly version: string;
-  /** In bytes; `most` is 0 where it was given no limit. */
+  /** In bytes; `most` is 0 without a limit. */
   readonly memory: { readonly used: number; readonly most: number };
-  /** What an operator should know; nothing that keeps it from being used. */
+  /** Advice for an operator; nothing that prevents use. */
   readonly warnings: readonly string[];
 }
 
-/** Lines of `INFO` by their name. */
+/** Lines of `INFO` by name. */
 export function parseInfo(info: string): ReadonlyMap<string, string> {
   const lines = info.split(/\r?\n/).filter((line) => line.includes(':') && !line.startsWith('#'));
   return new Map(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]));
 }
 
 /**
- * What a server says of itself, from `INFO` alone: managed services forbid `CONFIG`.
- * @throws UnfitRedis when jobs would get lost in it
+ * Judges a server by `INFO` alone: managed services forbid `CONFIG`.
+ * @throws UnfitRedis when jobs could be lost in it
  */
 export function judgeRedis(info: ReadonlyMap<string, string>): RedisServer {
   const version = info.get('redis_version') ?? '';
@@ -78,10 +78,10 @@ function isOlder(version: string): boolean {
 }
 
 /**
- * Looks at the server before anything is entrusted to it, and waits for one that is still coming up.
+ * Checks the server before jobs are entrusted to it, and waits for one that is still starting.
  * @param waitMs default 30,000
- * @throws UnfitRedis when it is set up so that jobs would get lost, or when it does not answer in time. No text has the address in it:
- *   a password may be part of that
+ * @throws UnfitRedis when its configuration could lose jobs, or when it does not answer in time. No message
+ *   contains the address: a password may be part of it
  */
 export async function checkRedis(url: string, waitMs = WAIT_MAX_MS): Promise<RedisServer> {
   const redis = new Redis(url, { ...redisOptions('prompt'), enableOfflineQueue: true, lazyConnect: true });
@@ -89,7 +89,7 @@ export async function checkRedis(url: string, waitMs = WAIT_MAX_MS): Promise<Red
   let last = 'no answer';
   redis.on('error', (error: Error & { code?: string }) => {
     last = error.code ?? firstWord(error);
-    // A server that knows nobody of that name or password will not know them in half a minute either.
+    // A server that rejects the name or password will not accept them in half a minute either.
     if (REFUSALS.includes(last)) refused.reject(refusal(last));
   });
   const ended = new AbortController();

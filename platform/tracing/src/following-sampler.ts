@@ -7,8 +7,8 @@ import {
 import { isRecorded } from './trace-context.ts';
 
 /**
- * Whatever follows from a recorded span is recorded, whether it goes on in its trace or begins one that is linked to it; of what
- * begins by itself, a share.
+ * Records whatever follows from a recorded span, in its trace or in one linked to it, and a share of what
+ * begins by itself.
  * @param ratio the share, 0 to 1
  */
 export function followingSampler(ratio: number): Sampler {

@@ -2,39 +2,40 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TracerProvider } from '@opentelemetry/sdk-trace';
 
-/** What one process or thread sends traces as, and where to. Can be handed to a thread. */
+/** Identity and destination of the traces of a process or thread. Can be passed to a thread. */
 export interface TracingOptions {
   /** Base address of a collector for OTLP over HTTP, without a trailing slash. */
   readonly endpoint: string;
-  /** `service.name`: what this process is of the product. */
+  /** `service.name`: the part of the product that this process runs. */
   readonly service: string;
   /** `service.version`. */
   readonly version: string;
-  /** Share of the requests, and of the jobs that nobody asked for, that are recorded: 0 to 1. */
+  /** Recorded share of the requests, and of the jobs without a request: 0 to 1. */
   readonly ratio: number;
 }
 
-/** Spans that a slow collector may leave waiting; more are dropped, never a request. */
+/** Spans that may wait for a slow collector; more are dropped. Requests are never affected. */
 const MAX_WAITING_SPANS = 2_048;
 const EXPORT_TIMEOUT_MS = 5_000;
-/** An ending process waits so long for the collector to take what is left; a thread of it is cut off after eight seconds. */
+/** Flush limit of an ending process; its threads are cut off after eight seconds. */
 const FLUSH_LIMIT_MS = 3_000;
 
-/** What is told of a collector that takes nothing; pino fits. */
+/** Log for spans the collector does not take; pino fits. */
 export interface TracingLog {
   warn(fields: object, message: string): void;
 }
 
-/** A collector that is away for a night is told of once in this time. */
+/** Interval between reports that the collector is down. */
 const TOLD_EVERY_MS = 60_000;
 
 /**
- * Sends traces to an OpenTelemetry collector, when one is configured: requests, calls of partners, batches of read models and jobs are
- * spans, which name routes, operations and ids, and nothing that was sent. A collector that fails or hangs disturbs nobody.
- * Each process and each thread starts it for itself, once, before anything else. Without a collector it costs next to nothing.
+ * Sends traces to an OpenTelemetry collector, if configured. Spans are requests, partner calls, batches of
+ * read models and jobs; they name routes, operations and ids, never data that was sent. A failing or hanging
+ * collector disturbs nothing. Each process and each thread starts it once, before anything else. Without a
+ * collector it costs next to nothing.
  * @param options absent: nothing is sent
- * @param log is told, once a minute at most, when spans are lost
- * @returns sends what is left, within three seconds, and stops
+ * @param log is called, once a minute at most, when spans are lost
+ * @returns a function that sends what is left, within three seconds, and stops
  */
 export async function startTracing(
   options: TracingOptions | undefined,
@@ -66,7 +67,8 @@ export async function startTracing(
   api.trace.setGlobalTracerProvider(provider);
   const tell = teller(options.service, log);
   const silent = () => undefined;
-  // What the library says may quote the address, which may hold a password: only that something was lost is passed on.
+  // The library's messages may quote the address, which may hold a password: pass on only that something was
+  // lost.
   const diagnostics = { error: tell, warn: tell, info: silent, debug: silent, verbose: silent };
   api.diag.setLogger(diagnostics, { logLevel: api.DiagLogLevel.WARN, suppressOverrideMessage: true });
   return async () => {
@@ -77,7 +79,7 @@ export async function startTracing(
   };
 }
 
-/** Says that spans were lost, and not again for a minute. */
+/** Reports lost spans, at most once a minute. */
 function teller(service: string, log: TracingLog | undefined): () => void {
   let toldAt = Number.NEGATIVE_INFINITY;
   return () => {
@@ -87,7 +89,7 @@ function teller(service: string, log: TracingLog | undefined): () => void {
   };
 }
 
-/** A collector that does not answer holds up no ending. @returns whether it took what was left */
+/** An unresponsive collector does not delay shutdown. @returns whether it took the remaining spans */
 async function flush(provider: TracerProvider): Promise<boolean> {
   const limit = new AbortController();
   const sent = provider.shutdown().then(

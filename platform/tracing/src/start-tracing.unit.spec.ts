@@ -35,14 +35,14 @@ describe('traces', () => {
     const logged: unknown[] = [];
     const log = { warn: (...told: unknown[]) => void logged.push(told) };
     const stop = await startTracing(tracingTo(collector.url), log);
-    // More than may wait: what is beyond is dropped.
+    // More than the limit: the excess is dropped.
     for (let count = 0; count < 5_000; count += 1) tracer().startSpan('one of many').end();
     expect(await stop()).toBeUndefined();
-    // However often, and by what it is called only.
+    // One report for any number of losses, naming the service only.
     const told = 'traces are lost: the collector does not take them';
     expect(logged).toEqual([[{ service: 'kreditlina-workers' }, told]]);
     const sent = new Set(collector.spans().map(({ spanId }) => spanId));
-    // Those that waited, and the page that was being sent meanwhile.
+    // The waiting spans, and the page being sent meanwhile.
     expect(sent.size).toBeLessThanOrEqual(2_048 + 512);
   });
 

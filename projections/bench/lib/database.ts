@@ -5,7 +5,10 @@ import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { migrateEventStore, type OpenedStore, openPostgresStore } from '@kreditlina/event-store';
 import { startEmbeddedPostgres } from '@kreditlina/postgres/embedded-postgres';
 
-/** A server of its own with the settings of production, so that figures do not depend on what else is in a database. */
+/**
+ * A dedicated server with production settings, so that the figures do not depend on other content of a
+ * database.
+ */
 export async function startBenchDatabase(): Promise<AsyncDisposable & { url: string }> {
   const folder = join(tmpdir(), `kreditlina-bench-projections-${process.pid}`);
   const server = await startEmbeddedPostgres({ dataDir: folder });
@@ -27,7 +30,7 @@ export function openBenchStore(url: string): Promise<OpenedStore> {
 
 export const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Value at a share of a sorted list, for example 0.99. */
+/** The value at a quantile of a sorted list, for example 0.99. */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

@@ -4,8 +4,8 @@ import { openBenchStore } from './database.ts';
 import { eightProjections } from './eight-projections.ts';
 
 /**
- * One of the processes that feed the eight read models. Begins when its parent says so, ends when it says so again, and then
- * tells how many events it has folded into each build.
+ * One of the processes that feed the eight read models. Starts and stops when its parent says so, then
+ * reports how many events it folded into each build.
  */
 const [url = '', owner = ''] = process.argv.slice(2);
 const log = (kind: string) => (fields: object, message: string) =>
@@ -23,7 +23,7 @@ const runner = await startRunner({
   logger: { info: () => undefined, warn: log('warns'), error: log('fails') },
 });
 await new Promise((resolve) => process.once('message', resolve));
-// What was folded is counted when it is stored: a page may still be on its way.
+// Folded events count once they are stored: a page may still be in flight.
 await runner.stop();
 const folded = runner.metrics().builds.reduce((sum, { events }) => sum + events, 0);
 process.send?.({ folded });

@@ -6,7 +6,7 @@ import { creditApplicationProjection } from '../../src/credit-application/evolve
 import { migrateProjections } from '../../src/start-projections.ts';
 import { openBenchStore, print } from './database.ts';
 
-/** Rebuilds the application read model three times, each beside one plain reading of the same events. */
+/** Rebuilds the application read model three times, each beside one plain read of the same events. */
 const [url = ''] = process.argv.slice(2);
 const categories = creditApplicationProjection.categories;
 const store = await openBenchStore(url);
@@ -31,7 +31,7 @@ async function readEverything(): Promise<{ events: number; seconds: number }> {
 await migrateProjections(pool, [creditApplicationProjection]);
 const options = { store: store.events, pool, projection: creditApplicationProjection, owner: 'bench' };
 const maintenance = createMaintenance({ ...options, projections: [creditApplicationProjection] });
-// Brings the first build up to the log, so that the measured rebuilds compare with it.
+// Brings the first build up to date with the log, so that the measured rebuilds are comparable.
 await maintenance.rebuild('credit-application');
 const runs = [];
 for (let round = 0; round < 3; round += 1) {

@@ -1,12 +1,15 @@
 import { applicationLife, type Life } from '../../src/testing/life.ts';
 import { openBenchStore } from './database.ts';
 
-/** Applications that are in the middle of their way at the same time: their events lie mixed in the log. */
+/** Applications in progress at the same time: their events are interleaved in the log. */
 const OPEN = 400;
-/** Events of one application that come close together, as a customer fills in a step and a job answers. */
+/** Events of one application that arrive close together: a customer fills in a step and a job answers. */
 const TOGETHER = 2;
 
-/** Stores the lives of so many applications. Its own process, so that its memory is not counted. */
+/**
+ * Stores the lives of the requested number of applications. A separate process, so that its memory is not
+ * counted.
+ */
 const [url = '', count = '0'] = process.argv.slice(2);
 const store = await openBenchStore(url);
 let next = 0;

@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { applicationLife } from '../../src/testing/life.ts';
 import { openBenchStore } from './database.ts';
 
-/** Appends one event at a time at a steady rate, each to the application whose turn it is; tells application, version and time of each. */
+/**
+ * Appends one event at a time at a steady rate, to the applications in turn; reports application, version and
+ * time of each.
+ */
 const [url = '', rate = '500', seconds = '10'] = process.argv.slice(2);
 const OPEN = 200;
 const store = await openBenchStore(url);
@@ -31,7 +34,7 @@ for (let number = 0; number < total; number += 1) {
   const due = started + (number * 1000) / Number(rate);
   while (performance.now() < due) await sleep(1);
   const one = open[number % OPEN];
-  // One after the other on a stream, should the machine be too busy to keep the rate.
+  // Serialised per stream, in case the machine is too busy to keep the rate.
   if (one) one.last = one.last.then(() => write(one));
 }
 await Promise.all(open.map((one) => one.last));

@@ -20,15 +20,15 @@ export interface AsOfSources {
   readonly store: EventStore;
 }
 
-/** What was known at a moment: read models for the queries, and the log up to there for the folds. */
+/** Knowledge at a moment: read models for the queries, and the log up to there for the folds. */
 export interface AsOfReads {
   readonly reads: ReadDatabase;
   readonly store: EventStore;
 }
 
 /**
- * The world of one company or application as it was known at an instant of the business clock: the events up to there, folded by the
- * same reducers as the read models, for the same queries. Rows of others are not in it.
+ * One company or application as it was known at an instant of the business clock: the events up to there,
+ * folded by the same reducers as the read models, for the same queries. Contains no rows of other companies.
  */
 export async function readAsOf(
   { pool, db, store }: AsOfSources,
@@ -102,7 +102,7 @@ function peopleIn(events: readonly RecordedEvent[]): string[] {
   return [...new Set(ids)].sort().map((id) => `user-${id}`);
 }
 
-/** Streams of the tags that were ever on it: whether one is deleted stands in its own. */
+/** Streams of all tags that were ever attached: a tag's own stream says whether it is deleted. */
 function tagsIn(events: readonly RecordedEvent[]): string[] {
   const put = events.filter(({ type }) => type === 'TagAttached');
   return [...new Set(put.map(({ data }) => `tag-${(data as { tagId: string }).tagId}`))].sort();

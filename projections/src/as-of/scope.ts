@@ -3,13 +3,15 @@ import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../read-schema.ts';
 
-/** What is looked at as it was: a company with its applications and credits, or one application with its credit. */
+/**
+ * Subject of an as-of read: a company with its applications and credits, or one application with its credit.
+ */
 export interface AsOfScope {
   readonly kind: 'company' | 'application';
   readonly id: string;
 }
 
-/** Where the log stood at an instant of the business clock; undefined before anything had happened. */
+/** Last position at an instant of the business clock; undefined before the first event. */
 export async function positionAt(db: ReadDatabase, instant: string): Promise<string | undefined> {
   const last = await db
     .selectFrom('audit_entry')
@@ -22,10 +24,10 @@ export async function positionAt(db: ReadDatabase, instant: string): Promise<str
   return last?.position;
 }
 
-/** More streams than one company's page stands on; beyond it somebody would make the product read the whole log. */
+/** More streams than one company's page needs; the cap keeps a request from reading the whole log. */
 const MOST_STREAMS = 500;
 
-/** The streams that tell of the scope, without the people in it. */
+/** Streams that concern the scope, without those of its people. */
 export async function streamsOf(db: ReadDatabase, { kind, id }: AsOfScope): Promise<string[]> {
   const own = id.toLowerCase();
   const naming = await streamsNaming(db, [own, ...(kind === 'application' ? [creditAccountId(own)] : [])]);
@@ -42,8 +44,8 @@ async function streamsNaming(db: ReadDatabase, ids: readonly string[]): Promise<
     .select('stream')
     .distinct()
     .where(sql<boolean>`entity_ids && ${sql.val([...ids])}::text[]`)
-    // What somebody answers for elsewhere, and what was sent to them, is no part of the company; its comments, a stream each, are
-    // read where they are asked for; files that were printed of it tell nothing new.
+    // Excluded: suretyships elsewhere and messages are not part of the company; comments, one stream each,
+    // are read by their own query; a printed file adds no facts.
     .where('category', 'not in', ['exposure', 'notification', 'comment', 'dossier'])
     .orderBy('stream')
     .limit(MOST_STREAMS)
@@ -51,7 +53,10 @@ async function streamsNaming(db: ReadDatabase, ids: readonly string[]): Promise<
   return found.map(({ stream }) => stream);
 }
 
-/** The streams of the comments on a company that were written up to a position: no more than it may have, the newest. */
+/**
+ * Streams of a company's comments written up to a position: the newest, at most as many as a company may
+ * have.
+ */
 export async function commentStreamsOf(
   db: ReadDatabase,
   companyId: string,

@@ -59,7 +59,7 @@ const folds: ReadonlyMap<string, Fold> = new Map(
   ].map((aggregate) => [aggregate.category, aggregate as unknown as Fold]),
 );
 
-/** The same fold of events in which everything is masked that their schemas mark as personal. */
+/** The same fold over events with all fields masked that their schemas mark as personal. */
 export function maskedFoldOf(stream: string): Fold {
   const { category, initialState, evolve } = foldOf(stream);
   const masked: Fold['evolve'] = (state, { type, data }) =>
@@ -68,8 +68,8 @@ export function maskedFoldOf(stream: string): Fold {
 }
 
 /**
- * The fold of a stream whose state is only looked at, never decided on: what an event changed is the difference of two states.
- * Of a category that nobody knows nothing changes.
+ * The fold of a stream whose state is only compared, never decided on: the change of an event is the
+ * difference of two states. An unknown category never changes.
  */
 export function foldOf(stream: string): Fold {
   const category = stream.slice(0, stream.indexOf('-'));

@@ -1,27 +1,28 @@
 import type { AuditChange } from '@kreditlina/domain/audit/contracts/staff';
 import { maskPersonalNumber } from '../identity/mask.ts';
 
-/** Most fields shown for one event, and most characters of a value. */
+/** Limits on the fields shown for one event and on the characters of a value. */
 const MAX_CHANGES = 60;
 const MAX_TEXT = 300;
 
-/** Bookkeeping of the aggregate, not facts of the business. */
+/** Internal state of the aggregate, not business facts. */
 const HIDDEN =
   /(^|\.)(applicationId|userId|accountId|companyId|personId|ownerId)$|^(openSessions|endedSessions|failedLogins|reveals)\b/;
-/** Ids and checksums say nothing to a reader: the event as it is stored has them. */
+/** Ids and checksums mean nothing to a reader: the stored event has them. */
 const IS_ID = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{64})$/;
-/** Fields that hold a personal number, wherever they stand. */
+/** Fields that hold a personal number, at any depth. */
 const PERSONAL_NUMBER = /(^|\.)(ssn|personalNumber)$/;
 
-/** A state, and what the same events give with everything masked that their schemas mark as personal. */
+/** A state, and the state after the same events with all personal fields masked. */
 export interface TwoFolds {
   readonly clear: unknown;
   readonly masked: unknown;
 }
 
 /**
- * Field by field what is different between two states, in the order of the later one. A field is about a person when the masks
- * change it, so that it follows from the marks of the events wherever a fold puts a value. Personal numbers are masked for everybody.
+ * The fields that differ between two states, in the order of the later one. A field is personal when masking
+ * changes it, so that this follows from the marks of the events wherever a fold puts a value. Personal
+ * numbers are masked for everybody.
  */
 export function changesBetween(before: TwoFolds, after: TwoFolds): AuditChange[] {
   const old = leavesBeside(before.clear, after.clear);
@@ -53,9 +54,9 @@ const isParent = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
 
 /**
- * Leaves of a state by their path, as text, but for the parts that it shares with the other one: a fold leaves what an event does not
- * touch as it is, so that a long history costs what its events change and not its whole state each time. Empty lists and objects count
- * as nothing.
+ * Leaves of a state by path, as text, except the parts shared with the other state: a fold keeps untouched
+ * parts by reference, so a long history costs in proportion to its changes and not to the size of its state.
+ * Empty lists and objects count as absent.
  */
 function leavesBeside(
   value: unknown,

@@ -2,7 +2,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { changesBetween } from './changes.ts';
 
-/** Two states of which nothing is masked. */
+/** Two states with nothing masked. */
 const between = (before: unknown, after: unknown) =>
   changesBetween({ clear: before, masked: before }, { clear: after, masked: after });
 

@@ -14,21 +14,24 @@ const kinds = new Map(
   Object.entries(categoryOf).map(([kind, category]) => [category, kind as AuditedEntity]),
 );
 
-/** What a stream is about; null where nobody asks for the history of such a thing. */
+/** The entity of a stream; null for kinds without an audited history. */
 export function entityOf(stream: string): { kind: AuditedEntity; id: string } | null {
   const dash = stream.indexOf('-');
   const kind = kinds.get(stream.slice(0, dash));
   return kind ? { kind, id: stream.slice(dash + 1) } : null;
 }
 
-/** The stream that an entity of its kind has, if there is such a one. */
+/** The stream of an entity, whether or not it exists. */
 export const streamOfEntity = (kind: AuditedEntity, id: string): string =>
   `${categoryOf[kind]}-${id.toLowerCase()}`;
 
-/** Most applications of one company whose history counts as its own. */
+/** Limit on the applications of one company whose history counts as its own. */
 const MOST_APPLICATIONS = 500;
 
-/** The ids under which the history of an entity is found: of a company also its applications and their credits. */
+/**
+ * Ids under which an entity's history is found: those of a company include its applications and their
+ * credits.
+ */
 export async function idsOfEntity(db: ReadDatabase, kind: AuditedEntity, id: string): Promise<string[]> {
   const own = id.toLowerCase();
   if (kind === 'application') return [own, creditAccountId(own)];

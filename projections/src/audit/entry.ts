@@ -6,7 +6,7 @@ import type { History, Moment } from './history.ts';
 import { sentenceOf } from './sentence.ts';
 import type { AuditEntryRow } from './table.ts';
 
-/** Names of the people who acted, as far as they are customers or staff of ours and not forgotten. */
+/** Names of the people who acted, where they are customers or staff and not erased. */
 export const actorNames = (
   db: ReadDatabase,
   rows: readonly Pick<AuditEntryRow, 'actor_kind' | 'actor_id'>[],
@@ -16,7 +16,7 @@ export const actorNames = (
     rows.flatMap((row) => (row.actor_kind === 'system' ? [] : [row.actor_id])),
   );
 
-/** An entry with what its event changed and whether the stored bytes prove it. */
+/** An entry with its event's changes, and whether the stored bytes prove it. */
 export function toEntry(
   row: AuditEntryRow,
   { event, changes }: Moment,
@@ -38,12 +38,12 @@ export function toEntry(
     comment: row.comment ?? sealedComment(event.data),
     changes: [...changes],
     hash: row.hash,
-    // The row's hash is also compared with the store's: a read model that says something else proves nothing.
+    // The row's hash must also equal the store's: a deviating read model proves nothing.
     is_verified: row.hash === event.hash && (brokenAt === undefined || row.version < brokenAt),
   };
 }
 
-/** Who did it, by name where they are known. */
+/** The actor, by name where it is known. */
 export function actorOf(
   row: Pick<AuditEntryRow, 'actor_kind' | 'actor_id' | 'actor_role'>,
   names: ReadonlyMap<string, string>,
@@ -52,7 +52,9 @@ export function actorOf(
   return kind === 'system' ? { kind, id, role, name: null } : { kind, id, role, name: names.get(id) || null };
 }
 
-/** What staff say of somebody is sealed in the event; of an account or a role it stands in the row. */
+/**
+ * Comments by staff about a person are sealed in the event; those about an account or a role are in the row.
+ */
 export function sealedComment({ comment, why }: Readonly<Record<string, unknown>>): string | null {
   const said = comment ?? (why as { readonly comment?: unknown } | null | undefined)?.comment;
   return typeof said === 'string' ? said : null;

@@ -12,13 +12,13 @@ const life = applicationLife(1);
 const accountId = creditAccountId(life.applicationId);
 const adminId = uuidOf('admin');
 let models: ReadModels;
-/** The application's history as its page lists it. */
+/** The application's history as listed on its page. */
 const list = async (query = {}) =>
   listAudit(
     models,
     auditListQuery.parse({ entity: 'application', entity_id: life.applicationId, rows: 100, ...query }),
   );
-/** Every event of it as its dialog shows it, the oldest first. */
+/** Every event of the application as shown in its dialog, oldest first. */
 async function events(query = {}, verifyChain = models.verifyChain) {
   const { audit_entries } = await list({ order: 'asc', ...query });
   const read = audit_entries.map(({ id }) => readAuditEvent({ ...models, verifyChain }, id));

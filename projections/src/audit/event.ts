@@ -16,7 +16,10 @@ interface EventSources extends TrailSources {
   readonly verifyChain: ChainVerifier;
 }
 
-/** One event with what it changed, the other half of a decision by two, and its proof; undefined when the reader is shown none. */
+/**
+ * One event with its changes, the other half of a four-eyes decision, and its proof; undefined when the
+ * reader may not see it.
+ */
 export async function readAuditEvent(
   sources: EventSources,
   id: string,
@@ -39,7 +42,10 @@ export async function readAuditEvent(
   };
 }
 
-/** The proposal of what was decided, or what was decided about a proposal; undefined where one person was enough, or nobody has. */
+/**
+ * The proposal behind a decision, or the decision on a proposal; undefined where one person was enough or
+ * none has decided yet.
+ */
 function counterpartOf({ moments }: History, event: RecordedEvent): RecordedEvent | undefined {
   const about = subjectOf(event);
   if (about === undefined) return undefined;
@@ -52,7 +58,7 @@ function counterpartOf({ moments }: History, event: RecordedEvent): RecordedEven
   return others.findLast((one) => one.version < event.version && one.type.endsWith('Proposed'));
 }
 
-/** What is proposed and decided: a proposal, a refund, an incoming payment. */
+/** Id of the proposal, refund or incoming payment that is proposed and decided. */
 function subjectOf({ data }: RecordedEvent): string | undefined {
   const subject = data.proposalId ?? data.refundId ?? data.paymentId;
   return typeof subject === 'string' ? subject : undefined;
@@ -75,7 +81,7 @@ const asCounterpart = (event: RecordedEvent, names: ReadonlyMap<string, string>)
 
 const PERSONAL_NUMBER = /^(ssn|personalNumber)$/;
 
-/** The event as it is stored; a whole personal number is shown by `reveal` alone. */
+/** The event as stored; only `reveal` shows a whole personal number. */
 function rawOf({ type, schemaVersion, data, metadata }: RecordedEvent): string {
   const masked = (key: string, value: unknown): unknown =>
     PERSONAL_NUMBER.test(key) && typeof value === 'string' && /^\d/.test(value)

@@ -7,7 +7,7 @@ import { type AuditEntryRow, auditEntryTable } from './table.ts';
 /** Fields of events that name an entity. */
 const ENTITY_FIELDS = ['applicationId', 'accountId', 'companyId', 'userId', 'personId'] as const;
 
-/** Audit entries for every event of the log, also for types this version does not know. */
+/** Audit entries for every event of the log, including types unknown to this version. */
 export const auditTrailProjection = projection<typeof auditEntryTable, RecordedEvent>({
   name: 'audit-trail',
   version: 4,

@@ -11,10 +11,10 @@ import {
 } from './list.ts';
 import type { AuditEntryRow } from './table.ts';
 
-/** Events that are read at the same time: a file must not take the connections of those who work. */
+/** Concurrent event reads: an export must not take the connections of interactive users. */
 const READ_AT_ONCE = 4;
 
-/** The whole filtered trail of one moment, in its order. */
+/** The whole filtered trail as of one moment, in its order. */
 export async function exportAudit(
   { db, ...said }: TrailSources,
   query: TrailFilters,

@@ -7,23 +7,23 @@ import { changesBetween, type TwoFolds } from './changes.ts';
 
 /**
  * Recomputes the hash chain of a stream from its stored bytes.
- * @returns the first version that does not fit, or undefined when all do
+ * @returns the first version that does not match, or undefined when all do
  */
 export type ChainVerifier = (stream: string) => Promise<number | undefined>;
 
-/** One event of a stream and what it changed. */
+/** One event of a stream and its changes. */
 export interface Moment {
   readonly event: RecordedEvent;
   readonly changes: readonly AuditChange[];
 }
 
-/** A stream as the audit sees it. */
+/** A stream as the audit trail reads it. */
 export interface History {
   readonly moments: ReadonlyMap<number, Moment>;
   readonly brokenAt: number | undefined;
 }
 
-/** Folds the stream once, in clear and masked, noting what every event changed. */
+/** Folds the stream once, in clear and masked, recording the changes of every event. */
 export async function readHistory(
   { store, verifyChain }: { readonly store: EventStore; readonly verifyChain: ChainVerifier },
   stream: string,

@@ -4,12 +4,12 @@ import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';
 import { isPersonId } from '../identity/names.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 
-/** The latest decisions about hits of one application that are looked at: there are a handful. */
+/** Limit on the hit decisions read for one application: there are only a handful. */
 const MOST = 200;
 
 /**
- * Who decided each hit of an application last, and when, by the id of the hit. The trail knows where such events stand, so that a long
- * application is not read through for them.
+ * The latest decider of each hit of an application with the time, by hit id. The trail has the versions of
+ * these events, so that a long stream is not read through for them.
  */
 export async function hitDecidersOf(
   db: ReadDatabase,
@@ -26,7 +26,7 @@ export async function hitDecidersOf(
     .limit(MOST)
     .execute();
   const deciders = new Map<string, { staffId: string; decidedAt: string }>();
-  // The earliest first, so that the last one stands.
+  // Oldest first, so that the last one wins.
   for (const { version, actor_id, occurred_at } of decisions.reverse()) {
     const event = isPersonId(actor_id) ? await readEvent(store, stream, version) : undefined;
     if (event) deciders.set(event.data.hitId as string, { staffId: actor_id, decidedAt: occurred_at });

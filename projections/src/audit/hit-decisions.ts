@@ -4,17 +4,17 @@ import { readEvent } from '@kreditlina/event-store/read-stream';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../read-schema.ts';
 
-/** The latest decisions about one person that are looked at: of each application a handful. */
+/** Limit on the decisions read about one person: each application has only a handful. */
 const MOST = 200;
 
-/** What one of the staff decided about an entry of a list, in one application. */
+/** A decision by staff about a list entry, in one application. */
 export interface HitDecision {
   readonly applicationId: string;
   readonly hitId: string;
   readonly kind: HitKind;
   readonly outcome: HitOutcome;
   readonly note: string;
-  /** The edition of the entry that was looked at; the first decisions have none. */
+  /** The edition of the entry at the time of the decision; the oldest decisions have none. */
   readonly edition: string | undefined;
   readonly staffId: string;
   readonly decidedAt: string;
@@ -31,7 +31,7 @@ interface Decided {
   };
 }
 
-/** Everything that was decided about a person's entries in the lists, in whichever application, the latest first. */
+/** All decisions about a person's list entries in any application, latest first. */
 export async function hitDecisionsAbout(
   db: ReadDatabase,
   store: EventStore,

@@ -1,7 +1,7 @@
 import type { ReadDatabase } from '../read-schema.ts';
 import type { AuditEntryRow } from './table.ts';
 
-/** Who caused the latest event of a type in a stream, and when. */
+/** Actor and time of the latest event of a type in a stream. */
 export function lastChange(
   db: ReadDatabase,
   stream: string,

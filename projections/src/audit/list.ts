@@ -15,13 +15,13 @@ import { actorNames, actorOf, sealedComment } from './entry.ts';
 import { namelessSentence, sentenceOf, unreadableSentence } from './sentence.ts';
 import type { AuditEntryRow } from './table.ts';
 
-/** What a reader is not shown, and not told how many of. */
+/** Events that a reader may not see, and that are left out of counts. */
 export interface AuditBounds {
   readonly withoutTypes: readonly string[];
   readonly withoutCategories: readonly string[];
   /** Whether an event that only names a person is found under that person. */
   readonly findsByPerson: boolean;
-  /** What the reader has a part in themselves: its cases, and what the lists said of them, are left out. */
+  /** The reader's own cases: they are left out, together with list results about the reader. */
   readonly own: OwnCases | undefined;
 }
 
@@ -32,12 +32,15 @@ export const wholeTrail: AuditBounds = {
   own: undefined,
 };
 
-/** Of a person only these tell whether a list has them, or that somebody read it. */
+/** Events of a person that reveal whether a list has them, or that somebody read it. */
 const ofLists = ['PersonScreened', 'PersonReportRead'];
 const personStreams = ({ personIds }: OwnCases): string[] => personIds.map((id) => streamOf(user, id));
 const ownIdsOf = ({ applicationIds, accountIds }: OwnCases): string[] => [...applicationIds, ...accountIds];
 
-/** Whether an event is of what its reader has a part in: nobody reads of themselves, or of those beside them, whether a list has them. */
+/**
+ * Whether an event belongs to a case that its reader takes part in: staff do not read list results about
+ * themselves or about other parties to their own cases.
+ */
 export const isOfOwnCase = (row: AuditEntryRow, own: OwnCases): boolean =>
   ownIdsOf(own).some((id) => row.entity_ids.includes(id)) ||
   (ofLists.includes(row.type) && personStreams(own).includes(row.stream));
@@ -54,10 +57,10 @@ export interface TrailSources {
   readonly lenderNames: LenderNames;
 }
 
-/** Counting all of a long log takes long and says nothing: more than this is "more". */
+/** Counting a long log is slow and tells little: larger counts read as "more". */
 const MOST_COUNTED = 10_000;
 
-/** One page of everything that happened, in the order of the log; what each event says is read from its stream. */
+/** One page of all events, in log order; the text of each event is read from its stream. */
 export async function listAudit(
   { db, ...said }: TrailSources,
   query: AuditListQuery,
@@ -88,14 +91,14 @@ export async function listAudit(
 type Filtered = SelectQueryBuilder<ReadSchema, 'audit_entry', object>;
 export type TrailFilters = Omit<AuditListQuery, 'page' | 'rows'>;
 
-/** The ids under which the entity that is asked for is found; undefined where none is. */
+/** Ids under which the requested entity is found; undefined when none is requested. */
 export const idsAsked = async (
   db: ReadDatabase,
   { entity, entity_id }: TrailFilters,
 ): Promise<readonly string[] | undefined> =>
   entity && entity_id ? idsOfEntity(db, entity, entity_id) : undefined;
 
-/** The events of the trail that fit. */
+/** The events of the trail that match the filters. */
 export function filterTrail(
   db: ReadDatabase,
   query: TrailFilters,
@@ -105,7 +108,7 @@ export function filterTrail(
   let rows: Filtered = db.selectFrom('audit_entry');
   if (query.by) rows = rows.where('actor_kind', '=', query.by);
   if (query.actor) rows = rows.where('actor_id', '=', query.actor);
-  // What a customer does, they do in cases of others too.
+  // A customer acts in other people's cases too.
   if (query.actor && !bounds.findsByPerson) rows = rows.where('actor_kind', '<>', 'customer');
   if (query.type) rows = rows.where('type', '=', query.type);
   if (query.reason) rows = rows.where('reason_code', '=', query.reason);
@@ -120,7 +123,7 @@ export function filterTrail(
       entity === 'user' && !bounds.findsByPerson
         ? rows.where('stream', '=', `user-${ids[0]}`)
         : rows.where(sql<boolean>`entity_ids && ${sql.val([...ids])}::text[]`);
-    // A person is not found under the name of something else either.
+    // Nor is a person found under the name of another entity.
     if (!bounds.findsByPerson) rows = rows.where(isThere(streamOfEntity(entity, entity_id)));
   }
   if (bounds.withoutTypes.length > 0) rows = rows.where('type', 'not in', [...bounds.withoutTypes]);
@@ -129,7 +132,7 @@ export function filterTrail(
   return bounds.own ? rows.where(isOthersCase(bounds.own)) : rows;
 }
 
-/** The same of rows that are still to be read. */
+/** The same condition for rows in SQL. */
 export function isOthersCase(own: OwnCases) {
   return sql<boolean>`not entity_ids && ${sql.val(ownIdsOf(own))}::text[]
     and not (stream = any(${sql.val(personStreams(own))}::text[]) and type = any(${sql.val(ofLists)}::text[]))`;
@@ -138,13 +141,13 @@ export function isOthersCase(own: OwnCases) {
 const isThere = (stream: string) =>
   sql<boolean>`exists (select from read.audit_entry own where own.stream = ${stream})`;
 
-/** What a row of the trail says; the words are read from its stream. */
+/** A trail entry's line; its words are read from its stream. */
 export async function toLine(
   { store, lenderNames }: Pick<TrailSources, 'store' | 'lenderNames'>,
   row: AuditEntryRow,
   names: ReadonlyMap<string, string>,
 ): Promise<AuditLine> {
-  // One event that cannot be read costs nobody the rest of the page.
+  // One unreadable event must not cost the rest of the page.
   const event = await readEvent(store, row.stream, row.version).catch(() => undefined);
   return {
     id: row.event_id,
@@ -159,10 +162,10 @@ export async function toLine(
   };
 }
 
-/** Most reasons that are offered. */
+/** Limit on the reasons offered. */
 const MOST_REASONS = 200;
 
-/** What the filters of the trail offer. */
+/** Options for the filters of the trail. */
 export async function auditChoices(db: ReadDatabase, bounds: AuditBounds = wholeTrail) {
   const staff = await listStaff(db);
   let reasons = db.selectFrom('audit_entry').select('reason_code').where('reason_code', 'is not', null);

@@ -2,7 +2,7 @@ import type { AuditResult } from '@kreditlina/domain/audit/contracts/staff';
 import { maskEventData } from '@kreditlina/domain/catalogue';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 
-/** An event that says so itself was decided by a second person; one that failed was nobody's decision. */
+/** An event that states its result was decided by a second person; a failed one was decided by none. */
 export function resultOf({ type, data, metadata }: RecordedEvent): AuditResult {
   if (type.endsWith('Proposed')) return 'proposed';
   if (type.endsWith('Refused') || typeof data.deniedBy === 'string') return 'refused';
@@ -16,7 +16,7 @@ export function resultOf({ type, data, metadata }: RecordedEvent): AuditResult {
 
 const CODE = /^[a-z][a-z0-9-]{1,39}$/;
 
-/** Why, as a code: what the command was given, or what the event itself says and does not keep for a person. */
+/** Reason code of the command, or of the event itself if the reason is no personal field. */
 export function reasonOf({ type, data, metadata }: RecordedEvent): string | null {
   if (metadata.reasonCode) return metadata.reasonCode;
   const said = data.reasonCode ?? (metadata.actor.kind === 'staff' ? data.reason : undefined);

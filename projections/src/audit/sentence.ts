@@ -9,8 +9,8 @@ import type { RecordedEvent } from '@kreditlina/event-store/port';
 const MAX_VALUE = 120;
 
 /**
- * What happened, in both languages, from the template beside the event's schema.
- * @param lenders how the configuration calls those who are asked; left out where no event of theirs can be
+ * Sentence for an event in both languages, from the template beside its schema.
+ * @param lenders names of the lenders from the configuration; left out where no lender event can occur
  */
 export function sentenceOf(
   event: RecordedEvent,
@@ -22,7 +22,7 @@ export function sentenceOf(
   return { sv: fill(schema.sentence.sv, said, 'sv'), en: fill(schema.sentence.en, said, 'en') };
 }
 
-/** A lender that carries less than the smallest credit has refused, whatever it calls it. */
+/** A lender that offers less than the smallest credit has refused, whatever it calls its answer. */
 function asCounted({ type, data }: RecordedEvent): Said['data'] {
   const isRefused = type === 'LenderAnswered' && isRefusal(data as unknown as LenderAnswer);
   return isRefused ? { ...data, outcome: 'rejected' } : data;
@@ -46,19 +46,19 @@ function fill(template: string, { data, lenders }: Said, language: 'sv' | 'en'):
   });
 }
 
-/** From a day to the same day is that day. */
+/** A period of one day reads as that day. */
 const withoutSameEnd = (template: string, data: Readonly<Record<string, unknown>>): string =>
   template.replace(/(\{(\w+)\})–\{(\w+)\}/g, (both, first: string, from: string, through: string) =>
     data[from] === data[through] ? first : both,
   );
 
-/** What stands in the place of an event that cannot be read. */
+/** Placeholder for an event that cannot be read. */
 export const unreadableSentence = (type: string) => ({
   sv: `Händelsen kan inte läsas (${type})`,
   en: `The event cannot be read (${type})`,
 });
 
-/** A sentence without what it says of one event, as the name of the kind. */
+/** A sentence without the values of one event, used as the name of its type. */
 export const namelessSentence = (sentence: { readonly sv: string; readonly en: string }) => ({
   sv: withoutValues(sentence.sv),
   en: withoutValues(sentence.en),

@@ -13,8 +13,8 @@ import {
 } from '@kreditlina/projection-engine/table';
 
 /**
- * One row per event: who, when, why, and the hash that proves it. What the event says and what it changed is read from its
- * stream when somebody asks, so that nothing of it, and no personal data, is stored twice.
+ * One row per event: actor, time, reason, and the hash that proves it. Text and changes are read from its
+ * stream on demand, so that no part of them, and no personal data, is stored twice.
  */
 export const auditEntryTable = defineTable('audit_entry', {
   columns: {
@@ -23,17 +23,20 @@ export const auditEntryTable = defineTable('audit_entry', {
     category: text(),
     version: integer(),
     position: text(),
-    /** The position once more: what the trail is ordered by. */
+    /** The position as a number, for ordering. */
     number: position(),
     type: text(),
     schema_version: integer(),
-    /** False: this version of the product has no schema for it. */
+    /** False: this version has no schema for the type. */
     is_known: boolean(),
     actor_kind: text<'customer' | 'staff' | 'system'>(),
     actor_id: text(),
     actor_role: text(),
     subject_id: nullable(text()),
-    /** Ids of the entities that the event names: so an application's entry is found from its company and the other way. */
+    /**
+     * Ids of the entities named by the event, so that an entry is found from both the application and its
+     * company.
+     */
     entity_ids: texts(),
     command_id: text(),
     correlation_id: text(),
@@ -42,9 +45,9 @@ export const auditEntryTable = defineTable('audit_entry', {
     recorded_at: instant(),
     reason_code: nullable(text()),
     comment: nullable(text()),
-    /** What became of it, where staff propose and decide. */
+    /** Outcome, where staff propose and decide. */
     result: text<AuditResult>(),
-    /** Who decided about what another proposed. */
+    /** The person who decided on another's proposal. */
     checker_id: nullable(text()),
     hash: text(),
     previous_hash: text(),

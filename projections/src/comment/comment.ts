@@ -19,7 +19,10 @@ import { namesOf } from '../identity/names.ts';
 import { ofForgotten } from '../identity/of-forgotten.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 
-/** Comments on companies. The row of a deleted comment stays without its text, so that the deletion can be undone. */
+/**
+ * Comments on companies. The row of a deleted comment remains without its text, so that the deletion can be
+ * undone.
+ */
 const commentTable = defineTable('comment', {
   columns: {
     id: uuid(),
@@ -67,7 +70,7 @@ const evolve = on<CommentTableRow, Read>({
   PersonForgotten: () => null,
 });
 
-/** Comments of the staff on companies. The comments about a forgotten person go with that person. */
+/** Comments of staff on companies. Erasing a person erases the comments about them. */
 export const commentProjection = projection<typeof commentTable, Read>({
   name: 'comment',
   version: 1,

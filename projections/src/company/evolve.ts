@@ -26,7 +26,7 @@ const evolve = on<CompanyRow, CompanyEvent>({
   },
 });
 
-/** Companies by their representatives. */
+/** Companies by representative. */
 export const companyProjection = projection<typeof companyTable, CompanyEvent>({
   name: 'company',
   version: 1,

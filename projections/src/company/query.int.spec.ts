@@ -153,7 +153,7 @@ describe('companies of a person', () => {
             undoneBy: other,
           },
         },
-        // From that day on as before: nothing changes.
+        // The former rate from that day on: nothing changes.
         rate('2027-05-01', 1_200, uuidOf('as before')),
       ]);
       expect(await shownOn('2026-12-01')).toEqual([900, ['2027-02-01', 1_140], ['2027-03-01', 1_200]]);
@@ -163,7 +163,7 @@ describe('companies of a person', () => {
 
   it('shows a person only what is theirs', proves('C-223'), async () => {
     expect(await findCompany(models.db, { userId: uuidOf('stranger'), today }, companyId)).toBeUndefined();
-    // Another representative sees the company, but not the credit that the first one was granted.
+    // Another representative sees the company, but not the credit granted to the first.
     expect(await findCompany(models.db, { userId: other, today }, companyId)).toMatchObject({
       status: 'none',
       credit_limit_cents: null,
@@ -196,7 +196,7 @@ describe('companies of a person', () => {
     };
     const drafted = life.events.findIndex(({ type }) => type === 'AgreementDrafted');
     await append(0, drafted + 1);
-    // A draft may still be made anew.
+    // A draft can still be replaced.
     expect(await effectiveRate()).toBeNull();
     await append(drafted + 1, life.events.length);
     expect(await effectiveRate()).toBe(life.events[drafted]?.data.effectiveRateBasisPoints);

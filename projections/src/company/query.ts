@@ -12,7 +12,7 @@ import type { CompanyRow } from './table.ts';
 
 const LIST_LIMIT = 200;
 
-/** Companies that the person may act for, each with the credit that the person was granted for it. */
+/** Companies that the person may act for, each with the credit granted to that person. */
 export async function listCompanies(db: ReadDatabase, reader: Reader): Promise<Company[]> {
   const companies = await ownCompanies(db, reader.userId).execute();
   const answers: Company[] = [];
@@ -20,7 +20,7 @@ export async function listCompanies(db: ReadDatabase, reader: Reader): Promise<C
   return answers;
 }
 
-/** One of them; undefined when it is unknown or somebody else's. */
+/** One of them; undefined when it is unknown or belongs to others. */
 export async function findCompany(
   db: ReadDatabase,
   reader: Reader,
@@ -30,20 +30,23 @@ export async function findCompany(
   return company && withAccount(db, reader, company);
 }
 
-/** A company by id, whoever it belongs to: for staff. */
+/** A company by id, for staff: without a check of who owns it. */
 export function findCompanyRow(db: ReadDatabase, id: string): Promise<CompanyRow | undefined> {
   return db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Several of them, in no order. @param ids at least one */
+/**
+ * Several companies, in no order.
+ * @param ids at least one
+ */
 export function findCompanyRows(db: ReadDatabase, ids: readonly string[]): Promise<CompanyRow[]> {
   return db.selectFrom('company').selectAll().where('id', 'in', ids).execute();
 }
 
-/** More people than the applications of one company name. */
+/** More people than one company's applications name. */
 const MOST_PEOPLE = 5_000;
 
-/** Everybody whose data stand in some application of a company. */
+/** Everybody whose data is in an application of the company. */
 export async function peopleOfCompany(db: ReadDatabase, id: string): Promise<readonly string[]> {
   const found = await db
     .selectFrom('credit_application')
@@ -55,7 +58,7 @@ export async function peopleOfCompany(db: ReadDatabase, id: string): Promise<rea
   return found.map(({ person_id }) => person_id);
 }
 
-/** The credit that the person was granted for one of their companies, as its row. */
+/** The row of the credit granted to the person for one of their companies. */
 export async function findAccount(
   db: ReadDatabase,
   userId: string,
@@ -81,16 +84,19 @@ const ownCompanies = (db: ReadDatabase, userId: string) =>
   db
     .selectFrom('company')
     .selectAll()
-    // A plain array would become a list of values.
+    // Kysely would expand a plain array into a list of values.
     .where(sql<boolean>`representative_ids @> array[${userId}]::uuid[]`)
     .orderBy(byName('name'))
     .orderBy('id')
     .limit(LIST_LIMIT);
 
-/** A signed credit comes before an open offer, an open offer before one that ran out; the newest of each first. */
+/**
+ * A signed credit comes before an open offer, and an open offer before an expired one; within each the newest
+ * first.
+ */
 const foremost = ['active', 'signed', 'offered', 'ended', 'offer-expired'] as const;
 
-/** All that is read of one account, of one moment. */
+/** Reads one account in one snapshot. */
 const withAccount = (db: ReadDatabase, reader: Reader, company: CompanyRow): Promise<Company> =>
   db
     .transaction()
@@ -138,7 +144,7 @@ function increaseOf({ increase }: CreditAccountRow): LimitIncrease | null {
   };
 }
 
-/** The effective rate of the agreement that was signed. */
+/** The effective rate of the signed agreement. */
 async function signedRateOf(db: ReadDatabase, account: CreditAccountRow): Promise<number | null> {
   const application = await db
     .selectFrom('credit_application')
@@ -149,6 +155,6 @@ async function signedRateOf(db: ReadDatabase, account: CreditAccountRow): Promis
   return application?.effective_rate_basis_points ?? null;
 }
 
-/** The yearly rate that a day bears: the last of those that begin on or before it. */
+/** The yearly rate of a day: the last rate that begins on or before it. */
 const rateOn = ({ rates, rate_year_basis_points }: CreditAccountRow, day: string): number =>
   rates.findLast(({ fromOn }) => fromOn <= day)?.yearBasisPoints ?? rate_year_basis_points;

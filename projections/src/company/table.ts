@@ -9,7 +9,7 @@ import {
   uuids,
 } from '@kreditlina/projection-engine/table';
 
-/** Where the bureau's report about the company lies: blobs by hash. */
+/** Location of the bureau's report about the company: blobs by hash. */
 export interface CompanyReport {
   readonly reportId: string;
   readonly source: 'uc';
@@ -19,7 +19,7 @@ export interface CompanyReport {
   readonly fetchedAt: string;
 }
 
-/** A company with those who may act for it. Its credit is in `credit_account`. */
+/** A company with its authorised representatives. Its credit is in `credit_account`. */
 export const companyTable = defineTable('company', {
   columns: {
     id: uuid(),

@@ -1,7 +1,7 @@
 import type { TimelineKind } from '@kreditlina/domain/company/contracts/timeline';
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 
-/** What each event of an account is about. */
+/** Subject of each account event. */
 export const kindOf: Readonly<Record<Type, TimelineKind>> = {
   LimitGranted: 'limit',
   OfferRevised: 'limit',
@@ -58,7 +58,7 @@ export const kindOf: Readonly<Record<Type, TimelineKind>> = {
 type Type = CreditAccountEvent['type'];
 type DataOf<One extends Type> = Extract<CreditAccountEvent, { type: One }>['data'];
 
-/** Fields that say how much an event was about, the one that says most first. */
+/** Fields with the amount of an event, the most telling first. */
 const amounts = [
   'totalCents',
   'amountCents',
@@ -74,14 +74,17 @@ const amounts = [
 
 const interestOf = (all: readonly { readonly interestCents: number }[]): number =>
   all.reduce((sum, { interestCents }) => sum + interestCents, 0);
-/** The parts that money was divided into, without the credit that is left. */
+/** Sum of the parts of a payment, without the remaining credit balance. */
 const sumOfParts = ({ parts }: { readonly parts: readonly { readonly amountCents: number }[] }): number =>
   parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** Events whose amount stands in no single field. Each says what its own data hold: a field that the catalogue does not know fails to compile. */
+/**
+ * Events whose amount is in no single field. Each function is typed by its event's data: a field unknown to
+ * the catalogue does not compile.
+ */
 const sums: { readonly [One in Type]?: (data: DataOf<One>) => number } = {
   OverdueInterestCharged: ({ charges }) => interestOf(charges),
-  // Accrued, asked for and late interest together; waived fees are no interest.
+  // Accrued, billed and late interest together; waived fees are not interest.
   InterestCorrected: ({ interestCents, notices, overdue }) =>
     interestCents + interestOf(notices) + interestOf(overdue),
   PaymentAllocated: sumOfParts,
@@ -92,7 +95,7 @@ const sums: { readonly [One in Type]?: (data: DataOf<One>) => number } = {
 const numberIn = (data: Readonly<Record<string, unknown>>, field: string): number | null =>
   typeof data[field] === 'number' ? data[field] : null;
 
-/** Öre or rate that an event was about, and what was changed before; null where it was about none. */
+/** Amount in öre or rate of an event, with the former value; null where it has none. */
 export function amountsOf({ type, data }: CreditAccountEvent): {
   readonly amount_cents: number | null;
   readonly before_cents: number | null;

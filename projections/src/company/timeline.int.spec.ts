@@ -42,7 +42,7 @@ it(
       ...servicedFacts('account', accountId),
     ];
     await models.given(`creditAccount-${accountId}`, facts, { at: '2026-12-01T08:00:00.000Z' });
-    // The log begins at 1: positions of one digit and of two are among them.
+    // The log begins at 1: its positions have one and two digits.
     expect(facts.length).toBeGreaterThan(10);
     const asked = { companyId, page: 0, rows: 50, language: 'sv', without: [], today: '2027-02-10' } as const;
     const { entries, total } = await readTimeline(models, asked);

@@ -19,13 +19,16 @@ export interface TimelineAsked {
   readonly page: number;
   readonly rows: number;
   readonly language: 'sv' | 'en';
-  /** Types that the reader is not shown, and not counted. */
+  /** Types that the reader may not see, and that are not counted. */
   readonly without: readonly string[];
-  /** Business date on which something is late, or was. */
+  /** Business date for judging lateness. */
   readonly today: string;
 }
 
-/** All that happened to a company's accounts, the latest first, a page of it; what an event says is read from the log itself. */
+/**
+ * One page of the events of a company's accounts, latest first; the text of an event is read from the log
+ * itself.
+ */
 export async function readTimeline(
   { db, store }: { readonly db: ReadDatabase; readonly store: EventStore },
   asked: TimelineAsked,
@@ -74,7 +77,7 @@ export async function readTimeline(
   return { entries, total, late_periods: late_periods.toReversed() };
 }
 
-/** A job books what staff laid on the account: it was them. */
+/** A job books a payment that staff assigned: the assigner is the actor. */
 const asAssigned = (row: AuditEntryRow, { data }: RecordedEvent): AuditEntryRow =>
   typeof data.assignedBy === 'string' ? { ...row, actor_kind: 'staff', actor_id: data.assignedBy } : row;
 
@@ -94,7 +97,7 @@ function toEntry(
     sentence: sentenceOf(event)[language],
     occurred_at: row.occurred_at,
     effective_on: row.effective_on,
-    // Its type is one of those asked for.
+    // Its type is one of the requested ones.
     ...amountsOf(event as unknown as CreditAccountEvent),
     actor_kind: row.actor_kind,
     colleague: row.actor_kind === 'staff' ? (names.get(row.actor_id) ?? null) : null,

@@ -5,7 +5,7 @@ import { on } from '@kreditlina/projection-engine/handlers';
 import { projection } from '@kreditlina/projection-engine/projection';
 import { type ContentPageRow, contentPageTable } from './table.ts';
 
-/** Who changed it last, and when. */
+/** The latest editor, and the time. */
 const changed = ({ occurredAt, metadata }: Pick<RecordedEvent, 'occurredAt' | 'metadata'>) => ({
   changed_by_id: metadata.actor.id,
   updated_at: occurredAt,
@@ -48,7 +48,7 @@ const evolve = on<ContentPageRow, ContentPageEvent>({
       revision: row.revision + 1,
       ...changed(event),
     },
-  // Not shown any more; who did it and when stands in the event beside it.
+  // No longer shown; the event itself has actor and time.
   BackgroundRemoved: (row) => row && { ...row, background_hash: null },
   DraftSaved: (row, event) =>
     row && {
@@ -76,7 +76,7 @@ const evolve = on<ContentPageRow, ContentPageEvent>({
       plan_is_latest: true,
     },
   PublishingPlanWithdrawn: (row) => row && { ...row, ...noPlan },
-  // Who wrote the texts changed them last, not the clock.
+  // The author of the texts is the latest editor, not the clock.
   PlannedTextsPublished: (row, event) =>
     row && {
       ...row,

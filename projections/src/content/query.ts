@@ -1,11 +1,12 @@
 import { canonicalPath } from '@kreditlina/domain/content/contracts/paths';
 import type { LivePage, LivePagesQuery } from '@kreditlina/domain/content/contracts/site';
+import { getBackground } from '@kreditlina/domain/content/contracts/site';
 import type { AdminPagesQuery, EditedPage } from '@kreditlina/domain/content/contracts/staff';
 import { openingOf } from '@kreditlina/domain/content/contracts/titles';
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
 import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
 import type { PageLanguage } from '@kreditlina/domain/kernel/page-texts';
-import { API_PREFIX, apiPaths } from '@kreditlina/domain/paths';
+import { API_PREFIX } from '@kreditlina/domain/paths';
 import { sql } from 'kysely';
 import { namesOf } from '../identity/names.ts';
 import { byName } from '../list/by-name.ts';
@@ -14,7 +15,7 @@ import { hasWords, startsWith } from '../list/words.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 import type { ContentPageRow } from './table.ts';
 
-/** One page, by its id or by where it is. */
+/** Selects a page by its id or by its path. */
 export type WhichPage = { readonly id: string } | { readonly path: string; readonly language: PageLanguage };
 
 const pages = (db: ReadDatabase) => db.selectFrom('content_page').where('deleted_at', 'is', null);
@@ -26,8 +27,7 @@ const wireOf = ({ id, name, language, path, template, background_hash: hash }: C
   path,
   is_template: template !== null,
   template,
-  background_url:
-    hash === null ? null : pathTo(apiPaths.contentBackground, { id, hash }).slice(API_PREFIX.length),
+  background_url: hash === null ? null : pathTo(getBackground.path, { id, hash }).slice(API_PREFIX.length),
 });
 
 function findPage(db: ReadDatabase, which: WhichPage): Promise<ContentPageRow | undefined> {
@@ -46,13 +46,13 @@ const liveOf = (row: ContentPageRow): LivePage[] =>
 
 const beginning = (page: LivePage): LivePage => ({ ...page, data: openingOf(page.data) });
 
-/** What everybody reads on a page; undefined until something was published. */
+/** The public version of a page; undefined before its first publication. */
 export async function findLivePage(db: ReadDatabase, which: WhichPage): Promise<LivePage | undefined> {
   const row = await findPage(db, which);
   return row && liveOf(row)[0];
 }
 
-/** The pages that staff made and everybody reads, the latest first, each with how it begins. */
+/** Public pages made by staff, latest first, each with its opening. */
 export async function listLivePages(
   db: ReadDatabase,
   query: Pick<LivePagesQuery, 'language' | 'template' | 'page' | 'rows'>,
@@ -72,7 +72,10 @@ export async function listLivePages(
   return { pages: rows.flatMap(liveOf).map(beginning), ...(await countRows(db, live)) };
 }
 
-/** Where the pages are that staff made and everybody reads, and since when they read like that: the latest first, so many at most. */
+/**
+ * Paths of public pages made by staff with the publication time of their current text: latest first, at most
+ * `most`.
+ */
 export async function listLiveAddresses(
   db: ReadDatabase,
   { language, most }: { readonly language: PageLanguage; readonly most: number },
@@ -107,13 +110,13 @@ async function editedOf(db: ReadDatabase, rows: readonly ContentPageRow[]): Prom
   }));
 }
 
-/** The texts saved last, for whoever edits them. */
+/** The latest saved texts, for editors. */
 export async function findEditedPage(db: ReadDatabase, which: WhichPage): Promise<EditedPage | undefined> {
   const row = await findPage(db, which);
   return row && row.revision > 0 ? (await editedOf(db, [row]))[0] : undefined;
 }
 
-/** One page of those that staff made, live or not. */
+/** One page of the list of pages made by staff, live or not. */
 export async function listEditedPages(
   db: ReadDatabase,
   query: AdminPagesQuery,
@@ -135,7 +138,7 @@ export async function listEditedPages(
   return { pages: await editedOf(db, rows), ...(await countRows(db, filtered)) };
 }
 
-/** Whether another page is where one is to be. */
+/** Whether another page has the path. */
 export async function isPathTaken(
   db: ReadDatabase,
   { path, language, otherThan }: { path: string; language: PageLanguage; otherThan: string },
@@ -150,7 +153,7 @@ export async function isPathTaken(
   return found !== undefined;
 }
 
-/** Whether a page that is not deleted has this picture, and everybody reads that page. */
+/** Whether a page that is not deleted has this picture, and whether that page is live. */
 export async function findBackground(
   db: ReadDatabase,
   { id, hash }: { readonly id: string; readonly hash: string },
@@ -163,7 +166,7 @@ export async function findBackground(
   return found && { isLive: found.published_at !== null };
 }
 
-/** How many pages staff have made that are not deleted. */
+/** Number of pages made by staff and not deleted. */
 export async function countPages(db: ReadDatabase): Promise<number> {
   return (await countRows(db, pages(db).where('template', 'is not', null))).total;
 }

@@ -12,34 +12,34 @@ import {
   uuid,
 } from '@kreditlina/projection-engine/table';
 
-/** A page of the public site in one language: the texts saved last, and those that everybody reads. */
+/** A page of the public site in one language: the latest saved texts and the live ones. */
 export const contentPageTable = defineTable('content_page', {
   columns: {
     id: uuid(),
     name: text(),
-    /** Of the name, for a search by the start of any of them. */
+    /** Words of the name, for a search by their beginnings. */
     name_words: texts(),
     language: text<PageLanguage>(),
     path: text(),
-    /** Null for a page that the product has by itself. */
+    /** Null for a built-in page. */
     template: nullable(text<PageTemplate>()),
-    /** Hash of the picture of a post. */
+    /** Hash of a post's picture. */
     background_hash: nullable(text()),
     draft_texts: json<PageTexts>(),
-    /** Null until the first time of publishing. */
+    /** Null until the first publication. */
     live_texts: nullable(json<PageTexts>()),
     published_at: nullable(instant()),
-    /** When texts go live by themselves, which they are, and whether they are those saved last. */
+    /** The planned publication: time, texts, and whether they are the latest saved. */
     plan_at: nullable(instant()),
     plan_texts: nullable(json<PageTexts>()),
     plan_is_latest: boolean(),
-    /** The texts saved last are those that everybody reads. */
+    /** The latest saved texts are the live ones. */
     is_live: boolean(),
-    /** How often texts, name or path were changed. */
+    /** Number of changes of texts, name or path. */
     revision: integer(),
     changed_by_id: text(),
     updated_at: instant(),
-    /** It can be restored; until then nobody reads it. */
+    /** A deleted page can be restored; until then it is not shown. */
     deleted_at: nullable(instant()),
   },
   key: 'id',

@@ -66,7 +66,7 @@ const nothing: Pick<CompanyDetail, AccountField> = {
   number_of_due_notices: 0,
 };
 
-/** The credit of a company in figures, as the state of its account has them on a business date. */
+/** Figures of a company's credit, from the state of its account on a business date. */
 export function accountFields(
   account: CreditAccountState | undefined,
   today: string,

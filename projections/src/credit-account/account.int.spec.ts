@@ -25,7 +25,10 @@ beforeAll(async () => {
 });
 afterAll(() => models[Symbol.asyncDispose]());
 
-/** An account with its draw asked for, and then what the test says. @returns its id */
+/**
+ * An account with a requested withdrawal, followed by the facts of the test.
+ * @returns its id
+ */
 async function account(name: string, facts: (id: string) => readonly Fact[]): Promise<string> {
   const id = uuidOf(`account ${name}`);
   const { withdrawalId } = idsOf(name);
@@ -52,7 +55,7 @@ async function account(name: string, facts: (id: string) => readonly Fact[]): Pr
   ]);
   const told = facts(id);
   const booked = told.findIndex(({ type }) => type === 'PaymentReceived');
-  // Two commands: the payment is recorded later than what was before it.
+  // Two commands: the payment is recorded later than the facts before it.
   await models.given(stream, told.slice(0, booked));
   await models.given(stream, told.slice(booked));
   return id;
@@ -118,7 +121,7 @@ describe('an account that is serviced', () => {
       transformQuery: ({ node }) => node,
       async transformResult({ result }) {
         reads += 1;
-        // The company is found before; the second is the account's own row.
+        // The company is read first; the second read is the account's own row.
         if (reads === 2) await change(700);
         return result;
       },
@@ -224,7 +227,7 @@ describe('an account that is serviced', () => {
       (await readBalancesAsOf(models.db, id, asOf)).principal;
     expect(await principal({ effectiveOn: '2026-11-30' })).toBe(0);
     expect(await principal({ effectiveOn: '2027-01-27' })).toBe(24_000_000);
-    // Booked later, it counts from its value date on.
+    // Booked later, but effective from its value date.
     expect(await principal({ effectiveOn: '2027-01-28' })).toBe(24_000_000 - 284_000);
     const [payment] = await models.db
       .selectFrom('ledger_entry')
@@ -444,7 +447,7 @@ it(
         data: { ...paid, amountCents: 24_000_000, bookedOn: '2026-12-02', bankReference: 'P-1' },
       },
       { type: 'PaymentAllocated', data: { ...paid, parts: [part], creditLeftCents: 0 } },
-      // One that nobody has signed is replaced by the next: it stops none.
+      // An unsigned request is replaced by the next and blocks none.
       asked(id, draws[47] ?? ''),
     ]);
     expect(await obstacle()).toBeNull();

@@ -1,6 +1,6 @@
 import type { ReadDatabase } from '../read-schema.ts';
 
-/** Ids of accounts that the bank has opened, ascending, after the given one. */
+/** Ids of accounts opened by the bank, ascending, after the given one. */
 export async function listOpenedAccounts(
   db: ReadDatabase,
   after: string | null,
@@ -11,7 +11,7 @@ export async function listOpenedAccounts(
   return (await query.orderBy('id').limit(limit).execute()).map(({ id }) => id);
 }
 
-/** Ids of the accounts that are paid with an OCR number; two at most are told. */
+/** Ids of the accounts with an OCR number; at most two. */
 export async function accountsWithOcr(db: ReadDatabase, ocrNumber: string): Promise<string[]> {
   const found = await db
     .selectFrom('credit_account')

@@ -5,7 +5,7 @@ import { on } from '@kreditlina/projection-engine/handlers';
 import { projection } from '@kreditlina/projection-engine/projection';
 import { type CreditAccountRow, creditAccountTable } from './table.ts';
 
-/** Where an account stands, by the bank. */
+/** Account status by bank status. */
 export const statusOf: Readonly<Record<BankStatus, CreditAccountRow['status']>> = {
   offer: 'signed',
   active: 'active',
@@ -15,7 +15,7 @@ export const statusOf: Readonly<Record<BankStatus, CreditAccountRow['status']>> 
   'credit-loss': 'ended',
 };
 
-/** Nobody answers a question about an account that has ended; the answer that was given stays. */
+/** A request on an ended account is never answered; an answer already given is kept. */
 const unlessOpen = (increase: CreditAccountRow['increase']): CreditAccountRow['increase'] =>
   increase?.declinedOn == null ? null : increase;
 
@@ -107,7 +107,10 @@ const evolve = on<CreditAccountRow, CreditAccountEvent>({
     },
 });
 
-/** Limit, offer, and where the account stands; a wrong row here would be wrong money, so it stops rather than skips. */
+/**
+ * Limit, offer and account status. A wrong row would be wrong money, so the projection stops rather than
+ * skips.
+ */
 export const creditAccountProjection = projection<typeof creditAccountTable, CreditAccountEvent>({
   name: 'credit-account',
   version: 7,

@@ -2,7 +2,7 @@ import type { ExplainedFigure } from '@kreditlina/domain/credit-account/contract
 import type { PaymentPartKind } from '@kreditlina/domain/credit-account/contracts/enums';
 import { type CreditAccountState, owedCents, principalCents } from '@kreditlina/domain/credit-account/index';
 
-/** Of what a figure consists; each part has lines of its own. */
+/** Components of a figure; each has its own lines. */
 export type Part =
   | 'debt'
   | 'running'
@@ -17,12 +17,12 @@ export type Part =
   | 'left-as-credit'
   | 'refunded'
   | PaymentPartKind;
-/** Öre by part, as a state has them; undefined where there is no such notice, payment or draw. */
+/** Öre by component, from a state; undefined where the notice, payment or withdrawal does not exist. */
 export type Figure = (state: CreditAccountState) => { readonly [Name in Part]?: number } | undefined;
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
-/** A notice as it is shown, also when it is written off. */
+/** A notice as displayed, also when it is written off. */
 const notice =
   (id: string): Figure =>
   ({ notices }) => {
@@ -48,7 +48,7 @@ const payment =
     return { ...paid, 'left-as-credit': found.creditCents, refunded: found.refundedCents };
   };
 
-/** Asked for until it is paid out, then what is left of it to pay back. */
+/** The requested amount until payout, then the remaining principal. */
 const withdrawal =
   (id: string): Figure =>
   ({ draws }) => {
@@ -58,7 +58,7 @@ const withdrawal =
       : found && { requested: found.amountCents };
   };
 
-/** @param of which notice, payment or draw */
+/** @param of id of the notice, payment or withdrawal */
 export function figureOf(amount: ExplainedFigure, of: string): Figure {
   switch (amount) {
     case 'debt':
@@ -76,7 +76,7 @@ export function figureOf(amount: ExplainedFigure, of: string): Figure {
     case 'withdrawal':
       return withdrawal(of);
     default:
-      // Made of the limit and the draws as they are now.
+      // Derived from the current limit and withdrawals.
       return () => ({});
   }
 }

@@ -10,10 +10,10 @@ import { lineWords, type Words } from './explain-texts.ts';
 
 type Event = Stored<CreditAccountEvent>;
 
-/** The last event that made the limit, the account's end, and each draw. */
+/** The latest events that set the limit, ended the account, and requested or paid out each withdrawal. */
 export type Remembered = Map<string, Event>;
 
-/** Keeps the event when it made one of the things that the limit and the draws are told by. */
+/** Keeps the event if it explains the limit or a withdrawal. */
 export function remember(
   remembered: Remembered,
   event: Event,
@@ -28,13 +28,13 @@ export function remember(
 const line = (event: Event | undefined, words: Words, cents: number): Line[] =>
   event ? [{ on: dateOf(event), words, cents, event }] : [];
 
-/** Draws that hold a part of the limit and are not paid out. */
+/** Withdrawals that reserve part of the limit and are not paid out. */
 export const reservedDraws = ({ draws }: CreditAccountState, remembered: Remembered): Line[] =>
   draws
     .filter(({ status }) => status !== 'paid-out')
     .flatMap((one) => line(remembered.get(one.withdrawalId), lineWords.requested, one.amountCents));
 
-/** The limit, less what is left of each draw and what draws on their way hold. */
+/** The limit, less the remaining principal of each withdrawal and the reserved amounts. */
 export function limitAndDraws(state: CreditAccountState, remembered: Remembered): Line[] {
   const limit = remembered.get('limit');
   const lines = [

@@ -3,7 +3,7 @@ import { formatDate } from '@kreditlina/domain/text/index';
 import type { Stored } from '@kreditlina/projection-engine/projection';
 import type { Words } from './explain-texts.ts';
 
-/** By how much an event made a figure what it is. */
+/** One event's contribution to a figure. */
 export interface Line {
   readonly on: string;
   readonly words: Words;
@@ -11,7 +11,7 @@ export interface Line {
   readonly event: Stored<CreditAccountEvent>;
 }
 
-/** The business date from which what an event did counts. */
+/** The business date from which an event takes effect. */
 export function dateOf(event: Stored<CreditAccountEvent>): string {
   switch (event.type) {
     case 'InterestAccrued':

@@ -13,13 +13,13 @@ type Event = Stored<CreditAccountEvent>;
 type Of<Type extends Event['type']> = Extract<Event, { type: Type }>['data'];
 
 interface Surroundings {
-  /** After the event. */
+  /** State after the event. */
   readonly state: CreditAccountState;
-  /** The notice that is told of; none where all are. */
+  /** The notice concerned; undefined for all. */
   readonly noticeId: string | undefined;
 }
 
-/** What an event did to a part of a figure, so that the reader can reckon it after. */
+/** An event's effect on a component, so that the reader can check the arithmetic. */
 export function wordsOf(part: Part, event: Event, surroundings: Surroundings): Words {
   switch (event.type) {
     case 'InterestAccrued':
@@ -41,7 +41,7 @@ export function wordsOf(part: Part, event: Event, surroundings: Surroundings): W
 }
 
 const told = ({ type, data }: Event): Words =>
-  // Only what came of no payment is new; the rest was paid before, and pays something else now.
+  // Credit that came from no payment is new; all other credit was paid before and now pays something else.
   type === 'OverpaymentCredited' && data.paymentId === null
     ? lineWords.takenBack
     : ((eventWords as Readonly<Record<string, Words>>)[type] ?? lineWords.other);
@@ -76,7 +76,9 @@ function noticeWords(part: Part, { noticeNumber }: Of<'NoticeIssued'>): Words {
   return { sv: `Räntan står på avi ${noticeNumber}`, en: `The interest is on notice ${noticeNumber}` };
 }
 
-/** A part of a payment: what it pays, or that it came out of credit later, or went back there. */
+/**
+ * A part of a payment: the claim that it pays, or that it was taken from or returned to the credit balance.
+ */
 function partWords(kind: PaymentPartKind, type: Event['type']): Words {
   const { sv, en } = lineWords[kind];
   if (type === 'CreditApplied') return { sv: `${sv}, ur tillgodohavandet`, en: `${en}, out of credit` };

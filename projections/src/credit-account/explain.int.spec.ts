@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => models[Symbol.asyncDispose]());
 
-/** Every id of a life is its own, but for the person's. */
+/** Every id of a life gets a unique replacement, except the person's. */
 const renamed = (name: string, id: string): string => (id === userId ? id : uuidOf(`${name} ${id}`));
 
 async function told(name: string, life: Life, days: readonly string[]): Promise<string> {
@@ -67,7 +67,7 @@ it('after any life, the lines of every amount add up to what the account shows a
       expect(made.lines.length).toBeLessThanOrEqual(50);
       const sum = made.lines.reduce((all, line) => all + centsOf(line.amount), centsOf(made.earlier));
       expect(sum).toBe(centsOf(made.value));
-      // Nought has no sign.
+      // Avoids negative zero.
       return sum + 0;
     };
     const { state } = life;

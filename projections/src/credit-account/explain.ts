@@ -10,29 +10,29 @@ import { dateOf, type Line } from './explain-line.ts';
 import { lineWords, ruleWords } from './explain-texts.ts';
 import { wordsOf } from './explain-words.ts';
 
-/** Lines that are shown; what is older is one sum. */
+/** Limit on the lines shown; older ones are one sum. */
 const LINES = 50;
 
 export interface Asked {
   readonly amount: ExplainedFigure;
-  /** Which notice, payment or draw. */
+  /** Id of the notice, payment or withdrawal. */
   readonly of?: string | undefined;
   readonly language: 'sv' | 'en';
-  /** How an event is told to whoever is no customer; absent: in the words for customers. */
+  /** Describes an event to readers other than customers; absent: in the words for customers. */
   readonly inWords?: (event: RecordedEvent) => string;
 }
 type Explanation = z.output<typeof explainAnswer>;
 
-/** What made a figure, found while the account's events are folded. */
+/** The origin of a figure, collected while the account's events are folded. */
 export interface Explaining {
   readonly onEvent: (event: RecordedEvent, before: CreditAccountState, after: CreditAccountState) => void;
-  /** Undefined when the account has no such notice, payment or draw. */
+  /** Undefined when the account has no such notice, payment or withdrawal. */
   readonly told: () => Explanation | undefined;
 }
 
 /**
- * A figure is what its events made of it: each event by as much as the state after it differs from the state before it. So the lines add
- * up to the figure by themselves, and each has an event of the log.
+ * A figure is the sum of its events' effects: each event contributes the difference between the states after
+ * and before it. So the lines always add up to the figure, and each has an event of the log.
  */
 export function explaining(asked: Asked): Explaining {
   const remembered: Remembered = new Map();
@@ -73,7 +73,7 @@ function changesOf({ amount, of }: Asked): Changes {
   let isKnown = false;
   return {
     take(event, before, after) {
-      // How a payment was divided is told also after it was taken back.
+      // The allocation of a payment is shown even after its reversal.
       if (event.type === 'PaymentReversed' && event.data.paymentId === id) return;
       const [was, is] = [figure(before), figure(after)];
       isKnown ||= is !== undefined;
@@ -82,7 +82,7 @@ function changesOf({ amount, of }: Asked): Changes {
         const words = wordsOf(part, event, { state: after, noticeId: amount === 'notice' ? id : undefined });
         if (cents !== 0) lines.push({ on: dateOf(event), words, cents, event, part });
       }
-      // Interest that runs begins anew with each notice: what came before is on that one.
+      // Accrued interest restarts with each notice: earlier interest is on that notice.
       if (amount === 'accrued-interest' && is?.running === 0) lines = [];
     },
     isKnown: () => isKnown,
@@ -92,7 +92,10 @@ function changesOf({ amount, of }: Asked): Changes {
 
 const keysOf = (parts: object | undefined): Part[] => Object.keys(parts ?? {}) as Part[];
 
-/** In order of date, with what came and went at once left out: of a draw what is asked for, of a payment what passed through credit. */
+/**
+ * In order of date, without lines that cancel out: for a withdrawal the requested amount, for a payment the
+ * part that passed through the credit balance.
+ */
 function readable(lines: readonly PartLine[]): Line[] {
   const isPaidOut = lines.some(({ part }) => part === 'lent');
   const credit = lines.filter(({ part }) => part === 'left-as-credit');
@@ -103,7 +106,7 @@ function readable(lines: readonly PartLine[]): Line[] {
   return first ? [...sorted, { ...first, words: lineWords.credit, cents: left }] : sorted;
 }
 
-/** Lines that say how the figure is put together, not what happened. */
+/** Lines that explain the composition of the figure rather than an event. */
 const ofNoEvent: ReadonlySet<Line['words']> = new Set([
   lineWords.leftOfDraw,
   lineWords.floor,

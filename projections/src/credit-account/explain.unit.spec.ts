@@ -39,7 +39,7 @@ function linesOf(life: Life, amount: ExplainedFigure, of?: string) {
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 type Figure = readonly [ExplainedFigure, string | undefined, number];
 
-/** Every amount that can be asked about, as the state has it. */
+/** Every figure that can be explained, from the state. */
 function figuresOf({ state }: Life): Figure[] {
   const isRunning = state.bankStatus === 'active';
   const claims = (notice: (typeof state.notices)[number]) => [

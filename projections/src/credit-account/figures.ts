@@ -9,12 +9,12 @@ import type { CreditAccountRow } from './table.ts';
 import { toPayOf } from './to-pay.ts';
 import { applicationView, noticeView, paymentView, withdrawalView } from './wire.ts';
 
-/** What a company's answer has of its account's money. */
+/** The monetary fields of a company answer. */
 export type AccountFigures = Pick<Company, 'debt_amount_cents' | keyof typeof accountFigures>;
 
 export interface Reader {
   readonly userId: string;
-  /** Business date of which the figures are. */
+  /** Business date of the figures. */
   readonly today: string;
 }
 
@@ -47,14 +47,14 @@ const minima = {
   draw_step_cents: creditTerms.laterDrawStepCents,
 };
 
-/** What the rows of an account say on the reader's day. */
+/** Figures from the rows of an account on the reader's day. */
 export function figuresOf(account: CreditAccountRow, rows: AccountRows, reader: Reader): AccountFigures {
   const { balances, reservedCents, unbilledCents } = rows.sums;
   const notices = rows.unpaidNotices.map((one) => noticeView(one, account, reader.today));
   const current = notices.filter(({ status }) => status !== 'written-off' && status !== 'paid');
   const isLost = isLostOn(account.losses, reader.today);
   const daysPastDue = Math.max(0, ...current.map((one) => one.daysPastDue));
-  // A loss ends the account, which the balances may know first.
+  // A loss ends the account, and the balances may have it first.
   const isOpen =
     account.status !== 'ended' && account.status !== 'offer-expired' && balances['credit-loss'] === 0;
   const available = isOpen ? availableCents(account.limit_cents, balances.principal + reservedCents) : 0;

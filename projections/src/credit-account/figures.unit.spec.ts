@@ -23,7 +23,10 @@ import { withdrawalProjection } from './withdrawal/evolve.ts';
 const readModels = ['account', 'balances', 'withdrawals', 'notices', 'payments'] as const;
 type ReadModel = (typeof readModels)[number];
 
-/** Two draws, one of which comes back, notices, a late one, payments and one that is taken back, and in the end a loss. */
+/**
+ * Two withdrawals of which one is returned, notices, a late one, payments, one of them reversed, and finally
+ * a loss.
+ */
 function busyLife(): Life {
   const life = activeLife('2026-11-09').orders(firstWithdrawal.withdrawalId, 20_000_000, 'initial');
   life.isPaidOut(firstWithdrawal.withdrawalId);
@@ -50,7 +53,7 @@ function busyLife(): Life {
   return life;
 }
 
-/** What the page tells when each read model has the first so many of the events. */
+/** The page's figures when each read model has folded a given number of events. */
 function toldWith(
   events: readonly RecordedEvent[],
   upTo: Readonly<Record<ReadModel, number>>,
@@ -74,7 +77,7 @@ function toldWith(
   return figuresOf(account, rows, { userId: accountId, today: '2027-06-15' });
 }
 
-/** Each of these is told as of one event, whatever read model has which. */
+/** Each group is consistent as of one event, however far the read models are. */
 const together = [
   ['debt_amount_cents', 'reserved_cents'],
   ['owed_cents', 'credit_balance_cents', 'accrued_interest_cents'],
@@ -83,7 +86,7 @@ const together = [
 
 describe('the figures of an account', () => {
   const events = recordedOf(busyLife());
-  // The account is there in every read model.
+  // The account exists in every read model.
   const first = 3;
   const all = (count: number) =>
     Object.fromEntries(readModels.map((name) => [name, count])) as Record<ReadModel, number>;

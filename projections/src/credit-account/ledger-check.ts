@@ -7,13 +7,13 @@ import type { Pool } from 'pg';
 import { ledgerBalanceProjection } from './ledger-balance/evolve.ts';
 import { ledgerEntryProjection } from './ledger-entry/evolve.ts';
 
-/** Breaches that are named; one more says that there are others. */
+/** Limit on the breaches listed; one more line says that there are others. */
 const NAMED = 20;
 
 export interface LedgerReport {
   readonly entries: number;
   readonly balances: number;
-  /** What does not add up, by account; empty: the books balance. */
+  /** Discrepancies, by account; empty when the books balance. */
   readonly breaches: readonly string[];
 }
 
@@ -24,9 +24,10 @@ interface Difference {
 }
 
 /**
- * Whether the books balance: the postings of every event add up to zero, and so do the balances of every account, and each balance is the
- * sum of its postings. In one snapshot, beside a running product too: the two read models may then have come to different places,
- * so each balance is compared with the postings of the events that it has.
+ * Whether the books balance: the postings of every event add up to zero, the balances of every account add up
+ * to zero, and each balance is the sum of its postings. Reads one snapshot, also beside a running product:
+ * the two read models may then be at different positions, so each balance is compared with the postings of
+ * the events that it has.
  */
 export async function checkLedger(pool: Pool): Promise<LedgerReport> {
   return createDatabase<EngineSchema>(pool)
@@ -35,13 +36,13 @@ export async function checkLedger(pool: Pool): Promise<LedgerReport> {
     .execute(async (trx) => {
       const there = await sql<{ views: number }>`select num_nonnulls(
         to_regclass('read.ledger_entry'), to_regclass('read.ledger_balance')) as views`.execute(trx);
-      // A log whose read models nobody has built yet.
+      // A log whose read models were never built.
       if (there.rows[0]?.views !== 2) return { entries: 0, balances: 0, breaches: [] };
       const [entryState, balanceState] = [
         await activeBuild(trx, ledgerEntryProjection.name),
         await activeBuild(trx, ledgerBalanceProjection.name),
       ];
-      // What one of them already has and the other not yet is nobody's mistake.
+      // A difference in progress between the two is not an error.
       const order = comparePositions(entryState.position, balanceState.position);
       const [lacksEntries, lacksBalances] = [order < 0, order > 0];
       const uneven = await sql<{ event_id: string }>`

@@ -27,7 +27,7 @@ import { withdrawalProjection } from './withdrawal/evolve.ts';
 
 const { companyId } = granted;
 
-/** What may happen in any order; whatever the rules refuse does not happen. */
+/** Moves in any order; a move that the rules refuse has no effect. */
 const move = fc.oneof(
   { weight: 6, arbitrary: fc.record({ does: fc.constant('wait'), days: fc.integer({ min: 1, max: 45 }) }) },
   {
@@ -63,13 +63,13 @@ function make(life: Life, one: Move, step: number): void {
       life.does(decide.reversePayment, {
         paymentId: life.state.payments[one.which ?? 0]?.paymentId ?? idOf('none'),
         reversedOn: today,
-        // A mistake of ours makes nothing late at once.
+        // An error of ours makes nothing late at once.
         reason: step % 2 === 0 ? 'bank-recall' : 'mistake',
         reversedBy: anna,
       });
       return;
     case 'draw':
-      // After a loss the account has ended: there are no draws.
+      // A loss ends the account: it allows no withdrawals.
       if (life.state.loss || life.state.draws.some((one) => one.withdrawalId === otherWithdrawalId)) return;
       life.orders(otherWithdrawalId, 5_000_000);
       life.isPaidOut(otherWithdrawalId);
@@ -156,7 +156,7 @@ describe('the rows of an account', () => {
         expect(on('overdue-interest')).toBe(left(asked.map(({ overdueInterest }) => overdueInterest)));
         expect(on('fees')).toBe(left(asked.flatMap(({ fees, reminderFee }) => [fees, reminderFee])));
 
-        // What the charts and the report add up is what the ledger says.
+        // The sums of charts and reports equal the ledger.
         const days = fold(dailyFigureProjection, events);
         const inAll = (
           figure: 'withdrawals_cents' | 'amortizations_cents' | 'interest_cents' | 'written_off_cents',
@@ -190,11 +190,11 @@ describe('the rows of an account', () => {
             (row?.overdue_interest_cents ?? 0) +
             (row?.reminder_fee_cents ?? 0);
           expect(owed - (row?.paid_cents ?? 0)).toBe(left(claims));
-          // Day by day it adds up to the same.
+          // The daily entries add up to the same.
           const byDay = sum(row?.owed.map(({ cents }) => cents) ?? []);
           expect(byDay - sum(row?.paid.map(({ cents }) => cents) ?? [])).toBe(left(claims));
         }
-        // What staff read of the state is what the customer reads of the rows.
+        // Staff figures from the state equal customer figures from the rows.
         expect(decide.daysPastDue(state, life.today)).toBe(
           daysPastDueOn(notices, account?.losses ?? [], life.today),
         );

@@ -2,7 +2,7 @@ import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/event
 import type { PaymentPart } from '@kreditlina/domain/credit-account/events-servicing';
 import type { Stored } from '@kreditlina/projection-engine/projection';
 
-/** What an event pays of claims; what it makes owed again has amounts below zero. */
+/** Payments of claims by an event; reversed ones have negative amounts. */
 export function partsOf(event: Stored<CreditAccountEvent>): readonly PaymentPart[] {
   switch (event.type) {
     case 'PaymentAllocated':
@@ -16,7 +16,10 @@ export function partsOf(event: Stored<CreditAccountEvent>): readonly PaymentPart
   }
 }
 
-/** The business date from which an event counts. What accrues counts through its last day, whatever it was booked together with. */
+/**
+ * The business date from which an event counts. Accruals count through their last day, whenever they were
+ * booked.
+ */
 export const countsOn = (event: Stored<CreditAccountEvent>): string =>
   event.type === 'InterestAccrued' || event.type === 'OverdueInterestCharged'
     ? event.data.throughOn

@@ -5,22 +5,22 @@ import { postingsOf as postingsOfPayment } from '@kreditlina/domain/incoming-pay
 import type { Stored } from '@kreditlina/projection-engine/projection';
 import { countsOn } from './parts.ts';
 
-/** Whatever posts to the ledger: the credit accounts, and money of which nobody knows yet whose it is. */
+/** Events that post to the ledger: those of credit accounts and of unallocated payments. */
 export type LedgerEvent = CreditAccountEvent | IncomingPaymentEvent;
 export const LEDGER_CATEGORIES = ['creditAccount', 'incomingPayment'];
 
-/** Of money of which nobody knows yet whose it is. */
+/** Whether an event concerns money that is not allocated to an account. */
 export const isOfPayment = (event: Stored<LedgerEvent>): event is Stored<IncomingPaymentEvent> =>
   Object.hasOwn(incomingPaymentEvents, event.type);
 
-/** The lines of an event, which add up to zero. */
+/** The posting lines of an event, which add up to zero. */
 export const postedLines = (event: Stored<LedgerEvent>): readonly Posting[] =>
   isOfPayment(event) ? postingsOfPayment(event) : postingsOf(event as Stored<CreditAccountEvent>);
 
-/** The credit account that an event posts for, or the payment that is nobody's yet. */
+/** The credit account of the posting, or the unallocated payment. */
 export const postedFor = (event: Stored<LedgerEvent>): string =>
   isOfPayment(event) ? event.data.paymentId : (event as Stored<CreditAccountEvent>).data.accountId;
 
-/** The business date from which its lines count. */
+/** The business date from which its postings count. */
 export const postedOn = (event: Stored<LedgerEvent>): string =>
   isOfPayment(event) ? event.effectiveOn : countsOn(event as Stored<CreditAccountEvent>);

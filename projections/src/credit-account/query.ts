@@ -10,17 +10,17 @@ import type { CreditAccountRow } from './table.ts';
 import { type NoticeView, noticeView, type PaymentView, paymentView, unsigned } from './wire.ts';
 import type { WithdrawalRow } from './withdrawal/table.ts';
 
-/** Rows of each list that the account's page shows at once; pages of notices and payments have all. */
+/** Rows of each list shown at once on the account page; the paged lists of notices and payments have all. */
 const DRAWS = 50;
 const PAYMENTS = 12;
 const UNPAID_NOTICES = 60;
-/** Notices of fifty years. */
+/** Fifty years of notices. */
 const ALL_NOTICES = 600;
 
-/** What the read models have of one account for its page: a bounded number of rows, however long its life. */
+/** The rows of one account for its page: bounded, however long its life. */
 export interface AccountRows {
   readonly sums: Sums;
-  /** Draws that were signed and are not repaid. */
+  /** Withdrawals signed and not repaid. */
   readonly runningDraws: number;
   /** Newest first. */
   readonly withdrawals: readonly WithdrawalRow[];
@@ -34,8 +34,8 @@ export interface AccountRows {
 }
 
 /**
- * The credit of a company that staff act on: the one that runs, or is offered, or was lost; one that came to its end only when there is
- * no other.
+ * The company's credit that staff act on: a running, offered or lost one; an ended one only if there is no
+ * other.
  */
 export const findAccountOfCompany = (
   db: ReadDatabase,
@@ -56,7 +56,7 @@ const unpaid = sql<number>`amortization_cents + interest_cents + fees_cents + ov
   + reminder_fee_cents - paid_cents`;
 const sumOf = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
 
-/** One query after the other: a page that is polled must not take the pool for itself. All of them in the caller's one snapshot. */
+/** Sequential queries: a polled page must not take the whole pool. All in the caller's one snapshot. */
 export async function readAccountRows(db: ReadDatabase, accountId: string): Promise<AccountRows> {
   const totals = await readTotals(db, accountId);
   const withdrawals = await db
@@ -95,7 +95,7 @@ interface Totals {
   readonly payments: number;
 }
 
-/** Counts of an account's draws, notices and payments, in one query. */
+/** Counts of an account's withdrawals, notices and payments, in one query. */
 async function readTotals(db: ReadDatabase, accountId: string): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select (
@@ -119,7 +119,7 @@ async function maskedNumbers(db: ReadDatabase, ids: readonly string[]): Promise<
   return new Map(people.flatMap(({ id, ssn_masked }) => (ssn_masked === null ? [] : [[id, ssn_masked]])));
 }
 
-/** What the postings of an account add up to now. */
+/** Current balances of an account. */
 export const readBalances = async (db: ReadDatabase, accountId: string): Promise<Balances> =>
   (await readSums(db, accountId)).balances;
 
@@ -127,13 +127,13 @@ const readSums = async (db: ReadDatabase, accountId: string): Promise<Sums> =>
   sumsOf(await db.selectFrom('ledger_balance').selectAll().where('account_id', '=', accountId).execute());
 
 export interface AsOf {
-  /** Business date: postings that count from a later one are left out. */
+  /** Business date: later postings are left out. */
   readonly effectiveOn?: string;
-  /** ISO instant: what was recorded after it was not known. */
+  /** ISO instant: facts recorded later are left out. */
   readonly recordedAt?: string;
 }
 
-/** The same as of a day: as it is known now, or as it was known then. */
+/** Balances as of a day, as known now or as known then. */
 export async function readBalancesAsOf(db: ReadDatabase, accountId: string, asOf: AsOf): Promise<Balances> {
   let entries = db
     .selectFrom('ledger_entry')
@@ -146,12 +146,12 @@ export async function readBalancesAsOf(db: ReadDatabase, accountId: string, asOf
 }
 
 export interface Page {
-  /** From nought. */
+  /** Zero-based. */
   readonly page: number;
   readonly rows: number;
 }
 
-/** Notices of an account, the newest first. */
+/** Notices of an account, newest first. */
 export async function listNotices(
   db: ReadDatabase,
   account: CreditAccountRow,
@@ -169,7 +169,7 @@ export async function listNotices(
   return { notices: found.map((one) => noticeView(one, account, today)), total };
 }
 
-/** Payments for an account, the newest first. */
+/** Payments for an account, newest first. */
 export async function listPayments(
   db: ReadDatabase,
   accountId: string,
@@ -179,7 +179,7 @@ export async function listPayments(
   return { payments: found.map(paymentView), total: await countPayments(db, accountId) };
 }
 
-/** When the account was past due, by value dates, oldest first. */
+/** Periods in which the account was past due, by value dates, oldest first. */
 export async function listLatePeriods(
   db: ReadDatabase,
   account: CreditAccountRow,

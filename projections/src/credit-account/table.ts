@@ -12,26 +12,26 @@ import {
   uuid,
 } from '@kreditlina/projection-engine/table';
 
-/** A credit loss, and when it was taken back. */
+/** A credit loss and the day of its reversal. */
 export interface Loss {
   readonly on: string;
   readonly reversedOn: string | null;
 }
 
-/** A rate that was changed, and the first day that bears it. */
+/** A changed rate with its first day. */
 export interface DatedRate {
   readonly fromOn: string;
   readonly yearBasisPoints: number;
 }
 
-/** A higher limit that the customer asked for, and the day of a no. */
+/** The customer's request for a higher limit, and the day of its refusal. */
 export interface AskedIncrease {
   readonly wantedCents: number;
   readonly requestedOn: string;
   readonly declinedOn: string | null;
 }
 
-/** The credit that a decision opened: its limit, its offer, where it stands with the bank. */
+/** The credit opened by a decision: its limit, its offer, its status at the bank. */
 export const creditAccountTable = defineTable('credit_account', {
   columns: {
     id: uuid(),
@@ -41,21 +41,24 @@ export const creditAccountTable = defineTable('credit_account', {
     limit_cents: bigint(),
     rate_year_basis_points: integer(),
     policy_version: text(),
-    /** `offered` until signed or expired; `signed` while the bank looks at it; `ended` when closed, denied or lost. */
+    /**
+     * `offered` until signed or expired; `signed` while the bank examines it; `ended` when closed, denied or
+     * lost.
+     */
     status: text<'offered' | 'offer-expired' | 'signed' | 'active' | 'ended'>(),
     bank_status: nullable(text<BankStatus>()),
-    /** The bank's words for a refusal or an annulment. */
+    /** The bank's reason for a refusal or an annulment. */
     bank_reason: nullable(text()),
     offer_expires_at: instant(),
     bankgiro_number: text(),
     ocr_number: text(),
-    /** Why nothing may be drawn for a while. */
+    /** Reason for a block of withdrawals. */
     blocked: nullable(text<BlockReason>()),
     /** Oldest first. */
     losses: json<readonly Loss[]>(),
-    /** In the order in which they were decided; `rate_year_basis_points` is that of the agreement. */
+    /** In the order of decision; `rate_year_basis_points` is that of the agreement. */
     rates: json<readonly DatedRate[]>(),
-    /** Until the limit is raised. */
+    /** Kept until the limit is raised. */
     increase: nullable(json<AskedIncrease>()),
     granted_at: instant(),
     updated_at: instant(),

@@ -8,8 +8,8 @@ const firstDue = (notices: readonly Unpaid[]): Unpaid | undefined =>
   notices.toSorted((one, other) => one.dueDate.localeCompare(other.dueDate))[0];
 
 /**
- * What notices ask for by the day on which the next one is due: what is late told apart from what is not due yet. Of two that
- * are not due, since one was issued late, the later one waits until the other is paid or late.
+ * Amounts to pay by the next due date: the late part separate from the part not yet due. Of two notices not
+ * yet due, since one was issued late, the later waits until the other is paid or late.
  */
 export function toPayOf(notices: readonly Unpaid[]): Company['to_pay'] {
   const late = notices.filter(({ daysPastDue }) => daysPastDue > 0);

@@ -20,7 +20,7 @@ const [accountId, userId, withdrawalId] = ['account', 'owner', 'draw'].map(uuidO
 ];
 const AMOUNT = { amountCents: 500_000 };
 
-/** A payment that the bank told of on 21 November. */
+/** A payment reported by the bank on 21 November. */
 async function payment(bankReference: string, ...ends: readonly { type: string; data?: object }[]) {
   const paymentId = incomingPaymentId(bankReference);
   const days = { valueOn: '2026-11-20', bookedOn: '2026-11-21' };
@@ -108,7 +108,7 @@ describe('money that is under way', () => {
     expect(await ledgerBehind(models.pool, models.store, head)).toEqual([
       'read model ledger-balance stands at 0, and the log has postings after that',
     ]);
-    // Before the first posting there was nothing to miss.
+    // No posting could be missing before the first one.
     expect(await ledgerBehind(models.pool, models.store, '0')).toEqual([]);
   });
 });

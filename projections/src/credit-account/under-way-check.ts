@@ -9,17 +9,17 @@ import { ledgerBalanceProjection } from './ledger-balance/evolve.ts';
 import { ledgerEntryProjection } from './ledger-entry/evolve.ts';
 import { LEDGER_CATEGORIES, type LedgerEvent, postedLines } from './posted-lines.ts';
 
-/** Of each kind. */
+/** Limit per kind. */
 const NAMED = 20;
-/** Events that a read model may lie behind without any of them being looked at for postings. */
+/** Events that a read model may lag behind before they are searched for postings. */
 const LOOKED_AT_MAX = 2_000;
-/** Money on its way has come to its end by these days; the queue's own tries are over long before. */
+/** Pending money settles within these days; the queue's retries end long before. */
 const RECORDED_DAYS_MAX = 2;
 const ORDERED_DAYS_MAX = 5;
 
 type Database = Kysely<EngineSchema>;
 
-/** Read models of the ledger that lack postings which the log held at `through`. */
+/** Read models of the ledger that lack postings which the log had at `through`. */
 export async function ledgerBehind(
   pool: Pool,
   store: Pick<EventStore, 'readAll'>,
@@ -35,7 +35,7 @@ export async function ledgerBehind(
   return found;
 }
 
-/** Whether no process has ever fed the books: a history that was made up, and never started on. */
+/** Whether the ledger was never fed by a process: a generated history that was never started on. */
 export async function isUnfed(pool: Pool): Promise<boolean> {
   const db = createDatabase<EngineSchema>(pool);
   for (const { name } of [ledgerEntryProjection, ledgerBalanceProjection]) {
@@ -56,7 +56,9 @@ async function positionOf(db: Database, name: string): Promise<string> {
   );
 }
 
-/** A read model keeps its place now and then only while nothing comes for it, so what posts nothing does not count. */
+/**
+ * An idle read model saves its position only now and then, so events without postings do not count as lag.
+ */
 async function hasPostings(
   store: Pick<EventStore, 'readAll'>,
   after: string,
@@ -73,8 +75,8 @@ async function hasPostings(
 }
 
 /**
- * Money that is under way for too long: the books balance without it, since each of its events adds up to zero.
- * @param asOf the last business day that was run, YYYY-MM-DD: a product that stood still has had no time for it
+ * Money pending for too long: the books balance without it, since each of its events adds up to zero.
+ * @param asOf the last completed business day, YYYY-MM-DD: a stopped product had no time to settle it
  */
 export async function moneyStuck(pool: Pool, asOf: string): Promise<readonly string[]> {
   const db = createDatabase<EngineSchema>(pool);

@@ -12,7 +12,10 @@ export type PaymentView = Company['payments'][number];
 type ApplicationView = Company['withdrawal_applications'][number];
 type WithdrawalView = Company['withdrawals'][number];
 
-/** @param account of the notice; @param today business date of which its state is */
+/**
+ * @param account of the notice
+ * @param today business date of the status
+ */
 export function noticeView(row: PaymentNoticeRow, account: CreditAccountRow, today: string): NoticeView {
   const standing = standingOn(row, account.losses, today);
   return {
@@ -64,11 +67,11 @@ const statusOf: Readonly<Record<DrawState, ApplicationView['status']>> = {
   returned: 'Approved',
   denied: 'Denied',
 };
-/** What nobody has signed is no application. */
+/** An unsigned request is not an application. */
 export const unsigned = ['requested', 'cancelled'] as const;
 const isSigned = (state: WithdrawalRow['state']): state is DrawState => state in statusOf;
 
-/** @param masked the personal number of who asked for it, as lists show it */
+/** @param masked the requester's personal number, masked for lists */
 export function applicationView(row: WithdrawalRow, masked: string, readerId: string): ApplicationView[] {
   const { state } = row;
   if (!isSigned(state)) return [];
@@ -87,8 +90,8 @@ export function applicationView(row: WithdrawalRow, masked: string, readerId: st
 }
 
 /**
- * @param isLost nothing is left of any draw while the debt is written off
- * @param today business date whose monthly part is told
+ * @param isLost a written-off debt leaves nothing of any withdrawal
+ * @param today business date of the monthly amount
  */
 export function withdrawalView(row: WithdrawalRow, isLost: boolean, today: string): WithdrawalView[] {
   const { paid_out_on: date, plan_month_count: months } = row;

@@ -10,19 +10,22 @@ const inProgress: ReadonlySet<ApplicationPhase> = new Set([
 ]);
 
 /**
- * The back office's word for where an application stands: `N/A` until it reaches the limit check, `in-progress` until
- * it is decided. A rejection by the policy or by staff counts as the first lender's, which takes precedence.
+ * The back office's status of an application: `N/A` until it reaches the limit check, `in-progress` until it
+ * is decided. A rejection by the policy or by staff counts as the first lender's, which takes precedence.
  */
 export function adminStatusOf(state: CreditApplicationState): AdminApplicationStatus {
   if (state.attempt === 0) return 'N/A';
   if (state.phase === 'rejected')
     return rejecterOf(state) === 'second' ? 'rejected-aros' : 'rejected-qapitala';
   if (inProgress.has(state.phase)) return 'in-progress';
-  // Expired or withdrawn: what had been decided stands.
+  // Expired or withdrawn: the earlier decision is kept.
   return state.decision?.outcome === 'approved' ? 'approved' : 'in-progress';
 }
 
-/** Who rejected the application that stands rejected: the wire's status calls everybody but the second lender the first. */
+/**
+ * The rejecter of an application: the wire's status attributes every rejection but the second lender's to the
+ * first.
+ */
 export function rejecterOf({ phase, decision }: CreditApplicationState): Rejecter | null {
   if (phase !== 'rejected') return null;
   return decision?.outcome === 'rejected' && decision.rejectedBy ? decision.rejectedBy : 'staff';

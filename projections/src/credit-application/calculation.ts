@@ -13,7 +13,9 @@ import type { Language } from '@kreditlina/domain/text/words';
 
 type Line = CompanyDetail['limit_cal_details'][number];
 
-/** Words for a rule that refuses only because another one does, so that it does not read as a reason of its own. */
+/**
+ * Words for a rule that fails only because another one does, so that it does not read as a separate reason.
+ */
 const following = {
   sv: {
     effect: 'följer av ett annat skäl',
@@ -25,7 +27,7 @@ const following = {
   },
 };
 
-/** Puts the rules of a decision into the reader's words, each with its figures. */
+/** Words for the rules of a decision in the reader's language, each with its figures. */
 export function inWordsOf(trace: readonly RuleTrace[], language: Language, facts: CompanyFacts | null) {
   const deciding = decidingLines(trace);
   const { effect, limit } = following[language];
@@ -38,8 +40,8 @@ export function inWordsOf(trace: readonly RuleTrace[], language: Language, facts
 }
 
 /**
- * Rules of a decision in the reader's words; one about a single person says whom.
- * @param shown all of them, also those that passed, unless it says which
+ * The rules of a decision in the reader's language; a rule about one person names them.
+ * @param shown the rules to include; all by default, also those that passed
  */
 export function calculationOf(
   trace: readonly RuleTrace[],

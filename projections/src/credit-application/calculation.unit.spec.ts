@@ -6,7 +6,9 @@ import { expect, it } from 'vitest';
 import { rulesOf } from '../company/dossier/facts.ts';
 import { calculationOf } from './calculation.ts';
 
-/** Refused for its class, which carries no share of a turnover that a better one would find enough. */
+/**
+ * Refused for its risk class, which permits no share of a turnover that would be enough in a better class.
+ */
 const trace: readonly RuleTrace[] = [
   { rule: 'company-risk-class', input: '1', threshold: '2', result: 'failed', effect: 'reject' },
   { rule: 'limit-turnover-share', input: '48000000', threshold: '0', result: 'passed', effect: 'none' },

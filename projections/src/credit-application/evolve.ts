@@ -36,7 +36,7 @@ type Outcome = Extract<
 >;
 type PersonForgotten = Extract<UserEvent, { type: 'PersonForgotten' }>;
 
-/** Detail, resumable list and day list: the aggregate's own fold, with the columns that lists need drawn out of it. */
+/** Detail, resumable list and day list: the aggregate's own fold, with the columns for lists extracted. */
 export const creditApplicationProjection = projection<
   typeof creditApplicationTable,
   CreditApplicationEvent | PersonForgotten
@@ -65,14 +65,17 @@ export const creditApplicationProjection = projection<
   },
 });
 
-/** Only types this version knows: an unknown event of the category must not look like a change. */
+/** Only types known to this version: an unknown event of the category must not look like a change. */
 function isOfApplication(
   event: Stored<CreditApplicationEvent | PersonForgotten>,
 ): event is Stored<CreditApplicationEvent> {
   return event.category === 'creditApplication' && Object.hasOwn(creditApplicationEvents, event.type);
 }
 
-/** What the applicant is not told: its moment would tell that somebody opened an invitation or looked at a hit. */
+/**
+ * Events hidden from the applicant: their timing would reveal that an invitation was opened or a hit
+ * examined.
+ */
 const inPrivate: ReadonlySet<CreditApplicationEvent['type']> = new Set([
   'InvitationOpened',
   'LenderAnswered',
@@ -92,7 +95,7 @@ const timesOf = (
   stream_version: version,
 });
 
-/** A rejection is told by its phase: by the policy, a lender or staff, and whatever follows upon it moves it no more. */
+/** The time of a rejection by the policy, a lender or staff; later events do not move it. */
 function rejectedAt(
   row: CreditApplicationRow | null,
   { phase }: CreditApplicationState,
@@ -171,7 +174,7 @@ function explain(
   }
 }
 
-/** Of the latest decision; those of an erased applicant are gone. */
+/** Lenders' reasons for the latest decision; an erased applicant's are gone. */
 function lenderReasons(
   row: CreditApplicationRow | null,
   event: Stored<CreditApplicationEvent>,
@@ -180,7 +183,7 @@ function lenderReasons(
   const known = row?.lender_reasons ?? null;
   if (event.type !== 'LenderAnswered') return known;
   const { lender, reasons } = event.data;
-  // Erased ones read as null.
+  // Erased reasons read as null.
   return reasons === null || reasons.length === 0 ? known : { ...known, [lender]: reasons };
 }
 
@@ -195,14 +198,14 @@ function reviewClosing(
   return why ? { outcome, ...why } : null;
 }
 
-/** An increase took the place of the offer that stood. */
+/** An increase replaced the standing offer. */
 function withoutStanding(known: Explanation | null): Explanation | null {
   if (!known?.standing) return known;
   const { standing: _standing, ...own } = known;
   return own;
 }
 
-/** Until `PolicyEvaluated` came, outcomes held the rules, all of them sealed under the applicant. */
+/** Before `PolicyEvaluated` existed, outcomes held the rules, all sealed under the applicant. */
 function former({ data }: Stored<Outcome>, attempt: number): Explanation | undefined {
   const { policyVersion, trace, userId } = data;
   return trace === undefined
@@ -237,7 +240,10 @@ function withoutPerson({ told, ...explanation }: Explanation, personId: string):
   };
 }
 
-/** The same as a rebuild reads from the events once a person is erased: the remedies are gone, unless they cannot have followed from that person. */
+/**
+ * Equals a rebuild from the events after a person is erased: the remedies are gone, unless they cannot have
+ * followed from that person.
+ */
 function toldWithout(told: Told, personId: string, lines: readonly StoredTraceItem[]): Told {
   if (personId === told.personId) return { ...told, isExplained: false, remedies: null, next: null };
   const isGuarantor = readTrace(lines).some(({ rule }) => rule.startsWith('guarantor-'));

@@ -27,7 +27,7 @@ const rejected = applicationLife(2);
 const foldUntil = (place: Place, from = life) =>
   foldRow(creditApplicationProjection, from.stream, from.until(place));
 
-/** The application until it stands there, then these events, a day later and each of them an hour after the last. */
+/** The application up to a milestone, followed by these events, a day later and one hour apart. */
 const foldWith = (place: Place, ...more: readonly NewEvent[]) =>
   foldRow(creditApplicationProjection, life.stream, [...life.until(place), ...more]);
 const at = (hour: number): string => `2026-01-02T1${hour}:00:00.000Z`;
@@ -42,7 +42,7 @@ const forget = (row: CreditApplicationRow | null, userId: string) =>
 
 type Change = readonly [Type, Partial<CreditApplicationRow>];
 
-/** What both lives have in common: the answers, none of which decides anything. */
+/** Common to both lives: answers that decide nothing. */
 const answered = (n: number, company: Partial<CreditApplicationRow>): readonly Change[] => [
   [
     'ContactDetailsSubmitted',
@@ -397,7 +397,7 @@ describe('credit-application row', () => {
       risk_class: '5',
       explanation: { attempt: 3 },
     });
-    // Told in the other order the later fact counts, whatever its number.
+    // In reverse order the later fact wins, whatever its number.
     expect(foldWith('offered', refused, raised)).toMatchObject({
       status: 'approved',
       limit_cents: 900_000_00,
@@ -464,7 +464,7 @@ describe('credit-application row', () => {
 
   const rule = { rule: 'a', input: '', threshold: '', result: 'failed' as const, effect: '' };
   const traced = [rule];
-  // All of them were sealed under the applicant.
+  // All were sealed under the applicant.
   const userId = life.userId;
   const ofApplicant = (lines: unknown) => [{ about: 'person', personId: userId, lines }];
   it.each<
@@ -473,7 +473,7 @@ describe('credit-application row', () => {
       attempt: number,
     ]
   >([
-    // A decision says which attempt it is of; what is asked for belongs to the attempt that is under way.
+    // A decision names its attempt; a request for more belongs to the current attempt.
     ['CreditDecided', { attempt: 7, outcome: 'rejected' }, 7],
     ['ExtraGuarantorsRequired', {}, 1],
     ['GuarantorDetailsRequired', {}, 1],
@@ -484,7 +484,7 @@ describe('credit-application row', () => {
       attempt,
       trace: ofApplicant(traced),
     });
-    // An erased trace reads as none.
+    // An erased trace reads as empty.
     expect(foldWith('deciding', erasedEvent(told))?.explanation).toEqual({
       policyVersion: 'p',
       attempt,
@@ -514,7 +514,7 @@ describe('credit-application row', () => {
       trace: ofApplicant(traced),
     });
     expect(foldUntil('redirect')?.explanation).toEqual(explanation);
-    // The state has the decision without what it was reckoned from.
+    // The state has the decision without its inputs.
     expect(JSON.stringify(foldUntil('offered')?.state.decision)).not.toContain('turnoverYearCents');
   });
 
@@ -574,7 +574,7 @@ describe('credit-application row', () => {
       expect(JSON.stringify(forgotten)).not.toContain(mark);
     }
     expect(forgotten?.state.guarantors?.guarantors[0]).toMatchObject({ name: ERASED, ssn: ERASED });
-    // The rules about the company, when they were asked and every column stay.
+    // The company rules, their time and all other columns remain.
     expect(forgotten).toEqual({
       ...row,
       contact: erased,
@@ -589,7 +589,7 @@ describe('credit-application row', () => {
     expect(answered?.lender_reasons).toEqual({ first: ['industry-exposure'] });
     expect(forget(answered, uuidOf('g'))?.lender_reasons).toEqual({ first: ['industry-exposure'] });
     expect(forget(answered, life.userId)?.lender_reasons).toBeNull();
-    // Of an erased applicant they read as null.
+    // An erased applicant's reasons read as null.
     expect(foldWith('deciding', erasedEvent(refusal))?.lender_reasons).toBeNull();
     const again = foldWith('deciding', refusal, eventOf('DecisionRequested', { attempt: 2 }));
     expect(again?.lender_reasons).toBeNull();
@@ -685,7 +685,7 @@ describe('credit-application row', () => {
         forget(rowOf(inputs), personId)?.explanation?.told;
       const remedies = [{ kind: 'lower-tax-debt', value: 5_000_000 }];
       expect(rowOf(looked())?.explanation?.told).toMatchObject({ isExplained: true, remedies });
-      // The owner was only looked for, and stopped nothing.
+      // The owner was only searched for, and stopped nothing.
       expect(toldAfter(looked(), owner)).toMatchObject({ isExplained: true, remedies });
       expect(toldAfter(looked(confirmed), owner)).toMatchObject({ isExplained: false, remedies: null });
       expect(toldAfter(byDebt, extraId)).toMatchObject({ isExplained: true, remedies: null });

@@ -5,8 +5,8 @@ import { ERASED } from '@kreditlina/domain/kernel/personal';
 const person = { name: ERASED, ssn: ERASED, email: ERASED, phone: ERASED };
 
 /**
- * Clears one person out of an application's state. What is put there does not depend on what stood there, so that rows built
- * before and after the person's key was destroyed are the same.
+ * Clears one person from an application's state. The replacement does not depend on the former values, so
+ * that rows built before and after the person's key was destroyed are equal.
  */
 export function forgetPerson(state: CreditApplicationState, personId: string): CreditApplicationState {
   const cleared = state.userId === personId ? forgetApplicant(state) : state;
@@ -50,7 +50,7 @@ function forgetApplicant(state: CreditApplicationState): CreditApplicationState 
   return {
     ...state,
     contactDetails: contactDetails && { ...contactDetails, name: ERASED, email: ERASED, phone: ERASED },
-    // Nobody is left who could be answered.
+    // The request can no longer be answered.
     humanReview: null,
     more: null,
     household: null,

@@ -8,7 +8,7 @@ import { latestDayBefore, listApplicationRows } from './list.ts';
 const DAY = '2026-11-21';
 let models: ReadModels;
 
-/** Eight applications: number → where it stands, when, and the company's name. */
+/** Eight applications: number → milestone, time, and company name. */
 const applications = [
   { number: 1, place: 'household', at: '2026-11-21T08:00:00.000Z', company: 'Ängens Bageri AB' },
   { number: 2, place: 'rejected', at: '2026-11-21T09:00:00.000Z', company: 'alfa 100% AB' },
@@ -183,7 +183,7 @@ describe('day list', () => {
       const facts = life
         .until(place)
         .map(({ type, data }) => ({ type, data: { ...data } }))
-        // Who is not the sole owner is asked for the owners.
+        // An applicant who is not the sole owner is asked for the owners.
         .filter(({ type }) => step !== 'owners' || type !== 'OwnersDeclared')
         .map(({ type, data }) =>
           step === 'owners' && type === 'DueDiligenceAnswered'
@@ -241,7 +241,7 @@ describe('day list', () => {
     };
     const sorted = ['Kund 4 Prov', 'Person1 Prov', 'Person2 Prov', 'Person3 Prov', 'Person5 Prov'];
     expect(await pages(7)).toEqual([...sorted, 'Person6 Prov', 'Person9 Prov']);
-    // The four changed last (6, 9, 5, 4) in the order of their names, then 3, 2, 1 by their change.
+    // The four latest changed (6, 9, 5, 4) by name, then 3, 2, 1 by time of change.
     expect(await pages(4)).toEqual([
       ...['Kund 4 Prov', 'Person5 Prov', 'Person6 Prov', 'Person9 Prov'],
       ...['Person3 Prov', 'Person2 Prov', 'Person1 Prov'],

@@ -20,7 +20,7 @@ import { hasDigits, hasWords, startsWith } from '../list/words.ts';
 import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
 import type { Contact } from './table.ts';
 
-/** What a list asks for: the day list gives `d`, a user's list `userId`. */
+/** Filters of a list: the day list has `d`, a user's list `userId`. */
 export type ApplicationListFilter = Partial<ApplicationListQuery> & {
   readonly userId?: string | undefined;
   readonly companyId?: string | undefined;
@@ -37,8 +37,8 @@ interface Aliases {
 }
 
 /**
- * One page of applications for the back office: filters by the start of any word, joined by AND; every column sorts; the day
- * is the one in Stockholm on which the application was last updated.
+ * One page of applications for the back office: text filters match the start of any word and combine with
+ * AND; every column sorts; `d` is the day in Stockholm of the latest update.
  */
 export async function listApplicationRows(
   db: ReadDatabase,
@@ -57,7 +57,9 @@ export async function listApplicationRows(
   return { credit_applications: found.map(toRow), ...(await countRows(db, filtered)) };
 }
 
-/** The whole filtered set. Names lie sealed and do not sort a whole set: in their place stands the last change. */
+/**
+ * The whole filtered set. Names are sealed and cannot sort it: sorting by name falls back to the last change.
+ */
 export const exportApplicationRows = (
   db: ReadDatabase,
   query: Omit<ApplicationListFilter, 'page' | 'rows'>,
@@ -83,16 +85,16 @@ function inOrder(
 }
 
 /**
- * How many days are looked through at once, from the latest one back that has any application: what is near is found without reading
- * all that is old.
+ * Windows of days to search, going back from the latest day with any application: a recent match is found
+ * without reading all old rows.
  */
 const LOOKED_THROUGH_DAYS = [1, 7, 60, 500, 4_000] as const;
-/** Begins the names of the counts of each day, in `credit_application_count`. */
+/** Prefix of the daily counts in `credit_application_count`. */
 const CHANGED = 'changed/';
 
 /**
- * The latest day before the asked one that has applications that fit the other filters, YYYY-MM-DD in Stockholm; null: none of the
- * last eleven years has.
+ * The latest day before `d` with applications that match the other filters, YYYY-MM-DD in Stockholm; null:
+ * none in the last eleven years.
  */
 export async function latestDayBefore(
   db: ReadDatabase,
@@ -169,14 +171,14 @@ interface Names {
   readonly contact: Contact | null;
 }
 
-/** The register's name; before that is there, the one given with the application. */
+/** The name in the register; until that is known, the one given with the application. */
 const nameOf = (names: Names): string => fullName(names) || names.contact?.name || '';
 
-/** Names that are opened to be sorted: the rows changed last. Those beyond come after them, in the order of their change. */
+/** Limit on the names opened for sorting: the latest changed rows. The rest follow in order of change. */
 const MOST_SORTED_BY_NAME = 2_000;
 const swedish = new Intl.Collator('sv');
 
-/** Names lie sealed, so the database cannot sort by them: they are opened here, a bounded number. */
+/** Names are sealed, so the database cannot sort by them: a bounded number is opened here. */
 async function pageByName(
   filtered: Base,
   order: 'asc' | 'desc',
@@ -224,9 +226,9 @@ function filter(from: Base, query: ApplicationListFilter): Base {
   return query.step ? rows.where(stepStartsWith(query.step)) : rows;
 }
 
-/** `approved` is no step of its own but the status screen of an approved application. */
+/** `approved` is not a step: it is the status screen of an approved application. */
 function stepStartsWith(prefix: string) {
-  // A whole name is that step alone: the names of some begin with those of others.
+  // A full step name matches that step alone: some names are prefixes of others.
   const wanted = prefix.trim().toLowerCase();
   const isNamed = applicationSteps.some((step) => step === wanted)
     ? sql<boolean>`application.step = ${wanted}`

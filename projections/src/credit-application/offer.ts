@@ -5,16 +5,17 @@ type Offered = Pick<ApplicationDetail, 'limit_cents' | 'rate_year_basis_points' 
 export interface Offer {
   readonly limitCents: number | null;
   readonly rateYearBasisPoints: number | null;
-  /** ISO instant; null until the account has the offer of the standing decision. */
+  /** ISO instant; null until the account has the offer of the current decision. */
   readonly expiresAt: string | null;
-  /** The account has what the decision granted: what is shown here will not change by itself. */
+  /** The account has taken over the decision's terms: the figures shown will not change by themselves. */
   readonly isOpen: boolean;
 }
 
 /**
- * What the customer is offered. The account takes a decision up a moment after it was made, and has its own read model: until
- * then it knows nothing, or the offer before an increase, and the decision itself is what counts. What becomes of limit and rate once
- * the agreement is signed is the account's: the offer stays what was shown and signed.
+ * The customer's offer. The account takes over a decision a moment later, in its own read model: until then
+ * it is missing, or has the offer from before an increase, and the decision itself applies. Once the
+ * agreement is signed, changes of limit and rate belong to the account: the offer remains what was shown and
+ * signed.
  */
 export function offerOf({ limit_cents, rate_year_basis_points, state, account }: Offered): Offer {
   const isGranted = limit_cents !== null;

@@ -3,8 +3,8 @@ import { personal } from '@kreditlina/domain/kernel/personal';
 import { z } from 'zod';
 
 /**
- * What is personal in the folded state: it keeps the answers as they were recorded, so the marks of their events count. A test tries
- * every personal field of every event.
+ * Personal fields of the folded state: it keeps the answers as recorded, so the marks of their events apply.
+ * A test tries every personal field of every event.
  */
 export const personalOfState = z.looseObject({
   contactDetails: events.ContactDetailsSubmitted.data,
@@ -38,16 +38,16 @@ const ofApplicant = personal(z.string(), 'user_id');
 /** For lists, which do not open the whole state. */
 export const personalOfContact = z.looseObject({ name: ofApplicant, email: ofApplicant, phone: ofApplicant });
 
-/** In the lender's codes, which may be about anybody. */
+/** Lender codes, which may concern any person of the application. */
 const reasons = personal(z.array(z.string()), 'user_id');
 export const personalOfLenderReasons = z.looseObject({ first: reasons, second: reasons });
 
-/** Why staff closed a review may be a hit of anybody in it. */
+/** The reason for closing a review may be a list hit of any person in it. */
 export const personalOfReviewClosing = z.looseObject({ reason: ofApplicant, comment: ofApplicant });
 
-/** The rules looked at incomes and debts: what is about a person is that person's. */
+/** The rules used incomes and debts: lines about a person are sealed under that person. */
 const trace = z.array(z.looseObject({ lines: personal(z.array(z.unknown())) }));
-/** The explanation to the applicant follows from the facts about everybody. */
+/** The explanation to the applicant follows from the data of all persons. */
 const told = z.looseObject({
   isExplained: personal(z.boolean()),
   remedies: personal(z.array(z.unknown()).nullable()),

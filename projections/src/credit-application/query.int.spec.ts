@@ -9,7 +9,7 @@ const NOW = '2026-11-21T12:00:00.000Z';
 const userId = uuidOf('the applicant');
 let models: ReadModels;
 
-/** An application of the same person that stands there, told at an instant. */
+/** An application of the same person at a milestone, stored at an instant. */
 async function started(number: number, place: Place, at: string): Promise<string> {
   const life = applicationLife(number);
   const facts = life.until(place).map(({ type, data }) => ({

@@ -6,21 +6,21 @@ import type { CreditAccountRow } from '../credit-account/table.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 import type { CreditApplicationRow } from './table.ts';
 
-/** An application with the credit that its decision opened, as far as it exists. */
+/** An application with the credit opened by its decision, where it exists. */
 export interface ApplicationDetail extends CreditApplicationRow {
   readonly account: CreditAccountRow | null;
-  /** What the decision waits for and has; only for a single application. */
+  /** Data received for the decision; only for a single application. */
   readonly progress: DecisionProgress | null;
 }
 
-/** What came in about the company and the applicant. */
+/** The data received about the company and the applicant. */
 export interface DecisionProgress {
   readonly hasCompanyReport: boolean;
   readonly hasPersonReport: boolean;
   readonly isScreened: boolean;
 }
 
-/** One application by id, whoever it belongs to: compare `user_id` before showing it to a customer. */
+/** One application by id, without an owner check: compare `user_id` before showing it to a customer. */
 export async function findApplication(db: ReadDatabase, id: string): Promise<ApplicationDetail | undefined> {
   const row = await db.selectFrom('credit_application').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
@@ -55,18 +55,21 @@ function progressOf(db: ReadDatabase, row: CreditApplicationRow): Promise<Decisi
     .executeTakeFirstOrThrow() as Promise<DecisionProgress>;
 }
 
-/** Most applications of one person that are listed. */
+/** Limit on the applications listed for one person. */
 const LIST_LIMIT = 200;
 
 export interface ApplicationsQuery {
   readonly userId: string;
   readonly status?: ApplicationStatus | undefined;
   readonly type?: ApplicationType | undefined;
-  /** ISO instant of now: only what the resume dialog offers, pending and touched within five days before it. */
+  /**
+   * Current ISO instant: limits the list to the resume dialog's, pending and changed within the five days
+   * before it.
+   */
   readonly resumableAt?: string | undefined;
 }
 
-/** A person's own applications, the one touched last first. */
+/** A person's own applications, latest changed first. */
 export async function listApplications(
   db: ReadDatabase,
   query: ApplicationsQuery,
@@ -86,7 +89,7 @@ export async function listApplications(
   return found.map((row) => ({ ...row, account: accounts.get(row.id) ?? null, progress: null }));
 }
 
-/** Applications of others that name a person, the one touched last first. */
+/** Other people's applications that name a person, latest changed first. */
 export async function listNaming(db: ReadDatabase, personId: string): Promise<CreditApplicationRow[]> {
   return db
     .selectFrom('credit_application')

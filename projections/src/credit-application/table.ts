@@ -33,34 +33,35 @@ import {
   personalOfState,
 } from './personal.ts';
 
-/** Why the decision came out as it did: every rule with its input, also those that passed; read it with `readTrace`. */
+/** The reasons of a decision: every rule with its input, also those that passed; read it with `readTrace`. */
 export interface Explanation {
   readonly policyVersion: string;
   readonly attempt: number;
-  /** What is about a person is one part, sealed under that person. */
+  /** Lines about a person are one part, sealed under that person. */
   readonly trace: readonly StoredTraceItem[];
   /** Sealed under the applicant; outcomes that held their own trace have none. */
   readonly told?: Told;
-  /** Of the offer that stands while an increase is tried. */
+  /** Explanation of the standing offer while an increase is tried. */
   readonly standing?: Omit<Explanation, 'standing'>;
 }
 
-/** Why a lender of the latest decision answered as it did, in its codes. */
+/** A lender's reasons for its answer to the latest decision, in its own codes. */
 export type LenderReasons = Readonly<Partial<Record<Lender, readonly string[]>>>;
 
 /** How staff closed the review of the latest decision, and why. */
 export type ReviewClosing = NonNullable<DataOf<'ManualReviewClosed'>['why']> &
   Pick<DataOf<'ManualReviewClosed'>, 'outcome'>;
 
-/** How the applicant is reached. */
+/** Contact details of the applicant. */
 export type Contact = Readonly<Record<'name' | 'email' | 'phone', string>>;
 
-/** Of the application that started last. */
+/** Column of the application that was started last. */
 const newest = (column: string): string => `(array_agg(${column} order by started_at desc, id desc))[1]`;
 
 /**
- * One row per application: columns for what lists filter and sort by, and apart from them the folded state of the aggregate
- * for what forms and screens need. Holds personal data of applicant, guarantors and owners, sealed under each; a forgotten person's are cleared.
+ * One row per application: columns for filters and sorting, and the folded state of the aggregate for forms
+ * and screens. Contains personal data of applicant, guarantors and owners, each sealed under its person; an
+ * erased person's data is cleared.
  */
 export const creditApplicationTable = defineTable('credit_application', {
   columns: {
@@ -70,40 +71,43 @@ export const creditApplicationTable = defineTable('credit_application', {
     company_id: nullable(uuid()),
     company_number: nullable(text()),
     company_name: nullable(text()),
-    /** What the name is found by. */
+    /** Search words of the name. */
     company_words: texts(),
     step: text(),
     phase: text<ApplicationPhase>(),
-    /** As the customer sees it. */
+    /** Status shown to the customer. */
     status: text<ApplicationStatus>(),
-    /** As the back office calls it. */
+    /** Status shown in the back office. */
     admin_status: text<AdminApplicationStatus>(),
-    /** Of a rejected one. */
+    /** Only for a rejected application. */
     rejected_by: nullable(text<Rejecter>()),
     is_in_review: boolean(),
     is_signed: boolean(),
     risk_class: nullable(text()),
     limit_cents: nullable(integer()),
     rate_year_basis_points: nullable(integer()),
-    /** As the agreement says it of the first draw; as long as it is not signed, a draft's. */
+    /** Effective rate of the first withdrawal in the agreement; until signing, that of the draft. */
     effective_rate_basis_points: nullable(integer()),
-    /** When the rejection that stands was decided. */
+    /** When the current rejection was decided. */
     rejected_at: nullable(instant()),
-    /** While the applicant waits for a person to look at it again. */
+    /** Set while the applicant waits for a human review. */
     review_asked_at: nullable(instant()),
     started_at: instant(),
     updated_at: instant(),
-    /** The last change that the applicant made or is told of: what others do in private moves `updated_at` alone. */
+    /** The last change that the applicant made or may know of: hidden changes move `updated_at` alone. */
     told_at: instant(),
-    /** Version of its stream: what a command that pins the version expects. */
+    /** Version of its stream, for commands with an expected version. */
     stream_version: integer(),
-    /** Everybody whose personal data are in `state`. */
+    /** Everybody with personal data in `state`. */
     person_ids: uuids(),
-    /** Everybody who works on it under no circumstances: also who was asked only, or may only sign for the company. */
+    /**
+     * Everybody who must not handle the case as staff: also persons merely asked, or only entitled to sign
+     * for the company.
+     */
     part_ids: uuids(),
-    /** How often the row was made anew, also by an erasure: of the same number `state` says the same. */
+    /** Number of rebuilds of the row, erasures included: equal numbers mean an equal `state`. */
     revision: integer(),
-    /** As the applicant gave it. */
+    /** From the applicant's own answer. */
     contact: nullable(sealed<Contact>(personalOfContact)),
     lender_reasons: nullable(sealed<LenderReasons>(personalOfLenderReasons)),
     review_closing: nullable(sealed<ReviewClosing>(personalOfReviewClosing)),
@@ -123,13 +127,13 @@ export const creditApplicationTable = defineTable('credit_application', {
     sums: { 'in-review': 'is_in_review::int', 'review-asked': '(review_asked_at is not null)::int' },
     each: { changed: `array[to_char(updated_at at time zone 'Europe/Stockholm', 'YYYY-MM-DD')]` },
   },
-  /** How each company stands with us: by the application that it started last. */
+  /** Each company's status: that of its latest started application. */
   group: {
     name: 'company_standing',
     per: 'company_id',
     columns: {
       admin_status: { sqlType: 'text', sql: newest('admin_status') },
-      /** Empty where there is none, as `review_asked_at`: a group holds no null. */
+      /** Empty where there is none, like `review_asked_at`: a group has no nulls. */
       rejected_by: { sqlType: 'text', sql: `coalesce(${newest('rejected_by')}, '')` },
       is_in_review: { sqlType: 'boolean', sql: newest('is_in_review') },
       review_asked_at: {

@@ -41,10 +41,10 @@ const change = (
   updated_at: event.occurredAt,
 });
 
-/** What was erased stays it: a mask would be something new to seal for a person who was forgotten. */
+/** Erased values stay erased: a mask would be new data to seal for an erased person. */
 const masked = (number: string) => (number === ERASED ? ERASED : maskPersonalNumber(number));
 
-/** What somebody gives for the first time is no change of anything. */
+/** The first contact details are not a change. */
 function changeOf(
   row: Row | null,
   { data, occurredAt }: { data: { email: string; phone: string }; occurredAt: string },
@@ -91,7 +91,7 @@ const evolve = on<Row, UserEvent>({
     }),
   ScreeningDecided: (row, event) => change(row, event, {}),
   TrackerSet: (row, event) => change(row, event, { ad_tracker: event.data.adTracker }),
-  // Built from nothing, so that rows made before and after the key was destroyed are the same.
+  // Built from scratch, so that rows from before and after the key was destroyed are equal.
   PersonForgotten: (row, event) => ({
     ...emptyRow(event.data.userId, event.occurredAt),
     is_registered: row?.is_registered ?? false,
@@ -101,7 +101,10 @@ const evolve = on<Row, UserEvent>({
   }),
 });
 
-/** Accounts, roles, and when somebody was looked for in the lists; whether they were found lies sealed, and what was found in the log alone. */
+/**
+ * Accounts, roles, and times of list checks. The result of a check is sealed; its details are in the log
+ * alone.
+ */
 export const userProjection = projection<typeof userTable, UserEvent>({
   name: 'user',
   version: 6,

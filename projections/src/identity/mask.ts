@@ -1,4 +1,6 @@
-/** A personal number as lists show it: `850412-****`. Anything else than twelve digits shows nothing of itself. */
+/**
+ * A personal number masked for lists: `850412-****`. Any input other than twelve digits is masked completely.
+ */
 export function maskPersonalNumber(digits: string): string {
   return /^\d{12}$/.test(digits) ? `${digits.slice(2, 8)}-****` : '******-****';
 }

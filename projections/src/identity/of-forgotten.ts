@@ -1,6 +1,9 @@
 import type { RowsWhere } from '@kreditlina/projection-engine/projection';
 
-/** For `alsoRowsWhere`: the rows that know of a person are folded too when the person is forgotten. @param match where the column holds one person, or several */
+/**
+ * For `alsoRowsWhere`: rows that refer to a person are also folded when that person is erased.
+ * @param match whether the column holds one person or several
+ */
 export const ofForgotten =
   (column: string, match: RowsWhere['match'] = 'equals') =>
   (event: { readonly type: string; readonly data: object }): RowsWhere | null =>

@@ -10,14 +10,15 @@ import { byName } from '../list/by-name.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 import type { UserRow } from './table.ts';
 
-/** A person by id; undefined when nothing is known. */
+/** A person by id; undefined when unknown. */
 export function findUser(db: ReadDatabase, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /**
- * The whole personal number, from the person's own stream. For the person itself, or after `PersonalDataRevealed` was
- * appended. Undefined when the person never logged in; erased numbers read as `[erased]`.
+ * The whole personal number, from the person's own stream. Only for that person, or after
+ * `PersonalDataRevealed` was appended. Undefined when the person never logged in; an erased number reads as
+ * `[erased]`.
  */
 export async function readPersonalNumber(store: EventStore, id: string): Promise<string | undefined> {
   const { isForgotten, person } = await loadState(store, user, id);
@@ -26,7 +27,7 @@ export async function readPersonalNumber(store: EventStore, id: string): Promise
 
 const LIST_LIMIT = 200;
 
-/** Everybody who has a role, by name: in the tables names lie sealed and have no order. */
+/** Everybody with a role, by name: sorted here, since names are sealed in the tables. */
 export async function listStaff(db: ReadDatabase): Promise<UserRow[]> {
   const rows = await db
     .selectFrom('user_account')
@@ -35,12 +36,15 @@ export async function listStaff(db: ReadDatabase): Promise<UserRow[]> {
     .orderBy('id')
     .limit(LIST_LIMIT)
     .execute();
-  // Whoever has not logged in yet has no name and comes last.
+  // Persons who have not logged in yet have no name and come last.
   const nameOf = (row: UserRow) => `${row.last_name ?? '\uffff'} ${row.first_name ?? ''}`;
   return rows.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'sv'));
 }
 
-/** GET /api/me without the personal number, which `readPersonalNumber` gives, and without what the session says. */
+/**
+ * GET /api/me without the personal number, which `readPersonalNumber` gives, and without the session's
+ * fields.
+ */
 export async function findCurrentUser(
   db: ReadDatabase,
   id: string,
@@ -50,7 +54,7 @@ export async function findCurrentUser(
   const companies = await db
     .selectFrom('company')
     .select(['id', 'company_number', 'name'])
-    // A plain array would become a list of values.
+    // Kysely would expand a plain array into a list of values.
     .where(sql<boolean>`representative_ids @> array[${id}]::uuid[]`)
     .orderBy(byName('name'))
     .limit(LIST_LIMIT)

@@ -33,7 +33,7 @@ describe('the number of a person', () => {
       );
       await store.append(stream, version === 0 ? 'none' : version, batch);
     }
-    // Whoever wrote so much has left snapshots on the way; here the first reader makes one.
+    // A long stream already has snapshots on the way; here the first reader makes one.
     await loadState(store, user, userId);
     read();
     expect(await readPersonalNumber(store, userId)).toBeUndefined();

@@ -5,21 +5,21 @@ import type { ReadDatabase } from '../read-schema.ts';
 
 type RoleEvent = Extract<UserEvent, { type: 'RoleProposed' | 'RoleRefused' | 'RoleGranted' | 'RoleRevoked' }>;
 
-/** A change to the role of a person, and who made it. */
+/** A change of a person's role, with its author. */
 export interface LoggedRoleChange {
   readonly id: string;
   readonly event: RoleEvent;
-  /** Null of the product itself, as when the first staff are named. */
+  /** Null for the product itself, for example when it creates the first staff. */
   readonly byId: string | null;
   readonly changedAt: string;
 }
 
-/** Changes shown, the latest first. */
+/** Limit on the changes shown, latest first. */
 const SHOWN_MAX = 100;
-/** Persons for whom a role was proposed lately, the latest first. */
+/** Limit on the persons with a recent role proposal, latest first. */
 const PROPOSED_MAX = 500;
 
-/** Ids of persons for whom a role was proposed at or after an instant, however much has changed since. */
+/** Ids of persons with a role proposed at or after an instant, however many changes followed. */
 export async function listProposedSince(db: ReadDatabase, since: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('audit_entry')
@@ -33,10 +33,10 @@ export async function listProposedSince(db: ReadDatabase, since: string): Promis
   return rows.map(({ stream }) => stream.slice(user.category.length + 1));
 }
 
-/** Events of a person that are looked through, from the latest: far more than a month has. */
+/** Limit on a person's events to search, from the latest: far more than a month has. */
 const LOOKED_THROUGH_MAX = 2_000;
 
-/** Why a role was proposed, in the words of who did it; null where the log does not say. */
+/** The proposer's reason for a role; null where the log has none. */
 export async function readProposalReason(
   store: EventStore,
   personId: string,
@@ -52,7 +52,7 @@ export async function readProposalReason(
   return null;
 }
 
-/** What changed last about roles, those that are gone again too; read from the log itself. */
+/** The latest role changes, also of roles since removed; read from the log itself. */
 export async function listRoleChanges(
   db: ReadDatabase,
   store: EventStore,

@@ -13,7 +13,7 @@ import {
 } from '@kreditlina/projection-engine/table';
 import { z } from 'zod';
 
-/** Where a report about a person lies: blobs by hash, sealed under the person. */
+/** Location of a report about a person: blobs by hash, sealed under the person. */
 export interface PersonReport {
   readonly reportId: string;
   readonly source: 'uc' | 'bisnode';
@@ -23,29 +23,31 @@ export interface PersonReport {
   readonly fetchedAt: string;
 }
 
-/** A text that is the person's own. */
+/** A text sealed under the person. */
 const own = () => nullable(sealed<string>(personal(z.string(), 'id')));
 
 /**
- * A person: customer, staff, guarantor or owner. The personal number stands here masked only; the whole number is read from
- * the person's stream, by themselves or by a logged action.
+ * A person: customer, staff, guarantor or owner. The personal number is here only masked; the whole number is
+ * read from the person's stream, by that person or by a logged action.
  */
 export const userTable = defineTable('user_account', {
   columns: {
     id: uuid(),
-    /** Somebody who logged in once, not only a person others named. */
+    /** Has logged in, as opposed to a person only named by others. */
     is_registered: boolean(),
     ssn_masked: own(),
     first_name: own(),
     last_name: own(),
     email: own(),
     phone: own(),
-    /** Of the last change, not of the first answer: when it was, and what became another. */
+    /** Time and changed fields of the latest change; the first answer does not count. */
     contact_details_changed_at: nullable(instant()),
     contact_details_changed: json<readonly ('email' | 'phone')[]>(),
     roles: texts(),
     screened_at: nullable(instant()),
-    /** What the lists last said; filled up like every sealed value, so that a yes is as long as a no. */
+    /**
+     * Result of the latest list check; padded like every sealed value, so that yes and no have equal length.
+     */
     is_pep: nullable(sealed<boolean>(personal(z.boolean(), 'id'))),
     is_sanctioned: nullable(sealed<boolean>(personal(z.boolean(), 'id'))),
     reports: json<readonly PersonReport[]>(),

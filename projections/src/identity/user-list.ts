@@ -22,13 +22,16 @@ type Filters = Omit<UserListQuery, 'page' | 'rows' | 'sort'> &
   Partial<Pick<UserSearch, 'ssn' | 'first_name' | 'last_name' | 'phone'>>;
 type Query = Filters & Pick<UserListQuery, 'page' | 'rows'>;
 
-/** Whoever reads is told of others only what the lists know: never of themselves, nor of whoever has a part in a case with them. */
+/**
+ * Staff see only other people's list results: never their own, nor those of anybody who shares a case with
+ * them.
+ */
 type UserListReader = Pick<OwnCases, 'userId'>;
 type Reader = Pick<OwnCases, 'personIds'>;
 
 type Base = SelectQueryBuilder<ReadSchema, 'user_account', object>;
 
-/** One page of the persons who have logged in, or of those whom the lists know, whoever they are. */
+/** One page of the persons who have logged in, or of all persons found in the lists. */
 export async function listUsers(
   db: ReadDatabase,
   query: Query,
@@ -54,7 +57,7 @@ export async function listUsers(
 
 /**
  * The whole filtered set.
- * @returns undefined when a search by what lies sealed has not looked through everybody: half a list is none
+ * @returns undefined when a search by sealed fields could not read everybody: a partial list would mislead
  */
 export async function exportUserRows(
   db: ReadDatabase,
@@ -84,9 +87,9 @@ export async function exportUserRows(
   return { count: rows.length, batches: batches(), close: async () => undefined };
 }
 
-/** Those of a bounded number that changed last who fit also by what lies sealed. */
+/** Among a bounded number of latest changed rows, those that also match the filters on sealed fields. */
 async function openedRows(filtered: Base, query: Filters, mostOpened: number) {
-  // One more than is opened says whether there are more.
+  // One row above the limit shows whether there are more.
   const opened = (await latest(filtered.selectAll(), 'desc')
     .limit(mostOpened + 1)
     .execute()) as UserRow[];
@@ -103,7 +106,7 @@ const latest = <Rows extends { orderBy: unknown }>(rows: Rows, order: 'asc' | 'd
   return of.orderBy('user_account.updated_at', order).orderBy('user_account.id') as unknown as Rows;
 };
 
-/** The statuses of the wire behind each count. */
+/** The wire's statuses behind each count. */
 const statusesOf = {
   approved: ['approved'],
   rejected: ['rejected-qapitala', 'rejected-aros'],
@@ -140,7 +143,7 @@ const startsAWord = (text: string | null, start: string | undefined): boolean =>
   return name.startsWith(wanted) || name.split(/[\s-]+/).some((word) => word.startsWith(wanted));
 };
 
-/** With the century in front as well: that the mask leaves out, and a century is no secret of a birthday. */
+/** Also matches with a leading century: the mask omits it, and a birthday does not keep it secret. */
 const startsNumber = (masked: string | null, start: string | undefined): boolean => {
   if (!start) return true;
   const birthday = (masked ?? '').slice(0, 6);
@@ -148,7 +151,7 @@ const startsNumber = (masked: string | null, start: string | undefined): boolean
   return isStart(start.slice(0, 6)) || (/^(19|20)\d/.test(start) && isStart(start.slice(2)));
 };
 
-/** Stored numbers are in E.164, so the typed one is read once and not each of thousands. */
+/** Stored numbers are in E.164, so the search term is normalised once rather than per row. */
 const fitting = (query: Filters): ((row: UserRow) => boolean) => {
   const phone = query.phone && (normalizePhone(query.phone) ?? query.phone);
   return (row) =>
@@ -160,7 +163,7 @@ const fitting = (query: Filters): ((row: UserRow) => boolean) => {
     startsAWord(row.last_name, query.last_name);
 };
 
-/** With their applications, read for the rows of the page alone. */
+/** Adds the applications, read only for the rows of the page. */
 async function withTotals(
   db: ReadDatabase,
   rows: readonly UserRow[],

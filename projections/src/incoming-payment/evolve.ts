@@ -40,7 +40,7 @@ const evolve = on<IncomingPaymentRow, IncomingPaymentEvent>({
     row && { ...row, status: 'sent-back', payer: null, updated_at: occurredAt },
 });
 
-/** Payments by the bank's number, whoever they turn out to be of. */
+/** Payments by the bank's reference, of any owner. */
 export const incomingPaymentProjection = projection<typeof incomingPaymentTable, IncomingPaymentEvent>({
   name: 'incoming-payment',
   version: 2,

@@ -8,14 +8,17 @@ import type { ReadDatabase } from '../read-schema.ts';
 import type { IncomingPaymentRow } from './table.ts';
 
 export interface UnallocatedPage {
-  /** The oldest value date first. */
+  /** Oldest value date first. */
   readonly payments: readonly IncomingPaymentRow[];
   readonly count: number;
-  /** Öre, of all of them. */
+  /** Sum of all of them, öre. */
   readonly totalCents: number;
 }
 
-/** Payments that told no account and wait for staff. @param limit at most 200 */
+/**
+ * Payments that matched no account and wait for staff.
+ * @param limit at most 200
+ */
 export async function listUnallocated(
   db: ReadDatabase,
   { offset, limit }: { readonly offset: number; readonly limit: number },
@@ -37,7 +40,7 @@ export async function listUnallocated(
   return { payments, count: Number(all.count), totalCents: Number(all.total_cents) };
 }
 
-/** Those of some payments of which it is proposed whose they are, while that can still be approved. */
+/** The given payments with an assignment proposal that can still be approved. */
 export async function proposedAmong(
   db: ReadDatabase,
   paymentIds: readonly string[],
@@ -55,7 +58,10 @@ export async function proposedAmong(
   return new Set(rows.map(({ proposal_id }) => proposal_id));
 }
 
-/** Which of the staff laid a payment somewhere or sent it back last, and when; undefined while nobody has, or it is not taken in yet. */
+/**
+ * The latest member of staff who assigned a payment or sent it back, with the time; undefined before that, or
+ * while the read model lacks it.
+ */
 export async function findLastDecision(
   db: ReadDatabase,
   paymentId: string,
@@ -72,7 +78,10 @@ export async function findLastDecision(
   return row && { byId: row.actor_id, at: row.occurred_at };
 }
 
-/** Whether a payer has a name that is known of a company: its own, or that of somebody in its applications. Null: the bank gives no name. */
+/**
+ * Whether the payer's name belongs to a company: its own, or that of a person in its applications. Null when
+ * the bank gives no name.
+ */
 export async function isPayerKnown(
   db: ReadDatabase,
   payer: Payer | null | undefined,
@@ -84,7 +93,7 @@ export async function isPayerKnown(
   return isKnownPayer(payer.name, [company?.name ?? '', ...people.values()]);
 }
 
-/** Payers of payments that wait, by the payment; of those of which the bank names nobody nothing. */
+/** Payers of waiting payments, by payment; without those whose payer the bank does not name. */
 export async function payersOf(
   db: ReadDatabase,
   paymentIds: readonly string[],

@@ -14,7 +14,10 @@ import {
 } from '@kreditlina/projection-engine/table';
 import { z } from 'zod';
 
-/** Payments to our bankgiro, by the bank's number of each; what is `recorded` or `unmatched` is money of unknown ownership. */
+/**
+ * Payments to our bankgiro, by the bank's reference; `recorded` and `unmatched` are money of unknown
+ * ownership.
+ */
 export const incomingPaymentTable = defineTable('incoming_payment', {
   columns: {
     id: uuid(),
@@ -23,7 +26,7 @@ export const incomingPaymentTable = defineTable('incoming_payment', {
     value_on: text(),
     booked_on: text(),
     ocr_number: nullable(text()),
-    /** While somebody has to find out whose the money is. */
+    /** Kept until the owner of the money is known. */
     payer: nullable(sealed<Payer>(personal(z.looseObject({}), 'id'))),
     status: text<IncomingPaymentState['status']>(),
     unmatched_reason: nullable(text<UnmatchedReason>()),

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** How names sort, in every list: å, ä and ö after z, capital and small letters together. */
+/** Sort order of names in every list: å, ä and ö after z, case-insensitive. */
 export const NAME_COLLATION = 'sv-x-icu';
 
-/** The order of a column that holds names. */
+/** Sorts a column of names. */
 export const byName = (column: string): RawBuilder<string> =>
   sql<string>`${sql.ref(column)} collate ${sql.id(NAME_COLLATION)}`;

@@ -4,7 +4,10 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-/** Not what somebody is called: projections and counts have names too. What the list of companies shows has its collation in the table. */
+/**
+ * Not names of persons or companies: projections and counts have names too. The displayed column of the
+ * company list has its collation in the table.
+ */
 const otherwise = new Set([
   'operations/query.ts: name',
   'credit-application/list.ts: name',

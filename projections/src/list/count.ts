@@ -6,8 +6,8 @@ import type { ReadDatabase } from '../read-schema.ts';
 type Rows = SelectQueryBuilder<any, any, any>;
 
 /**
- * How many rows a query has, counted up to a bound: to count a million takes longer than to read their first page.
- * @param rows filtered, nothing selected yet, not in any order
+ * Counts a query's rows up to a bound: counting a million takes longer than reading the first page.
+ * @param rows filtered, with no selection and no order
  */
 export async function countRows(
   db: ReadDatabase,

@@ -1,15 +1,15 @@
 import { CompiledQuery, type SelectQueryBuilder, sql } from 'kysely';
 import type { ReadDatabase } from '../read-schema.ts';
 
-/** Rows that are in memory at a time. */
+/** Rows held in memory at a time. */
 const BATCH = 2_000;
 
-/** A whole filtered set as it was at one moment. */
+/** A whole filtered set as of one moment. */
 export interface OpenExport<Row> {
   readonly count: number;
-  /** To be read once; ends the reading. */
+  /** Can be read once; the end closes the snapshot. */
   readonly batches: AsyncGenerator<readonly Row[]>;
-  /** Ends the reading of what is not read to its end. */
+  /** Closes the snapshot if the batches were not read to the end. */
   close(): Promise<void>;
 }
 
@@ -17,8 +17,8 @@ export interface OpenExport<Row> {
 type Rows = SelectQueryBuilder<any, any, any>;
 
 /**
- * Counts a set and reads it batch by batch, both of the same moment, so that whoever is told the count gets as many rows.
- * @param queries the filtered rows with nothing selected, and what is to be read of them, in order
+ * Counts a set and reads it batch by batch from one snapshot, so that the number of rows equals the count.
+ * @param queries the filtered rows without a selection, and the selected rows in order
  */
 export async function openExport<Raw, Row>(
   db: ReadDatabase,

@@ -2,25 +2,28 @@ import { wordsOf } from '@kreditlina/domain/kernel/words';
 import { normalizeOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { type RawBuilder, sql } from 'kysely';
 
-/** A word as a query of Postgres: only letters and digits come here, which mean nothing else to it. */
+/** A word as a `tsquery`: it contains only letters and digits, which have no special meaning there. */
 const asQuery = (text: string): string =>
   wordsOf(text)
     .map((word) => `'${word}':*`)
     .join(' & ');
 
 /**
- * Every word of the text begins one of the row's. The column holds `wordsOf` and has an index of method `words`.
- * A text without any letter or digit fits no row.
+ * Every word of the text is the beginning of one of the row's words. The column holds `wordsOf` and has an
+ * index of method `words`. A text without letters and digits matches no row.
  */
 export const hasWords = (column: string, text: string): RawBuilder<boolean> =>
   asQuery(text) === ''
     ? sql<boolean>`false`
     : sql<boolean>`array_to_tsvector(${sql.ref(column)}) @@ ${asQuery(text)}::tsquery`;
 
-/** Longest number that is looked for by its first digits. */
+/** Longest number searchable by its first digits. */
 const NUMBER_LENGTH = 12;
 
-/** The organisation number begins with these digits, whatever dashes and blanks were typed, or is the one that stands behind 16; a plain index serves it. */
+/**
+ * Matches the start of an organisation number, with or without dashes, blanks and the prefix 16; served by a
+ * plain index.
+ */
 export const hasDigits = (column: string, text: string): RawBuilder<boolean> => {
   const typed = text.replace(/[\s-]/g, '');
   const digits = normalizeOrganisationNumber(typed) ?? typed;
@@ -29,6 +32,9 @@ export const hasDigits = (column: string, text: string): RawBuilder<boolean> => 
   return sql<boolean>`(${ref} >= ${digits} and ${ref} <= ${digits.padEnd(NUMBER_LENGTH, '9')})`;
 };
 
-/** The value begins with the text in any case, letter by letter, so that % and _ mean themselves. For columns with few values or rows. */
+/**
+ * Case-insensitive prefix match of literal text: % and _ are not wildcards. For columns with few values or
+ * rows.
+ */
 export const startsWith = (column: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`starts_with(lower(${sql.ref(column)}), ${text.trim().toLowerCase()})`;

@@ -10,7 +10,7 @@ import { type Addressing, listAudience } from './audience.ts';
 
 const names = { 1: 'Alfa Åkeri AB', 2: 'Berg & Dal AB', 3: 'Cedern AB', 4: 'Dalen AB' } as const;
 type Number = keyof typeof names;
-/** Its notice is due on the 28th of January. */
+/** Its notice is due on 28 January. */
 const BEFORE_DUE = '2027-01-20';
 const AFTER_DUE = '2027-02-10';
 
@@ -52,7 +52,7 @@ async function grant(number: Number, more: readonly Fact[]): Promise<void> {
   ]);
 }
 
-/** The account is open and drawn on, with a notice that is not paid. */
+/** The account is open and used, with an unpaid notice. */
 function drawn(number: Number): Fact[] {
   const of = { accountId: accountId(number) };
   const { withdrawalId } = idsOf(`audience ${number}`);

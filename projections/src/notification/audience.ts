@@ -11,7 +11,7 @@ import { countRows } from '../list/count.ts';
 import { hasDigits, hasWords } from '../list/words.ts';
 import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
 
-/** What of a type tells who gets it. */
+/** The settings of a type that decide its recipients. */
 export interface Addressing {
   readonly concerned: Concerned;
   readonly channel: TypeRow['channel'];
@@ -37,7 +37,7 @@ const conditions: Readonly<Record<Concerned, (today: string) => RawBuilder<boole
   late: (today) => sql`(${open} and company.oldest_due_on < ${today})`,
 };
 
-/** Who would get a message of a type now, by company: nothing is sent, and nobody's address is told. */
+/** Companies that would now get a message of a type. Sends nothing and discloses no addresses. */
 export async function listAudience(
   db: ReadDatabase,
   query: AudienceQuery,
@@ -85,7 +85,7 @@ type Selected = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number
 
 function toRow(row: Selected, { channel, isLive, blockedCompanies }: Addressing): AudienceRow {
   const { first_name, last_name, email, phone, is_forgotten, contact, ...shown } = row;
-  // As a message finds its way: what the person gave last, or with the application.
+  // The same order as for sending: the person's latest address, otherwise the application's.
   const given = email || phone ? { email, phone } : is_forgotten ? null : contact;
   const ways = (['sms', 'email'] as const).filter(
     (way) => channel.includes(way) && Boolean(way === 'sms' ? given?.phone : given?.email),

@@ -45,7 +45,7 @@ const evolve = on<NotificationMessageRow, Read>({
     updated_at: occurredAt,
   }),
   MessageQueued: (row, { occurredAt }) => row && { ...row, status: 'queued', updated_at: occurredAt },
-  // Sent is still under way, until the provider says more.
+  // Stays queued until the provider reports delivery.
   MessageSent: (row, { data, occurredAt }) =>
     row && { ...row, status: 'queued', text: data.text ?? null, updated_at: occurredAt },
   MessageDelivered: (row, { occurredAt }) => row && { ...row, status: 'delivered', updated_at: occurredAt },
@@ -64,7 +64,7 @@ const evolve = on<NotificationMessageRow, Read>({
   PersonForgotten: (row) => row && { ...row, text: null },
 });
 
-/** What was written to whom, and what became of it. Of a forgotten person only that something was written. */
+/** Messages by recipient, with their delivery. Of an erased person only the fact of a message remains. */
 export const notificationMessageProjection = projection<typeof notificationMessageTable, Read>({
   name: 'notification-message',
   version: 1,

@@ -17,7 +17,7 @@ import { hasDigits, hasWords, startsWith } from '../list/words.ts';
 import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
 import type { NotificationMessageRow } from './table.ts';
 
-/** Who reads, and when. */
+/** The reader's language and the time of reading. */
 export interface Reading {
   readonly language: Language;
   /** Business clock: ISO instant. */
@@ -31,7 +31,7 @@ interface Aliases {
 }
 type Base = SelectQueryBuilder<Aliases, keyof Aliases, object>;
 
-/** One page of what was written to customers. */
+/** One page of the messages to customers. */
 export async function listMessages(
   db: ReadDatabase,
   query: MessagesQuery,
@@ -63,7 +63,7 @@ export const exportMessages = (
     (found, snapshot) => toRows(snapshot, found, reading),
   );
 
-/** One message with what it said. */
+/** One message with its text. */
 export async function findMessage(
   db: ReadDatabase,
   id: string,
@@ -77,7 +77,7 @@ export async function findMessage(
   return row && { ...row, text: found.text };
 }
 
-/** How many messages of each type have gone to the provider since an instant, delivered or not. */
+/** Messages per type handed to the provider since an instant, delivered or not. */
 export async function countSentSince(
   db: ReadDatabase,
   keys: readonly NotificationTypeKey[],
@@ -94,7 +94,7 @@ export async function countSentSince(
   return new Map(counts.map(({ type_key, count }) => [type_key ?? '', count]));
 }
 
-/** Whose stream a message is on. */
+/** The person whose stream a message is on. */
 export function findMessagePerson(db: ReadDatabase, id: string) {
   return db
     .selectFrom('notification_message')
@@ -103,7 +103,7 @@ export function findMessagePerson(db: ReadDatabase, id: string) {
     .executeTakeFirst();
 }
 
-/** Whom and what a message is about. */
+/** Recipient and subject of a message. */
 export function findMessageSubject(db: ReadDatabase, id: string) {
   return db
     .selectFrom('notification_message')
@@ -112,7 +112,7 @@ export function findMessageSubject(db: ReadDatabase, id: string) {
     .executeTakeFirst();
 }
 
-/** A message about an application has the company of that. */
+/** A message about an application has that application's company. */
 const base = (db: ReadDatabase): Base =>
   db
     .selectFrom('notification_message as message')
@@ -143,7 +143,7 @@ type Selected = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number
 const inOrder = (rows: ReturnType<typeof select>, { sort, order }: Pick<MessagesQuery, 'sort' | 'order'>) =>
   rows.orderBy(sql.ref(`message.${sort}`), order).orderBy('message.id');
 
-/** Companies are chosen before their messages: both have an index. */
+/** Selects companies before their messages: both have an index. */
 function filter(db: ReadDatabase, query: Omit<MessagesQuery, 'page' | 'rows'>): Base {
   let rows = base(db);
   if (query.notification_type_id !== undefined) {
@@ -191,7 +191,7 @@ async function toRows(
 const isFailed = ({ status }: Pick<NotificationMessageRow, 'status'>): boolean =>
   status === 'undelivered' || status === 'failed' || status === 'error';
 
-/** A type goes by its title, as in the list of types. */
+/** A type is described by its title, as in the list of types. */
 function descriptionOf(
   { type_key, kind }: Pick<NotificationMessageRow, 'type_key' | 'kind'>,
   language: Language,

@@ -18,12 +18,14 @@ import {
 } from '@kreditlina/projection-engine/table';
 import { z } from 'zod';
 
-/** Every message to a customer, or to whom they named. Addresses stand in no event and so not here. */
+/**
+ * Every message to a customer, or to a person named by one. Addresses are in no event and therefore not here.
+ */
 export const notificationMessageTable = defineTable('notification_message', {
   columns: {
     id: uuid(),
     person_id: uuid(),
-    /** Of an account; a message about an application has the application alone. */
+    /** Only for a message about an account; one about an application has the application alone. */
     company_id: nullable(uuid()),
     application_id: nullable(uuid()),
     /** Null for a message about an application. */

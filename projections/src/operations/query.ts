@@ -9,14 +9,14 @@ import type { z } from 'zod';
 import type { ReadSchema } from '../read-schema.ts';
 import { projections } from '../registry.ts';
 
-/** What the read models know of it. */
+/** The part of the answer that comes from the read models. */
 export type Operations = Pick<z.output<typeof operationsAnswer>, 'projections' | 'parked_events'>;
 
 const PARKED_LIMIT = 200;
-/** Why an event is set aside that has nothing wrong itself. */
+/** Reason for parking an event that is itself sound. */
 export const WAITS_BEHIND = 'waits behind a parked event';
 
-/** How the projections are, and every event that was set aside, the newest first. */
+/** Health of the projections, and every parked event, newest first. */
 export async function readOperations(pool: Pool, store: EventStore): Promise<Operations> {
   const health = await readHealth(createDatabase<EngineSchema>(pool), store);
   return {
@@ -38,11 +38,14 @@ export interface OldReadModel {
   readonly name: string;
   /** Another release keeps it up to date. */
   readonly isFed: boolean;
-  /** A process is at the build that takes its place, as in every upgrade. */
+  /** A process is building its replacement, as in every upgrade. */
   readonly isBeingReplaced: boolean;
 }
 
-/** Read models of which an earlier version is in use than this release has: the new one is not built, or could not be. */
+/**
+ * Read models whose active version is older than this release's: the new one is not built yet, or its build
+ * failed.
+ */
 export async function oldReadModels(pool: Pool): Promise<readonly OldReadModel[]> {
   const builds = await createDatabase<EngineSchema>(pool)
     .withSchema('projections')
@@ -57,7 +60,7 @@ export async function oldReadModels(pool: Pool): Promise<readonly OldReadModel[]
   return builds
     .filter(({ name, version, is_active }) => is_active && version < (newest.get(name) ?? version))
     .map(({ name, version, isHeld }) => {
-      // One that is fed is kept after a switch back, and takes nobody's place.
+      // A build that is fed was kept after a switch back, and replaces none.
       const isBeingReplaced = builds.some(
         (other) => other.name === name && other.version > version && !other.is_fed && other.isHeld,
       );
@@ -65,7 +68,10 @@ export async function oldReadModels(pool: Pool): Promise<readonly OldReadModel[]
     });
 }
 
-/** Read models in use whose rows may lack what passed while events waited: they are rebuilt once nothing waits. */
+/**
+ * Active read models whose rows may lack events that passed while others were parked: they are rebuilt once
+ * none waits.
+ */
 export async function readModelsToRepair(pool: Pool): Promise<readonly string[]> {
   const marked = await createDatabase<EngineSchema>(pool)
     .withSchema('projections')
@@ -78,7 +84,7 @@ export async function readModelsToRepair(pool: Pool): Promise<readonly string[]>
   return marked.map(({ name }) => name);
 }
 
-/** Events that could not be applied or are of an unknown type; those waiting behind them are not counted. */
+/** Events that could not be applied or have an unknown type; those waiting behind them do not count. */
 export async function countParkedEvents(pool: Pool): Promise<number> {
   const parked = await createDatabase<EngineSchema>(pool)
     .withSchema('projections')

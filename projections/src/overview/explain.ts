@@ -9,7 +9,10 @@ import type { PostedFigure } from './posted-figure/table.ts';
 
 type Line = ExplainTileAnswer['lines'][number];
 
-/** What an amount is the sum of: a figure, some kinds of events of it alone, and whether it takes away; what is lent leaves less of a limit. */
+/**
+ * Composition of an amount: a figure, the event types included, and the sign; lending reduces the available
+ * limit.
+ */
 interface Made {
   readonly figure: PostedFigure;
   readonly types: readonly ExplainedBy[];
@@ -21,7 +24,7 @@ const madeOf: Readonly<Record<ExplainedTile, Made>> = {
   interest: { figure: 'interest', types: explainedBy, sign: 1 },
 };
 
-/** What an amount of the overview is made of, by the kinds of events that made it: a row for each, however many there were. */
+/** Composition of an overview amount by event type: one row per type, however many events. */
 export async function explainTile(db: ReadDatabase, tile: ExplainedTile): Promise<ExplainTileAnswer> {
   const { figure, types, sign } = madeOf[tile];
   const rows = await db
@@ -39,7 +42,10 @@ export async function explainTile(db: ReadDatabase, tile: ExplainedTile): Promis
   return { tile, amount_cents: lines.reduce((sum, line) => sum + line.amount_cents, 0), lines };
 }
 
-/** What is lent, between the limits that it is lent on and what else makes the pages of the companies say more or less; nothing of what is nought. */
+/**
+ * Adds the credit limits, and the other differences between lent amounts and the company pages; omits zero
+ * lines.
+ */
 async function withLimits(db: ReadDatabase, posted: readonly Line[]): Promise<Line[]> {
   const rows = await db.selectFrom('available_limit_count').selectAll().execute();
   const cents = (counted: string): number => rows.find(({ name }) => name === counted)?.count ?? 0;

@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (const { name, accountId } of ids)
     await models.given(`creditAccount-${accountId}`, servicedFacts(name, accountId));
   await register('first', '2026-11-29');
-  // In Sweden it is the 2nd already.
+  // In Sweden it is already the 2nd.
   await register('second', '2026-12-02', '2026-12-01T23:30:00.000Z');
   await register('third', '2026-12-02');
 });
@@ -119,7 +119,7 @@ it(
       to: '2026-11-21',
       asOf: '2026-11-22',
     });
-    // Written a week late, and just before and after midnight in Sweden.
+    // Recorded a week late, and just before and after midnight in Sweden.
     await register('late', '2026-11-20', '2026-11-28T10:00:00.000Z');
     await register('in time', '2026-11-21', '2026-11-22T22:59:59.000Z');
     await register('too late', '2026-11-21', '2026-11-22T23:00:00.000Z');

@@ -9,23 +9,23 @@ import type { Pool } from 'pg';
 import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
 import { dailyFigureProjection } from './daily-figure/evolve.ts';
 
-/** Business dates, both included. */
+/** Business dates, inclusive. */
 export interface Range {
   readonly from: string;
   readonly to: string;
-  /** Without what was recorded after this day; all that is known when nothing is said. */
+  /** Leaves out what was recorded after this day; by default nothing. */
   readonly asOf?: string | null;
 }
 
-/** The months with which the charts of all time begin. */
+/** First months of the all-time charts. */
 const BEGINNING = { money: '2019-06', users: '2019-04' } as const;
-/** A row a day up to here; more days are no chart that anybody could read. */
+/** Limit on daily rows: a chart of more days is unreadable. */
 const DAYS_MAX = 366;
-/** A row a month: a hundred years of them. */
+/** Limit on monthly rows: a hundred years. */
 const MONTHS_MAX = 1_200;
 
 export interface Figure {
-  /** The day, or the month. */
+  /** The day or month. */
   readonly date: string;
   readonly withdrawals_cents: number;
   readonly amortizations_cents: number;
@@ -35,7 +35,10 @@ export interface Figure {
 
 const nothing = { withdrawals_cents: 0, amortizations_cents: 0, interest_cents: 0, users: 0 };
 
-/** Every day of the range. @throws RangeError for more than a year */
+/**
+ * Every day of the range.
+ * @throws RangeError for more than a year
+ */
 function daysOf({ from, to }: Range): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
@@ -55,7 +58,7 @@ function monthsOf(first: string, last: string): string[] {
   return months;
 }
 
-/** What the days of a range, or their months, add up to: one row each, also where nothing happened. */
+/** Sums by day or by month of a range: one row each, also where nothing happened. */
 async function readFigures(
   db: ReadDatabase,
   { from, to, asOf }: Range,
@@ -81,11 +84,14 @@ async function readFigures(
   return dates.map((one) => ({ ...nothing, ...byDate.get(one), date: one }));
 }
 
-/** Figures of each day of a range. @throws RangeError for more than a year */
+/**
+ * Figures of each day of a range.
+ * @throws RangeError for more than a year
+ */
 const readDailyFigures = (db: ReadDatabase, range: Range): Promise<Figure[]> =>
   readFigures(db, range, daysOf(range));
 
-/** Persons who had logged in before a day, as far as was known on another. */
+/** Persons who had logged in before a day, as known on another. */
 async function countUsersBefore(db: ReadDatabase, day: string, asOf: string | null = null): Promise<number> {
   const { users } = await db
     .selectFrom('daily_figure')
@@ -97,7 +103,7 @@ async function countUsersBefore(db: ReadDatabase, day: string, asOf: string | nu
 }
 
 /**
- * The rows of a chart, by days of a range or by months from the beginning until today.
+ * The rows of a chart: by day for a range, or by month from the beginning until today.
  * @throws RangeError for a range of more than a year
  */
 export async function readChart(
@@ -126,13 +132,16 @@ const moneyRow = (one: Figure) => ({
 });
 
 export interface ReportFigures {
-  /** In the log: what is recorded later is in none of the figures. */
+  /** Log position: no figure includes later events. */
   readonly position: string;
   readonly days: readonly Figure[];
   readonly usersBefore: number;
 }
 
-/** The figures of the days of a range in one snapshot, with how far in the log they reach. @throws RangeError for more than a year */
+/**
+ * Daily figures of a range in one snapshot, with the log position that they reach.
+ * @throws RangeError for more than a year
+ */
 export async function readReportFigures(pool: Pool, range: Range): Promise<ReportFigures> {
   return createDatabase<EngineSchema & ReadSchema>(pool)
     .transaction()

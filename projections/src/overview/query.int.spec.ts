@@ -17,7 +17,7 @@ import { behindLinks } from './testing/behind-links.ts';
 
 const TODAY = '2027-02-10';
 const COMPANIES = 33;
-/** Of the same small machine on every run: what each company does follows from its number. */
+/** Deterministic pseudo-chance: each company's course follows from its number. */
 const is = (number: number, every: number, rest = 0) => number % every === rest;
 
 let models: ReadModels;
@@ -34,7 +34,7 @@ const overviewOn = async (today: string) =>
     .omit({ number_of_failed_accounts: true, today: true })
     .parse(await readOverview(models.db, today));
 
-/** An application of a company until a place; `byPolicy`: a rejection is the policy's, not the second lender's. */
+/** A company's application up to a milestone; `byPolicy`: the policy rejects instead of the second lender. */
 async function apply(company: number, life: number, on: string, place: string): Promise<void> {
   const of = applicationLife(life);
   const companyId = uuidOf(`company ${company}`);
@@ -70,7 +70,7 @@ async function apply(company: number, life: number, on: string, place: string): 
   await models.given(of.stream, facts, { at: `${on}T09:00:00.000Z` });
 }
 
-/** A credit that was drawn on and is partly unpaid, with what happens to some of them. */
+/** A used credit, partly unpaid, with further events for some of them. */
 async function lend(company: number, life: number): Promise<void> {
   const { applicationId, userId } = applicationLife(life);
   const accountId = creditAccountId(applicationId);
@@ -153,7 +153,7 @@ async function lend(company: number, life: number): Promise<void> {
       },
       { type: 'BankStatusChanged', on: '2027-02-08', data: { accountId, from: 'credit-loss', to: 'active' } },
     );
-  // A draw on its way holds a part of what is left, and a limit that was lowered below the debt leaves nothing.
+  // A pending withdrawal reserves part of the limit, and a limit lowered below the debt leaves nothing.
   if (is(company, 10))
     facts.push({
       type: 'WithdrawalRequested',
@@ -205,7 +205,10 @@ const told = (companyId: string) => ({
   commentCodes: [],
 });
 
-/** A made-up history of companies that apply, once or twice, borrow, pay late or not, are lost and written about. */
+/**
+ * A generated history of companies that apply once or twice, withdraw, pay on time or late, default and get
+ * comments.
+ */
 async function liveOn(): Promise<void> {
   const places = [
     'in-review',
@@ -235,7 +238,7 @@ async function liveOn(): Promise<void> {
       { type: 'LoggedIn', data: { userId: life.userId, sessionId: uuidOf(`s ${number}`), method: 'bankid' } },
       ...(is(number, 7) ? [{ type: 'PersonForgotten', data: { userId: life.userId } }] : []),
     ]);
-    // Every third life is one that the second lender rejects.
+    // Every third life is rejected by the second lender.
     const first = is(number, 3, 2) ? 'rejected' : 'redirect';
     await apply(number, number, '2026-11-10', first);
     if (first === 'redirect' && is(number, 2)) await lend(number, number);
@@ -276,7 +279,7 @@ describe('a tile', () => {
       expect(counted, today).toEqual(await behindLinks(models.db, today));
       expect(logins).toBe(0);
     }
-    // Those that could be taken for each other differ, and none is a count of nothing.
+    // Counts that could be confused differ, and none is zero.
     const { rejected_customers, contracts_rejected, approved_customers, ...others } = await overviewOn(TODAY);
     expect(new Set([rejected_customers, contracts_rejected, approved_customers]).size).toBe(3);
     const days = [

@@ -6,10 +6,10 @@ import type { z } from 'zod';
 import { ageingBounds } from '../credit-account/payment-notice/standing.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 
-/** The tiles that read models have. */
+/** The tiles that come from read models. */
 export type Overview = Omit<z.output<typeof overviewAnswer>, 'number_of_failed_accounts' | 'today'>;
 
-/** What is read of each table; of a name that ends with a stroke, what is counted under today. */
+/** The counts read from each table; a name ending in a slash is keyed by today. */
 const counted = {
   company_list: ['all', 'lost', 'paid/', 'monitored/'],
   company_standing: ['cutter', 'approved', 'rejected-qapitala', 'rejected-aros'],
@@ -21,8 +21,9 @@ const counted = {
 type Counts = (name: string) => number;
 
 /**
- * The tiles of the dashboard. Each is read off what is counted beside the rows that its link shows, so that it costs the same however many
- * there are; what the links show is defined in `company/staff-list/q-filters.ts` and `credit-application/list.ts`.
+ * The tiles of the dashboard. Each reads a count kept beside the rows behind its link, so that its cost does
+ * not grow with them; the links are defined in `company/staff-list/q-filters.ts` and
+ * `credit-application/list.ts`.
  * @param today YYYY-MM-DD in Stockholm
  */
 export async function readOverview(db: ReadDatabase, today: string): Promise<Overview> {
@@ -49,7 +50,7 @@ export async function readOverview(db: ReadDatabase, today: string): Promise<Ove
   };
 }
 
-/** All of them, each by its key. What is late is late since any day before today: a name for each day on which something fell due. */
+/** All counts by key. Lateness has one count per due date: late means due on any day before today. */
 const COUNTS = [
   ...Object.entries(counted).map(([table, names]) => {
     const keys = names.map((name) => (name.endsWith('/') ? `'${name}' || $1::text` : `'${name}'`));
@@ -60,7 +61,7 @@ const COUNTS = [
   `select 'logins', coalesce(sum(logins), 0)::bigint from read.daily_figure where day = $1::text`,
 ].join(' union all ');
 
-/** One statement, prepared: to plan it takes longer than to carry it out. */
+/** One prepared statement: planning it takes longer than running it. */
 async function readCounts(db: ReadDatabase, today: string): Promise<Counts> {
   const { rows } = await db.executeQuery<{ name: string; count: number }>(
     CompiledQuery.raw(prepare(COUNTS), [today, addDays(today, -ageingBounds['91+'].least)]),

@@ -58,7 +58,10 @@ const evolve = on<SavedReportTableRow, Read>({
   ReportFailed: (row) => row && { ...row, newest_status: row.newest_status === 'ready' ? 'ready' : 'failed' },
 });
 
-/** The saved reports. How the newest one stands is told by its own stream, which does not name them. */
+/**
+ * The saved reports. The status of the newest report is in its own stream, which does not name its saved
+ * report.
+ */
 export const savedReportProjection = projection<typeof savedReportTable, Read>({
   name: 'saved-report',
   version: 1,

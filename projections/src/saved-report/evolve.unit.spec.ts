@@ -64,7 +64,7 @@ describe('the row of a saved report', () => {
       newest_is_read: false,
       last_due_on: '2026-12-01',
     });
-    // What somebody asks for takes the place of what nobody has opened yet.
+    // A requested report replaces one that was not opened yet.
     expect(after(4)).toMatchObject({
       newest_id: otherId,
       newest_due_on: null,

@@ -6,24 +6,24 @@ import type { SavedReportTableRow } from './table.ts';
 
 export type KeptReport = SavedReportTableRow;
 
-/** More of the whole house are not saved. */
+/** Limit on the saved reports of all staff. */
 export const SAVED_REPORTS_MAX = 500;
-/** Those that rest are listed beside them. */
+/** Resting ones are listed beside them. */
 const LISTED_MAX = 2 * SAVED_REPORTS_MAX;
 
 const kept = (db: ReadDatabase) => db.selectFrom('saved_report').where('deleted_at', 'is', null);
 
-/** One that is saved, deleted or not. */
+/** A saved report, deleted or not. */
 export function findSavedReport(db: ReadDatabase, id: string): Promise<KeptReport | undefined> {
   return db.selectFrom('saved_report').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** One whose newest report has this id: it was ordered, and its job may not have begun. */
+/** The saved report whose newest report has this id: it was ordered, and its job may not have begun. */
 export function findOrderedReport(db: ReadDatabase, reportId: string): Promise<KeptReport | undefined> {
   return db.selectFrom('saved_report').selectAll().where('newest_id', '=', reportId).executeTakeFirst();
 }
 
-/** Whether another one has the name, however it is written. */
+/** Whether another saved report has the name, ignoring case, blanks and Unicode form. */
 export async function isNameTaken(
   db: ReadDatabase,
   { id, name }: { readonly id: string; readonly name: string },
@@ -33,7 +33,7 @@ export async function isNameTaken(
   return names.some((one) => plain(one.name) === plain(name));
 }
 
-/** All that are not deleted, by name; those of one person first. */
+/** All that are not deleted, by name; the reader's own first. */
 export async function listSavedReports(db: ReadDatabase, readerId: string): Promise<KeptReport[]> {
   return kept(db)
     .selectAll()
@@ -44,7 +44,7 @@ export async function listSavedReports(db: ReadDatabase, readerId: string): Prom
     .execute();
 }
 
-/** Those of these people who work here: what others have saved rests. */
+/** The users among these who are staff: saved reports of former staff rest. */
 export async function whoWorksHere(
   db: ReadDatabase,
   userIds: readonly string[],
@@ -62,7 +62,7 @@ export async function whoWorksHere(
 const ofSomebodyHere = sql<boolean>`exists (select from read.user_account owner
   where owner.id = saved_report.saved_by_id::uuid and cardinality(owner.roles) > 0)`;
 
-/** How many are saved, by one person and by all who work here. */
+/** Saved reports of one person, and of all current staff. */
 export async function countSavedReports(
   db: ReadDatabase,
   savedById: string,
@@ -75,7 +75,7 @@ export async function countSavedReports(
     .executeTakeFirstOrThrow();
 }
 
-/** Ids of those that have a schedule. */
+/** Ids of those with a schedule. */
 export async function listScheduledReports(db: ReadDatabase): Promise<string[]> {
   const found = await kept(db)
     .select('id')

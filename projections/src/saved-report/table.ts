@@ -10,18 +10,18 @@ import {
   uuid,
 } from '@kreditlina/projection-engine/table';
 
-/** Reports that staff have saved, those that are deleted among them, each with the newest that was made of it. */
+/** Saved reports of staff, including deleted ones, each with its newest report. */
 export const savedReportTable = defineTable('saved_report', {
   columns: {
     id: uuid(),
     name: text(),
     period: text<MovingPeriod | 'fixed'>(),
-    /** Business dates, YYYY-MM-DD, of a fixed period. */
+    /** Business dates of a fixed period, YYYY-MM-DD. */
     from_on: nullable(text()),
     through_on: nullable(text()),
     as_of_on: nullable(text()),
     schedule: text<ReportSchedule>(),
-    /** Business dates: it falls due after both. */
+    /** Business dates: the next due date is after both `scheduled_since_on` and `last_due_on`. */
     scheduled_since_on: text(),
     last_due_on: nullable(text()),
     saved_by_id: text(),
@@ -36,7 +36,7 @@ export const savedReportTable = defineTable('saved_report', {
     newest_due_on: nullable(text()),
     newest_at: nullable(instant()),
     newest_status: nullable(text<'printing' | 'ready' | 'failed'>()),
-    /** Whoever saved it has opened it, or it was made because somebody asked. */
+    /** The owner has opened it, or it was made on request. */
     newest_is_read: boolean(),
   },
   key: 'id',

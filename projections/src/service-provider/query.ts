@@ -10,7 +10,7 @@ import type { ReadDatabase } from '../read-schema.ts';
 import type { ServiceCostRow } from './service-cost/table.ts';
 import type { ServiceProviderRow } from './table.ts';
 
-/** Of one series all at once. */
+/** Limit on one series, read at once. */
 const SERIES_MAX = 52;
 
 export function findProvider(db: ReadDatabase, id: string): Promise<ServiceProviderRow | undefined> {
@@ -27,7 +27,7 @@ const insertersOf = (db: ReadDatabase, rows: readonly { readonly inserted_by_id:
     rows.map((row) => row.inserted_by_id),
   );
 
-/** Providers as the wire has them. */
+/** Providers in wire format. */
 export async function providersAsRows(
   db: ReadDatabase,
   rows: readonly ServiceProviderRow[],
@@ -44,7 +44,7 @@ export async function providersAsRows(
   }));
 }
 
-/** Costs as the wire has them. */
+/** Costs in wire format. */
 export async function costsAsRows(db: ReadDatabase, rows: readonly ServiceCostRow[]): Promise<CostRow[]> {
   const names = await insertersOf(db, rows);
   return rows.map((row) => ({
@@ -83,7 +83,7 @@ export async function listProviders(
 
 const columns = { from: 'from_on', to: 'until_on' } as const;
 
-/** One page of a provider's costs; of those entered together the latest first. */
+/** One page of a provider's costs; of those entered together, latest first. */
 export async function listCosts(
   db: ReadDatabase,
   providerId: string,
@@ -105,7 +105,7 @@ export async function listCosts(
   return { costs: await costsAsRows(db, rows), ...(await countRows(db, filtered)) };
 }
 
-/** What one command entered, in the order of its weeks. */
+/** The costs entered by one command, in order of weeks. */
 export function listSeries(db: ReadDatabase, seriesId: string): Promise<ServiceCostRow[]> {
   return db
     .selectFrom('service_cost')

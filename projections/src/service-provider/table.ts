@@ -8,12 +8,12 @@ import {
   uuid,
 } from '@kreditlina/projection-engine/table';
 
-/** Who sells us what. */
+/** Service providers and their services. */
 export const serviceProviderTable = defineTable('service_provider', {
   columns: {
     id: uuid(),
     name: text(),
-    /** Of the name, for a search by the start of any of them. */
+    /** Words of the name, for a search by their beginnings. */
     name_words: texts(),
     description: text(),
     category: text(),

@@ -24,7 +24,10 @@ const off = (subjectId: string, subjectKind: string) => ({
   data: { subjectId, subjectKind, tagId },
 });
 
-/** What a query reads of the table of uses. The statistics of a transaction hold what its connection did shortly before, too. */
+/**
+ * Rows that a query reads from the table of uses. Transaction statistics include recent work of the same
+ * connection, hence the difference.
+ */
 async function usesRead(read: (db: ReadDatabase) => Promise<unknown>): Promise<number> {
   return models.db.transaction().execute(async (transaction) => {
     const readSoFar = async (): Promise<number> => {

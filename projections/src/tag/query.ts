@@ -7,15 +7,15 @@ import { byName } from '../list/by-name.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 import type { TagTableRow } from './table.ts';
 
-/** More are not created. */
+/** No more tags can be created. */
 const TAGS_READ_MAX = 500;
 
-/** One tag as it stands in the register, deleted or not. */
+/** One tag from the register, deleted or not. */
 export function findTag(db: ReadDatabase, id: string): Promise<TagTableRow | undefined> {
   return db.selectFrom('tag').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The tag that reads like this, other than the one with the id. */
+/** The tag with this name, other than the one with the id. */
 export function findTagByName(
   db: ReadDatabase,
   name: string,
@@ -25,7 +25,7 @@ export function findTagByName(
     db
       .selectFrom('tag')
       .selectAll()
-      // One from before all text came as NFC counts as well. There are few, so all are looked at.
+      // Tags from before NFC normalisation must match as well; there are few enough for a scan.
       .where(sql`normalize(name_key, NFC)`, '=', name.normalize('NFC').toLowerCase())
       .where('id', '!=', otherThan)
       .where('deleted_at', 'is', null)
@@ -35,7 +35,7 @@ export function findTagByName(
 
 const inUse = (db: ReadDatabase) => db.selectFrom('tag').where('deleted_at', 'is', null);
 
-/** Every tag that is not deleted, by name, with how many carry it. */
+/** Every tag that is not deleted, by name, with its number of uses. */
 export async function listTags(db: ReadDatabase): Promise<TagRow[]> {
   const tags = await inUse(db)
     .selectAll()
@@ -46,13 +46,13 @@ export async function listTags(db: ReadDatabase): Promise<TagRow[]> {
   return tagsAsRows(db, tags);
 }
 
-/** One that is not deleted, with how many carry it. */
+/** A tag that is not deleted, with its number of uses. */
 export async function findTagRow(db: ReadDatabase, id: string): Promise<TagRow | undefined> {
   const [row] = await tagsAsRows(db, await inUse(db).selectAll().where('id', '=', id).execute());
   return row;
 }
 
-/** How many tags there are that are not deleted. */
+/** Number of tags that are not deleted. */
 export async function countTags(db: ReadDatabase): Promise<number> {
   const { count } = await inUse(db)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -81,7 +81,7 @@ async function tagsAsRows(db: ReadDatabase, tags: readonly TagTableRow[]): Promi
   }));
 }
 
-/** How many of a kind carry a tag: kept with the rows, so that nothing is counted here. */
+/** Number of uses per kind: counts kept with the rows, so that nothing is counted here. */
 async function usesOf(
   db: ReadDatabase,
   ids: readonly string[],
@@ -96,7 +96,9 @@ async function usesOf(
   return (id, kind) => counts.get(nameOf(id, kind)) ?? 0;
 }
 
-/** How many companies and people carry a tag. Where the kept count says none, rows that it has not taken in yet are looked for. */
+/**
+ * Number of companies and people with a tag. If the kept count is zero, searches for rows not counted yet.
+ */
 export async function countTagUses(db: ReadDatabase, id: string): Promise<number> {
   const kept = await usesOf(db, [id]);
   const known = taggedKinds.reduce((sum, kind) => sum + kept(id, kind), 0);
@@ -110,8 +112,8 @@ export async function countTagUses(db: ReadDatabase, id: string): Promise<number
 }
 
 /**
- * One page of what carries a tag: companies with name and number, people with their names.
- * @param seesPeople that a person carries it tells something of them, by whatever they are called
+ * One page of a tag's uses: companies with name and number, people with their names.
+ * @param seesPeople a tag reveals something about a person, whatever its name
  */
 export async function listTagUses(
   db: ReadDatabase,
@@ -145,7 +147,7 @@ export async function listTagUses(
   };
 }
 
-/** Ids of the tags that a company or person carries, the first put on first, and of those that it would if they were not deleted. */
+/** Ids of the tags on a company or person, first attached first, and of deleted tags that would be on it. */
 export async function tagsOf(
   db: ReadDatabase,
   subject: { readonly id: string; readonly kind: TaggedKind },

@@ -9,12 +9,12 @@ import {
   uuid,
 } from '@kreditlina/projection-engine/table';
 
-/** The register of tags, those that are deleted among them: their deletion can be taken back. */
+/** The register of tags, including deleted ones: a deletion can be undone. */
 export const tagTable = defineTable('tag', {
   columns: {
     id: uuid(),
     name: text(),
-    /** In small letters: two tags that read alike are one. */
+    /** Lower case: two tags that read alike are one. */
     name_key: text(),
     color_hex: text<TagColor>(),
     revision: integer(),

@@ -17,8 +17,8 @@ async function tableOf(pool: pg.Pool, name: string): Promise<string> {
 }
 
 /**
- * Companies numbered from one number to another, each with an application, written into the read models as they are. Every name has a
- * word that a hundred companies share and one that all have.
+ * Companies with numbers in a range, each with an application, written directly into the read models. Every
+ * name has one word shared by a hundred companies and one shared by all.
  */
 export async function seedCompanies(pool: pg.Pool, from: number, to: number): Promise<void> {
   const companies = await tableOf(pool, 'company_list');

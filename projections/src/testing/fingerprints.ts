@@ -7,7 +7,7 @@ import { foldAll } from '@kreditlina/projection-engine/independent-fold';
 import type { Projection } from '@kreditlina/projection-engine/projection';
 import { uuidOf } from './life.ts';
 
-/** What a read model makes of every event that was ever stored, frozen for one version of it. */
+/** Rows of a read model for every event ever stored, frozen per version. */
 export interface Fingerprint {
   readonly version: number;
   /** Columns, key and indexes. */
@@ -42,7 +42,10 @@ const FOLDERS = {
   comment: 'comment',
 };
 
-/** The person of the examples of `user`, and the applicant of those of `credit-application`: here they are one. */
+/**
+ * The person of the examples of `user`, and the applicant of those of `credit-application`: here they are
+ * one.
+ */
 const PERSON = '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a01';
 const APPLICANT = 'eb4d3481-8489-5565-a33d-a1654d1f00df';
 
@@ -63,7 +66,7 @@ export const BEGINNINGS = [
   'LimitGranted',
   'PageCreated',
 ];
-/** What entities have behind them when they are full. A list of its own: a new event must not change the fingerprints of others. */
+/** History of a full entity. A separate list: a new event must not change other events' fingerprints. */
 const LIFE = [
   ...BEGINNINGS,
   ...['ContactDetailsChanged', 'RoleGranted', 'LoggedIn', 'PersonReportReceived', 'PersonScreened'],
@@ -76,11 +79,11 @@ const LIFE = [
   ...['OfferRevised', 'BankStatusChanged', 'WithdrawalRequested'],
   ...['DraftSaved', 'PagePublished'],
 ];
-/** And of those that read credit accounts alone: a draw that is paid out, asked for and paid. */
+/** Further history for read models of credit accounts only: a withdrawal paid out, billed and paid. */
 const SERVICED = ['WithdrawalPaidOut', 'NoticeIssued', 'PaymentReceived'];
 const AT = '2026-11-21T09:00:00.000Z';
 
-/** Folds the examples now, as they are. */
+/** Fingerprint of the current fold over the examples. */
 export async function fingerprintOf(
   projection: Projection,
   examples: readonly Fixture[],
@@ -106,7 +109,7 @@ export async function fingerprintOf(
     events[name] = canonicalJson(plain(rows)) === canonicalJson(plain(before)) ? 'ignored' : short(rows);
   }
   const { key, indexes, counts, group } = table;
-  // Where in a sealed column the personal parts are does not change what can be read in it.
+  // The positions of personal parts in a sealed column do not change what it reads as.
   const columns = Object.fromEntries(
     Object.entries(table.columns).map(([name, { personal, ...column }]) => [
       name,
@@ -136,7 +139,7 @@ function numberOf(example: Fixture): number {
   return number;
 }
 
-/** A log of these events, written once: every read model that hears of them folds the same one. */
+/** A log of these events, written once: all read models that take them fold the same one. */
 function logOf(examples: readonly Fixture[]): Promise<EventStore> {
   const name = examples.map(numberOf).join();
   const log = logs.get(name) ?? writtenLog(examples);
@@ -171,11 +174,11 @@ function newEvent({ type, schemaVersion, data }: Fixture, index: number): NewEve
   };
 }
 
-/** Rows may hold what canonical JSON refuses: undefined members. */
+/** Rows may contain undefined members, which canonical JSON refuses. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const short = (value: unknown): string => hash('sha256', canonicalJson(plain(value)), 'hex').slice(0, 16);
 
-/** What must be done before the read model may be released; undefined when all is as it was frozen. */
+/** The step required before the read model may be released; undefined when it equals the frozen one. */
 export function complaint(
   name: string,
   frozen: Fingerprint | undefined,
@@ -195,6 +198,7 @@ export function complaint(
       'Raise `version` in its evolve.ts, so that the rows are built anew, and run this test again for the line to freeze.'
     );
   const added = Object.keys(now.events).filter((event) => !(event in frozen.events));
-  // Of a type that the log cannot hold yet no row is in use: the version stays, only the example is frozen.
+  // No active row contains a type that could not be stored before: the version stays, and only the example is
+  // frozen.
   return added.length > 0 ? `${added.join(', ')} can be stored now, ${name} meets them: ${paste}` : undefined;
 }

@@ -15,13 +15,13 @@ export function newEvent<Type extends EventType>(
   return { ...untypedEvent(type, data, at), schemaVersion };
 }
 
-/** An event of a type that the catalogue does not have. */
+/** An event of a type outside the catalogue. */
 export const unknownEvent = <Type extends string>(
   type: Type & (Type extends EventType ? never : unknown),
   data: Record<string, unknown> = {},
 ): NewEvent => untypedEvent(type, data);
 
-/** Given these events of one stream, then this row. What the reducer gets is frozen, so that a change in place throws. */
+/** Folds events of one stream into a row. The reducer's input is frozen, so that a change in place throws. */
 export function foldRow<T extends Table>(
   projection: Projection<T>,
   stream: string,

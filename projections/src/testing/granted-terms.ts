@@ -1,4 +1,4 @@
-/** What the bank granted, of a `LimitGranted`. */
+/** The granted terms of a `LimitGranted`. */
 export const grantedTerms = {
   limitCents: 400_000_00,
   rateYearBasisPoints: 1_100,

@@ -12,13 +12,14 @@ interface Queue {
   done: number;
 }
 
-/** Lives under way at the same time. */
+/** Number of lives in progress at the same time. */
 const OPEN = 40;
 
 /**
- * Fills a store with at least so many events of every category, mixed as in life: applications, persons, companies, credit
- * accounts, page texts, some people forgotten in between, and a few types that nobody knows. The same events every time but for their ids.
- * @returns how many events there are
+ * Fills a store with at least so many events of every category, interleaved as in production: applications,
+ * persons, companies, credit accounts, page texts, some erasures in between, and a few unknown types. The
+ * same events every time except for their ids.
+ * @returns the number of events
  */
 export async function appendHistory(store: EventStore, atLeast: number): Promise<number> {
   let count = 0;
@@ -59,7 +60,10 @@ function queuesOf(number: number): Queue[] {
   ];
 }
 
-/** A company that would be rid of its loans: what it told and sent, what it was offered, and the account that the signature opened. */
+/**
+ * A company that applies for the interest cutter: its answers and files, its offer, and the account opened by
+ * the signature.
+ */
 function cutterQueues(
   number: number,
   queue: (stream: string, events: readonly NewEvent[]) => Queue,
@@ -76,7 +80,7 @@ function cutterQueues(
   ];
 }
 
-/** Money of which nobody knows whose it is. */
+/** Money of unknown ownership. */
 function strayPaymentFacts(number: number): Fact[] {
   const paymentId = uuidOf(`payment ${number}`);
   const recorded = {
@@ -93,7 +97,7 @@ function strayPaymentFacts(number: number): Fact[] {
   ];
 }
 
-/** What is written to somebody about an application and an account; every third message does not come and is sent again. */
+/** Messages to a person about an application and an account; every third message fails and is sent again. */
 function messageFacts({ applicationId, userId }: Life, accountId: string, number: number): Fact[] {
   const [asked, first, again] = ['asked', 'first', 'again'].map((what) => uuidOf(`${what} ${applicationId}`));
   const of = (messageId: string | undefined) => ({ messageId, personId: userId });
@@ -122,7 +126,7 @@ function messageFacts({ applicationId, userId }: Life, accountId: string, number
   ];
 }
 
-/** A tag and a comment on a company, and who sells us something at what cost. */
+/** A tag and a comment on a company, and a service provider with its cost. */
 function registerQueues(
   number: number,
   queue: (stream: string, events: readonly NewEvent[]) => Queue,
@@ -154,14 +158,14 @@ function registerQueues(
   ];
 }
 
-/** An event whose ids and times follow from its place, so that two runs store the same. */
+/** An event with ids and times derived from its place, so that two runs store the same. */
 function fixed(fact: Fact, place: string, number: number): NewEvent {
   const at = Date.UTC(2026, 2, 28, 22) + number * 3_600_000;
   const actor = { kind: 'system', id: 'test', role: 'system' } as const;
   return toNewEvent(fact, uuidOf(`${fact.type} ${place}`), at, { actor });
 }
 
-/** A colleague had the number shown. */
+/** A colleague revealed the number. */
 function revealed({ userId }: Life, number: number): NewEvent {
   const revealId = uuidOf(`reveal ${number}`);
   const data = { userId, revealId, field: 'ssn', purpose: 'Kunden ringde' };

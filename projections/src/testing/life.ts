@@ -26,7 +26,7 @@ import { eventId } from '@kreditlina/event-store';
 import type { NewEvent } from '@kreditlina/event-store/port';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 
-/** A uuid that follows from a name, so that every run stores the same events. */
+/** A UUID derived from a name, so that every run stores the same events. */
 export function uuidOf(name: string): string {
   const hex = hash('sha256', name, 'hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -39,16 +39,16 @@ export interface Life {
   readonly ssn: string;
   readonly companyNumber: string;
   readonly events: readonly NewEvent[];
-  /** Its events until it stands there for the first time. */
+  /** Its events up to the first time it reaches the milestone. */
   until(place: Place): readonly NewEvent[];
 }
 
-/** Far from the numbers of the others: nobody has two applications. */
+/** Far from the other numbers: each person has one application. */
 const CUTTERS = 900_000;
 
 /**
- * One real interest cutter, from the loans that it tells of to the signature: its offer is proposed and refused, proposed again,
- * approved by a second person, and signed.
+ * An interest-cutter application from its loans to the signature: the offer is proposed and refused, proposed
+ * again, approved by a second person, and signed.
  */
 export function cutterLife(number: number): Omit<Life, 'until'> {
   const applicationId = uuidOf(`cutter ${number}`);
@@ -95,7 +95,7 @@ export function cutterLife(number: number): Omit<Life, 'until'> {
   };
 }
 
-/** One application from its start to its end: completed, or for every third one rejected by the second lender. */
+/** One application from start to end: completed, or for every third one rejected by the second lender. */
 export function applicationLife(number: number): Life {
   const applicationId = uuidOf(`application ${number}`);
   const userId = uuidOf(`user ${number}`);
@@ -126,7 +126,7 @@ export function applicationLife(number: number): Life {
 
 const isRejected = (number: number): boolean => number % 3 === 2;
 
-/** The first applications of the interest cutter were asked what all others are: logs have such. */
+/** The first interest-cutter applications were asked the ordinary questions: logs contain such. */
 const asStarted = (fact: CreditApplicationEvent, number: number): CreditApplicationEvent =>
   fact.type === 'ApplicationStarted' && number % 10 === 0
     ? { ...fact, data: { ...fact.data, type: 'cutter' } }
@@ -134,7 +134,7 @@ const asStarted = (fact: CreditApplicationEvent, number: number): CreditApplicat
 
 const withCheckDigit = (digits: string): string => `${digits}${luhnCheckDigit(digits)}`;
 
-/** Born one of the first 28 days of 1985; the same number for every 27 972nd. */
+/** Born on one of the first 28 days of 1985; numbers repeat after 27,972. */
 function personalNumberOf(number: number): string {
   const day = String(1 + (Math.floor(number / 999) % 28)).padStart(2, '0');
   return `19${withCheckDigit(`8501${day}${String(1 + (number % 999)).padStart(3, '0')}`)}`;
@@ -209,7 +209,10 @@ function answersOf(number: number, applicationId: string, userId: string) {
   } satisfies Partial<Answers>;
 }
 
-/** A fact as its command of one event stores it. @param at milliseconds since 1970 */
+/**
+ * A fact as stored by a command with this one event.
+ * @param at milliseconds since 1970
+ */
 export function toNewEvent(
   fact: Pick<NewEvent, 'type' | 'data'>,
   commandId: string,

@@ -1,7 +1,7 @@
 import { type Life, uuidOf } from './life.ts';
 import type { Fact } from './read-models.ts';
 
-/** Two files about a loan, of which one is taken back. */
+/** Two files about a loan, one of them removed. */
 export function mediaFacts({ applicationId, userId }: Pick<Life, 'applicationId' | 'userId'>): Fact[] {
   const uploaded = (name: string): Fact => ({
     type: 'MediaUploaded',

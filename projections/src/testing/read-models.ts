@@ -13,11 +13,11 @@ import { createReadDatabase, type ReadDatabase } from '../read-schema.ts';
 import { migrateProjections, startProjections } from '../start-projections.ts';
 import { toNewEvent, uuidOf } from './life.ts';
 
-/** Every read model, fed from a store in memory that validates and seals as the real one does. */
+/** Every read model, fed from a memory store that validates and seals like the real one. */
 export interface ReadModels extends AsyncDisposable {
   readonly store: EventStore;
   readonly keys: { destroy(subjectId: string): Promise<void> };
-  /** Recomputes the hash chain of a stream from what is stored. */
+  /** Recomputes the hash chain of a stream from the stored bytes. */
   readonly verifyChain: (stream: string) => Promise<number | undefined>;
   readonly pool: pg.Pool;
   readonly db: ReadDatabase;
@@ -35,7 +35,7 @@ export interface Fact {
 }
 
 export interface When {
-  /** ISO instant at which the first of the events happened; each further one a second later. */
+  /** ISO instant of the first event; each further one is a second later. */
   readonly at?: string;
   readonly actor?: Actor;
   readonly reasonCode?: string;

@@ -1,7 +1,7 @@
 import { applicationLife, uuidOf } from './life.ts';
 import type { Fact } from './read-models.ts';
 
-/** Somebody signs up without an account; every other one is forgotten. */
+/** A sign-up without an account; every other one is erased. */
 export function signUpFacts(number: number): Fact[] {
   const own = { subscriberId: uuidOf(`mailbox ${number}`), signUpId: uuidOf(`sign-up ${number}`) };
   const contact = { email: `n${number}@prov.se`, name: '', business: '', phone: '', interests: [] };
@@ -13,7 +13,7 @@ export function signUpFacts(number: number): Fact[] {
   ];
 }
 
-/** A report of each month; every other one is deleted. */
+/** A monthly report; every other one is deleted. */
 export function savedReportFacts(number: number): Fact[] {
   const own = { savedReportId: uuidOf(`report ${number}`) };
   const fixed = { fromOn: null, throughOn: null, asOfOn: null, scheduledSinceOn: '2026-03-28' };
@@ -32,7 +32,7 @@ export function savedReportFacts(number: number): Fact[] {
   ];
 }
 
-/** Some are about a person who is forgotten. */
+/** Some are about a person who is erased. */
 export function commentFacts(number: number): Fact[] {
   const own = {
     commentId: uuidOf(`comment ${number}`),
@@ -51,7 +51,7 @@ export function commentFacts(number: number): Fact[] {
   ];
 }
 
-/** A page with its texts; a post of staff every now and then. */
+/** A page with its texts; some are posts by staff. */
 export function pageFacts(number: number): Fact[] {
   const pageId = uuidOf(`page ${number}`);
   const draft = (title: string): Fact => ({
@@ -67,7 +67,7 @@ export function pageFacts(number: number): Fact[] {
   ];
 }
 
-/** What else happens to a page of staff. */
+/** Further events of a page made by staff. */
 function postFacts(pageId: string, number: number): Fact[] {
   return [
     { type: 'PageRenamed', data: { pageId, name: `Inlägg ${number}` } },

@@ -6,7 +6,7 @@ export interface DatedFact extends Fact {
   readonly on: string;
 }
 
-/** Ids of an account's first draw, notice and payment, all following from one name. */
+/** Ids of an account's first withdrawal, notice and payment, derived from one name. */
 export const idsOf = (name: string) => ({
   withdrawalId: uuidOf(`draw of ${name}`),
   payoutId: uuidOf(`payout of ${name}`),
@@ -15,8 +15,9 @@ export const idsOf = (name: string) => ({
 });
 
 /**
- * What happens on an account after its first draw of 240 000 kr was asked for: paid out on the 1st of December, a notice over 12 160 kr due on
- * the 28th of January, of which 5 000 kr come in on that day (booked two days later), late interest and a reminder fee.
+ * Events of an account after its first withdrawal of 240,000 kr was requested: paid out on 1 December, a
+ * notice over 12,160 kr due on 28 January, of which 5,000 kr are paid on that day (booked two days later),
+ * late interest and a reminder fee.
  */
 export function servicedFacts(name: string, accountId: string): DatedFact[] {
   const { withdrawalId, payoutId, noticeId, paymentId } = idsOf(name);

@@ -14,11 +14,11 @@ import type { FromThread, ThreadInput, ToThread } from './messages.ts';
 
 /** A rebuild ends with the indexes and the checksum of whole tables. */
 const STATEMENT_MS = 600_000;
-/** Fifty read models that catch up take turns: each of the others may be at thousands of events. */
+/** Fifty read models that catch up take turns: each of the others may have thousands of events to fold. */
 const TURN_MS = 60_000;
-/** A sign of life that takes longer than the lease that it is for is no use any more. */
+/** A heartbeat slower than its lease is useless. */
 const LEASE_STATEMENT_MS = 5_000;
-/** How soon after `kreditlina accept-log` the read models are fed. */
+/** Delay between `kreditlina accept-log` and the first feeding. */
 const LOOK_MS = 1_000;
 
 const input = workerData as ThreadInput;
@@ -74,7 +74,8 @@ const begin = async () => {
 };
 const stopping = new AbortController();
 await migrateProjections(pool);
-// Their rows are the last that is known of events which the log has lost: nothing is dropped before somebody has accepted it.
+// Their rows may be the only trace of events that the log has lost: nothing is dropped before an operator
+// accepts the log.
 const isWaiting = await isDoubted();
 const begun = isWaiting ? beginLater() : begin();
 if (!isWaiting) await begun;
@@ -87,7 +88,7 @@ parentPort?.on('message', (message: ToThread) => {
 say({ kind: 'ready' });
 
 async function wait({ id, position, timeoutMs, names }: Extract<ToThread, { kind: 'wait' }>): Promise<void> {
-  // A database that does not answer is the same to whoever waits: the read models cannot be said to be there.
+  // An unanswered database counts as not reached.
   const isReached = await runner?.waitForPosition(position, timeoutMs, names).catch(() => false);
   say({ kind: 'waited', id, isReached: isReached ?? false });
 }
@@ -97,7 +98,7 @@ async function beginLater(): Promise<void> {
   await begin();
 }
 
-/** Asks for the first event: whoever only hears of new ones does not notice that the way to the log is cut. */
+/** Reads the first event: a subscription to new ones would not notice a broken connection to the log. */
 async function look(id: number): Promise<void> {
   const read = store.events.readAll({ after: START, limit: 1 })[Symbol.asyncIterator]();
   const isReadable = await read.next().then(
@@ -107,7 +108,7 @@ async function look(id: number): Promise<void> {
   say({ kind: 'looked', id, isReadable });
 }
 
-/** Once nothing is open any more the thread ends by itself. */
+/** The thread ends by itself once it has no open handles. */
 async function stop(): Promise<void> {
   stopping.abort();
   await begun.catch(() => undefined);

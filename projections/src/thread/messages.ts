@@ -1,28 +1,31 @@
 import type { TracingOptions } from '@kreditlina/tracing/start-tracing';
 
-/** What the thread is started with. */
+/** Start parameters of the thread. */
 export interface ThreadInput {
   readonly databaseUrl: string;
-  /** EventStoreDB that holds the events; in the database without it. */
+  /** EventStoreDB that holds the events; without it they are in the database. */
   readonly eventStoreUrl?: string | undefined;
   /** 32 bytes; the thread opens personal fields for the read models that need them. */
   readonly masterKey: Uint8Array;
-  /** Under which some keys are still sealed, while one replaces the other. */
+  /** The key being replaced, under which some keys are still sealed. */
   readonly formerMasterKey?: Uint8Array | undefined;
-  /** Names this process in the leases; unique among the processes at work. */
+  /** Names this process in the leases; unique among running processes. */
   readonly owner: string;
-  /** Where the thread sends its traces; absent: nowhere. */
+  /** Destination of the thread's traces; absent: none. */
   readonly tracing?: TracingOptions | undefined;
-  /** Names the process to the database: `application_name` of a connection begins with it. Default `kreditlina-batches`. */
+  /**
+   * Names the process to the database: prefix of each connection's `application_name`. Default
+   * `kreditlina-batches`.
+   */
   readonly processName?: string;
   readonly connections?: ThreadConnections;
 }
 
-/** Connections of the thread to the database, at most; beside these one that listens. */
+/** Limits on the thread's database connections, beside one that listens. */
 export interface ThreadConnections {
-  /** All read models share them, each for the milliseconds of a batch. */
+  /** Shared by all read models, each for the milliseconds of a batch. */
   readonly batches: number;
-  /** Of the log. */
+  /** For reading the log. */
   readonly reads: number;
 }
 

@@ -32,7 +32,7 @@ describe('the thread of the read models', () => {
       const named = ['credit-application'];
       expect(await thread.waitForPosition(position, 10_000, named)).toBe(true);
       expect(await thread.waitForPosition(String(BigInt(position) + 1n), 50, named)).toBe(false);
-      // Nobody is waited for who was not named.
+      // Read models that were not named are not waited for.
       expect(await thread.waitForPosition(String(BigInt(position) + 1n), 50, [])).toBe(true);
       const client = new pg.Client({ connectionString: database.url });
       await client.connect();

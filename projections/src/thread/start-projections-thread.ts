@@ -6,7 +6,7 @@ import type { Runner } from '@kreditlina/projection-engine/runner';
 import type { FromThread, ThreadInput, ToThread } from './messages.ts';
 
 const THREAD = new URL('./thread.ts', import.meta.url);
-/** A thread that does not end in this time is cut off; its leases then run out by themselves. */
+/** A thread that does not end in this time is terminated; its leases then expire. */
 const STOP_LIMIT_MS = 8_000;
 const RESTART_MILLISECONDS = { first: 250, most: 10_000 };
 
@@ -15,17 +15,20 @@ export interface ThreadOptions extends ThreadInput {
 }
 
 export type ProjectionsThread = Pick<Runner, 'stop'> & {
-  /** True once these read models (all by default) hold everything up to the position; false when time ran out or the thread is down. */
+  /**
+   * True once these read models (all by default) have reached the position; false after the timeout or while
+   * the thread is down.
+   */
   waitForPosition(position: string, timeoutMs?: number, names?: readonly string[]): Promise<boolean>;
-  /** Whether the thread is there and the log answers it. It may take as long as a statement. */
+  /** Whether the thread runs and the log answers it. May take as long as a statement. */
   canReadLog(): Promise<boolean>;
 };
 
 /**
- * Feeds the read models in a thread of their own, so that neither folding nor a rebuild holds up a request. A thread that breaks is
- * started again, with growing pauses, until `stop`.
- * @param script another thread in its place, for tests
- * @throws what keeps the first start from succeeding
+ * Feeds the read models in a separate thread, so that neither folding nor a rebuild delays a request. A
+ * thread that breaks is restarted, with growing pauses, until `stop`.
+ * @param script replaces the thread, for tests
+ * @throws the error that prevents the first start
  */
 export async function startProjectionsThread(
   { logger, ...input }: ThreadOptions,
@@ -42,7 +45,7 @@ export async function startProjectionsThread(
       try {
         current = await start();
         failures = 0;
-        // The stop found only the thread before.
+        // The stop only reached the previous thread.
         if (stopping.signal.aborted) return await current.stop();
       } catch (error) {
         logger.error({ error: describe(error) }, 'The read models could not be started again');
@@ -62,7 +65,7 @@ export async function startProjectionsThread(
 }
 
 interface Thread extends ProjectionsThread {
-  /** Resolves when the thread is gone, whatever the reason. */
+  /** Resolves when the thread has ended, for any reason. */
   readonly ended: Promise<void>;
 }
 

@@ -1,5 +1,6 @@
 import { enableCompileCache } from 'node:module';
 
-// As the program does for itself, and a thread takes over nothing of it: without, all it loads is stripped of its types at every start.
+// A thread does not inherit the program's compile cache: without its own it strips the types of all modules
+// at every start.
 enableCompileCache();
 await import('./feed.ts');

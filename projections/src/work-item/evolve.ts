@@ -22,11 +22,14 @@ const item = (
   id: workItemId(kind, subjectId, part),
 });
 
-/** The case of an attempt, in whichever queue it stands: the event does not tell. */
+/** The case of an attempt in every review queue: the event does not name the queue. */
 const reviewItems = (does: Touched['does'], applicationId: string, attempt: number): readonly Touched[] =>
   reviewQueues.map((kind) => item(does, kind, applicationId, attempt));
 
-/** What opens or ends which work. A rejection is told by telephone, an agreement followed by a call; the rest ends by itself. */
+/**
+ * Work items that an event opens or closes. Rejections are delivered by telephone and agreements are followed
+ * by a call; the other items close by themselves.
+ */
 function touchedBy(event: Stored<Event>): readonly Touched[] {
   switch (event.type) {
     case 'ManualReviewOpened':
@@ -49,7 +52,7 @@ function touchedBy(event: Stored<Event>): readonly Touched[] {
       return reviewItems('close', event.data.applicationId, event.data.attempt);
     case 'CreditDecided': {
       const { applicationId, attempt, outcome } = event.data;
-      // An approval after a rejection is the offer that stood: only the increase was rejected.
+      // An approval after a rejection restores the standing offer: only the increase was rejected.
       return [item(outcome === 'rejected' ? 'open' : 'close', 'call-rejected', applicationId, attempt)];
     }
     case 'HumanReviewRequested':
@@ -63,7 +66,7 @@ function touchedBy(event: Stored<Event>): readonly Touched[] {
     }
     case 'MoreRequested': {
       const { applicationId, attempt, reopens } = event.data;
-      // With answers given back the review is over: what they lead to is work anew.
+      // Reopened answers end the review: the next decision may open a new one.
       return reviewItems(reopens ? 'close' : 'wait', applicationId, attempt);
     }
     case 'MoreAnswered':
@@ -90,7 +93,7 @@ function touchedBy(event: Stored<Event>): readonly Touched[] {
     case 'LimitIncreaseRequested':
       return [item('open', 'limit-increase', event.data.accountId)];
     case 'LimitChanged':
-      // A lower limit answers nothing, nor one that is only what it was.
+      // A request for an increase is not answered by a lower or an unchanged limit.
       return answersIncrease(event.data) ? [item('close', 'limit-increase', event.data.accountId)] : [];
     case 'LimitIncreaseDeclined':
     case 'CreditLossDeclared':
@@ -101,7 +104,7 @@ function touchedBy(event: Stored<Event>): readonly Touched[] {
   }
 }
 
-/** However an application ends, nobody looks at it or waits for anybody any more. */
+/** An ended application needs neither review nor follow-up. */
 const ends: ReadonlySet<Event['type']> = new Set([
   'IncreaseAbandoned',
   'ApplicationExpired',
@@ -112,7 +115,7 @@ const endsWith: ReadonlySet<QueueKind> = new Set([...reviewQueues, 'guarantors']
 const keysOf = (event: Stored<Event>): readonly string[] =>
   'workItemId' in event.data ? [event.data.workItemId] : touchedBy(event).map(({ id }) => id);
 
-/** What staff have to do, since when and until when; who does it. */
+/** Work of staff, with its times and its assignee. */
 export const workItemProjection = projection<typeof workItemTable, Event>({
   name: 'work-item',
   version: 6,
@@ -137,7 +140,7 @@ export const workItemProjection = projection<typeof workItemTable, Event>({
 const closed = (row: WorkItemTableRow, at: string): WorkItemTableRow =>
   row.closed_at === null ? { ...row, closed_at: at, snoozed_until: null } : row;
 
-/** While the applicant has something to answer the work rests; with the answer they wait for us anew. */
+/** The item rests while the applicant has questions to answer; their answer starts the waiting time again. */
 function asked(row: WorkItemTableRow, event: Stored<Event>): WorkItemTableRow {
   if (event.type === 'MoreRequested') return { ...row, snoozed_until: event.data.answerBy };
   return {
@@ -148,8 +151,8 @@ function asked(row: WorkItemTableRow, event: Stored<Event>): WorkItemTableRow {
 }
 
 /**
- * What waits already goes on waiting; what was closed is work anew. Whoever had the case has it again, except another question of a
- * customer for a higher limit: it may come a year later.
+ * A waiting item stays as it is; a closed one becomes new work. The former assignee gets it again, except for
+ * a new limit-increase request by the customer: that may come a year later.
  */
 function opened(row: WorkItemTableRow | null, event: Stored<Event>, { kind, id }: Touched): WorkItemTableRow {
   if (row?.closed_at === null) return row;

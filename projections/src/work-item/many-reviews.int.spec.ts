@@ -9,7 +9,7 @@ const COPIES = 270;
 const NOW = '2026-11-20T12:00:00.000Z';
 let models: ReadModels;
 let db: ReadDatabase;
-/** States of applications that were opened since it was looked last. */
+/** States of applications opened since the last check. */
 let opened = 0;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function tableOf(name: string): Promise<string> {
   return rows[0]?.name ?? '';
 }
 
-/** An application under review, in which the applicant was found in a list or not. */
+/** An application under review, with or without a list hit of the applicant. */
 async function review(number: number, hasHit: boolean): Promise<string> {
   const life = applicationLife(number);
   const { applicationId, userId } = life;
@@ -54,7 +54,7 @@ async function review(number: number, hasHit: boolean): Promise<string> {
   return applicationId;
 }
 
-/** The same review, many times over. */
+/** Copies of the same review. */
 async function copied(applicationId: string, name: string): Promise<void> {
   const id = `md5('${name} ' || n)::uuid`;
   const copy = async (table: string, where: string, changes: string) =>

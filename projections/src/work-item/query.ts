@@ -11,7 +11,7 @@ export interface ItemsOf extends WorkItemsQuery {
   /** Business clock: ISO instant. */
   readonly now: string;
   readonly staffId: string;
-  /** Whether the reader may know that somebody was found in a list. */
+  /** Whether the reader may see list hits. */
   readonly seesHits: boolean;
 }
 
@@ -23,7 +23,7 @@ interface Aliases {
 }
 type Base = SelectQueryBuilder<Aliases, keyof Aliases, object>;
 
-/** One page of what staff have to do, and how much waits in each queue. An erased applicant's is nobody's any more. */
+/** One page of work items, with the size of each queue. Items of erased applicants are left out. */
 export async function listWorkItems(db: ReadDatabase, query: ItemsOf): Promise<WorkItems> {
   const hits = query.seesHits ? await reviewsWithHits(db, query.staffId) : new Set<string>();
   const rows = filtered(base(db), query, hits);
@@ -43,7 +43,9 @@ export async function listWorkItems(db: ReadDatabase, query: ItemsOf): Promise<W
   };
 }
 
-/** What an item is about, for a command on it; undefined when there is none, or its applicant was erased. */
+/**
+ * The subject of an item, for a command on it; undefined when it does not exist or its applicant was erased.
+ */
 export function findWorkItem(db: ReadDatabase, id: string) {
   return base(db)
     .where('item.id', '=', id)
@@ -116,7 +118,7 @@ function filtered(from: Base, query: ItemsOf, hits: ReadonlySet<string>): Base {
   const rows = from.where(shown[query.show](query));
   const { queue, seesHits } = query;
   if (queue === undefined) return rows;
-  // Who may not know of hits finds them among the other reviews, whatever they ask for.
+  // Readers without access to hits find them among the other reviews, whatever filter they choose.
   if (!seesHits && queue === 'hits') return rows.where('item.kind', '=', 'manual-review');
   if (queue === 'hits') return rows.where(sql<boolean>`item.id = any(${[...hits]}::uuid[])`);
   const ofKind = rows.where('item.kind', '=', queue);
@@ -126,8 +128,8 @@ function filtered(from: Base, query: ItemsOf, hits: ReadonlySet<string>): Base {
 }
 
 /**
- * The open reviews in which a hit waits to be assessed. One in which the reader, or somebody beside them in a case, has a part, or in
- * which somebody typed the reader, is listed among the others: the hit may be them.
+ * Open reviews with a hit to assess. A review in which the reader or a co-participant takes part, or in which
+ * the reader was typed in, is listed among the others: the hit may concern them.
  */
 async function reviewsWithHits(db: ReadDatabase, staffId: string): Promise<ReadonlySet<string>> {
   const { personIds } = await ownCasesOf(db, staffId);

@@ -2,16 +2,16 @@ import { undecidedHits } from '@kreditlina/domain/credit-application/human-revie
 import { LRUCache } from 'lru-cache';
 import type { ReadDatabase } from '../read-schema.ts';
 
-/** Reviews that are kept in mind: far more than wait at one time. */
+/** Cached reviews: far more than wait at one time. */
 export const KNOWN_MAX = 50_000;
-/** States that are opened at one time. */
+/** States opened at one time. */
 const AT_ONCE = 200;
 
-/** An open review, by what lies in clear. */
+/** An open review, by its unsealed columns. */
 export interface OpenReview {
   readonly id: string;
   readonly application_id: string;
-  /** Of the application's row: at the same one its state says the same. */
+  /** Revision of the application's row: equal revisions have an equal state. */
   readonly revision: number;
 }
 
@@ -28,8 +28,8 @@ function knownTo(db: ReadDatabase): LRUCache<string, Known> {
 }
 
 /**
- * Which of them wait for a hit to be assessed. The sealed state alone tells, so each is opened once and again only when it has changed;
- * what it told stands in no table, for its presence or change would tell it too.
+ * The reviews with a hit to assess. Only the sealed state shows it, so each state is opened once and again
+ * only after a change; the result is stored in no table, whose rows or changes would reveal it.
  */
 export async function withHits(
   db: ReadDatabase,

@@ -12,7 +12,7 @@ import {
 } from '@kreditlina/projection-engine/table';
 import { z } from 'zod';
 
-/** What a member of the staff wrote about the applicant, with whose key it is sealed. */
+/** A remark by staff about the applicant, with the person whose key seals it. */
 export interface Remark {
   readonly userId: string;
   readonly text: string;
@@ -20,17 +20,17 @@ export interface Remark {
 const remark = z.looseObject({ text: personal(z.string(), 'userId') });
 
 /**
- * What staff have to do, one row each. Why an application is under review stands in no column: that somebody was found in a list is told
- * by the sealed state of the application alone.
+ * Work of staff, one row per item. No column holds the reason for a review: only the sealed state of the
+ * application shows a list hit.
  */
 export const workItemTable = defineTable('work_item', {
   columns: {
     id: uuid(),
     kind: text<QueueKind>(),
-    /** Null of what an account makes, such as a draw: the account tells its application. */
+    /** Null for items of an account, such as a withdrawal: the account has its application. */
     application_id: nullable(uuid()),
     account_id: nullable(uuid()),
-    /** Of what is decided on the page of the company. */
+    /** Only for items decided on the company page. */
     withdrawal_id: nullable(uuid()),
     opened_at: instant(),
     due_at: instant(),

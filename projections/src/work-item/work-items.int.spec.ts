@@ -80,7 +80,7 @@ describe('work queues', () => {
       );
       expect(await queuesOf(done)).toEqual([]);
       expect(await queuesOf(done, { show: 'snoozed' })).toEqual(['call-rejected']);
-      // Past its time, but put aside: late in no row, no count and no filter.
+      // Past its time, but snoozed: late in no row, no count and no filter.
       const aside = '2026-11-23T07:00:00.000Z';
       const { work_items: waiting } = await list({ show: 'snoozed', now: aside });
       expect(waiting.map(({ id, is_overdue }) => [id, is_overdue])).toEqual([[id, false]]);

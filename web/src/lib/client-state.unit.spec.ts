@@ -4,7 +4,7 @@ import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearDraft, loadDraft, saveDraft, withoutPersonalNumbers } from './draft-storage.ts';
+import { clearDraft, loadDraft, saveDraft, typedBefore, withoutPersonalNumbers } from './draft-storage.ts';
 import { setErrorReporter } from './error-reporting.ts';
 import { addNotice, clearNotices, hidesItself, removeNotice, useNotices } from './notices-store.ts';
 import { errorText, notifyError } from './notify-error.ts';
@@ -181,6 +181,21 @@ describe('draft in local storage', () => {
     vi.advanceTimersByTime(1000);
     expect(loadDraft('a2', 'user-details')).toEqual({});
     expect(loadDraft('a1', 'household')).toEqual({});
+  });
+
+  it('outlives a reload and a step back: another form that is sent takes only its own', () => {
+    saveDraft(draft);
+    vi.advanceTimersByTime(1000);
+    // After the reload the form reads it, and a step back puts another one into the storage.
+    expect(loadDraft('a1', 'user-details')).toEqual({ name: 'Astrid' });
+    saveDraft({ ...draft, step: 'household', fields: { children: 2 } });
+    vi.advanceTimersByTime(1000);
+    saveDraft({ ...draft, fields: typedBefore('a1', 'user-details') ?? {} });
+    clearDraft({ applicationId: 'a1', step: 'household' });
+    vi.advanceTimersByTime(1000);
+    expect(loadDraft('a1', 'user-details')).toEqual({ name: 'Astrid' });
+    clearDraft({ applicationId: 'a1', step: 'user-details' });
+    expect([loadDraft('a1', 'user-details'), Object.keys(localStorage)]).toEqual([{}, []]);
   });
 
   it('never holds a personal number, whatever its field is called', proves('X-49'), () => {

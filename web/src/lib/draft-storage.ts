@@ -63,26 +63,42 @@ export function saveDraft(draft: Draft): void {
 export const typedBefore = (applicationId: string, step: string): Draft['fields'] | undefined =>
   typed.get(keyOf(applicationId, step));
 
-/** Stored draft of this application and step, or empty. A failure is reported and counts as empty. */
-export function loadDraft(applicationId: string, step: string): Readonly<Record<string, unknown>> {
+/** The stored draft; undefined without one. A fault counts as none and is reported. */
+function stored(): Draft | undefined {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    if (typeof stored !== 'object' || stored === null) return {};
-    const draft = stored as Partial<Draft>;
-    return draft.applicationId === applicationId && draft.step === step ? (draft.fields ?? {}) : {};
+    const draft: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    return typeof draft === 'object' && draft !== null ? (draft as Draft) : undefined;
   } catch (error) {
     reportError(error, 'local-storage');
-    return {};
+    return undefined;
   }
 }
 
-/** Drops the submitted draft, or all of them on logout. */
+const isOf = (draft: Draft | undefined, applicationId: string, step: string): boolean =>
+  draft !== undefined && draft.applicationId === applicationId && draft.step === step;
+
+/** Fields that the browser kept for this step of the application; empty without any. */
+export function loadDraft(applicationId: string, step: string): Readonly<Record<string, unknown>> {
+  const draft = stored();
+  if (!isOf(draft, applicationId, step)) return {};
+  const fields = draft?.fields ?? {};
+  // The form of another step takes its place in the storage.
+  typed.set(keyOf(applicationId, step), fields);
+  return fields;
+}
+
+/** Removes the draft that was sent, or all of them when the user logs out. The next step may have stored its own already. */
 export function clearDraft(sent?: Pick<Draft, 'applicationId' | 'step'>): void {
+  const isCleared = (draft: Draft | undefined): boolean =>
+    sent === undefined || isOf(draft, sent.applicationId, sent.step);
   if (sent) typed.delete(keyOf(sent.applicationId, sent.step));
   else typed.clear();
-  clearTimeout(timer);
-  timer = undefined;
-  pending = undefined;
+  if (isCleared(pending)) {
+    clearTimeout(timer);
+    timer = undefined;
+    pending = undefined;
+  }
+  if (!isCleared(stored())) return;
   try {
     localStorage.removeItem(KEY);
   } catch (error) {

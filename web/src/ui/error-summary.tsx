@@ -20,13 +20,13 @@ const Box = styled('div')({
   '& a': { color: 'var(--k-red)', fontWeight: 600 },
 });
 
-/** Focuses the control itself, even inside a group. */
+const CONTROL = ':is(input, select, textarea, button, [role="slider"]):not(:disabled)';
+
+/** Brings the reader to the control itself; in a group, to its first one that can be used. */
 export function focusControl(id: string): void {
   const element = document.getElementById(id);
-  const focusable = element?.matches('input, select, textarea, button, [role="slider"]')
-    ? element
-    : element?.querySelector<HTMLElement>('input, select, textarea, button');
-  (focusable ?? element)?.focus();
+  const control = element?.matches(CONTROL) ? element : element?.querySelector<HTMLElement>(CONTROL);
+  (control ?? element)?.focus();
 }
 
 /**

@@ -32,3 +32,17 @@ it('never takes the focus from somebody who types after a submit that failed', (
   expect(summary()).toBeDefined();
   expect(document.activeElement).toBe(field);
 });
+
+it('leads to the first control of a group that can be used', () => {
+  render(
+    <>
+      <fieldset id="guarantors">
+        <input type="checkbox" aria-label="Jag själv" disabled />
+        <button type="button">Lägg till</button>
+      </fieldset>
+      <ErrorSummary mistakes={[{ id: 'guarantors', text: 'Lägg till en borgensman' }]} attempt={1} />
+    </>,
+  );
+  fireEvent.click(screen.getByRole('link', { name: 'Lägg till en borgensman' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Lägg till' }));
+});

@@ -13,10 +13,10 @@ import { newEvents } from '@kreditlina/event-store/command-handler';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import type { KnownStates } from '@kreditlina/job-runner/known-states';
 
-/** Accounts that are written at the same time. */
+/** Accounts written concurrently. */
 const TOGETHER = 500;
 
-/** One account whose draw is paid out on the day of `now`, as the product's own decisions record it. */
+/** One account with a withdrawal paid out on the day of `now`, as the product's own decisions record it. */
 function openedAccount(now: string) {
   const [accountId, userId, withdrawalId, payoutId] = [
     randomUUID(),
@@ -57,7 +57,10 @@ function openedAccount(now: string) {
   return { accountId, events, state: fold() };
 }
 
-/** Stores so many accounts, and what is known of their states. @returns their ids, ascending */
+/**
+ * Stores the requested number of accounts, and their known states.
+ * @returns their ids, ascending
+ */
 export async function seedAccounts(
   store: OpenedStore['events'],
   states: KnownStates,

@@ -1,9 +1,9 @@
-/** The accounts that there are, as the read models tell; the composition of the product provides it. */
+/** The existing accounts according to the read models; provided by the composition root. */
 export interface AccountBook {
-  /** Waits a while until everything that the log holds now is in the book. False when it is not. */
+  /** Waits briefly until the book has everything in the log. False on a timeout. */
   isCaughtUp(): Promise<boolean>;
-  /** Ids of accounts that the bank has opened, ascending, after the given one; at most `limit`. */
+  /** Ids of accounts opened by the bank, ascending, after the given one; at most `limit`. */
   opened(after: string | null, limit: number): Promise<readonly string[]>;
-  /** The accounts that are paid with an OCR number: one, unless it is nobody's. */
+  /** Accounts with an OCR number: one, or none if it is unknown. */
   withOcr(ocrNumber: string): Promise<readonly string[]>;
 }

@@ -63,7 +63,7 @@ describe('the daily run', () => {
       await runDays(real);
       world.moveClock(32 * DAY_MS);
       const doubted: unknown = await runDays(real).catch((error: unknown) => error);
-      // As it stands among the failed jobs: whoever reads it has to learn what helps.
+      // The wording of the failed job: its reader has to learn the remedy.
       expect(safeMessage(doubted)).toContain('kreditlina allow-days 2026-12-23');
       expect(await accrued(accountId)).toEqual([]);
       expect(await world.events('NoticeIssued')).toEqual([]);
@@ -228,7 +228,7 @@ describe('the daily run', () => {
       againInMs: 1_000,
     });
     expect(await world.events('BusinessDayRun')).toEqual([]);
-    // A rebuild may take hours, and a job is given up after 500 looks.
+    // A rebuild may take hours, and a job is abandoned after 500 starts.
     expect(
       await executeJob(businessDayJob, { ...execution, starts: 400 }, { ...world.deps, accounts }),
     ).toEqual({ againInMs: 3_600_000 });

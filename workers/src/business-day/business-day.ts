@@ -16,13 +16,13 @@ import { ForStaff, safeMessage } from '@kreditlina/job-runner/execute-job';
 import { waitAfter } from '../credit-account/ask-again.ts';
 import type { JobKind, JobRun } from '../job.ts';
 
-/** Accounts that are taken together: one reading and one group of appends. */
+/** Accounts per page: one read and one group of appends. */
 const PAGE = 500;
-/** Pages under way at the same time: while the log writes one, another is decided. */
+/** Pages in progress at the same time: while the log writes one, another is decided. */
 const PAGES_AT_ONCE = 4;
-/** More days than this are run by several executions: nobody holds a job for hours. */
+/** More days than this are split over several executions, so that none holds the job for hours. */
 const DAYS_AT_ONCE = 62;
-/** Waits before accounts that failed are tried again, before their day counts as failed. */
+/** Pauses before failed accounts are retried, before their day counts as failed. */
 const TRY_FAILED_AGAIN_MS = [100, 500, 2_000] as const;
 
 export interface DayCounts {
@@ -35,8 +35,8 @@ type Failed = ManyApplied['failed'][number];
 type DayRun = Pick<JobRun, 'store' | 'states' | 'accounts' | 'clock' | 'log'>;
 
 /**
- * Brings every opened account to the beginning of a day: the day before is closed, notices are issued, late ones reminded of. Done
- * again it changes nothing. An account that fails is logged, and has all that it missed on the next day.
+ * Brings every opened account to the beginning of a day: closes the day before, issues notices and reminds of
+ * late ones. Idempotent. An account that fails is logged, and makes up for the missed day on the next.
  */
 export async function runDay(run: DayRun, on: string): Promise<DayCounts> {
   const counts = { accountCount: 0, changedCount: 0 };
@@ -52,13 +52,13 @@ export async function runDay(run: DayRun, on: string): Promise<DayCounts> {
     counts.accountCount += ids.length;
     const running: Promise<void> = page(ids).finally(() => underWay.delete(running));
     underWay.add(running);
-    // Heard below; a page that fails after another one is no news.
+    // The error is taken below; a page that fails after another one adds nothing.
     running.catch(() => undefined);
     if (underWay.size >= PAGES_AT_ONCE) await Promise.race(underWay);
     ids = await run.accounts.opened(ids.at(-1) ?? null, PAGE);
   }
   await Promise.all(underWay);
-  // A connection that was cut is not the account's fault, and what it misses today it has tomorrow at the soonest.
+  // A cut connection is not the account's fault, and without a retry the account would be a day behind.
   for (const ms of TRY_FAILED_AGAIN_MS) {
     if (failed.length === 0) break;
     await sleep(ms);
@@ -84,13 +84,13 @@ const runPage = (run: DayRun, on: string, ids: readonly string[]): Promise<ManyA
     },
   );
 
-/** States that were kept of another log are worth nothing. */
+/** States kept from another log are worthless. */
 async function forgetOtherLog({ store, states }: DayRun): Promise<void> {
   const last = await states.lastEvent();
   if (last && !(await store.holds(last.position, last))) await states.clear();
 }
 
-/** A demonstration may lie for months, or have its clock set: nobody's money depends on its days. */
+/** A demonstration may rest for months or have its clock set: no real money depends on its days. */
 async function allowAll(run: JobRun, today: string) {
   const { state } = await applyEffect(run, {
     aggregate: businessDay,
@@ -103,7 +103,7 @@ async function allowAll(run: JobRun, today: string) {
   return state;
 }
 
-/** The job fails where staff see it, and nobody is charged anything. */
+/** The job fails where staff see it, and no interest is charged. */
 class ClockDoubted extends ForStaff {
   constructor(lastRunOn: string, today: string) {
     super(
@@ -113,7 +113,7 @@ class ClockDoubted extends ForStaff {
   }
 }
 
-/** Runs the days that have begun and were not run yet, one after the other, each once. */
+/** Runs the days that have begun and were not run yet, in order, each once. */
 export const businessDayJob: JobKind = {
   name: 'business-day',
   oneAtATime: true,

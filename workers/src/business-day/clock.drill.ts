@@ -10,7 +10,10 @@ import { dateAfter, liveThrough, type Outcome } from '../testing/account-years.t
 import { businessDayJob, runDay } from './business-day.ts';
 
 const FROM = '2026-11-21';
-/** Over two year ends, both changes of the clock, months of 28, 29, 30 and 31 days: to March of a leap year, in short too. */
+/**
+ * Over two year ends, both clock changes and months of 28, 29, 30 and 31 days: to March of a leap year, in
+ * the short run too.
+ */
 const THROUGH = dateAfter(FROM, inDrill(470, 470));
 
 /** Five days without any worker around each of these. */
@@ -31,7 +34,9 @@ const datesOf = (fromOn: string, throughOn: string): string[] => {
   return dates;
 };
 
-/** A job that runs the day that it is and forgets those that nobody ran: the sabotage that the drill must notice. */
+/**
+ * The planted fault that the drill must notice: a job that runs only the current day and forgets missed ones.
+ */
 const forgetful: JobKind = {
   name: 'business-day',
   async run(_data, run) {

@@ -4,12 +4,14 @@ import type { Clock } from '@kreditlina/job-runner/job';
 import type { JobQueue, JobRequest } from '@kreditlina/job-runner/job-queue';
 import type { Logger } from 'pino';
 
-/** The bank's files are looked for this often on the business clock, so at the beginning of each business day too. */
+/** Interval of fetching the bank's files, aligned to the beginning of business days. */
 export const PAYMENT_FILES_EVERY_MS = 5 * 60_000;
-/** How often the business clock is looked at. */
+/** Polling interval of the business clock. */
 const LOOK_MS = 2_000;
 
-/** What time alone sets in motion. Each has the same id whoever asks for it, so that one process of many runs it. */
+/**
+ * Jobs triggered by time alone. Their ids do not depend on the process, so that only one process runs each.
+ */
 export function dueAt(now: string): readonly JobRequest[] {
   const on = businessDate(now);
   const period = Math.floor(Date.parse(now) / PAYMENT_FILES_EVERY_MS);
@@ -19,7 +21,7 @@ export function dueAt(now: string): readonly JobRequest[] {
   ];
 }
 
-/** Looks at the clock and asks for what is due. Every process may run one. */
+/** Polls the clock and requests due jobs. Every process may run one. */
 export function startSchedule({
   queue,
   clock,

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => world[Symbol.asyncDispose]());
 
-/** A company whose report has come. */
+/** A company with a received report. */
 async function reported(key: string) {
   const driver = world.drive(key);
   await driver.toBank();

@@ -7,12 +7,12 @@ import { isPartnerError } from '@kreditlina/partner-http/partner-error';
 import type { JobKind } from '../job.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** A year after the report; a later report restarts it. */
+/** One year after the report; a later report restarts it. */
 export const LOOKS_MAX = 366;
 
 /**
- * Asks the bureau once a day what it registered about a company since its report and records each event once. A bureau that
- * does not answer is asked again the next day, and then since the same day as now: nothing is passed over.
+ * Asks the bureau daily what it has registered about a company since its report, and records each event once.
+ * After an outage the next question covers the same period, so that nothing is missed.
  */
 export const companyMonitoringJob: JobKind = {
   name: 'company-monitoring',

@@ -24,21 +24,24 @@ export const ensureCompanyReport = (
       const application = await loadState(run.store, creditApplication, of.applicationId);
       const companyNumber = application.company?.companyNumber ?? '';
       const report = await run.partners.creditBureau.companyReport(companyNumber, { idempotencyKey });
-      // Board members stand in it: sealed like the reports on persons, under the company.
+      // It contains board members: sealed like reports on persons, under the company.
       const { figures, kept } = await keepReport(run, report, companyId);
       return { answer: figures, command: kept };
     },
     recall: (recorded) => figuresOf<CompanyReport>(run, recorded),
   });
 
-/** Fetches the report beside those on the persons, so that the decision need not wait for one after the other. */
+/**
+ * Fetches the report in parallel with those on persons, so that the decision does not wait for them in
+ * sequence.
+ */
 export const companyReportJob: JobKind = {
   name: 'company-report',
   async run(data, run) {
     const applicationId = idOf(data, 'applicationId');
     const companyId = idOf(data, 'companyId');
     const application = await loadState(run.store, creditApplication, applicationId);
-    // Another company was chosen meanwhile, or nothing is to be decided: no inquiry on this one any more.
+    // Another company was chosen meanwhile, or no decision is needed: this inquiry is dropped.
     if (application.company?.companyId !== companyId || !needsInquiries(application)) return 'done';
     await ensureCompanyReport(run, application, companyId);
     return 'done';

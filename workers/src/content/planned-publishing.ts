@@ -4,7 +4,7 @@ import { applyEffect } from '@kreditlina/job-runner/effects';
 import { againIn, countOf, idOf } from '@kreditlina/job-runner/job';
 import type { JobKind } from '../job.ts';
 
-/** Publishes the texts of a plan at its time, unless it was taken back, replaced or overtaken. */
+/** Publishes planned texts at their time, unless the plan was cancelled, replaced or overtaken. */
 export const plannedPublishingJob: JobKind = {
   name: 'planned-publishing',
   async run(data, run) {
@@ -17,7 +17,7 @@ export const plannedPublishingJob: JobKind = {
     await applyEffect(run, {
       aggregate: contentPage,
       id: pageId,
-      // The same time may be planned again after it was taken back.
+      // The same time may be planned again after a cancellation.
       name: `planned-publishing/${pageId}/${countOf(data, 'plannedIn')}`,
       correlationId: pageId,
       decide: publishPlanned,

@@ -63,7 +63,7 @@ async function world() {
       nowMs += hours * HOUR_MS;
       await jobs.settle();
     },
-    /** New workers, which know nothing but the log. */
+    /** New workers, without any state but the log. */
     restart: () => {
       jobs = workers();
     },

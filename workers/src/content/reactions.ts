@@ -1,8 +1,8 @@
 import type { Reactions } from '../reaction.ts';
 
 /**
- * Texts go live at their time: each plan has a job of its own, which does nothing once another plan holds. What of a
- * picture lies beside the log goes when it was replaced, or its post was deleted.
+ * Each plan has its own publishing job, which does nothing once another plan applies. A picture's stored
+ * bytes are removed when it was replaced or its post deleted.
  */
 export const contentReactions: Reactions = {
   PublishingPlanned: ({ data: { pageId, publishAt }, version }, now) => [

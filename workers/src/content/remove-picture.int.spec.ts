@@ -77,7 +77,7 @@ describe.each(['Postgres', 'an S3 storage'])('a picture in %s', (place) => {
     await upload(other, first, 1);
     const after = await upload(post, second, 2);
     await settle();
-    // That of the other post is left, of the same bytes.
+    // The other post's picture with the same bytes remains.
     expect([await rows(), await isThere(before), await isThere(after)]).toEqual([2, true, true]);
     await handle(store.events, contentPage, where(post), deletePage, {});
     await settle();

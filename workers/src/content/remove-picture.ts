@@ -5,8 +5,8 @@ import { idOf } from '@kreditlina/job-runner/job';
 import type { JobKind, JobRun } from '../job.ts';
 
 /**
- * Destroys the key of a picture: nobody can read it any more, and its bytes go wherever they lie. A key that is destroyed is gone for
- * good, so the log has to say that the picture was removed: whoever can write to the queue could name a person instead.
+ * Destroys the key of a picture: it becomes unreadable, wherever its bytes are. That is irreversible, so the
+ * log must contain the removal: an attacker with access to the queue could name a person instead.
  */
 export const removePictureJob: JobKind = {
   name: 'remove-picture',

@@ -9,22 +9,25 @@ import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';
 import type { JobRun } from '../job.ts';
 import type { Facts } from './account-messages.ts';
 
-/** Interest adds an event a day: a draw is decided and paid out, or comes back, within this many of its request. */
+/**
+ * Interest adds one event a day: a withdrawal is decided and paid out, or returned, within this many events
+ * of its request.
+ */
 const REQUEST_LOOK_BACK = 200;
 
 type Request = NonNullable<Facts<never>['request']>;
 
-/** An event of an account with what a message about it needs. Lives in memory only. */
+/** An event of an account with the facts for its message. Lives in memory only. */
 export interface AccountCase extends Facts<never> {
   readonly accountId: string;
   readonly type: CreditAccountEvent['type'];
-  /** ISO instant at which it happened. */
+  /** ISO instant of the event. */
   readonly occurredAt: string;
   readonly granted: NonNullable<CreditAccountState['granted']>;
   readonly companyName: string;
 }
 
-/** @returns undefined for an event or an account that is not there */
+/** @returns undefined for an unknown event or account */
 export async function accountCaseOf(
   run: JobRun,
   accountId: string,
@@ -47,7 +50,7 @@ export async function accountCaseOf(
   };
 }
 
-/** The request of the draw that an event is about: the state keeps no draw that was denied or came back. */
+/** The request of an event's withdrawal: the state does not keep denied or returned ones. */
 async function requestOf(
   run: JobRun,
   accountId: string,
@@ -68,7 +71,7 @@ export interface Addresses {
   readonly phone: string;
 }
 
-/** Where a person is reached; empty where they have given nothing, or are erased. */
+/** Addresses of a person; empty where none was given, or the person is erased. */
 export async function addressesOf(
   run: JobRun,
   { granted }: AccountCase,
@@ -76,7 +79,7 @@ export async function addressesOf(
 ): Promise<Addresses> {
   const person = await loadState(run.store, user, personId);
   const own = person.contactDetails;
-  // The application may hold the address that the person has not given since.
+  // The application may have an address that the person has not given since.
   const isWhole = Boolean(own?.email && own.phone);
   const ofApplication =
     !isWhole && personId === granted.userId && !person.isForgotten

@@ -17,35 +17,36 @@ import { formatDate } from '@kreditlina/domain/text/index';
 
 type OfType<Type extends CreditAccountEvent['type']> = Extract<CreditAccountEvent, { type: Type }>['data'];
 
-/** What is known when a message is scheduled, and again when it is sent. */
+/** Facts for a message, read when it is scheduled and again when it is sent. */
 export interface Facts<Data> {
   readonly data: Data;
   readonly account: CreditAccountState;
-  /** Öre and person of the request that the event is about; null when it is about no draw. */
+  /** The event's withdrawal request; null for other events. */
   readonly request: OfType<'WithdrawalRequested'> | null;
   /** ISO instant. */
   readonly now: string;
 }
 
-/** One message that an event of an account leads to. */
+/** One message triggered by an account event. */
 export interface AccountMessage<Data> {
   readonly typeKey: NotificationTypeKey;
-  /** Whether it answers what the person does right now: then it does not wait for business hours. */
+  /** Whether it answers the person's current action: then it does not wait for business hours. */
   readonly isAnswer?: (facts: Facts<Data>) => boolean;
-  /** Comes ahead of something: not before this instant, and not at all when that is past already. */
+  /** Earliest instant for a message ahead of a date; dropped if that is already past. */
   readonly from?: (data: Data) => string;
-  /** What its text says beside company and address; undefined when it would not be true (any more). */
+  /** Variables of the text beside company and address; undefined when it would not (or no longer) be true. */
   readonly variables: (facts: Facts<Data>) => Variables | undefined;
 }
 
 const REMIND_BEFORE_DUE_BANK_DAYS = 3;
 
-/** When the banks open on a date, or on the first bank day after it. */
+/** Opening time of the banks on a date, or on the first bank day after it. */
 const openingOn = (date: string): string => nextBusinessHours(endOfBusinessDate(addDays(date, -1), 0));
 
 /**
- * What a notice asks for now, with what is late of earlier ones, as its payment slip does, and where it is paid: payments pay the oldest first.
- * An earlier one that is not due yet, since it was issued late, has a message of its own. Undefined when nothing of the notice itself is unpaid.
+ * The amount to pay for a notice with all late earlier ones, as on its payment slip, and the account to pay
+ * it to: payments pay the oldest first. An earlier notice that is not due yet, since it was issued late, has
+ * its own message. Undefined when nothing of the notice itself is unpaid.
  */
 function toPay(
   { account, now }: Pick<Facts<unknown>, 'account' | 'now'>,
@@ -63,11 +64,14 @@ function toPay(
 const amountOf = ({ request }: Pick<Facts<unknown>, 'request'>): Variables | undefined =>
   request ? { amount: request.amountCents } : undefined;
 
-/** A first draw waits for the bank, and a person decides in their own time: nobody sits and waits for these. */
+/**
+ * A first withdrawal waits for the bank, and a manual decision takes its time: the customer is not waiting
+ * online for these.
+ */
 const isAtOnce = ({ data, request }: Facts<OfType<'WithdrawalApproved' | 'WithdrawalDenied'>>): boolean =>
   data.decidedBy === 'automatic' && request?.kind === 'later';
 
-/** How far a draw has come; undefined when it was denied, came back or is repaid. */
+/** Status of a withdrawal; undefined when it was denied, returned or repaid. */
 const statusOf = ({ draws }: CreditAccountState, withdrawalId: string) =>
   draws.find((one) => one.withdrawalId === withdrawalId)?.status;
 
@@ -88,7 +92,7 @@ const paidOut: AccountMessage<OfType<'WithdrawalPaidOut'>> = {
 
 const offerExpiring: AccountMessage<OfType<'LimitGranted' | 'OfferRevised'>> = {
   typeKey: 'offer-expiring',
-  // On the last bank day before the one on which it ends: who has to ask somebody can still do so.
+  // On the last bank day before the day on which it ends: time enough to consult others.
   from: ({ expiresAt }) => openingOn(addBankDays(formatDate(expiresAt), -1)),
   variables: ({ data: { expiresAt }, account, now }) => {
     const isOpen = !account.isExpired && !account.firstWithdrawal && account.bankStatus === null;
@@ -114,14 +118,14 @@ const overdue: AccountMessage<OfType<'ReminderFeeCharged'>> = {
   variables: ({ data: { noticeId }, account, now }) => {
     const fee = account.notices.find((one) => one.noticeId === noticeId)?.reminderFee.owedCents ?? 0;
     const due = toPay({ account, now }, noticeId);
-    // A payment that was booked late may have made the reminder void.
+    // A payment booked late may have voided the reminder.
     return due && fee > 0 ? { ...due, fee } : undefined;
   },
 };
 
 /**
- * What is owed again, for a fault of ours or since a loss was taken back, and by which day: the notice said another one, and nobody is late
- * before this. Nothing where no notice asks for it.
+ * An amount owed again, after an error of ours or a reversed loss, with its due date: the notice stated
+ * another date, and nothing is late before the new one. Undefined where no notice asks for it.
  */
 const dueAgain: AccountMessage<OfType<'PaymentReversed'> | OfType<'CreditLossReversed'>> = {
   typeKey: 'due-again',
@@ -135,7 +139,10 @@ const dueAgain: AccountMessage<OfType<'PaymentReversed'> | OfType<'CreditLossRev
   },
 };
 
-/** Told as soon as it is decided, so that whoever does not want a higher rate has the time until it begins to pay back. Nothing where another holds by then. */
+/**
+ * Sent as soon as it is decided, so that a customer who does not want a higher rate has time to repay first.
+ * Undefined where another rate applies by then.
+ */
 const rateChanged: AccountMessage<OfType<'RateChanged'> | OfType<'RateChangeUndone'>> = {
   typeKey: 'rate-changed',
   variables: ({ data: { effectiveOn, afterYearBasisPoints }, account }) =>
@@ -148,7 +155,7 @@ type Messages = {
   readonly [Type in CreditAccountEvent['type']]?: readonly AccountMessage<OfType<Type>>[];
 };
 
-/** What is written to whom when something happens to an account. */
+/** The messages triggered by account events. */
 const messages: Messages = {
   LimitGranted: [offerExpiring],
   OfferRevised: [offerExpiring],
@@ -171,7 +178,7 @@ const messages: Messages = {
   LimitIncreaseDeclined: [
     {
       typeKey: 'increase-declined',
-      // Raised after all: that has a message of its own.
+      // Raised after all: that has its own message.
       variables: ({ data: { declinedOn }, account: { increaseDeclinedOn, increase, limitCents } }) =>
         increase === null && increaseDeclinedOn === declinedOn ? { limit: limitCents } : undefined,
     },
@@ -181,6 +188,6 @@ const messages: Messages = {
   AccountClosed: [{ typeKey: 'account-closed', variables: () => ({}) }],
 };
 
-/** The messages that an event leads to; none for most. */
+/** The messages triggered by an event; none for most. */
 export const messagesOf = (type: string): readonly AccountMessage<never>[] =>
   Object.hasOwn(messages, type) ? (messages[type as keyof Messages] as readonly AccountMessage<never>[]) : [];

@@ -7,7 +7,7 @@ import { createMessageWorld, draw, type MessageWorld } from '../testing/message-
 
 const titles = new Map(Object.values(definitions).map(({ title, typeKey }) => [title, typeKey]));
 
-/** Days of an account from one after another, each with its daily run at five and the messages at five and ten, UTC. */
+/** Days of an account, each with its daily run at five and the messages at five and ten, UTC. */
 async function live(world: MessageWorld, from: string, through: string): Promise<void> {
   for (let on = from; on <= through; on = addDays(on, 1)) {
     world.now = `${on}T05:00:00.000Z`;
@@ -42,10 +42,10 @@ it('an account whose first notice is paid late is written to on bank days only, 
     '2026-12-01T10:00:00.000Z notice-issued',
     // Due on the 28th: Christmas and a weekend lie before it.
     '2026-12-21T10:00:00.000Z due-soon',
-    // New Year's Day is no day for a notice's message.
+    // No notice message on New Year's Day.
     '2027-01-04T10:00:00.000Z notice-issued',
     '2027-01-07T10:00:00.000Z overdue',
-    // It paid both notices: nothing is said of the second one's due date.
+    // It paid both notices: the second one's due date needs no message.
     '2027-01-11T10:00:00.000Z payment-received',
     '2027-02-01T10:00:00.000Z notice-issued',
   ]);

@@ -4,7 +4,7 @@ import { isPartnerError, type PartnerError } from '@kreditlina/partner-http/part
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** Up to how many executions a wait is good for: at once at first, for weeks in the end. */
+/** Pauses by number of starts: seconds at first, then up to an hour, so that a job asks for weeks. */
 const waits = [
   { starts: 10, ms: SECOND },
   { starts: 40, ms: 15 * SECOND },
@@ -12,20 +12,23 @@ const waits = [
 ] as const;
 const LAST_WAIT_MS = 60 * MINUTE;
 
-/** How long a job that asks the bank again and again waits until the next time. */
+/** Pause before the next start of a job that keeps asking the bank. */
 export const waitAfter = (starts: number): JobOutcome => ({
   againInMs: waits.find((one) => starts <= one.starts)?.ms ?? LAST_WAIT_MS,
 });
 
-/** What the bank says of what we asked; any other refusal is of the asking (a key that ran out, an address that moved), and passes. */
+/**
+ * The bank's answers about the order itself; other refusals concern the call (an expired key, a moved
+ * address) and are temporary.
+ */
 const REFUSED_FOR_GOOD: ReadonlySet<number> = new Set([400, 409, 422]);
 
 const mayPass = ({ retryable, status }: PartnerError): boolean =>
   retryable || (status !== undefined && !REFUSED_FOR_GOOD.has(status));
 
 /**
- * What is under way at the bank is never given up: whoever gave up would not know whether money has left.
- * @throws what is no passing fault of the partner
+ * An order at the bank is never abandoned: otherwise it would remain unknown whether money has left.
+ * @throws an error that is not a temporary fault of the partner
  */
 export async function askedUntilAnswered(
   starts: number,

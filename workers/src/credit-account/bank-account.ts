@@ -6,7 +6,7 @@ import { idOf } from '@kreditlina/job-runner/job';
 import type { JobKind } from '../job.ts';
 import { askedUntilAnswered, waitAfter } from './ask-again.ts';
 
-/** Hands the account to the bank when its agreement is signed, and waits for what the bank says of it. */
+/** Hands the account to the bank when its agreement is signed, and waits for the bank's decision. */
 export const bankAccountJob: JobKind = {
   name: 'bank-account',
   run(data, run) {
@@ -21,7 +21,7 @@ export const bankAccountJob: JobKind = {
       const { company: registered } = await loadState(run.store, company, granted.companyId);
       if (!registered) return 'done';
       const { bank } = run.partners;
-      // Asked for with other figures, since something changed meanwhile, it would be another request.
+      // If the figures have changed since, a repeated order would be a new request.
       const known = await bank.accountStatus(accountId);
       const answer =
         known ??

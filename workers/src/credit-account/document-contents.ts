@@ -15,7 +15,7 @@ import type { ReceiptDocument, ReceiptPart } from '@kreditlina/domain/documents/
 
 type Of<Type extends CreditAccountEvent['type']> = Extract<CreditAccountEvent, { type: Type }>;
 
-/** An account as it was when a command was done: what was printed then is printed the same whenever it is asked for. */
+/** An account as it was after a command: a document of that moment prints the same at any later time. */
 export interface AccountThen {
   readonly events: readonly CreditAccountEvent[];
   readonly state: CreditAccountState;
@@ -23,7 +23,10 @@ export interface AccountThen {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
-/** The notice as it was issued, with what the customer's credit paid of it at once; or with `remindedOn` its reminder. */
+/**
+ * The notice as issued, with the part paid from the customer's credit balance at once; or with `remindedOn`
+ * its reminder.
+ */
 export function noticeContent(
   head: Letterhead,
   { events, state }: AccountThen,
@@ -71,7 +74,10 @@ export function noticeContent(
   };
 }
 
-/** The days of the notice with what was lent and its rate, days alike put together. They may have been accrued after the notice. */
+/**
+ * Interest periods of a notice with principal and rate, equal consecutive days merged. They may have accrued
+ * after the notice.
+ */
 function periodsOf(
   events: readonly CreditAccountEvent[],
   { periodFromOn, periodThroughOn }: Of<'NoticeIssued'>['data'],
@@ -97,7 +103,7 @@ function periodsOf(
   return periods;
 }
 
-/** The payment as it lay when it was booked, with what had to be corrected for its value date. */
+/** The payment's allocation when it was booked, with the corrections for its value date. */
 export function receiptContent(
   head: Letterhead,
   { events, state }: AccountThen,
@@ -123,7 +129,7 @@ export function receiptContent(
 
 type Booked = CreditAccountState['payments'][number]['parts'];
 
-/** What of one kind went to one notice is one line, whichever draw it was of; in the order in which payments pay. */
+/** One line per kind and notice, summed over withdrawals; in the order of payment. */
 function partsOf({ notices }: CreditAccountState, booked: Booked): ReceiptPart[] {
   const parts = new Map<string, ReceiptPart>();
   for (const { kind, noticeId, amountCents } of booked) {

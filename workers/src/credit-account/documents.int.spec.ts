@@ -48,7 +48,7 @@ async function does<Command>(
   await handle(world.deps.store, creditAccount, context, decide, command);
 }
 
-/** The daily run of each day through one. */
+/** Runs the daily run of each day through this one. */
 async function until(on: string): Promise<void> {
   while (today < on) {
     today = addDays(today, 1);
@@ -77,7 +77,7 @@ const textOf = async (kind: string): Promise<string> => {
   return tagged.map(({ text }) => text).join(' | ');
 };
 
-/** An account of 400,000 kr at 10.80 % of which 240,000 kr are drawn on 21 November. */
+/** An account of 400,000 kr at 10.80 % with a withdrawal of 240,000 kr on 21 November. */
 beforeAll(async () => {
   world = await createJobWorld();
   const driver = world.drive('approved');
@@ -109,7 +109,7 @@ const run = (job: JobRequest, deps: JobDeps) => {
   if (!kind) throw new Error(job.name);
   return executeJob(kind, { jobId: job.id, data: job.data, failures: 0, starts: 1, isLastTry: false }, deps);
 };
-/** What the log asks for and nobody has run yet. */
+/** Jobs requested by the log and not run yet. */
 const asked = async (): Promise<JobRequest[]> => {
   await world.jobs.settle(() => false);
   return world.jobs.requested.filter((job) => isDocument(job) && !world.jobs.ended.has(job.id));
@@ -153,7 +153,7 @@ describe('documents of an account, one after the other', () => {
     await until('2027-01-07');
     const jobs = await asked();
     expect(jobs.map(({ name }) => name)).toEqual(['notice-document', 'notice-document']);
-    // Somebody pays before anything is printed.
+    // A payment arrives before the document is printed.
     await does(recordPayment, {
       paymentId: PAYMENT,
       amountCents: 1_100_000,

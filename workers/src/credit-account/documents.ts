@@ -14,12 +14,12 @@ import { type AccountThen, noticeContent, receiptContent } from './document-cont
 
 interface Print {
   readonly documentKind: 'notice' | 'reminder' | 'receipt';
-  /** The notice or the payment. */
+  /** Id of the notice or payment. */
   readonly aboutId: string;
   readonly render: (head: Letterhead, then: AccountThen, printer: Printer) => Promise<Uint8Array>;
 }
 
-/** What an event has printed; nothing for most. */
+/** The document that an event triggers; none for most. */
 function printOf({ type, data }: CreditAccountEvent): Print | undefined {
   switch (type) {
     case 'NoticeIssued':
@@ -47,8 +47,8 @@ function printOf({ type, data }: CreditAccountEvent): Print | undefined {
 }
 
 /**
- * Prints what an event of the account asks for, puts it beside the log and records it, once. It names no person, and a company must
- * keep what it was charged: nobody's erasure takes it away.
+ * Prints an account event's document, stores it beside the log and records it, once. It names no person, and
+ * a company must keep its bills: an erasure does not remove it.
  */
 async function printDocument(accountId: string, version: number, run: JobRun): Promise<void> {
   const then = await accountAt(run, accountId, version);
@@ -69,7 +69,9 @@ async function printDocument(accountId: string, version: number, run: JobRun): P
   });
 }
 
-/** The account when the command that recorded an event was done: what else it recorded belongs to what happened. */
+/**
+ * The account after the command that recorded an event: the command's other events belong to the same moment.
+ */
 async function accountAt(run: JobRun, accountId: string, version: number): Promise<AccountThen> {
   const events: CreditAccountEvent[] = [];
   let commandId: string | undefined;
@@ -105,6 +107,6 @@ const printing = (name: string): JobKind => ({
   },
 });
 
-/** A notice, or the reminder of one. */
+/** A notice, or its reminder. */
 export const noticeDocumentJob = printing('notice-document');
 export const receiptDocumentJob = printing('receipt-document');

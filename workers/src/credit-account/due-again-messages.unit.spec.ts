@@ -6,7 +6,7 @@ import { formatCents } from '@kreditlina/domain/text/index';
 import { describe, expect, it } from 'vitest';
 import { type AccountMessage, messagesOf } from './account-messages.ts';
 
-/** What is said about the last event of a type. */
+/** The message about the last event of a type. */
 function saidOf(life: Life, type: 'PaymentReversed' | 'CreditLossReversed') {
   const message = messagesOf(type)[0] as unknown as AccountMessage<object>;
   const data = life.events.findLast((event) => event.type === type)?.data ?? {};
@@ -19,7 +19,7 @@ function saidOf(life: Life, type: 'PaymentReversed' | 'CreditLossReversed') {
   const all = variables && { ...variables, company: 'Lindqvist AB', link: 'https://kreditlina.test/account' };
   return all && messageText({ editedBody: null }, definitions[message.typeKey], all).text;
 }
-/** The first notice is paid in full, and the payment taken back after its due date. */
+/** The first notice is paid in full, and the payment reversed after its due date. */
 function takenBack(reason: 'mistake' | 'bank-recall'): Life {
   const life = drawnLife('2026-09-10').until('2026-10-10');
   life.pays('P', decide.unpaidCents(life.state.notices[0] as never));
@@ -39,7 +39,7 @@ describe('the message of a new day to pay', () => {
     const [notice] = life.state.notices;
     expect(notice?.dueAgainOn).toBe('2026-11-19');
     expect(life.state.notices).toHaveLength(2);
-    // Without the next notice, which has its own day.
+    // Without the next notice, which has its own due date.
     expect(saidOf(life, 'PaymentReversed')).toContain(
       `så ${formatCents(decide.unpaidCents(notice as never))} ska`,
     );

@@ -13,8 +13,8 @@ import type { JobKind, JobRun } from '../job.ts';
 const REFERENCE_DIGITS = OWN_OCR_DIGITS - 2;
 
 /**
- * The account's payment reference: twelve digits out of its id, then length and check digit. Ids are hashes, so two
- * accounts share a reference once in a million accounts squared.
+ * The account's payment reference: twelve digits derived from its id, then length and check digit. Ids are
+ * hashes, so two accounts share a reference once in a million accounts squared.
  */
 export function ocrNumberOf(accountId: string): string {
   const number = BigInt(`0x${accountId.replaceAll('-', '')}`) % 10n ** BigInt(REFERENCE_DIGITS);
@@ -62,8 +62,8 @@ export const grantLimitJob: JobKind = {
 };
 
 /**
- * Asked again before money is promised: a company has one credit. The claim was made before the inquiries; applications from before
- * there were claims, and those that were rejected and then approved by a review, make it here.
+ * Final check before money is promised: a company has one credit. The claim is made before the inquiries;
+ * applications older than claims, and those rejected and later approved by a review, make it here.
  */
 async function holdsCompany(
   run: JobRun,
@@ -95,7 +95,7 @@ async function holderOf(run: JobRun, claim: NonNullable<CompanyState['claim']>) 
   return { applicationId, claimedAt, holding: holdingOf(claim, application, bankStatus, run.clock.now()) };
 }
 
-/** Nothing was promised yet: the application that holds the company goes on, this one ends. */
+/** No promise was made yet: the application that holds the company continues, and this one ends. */
 async function withdraw(run: JobRun, applicationId: string, attempt: number): Promise<void> {
   await applyEffect(run, {
     aggregate: creditApplication,

@@ -7,10 +7,10 @@ import type { JobKind, JobRun } from '../job.ts';
 import { type AccountCase, type Addresses, accountCaseOf, addressesOf } from './account-case.ts';
 import { type AccountMessage, messagesOf } from './account-messages.ts';
 
-/** What happened longer ago than any standstill lasts is no news: a history that is read in afterwards writes to nobody. */
+/** Events older than any outage are not news: importing a history must not send messages. */
 const NEWS_MS = 14 * 24 * 3_600_000;
 
-/** Every message that an event of an account leads to gets its time. The text is made when it is sent. */
+/** Schedules every message that an account event triggers. The text is made when it is sent. */
 export const messageSchedulingJob: JobKind = {
   name: 'message-scheduling',
   canWait: true,
@@ -56,7 +56,10 @@ async function schedule(
   }
 }
 
-/** Who asked for the draw, or who signed the agreement: also where the other one has left no address. */
+/**
+ * The requester of the withdrawal, or the signer of the agreement: also when the other one has left no
+ * address.
+ */
 async function recipientOf(
   run: JobRun,
   found: AccountCase,
@@ -68,7 +71,7 @@ async function recipientOf(
   return to.email === '' && to.phone === '' && wanted !== holder ? addressesOf(run, found, holder) : to;
 }
 
-/** Where there is no address at all, one message says so by failing. */
+/** Without any address, one message records the failure. */
 function channelsTo(
   { email, phone }: Addresses,
   { channel }: NotificationTypeDefinition,

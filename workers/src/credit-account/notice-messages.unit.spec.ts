@@ -81,7 +81,7 @@ describe('the messages of a notice', () => {
     const own = { ...notice, noticeNumber: 2, noticeOn: '2027-01-01', dueOn: '2027-01-28' };
     const amountOn = (now: string) => variablesOf(issued, account(earlier, own), now)?.amount;
     expect(amountOn('2027-01-05T22:00:00.000Z')).toBe(881_400);
-    // In Sweden it is the day after.
+    // In Sweden it is already the next day.
     expect(amountOn('2027-01-05T23:00:00.000Z')).toBe(2 * 881_400);
   });
 

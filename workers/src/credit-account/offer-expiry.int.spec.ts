@@ -18,9 +18,9 @@ import type { ApplicationDriver } from '../testing/application-driver.ts';
 import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** The world's clock begins at ten in the morning: what is left of a day then, in Sweden. */
+/** The world's clock begins at ten in the morning: the rest of that day in Sweden. */
 const REST_OF_DAY_MS = 14 * 3_600_000 - 1;
-/** Everything but the monitoring of the company, which goes on for a year. */
+/** All jobs except the company's monitoring, which continues for a year. */
 const isOfOffer = (job: JobRequest) => job.name === 'offer-expiry' || !job.delayMs;
 const isNoTimer = (job: JobRequest) => !job.delayMs;
 let world: JobWorld;
@@ -101,7 +101,7 @@ describe('the end of an offer', () => {
     await driver.askForDecision({ others: [personaByKey('good-guarantor')] });
     await world.jobs.settle();
     expect((await accountOf(driver)).limitCents).toBeGreaterThan(60_000_000);
-    // The first offer's end passes without effect, the second one's does not.
+    // The end of the first offer has no effect, that of the second does.
     world.moveClock(DAY_MS + REST_OF_DAY_MS);
     const [first] = world.jobs.requested.filter((one) => one.name === 'offer-expiry');
     await world.jobs.settle((job) => job.id === first?.id || !job.delayMs);

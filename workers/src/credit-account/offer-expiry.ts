@@ -9,23 +9,26 @@ import { applyEffect } from '@kreditlina/job-runner/effects';
 import { againIn, idOf } from '@kreditlina/job-runner/job';
 import type { JobKind } from '../job.ts';
 
-/** A decision under way is let finish; then the offer is looked at again. */
+/** A decision in progress may finish; then the offer is checked again. */
 const LOOK_AGAIN_MS = 60_000;
 
-/** Ends an offer that was not signed in its five days, first the application, which decides, then the account. */
+/**
+ * Expires an offer that was not signed within its five days: first on the application, which decides, then on
+ * the account.
+ */
 export const offerExpiryJob: JobKind = {
   name: 'offer-expiry',
   async run(data, run) {
     const accountId = idOf(data, 'accountId');
     const account = await loadState(run.store, creditAccount, accountId);
     if (!account.granted || account.isExpired || account.firstWithdrawal) return 'done';
-    // Revised meanwhile: the new end has a job of its own.
+    // Revised meanwhile: the new end has its own job.
     if (account.expiresAt !== idOf(data, 'expiresAt')) return 'done';
     const leftMs = Date.parse(account.expiresAt) - Date.parse(run.clock.now());
     if (leftMs > 0) return againIn(leftMs);
 
     const { applicationId } = account.granted;
-    // One command id is for one stream only, so each of the two has a name of its own.
+    // A command id is valid for one stream only, so each of the two has its own name.
     const name = `offer-expiry/${accountId}/${account.expiresAt}`;
     const { state } = await applyEffect(run, {
       aggregate: creditApplication,
@@ -36,7 +39,8 @@ export const offerExpiryJob: JobKind = {
       command: undefined,
     });
     if (state.phase === 'deciding' || state.phase === 'manual-review') return { againInMs: LOOK_AGAIN_MS };
-    // Signed at the last second: the signature stands. Or the application asks anew, or may be opened again: the account waits.
+    // A signature at the last second is valid. An application that is being decided again, or may be
+    // reopened, leaves the account waiting.
     if (state.phase === 'signed' || state.phase === 'completed' || hasNoOffer(state)) return 'done';
     await applyEffect(run, {
       aggregate: creditAccount,

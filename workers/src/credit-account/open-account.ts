@@ -6,7 +6,7 @@ import { applyEffect, commandIdOf } from '@kreditlina/job-runner/effects';
 import { idOf } from '@kreditlina/job-runner/job';
 import type { JobKind } from '../job.ts';
 
-/** The signed agreement requests the first draw and hands the account to the bank. */
+/** The signed agreement requests the first withdrawal and hands the account to the bank. */
 export const openAccountJob: JobKind = {
   name: 'open-account',
   async run(data, run) {

@@ -12,10 +12,10 @@ import { bankTraffic, wrongMoney } from '../testing/bank-traffic.ts';
 import { createJobWorld } from '../testing/job-world.ts';
 
 const DRAWS = inDrill(4, 8);
-/** Rounds of all open jobs in which the bank fails; after them it is well again. */
+/** Rounds of all open jobs during which the bank fails; after them it is healthy again. */
 const BAD_ROUNDS = 12;
 const ROUNDS_MAX = 200;
-/** The client gives up long before a slow bank answers. */
+/** The client times out long before a slow bank answers. */
 const [TIMEOUT_MS, SLOW_MS] = [60, 150];
 const NAMES = new Set(['payout', 'match-payment', 'payment-files']);
 
@@ -30,7 +30,7 @@ const faultKinds = [
   'cut-body',
 ] as const;
 
-/** The same numbers in each run: mulberry32. */
+/** The same sequence in each run: mulberry32. */
 function randomFrom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -42,10 +42,11 @@ function randomFrom(seed: number): (below: number) => number {
 }
 
 /**
- * Draws are paid out and payments taken in while the bank has every fault that the simulator knows: it is slow, down, works and does not say
- * so, works after the time-out, refuses at first; jobs run twice at the same moment; the same payment stands in several files.
- * @param change how the bank's client is sabotaged
- * @returns what went wrong with the money, and how many faults the bank had
+ * Pays out withdrawals and takes in payments while the bank has every fault of the simulator: it is slow,
+ * down, executes without answering, executes after the timeout, refuses at first; jobs run twice at the same
+ * moment; the same payment is in several files.
+ * @param change sabotages the bank's client
+ * @returns what went wrong with the money, and the number of the bank's faults
  */
 async function trouble(seed: number, change: (bank: PartnerBank) => PartnerBank = (bank) => bank) {
   await using world = await createJobWorld();
@@ -70,7 +71,7 @@ async function trouble(seed: number, change: (bank: PartnerBank) => PartnerBank 
   let faults = 0;
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const isBad = round < BAD_ROUNDS;
-    // The schedule asks for files again and again.
+    // The schedule keeps requesting files.
     if (isBad || round === BAD_ROUNDS + 3)
       ask({ name: 'payment-files', id: `payment-files.${round}`, data: {} });
     for await (const event of deps.store.readAll({ after: position, limit: 10_000 })) {
@@ -86,7 +87,7 @@ async function trouble(seed: number, change: (bank: PartnerBank) => PartnerBank 
         faults += 1;
       }
       const ends = await Promise.all(Array.from({ length: 1 + random(2) }, () => executed(job, deps)));
-      // What failed for good lies among the failed jobs until staff start it again.
+      // A finally failed job stays with the failed jobs until staff restart it.
       if (ends.includes('done')) open.delete(job.id);
     }
   }

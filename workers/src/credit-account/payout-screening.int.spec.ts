@@ -36,7 +36,7 @@ const hit = {
   sourceId: 'EU.1.7',
 };
 
-/** The persona has signed for 100,000 kr, on an account that staff block before the draw is decided. */
+/** The persona has signed for 100,000 kr, on an account that staff block before the withdrawal is decided. */
 async function signedAndBlocked() {
   const driver = world.drive('approved');
   await driver.toBank();
@@ -63,7 +63,7 @@ async function signedAndBlocked() {
   await world.jobs.settle();
   expect(await referredFor()).toEqual([['blocked']]);
   const withdrawalId = String((await world.events('WithdrawalReferred'))[0]?.data.withdrawalId);
-  /** The block is lifted and the draw approved, by the same person. */
+  /** The same person lifts the block and approves the withdrawal. */
   const approve = async () => {
     await send(unblockWithdrawals, { reasonCode: 'looked-into', unblockedBy: staff.one });
     await send(approveReferredWithdrawal, { withdrawalId, decidedBy: staff.one });

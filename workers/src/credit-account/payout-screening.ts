@@ -7,7 +7,7 @@ import { ensureScreening } from '../identity/person-screening.ts';
 import { registeredPerson } from '../identity/persons.ts';
 import type { JobRun } from '../job.ts';
 
-/** So many starts of a payout wait for the lists, some eight minutes; then staff look at it. */
+/** Starts of a payout that wait for the lists, about eight minutes; then it goes to staff. */
 const WAITS_MAX = 40;
 
 interface Unpaid {
@@ -16,7 +16,8 @@ interface Unpaid {
 }
 
 /**
- * What the lists have against paying whoever signed the draw, by an answer of this business day: of whichever case it was, or a new one.
+ * A list hit against the signer of the withdrawal, by an answer of this business day from any case, or by a
+ * new inquiry.
  * @throws PartnerError while the lists may still answer
  */
 export async function listsAgainst(
@@ -29,7 +30,7 @@ export async function listsAgainst(
     return reasonOf(signer.screening);
   const person = registeredPerson(requestedBy, signer);
   if (!person) return 'not-screened';
-  // One inquiry a day for each draw, apart from that of its decision.
+  // One inquiry a day for each withdrawal, separate from that of its decision.
   const of = { applicationId: withdrawalId, inquiryRound: Number(today.replaceAll('-', '')) };
   try {
     return reasonOf(await ensureScreening(run, of, person));

@@ -360,7 +360,7 @@ describe('a payout', () => {
     ]);
   });
 
-  /** An approved draw, and a bank that says this of its payout. */
+  /** An approved withdrawal, and a bank with this status of its payout. */
   const answered = async (answer: Payout) => {
     const { accountId, withdrawalId } = await approvedDraw(world.deps);
     vi.spyOn(world.deps.partners.bank, 'payoutStatus').mockResolvedValue(answer);
@@ -444,7 +444,7 @@ describe('a bank that does not let us in for a moment', () => {
   });
 });
 
-/** The person asks for 20,000 kr more, and signs. */
+/** The person requests and signs another 20,000 kr. */
 async function drawMore(accountId: string, requestedBy: string): Promise<void> {
   const withdrawalId = randomUUID();
   const send = <Command>(

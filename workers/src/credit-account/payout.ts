@@ -25,12 +25,15 @@ import type { JobKind, JobRun } from '../job.ts';
 import { askedUntilAnswered, waitAfter } from './ask-again.ts';
 import { listsAgainst } from './payout-screening.ts';
 
-/** How long after it was paid out money comes back as a rule, and at all: afterwards the bank has to tell of it in another way. */
+/**
+ * Days after the payout: returns usually come within the first limit, and are watched up to the second. Later
+ * ones have to be reported by the bank in another way.
+ */
 const RETURNS_DAYS = 20;
 const RETURNS_DAYS_MAX = 400;
 const DAY_MS = 24 * 3_600_000;
 const WATCH_MS = 6 * 3_600_000;
-/** Once that rule is over. A job has 500 starts: these and the first ones stay far below. */
+/** Interval after the usual limit. A job has 500 starts: these and the first ones are far fewer. */
 const LATE_WATCH_MS = 7 * DAY_MS;
 
 type Draw = CreditAccountState['draws'][number];
@@ -44,9 +47,9 @@ interface Ordered {
 const orderName = (withdrawalId: string, attempt: number) => `payout-order/${withdrawalId}/${attempt}`;
 
 /**
- * Has an approved draw paid out. The order is in the log before the bank hears of it, under a key that depends on draw and attempt alone:
- * however often this runs, at the same time or after a kill, the bank sees one order. A new key is made only when the bank
- * has said for certain that it did not pay under the last one.
+ * Has an approved withdrawal paid out. The order is in the log before the bank receives it, under a key that
+ * depends on withdrawal and attempt alone: however often this runs, concurrently or after a kill, the bank
+ * sees one order. A new key is made only when the bank has confirmed that it did not pay under the last one.
  */
 export const payoutJob: JobKind = {
   name: 'payout',
@@ -71,7 +74,10 @@ async function drawOf({ store }: JobRun, accountId: string, withdrawalId: string
   return draws.find((one) => one.withdrawalId === withdrawalId);
 }
 
-/** Every payout goes through here: nothing is ordered for whom the lists have not been asked about today, whoever approved it and when. */
+/**
+ * Every payout passes here: without an answer from the lists of the same day none is ordered, regardless of
+ * approver and time.
+ */
 async function order(run: JobRun, accountId: string, draw: Draw): Promise<void> {
   const { withdrawalId, attempts } = draw;
   const reason = await listsAgainst(run, draw);
@@ -79,7 +85,7 @@ async function order(run: JobRun, accountId: string, draw: Draw): Promise<void> 
     const { state } = await applyEffect(run, {
       aggregate: creditAccount,
       id: accountId,
-      // Once a reason: the draw is approved again only after it was set aside.
+      // Once per reason: the withdrawal is approved again only after the reason was set aside.
       name: `payout-referred/${withdrawalId}/${reason}`,
       correlationId: withdrawalId,
       decide: referUnpaidWithdrawal,
@@ -98,7 +104,7 @@ async function order(run: JobRun, accountId: string, draw: Draw): Promise<void> 
   });
 }
 
-/** The day of the order, which is the same whenever it is sent: another one would be another order. */
+/** The day of the order, constant over retries: another day would make another order. */
 async function orderedOnOf(
   run: JobRun,
   { accountId, withdrawalId }: Ordered,
@@ -108,7 +114,10 @@ async function orderedOnOf(
   return recorded?.effectiveOn ?? businessDate(run.clock.now());
 }
 
-/** What the bank knows of the order; it is given the order when it knows nothing. @throws PartnerError */
+/**
+ * The bank's status of the order; submits it if the bank does not know it.
+ * @throws PartnerError
+ */
 async function answerOf(
   run: JobRun,
   { accountId, withdrawalId, payoutId, amountCents }: Ordered,
@@ -133,7 +142,7 @@ async function record(run: JobRun, payout: Ordered, orderedOn: string, answer: P
     });
     return 'done';
   }
-  // Interest would run from a day on which nobody had asked for the money: a person has to ask the bank.
+  // Interest would run from a day before the order: a person has to ask the bank.
   if (answer.valueDate < orderedOn)
     throw new ForStaff('The bank says that it paid out before it was asked to');
   const today = businessDate(run.clock.now());
@@ -146,7 +155,7 @@ async function record(run: JobRun, payout: Ordered, orderedOn: string, answer: P
     decide: recordPayout,
     command: { withdrawalId, payoutId, paidOutOn: answer.valueDate, bankReference: answer.reference },
   });
-  // What is to come back later is waited for like any other return.
+  // A return with a future date is awaited like any other return.
   if (answer.status === 'returned' && answer.returnedOn <= today) await recordReturn(run, payout, answer);
   return 'done';
 }
@@ -175,7 +184,7 @@ async function recordReturn(
   }
 }
 
-/** The money is here and the debt that it was is lost: it lies among what has no owner until staff say what it pays. */
+/** The debt of the returned money is written off: it becomes unallocated until staff assign it. */
 async function leaveToStaff(
   run: JobRun,
   { accountId, withdrawalId, payoutId }: PaidOut,
@@ -183,7 +192,7 @@ async function leaveToStaff(
 ): Promise<void> {
   const draw = await drawOf(run, accountId, withdrawalId);
   if (!draw) throw new ForStaff('A payout came back whose draw is unknown');
-  // No number of the bank looks like this.
+  // No reference of the bank has this form.
   const bankReference = `returned ${payoutId}`;
   const effect = {
     aggregate: incomingPayment,
@@ -211,7 +220,10 @@ async function leaveToStaff(
   });
 }
 
-/** Money that was paid out may come back within some weeks, seldom later: the bank is asked for a year, less and less often. */
+/**
+ * A payout may be returned within some weeks, seldom later: the bank is asked for a year, at growing
+ * intervals.
+ */
 export const payoutWatchJob: JobKind = {
   name: 'payout-watch',
   run(data, run) {

@@ -3,12 +3,15 @@ import type { JobRequest } from '@kreditlina/job-runner/job-queue';
 import type { Reactions, Stored } from '../reaction.ts';
 import { messagesOf } from './account-messages.ts';
 
-/** A payout that the bank refused is ordered again when what stood in its way may be over. */
+/** A payout refused by the bank is ordered again when the obstacle may be gone. */
 const PAYOUT_PAUSE_MS = 15 * 60_000;
-/** Money that was paid out may come back: not at once. */
+/** A payout may be returned, but not immediately. */
 const FIRST_WATCH_MS = 3_600_000;
 
-/** One execution when the offer ends. A revised offer has another end and so another job; the old one then finds nothing to do. */
+/**
+ * Runs when the offer ends. A revised offer has another end and so its own job; the old one then finds
+ * nothing to do.
+ */
 const offerExpiry = (event: Stored<'LimitGranted' | 'OfferRevised'>, now: string): JobRequest[] => {
   const { accountId, expiresAt } = event.data;
   return [
@@ -50,20 +53,20 @@ const payOut = (
   },
 ];
 
-/** What the customer gets on paper, as the account was when it happened. */
+/** Printed documents for the customer, of the account at that moment. */
 const print = (
   name: 'notice-document' | 'receipt-document',
   { data: { accountId }, version }: Stored<'NoticeIssued' | 'ReminderFeeCharged' | 'PaymentAllocated'>,
 ): JobRequest[] => [{ name, id: `${name}.${accountId}.${version}`, data: { accountId, version } }];
 
-/** A reminder that reached nobody costs nothing. */
+/** A reminder that was not delivered costs nothing. */
 const notReached = ({
   data: { personId, messageId },
 }: Stored<'MessageFailed' | 'MessageWithheld'>): JobRequest[] => [
   { name: 'unreached-reminder', id: `unreached-reminder.${messageId}`, data: { personId, messageId } },
 ];
 
-/** What the events of an account, of money that comes in for it and of messages about it set in motion. */
+/** Jobs triggered by the events of an account, of payments to it and of messages about it. */
 export const accountReactions: Reactions = {
   LimitGranted: offerExpiry,
   OfferRevised: offerExpiry,
@@ -90,7 +93,7 @@ export const accountReactions: Reactions = {
   IncomingPaymentRecorded: ({ data: { paymentId } }) => [
     { name: 'match-payment', id: `match-payment.${paymentId}`, data: { paymentId } },
   ],
-  // Booked by the same job, under an id of its own: the first one ended without an account.
+  // Booked by the same kind of job under its own id: the first one ended without an account.
   IncomingPaymentAssigned: ({ data: { paymentId }, version }) => [
     { name: 'match-payment', id: `match-payment.${paymentId}.${version}`, data: { paymentId } },
     forgettingPayer(paymentId),
@@ -109,7 +112,7 @@ export const accountReactions: Reactions = {
   MessageWithheld: notReached,
 };
 
-/** What is written about an account: a table of its own says which events are. */
+/** Messages about an account: a separate table lists their events. */
 export const toldOf = ({ type, data, version }: RecordedEvent): readonly JobRequest[] => {
   if (messagesOf(type).length === 0) return [];
   const accountId = String(data.accountId);

@@ -22,7 +22,7 @@ const retry = (world: MessageWorld, messageId: string, retriedAs = randomUUID())
   return handle(world.deps.store, notification, where, retryMessage, command);
 };
 
-/** A receipt of a payment that the provider refused, and its id. */
+/** A payment receipt that the provider refused, and its id. */
 async function failedReceipt(world: MessageWorld): Promise<string> {
   refuse(world);
   await world.happened(paid());

@@ -29,11 +29,11 @@ import type { MessageText } from '../notification/texts.ts';
 import { type AccountCase, accountCaseOf, addressesOf } from './account-case.ts';
 import { messagesOf } from './account-messages.ts';
 
-/** A provider that is down is asked again, in business hours, until the message is this late. */
+/** While the provider is down it is retried, in business hours, until the message is this late. */
 const TRY_AGAIN_MS = 15 * 60_000;
 const TRY_FOR_MS = 3 * 24 * 3_600_000;
 
-/** Sends a message about an account when its time has come, if it is then still true and wanted. */
+/** Sends a message about an account at its time, if it is still true and wanted. */
 export const scheduledMessageJob: JobKind = {
   name: 'scheduled-message',
   canWait: true,
@@ -43,7 +43,7 @@ export const scheduledMessageJob: JobKind = {
     if (!message?.scheduled || message.status === 'sent') return 'done';
     const { scheduled } = message;
     if (message.status !== 'queued') return send(run, scheduled, { progress: 'scheduled' });
-    // A process that was killed may have handed it over and told nobody: what the provider knows counts.
+    // A killed process may have handed it over without recording it: the provider's record counts.
     const { messageId, personId, accountId: correlationId } = scheduled;
     try {
       if (await wasTaken(run, { messageId, personId, name: nameOf(scheduled), correlationId })) return 'done';
@@ -55,14 +55,17 @@ export const scheduledMessageJob: JobKind = {
 };
 
 /**
- * How far a message has come. `scheduled`: it may still be withheld by staff; `queued`: it is to be handed over, and the provider has not taken
- * it; `lost`: the provider took it under that number, and knows it no more.
+ * Progress of a message. `scheduled`: staff may still withhold it; `queued`: it is to be handed over, and the
+ * provider has not taken it; `lost`: the provider took it under that reference, and no longer knows it.
  */
 type Progress =
   | { readonly progress: 'scheduled' | 'queued' }
   | { readonly progress: 'lost'; readonly lost: string };
 
-/** Sends a message that the provider has lost once more under the same key, if it is still true; otherwise nobody knows what became of it. */
+/**
+ * Resends a message that the provider has lost, under the same key, if it is still true; otherwise its
+ * outcome is unknown.
+ */
 export const sendLostAgain = (run: JobRun, scheduled: Scheduled, lost: string): Promise<JobOutcome> =>
   send(run, scheduled, { progress: 'lost', lost });
 
@@ -84,24 +87,24 @@ async function send(run: JobRun, scheduled: Scheduled, far: Progress): Promise<J
   return deliver(run, found, scheduled, { content, textVersion: type.revision, far });
 }
 
-/** Also what comes late, after a standstill, comes in business hours. */
+/** A message delayed by an outage also keeps to business hours. */
 function waitFor(isAnswer: boolean, eta: string, now: string): number {
   const free = isAnswer ? now : nextBusinessHours(now);
   return Date.parse(free > eta ? free : eta) - Date.parse(now);
 }
 
-/** The type as the log has it, once it has what this code says. */
+/** The type in the log, after adding this release's definition if it is missing. */
 async function typeInForce(run: JobRun, { typeKey }: Scheduled): Promise<NotificationTypeState> {
   const id = notificationTypeId(typeKey);
   const { state, version } = await foldStream(run.store, notificationType, streamOf(notificationType, id));
   if (defineType(state, { typeKey }).length === 0) return state;
-  // Named by what it follows on: a text that comes back later is defined again.
+  // Named by the version it follows: a text that is reintroduced later is defined again.
   const name = `notification-type/${typeKey}/${version}`;
   const effect = { aggregate: notificationType, id, name, correlationId: id };
   return (await applyEffect(run, { ...effect, decide: defineType, command: { typeKey } })).state;
 }
 
-/** Undefined when no text can be made: a message is lost then, never what it is about. */
+/** Undefined when no text can be made: only the message is lost, never its subject. */
 function textOf(
   run: JobRun,
   { accountId }: AccountCase,
@@ -141,7 +144,8 @@ async function deliver(
       senderId: accountId,
       kind: 'account',
     } as const;
-    // Receipts are the only ones whose number strangers decide; what we or the customer set in motion never waits behind them.
+    // Only receipts are triggered by strangers in any number; messages triggered by us or the customer never
+    // queue behind them.
     const waitMs =
       scheduled.typeKey === 'payment-received'
         ? await takePlace(run, place, { name: `${name}/place`, correlationId })
@@ -158,7 +162,7 @@ async function deliver(
   }
 }
 
-/** @param end how a message ends whose provider has been down for too long */
+/** @param end outcome of a message whose provider was down for too long */
 async function tryLater(
   run: JobRun,
   scheduled: Scheduled,
@@ -176,7 +180,7 @@ async function withhold(
   reason: WithholdMessage['reason'],
   { progress }: Progress,
 ): Promise<'done'> {
-  // The provider took it while it was true: whether it came out is not known.
+  // The provider took it while it was true: whether it was delivered is unknown.
   if (progress === 'lost') return fail(run, scheduled, 'unknown');
   const { messageId, personId } = scheduled;
   await record(run, scheduled, 'withheld', withholdMessage, { messageId, personId, reason });
@@ -195,7 +199,7 @@ async function fail(
 
 const nameOf = ({ messageId }: Scheduled): string => `scheduled-message/${messageId}`;
 
-/** Records once what becomes of a message, on its person's stream. */
+/** Records the outcome of a message once, on its person's stream. */
 function record<Command>(
   run: JobRun,
   scheduled: Scheduled,

@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000;
 const later = (instant: string, minutes: number) =>
   new Date(Date.parse(instant) + minutes * MINUTE_MS).toISOString();
 
-/** Staff's commands on the type of the message about payments. */
+/** Commands of staff on the type of the payment message. */
 const onType = (world: MessageWorld, decide: 'off' | 'block' | { body: string }, companyId = '') => {
   const typeKey = 'payment-received';
   const state = notificationType.initialState();

@@ -5,7 +5,7 @@ import { applyEffect } from '@kreditlina/job-runner/effects';
 import { idOf } from '@kreditlina/job-runner/job';
 import type { JobKind, JobRun } from '../job.ts';
 
-/** A message did not come: when it was the last one of a reminder, the fee of the reminder is not owed. */
+/** A message was not delivered: if it was the last one of a reminder, its fee is not owed. */
 export const unreachedReminderJob: JobKind = {
   name: 'unreached-reminder',
   canWait: true,
@@ -32,7 +32,7 @@ interface Reminder {
   readonly accountVersion: number;
 }
 
-/** The reminder that a message was of, unless another of its messages is on its way, came out, or may have come out. */
+/** The reminder of a message, unless another of its messages is pending, was delivered, or may have been. */
 async function unreachedReminder(
   run: JobRun,
   personId: string,

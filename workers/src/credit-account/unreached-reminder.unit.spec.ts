@@ -8,7 +8,7 @@ import { PartnerError } from '@kreditlina/partner-http/partner-error';
 import { describe, expect, it } from 'vitest';
 import { createMessageWorld, draw, type MessageWorld } from '../testing/message-world.ts';
 
-/** An account whose first notice is late, on the day of its reminder; the messages of that day have not gone out. */
+/** An account whose first notice is late, on the day of its reminder, before that day's messages. */
 async function reminded(): Promise<MessageWorld> {
   const world = await createMessageWorld('2026-11-22T12:00:00.000Z');
   const { requested, approved, paidOut } = draw(world.holderId, 'initial');

@@ -10,7 +10,7 @@ import { ensureScreening } from '../identity/person-screening.ts';
 import { registeredPerson } from '../identity/persons.ts';
 import type { JobKind, JobRun } from '../job.ts';
 
-/** What a partner answers; or what counts as its answer. */
+/** A partner's answer, or a substitute for it. */
 type Asking = <Answer, Unknown>(asked: Promise<Answer>, unknown: Unknown) => Promise<Answer | Unknown>;
 
 interface Checks {
@@ -19,10 +19,10 @@ interface Checks {
   readonly maySignForCompany: boolean;
 }
 
-/** What nobody could tell is for a person to look at. */
+/** An unknown result goes to a person. */
 const UNKNOWN: Checks = { isScreeningHit: null, maySignForCompany: false };
 
-/** Whoever is away tells nothing of what others have said. */
+/** An unreachable partner does not discard the others' answers. */
 const orUnknown: Asking = async (asked, unknown) => {
   try {
     return await asked;
@@ -32,7 +32,7 @@ const orUnknown: Asking = async (asked, unknown) => {
   }
 };
 
-/** The automatic check of the draws of an account that are signed: approved, denied, or left to a person. */
+/** Automatic check of an account's signed withdrawals: each is approved, denied, or referred to a person. */
 export const withdrawalDecisionJob: JobKind = {
   name: 'withdrawal-decision',
   async run(data, run) {
@@ -75,9 +75,9 @@ async function decideAll(
 }
 
 /**
- * Whether lists and register still say of whoever signed the draw what they said when the credit was granted. A first draw was signed with
- * the agreement, by who might sign it; the lists are asked anew once their last answer is of an earlier business day, since the
- * bank may have taken days to open the account.
+ * Whether lists and register still say about the signer what they said when the credit was granted. A first
+ * withdrawal was signed with the agreement by an authorised signatory; the lists are asked again if their
+ * last answer is of an earlier business day, since the bank may have taken days to open the account.
  */
 async function checksOf(
   run: JobRun,
@@ -86,13 +86,13 @@ async function checksOf(
 ): Promise<Checks> {
   const signer = await loadState(run.store, user, requestedBy);
   const { screening } = signer;
-  // Of whichever application it was: what the lists said today holds.
+  // An answer of today counts, from any application.
   if (kind === 'initial' && screening && businessDate(screening.checkedAt) === businessDate(run.clock.now()))
     return { isScreeningHit: screening.isSanctioned, maySignForCompany: true };
   const { company: registered } = await loadState(run.store, company, companyId);
   const person = registeredPerson(requestedBy, signer);
   if (!person || !registered) return UNKNOWN;
-  // An inquiry of its own, for this draw.
+  // A separate inquiry for this withdrawal.
   const of = { applicationId: withdrawalId, inquiryRound: 0 };
   const screened = await asking(ensureScreening(run, of, person), null);
   return {
@@ -103,14 +103,14 @@ async function checksOf(
   };
 }
 
-/** Alone or together with others: those were asked when the agreement was signed, under which this draw is made. */
+/** Alone or jointly: the co-signatories agreed when they signed the agreement that covers this withdrawal. */
 async function maySign(run: JobRun, withdrawalId: string, companyNumber: string, ssn: string) {
   const call = { idempotencyKey: commandIdOf(`draw-authority/${withdrawalId}`) };
   try {
     const { alternatives } = await run.partners.creditBureau.signingAuthority(companyNumber, ssn, call);
     return alternatives.some(({ persons }) => persons.some((one) => one.personalNumber === ssn));
   } catch (error) {
-    // Nobody signs for a company that the bureau does not know.
+    // A company unknown to the bureau has no signatories.
     if (isPartnerError(error) && error.code === 'notFound') return false;
     throw error;
   }

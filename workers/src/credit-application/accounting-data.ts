@@ -28,7 +28,7 @@ async function fail(run: JobRun, applicationId: string, connectionId: string, re
   });
 }
 
-/** Waits for the figures out of the accounting system (every two seconds). */
+/** Waits for the figures from the accounting system (every two seconds). */
 export const accountingDataJob: JobKind = {
   name: 'accounting-data',
   partnerAttempts: SCREEN_ATTEMPTS,

@@ -19,7 +19,7 @@ it(
     const driver = world.drive('approved');
     await driver.toBank();
     await world.giveBankData(driver, applicant);
-    // Whoever named them wrote another name; they log in under their own.
+    // The applicant entered another name; they log in under their own.
     await registerPerson(world.deps, friend);
     await driver.askForDecision({ others: [{ ...friend, name: 'Anna Andersson' }] });
     await world.jobs.settle();

@@ -19,10 +19,10 @@ import type { JobKind, JobRun } from '../job.ts';
 import { type AgreementTerms, agreementContent } from './agreement/agreement-content.ts';
 import { renderAgreement } from './agreement/render-agreement.ts';
 
-/** The account is opened by another job right after the decision; it is there unless that one is being repeated. */
+/** Another job opens the account right after the decision; it is missing only while that job is retried. */
 const ACCOUNT_PAUSE_MS = 300;
 
-/** Prints the agreement that was asked for last and puts it, sealed under the applicant, beside the log. */
+/** Prints the latest requested agreement and stores it beside the log, sealed under the applicant. */
 export const agreementJob: JobKind = {
   name: 'agreement',
   async run(data, run) {
@@ -70,7 +70,7 @@ async function termsOf(
   if (!agreement || !decision || !company || !account.granted) return undefined;
   if (account.limitCents !== decision.limitCents) return undefined;
   const applicant = await applicantOf(run, application);
-  // The same as its signers: who was never asked does not stand surety, whoever named them.
+  // Equal to its signers: a person who was never asked does not stand surety.
   const sureties = selectedGuarantors(application).filter(({ personId }) => mustSign(application, personId));
   const guarantors: CheckedPerson[] = [];
   for (const named of sureties) guarantors.push(await namedPerson(run, named));
@@ -95,7 +95,7 @@ async function termsOf(
   };
 }
 
-/** Who signs for the company with the applicant; nothing of an agreement that one signs alone. */
+/** Co-signatories of the company; empty for a sole signatory. */
 function signatoriesOf(application: CreditApplicationState): Pick<AgreementTerms, 'signatories'> {
   const signatories = namedSignatories(application).map(({ name, ssn }) => ({
     name,
@@ -104,7 +104,7 @@ function signatoriesOf(application: CreditApplicationState): Pick<AgreementTerms
   return signatories.length === 0 ? {} : { signatories };
 }
 
-/** The date of the document is that of the request, so that a second print is the same print. */
+/** The document carries the date of the request, so that a second print is identical. */
 async function requestedAt(run: JobRun, applicationId: string, agreementId: string): Promise<string> {
   for await (const event of readStream(run.store, streamOf(creditApplication, applicationId))) {
     if (event.type === 'AgreementRequested' && event.data.agreementId === agreementId)

@@ -17,7 +17,7 @@ import {
   namedUnusableText,
 } from '../notification/texts.ts';
 
-/** Tells the applicant, at the address that they gave for themselves; who is erased is told nothing. */
+/** Writes to the applicant at the address from the application; not to an erased one. */
 export async function tellApplicant(
   run: JobRun,
   { applicationId, userId, company, contactDetails }: CreditApplicationState,
@@ -39,7 +39,7 @@ export async function tellApplicant(
   });
 }
 
-/** Somebody whom the applicant named does not stand surety, and the applicant has not named another yet. */
+/** A person named by the applicant does not stand surety, and the applicant has not named another yet. */
 export const namedUnusableMessageJob: JobKind = {
   name: 'named-unusable-message',
   canWait: true,
@@ -51,10 +51,10 @@ export const namedUnusableMessageJob: JobKind = {
   },
 };
 
-/** A decision that took longer than this found nobody at the page any more, which says that it may be closed. */
+/** After a slower decision the applicant has probably left the page, which says that it may be closed. */
 const WAITED_FOR_MS = 60_000;
 
-/** The decision is there, and an applicant who need not have been at the page has done nothing with it yet. */
+/** The decision is ready, and an applicant who may have left the page has not acted on it yet. */
 export const decisionReadyMessageJob: JobKind = {
   name: 'decision-ready-message',
   canWait: true,
@@ -69,7 +69,7 @@ export const decisionReadyMessageJob: JobKind = {
     const isOfThis = (asked === 0 || attempt === asked) && isTheirTurn;
     if (!isOfThis || !countsOnNobodyGone(application)) return 'done';
     const hasOthers = Object.keys(invitations).length > 0;
-    // Alone, the applicant was there when it was decided at once.
+    // A sole applicant was still there for a fast decision.
     if (!hasOthers && !(await tookLong(run, application))) return 'done';
     const name = `decision-ready-message/${application.applicationId}/${attempt}`;
     const text = hasOthers ? decisionReadyText : lateDecisionText;

@@ -12,8 +12,8 @@ import type { JobRun } from '../job.ts';
 const MAX_REASONS = 20;
 
 /**
- * Asks the first lender and, once that one has agreed, the second. Each answer is recorded before the next is asked for, so
- * that a repeated job continues where the last one ended.
+ * Asks the first lender and, once that one has agreed, the second. Each answer is recorded before the next
+ * question, so that a repeated job continues where the last one ended.
  * @returns the application with the answers
  * @throws PartnerError
  */
@@ -37,7 +37,8 @@ async function askLender(
   lender: Lender,
 ): Promise<CreditApplicationState> {
   const { applicationId, attempt, company } = application;
-  // The job's id identifies one evaluation: a resumed case may reach other terms, which must not share its key.
+  // The job's id identifies one evaluation: a resumed case may reach other terms, which must not share its
+  // key.
   const name = `lender/${run.jobId}/${lender}`;
   const first = application.lenderAnswers.first?.maxLimitCents ?? policy.limitCents;
   const answer = await run.partners.lenders[lender].decide({

@@ -16,15 +16,15 @@ import type { BankReport } from '@kreditlina/partners/instantor/port';
 import { putJson } from '../blobs.ts';
 import type { JobKind, JobRun } from '../job.ts';
 
-/** The widget's report is asked for every two seconds, sixty times at most (C§6). */
+/** Polling interval of the widget's report, sixty polls at most. */
 export const POLL_PAUSE_MS = 2_000;
 export const POLLS_MAX = 60;
-/** The customer waits before the screen: another source, or going on without, comes within the time of the polls. */
+/** The customer waits online: another source, or none, is offered within the time of the polls. */
 export const SCREEN_ATTEMPTS = 3;
 
 type ReadyReport = Extract<BankReport, { status: 'ready' }>;
 
-/** What opens the customer's accounts at the partner is read from the sealed log, not carried in the job. */
+/** The key to the customer's accounts at the partner is read from the sealed log, not carried in the job. */
 export async function partnerKeyAt(
   run: JobRun,
   applicationId: string,
@@ -37,7 +37,7 @@ export async function partnerKeyAt(
 
 type State = CreditApplicationState;
 
-/** The customer may choose again while the partner of the former choice is asked: what it says is nothing to the new one. */
+/** The customer may choose again while the former partner is being asked: its answer is then ignored. */
 export const whileChosen =
   <Command>(
     isChosen: (state: State) => boolean,
@@ -91,7 +91,10 @@ async function skip(
   });
 }
 
-/** Waits for the bank's report on the session that was chosen; stops when the customer has chosen again or gone on without. */
+/**
+ * Waits for the bank's report on the chosen session; stops when the customer chooses again or continues
+ * without.
+ */
 export const bankDataJob: JobKind = {
   name: 'bank-data',
   partnerAttempts: SCREEN_ATTEMPTS,

@@ -47,7 +47,7 @@ const figures: AccountingStatus = {
 const failed = { status: 'failed', reason: 'invalid-login' } as const;
 const away = (partner: string) => new PartnerError({ partner, operation: 'asked', kind: 'rejected' });
 
-/** An applicant who has chosen a bank, and may choose another one. */
+/** An applicant who has chosen a bank and may choose another. */
 async function atBank() {
   const driver = world.drive('approved');
   await driver.toBank();

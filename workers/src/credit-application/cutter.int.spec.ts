@@ -27,11 +27,11 @@ it.each(['approved', 'rejected-by-policy'])(
     expect(await Promise.all(['LenderAnswered', 'CreditDecided', 'LimitGranted'].map(count))).toEqual([
       0, 0, 0,
     ]);
-    // Whoever stands surety is counted, whatever will be offered.
+    // Sureties count, whatever will be offered.
     expect(await count('SuretyClaimed')).toBe(1);
     expect((await world.events('ManualReviewOpened')).map(({ data }) => data.awaitsOffer)).toEqual([true]);
 
-    // Passed on it is evaluated again, and stands with staff again.
+    // When passed on it is evaluated again, and returns to staff.
     await driver.command(closeManualReview, closing);
     await world.jobs.settle();
     expect((await driver.command(() => [], undefined)).phase).toBe('manual-review');
@@ -51,7 +51,7 @@ it(
     await driver.command(declareGuarantors, nobody);
     await driver.askForDecision();
     await world.jobs.settle();
-    // Who answers for nothing is looked for in the lists, and nothing else is asked about them.
+    // Persons without liability are only checked against the lists.
     const asked = ['PersonReportReceived', 'PersonScreened', 'SuretyClaimed'];
     expect(await Promise.all(asked.map(async (type) => (await world.events(type)).length))).toEqual([
       0, 1, 0,

@@ -11,14 +11,17 @@ import { eventSource } from './decision-sources.ts';
 
 type Source = Evaluation['sources'][number];
 
-/** What one attempt is decided on, as far as the application's own stream tells: read once. */
+/** The facts of one attempt from the application's own stream, read once. */
 export interface DecisionCase {
   readonly application: CreditApplicationState;
-  /** Business date on which this attempt was asked for, so that a repetition on the next day decides alike. */
+  /** Business date of the request of this attempt, so that a repetition on the next day decides alike. */
   readonly decidedOn: string;
-  /** What the invited told of their private debts, by personId. In the log only, sealed under each: no read model has it. */
+  /**
+   * Private debts declared by invited guarantors, by personId. In the log only, each sealed under its person:
+   * no read model has them.
+   */
   readonly debts: ReadonlyMap<string, number>;
-  /** Bank and accounting data that count. */
+  /** The bank and accounting data in use. */
   readonly received: readonly Source[];
 }
 
@@ -39,7 +42,7 @@ export async function readCase(run: JobRun, applicationId: string, attempt: numb
   return { application, decidedOn, debts, received: receivedBy(application, arrived) };
 }
 
-/** Those whose hash the application still holds, each kind once. */
+/** Those whose hash the application still holds, one per kind. */
 function receivedBy({ bankData, accounting }: CreditApplicationState, arrived: readonly RecordedEvent[]) {
   const found = new Map<Source['kind'], Source>();
   for (const event of arrived) {

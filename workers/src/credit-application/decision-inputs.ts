@@ -26,8 +26,9 @@ type Named = Parameters<typeof namedPerson>[1];
 type Screening = PolicyInputs['screenings'][number]['screening'];
 
 /**
- * Everything that the policy looks at but what guarantors answer for elsewhere: reports and screenings that are there already, or fetched now. All are asked for at
- * once; the first fault is thrown when all have come to an end, so that nothing runs on behind a repeated job.
+ * All inputs of the policy except guarantors' exposure elsewhere: existing or newly fetched reports and
+ * screenings. All are requested concurrently; the first fault is thrown after all have ended, so that nothing
+ * continues behind a repeated job.
  * @throws PartnerError
  */
 export async function gatherInputs(
@@ -38,14 +39,15 @@ export async function gatherInputs(
   const told = toldBy(application);
   if (!company || !told) throw new Error('The application is not complete');
   const applicant = await applicantOf(run, application);
-  // Of a guarantor who has not consented nothing is known, and nothing is asked.
+  // A guarantor who has not consented is not inquired about, and no facts are known.
   const guarantors = selectedGuarantors(application).filter(({ personId }) =>
     mayBeInquiredAbout(application, personId),
   );
   const named = (persons: readonly Named[]) => allOrFirstFault(persons.map((one) => namedPerson(run, one)));
   const own = isOwnSurety(application) ? [applicant] : [];
   const liable = byPerson([...own, ...(await named(guarantors))]);
-  // The law has us look for those who own, control or sign for the company in the lists; nobody needs to agree to that.
+  // The law requires checking owners, controlling persons and signatories against the lists, without their
+  // consent.
   const controlling = await named([
     ...namedSignatories(application),
     ...(owners ? controllingPersons(owners) : []),
@@ -80,8 +82,8 @@ export async function gatherInputs(
 }
 
 /**
- * What the applicant told; null while something is missing. The interest cutter asks nobody about their household: what was not asked
- * counts for nothing, and staff decide.
+ * The applicant's own answers; null while one is missing. The interest cutter does not ask about the
+ * household: unasked answers count as nothing, and staff decide.
  */
 function toldBy({ type, household, loans, dueDiligence }: CreditApplicationState) {
   if (!dueDiligence || (type !== 'cutter' && !(household && loans))) return null;
@@ -95,7 +97,7 @@ function toldBy({ type, household, loans, dueDiligence }: CreditApplicationState
   };
 }
 
-/** The inputs with what each guarantor answers for at other companies. */
+/** The inputs with each guarantor's exposure at other companies. */
 export function withExposure(inputs: PolicyInputs, counted: readonly CountedExposure[]): PolicyInputs {
   const elsewhere = new Map(counted.map(({ personId, elsewhereCents }) => [personId, elsewhereCents]));
   const guarantors = inputs.guarantors.map((guarantor) => ({
@@ -105,7 +107,7 @@ export function withExposure(inputs: PolicyInputs, counted: readonly CountedExpo
   return policyInputs.parse({ ...inputs, guarantors });
 }
 
-/** What the lists say about a person, with what staff decided about each hit in this application. */
+/** A person's list result, with the staff decisions on each hit in this application. */
 async function screened(
   run: JobRun,
   application: CreditApplicationState,
@@ -137,7 +139,7 @@ function byPerson(persons: readonly CheckedPerson[]): ReadonlyMap<string, Checke
   return found;
 }
 
-/** The answer about each person; nothing runs on when one fails. */
+/** The answer for each person; waits for all even when one fails. */
 async function ofEach<Answer>(
   persons: ReadonlyMap<string, CheckedPerson>,
   ask: (person: CheckedPerson) => Promise<Answer>,

@@ -29,9 +29,9 @@ const inbox = () =>
     .map(({ message }) => message.text);
 
 /**
- * One applicant, and nobody else, asks for the decision at the moment at which a partner goes away. Time passes only from one job that is
- * due to the next.
- * @returns what became of the application, after how long, and how to go on
+ * A lone applicant requests the decision at the moment when a partner becomes unreachable. Time passes only
+ * from one due job to the next.
+ * @returns the outcome of the application, the time it took, and how to continue
  */
 async function applyWhileAway(partner: DownPartner, awayMs: number, differs: Partial<JobDeps> = {}) {
   const { faults } = world.simulators.control;
@@ -85,7 +85,7 @@ describe('drill:partners, one applicant alone', () => {
     ),
   )('is approved while %s is away for %d s', async (partner, seconds) => {
     const line = told(await applyWhileAway(partner, seconds * SECOND));
-    // At once, after 5 s, or after another 30.
+    // At once, after 5 s, or after another 30 s.
     expect(line).toMatchObject({ phase: 'offered', afterSeconds: seconds <= 5 ? 5 : 35 });
   });
 

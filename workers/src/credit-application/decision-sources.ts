@@ -9,8 +9,8 @@ import type { JobRun } from '../job.ts';
 type Source = Evaluation['sources'][number];
 
 /**
- * Where the inputs about company and persons come from, as the log holds it: every report with its number, its hash and when it
- * arrived. What came without a number is named by the event that recorded it.
+ * Sources of the inputs about company and persons, from the log: every report with its number, hash and time
+ * of arrival. A source without a number is identified by the event that recorded it.
  */
 export async function decisionSources(
   run: JobRun,
@@ -42,7 +42,7 @@ const reportSource = (kind: Source['kind'], { data }: RecordedEvent): Source => 
   receivedAt: String(data.fetchedAt),
 });
 
-/** The claim up to which a person's sureties were counted; none where nobody had ever claimed one. */
+/** The last claim included in a person's exposure; none where none was ever made. */
 export const exposureSource = ({ personId, source }: CountedExposure): Source[] =>
   source ? [{ ...eventSource('exposure', source, source.hash), personId }] : [];
 

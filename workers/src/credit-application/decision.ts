@@ -26,7 +26,7 @@ import { type DecisionCase, readCase } from './decision-case.ts';
 import { gatherInputs, withExposure } from './decision-inputs.ts';
 import { decisionSources, exposureSource } from './decision-sources.ts';
 
-/** Records the outcome of this attempt, once, whatever it is. */
+/** Records the outcome of this attempt once. */
 function conclude<Command>(
   run: JobRun,
   applicationId: string,
@@ -45,8 +45,8 @@ function conclude<Command>(
 }
 
 /**
- * The credit decision: reports, policy, then the first and the second lender. Every part that is done is in the log, so a
- * job that is killed and repeated asks nobody twice and decides once.
+ * The credit decision: reports, policy, then the first and the second lender. Every finished part is in the
+ * log, so a job that is killed and repeated asks each partner once and decides once.
  */
 export const decisionJob: JobKind = {
   name: 'decision',
@@ -75,12 +75,12 @@ export const decisionJob: JobKind = {
   },
 };
 
-/** Evaluations that lose the race for somebody's surety before the job itself is tried again. */
+/** Evaluations that may lose the race for a surety claim before the job itself is retried. */
 const MAX_CLAIMS = 10;
 
 /**
- * Evaluates with what everybody answers for elsewhere. What would be granted is claimed of each of them before a lender is asked,
- * so that nobody's income is counted twice; whoever loses the race counts again.
+ * Evaluates with everybody's exposure elsewhere. The amount to be granted is claimed on each person before a
+ * lender is asked, so that no income is counted twice; an evaluation that loses the race counts again.
  */
 async function evaluate(run: JobRun, { application, decidedOn }: DecisionCase, gathered: PolicyInputs) {
   const { applicationId, attempt, company, type } = application;
@@ -90,7 +90,7 @@ async function evaluate(run: JobRun, { application, decidedOn }: DecisionCase, g
     attempt,
     evaluationId: commandIdOf(`evaluation/${run.jobId}`),
   };
-  // What staff will offer is not known yet; whoever stands surety for it is counted all the same.
+  // The amount of the later offer is unknown, but its sureties are counted.
   const isDecidedByStaff = type === 'cutter';
   const anew = new Set<string>();
   for (let tries = 0; tries < MAX_CLAIMS; tries += 1) {
@@ -124,7 +124,7 @@ async function carryOut(
   evaluation: Evaluation,
 ): Promise<void> {
   const { applicationId, attempt } = application;
-  // The policy says what it would do; staff make the offer.
+  // The policy only advises; staff make the offer.
   if (application.type === 'cutter') {
     await review(run, applicationId, attempt, policy.reviewReasons, evaluation);
     return;

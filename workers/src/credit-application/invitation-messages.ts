@@ -13,7 +13,7 @@ import type { JobKind, JobRun } from '../job.ts';
 import { type Message, sendMessage } from '../notification/send-message.ts';
 import { type InvitationFacts, invitationText, reminderText } from '../notification/texts.ts';
 
-/** Whom to write to, and what an invitation says; undefined when the person is named no more. */
+/** Recipient and content of an invitation; undefined when the person is no longer named. */
 export async function factsOf(run: JobRun, application: CreditApplicationState, invitation: Invitation) {
   const { applicationId, company } = application;
   const person = [...allGuarantors(application), ...namedSignatories(application)].find(

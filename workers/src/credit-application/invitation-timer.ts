@@ -10,7 +10,10 @@ import { applyEffect } from '@kreditlina/job-runner/effects';
 import { againIn, idOf } from '@kreditlina/job-runner/job';
 import type { JobKind } from '../job.ts';
 
-/** Reminds on the second and the fifth day and ends an invitation after the seventh. What was slept through is made good once. */
+/**
+ * Reminds on the second and the fifth day and expires an invitation after the seventh. After an outage it
+ * catches up once.
+ */
 export const invitationTimerJob: JobKind = {
   name: 'invitation-timer',
   async run(data, run) {

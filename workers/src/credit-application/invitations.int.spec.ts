@@ -21,7 +21,7 @@ const stranger = personaByKey('guarantor-with-remarks');
 const inbox = (of = friend) =>
   world.simulators.control.office.all().filter(({ message }) => [of.email, of.phone].includes(message.to));
 const typesOf = async (type: string) => (await world.events(type)).length;
-/** An application of `key` that waits for the answer of somebody else. */
+/** An application of `key` that waits for another person's answer. */
 async function named(key: string, ...others: (typeof friend)[]) {
   const driver = world.drive(key);
   await driver.toBank();
@@ -34,7 +34,7 @@ async function named(key: string, ...others: (typeof friend)[]) {
   return { driver, invitation };
 }
 
-/** A few turns: a job that waits for its hour is not waited for. */
+/** A few turns, without waiting for jobs that are due later. */
 async function settleOnce(
   isDue = ({ name }: { readonly name: string }): boolean => name !== 'invitation-timer',
 ): Promise<void> {

@@ -5,7 +5,10 @@ import type { JobKind } from '../job.ts';
 import { moreRequestedText } from '../notification/texts.ts';
 import { tellApplicant } from './applicant-messages.ts';
 
-/** Tells the applicant that staff have a question; what it is stands behind the login. Who has answered meanwhile is told nothing. */
+/**
+ * Informs the applicant of a question by staff; its text requires logging in. Not sent if it was answered
+ * meanwhile.
+ */
 export const moreMessageJob: JobKind = {
   name: 'more-message',
   canWait: true,

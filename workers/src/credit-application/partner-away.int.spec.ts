@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** What was sent to a persona by e-mail. */
+/** E-mails to a persona. */
 const inbox = (key: string) =>
   world.simulators.control.office
     .all()
     .filter(({ message }) => message.to === personaByKey(key).email)
     .map(({ message }) => message.text);
 
-/** The first lender cannot be reached so many times, each of them so long after the one before. */
+/** The first lender is unreachable for a number of calls, each after a given time. */
 function lenderAway(times: number, eachMs = 0): void {
   const lender = vi.spyOn(world.deps.partners.lenders.first, 'decide');
   for (let time = 0; time < times; time += 1) {
@@ -29,7 +29,7 @@ function lenderAway(times: number, eachMs = 0): void {
   }
 }
 
-/** A lone applicant, to the outcome; then everything that was to happen later. */
+/** A lone applicant up to the outcome; then all later jobs. */
 async function apply(key = 'approved') {
   const persona = personaByKey(key);
   world.moveClock(60_000);

@@ -1,16 +1,16 @@
 import type { JobRequest } from '@kreditlina/job-runner/job-queue';
 import type { Reactions, Stored } from '../reaction.ts';
 
-/** The bureau is first asked for news once the report has settled, and away from the inquiries that the customer waits for. */
+/** The first monitoring inquiry waits for the report, and for inquiries with a waiting customer. */
 const FIRST_LOOK_MS = 5_000;
 
-/** A first look at an invitation that nobody has answered. */
+/** First check of an unanswered invitation. */
 const FIRST_REMINDER_MS = 2 * 24 * 3_600_000;
 
-/** How long an applicant who is still at the page has to go on, before they are told that it is their turn. */
+/** Time for an applicant still on the page to continue, before a message says that it is their turn. */
 const AWAY_MS = 10 * 60_000;
 
-/** Whoever was told this long ago to sign, and has not, is reminded when the offer is about to end. */
+/** A person asked to sign this long ago is reminded when the offer is about to end. */
 const FIRST_SIGNATURE_LOOK_MS = 12 * 3_600_000;
 
 const personChecks = (applicationId: string, personId: string): JobRequest[] =>
@@ -24,7 +24,7 @@ const openAccount = (applicationId: string): JobRequest[] => [
   { name: 'open-account', id: `open-account.${applicationId}`, data: { applicationId } },
 ];
 
-/** Tells an applicant who has left the page what became of the decision. */
+/** Informs an applicant who has left the page of the decision. */
 const decisionReady = (applicationId: string, attempt: number): JobRequest[] => [
   {
     name: 'decision-ready-message',
@@ -34,7 +34,7 @@ const decisionReady = (applicationId: string, attempt: number): JobRequest[] => 
   },
 ];
 
-/** The same where the decision asks for more. The event does not name its attempt: the current one then counts. */
+/** The same when the decision asks for more. The event does not name its attempt: the current one applies. */
 const moreNeeded = ({
   data: { applicationId },
   version,
@@ -47,7 +47,7 @@ const moreNeeded = ({
   },
 ];
 
-/** And that somebody whom they named does not stand surety. */
+/** Also that a person whom they named does not stand surety. */
 const guarantorGone = ({
   data: { applicationId },
   version,
@@ -60,9 +60,9 @@ const guarantorGone = ({
   },
 ];
 
-/** What the events of an application set in motion. */
+/** Jobs triggered by the events of an application. */
 export const applicationReactions: Reactions = {
-  // Nobody is inquired about before the applicant has agreed to it, and nobody else before they have agreed themselves.
+  // Inquiries require the applicant's consent, and each other person's own consent.
   InquiriesConfirmed: ({ data: { applicationId, userId, companyId } }) => [
     {
       name: 'company-report',
@@ -71,7 +71,7 @@ export const applicationReactions: Reactions = {
     },
     ...personChecks(applicationId, userId),
   ],
-  // One job a company, however many reports: a later report finds the monitoring under way.
+  // One job per company, however many reports: a later report finds the monitoring in progress.
   CreditReportReceived: ({ data: { companyId } }) => {
     const id = `company-monitoring.${companyId}`;
     return [{ name: 'company-monitoring', id, data: { companyId }, delayMs: FIRST_LOOK_MS }];
@@ -84,10 +84,10 @@ export const applicationReactions: Reactions = {
     const id = `accounting-data.${applicationId}.${version}`;
     return [{ name: 'accounting-data', id, data: { applicationId, version } }];
   },
-  // Naming somebody inquires about nobody.
+  // Naming a person starts no inquiry.
   GuarantorInvited: ({ data: { applicationId, invitationId, expiresAt } }, now) => {
     const data = { applicationId, invitationId };
-    // One that has run out is not sent any more, whatever the log repeats.
+    // An expired invitation is not sent, even when the log is read again.
     if (now >= expiresAt) return [];
     return [
       { name: 'invitation-message', id: `invitation-message.${invitationId}`, data },
@@ -104,7 +104,7 @@ export const applicationReactions: Reactions = {
       { name: 'decision', id: `decision.${applicationId}.${attempt}`, data: { applicationId, attempt } },
     ];
   },
-  // Staff let the reasons pass: the same attempt is decided again, by a job of its own.
+  // Staff accepted the reasons: a separate job decides the same attempt again.
   ManualReviewClosed: ({ data: { applicationId, attempt, outcome }, version }) => {
     if (outcome !== 'resume') return decisionReady(applicationId, attempt);
     const id = `decision.${applicationId}.${attempt}.${version}`;
@@ -144,7 +144,7 @@ export const applicationReactions: Reactions = {
   AgreementRequested: ({ data: { applicationId, agreementId } }) => {
     return [{ name: 'agreement', id: `agreement.${agreementId}`, data: { applicationId, agreementId } }];
   },
-  // Before others signed too, the applicant's signature concluded the agreement.
+  // Before co-signing existed, the applicant's signature concluded the agreement.
   AgreementSigned: ({ data: { applicationId, agreementId, isConcludedApart } }) => {
     if (!isConcludedApart) return openAccount(applicationId);
     const data = { applicationId, agreementId };

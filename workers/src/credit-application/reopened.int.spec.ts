@@ -41,7 +41,7 @@ it(
     } as const;
     await driver.command(decideHumanReview, decision);
     await world.jobs.settle();
-    // Opening it inquires about nobody; the applicant is told where the answer stands, not what it is.
+    // Reopening starts no inquiry; the message to the applicant links to the answer without repeating it.
     expect(await Promise.all(inquiries.map(counted))).toEqual(before);
     expect(inbox().map(({ message }) => message.text)).toEqual([
       expect.stringContaining(`/application?id=${driver.applicationId}`),

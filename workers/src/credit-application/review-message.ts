@@ -5,7 +5,7 @@ import type { JobKind } from '../job.ts';
 import { reviewDecidedText } from '../notification/texts.ts';
 import { tellApplicant } from './applicant-messages.ts';
 
-/** Tells the applicant that a person has looked at the rejection again; not what came of it. */
+/** Informs the applicant that a person has reviewed the rejection; not of the result. */
 export const reviewMessageJob: JobKind = {
   name: 'review-message',
   canWait: true,

@@ -29,7 +29,7 @@ const asOwner = (key: string, ownership: number, parent?: string) => {
   return { type: 'person' as const, name, ssn, email, phone, ownership, ...(parent && { parent }) };
 };
 
-/** Whom this application had looked up, by the streams of the events. */
+/** Persons looked up by this application, by event stream. */
 async function askedAbout(driver: ApplicationDriver, type: string): Promise<string[]> {
   const found = await world.events(type);
   return found

@@ -16,7 +16,7 @@ import { factsOf } from './invitation-messages.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What is told to whoever is still to sign an agreement. */
+/** A message to those who still have to sign an agreement. */
 interface Telling {
   readonly kind: MessageKind;
   /** First part of the message's name. */
@@ -24,7 +24,7 @@ interface Telling {
   readonly text: (facts: SignatureFacts) => MessageText;
 }
 
-/** Tells everybody who is still to sign, while the agreement that the applicant has signed waits for them. */
+/** Informs all missing signers while the agreement signed by the applicant waits for them. */
 async function tellMissing(
   run: JobRun,
   { applicationId, agreementId }: { readonly applicationId: string; readonly agreementId: string },
@@ -46,7 +46,7 @@ async function tellMissing(
 const offerEnd = async (run: JobRun, applicationId: string): Promise<string> =>
   (await loadState(run.store, creditAccount, creditAccountId(applicationId))).expiresAt;
 
-/** Once the applicant has signed and nothing of the agreement changes any more. */
+/** Sent once the applicant has signed and the agreement is final. */
 export const signatureMessagesJob: JobKind = {
   name: 'signature-messages',
   canWait: true,
@@ -57,7 +57,7 @@ export const signatureMessagesJob: JobKind = {
   },
 };
 
-/** A day before the offer lapses, or at the first look when less than that is left by then. */
+/** A day before the offer expires, or at the first check if less time is left by then. */
 export const signatureReminderJob: JobKind = {
   name: 'signature-reminder',
   canWait: true,
@@ -67,7 +67,7 @@ export const signatureReminderJob: JobKind = {
     const now = Date.parse(run.clock.now());
     if (now >= endsAt) return 'done';
     const dueInMs = endsAt - DAY_MS - now;
-    // The queue's own delay is good for one wait only of at most a day: the clock is asked again.
+    // The queue's own delay covers one wait of at most a day: the clock is read again.
     if (dueInMs > 0) return { againInMs: Math.min(dueInMs, DAY_MS) };
     const telling = {
       kind: 'signature-reminder',

@@ -1,13 +1,13 @@
 import { type Document, MARGIN, type Paper, type Structure } from './paper.ts';
 
-/** The light colours of the product; paper has no dark side. */
+/** The product's light colours; paper has no dark mode. */
 export const INK = '#10233B';
 export const QUIET = '#4A5B70';
 export const BLUE = '#0B57D0';
 export const LINE = '#D9D4C7';
 export const RED = '#B3261E';
 
-/** Size of running text, and the longest line of it: of reading length, also on a sheet that lies down. */
+/** Size of body text, and its maximum line length: comfortable to read, in landscape too. */
 const BODY = 9;
 const MEASURE = 460;
 const TABULAR = ['tnum'] as unknown as PDFKit.Mixins.OpenTypeFeatures[];
@@ -17,7 +17,7 @@ export interface Style {
   readonly size: number;
   readonly color?: string;
   readonly align?: 'left' | 'right';
-  /** Figures of one width, so that they stand under each other in a column. */
+  /** Tabular figures, so that they align in a column. */
   readonly isFigure?: boolean;
 }
 
@@ -39,7 +39,7 @@ export function heightOf(doc: Document, text: string, width: number, style: Styl
   return doc.font(style.font).fontSize(style.size).heightOfString(text, options(style, width));
 }
 
-/** Writes at a place; what follows goes on wherever it says itself. */
+/** Writes at an explicit position; later text is positioned explicitly too. */
 export function writeAt(doc: Document, text: string, at: Place, style: Style): void {
   doc
     .font(style.font)
@@ -48,7 +48,7 @@ export function writeAt(doc: Document, text: string, at: Place, style: Style): v
     .text(text, at.x, at.y, options(style, at.width));
 }
 
-/** Draws what is no content: lines and what stands on every page. A screen reader leaves it out. */
+/** Draws decoration: lines and repeated page content. Screen readers skip it. */
 export function decoration(doc: Document, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   draw();
@@ -67,7 +67,10 @@ export function rule(doc: Document, color: string = LINE, width = 0.5): void {
   });
 }
 
-/** Goes on with a new page when less than this is left of the current one. @returns whether it did */
+/**
+ * Starts a new page when less than this height is left on the current one.
+ * @returns whether it did
+ */
 export function keepRoom(doc: Document, height: number): boolean {
   if (doc.y + height <= bottom(doc)) return false;
   doc.addPage();
@@ -76,8 +79,8 @@ export function keepRoom(doc: Document, height: number): boolean {
 }
 
 /**
- * One tagged piece of text at a place.
- * @param scope of a heading in a table: what it is the heading of
+ * One tagged piece of text at a position.
+ * @param scope of a table heading: row or column
  */
 export function piece(
   { doc }: Pick<Paper, 'doc'>,
@@ -88,7 +91,7 @@ export function piece(
   style: Style,
   scope?: 'Column' | 'Row',
 ): void {
-  // The type declarations do not know the scope yet.
+  // The type declarations lack `scope`.
   const about = (scope ? { scope } : {}) as Parameters<Document['struct']>[1];
   const tag = doc.struct(role, about as object, () => writeAt(doc, text, at, style));
   parent.add(tag);
@@ -98,7 +101,7 @@ export function piece(
 export function heading(paper: Paper, level: 'H1' | 'H2', text: string): void {
   const { doc, root } = paper;
   const style: Style = { font: 'bold', size: level === 'H1' ? 22 : 12 };
-  // A heading with nothing below it on the page would be read as the end.
+  // A heading alone at the foot of a page would look like the end.
   if (!keepRoom(doc, 90) && level === 'H2') doc.y += 9;
   piece(paper, root, level, text, { x: MARGIN, y: doc.y, width: contentWidth(doc) }, style);
   doc.y += 3;
@@ -113,7 +116,7 @@ export function paragraph(paper: Paper, text: string, color: string = INK): void
   doc.y += 5;
 }
 
-/** The one sentence that a letter is about. */
+/** The main sentence of a letter. */
 export function lead(paper: Paper, text: string): void {
   const { doc, root } = paper;
   const style: Style = { font: 'bold', size: 12 };
@@ -123,7 +126,7 @@ export function lead(paper: Paper, text: string): void {
   doc.y += 8;
 }
 
-/** Paragraphs of a list, each with a dash before it. */
+/** List paragraphs, each with a leading dash. */
 export function bullets(paper: Paper, texts: readonly string[]): void {
   const { doc, root } = paper;
   const style: Style = { font: 'text', size: BODY };
@@ -149,13 +152,13 @@ export interface Labelled {
   readonly value: string;
 }
 
-/** The size at which a value stands on one line, no larger than wanted; very long ones break. */
+/** Font size at which a value fits on one line, at most the wanted one; very long values wrap. */
 function fitting(doc: Document, value: string, width: number, wanted: number): number {
   doc.font('bold').fontSize(wanted);
   return Math.max(8, Math.min(wanted, Math.floor((wanted * width) / doc.widthOfString(value))));
 }
 
-/** Facts side by side, the first one in large figures: it is what the document is about. */
+/** Facts side by side, the first one in large figures: it is the subject of the document. */
 export function keyFacts(paper: Paper, facts: readonly Labelled[]): void {
   const { doc, root } = paper;
   const gap = 16;
@@ -173,7 +176,7 @@ export function keyFacts(paper: Paper, facts: readonly Labelled[]): void {
     list.add(item);
     piece(paper, item, 'Lbl', label, { ...at, y }, { font: 'text', size: 8.5, color: QUIET });
     const size = fitting(doc, value, at.width, index === 0 ? 20 : 11);
-    // On one base line, whatever their size.
+    // On one baseline, whatever their size.
     piece(paper, item, 'LBody', value, { ...at, y: y + 34 - 1.1 * size }, { font: 'bold', size });
     item.end();
   });
@@ -182,7 +185,7 @@ export function keyFacts(paper: Paper, facts: readonly Labelled[]): void {
   doc.y = y + 46;
 }
 
-/** Labels and values under each other, in two columns. */
+/** Labels and values in two columns, one pair per row. */
 export function factRows(paper: Paper, facts: readonly Labelled[]): void {
   const { doc, root } = paper;
   const style: Style = { font: 'text', size: BODY };

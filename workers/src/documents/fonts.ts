@@ -12,7 +12,7 @@ type FontName = keyof typeof files;
 
 const loaded = new Map<FontName, Promise<Font>>();
 
-/** Reads and parses a font once for the life of the process: given the file, pdfkit would do so for every document. */
+/** Reads and parses a font once per process: given the file, pdfkit would do so for every document. */
 export function loadFont(name: FontName): Promise<Font> {
   const known = loaded.get(name);
   if (known) return known;
@@ -23,8 +23,8 @@ export function loadFont(name: FontName): Promise<Font> {
 }
 
 /**
- * Characters of Swedish print first: others share a glyph with them (a letter that looks like a quotation mark). Private ones never:
- * they are forms of others, such as the dash between figures.
+ * Swedish print characters first: others share a glyph with them (a letter that looks like a quotation mark).
+ * Private-use characters never: they are variants of others, such as the dash between figures.
  */
 const usualFirst = (characters: readonly number[]): number[] => {
   const isUsual = (character: number) => character < 0x250 || (character >= 0x2000 && character < 0x2300);
@@ -36,9 +36,10 @@ const usualFirst = (characters: readonly number[]): number[] => {
 };
 
 /**
- * fontkit keeps each glyph as it was first met, with the characters that it then stood for. Met first as a part of another one (the
- * dots of an Ö are full stops), it would stand for nothing in every later document: what one prints would depend on what was printed
- * before it. So each is met as its own character here, and the forms that are parts of others and no characters as what they stand for.
+ * fontkit caches each glyph with the characters for which it was first used. A glyph first used as a
+ * component of another (the dots of an Ö are full stops) would have no text in every later document: output
+ * would depend on what was printed before. So each glyph is loaded here as its own character, and
+ * component-only forms as the characters that they stand for.
  */
 function withCharacters(font: Font): Font {
   for (const character of usualFirst(font.characterSet)) font.glyphForCodePoint(character);
@@ -47,13 +48,15 @@ function withCharacters(font: Font): Font {
   return font;
 }
 
-/** Words that most documents share, and no more of anybody's than a few minutes' printing needs. */
+/**
+ * Cache for words that most documents share, short-lived so that personal words are kept for minutes only.
+ */
 const REMEMBERED = { max: 5_000, ttl: 10 * 60_000 };
 
 type Run = ReturnType<Font['layout']>;
 type Position = Run['positions'][number];
 
-/** Field by field: this runs for each letter that is printed. */
+/** Field by field for speed: it runs for each printed letter. */
 const copyOf = ({ xAdvance, yAdvance, xOffset, yOffset }: Position): Position => ({
   xAdvance,
   yAdvance,
@@ -61,7 +64,10 @@ const copyOf = ({ xAdvance, yAdvance, xOffset, yOffset }: Position): Position =>
   yOffset,
 });
 
-/** pdfkit scales the positions of a run in place, and measures each word of each document anew: placing words is most of the work of printing. */
+/**
+ * pdfkit scales the positions of a run in place, and measures each word of each document again: layout is
+ * most of the cost of printing.
+ */
 function remembering(font: Font): Font {
   const runs = new LRUCache<string, Run>(REMEMBERED);
   const layout = font.layout.bind(font);

@@ -25,22 +25,22 @@ import {
   print,
 } from './paper.ts';
 
-/** What every document of the account has on top. */
+/** Top of every account document. */
 export interface LetterTop {
   /** Heading of the page and title of the file. */
   readonly title: string;
   readonly subtitle: string;
-  /** Of the content: an ISO instant or a business date. */
+  /** Date of the content: an ISO instant or a business date. */
   readonly printedAt: string;
   readonly isLandscape?: boolean;
 }
 
-/** What is printed for staff is to no company. */
+/** Documents for staff have no addressee company. */
 type Head = Omit<Letterhead, 'company'> & Partial<Pick<Letterhead, 'company'>>;
 
 /**
- * Prints a document to a customer, or to staff: who writes to whom, the heading, what `write` adds, and on every page who the lender is and which
- * page it is.
+ * Prints a document for a customer or staff: sender and addressee, the heading, the content from `write`, and
+ * on every page the lender and the page number.
  */
 export function printLetter(
   printer: Printer,
@@ -71,7 +71,7 @@ export function printLetter(
   });
 }
 
-/** How to reach us, and what to do when we did wrong. */
+/** Contact and complaint information. */
 export function questions(paper: Paper): void {
   heading(paper, 'H2', 'Frågor och klagomål');
   paragraph(
@@ -87,7 +87,7 @@ export function questions(paper: Paper): void {
 function addresses(paper: Paper, { lender, company }: Head): void {
   const { doc, root } = paper;
   const top = doc.y;
-  // The line with one step in it: the credit line that the name means.
+  // The logo: a line with one step, the credit line of the name.
   decoration(doc, () => {
     doc.save().lineWidth(1.75).strokeColor(BLUE);
     doc
@@ -140,7 +140,7 @@ function footer(doc: Document, { lender }: Head, page: string): void {
   doc.text(page, MARGIN + contentWidth(doc) - doc.widthOfString(page), y, { lineBreak: false });
 }
 
-/** A line across the page, with room around it. */
+/** A line across the page, with space around it. */
 export function divide({ doc }: Paper): void {
   doc.y += 2;
   rule(doc);

@@ -5,27 +5,27 @@ import type PDFDocument from 'pdfkit';
 export type Document = InstanceType<typeof PDFDocument>;
 export type Structure = ReturnType<Document['struct']>;
 
-/** pdfkit and the fonts of everything that is printed. */
+/** pdfkit and the fonts of all documents. */
 export interface Printer {
   readonly Pdf: typeof PDFDocument;
   readonly text: Font;
   readonly bold: Font;
 }
 
-/** A document on its way: what is drawn, and the root of its tags, which are what a screen reader reads. */
+/** A document in progress: its content, and the root of its tags, which screen readers read. */
 export interface Paper {
   readonly doc: Document;
   readonly root: Structure;
 }
 
-/** What the file says of itself. Goes into its metadata as it is, so nobody's name belongs here but the lender's. */
+/** Metadata of the file. Unsealed, so it names only the lender. */
 export interface Imprint {
   readonly title: string;
   readonly author: string;
   readonly subject: string;
   /** From the content, never from the clock: the same content gives the same bytes. */
   readonly printedAt: Date;
-  /** Pages are kept open to the end, for what is written on each of them at last. */
+  /** Keeps pages open to the end, for content added to each page last. */
   readonly bufferPages: boolean;
   /** For wide tables. */
   readonly isLandscape?: boolean;
@@ -33,10 +33,10 @@ export interface Imprint {
 
 export const MARGIN = 56;
 const MARK = '#b3261e';
-/** A page of figures is 40 kB; a document over this size is a fault. */
+/** A page of figures is 40 kB; a document over this size indicates a fault. */
 const MAX_BYTES = 2_000_000;
 
-/** Loads pdfkit and the fonts, on first use: it takes time that the start of the product need not wait for. */
+/** Loads pdfkit and the fonts on first use, so that the product starts without them. */
 export async function loadPrinter(): Promise<Printer> {
   const [{ default: Pdf }, { loadFont }] = await Promise.all([import('pdfkit'), import('./fonts.ts')]);
   const [text, bold] = await Promise.all([loadFont('text'), loadFont('bold')]);
@@ -44,8 +44,8 @@ export async function loadPrinter(): Promise<Printer> {
 }
 
 /**
- * Prints tagged PDF/UA-1 in Swedish with embedded fonts. Deterministic: all dates come from the content, so the same content gives
- * the same bytes.
+ * Prints tagged PDF/UA-1 in Swedish with embedded fonts. Deterministic: all dates come from the content, so
+ * the same content gives the same bytes.
  */
 export async function print(
   printer: Printer,
@@ -58,7 +58,8 @@ export async function print(
     layout: isLandscape ? 'landscape' : 'portrait',
     margins: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN },
     pdfVersion: '1.7',
-    // The type declarations name PDF/A only; pdfkit itself knows PDF/UA (it then insists on embedded fonts).
+    // The type declarations list only PDF/A; pdfkit itself supports PDF/UA (and then requires embedded
+    // fonts).
     subset: 'PDF/UA' as unknown as 'PDF/A-3a',
     tagged: true,
     bufferPages,
@@ -83,7 +84,7 @@ export async function print(
   return bytes;
 }
 
-/** Writes on each page of a buffered document, outside of what is read aloud. */
+/** Writes on each page of a buffered document, as decoration that is not read aloud. */
 export function onEveryPage(doc: Document, write: (page: number, count: number) => void): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
@@ -94,7 +95,7 @@ export function onEveryPage(doc: Document, write: (page: number, count: number) 
   }
 }
 
-/** In the margin of a page: the document itself has said it once. */
+/** In the page margin: the document's text already says it once. */
 export function markDemonstration(doc: Document): void {
   doc.font('bold').fontSize(11).fillColor(MARK);
   doc.text(demonstrationTexts.paper, MARGIN, MARGIN / 2, { lineBreak: false });

@@ -4,13 +4,13 @@ import { formatBankgiro } from '@kreditlina/domain/validators/bankgiro';
 import { contentWidth, decoration, heading, keepRoom, keyFacts, paragraph, QUIET } from './blocks.ts';
 import { type Document, MARGIN, type Paper } from './paper.ts';
 
-/** The dashes, a heading, a line of figures and one of text. */
+/** The dashes, a heading, one line of figures and one of text. */
 const HEIGHT = 104;
 
-/** What is typed into the bank's form, at the foot of the page. */
+/** Details for the bank's payment form, at the foot of the page. */
 export function paymentSlip(paper: Paper, notice: NoticeDocument): void {
   const { doc } = paper;
-  // A page of its own begins with it.
+  // On a new page it comes first.
   if (!keepRoom(doc, HEIGHT)) doc.y = doc.page.height - MARGIN - HEIGHT;
   dashes(doc);
   doc.y += 4;

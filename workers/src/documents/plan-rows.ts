@@ -7,7 +7,7 @@ import {
 import { formatAmount } from '@kreditlina/domain/text/index';
 import type { Column, Row } from './table.ts';
 
-/** The columns of a plan; what they are called, and how wide that is, depends on what it counts. */
+/** The columns of a plan; names and widths depend on its contents. */
 export const planColumns = (names: {
   readonly when: string;
   readonly interest: Column;
@@ -31,7 +31,7 @@ const figuresOf = (totals: PlanTotals): string[] =>
     totals.totalCents,
   ].map(formatAmount);
 
-/** Every row, the sums of each started year after it, and the sums of all. */
+/** Every row, with subtotals after each started year, and the grand total. */
 export function planRows<One extends Instalment>(
   instalments: readonly One[],
   nameOf: (one: One) => string,

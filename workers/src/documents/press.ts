@@ -8,7 +8,7 @@ import { renderDecisionLetter } from './render-decision-letter.ts';
 import { renderNoticeArchive } from './render-notice-archive.ts';
 import { renderRepaymentPlan } from './render-repayment-plan.ts';
 
-/** What is printed while the reader waits, and kept nowhere. */
+/** Documents printed on demand and not stored. */
 export const documentPress = {
   accountPlan: async (plan: AccountPlanDocument): Promise<Uint8Array> =>
     renderAccountPlan(plan, await loadPrinter()),

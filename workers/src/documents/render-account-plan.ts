@@ -24,7 +24,7 @@ const columns = planColumns({
   invoiceFee: { label: 'Avi- och påminnelseavgift', share: 1.5 },
 });
 
-/** Prints a plan of the account as its page shows it: every payment, sums of each year and of all. */
+/** Prints a plan of the account like its page: every payment, totals per year and overall. */
 export async function renderAccountPlan(plan: AccountPlanDocument, printer: Printer): Promise<Uint8Array> {
   const { draw, rows, printedOn } = plan;
   const { name, says } = words[plan.version];

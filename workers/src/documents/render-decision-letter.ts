@@ -4,7 +4,7 @@ import { bullets, factRows, heading, lead, paragraph } from './blocks.ts';
 import { divide, printLetter, questions } from './letter.ts';
 import type { Printer } from './paper.ts';
 
-/** Prints a decision: what was decided and when, why, and what the reader can do. */
+/** Prints a decision letter: the decision and its date, the reasons, and the reader's options. */
 export async function renderDecisionLetter(
   letter: DecisionLetterDocument,
   printer: Printer,

@@ -43,13 +43,16 @@ function entries(paper: Paper, title: string, found: readonly DossierEntry[], co
   );
 }
 
-/** A day that is not over has no end that anybody knows. */
+/** The current day has no known end yet. */
 export const knownWhen = (asOfOn: string, orderedAt: string): string =>
   asOfOn === businessDate(orderedAt)
     ? 'Så som det var känt när akten skrevs ut'
     : `Så som det var känt vid slutet av ${asOfOn}`;
 
-/** Prints what decided about a company's credit: the decision with every rule, the account, the papers, what staff did and what happened. */
+/**
+ * Prints a company's credit file: the decision with every rule, the account, the documents, staff actions and
+ * events.
+ */
 export async function renderDossier(file: DossierDocument, printer: Printer): Promise<Uint8Array> {
   const { asOfOn, orderedAt, position } = file;
   const top = {

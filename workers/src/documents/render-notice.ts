@@ -10,8 +10,8 @@ import { assertSum } from './same-sum.ts';
 import { type Row, table } from './table.ts';
 
 /**
- * Prints a notice, or with `remindedOn` the reminder of it.
- * @throws RangeError when the figures do not add up, or nobody could pay with the numbers
+ * Prints a notice, or with `remindedOn` its reminder.
+ * @throws RangeError when the figures do not add up, or the payment details are unusable
  */
 export async function renderNotice(notice: NoticeDocument, printer: Printer): Promise<Uint8Array> {
   assertPrintable(notice);
@@ -43,7 +43,7 @@ function assertPrintable(notice: NoticeDocument): void {
     throw new RangeError('The bankgiro number has a wrong check digit');
 }
 
-/** What this notice asks for; charges of nothing are left out where they are printed. */
+/** Amounts of this notice; zero charges are left out in print. */
 function chargesOf(notice: NoticeDocument): { label: string; cents: number; isAlways?: boolean }[] {
   return [
     { label: 'Amortering', cents: notice.amortizationCents, isAlways: true },
@@ -81,7 +81,7 @@ function writeNotice(paper: Paper, notice: NoticeDocument): void {
     rowsOf(notice),
   );
   debt(paper, notice, remindedOn ?? noticeOn);
-  // The notice has told it; a reminder says what is left.
+  // The notice contains it; a reminder states the remainder.
   if (!remindedOn) interest(paper, notice);
   lateness(paper, notice);
   questions(paper);

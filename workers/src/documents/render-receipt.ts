@@ -17,7 +17,7 @@ const partWords: Readonly<Record<ReceiptPart['kind'], string>> = {
 };
 
 /**
- * Prints the receipt of a payment: how it was divided, and what is left.
+ * Prints a payment receipt: its allocation and the remainder.
  * @throws RangeError when the parts do not add up
  */
 export async function renderReceipt(receipt: ReceiptDocument, printer: Printer): Promise<Uint8Array> {

@@ -14,7 +14,7 @@ const columns = planColumns({
   invoiceFee: { label: 'Aviavgift', share: 0.9 },
 });
 
-/** Prints the plan as the page of the account shows it: every month, sums of each year and of all. */
+/** Prints the plan like the account page: every month, totals per year and overall. */
 export async function renderRepaymentPlan(
   plan: RepaymentPlanDocument,
   printer: Printer,

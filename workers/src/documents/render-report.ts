@@ -35,13 +35,13 @@ function rowsOf({ days, usersBefore }: ReportDocument): Row[] {
   return [...rows, { cells: ['Summa', ...sums], isSum: true }];
 }
 
-/** A day that is not over has no end that anybody knows: what is booked on the rest of it may be about any of the days. */
+/** The current day has no known end yet: later bookings may concern any of the days. */
 const knownWhen = (asOfOn: string, orderedAt: string): string =>
   asOfOn < businessDate(orderedAt)
     ? `Siffrorna är de som var kända vid slutet av ${asOfOn}: det som bokfördes senare är inte med, också där det gäller en av dagarna.`
     : `Siffrorna är de som var kända när rapporten skrevs ut, då ${asOfOn} inte var över: det som bokfördes senare, också samma dag, är inte med.`;
 
-/** Prints the figures of the days, with their sums and with what each of them means. */
+/** Prints daily figures with totals and definitions. */
 export async function renderReport(report: ReportDocument, printer: Printer): Promise<Uint8Array> {
   const { days, fromOn, throughOn, asOfOn } = report;
   const asOf = asOfOn ? ` · Som det var känt ${asOfOn}` : '';

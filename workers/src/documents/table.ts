@@ -15,14 +15,14 @@ import { MARGIN, type Paper } from './paper.ts';
 
 export interface Column {
   readonly label: string;
-  /** Part of the width, against the parts of the others. */
+  /** Share of the width, relative to the other columns. */
   readonly share: number;
   readonly align?: 'right';
 }
 
 export interface Row {
   readonly cells: readonly string[];
-  /** A sum stands out, and never stands alone on a page. */
+  /** A total is emphasised, and never alone on a page. */
   readonly isSum?: boolean;
 }
 
@@ -35,7 +35,7 @@ interface Slot {
   readonly align: 'left' | 'right';
 }
 
-/** Where the columns stand: the first begins at the one edge, figures of the last one end at the other. */
+/** Positions of the columns: the first begins at one margin, figures of the last end at the other. */
 function slotsOf(columns: readonly Column[], width: number): Slot[] {
   const whole = columns.reduce((sum, { share }) => sum + share, 0);
   let x = MARGIN;
@@ -57,8 +57,8 @@ const styleOf = (isBold: boolean, align: Slot['align'], color?: string): Style =
 });
 
 /**
- * A table of figures. It goes on over as many pages as it needs, with its headings on each of them; read aloud it is one table with
- * one row of headings, and the first cell of each row names the row.
+ * A table of figures. It continues over as many pages as needed, with its headings on each; to a screen
+ * reader it is one table with one row of headings, in which the first cell of each row names the row.
  */
 export function table(paper: Paper, columns: readonly Column[], rows: readonly Row[]): void {
   const { doc, root } = paper;

@@ -1,15 +1,15 @@
 import type { DossierDocument } from '@kreditlina/domain/documents/dossier';
 
-/** What is printed of a company, and under whom it is sealed. */
+/** Content of a company's file, and the subject whose key seals it. */
 export interface Dossier {
   readonly subjectId: string | undefined;
   readonly content: Omit<DossierDocument, 'lender' | 'isDemonstration' | 'asOfOn' | 'orderedAt'>;
 }
 
-/** The files of companies, as the read models and the log tell; the composition of the product provides them. */
+/** Company files, according to the read models and the log; provided by the composition root. */
 export interface DossierBook {
-  /** Waits a while until the read models hold everything that the log holds now. False when they do not. */
+  /** Waits briefly until the read models have everything in the log. False on a timeout. */
   isCaughtUp(): Promise<boolean>;
-  /** As it was known at the end of a day; undefined where the company was not known yet. */
+  /** The file as known at the end of a day; undefined if the company was unknown then. */
   read(companyId: string, asOfOn: string): Promise<Dossier | undefined>;
 }

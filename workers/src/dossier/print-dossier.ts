@@ -18,9 +18,9 @@ const effectOn = (name: string, dossierId: string) => ({
 });
 
 /**
- * Prints what was ordered, and puts document and content beside the log, sealed under whoever holds the credit: the same content gives
- * the same document again, and neither can be read when that person is forgotten.
- * @returns false where the company was not known yet on that day
+ * Prints an ordered file and stores document and content beside the log, sealed under the credit holder: the
+ * same content prints the same document again, and neither is readable once that person is erased.
+ * @returns false if the company was unknown on that day
  */
 async function printDossier(dossierId: string, run: JobRun): Promise<boolean> {
   const { order, printed } = await loadState(run.store, dossier, dossierId);
@@ -59,7 +59,7 @@ async function fail(dossierId: string, run: JobRun): Promise<void> {
   await applyEffect(run, { ...effectOn('dossier-failed', dossierId), decide: failDossier, command: {} });
 }
 
-/** The file of a company that staff ordered. Somebody waits for it, and is told when it will not come. */
+/** A company file ordered by staff. The person waiting for it is informed of a failure. */
 export const dossierJob: JobKind = {
   name: 'dossier',
   async run(data, run) {

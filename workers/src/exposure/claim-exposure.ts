@@ -4,10 +4,10 @@ import type { JobRun } from '../job.ts';
 import type { CountedExposure, Evaluated } from './count-exposure.ts';
 
 /**
- * Claims a limit of everybody who would answer for it, before it is granted: of two evaluations that count the same person at the
- * same moment one claims first, and the other counts it.
- * @returns who must be counted anew: somebody who was claimed by another evaluation since, or for less than this; undefined when
- * all of it is claimed
+ * Claims a limit on each person who would be liable, before it is granted: of two concurrent evaluations that
+ * count the same person, one claims first and the other counts that claim.
+ * @returns the person to count again, because of a newer claim by another evaluation or an own claim below
+ * this limit; undefined when all is claimed
  */
 export async function claimExposure(
   run: JobRun,
@@ -15,7 +15,7 @@ export async function claimExposure(
   counted: readonly CountedExposure[],
   limitCents: number,
 ): Promise<string | undefined> {
-  // In one order, so that of two that share several persons one gets them all.
+  // In a fixed order, so that of two evaluations that share several persons one gets them all.
   for (const person of counted.toSorted((a, b) => (a.personId < b.personId ? -1 : 1))) {
     const { personId, claimedCents } = person;
     const isClaimed =

@@ -14,7 +14,7 @@ import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
 import type { JobRun } from '../job.ts';
 
-/** What is evaluated, and for which company. */
+/** An evaluation, with its application and company. */
 export interface Evaluated {
   readonly applicationId: string;
   readonly companyId: string;
@@ -22,22 +22,23 @@ export interface Evaluated {
   readonly evaluationId: string;
 }
 
-/** What one person answers for elsewhere, as it was looked up. */
+/** One person's exposure elsewhere, as counted. */
 export interface CountedExposure {
   readonly personId: string;
   readonly elsewhereCents: number;
   readonly elsewhere: readonly Surety[];
   readonly lastClaimId: string | null;
-  /** What this evaluation has claimed of the person already; null before it has. */
+  /** Amount that this evaluation has already claimed on the person; null before that. */
   readonly claimedCents: number | null;
-  /** The claim that was the last one then. */
+  /** The last claim at the time of counting. */
   readonly source: RecordedEvent | undefined;
 }
 
 /**
- * Counts what a person answers for at other companies: every application that ever claimed something of them is asked how it
- * stands now. What this evaluation has claimed already holds as it was counted then, because whoever came later counts it.
- * @param isAnew count again all the same, for a higher limit than was claimed
+ * Counts a person's exposure at other companies from the current state of every application that ever made a
+ * claim on them. After this evaluation's own claim its earlier count is final, because later evaluations
+ * include that claim.
+ * @param isAnew counts again despite the claim, for a higher limit
  */
 export async function countExposure(
   run: JobRun,
@@ -68,7 +69,10 @@ export async function countExposure(
   };
 }
 
-/** Those that still hold something, with how much. @throws Error when there are more than are counted */
+/**
+ * Sureties still in force, with their amounts.
+ * @throws Error when there are more than the limit
+ */
 async function standing(
   run: JobRun,
   personId: string,
@@ -89,8 +93,8 @@ async function standing(
 }
 
 /**
- * Applications from before sureties were claimed: nobody was decided on without a report, which names its application. Asked once
- * a person: the first claim carries on what it found.
+ * Applications older than surety claims: each decision needed a report, which names its application. Read
+ * once per person: the first claim keeps the result.
  */
 async function suretiesOfBefore(run: JobRun, personId: string): Promise<readonly KnownSurety[]> {
   const applicationIds = new Set<string>();

@@ -48,7 +48,10 @@ async function decided(key: string, others = [friend]): Promise<ApplicationDrive
 const stateOf = (driver: ApplicationDriver) => driver.command(() => [], undefined);
 const limitOf = async (driver: ApplicationDriver) => (await stateOf(driver)).decision?.limitCents ?? 0;
 
-/** What the latest evaluation of an application counted elsewhere, by guarantor as declared: the applicant first. */
+/**
+ * Exposure elsewhere in an application's latest evaluation, by guarantor in the declared order: the applicant
+ * first.
+ */
 async function countedFor(driver: ApplicationDriver): Promise<readonly (number | undefined)[]> {
   const evaluations = await world.events('PolicyEvaluated');
   const latest = evaluations.findLast(({ data }) => data.applicationId === driver.applicationId);
@@ -56,7 +59,7 @@ async function countedFor(driver: ApplicationDriver): Promise<readonly (number |
   return (inputs?.guarantors ?? []).map(({ figures }) => figures.grantedElsewhereCents);
 }
 
-/** For the friend. */
+/** The friend's exposure. */
 const countedIn = async (driver: ApplicationDriver) => (await countedFor(driver))[1];
 
 function runDecision(driver: ApplicationDriver) {
@@ -85,7 +88,7 @@ async function command<Command>(
 const bankSays = (driver: ApplicationDriver, to: 'denied' | 'active' | 'closed'): Promise<void> =>
   command(driver, changeBankStatus, { to });
 
-/** What was paid out comes back: nothing is owed. */
+/** The payout is returned: nothing is owed. */
 async function moneyComesBack(driver: ApplicationDriver): Promise<void> {
   const id = creditAccountId(driver.applicationId);
   const { draws } = await loadState(world.deps.store, creditAccount, id);
@@ -181,7 +184,7 @@ describe('what a guarantor answers for at other companies', () => {
     expect(await world.events('SuretyClaimed')).toEqual([]);
     const second = await decided('payment-remarks');
     expect(await countedIn(second)).toBe(await limitOf(first));
-    // The claim carries on what it found.
+    // The claim keeps the earlier findings.
     expect(await countedIn(await decided('restricted-limit'))).toBe(
       (await limitOf(first)) + (await limitOf(second)),
     );

@@ -18,7 +18,7 @@ const NOW = '2026-11-21T09:00:00.000Z';
 const personId = '5b0a4a43-3ab4-5c5e-9a0e-6a1c53a2d9b1';
 const CARRIED = 100_000_000;
 
-/** An application of a company of its own, which is being decided. */
+/** An application in decision, with its own company. */
 async function deciding(store: EventStore): Promise<Evaluated> {
   const [applicationId, companyId, evaluationId] = [randomUUID(), randomUUID(), randomUUID()];
   const own = JSON.stringify(eventsUntil('deciding'))
@@ -31,7 +31,10 @@ async function deciding(store: EventStore): Promise<Evaluated> {
   return { applicationId, companyId, attempt: 1, evaluationId };
 }
 
-/** Counts and claims as the decision does, with a policy of one line. @returns what is granted */
+/**
+ * Counts and claims like the decision, with a one-line policy.
+ * @returns the granted limit
+ */
 async function evaluate(run: JobRun, evaluated: Evaluated, wanted: number): Promise<number> {
   const anew = new Set<string>();
   for (;;) {

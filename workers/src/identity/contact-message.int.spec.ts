@@ -46,14 +46,14 @@ it(
     const [told] = inbox();
     expect(told?.text).toContain('En handläggare hos Kreditlina har ändrat din e-postadress hos oss.');
     expect(told?.text).toContain('Har du inte bett om ändringen? Ring oss');
-    // Whoever reads the old letter box now learns neither who it was nor what stands there.
+    // A later reader of the old mailbox learns neither the name nor the new address.
     expect(told?.text).not.toMatch(/ny@exempel|Astrid|Lindqvist/);
 
     const seen = { ...first, email: 'ny@exempel.se' };
     await send(staff, correctContactDetails, { phone: '+46701740602', seen });
     expect(inbox().map(({ to }) => to)).toEqual([first.email, first.phone]);
 
-    // By themselves they know of it.
+    // After a change of their own no message is needed.
     const now = { ...seen, phone: '+46701740602' };
     await send(customer, correctContactDetails, { email: 'egen@exempel.se', seen: now });
     expect(inbox()).toHaveLength(2);

@@ -8,8 +8,8 @@ import { sendMessage } from '../notification/send-message.ts';
 import { contactChangedText } from '../notification/texts.ts';
 
 /**
- * Tells a person at their old address or number that staff have put another in its place: if they did not ask for it, nobody else would
- * tell them. Who is erased is told nothing.
+ * Informs a person at their old address or number that staff have replaced it: if they did not ask for it,
+ * they would not find out otherwise. Not sent to an erased person.
  */
 export const contactMessageJob: JobKind = {
   name: 'contact-message',
@@ -32,7 +32,7 @@ export const contactMessageJob: JobKind = {
         to: { personId: userId, email: '', phone: '', [field]: before[field] },
         content: contactChangedText(field),
       });
-      // One that waits for its place holds up no other.
+      // A message waiting for quota must not delay the other.
       if (outcome === 'done') outcome = ofField;
     }
     return outcome;

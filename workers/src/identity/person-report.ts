@@ -27,7 +27,7 @@ export const ensurePersonReport = (
     recall: (recorded) => figuresOf<PersonReport>(run, recorded),
   });
 
-/** An applicant who does not stand surety, as in an interest cutter, is screened only. */
+/** An applicant who does not stand surety, for example in an interest cutter, is only screened. */
 export const personReportJob = personJob('person-report', async (run, of, person) => {
   if (person.personId === of.userId && !isOwnSurety(of)) return;
   await ensurePersonReport(run, of, person);

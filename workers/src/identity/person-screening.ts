@@ -14,7 +14,9 @@ export interface ScreeningResult {
 const MAX_HITS = 50;
 const weight = (hit: ScreeningHit): number => (hit.kind === 'sanction' ? 0 : 1);
 
-/** The person against the lists of politically exposed and sanctioned persons, once an application. */
+/**
+ * Checks the person against the lists of politically exposed and sanctioned persons, once per application.
+ */
 export const ensureScreening = (
   run: JobRun,
   of: InquiryCase,
@@ -27,14 +29,14 @@ export const ensureScreening = (
     id: person.personId,
     decide: recordScreening,
     ask: async (idempotencyKey) => {
-      // Lists know names and dates of birth: a name that somebody else typed would find nobody.
+      // Lists match names and dates of birth: a name typed by another person would not match.
       const name = person.isRegistered ? person.name : await nameInRegister(run, person);
       const { hits } = await run.partners.personRegister.screen({
         personalNumber: person.ssn,
         name,
         idempotencyKey,
       });
-      // A hit in a sanctions list is never the one that is left out.
+      // When hits are cut off, sanctions hits are kept first.
       const kept = hits.toSorted((a, b) => weight(a) - weight(b)).slice(0, MAX_HITS);
       const answer = {
         isPep: hits.some((hit) => hit.kind === 'pep'),
@@ -57,7 +59,10 @@ export const ensureScreening = (
     }),
   });
 
-/** The name that the register has for the number; the typed one where it has none or must not tell. @throws PartnerError */
+/**
+ * The registered name for the number; the typed one if there is none or it is protected.
+ * @throws PartnerError
+ */
 async function nameInRegister({ partners }: JobRun, { name, ssn }: CheckedPerson): Promise<string> {
   try {
     const found = await partners.personRegister.person(ssn);

@@ -10,24 +10,30 @@ import { loadState } from '@kreditlina/event-store/fold-stream';
 import { idOf } from '@kreditlina/job-runner/job';
 import type { JobKind, JobRun } from '../job.ts';
 
-/** A person that the decision looks at. Lives in memory only: the number is never put into a job or a log. */
+/** A person examined by the decision. Lives in memory only: the number is never put into a job or a log. */
 export interface CheckedPerson {
   readonly personId: string;
-  /** As BankID gave it at the person's own login; of others only what was typed is known. */
+  /** From BankID at the person's own login; for others the name as typed. */
   readonly name: string;
   readonly isRegistered: boolean;
   /** 12 digits. */
   readonly ssn: string;
 }
 
-/** Somebody who has logged in, as the lists and the bureau are asked about them; undefined for who never did, or was erased. */
+/**
+ * A person who has logged in, with the data for lists and bureau; undefined if they never did, or were
+ * erased.
+ */
 export function registeredPerson(personId: string, state: UserState): CheckedPerson | undefined {
   const name = registeredName(state);
   if (!state.person || name === undefined) return undefined;
   return { personId, name, isRegistered: true, ssn: state.person.personalNumber };
 }
 
-/** The applicant, as registered at the first login. @throws Error when the person was erased */
+/**
+ * The applicant, as registered at the first login.
+ * @throws Error when the person was erased
+ */
 export async function applicantOf(run: JobRun, application: CreditApplicationState): Promise<CheckedPerson> {
   const { userId } = application;
   const person = registeredPerson(userId, await loadState(run.store, user, userId));
@@ -35,7 +41,9 @@ export async function applicantOf(run: JobRun, application: CreditApplicationSta
   return person;
 }
 
-/** Somebody whom the applicant named: under their own name where we know it, for the lists and the agreement go by it. */
+/**
+ * A person named by the applicant: under their registered name if known, since lists and agreement use it.
+ */
 export async function namedPerson(
   run: JobRun,
   { personId, name, ssn }: { readonly personId: string; readonly name: string; readonly ssn: string },
@@ -45,8 +53,8 @@ export async function namedPerson(
 }
 
 /**
- * Applicant or guarantor by id; undefined for somebody who has not agreed to be inquired about, or is named no more, and for everybody
- * once nothing is to be decided.
+ * Applicant or guarantor by id; undefined for a person who has not consented to inquiries or is no longer
+ * named, and for everybody when no decision is needed.
  */
 export async function personOf(
   run: JobRun,

@@ -1,6 +1,6 @@
 import type { Reactions } from '../reaction.ts';
 
-/** What staff change of how somebody is reached is told there, too, where they were reached before. */
+/** Changes of contact details by staff are announced at the previous address. */
 export const identityReactions: Reactions = {
   ContactDetailsChanged: ({ data: { userId }, metadata, version }) =>
     metadata.actor.kind === 'staff'

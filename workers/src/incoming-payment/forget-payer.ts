@@ -7,8 +7,8 @@ import { idOf } from '@kreditlina/job-runner/job';
 import type { JobKind } from '../job.ts';
 
 /**
- * Destroys the key that a payer is sealed under once the payment has an owner or went back. The log has to know the key as that of such a
- * payment: whoever can write to the queue could name a person instead.
+ * Destroys the key that seals a payer once the payment has an owner or was returned. The log must know the
+ * key as a payer's: an attacker with access to the queue could name a person instead.
  */
 export const forgetPayerJob: JobKind = {
   name: 'forget-payer',
@@ -25,7 +25,7 @@ export const forgetPayerJob: JobKind = {
       decide: forgetPayer,
       command: undefined,
     });
-    // Also when it was recorded before: whoever recorded it may not have come so far.
+    // Repeated even if already recorded: the recording execution may have been cut off before this.
     await run.keys.destroy(paymentId, streamOf(incomingPayment, paymentId));
     return 'done';
   },

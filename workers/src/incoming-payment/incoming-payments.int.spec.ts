@@ -41,7 +41,7 @@ afterEach(() => world[Symbol.asyncDispose]());
 
 const execute = (kind: typeof paymentFilesJob, data = {}, deps: JobDeps = world.deps) =>
   executeJob(kind, { jobId: 'test', data, failures: 0, starts: 1, isLastTry: false }, deps);
-/** Accounts of these tests have no application, so nothing is printed of them. */
+/** Accounts of these tests have no application, so no documents are printed. */
 const settleMatching = () => world.jobs.settle(({ name }) => name === 'match-payment');
 const readFiles = async () => {
   expect(await execute(paymentFilesJob)).toBe('done');
@@ -92,7 +92,7 @@ describe('the bank’s files of payments', () => {
       const payment = (reference: string, cents: string, day: string, number: string) =>
         pad(`200000000000${reference.padEnd(25)}${cents.padStart(15, '0')}${day}${number.padEnd(20)}`);
       const content = [
-        // The bank puts 24 digits into the two marks of 16 characters.
+        // The bank puts 24 digits into the two fields of 16 characters.
         '01BGINBETALNING       01{date}{sequence}'.padEnd(72),
         pad('05000991234620261121SEK'),
         payment(OCR, '100000', '20261121', 'I1'),
@@ -234,7 +234,7 @@ describe('the bank’s files of payments', () => {
     );
     expect(names).toEqual([undefined, undefined, undefined, 'Astrid Waiting']);
     expect(await dataOf('PayerForgotten')).toHaveLength(3);
-    // Nothing is lost: the log says itself why they cannot be read.
+    // No key is lost: the log itself explains why they cannot be read.
     expect(await world.events('KeyLossRecorded')).toEqual([]);
   });
 
@@ -296,7 +296,7 @@ const byStaff = () =>
   }) as const;
 const setAside = (sequence: number) =>
   handle(world.deps.store, paymentFile, byStaff(), setAsidePaymentFile, { sequence });
-/** A diary as it may be, without all that led to it. */
+/** A possible diary, without its history. */
 const record = (events: PaymentFileEvent[]) =>
   handle(world.deps.store, paymentFile, byStaff(), () => events, {});
 
@@ -323,12 +323,12 @@ describe('a payment file that staff set aside', () => {
 });
 
 describe('a bank that lists its files as it likes', () => {
-  /** As the simulated bank has them, listed with these numbers. */
+  /** Files of the simulated bank, listed with these numbers. */
   const listed = (numbers: readonly number[]) =>
     vi
       .spyOn(world.deps.partners.bank, 'paymentFiles')
       .mockResolvedValueOnce(numbers.map((sequence) => ({ sequence, date: TODAY })));
-  /** Each file with a payment of as many öre as its number says. */
+  /** Each file has one payment whose amount in öre is the file's number. */
   const filesByNumber = () =>
     vi.spyOn(world.deps.partners.bank, 'paymentFile').mockImplementation(async (sequence) => ({
       sequence,
@@ -402,7 +402,7 @@ describe('a bank that lists its files as it likes', () => {
     );
     for (let looks = 0; looks < 20; looks += 1) await execute(paymentFilesJob);
     expect(await read()).toEqual(numbers);
-    // The bank had no such file, says the bank.
+    // The bank reports that no such file exists.
     await setAside(4);
     expect(await execute(paymentFilesJob)).toBe('done');
     numbers.splice(3, 0, 4);
@@ -431,12 +431,12 @@ describe('a bank that lists its files as it likes', () => {
       const numbers: number[] = [];
       for (let sequence = 1; sequence <= 100; sequence += 1) {
         numbers.push(sequence);
-        // A file a day, looked for more than once.
+        // One file a day, polled more than once.
         for (let looks = 0; looks < 2; looks += 1) await look(...numbers).catch(() => undefined);
       }
       const amounts = (await dataOf('IncomingPaymentRecorded')).map(({ amountCents }) => Number(amountCents));
       expect(amounts.toSorted((one, other) => one - other)).toEqual(numbers.filter((one) => one !== 5));
-      // Nothing was forgotten of the one that could not be read.
+      // No payment of the formerly unreadable file was missed.
       reading.mockImplementation(async (sequence) => read?.(sequence) as never);
       for (let looks = 0; looks < 10; looks += 1) await look(...numbers);
       expect((await dataOf('IncomingPaymentRecorded')).map(({ amountCents }) => amountCents)).toContain(5);
@@ -458,7 +458,7 @@ describe('a bank that lists its files as it likes', () => {
     const { unreadable, unused } = await loadState(world.deps.store, paymentFile, PAYMENT_FILES_ID);
     expect(unreadable).toEqual([2]);
     expect(unused).toMatchObject([{ sequence: 60, badLines: [{ line: 4, reason: 'wrong-length' }] }]);
-    // Noted once, it is not read again at every look.
+    // Once noted as unreadable, it is not read again at every poll.
     reading.mockClear();
     await expect(look(...numbers)).rejects.toThrow('rubbish');
     expect(reading.mock.calls).toEqual([[2]]);
@@ -539,7 +539,7 @@ describe('a bank that lists its files as it likes', () => {
       world.moveClock(5 * 60_000);
     }
     expect(reading.mock.calls[0]).toEqual([7002]);
-    // 6952 is missing, and came out of reach with 7002.
+    // 6952 is missing, and went out of reach with 7002.
     expect(new Set(asked)).toEqual(new Set([...old, 6952]));
     expect(
       (await read())
@@ -626,7 +626,7 @@ describe('a payment', () => {
     const { payment } = await payIn({ valueDate: '2026-11-22' });
     expect(await execute(paymentFilesJob)).toBe('done');
     const data = { paymentId: incomingPaymentId(payment.bankReference) };
-    // From 10:00 to midnight in Stockholm are 13 or 14 hours.
+    // 10:00 to midnight in Stockholm is 13 or 14 hours.
     expect(await execute(matchPaymentJob, data)).toEqual({ againInMs: 13 * 3_600_000 });
     expect(await dataOf('IncomingPaymentMatched')).toEqual([]);
     world.moveClock(DAY_MS);

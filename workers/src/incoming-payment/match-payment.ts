@@ -21,8 +21,9 @@ const WAIT_MAX_MS = 24 * HOUR_MS;
 type Payment = NonNullable<IncomingPaymentState['payment']>;
 
 /**
- * Finds the account of a payment and books it there, on its value date. Whose it is gets recorded first: an execution that is cut
- * off between the two goes on with the same account, whatever the read models say by then.
+ * Finds the account of a payment and books it there, on its value date. The owner is recorded first: an
+ * execution cut off between the two steps continues with the same account, whatever the read models have by
+ * then.
  */
 export const matchPaymentJob: JobKind = {
   name: 'match-payment',
@@ -35,7 +36,7 @@ export const matchPaymentJob: JobKind = {
     if (accountId !== null) return bookOn(run, payment, accountId, assignedBy);
     const fault = referenceFault(payment.ocrNumber);
     if (fault !== undefined) return leave(run, payment, fault);
-    // An account that was opened a moment ago is one too.
+    // The book must include an account opened a moment ago.
     if (!(await run.accounts.isCaughtUp())) return waitAfter(run.starts);
     const [owner, ...others] = await run.accounts.withOcr(payment.ocrNumber ?? '');
     if (owner === undefined) return leave(run, payment, 'unknown-reference');
@@ -46,7 +47,7 @@ export const matchPaymentJob: JobKind = {
       decide: matchPayment,
       command: { accountId: owner },
     });
-    // Another execution may have found out otherwise a moment before.
+    // A concurrent execution may have found another result.
     return state.accountId === null ? 'done' : bookOn(run, payment, state.accountId, state.assignedBy);
   },
 };
@@ -58,11 +59,11 @@ const effectOn = ({ paymentId, valueOn }: Payment) => ({
   effectiveOn: valueOn,
 });
 
-/** Money counts from its value date; 0 when that has come. A wait is never longer than the queue is asked for at once. */
+/** Money counts from its value date; 0 once that has come. Limited to the queue's longest wait. */
 function untilCome({ valueOn, bookedOn }: Payment, now: string): number {
   const on = valueOn > bookedOn ? valueOn : bookedOn;
   if (on <= businessDate(now)) return 0;
-  // Midnight in Stockholm is one or two hours before that of UTC: looked at from the earlier one on.
+  // Midnight in Stockholm is one or two hours before midnight UTC: polled from the earlier one.
   const leftMs = Date.parse(`${on}T00:00:00.000Z`) - 2 * HOUR_MS - Date.parse(now);
   return Math.min(Math.max(leftMs, HOUR_MS / 4), WAIT_MAX_MS);
 }
@@ -77,7 +78,9 @@ async function leave(run: JobRun, payment: Payment, reason: UnmatchedReason): Pr
   return 'done';
 }
 
-/** Accounts that are closed or written off take it too: it is the customer's credit, or pays back what was lost. */
+/**
+ * Closed and written-off accounts take it too: it becomes the customer's credit balance, or recovers a loss.
+ */
 async function bookOn(
   run: JobRun,
   payment: Payment,

@@ -27,12 +27,15 @@ import { putText } from '../blobs.ts';
 import { PAYMENT_FILES_EVERY_MS } from '../business-day/schedule.ts';
 import type { JobKind, JobRun } from '../job.ts';
 
-/** Files that one execution notes as read; what is left goes to the next one, so that nobody holds a job for hours. */
+/**
+ * Limit on files recorded as read by one execution; the rest goes to the next one, so that none holds the job
+ * for hours.
+ */
 const FILES_AT_ONCE = 20;
-/** Questions of one execution about numbers that come late; the next look asks about the next ones. */
+/** Limit on questions about late numbers per execution; the next one continues with the following numbers. */
 const EARLIER_QUESTIONS_MAX = 10;
 
-/** One execution: how far it is. */
+/** Progress of one execution. */
 interface Look {
   state: PaymentFileState;
   noted: number;
@@ -45,9 +48,9 @@ interface Look {
 }
 
 /**
- * Reads the bank's files of incoming payments that were not read yet, new ones first and the lowest number first, those too that come
- * after a higher one. A file counts as read when all its good payments are recorded, so one that was cut off is read again; each
- * payment is one by the bank's own number.
+ * Reads the bank's unread files of incoming payments: new ones before old ones, in ascending order, including
+ * late files with a lower number. A file counts as read when all its valid payments are recorded, so one that
+ * was cut off is read again; the bank's reference makes each payment unique.
  */
 export const paymentFilesJob: JobKind = {
   name: 'payment-files',
@@ -67,16 +70,16 @@ export const paymentFilesJob: JobKind = {
       );
     const failure = look.unreadable ?? look.unanswered;
     if (failure) throw failure;
-    // Whatever the bank lists again was noted once: there is always less to do after an execution than before.
+    // Files listed again are recorded only once: each execution leaves less work than before.
     return look.noted === FILES_AT_ONCE ? { againInMs: 0 } : 'done';
   },
-  // A bank that is away is asked again in a few minutes by the next job; one that answers wrongly is a matter for staff.
+  // An unreachable bank is asked again by the next job in a few minutes; a wrong answer needs staff.
   async onPartnerGone(_data, _run, error) {
     if (!isAway(error)) throw error;
   },
 };
 
-/** Reads what is listed, lowest first, until enough is noted. */
+/** Reads the listed files in ascending order, up to the limit. */
 async function readListed(run: JobRun, look: Look, listed: readonly PaymentFileHeader[]): Promise<void> {
   for (const header of listed) {
     const { sequence } = header;
@@ -101,15 +104,15 @@ async function readOrNote(run: JobRun, look: Look, header: PaymentFileHeader): P
 }
 
 /**
- * Asks for numbers out of reach that may still come, and reads them. These are so many questions at most, each look beginning with other
- * ones, and one that fails keeps no other from being asked: new files were read before.
+ * Asks for late files out of reach and reads them. The number of questions is limited, each execution starts
+ * with different ones, and a failed question does not stop the others: new files were read before.
  */
 async function readEarlier(run: JobRun, look: Look, reach: number): Promise<void> {
   const all = askedAfter(look.state).filter((after) => after < reach);
   const period = Math.floor(Date.parse(run.clock.now()) / PAYMENT_FILES_EVERY_MS);
   const first = all.length === 0 ? 0 : (period * EARLIER_QUESTIONS_MAX) % all.length;
   let asked = 0;
-  // A question that the answer before covers is not asked; behind the highest number come the lowest.
+  // Skips questions that the previous answer covers; after the highest number come the lowest.
   let through = -1;
   for (const [index, after] of [...all.slice(first), ...all.slice(0, first)].entries()) {
     if (asked === EARLIER_QUESTIONS_MAX || look.noted === FILES_AT_ONCE) return;
@@ -133,7 +136,7 @@ async function readEarlier(run: JobRun, look: Look, reach: number): Promise<void
 
 const isAway = ({ kind }: PartnerError): boolean => kind !== 'rejected' && kind !== 'rubbish';
 
-/** Staff see which one it is, and may set it aside. */
+/** Shows the file to staff, who may set it aside. */
 async function noteUnreadable(run: JobRun, { sequence, date }: PaymentFileHeader): Promise<PaymentFileState> {
   const { state } = await applyEffect(run, {
     aggregate: paymentFile,
@@ -150,7 +153,8 @@ async function noteUnreadable(run: JobRun, { sequence, date }: PaymentFileHeader
 async function readFile(run: JobRun, { sequence }: PaymentFileHeader): Promise<PaymentFileState> {
   const file = await run.partners.bank.paymentFile(sequence);
   const { date, content } = file;
-  // Names of payers stand in it, so it is sealed, under a key of its own: bookkeeping has to keep it for years, not for ever.
+  // The file names payers, so it is sealed, under its own key: bookkeeping has to keep it for years, not for
+  // ever.
   const sha256 = await putText(run.blobs, content, 'text/plain', paymentFileKeyId(sequence));
   const differing: DifferingPayment[] = [];
   const { taken, badLines } = takenOf(run, file);
@@ -190,7 +194,9 @@ async function readFile(run: JobRun, { sequence }: PaymentFileHeader): Promise<P
   return state;
 }
 
-/** What of a file is taken in; lines with money that is not ours, or of a day that cannot be, are bad ones too. */
+/**
+ * The valid payments of a file; lines for another bankgiro or with an impossible date count as bad ones too.
+ */
 function takenOf({ lender, clock }: JobRun, { payments, lines, badLines }: PaymentFile) {
   const ours = { bankgiroNumber: lender.bankgiroNumber, today: businessDate(clock.now()) };
   const told = payments.map((payment, index) => ({
@@ -205,7 +211,7 @@ function takenOf({ lender, clock }: JobRun, { payments, lines, badLines }: Payme
   };
 }
 
-/** @returns what is recorded and what is told now of a payment of which the bank had said something else before */
+/** @returns the recorded and the new data of a payment about which the bank had given other data before */
 async function recordPayment(
   run: JobRun,
   payment: IncomingPayment,
@@ -216,7 +222,7 @@ async function recordPayment(
     await applyEffect(run, {
       aggregate: incomingPayment,
       id: paymentId,
-      // With the file: what another one says of the same payment is compared with what is known.
+      // Named with the file: another file's data on the same payment is compared with the known.
       name: `incoming-payment/${paymentId}/${sequence}`,
       correlationId: paymentId,
       effectiveOn: command.valueOn,

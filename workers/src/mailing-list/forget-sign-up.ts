@@ -7,8 +7,8 @@ import { againIn, idOf } from '@kreditlina/job-runner/job';
 import type { JobKind, JobRun } from '../job.ts';
 
 /**
- * Destroys the key of a sign-up when its time is over. A key that is destroyed is gone for good, so the log has to know it as that of a
- * sign-up: whoever can write to the queue could name a person instead.
+ * Destroys the key of a sign-up at its expiry. That is irreversible, so the log must know it as a sign-up's:
+ * an attacker with access to the queue could name a person instead.
  */
 export const forgetSignUpJob: JobKind = {
   name: 'forget-sign-up',
@@ -30,13 +30,13 @@ export const forgetSignUpJob: JobKind = {
       decide: forgetSignUp,
       command: { subscriberId, signUpId },
     });
-    // Also when it was recorded before: whoever recorded it may not have come so far.
+    // Repeated even if already recorded: the recording execution may have been cut off before this.
     await run.keys.destroy(signUpId, streamOf(mailingList, subscriberId));
     return 'done';
   },
 };
 
-/** Also when it is forgotten: the state leaves those out. */
+/** Includes expired ones, which the state leaves out. */
 async function wasReceived({ store }: JobRun, subscriberId: string, signUpId: string): Promise<boolean> {
   for await (const { type, data } of readStream(store, streamOf(mailingList, subscriberId)))
     if (type === 'SignUpReceived' && data.signUpId === signUpId) return true;

@@ -1,7 +1,7 @@
 import { forgottenAt } from '@kreditlina/domain/mailing-list/index';
 import type { Reactions } from '../reaction.ts';
 
-/** A sign-up is handed over at once, and forgotten when its time is over, whatever became of it. */
+/** A sign-up is handed over at once, and erased at its expiry whatever its status. */
 export const mailingListReactions: Reactions = {
   SignUpReceived: ({ data: { subscriberId, signUpId, receivedAt } }, now) => [
     { name: 'sign-up', id: `sign-up.${signUpId}`, data: { subscriberId, signUpId } },
@@ -9,7 +9,7 @@ export const mailingListReactions: Reactions = {
       name: 'forget-sign-up',
       id: `forget-sign-up.${signUpId}`,
       data: { subscriberId, signUpId },
-      // Never none at all: the job is one of those that wait.
+      // At least 1 ms: the job is always a delayed one.
       delayMs: Math.max(1, Date.parse(forgottenAt(receivedAt)) - Date.parse(now)),
     },
   ],

@@ -13,10 +13,10 @@ import type { JobKind } from '../job.ts';
 
 const FIRST_PAUSE_MS = 60_000;
 const PAUSE_MAX_MS = 3_600_000;
-/** Tries of one sign-up, an hour between them in the end: for more than two weeks nobody needs to do anything about a provider that is down. */
+/** Tries of one sign-up, finally hourly: the provider may be down for over two weeks unattended. */
 const TRIES_MAX = 400;
 
-/** Texts that were left empty are not sent. */
+/** Empty texts are not sent. */
 const said = (name: 'name' | 'phone' | 'business' | 'interest', text: string) =>
   text === '' ? {} : { [name]: text };
 
@@ -28,7 +28,7 @@ const fieldsOf = ({ email, name, phone, business, interests }: Contact) => ({
   ...said('interest', interests.join(',')),
 });
 
-/** Hands a sign-up to the provider. While that is down it is kept, and sent later. */
+/** Hands a sign-up to the provider; retries while that is down. */
 export const signUpJob: JobKind = {
   name: 'sign-up',
   canWait: true,
@@ -52,7 +52,7 @@ export const signUpJob: JobKind = {
     } catch (error) {
       if (!isPartnerError(error)) throw error;
       if (error.kind !== 'rejected') {
-        // Now it lies among the failed jobs, where staff find it.
+        // From now on it is among the failed jobs, where staff find it.
         if (run.starts >= TRIES_MAX) throw error;
         return { againInMs: Math.min(FIRST_PAUSE_MS * 2 ** (run.starts - 1), PAUSE_MAX_MS) };
       }

@@ -30,7 +30,7 @@ const contact = {
 } satisfies ReceiveSignUp['contact'];
 const subscriberId = subscriberIdOf(TEST_PEPPER, contact.email);
 
-/** A log in memory, a provider that fails as it is told, a clock that only the test moves. */
+/** A log in memory, a provider with scripted faults, and a clock that only the test moves. */
 function world() {
   const store = openMemoryStore({ schemas: eventCatalogue, destructions: keyDestructions });
   const sent: Subscription[] = [];
@@ -81,7 +81,7 @@ function world() {
   };
 }
 type World = ReturnType<typeof world>;
-/** All jobs, also those that wait for their day. */
+/** All jobs, including those with a later date. */
 const everything = () => true;
 const settleUntilDown = (of: World) => of.jobs.settle().catch((error: unknown) => error);
 
@@ -121,7 +121,7 @@ describe('a sign-up', () => {
     const one = world();
     await one.receive();
     one.state.fails = 'unavailable';
-    // The jobs never come to rest.
+    // The jobs never settle.
     expect(String(await settleUntilDown(one))).toContain('sign-up');
     const tries = one.sent.length;
     expect(tries).toBeGreaterThan(100);

@@ -2,16 +2,16 @@ import type { Invitation } from '@kreditlina/domain/credit-application/index';
 
 type Named = { readonly inviter: string; readonly company: string };
 
-/** The words of a message that depend on what the person is asked for. */
+/** Words of a message that depend on the request to the person. */
 export interface AskedWords {
   /** In a subject, after "ber dig" and before "för företaget". */
   readonly verb: string;
   readonly request: (named: Named) => string;
-  /** What is waited for an answer about. */
+  /** Subject of the awaited answer. */
   readonly about: (company: string) => string;
-  /** What there is to sign, in a subject and in the text. */
+  /** The document to sign, in a subject and in the text. */
   readonly paper: string;
-  /** What is read before it: nobody stands surety for a paper they have not seen. */
+  /** The document to read first: a surety requires having seen it. */
   readonly toRead: string;
   readonly granted: (company: string) => string;
   readonly binds: string;

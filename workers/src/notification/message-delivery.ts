@@ -16,15 +16,15 @@ import type { JobKind, JobRun } from '../job.ts';
 import { wasTaken } from './send-message.ts';
 
 const LOOK_AGAIN_MS = 60_000;
-/** A provider that has not told within an hour will not tell. */
+/** After an hour without a delivery report none is expected. */
 const LOOKS_MAX = 60;
-/** One that cannot be asked is asked every hour from then on, for three days. */
+/** An unreachable provider is then asked hourly, for three days. */
 const ASK_AGAIN_MS = 3_600_000;
 const ASKS_MAX = LOOKS_MAX + 72;
-/** Times that one message is handed over to a provider that loses it again and again. */
+/** Limit on sending one message to a provider that keeps losing it. */
 const SENDS_MAX = 3;
 
-/** A message that is seen through. */
+/** A message whose delivery is followed. */
 export interface Watched {
   readonly messageId: string;
   readonly personId: string;
@@ -35,15 +35,18 @@ const watchedOf = (data: Parameters<typeof idOf>[0]): Watched => ({
   personId: idOf(data, 'personId'),
 });
 
-/** How a message is sent once more, by the jobs that know what it says. */
+/** Resending by the jobs that know the text. */
 export interface Senders {
-  /** One about an account, which the provider took under that number and has lost. */
+  /** A message about an account, taken by the provider under that reference and lost. */
   sendLostAgain(run: JobRun, scheduled: Scheduled, lost: string): Promise<JobOutcome>;
-  /** Any other one. It is not sent when it is no longer true. */
+  /** Any other message. Not sent when it is outdated. */
   askForAgain(run: JobRun, message: Watched): Promise<JobOutcome>;
 }
 
-/** Sees a message through: asks the provider what became of it, and sends it again if the provider does not know it any more. */
+/**
+ * Follows a message to its end: asks the provider for its status, and resends it if the provider no longer
+ * knows it.
+ */
 export const messageDelivery = (senders: Senders): JobKind => ({
   name: 'message-delivery',
   canWait: true,
@@ -65,7 +68,7 @@ export const messageDelivery = (senders: Senders): JobKind => ({
   async onPartnerGone(data, run) {
     const watched = watchedOf(data);
     const { open } = await loadState(run.store, notification, watched.personId);
-    // The job that asked for it lies among the failed: staff may start it again.
+    // The job that requested it is among the failed: staff may restart it.
     if (open[watched.messageId]?.status === 'sent') await end(run, watched, 'unknown');
   },
 });
@@ -77,7 +80,10 @@ async function seeSent(run: JobRun, watched: Watched, { status }: SentMessage): 
   return 'done';
 }
 
-/** By the provider's number, or by our own where it has another one by now. @returns undefined when it does not know it by either */
+/**
+ * Asks by the provider's reference, or by our own id if the reference has changed.
+ * @returns undefined when the provider knows neither
+ */
 async function statusOf(run: JobRun, messageId: string, reference: string): Promise<SentMessage | undefined> {
   try {
     return await run.partners.messages.status(reference);
@@ -87,7 +93,9 @@ async function statusOf(run: JobRun, messageId: string, reference: string): Prom
   }
 }
 
-/** The job that asked for a message has long ended: it was killed while it handed it over, and then had nothing to say any more. */
+/**
+ * The requesting job has ended: it was killed during the handover, and its message was outdated afterwards.
+ */
 async function seeRequested(run: JobRun, watched: Watched, { askForAgain }: Senders): Promise<JobOutcome> {
   const { messageId, personId } = watched;
   const name = watchName(watched);
@@ -100,7 +108,7 @@ async function seeRequested(run: JobRun, watched: Watched, { askForAgain }: Send
   return 'done';
 }
 
-/** Under the same key: a provider that has it after all sends nothing. */
+/** Under the same key: a provider that has it after all sends it only once. */
 async function sendAgain(
   run: JobRun,
   watched: Watched,
@@ -112,7 +120,7 @@ async function sendAgain(
     if (outcome !== 'done') return outcome;
     if (await run.partners.messages.find(watched.messageId)) return { againInMs: LOOK_AGAIN_MS };
   }
-  // It is no longer true, or the provider does not keep it.
+  // It is outdated, or the provider keeps losing it.
   await end(run, watched, 'unknown');
   return 'done';
 }

@@ -18,22 +18,25 @@ import type { JobRun } from '../job.ts';
 import { asDemonstration, type MessageText } from './texts.ts';
 
 export interface Message {
-  /** Names the message: the same is sent once, however often its job runs. */
+  /** Names the message: the same name is sent once, however often its job runs. */
   readonly name: string;
   readonly kind: MessageKind;
-  /** Missing where it is about the person. */
+  /** Missing when the message is about the person. */
   readonly applicationId?: string;
-  /** Whose doing it is: who named the person, or the applicant themselves. */
+  /** The person who caused it: the one who named the recipient, or the applicant. */
   readonly senderId: string;
-  /** An empty one is no way to reach them. Lives in memory only, with the addresses: neither is put into a job, an event or a log. */
+  /**
+   * An empty address is not used. Lives in memory only, with the addresses: neither is put into a job, an
+   * event or a log.
+   */
   readonly to: { readonly personId: string; readonly email: string; readonly phone: string };
   readonly content: MessageText;
 }
 
-/** Of a text that is kept: as long as the longest that the provider takes. */
+/** Length limit of a stored text: the provider's own. */
 const KEPT_MAX = 4_000;
 
-/** Sends a message by every way that the person can be reached; one over the address's quota of the day waits. */
+/** Sends a message over every channel of the person; one over the address's daily quota waits. */
 export async function sendMessage(run: JobRun, message: Message): Promise<JobOutcome> {
   const { phone, email } = message.to;
   const channels: readonly MessageChannel[] = [
@@ -43,13 +46,13 @@ export async function sendMessage(run: JobRun, message: Message): Promise<JobOut
   let outcome: JobOutcome = 'done';
   for (const channel of channels) {
     const ofChannel = await sendBy(run, message, channel);
-    // One address that has had its messages of the day holds up no other.
+    // An address over its daily quota does not delay the other.
     if (outcome === 'done') outcome = ofChannel;
   }
   return outcome;
 }
 
-/** @returns how long it waits for a place at the address; 0 when it has one */
+/** @returns the wait for quota at the address; 0 when there is some */
 export async function takePlace(
   run: JobRun,
   place: TakeMessagePlace,
@@ -86,7 +89,7 @@ async function sendBy(run: JobRun, message: Message, channel: MessageChannel): P
   const found = (await loadState(run.store, notification, personId)).open[messageId];
   if (!found || (found.status === 'sent' && run.onlyMessage === undefined)) return 'done';
   const { content } = message;
-  // A process that was killed may have handed it over and told nobody.
+  // A killed process may have handed it over without recording it.
   if (
     wasRequested &&
     found.status !== 'sent' &&
@@ -98,7 +101,11 @@ async function sendBy(run: JobRun, message: Message, channel: MessageChannel): P
   return 'done';
 }
 
-/** Asks the provider for a message that was to be handed over, and records that it took it. @returns whether it did @throws PartnerError */
+/**
+ * Asks the provider for a message that may have been handed over, and records if it took it.
+ * @returns whether it did
+ * @throws PartnerError
+ */
 export async function wasTaken(
   run: JobRun,
   {
@@ -121,13 +128,16 @@ export interface HandOver extends Pick<Message, 'name' | 'to' | 'content'> {
   readonly messageId: string;
   readonly channel: MessageChannel;
   readonly correlationId: string;
-  /** Whether its text may be read again. Never one with a link that is somebody's right. */
+  /** Whether its text may be stored. Never for a text with a link that grants access. */
   readonly keepsText?: boolean;
-  /** The provider's number of the same message, which it took before and has lost. */
+  /** The provider's former reference of the same message, which it took and has lost. */
   readonly lost?: string | null;
 }
 
-/** Gives a message to the provider, and records that it took or refused it. @throws PartnerError for what may pass */
+/**
+ * Hands a message to the provider, and records that it was taken or refused.
+ * @throws PartnerError for temporary faults
+ */
 export async function handOver(
   run: JobRun,
   { messageId, channel, to, content: plain, name, correlationId, keepsText = false, lost = null }: HandOver,
@@ -147,9 +157,9 @@ export async function handOver(
     const sent = lost === null ? `${name}/sent` : `${name}/sent/after/${lost}`;
     await applyEffect(run, { ...effect, name: sent, decide: recordMessageSent, command });
   } catch (error) {
-    // An address that is refused stays refused; whatever may pass is tried again by the job.
+    // A refused address stays refused; temporary faults are retried by the job.
     if (!isPartnerError(error) || error.kind !== 'rejected') throw error;
-    // Taken before, it may have come out before it was lost.
+    // It may have been delivered before it was lost.
     const command = {
       messageId,
       personId,

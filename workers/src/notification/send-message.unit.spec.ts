@@ -14,7 +14,7 @@ const content = signatureDueText({
   signUntil: '2026-11-26T22:59:59.999Z',
 });
 
-/** What a provider is given for one message. */
+/** The messages handed to a provider for one message. */
 async function sentBy(isDemonstration: boolean): Promise<OutgoingMessage[]> {
   const sent: OutgoingMessage[] = [];
   const send = async (message: OutgoingMessage) => {

@@ -46,7 +46,7 @@ it(
     const command = { typeKey, testId: randomUUID(), personId } as const;
     await handle(store, notificationType, ofType(), requestTest, command);
     await world.jobs.settle();
-    // Asked for by the same command again.
+    // The same command is sent again.
     await handle(store, notificationType, ofType(), requestTest, command);
     await world.jobs.settle();
     expect(texts()).toEqual([

@@ -13,7 +13,7 @@ import { isPartnerError } from '@kreditlina/partners';
 import type { JobKind } from '../job.ts';
 import { asDemonstration } from './texts.ts';
 
-/** The text of a type with made-up values, to the phone of the colleague who wants to see it. */
+/** A type's text with example values, to the phone of the colleague who wants to see it. */
 export const testMessageJob: JobKind = {
   name: 'test-message',
   async run(data, run) {
@@ -32,7 +32,7 @@ export const testMessageJob: JobKind = {
         idempotencyKey: idOf(data, 'testId'),
       });
     } catch (error) {
-      // A number that cannot be reached stays so, and the colleague sees that nothing came.
+      // An unreachable number stays unreachable, and the colleague sees that no message came.
       if (!isPartnerError(error) || error.kind !== 'rejected') throw error;
     }
     return 'done';

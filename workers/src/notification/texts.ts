@@ -3,22 +3,22 @@ import { demonstrationTexts, formatDeadline } from '@kreditlina/domain/text/inde
 import { support } from '@kreditlina/domain/text/support';
 import { askedWords } from './asked-texts.ts';
 
-/** What a message says; text messages go without the subject. */
+/** Text of a message; an SMS has no subject. */
 export interface MessageText {
   readonly subject: string;
   readonly text: string;
 }
 
-/** A message of a demonstration says so first: in the subject, and in what comes as a text message. */
+/** A demonstration's message says so first: in the subject, and in an SMS's text. */
 export const asDemonstration = ({ subject, text }: MessageText): MessageText => ({
   subject: `DEMO: ${subject}`,
   text: `${demonstrationTexts.paper}\n\n${text}`,
 });
 
 export interface InvitationFacts {
-  /** What the person is asked for. */
+  /** The roles requested of the person. */
   readonly roles: Invitation['roles'];
-  /** Who named the person, and for which company. */
+  /** The person who named the recipient, and the company. */
   readonly inviter: string;
   readonly company: string;
   /** ISO instant. */
@@ -85,7 +85,7 @@ export const signatureReminderText = ({ roles, company, link, signUntil }: Signa
 
 type OwnCase = Pick<InvitationFacts, 'company' | 'link'>;
 
-/** For an applicant who has left the page: of the others it says no more than the page. */
+/** For an applicant who has left the page: reveals no more about the others than the page. */
 export const namedUnusableText = ({ company, link }: OwnCase): MessageText => ({
   subject: `Ansökan för ${company} väntar på dig`,
   text: [
@@ -102,7 +102,7 @@ export const decisionReadyText = ({ company, link }: OwnCase): MessageText => ({
   ].join('\n\n'),
 });
 
-/** Of a decision that took so long that the applicant, who has named no others, may have left. */
+/** For a decision that took so long that a sole applicant may have left. */
 export const lateDecisionText = ({ company, link }: OwnCase): MessageText => ({
   subject: `Det finns ett svar om ansökan för ${company}`,
   text: [
@@ -111,7 +111,7 @@ export const lateDecisionText = ({ company, link }: OwnCase): MessageText => ({
   ].join('\n\n'),
 });
 
-/** The question itself stands behind the login only. */
+/** The question itself requires logging in. */
 export const moreRequestedText = ({ company, link }: OwnCase): MessageText => ({
   subject: `Vi har en fråga om ansökan för ${company}`,
   text: [
@@ -120,7 +120,7 @@ export const moreRequestedText = ({ company, link }: OwnCase): MessageText => ({
   ].join('\n\n'),
 });
 
-/** To where somebody was reached before: it names nobody, and not what stands there now. */
+/** To the previous address: contains neither the name nor the new address. */
 export const contactChangedText = (changed: 'email' | 'phone'): MessageText => {
   const own = changed === 'email' ? 'din e-postadress' : 'ditt telefonnummer';
   return {
@@ -132,7 +132,7 @@ export const contactChangedText = (changed: 'email' | 'phone'): MessageText => {
   };
 };
 
-/** What came of a review stands behind the login only. */
+/** The result of a review requires logging in. */
 export const reviewDecidedText = ({ company, link }: OwnCase): MessageText => ({
   subject: `Omprövningen för ${company} är klar`,
   text: [

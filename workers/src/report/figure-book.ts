@@ -1,12 +1,12 @@
 import type { ReportDocument } from '@kreditlina/domain/documents/report';
 
-/** The figures of days, as the read models tell; the composition of the product provides it. */
+/** Daily figures, according to the read models; provided by the composition root. */
 export interface FigureBook {
-  /** Waits a while until everything that the log holds now is in the figures. False when it is not. */
+  /** Waits briefly until the figures include everything in the log. False on a timeout. */
   isCaughtUp(): Promise<boolean>;
   /**
-   * Of the days of a range, both included, in one snapshot, with how far in the log they reach.
-   * @param asOfOn without what was recorded after this day; null: all that is known
+   * Daily figures of a range, inclusive, in one snapshot, with the log position that they reach.
+   * @param asOfOn leaves out what was recorded after this day; null: includes everything
    */
   read(
     fromOn: string,

@@ -11,8 +11,8 @@ import { renderReport } from '../documents/render-report.ts';
 import type { JobKind, JobRun } from '../job.ts';
 
 /**
- * Prints what was ordered from the figures of now, and puts document and content beside the log: whatever is recorded later, the same
- * content gives the same document again.
+ * Prints an ordered report from the current figures, and stores document and content beside the log: whatever
+ * is recorded later, the same content prints the same document again.
  */
 async function printReport(reportId: string, run: JobRun): Promise<void> {
   const { request, printed } = await loadState(run.store, report, reportId);
@@ -42,7 +42,7 @@ async function printReport(reportId: string, run: JobRun): Promise<void> {
   });
 }
 
-/** A report that staff ordered. Somebody waits for it, and is told when it will not come. */
+/** A report ordered by staff. The person waiting for it is informed of a failure. */
 export const reportJob: JobKind = {
   name: 'report',
   async run(data, run) {
@@ -62,5 +62,8 @@ export const reportJob: JobKind = {
   },
 };
 
-/** One that a saved definition asked for, perhaps hundreds of them on the same Monday: it stands behind what people wait for. */
+/**
+ * A report for a saved definition, perhaps one of hundreds on the same Monday: it runs after jobs that people
+ * wait for.
+ */
 export const dueReportJob: JobKind = { ...reportJob, name: 'due-report', canWait: true };

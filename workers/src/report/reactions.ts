@@ -1,6 +1,6 @@
 import type { Reactions } from '../reaction.ts';
 
-/** An order is printed at once; what the product ordered for a saved definition, when nobody waits for anything else. */
+/** A personal order is printed at once, an automatic one for a saved definition when the queue is idle. */
 export const reportReactions: Reactions = {
   ReportRequested: ({ data: { reportId }, metadata: { actor } }) => {
     const name = actor.kind === 'system' ? 'due-report' : 'report';

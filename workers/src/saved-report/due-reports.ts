@@ -7,15 +7,15 @@ import { safeMessage } from '@kreditlina/job-runner/execute-job';
 import { waitAfter } from '../credit-account/ask-again.ts';
 import type { JobKind, JobRun } from '../job.ts';
 
-/** Whoever saved it works here no longer: it rests until they do again, or it is deleted. */
+/** The owner is no longer staff: the report rests until they are again, or until it is deleted. */
 async function rests(id: string, { store }: JobRun): Promise<boolean> {
   const { saved } = await loadState(store, savedReport, id);
   return saved !== null && !rightsOf((await loadState(store, user, saved.savedBy)).roles).includes('read');
 }
 
 /**
- * Once the accounts stand at the beginning of a day: what staff have saved with a schedule and has fallen due is ordered. Done again it
- * orders nothing; one that fails keeps no other from being made.
+ * Orders the due reports of saved schedules, once the accounts have reached the beginning of a day.
+ * Idempotent; a failing report does not stop the others.
  */
 export const dueReportsJob: JobKind = {
   name: 'due-reports',

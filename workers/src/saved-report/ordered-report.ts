@@ -12,7 +12,7 @@ import type { JobKind, JobRun } from '../job.ts';
 
 type Ordered = Extract<SavedReportEvent, { type: 'SavedReportOrdered' }>['data'];
 
-/** It will not come by itself: whoever looks is told so. */
+/** It will not come by itself, and the reader must see that. */
 const giveUp = (savedReportId: string, reportId: string, run: JobRun): Promise<unknown> =>
   applyEffect(run, {
     aggregate: report,
@@ -30,7 +30,7 @@ async function orderedBy(data: JobData, run: JobRun): Promise<Ordered> {
   return event.data as Ordered;
 }
 
-/** Orders the report that a saved one was made for: the event says which days, as they were known when. */
+/** Orders a report for a saved one: the event has its days and its as-of date. */
 export const orderedReportJob: JobKind = {
   name: 'ordered-report',
   canWait: true,
@@ -47,7 +47,7 @@ export const orderedReportJob: JobKind = {
       decide: requestReport,
       command: { reportId, fromOn, throughOn, asOfOn, requestedBy: ordered.orderedBy },
     }).catch(async (error: unknown) => {
-      // A refusal is final, and the job is not given up but ends with it.
+      // A refusal is final: the failure is recorded before the job ends.
       if (error instanceof DomainError) await giveUp(savedReportId, reportId, run);
       throw error;
     });

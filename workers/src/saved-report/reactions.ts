@@ -2,7 +2,7 @@ import { businessDate } from '@kreditlina/event-store/business-date';
 import type { Reactions } from '../reaction.ts';
 
 export const savedReportReactions: Reactions = {
-  /** Of days that are caught up with after an outage the last one alone makes what fell due. */
+  /** When days are caught up after an outage, only the last one orders due reports. */
   BusinessDayRun: ({ data: { on } }, now) =>
     on < businessDate(now)
       ? []

@@ -1,7 +1,7 @@
-/** The saved reports that have a schedule, as the read model tells; the composition of the product provides it. */
+/** Saved reports with a schedule, according to the read model; provided by the composition root. */
 export interface SavedReportBook {
-  /** Waits a while until everything that the log holds now is in the book. False when it is not. */
+  /** Waits briefly until the book has everything in the log. False on a timeout. */
   isCaughtUp(): Promise<boolean>;
-  /** Their ids: as many as may be saved at most. */
+  /** Their ids: at most as many as may be saved. */
   scheduled(): Promise<readonly string[]>;
 }

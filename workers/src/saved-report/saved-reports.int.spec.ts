@@ -53,7 +53,7 @@ async function save(definition: Partial<Given> = {}): Promise<string> {
   await handle(world.deps.store, savedReport, contextOf(savedReportId), saveReport, command);
   return savedReportId;
 }
-/** The daily run as the schedule asks for it, then whatever its events ask for. */
+/** The daily run as requested by the schedule, then the jobs requested by its events. */
 async function liveOn(days: number): Promise<void> {
   world.moveClock(days * DAY_MS);
   const execution = { jobId: 'business-day.test', data: {}, failures: 0, starts: 1, isLastTry: false };
@@ -232,7 +232,7 @@ describe('a saved report with a schedule', () => {
 it('a report is of what was known on its day, whatever is recorded of it later', proves('F-46'), async () => {
   await paidOutAccount(world.deps);
   await liveOn(0);
-  // Nobody runs the days until Wednesday: the interest of Saturday and Sunday is booked then.
+  // No day is run until Wednesday: the interest of Saturday and Sunday is booked then.
   const fixed = { period: 'fixed', fromOn: '2026-11-21', throughOn: '2026-11-22', schedule: 'none' } as const;
   world.moveClock(4 * DAY_MS);
   const [then, now] = [

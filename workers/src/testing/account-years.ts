@@ -15,16 +15,19 @@ import { createJobWorld, type JobWorld } from './job-world.ts';
 import { paidOutAccount } from './paid-out-account.ts';
 
 const HOUR_MS = 3_600_000;
-/** The clock is looked at in the morning and on both sides of each midnight that Stockholm can have, in summer and in winter. */
+/**
+ * Polling times: in the morning and on both sides of each possible midnight in Stockholm, in summer and
+ * winter.
+ */
 const LOOKS = ['04:00', '22:30', '23:30'] as const;
 
-/** The date in Sweden, told by nothing of ours. */
+/** The date in Sweden, independent of our own code. */
 const inSweden = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', dateStyle: 'short' });
-/** The calendar, by nothing of ours. */
+/** The calendar, independent of our own code. */
 export const dateAfter = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 24 * HOUR_MS).toISOString().slice(0, 10);
 
-/** Who pays what: nothing, what is asked for in time, a part of it late. Öre by day of the month. */
+/** Payers: nothing, the full amount in time, a part late. Öre by day of the month. */
 const payers: readonly ((date: string) => number)[] = [
   () => 0,
   (date) => (date.endsWith('-27') ? 1_100_000 : 0),
@@ -39,17 +42,17 @@ export interface Years {
   readonly job?: JobKind;
 }
 
-/** What is left of years of daily runs: figures without ids, so that two runs can be compared. */
+/** Result of years of daily runs: figures without ids, so that two runs can be compared. */
 export interface Outcome {
-  /** Dates of the diary, in its order. */
+  /** Dates of the diary, in order. */
   readonly days: readonly string[];
-  /** Looks at which the day that it was in Sweden had not been run, or another one had. */
+  /** Polls at which Sweden's current day had not been run, or another one had. */
   readonly late: readonly string[];
-  /** Öre on each account of the ledger, over all streams. */
+  /** Balances of the ledger accounts over all streams, öre. */
   readonly balances: Readonly<Record<string, number>>;
-  /** For each account its notices, credit and principal. */
+  /** Notices, credit balance and principal of each account. */
   readonly accounts: readonly unknown[];
-  /** Of the account that never pays: first and last day, days by 30/360 and öre of each accrual. */
+  /** Accruals of the account that never pays: first and last day, days by 30/360 and öre. */
   readonly accruals: readonly {
     fromOn: string;
     throughOn: string;
@@ -58,7 +61,10 @@ export interface Outcome {
   }[];
 }
 
-/** Lives through years of a few accounts on the real jobs, with the world's clock; on days of an outage nobody works, and customers pay. */
+/**
+ * Runs a few accounts through years on the real jobs, with the world's clock; during an outage no job runs,
+ * but customers pay.
+ */
 export async function liveThrough({
   fromOn,
   throughOn,
@@ -75,7 +81,7 @@ export async function liveThrough({
     ids.push((await paidOutAccount(world.deps, 20_000_000, ocrNumber)).accountId);
   const deps: JobDeps = {
     ...world.deps,
-    // The book of the tests reads the whole log each time.
+    // The tests' own book would read the whole log each time.
     accounts: {
       isCaughtUp: async () => true,
       opened: async (after) => ids.toSorted().filter((id) => after === null || id > after),
@@ -162,7 +168,8 @@ async function outcomeOf(world: JobWorld, ids: readonly string[], late: readonly
         creditCents,
         principal: draws.map(({ principalCents }) => principalCents),
         payments: payments.map(({ amountCents, valueOn }) => [valueOn, amountCents]),
-        // What a notice asked for before a payment was known differs and was corrected; what it comes to does not.
+        // The billed interest differs with the time at which a payment became known, and was corrected; the
+        // total does not.
         notices: notices.map((notice) => ({
           noticeOn: notice.noticeOn,
           dueOn: notice.dueOn,

@@ -6,7 +6,7 @@ import {
 
 const kronor = fc.integer({ min: 10_000, max: 1_500_000 });
 
-/** Any agreement that the product can make, and many that its policy would not. */
+/** Any agreement that the product can make, and many that its policy would refuse. */
 export const anyAgreement: fc.Arbitrary<AgreementContent> = fc
   .record({
     limit: kronor,

@@ -29,7 +29,7 @@ export const TEST_PEPPER = 'workers-test-pepper-0123456789';
 
 const personIdOf = (ssn: string) => personId(TEST_PEPPER, ssn);
 
-/** Walks one persona through the commands that the API would give, without the API. */
+/** Takes one persona through the commands behind the API, without the API. */
 export interface ApplicationDriver {
   readonly applicationId: string;
   readonly userId: string;
@@ -38,21 +38,24 @@ export interface ApplicationDriver {
     decide: Decide<CreditApplicationState, Command, CreditApplicationEvent>,
     command: Command,
   ): Promise<CreditApplicationState>;
-  /** Log-in, contact details, company, household and loans: up to the step instantor. @param together who signs with the persona */
+  /**
+   * Login, contact details, company, household and loans: up to the step instantor.
+   * @param together co-signatories
+   */
   toBank(together?: readonly Persona[]): Promise<void>;
-  /** The same way of an interest cutter, up to the step lenders; `askForDecision` then tells of a loan. */
+  /** The same for an interest cutter, up to the step lenders; `askForDecision` then declares a loan. */
   toLenders(): Promise<void>;
   chooseBank(sessionId: string): Promise<void>;
-  /** From kyc to the request for a decision; the applicant is the guarantor, `others` stand beside. */
+  /** From due diligence to the request for a decision; the applicant is the guarantor, beside `others`. */
   askForDecision(options?: {
     others?: readonly Persona[];
     together?: readonly Persona[];
     privateCreditsCents?: number;
     /** Without them the applicant is the sole owner. */
     owners?: Pick<DeclareOwners, 'owners' | 'alternativeOwners'>;
-    /** What somebody outside controls the company by; together with owners. */
+    /** Control of the company by an outsider; together with owners. */
     influence?: string;
-    /** Where the answering stops; when the decision is asked for otherwise. */
+    /** Milestone at which to stop answering, for tests that request the decision themselves. */
     until?: Place;
   }): Promise<void>;
   askForAgreement(amountCents: number): Promise<void>;
@@ -138,7 +141,7 @@ export function driveApplication(
     loans: { mortgagesCents: 0, blankLoansCents: 0, installmentLoansCents: 0 },
     dueDiligence: { ...plainAnswers.dueDiligence, isSoleOwner: true, applicantSsn: persona.ssn },
   };
-  /** The persona answers whatever is asked until the application stands there; what the jobs do they do by themselves. */
+  /** The persona answers every question up to a milestone; jobs act by themselves. */
   const until = async (place: Place, different: Partial<Answers> = {}) => {
     let state = await command(() => [], undefined);
     for (const answers = { ...plain, ...different }; placeOf(state) !== place; ) {

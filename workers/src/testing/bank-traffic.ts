@@ -13,13 +13,16 @@ import { type AccountDriver, approvedDraw } from './paid-out-account.ts';
 const DRAW_CENTS = 20_000_000;
 const DAY = '2026-11-21';
 
-/** Draws that the bank has to pay out, and payments that came to it: what there is to do twice by mistake. */
+/** Withdrawals to pay out, and payments received by the bank: candidates for double execution. */
 export interface Traffic {
   readonly draws: readonly (AccountDriver & { readonly withdrawalId: string })[];
   readonly payments: readonly IncomingPayment[];
 }
 
-/** As many draws, each with two payments on its account, of which the second stands in several files. */
+/**
+ * The requested number of withdrawals, each with two payments on its account, the second of which is in
+ * several files.
+ */
 export async function bankTraffic(
   deps: Pick<JobDeps, 'store' | 'clock'>,
   { bank }: Simulators['control'],
@@ -39,7 +42,10 @@ export async function bankTraffic(
   return { draws, payments };
 }
 
-/** What went wrong with the money, by draw and payment; empty: each draw was paid out once and each payment booked once, here and at the bank. */
+/**
+ * Errors with the money, by withdrawal and payment; empty: each withdrawal was paid out once and each payment
+ * booked once, here and at the bank.
+ */
 export async function wrongMoney(
   store: EventStore,
   { bank }: Simulators['control'],

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { overStore } from '@kreditlina/event-store/over-store';
 import type { EventStore } from '@kreditlina/event-store/port';
 
-/** For planted defects: the same log without one type of event for its readers, and without the ids and versions that would refuse a second one. */
+/**
+ * For planted faults: the same log with one type of event hidden from readers, and without the ids and
+ * versions that would refuse a duplicate.
+ */
 export function blindTo(type: string, store: EventStore): EventStore {
   return overStore(store, {
     async append(stream, _expected, events) {
@@ -22,7 +25,7 @@ export function blindTo(type: string, store: EventStore): EventStore {
       const found = await store.find(...given);
       return found?.type === type ? undefined : found;
     },
-    // A state that was kept would know of what is hidden.
+    // A cached state would include the hidden events.
     snapshots: undefined,
   });
 }

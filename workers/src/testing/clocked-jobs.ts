@@ -15,7 +15,7 @@ import { jobRequestsOf } from '../reactions.ts';
 interface Entry {
   readonly job: JobRequest;
   dueMs: number;
-  /** Its own. */
+  /** Failures of the job itself. */
   failures: number;
   tally: Tally;
   starts: number;
@@ -24,15 +24,15 @@ interface Entry {
 const ROUNDS_MAX = 200;
 
 export interface ClockedJobs {
-  /** Runs what is due by the clock, and what follows from it and is due as well. */
+  /** Runs due jobs, and their due follow-ups. */
   settle(): Promise<void>;
-  /** When the next job is due, in milliseconds since 1970; infinity when none is left. */
+  /** Due time of the next job, in milliseconds since 1970; infinity when none is left. */
   nextDueMs(): number;
-  /** Every job once more, as if the queue had forgotten that they ran. */
+  /** Runs every job again, as if the queue had forgotten them. */
   repeat(): void;
 }
 
-/** Reactions and workers without a queue, whose waits pass only with the clock of the test. */
+/** Reactions and workers without a queue, whose waits pass only with the test's clock. */
 export function clockedJobs(deps: JobDeps, names: ReadonlySet<string>): ClockedJobs {
   const entries = new Map<string, Entry>();
   let position = START;

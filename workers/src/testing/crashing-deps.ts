@@ -1,13 +1,13 @@
 import { overStore } from '@kreditlina/event-store/over-store';
 import type { JobDeps } from '../job.ts';
 
-/** The process is gone at this point: nothing after it happens. */
+/** The process is killed at this point: no code after it runs. */
 export class Crash extends Error {}
 
 /**
- * The same parts, but every call from the `at`-th on fails as if the process had been killed: just before the call takes effect or,
- * with `after`, when it has taken effect and nobody heard of it.
- * @returns the parts, and how many calls were made
+ * The same dependencies, but every call from the `at`-th on fails as if the process had been killed: just
+ * before the call takes effect or, with `after`, after its effect but before its answer.
+ * @returns the dependencies, and the number of calls made
  */
 export function crashingDeps(deps: JobDeps, at: number, moment: 'before' | 'after') {
   const { step, calls } = stepsUntilCrash(at, moment);
@@ -21,7 +21,7 @@ export function crashingDeps(deps: JobDeps, at: number, moment: 'before' | 'afte
     ...deps,
     store: overStore(store, {
       append: (...given) => step(() => store.append(...given)),
-      // What a process kept of a stream is no answer to what another left in it.
+      // A cached state would hide what another process has appended.
       snapshots: undefined,
     }),
     dossiers: {
@@ -70,7 +70,7 @@ function stepsUntilCrash(at: number, moment: 'before' | 'after') {
   return { step, calls: () => calls };
 }
 
-/** The same for what a message takes: the log and the provider. */
+/** The same for the dependencies of a message: the log and the provider. */
 export function crashingMessages(deps: JobDeps, at: number, moment: 'before' | 'after'): JobDeps {
   const { step } = stepsUntilCrash(at, moment);
   const { store, partners } = deps;

@@ -1,7 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a database that can be shut: then connections break, and new ones end at once, as while a server recovers. */
+/**
+ * A database connection that can be shut: existing connections break, and new ones end at once, like during a
+ * server's recovery.
+ */
 export interface DatabaseGate extends AsyncDisposable {
   readonly url: string;
   open(): void;

@@ -10,7 +10,7 @@ import { renderDossier } from '../documents/render-dossier.ts';
 import type { DossierBook } from '../dossier/dossier-book.ts';
 import type { JobDeps } from '../job.ts';
 
-/** Of every company as little as there can be, and how far the log was: two readings are never the same file. */
+/** Minimal files, each with the log position: two readings never give the same file. */
 export const bookOfDossiers = (store: EventStore): DossierBook => ({
   isCaughtUp: async () => true,
   read: async () => ({
@@ -31,7 +31,10 @@ export const bookOfDossiers = (store: EventStore): DossierBook => ({
   }),
 });
 
-/** As many files of companies as staff ordered. @returns their ids */
+/**
+ * The requested number of company files.
+ * @returns their ids
+ */
 export async function orderDossiers(
   { store, clock }: Pick<JobDeps, 'store' | 'clock'>,
   count: number,
@@ -52,7 +55,7 @@ export async function orderDossiers(
   return ids;
 }
 
-/** What went wrong with the files; empty: each was made once, and what lies beside the log is what the log says. */
+/** Errors in the files; empty: each was made once, and the stored blobs match the log. */
 export async function wrongDossiers(
   { store, blobs }: Pick<JobDeps, 'store' | 'blobs'>,
   ids: readonly string[],

@@ -6,7 +6,7 @@ import { businessDate } from '@kreditlina/event-store/business-date';
 import { decoded, type EventStore } from '@kreditlina/event-store/port';
 import type { FigureBook } from '../report/figure-book.ts';
 
-/** The figures of a log, reckoned from the log itself. */
+/** The figures of a log, computed from the log itself. */
 export function figuresOf(store: EventStore): FigureBook {
   return {
     isCaughtUp: async () => true,

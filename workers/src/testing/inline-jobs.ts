@@ -15,20 +15,20 @@ import { jobRequestsOf } from '../reactions.ts';
 
 interface Entry {
   readonly job: JobRequest;
-  /** Its own. */
+  /** Failures of the job itself. */
   failures: number;
   tally: Tally;
   starts: number;
 }
 
 export interface InlineJobs {
-  /** Every job that events have asked for so far, in order. */
+  /** Every job requested by events so far, in order. */
   readonly requested: readonly JobRequest[];
-  /** What became of each job that ended, by id. */
+  /** The verdict of each ended job, by id. */
   readonly ended: ReadonlyMap<string, Verdict>;
   /**
-   * Runs what the log asks for until nothing is left to do. Waits are passed by at once; a job that only waits for others is
-   * given another turn after them.
+   * Runs the jobs requested by the log until none is left. Waits are skipped; a job that only waits for
+   * others gets another turn after them.
    * @param isDue false leaves a job aside for now
    */
   settle(isDue?: (job: JobRequest) => boolean): Promise<void>;
@@ -36,7 +36,7 @@ export interface InlineJobs {
 
 const ROUNDS_MAX = 400;
 
-/** Reactions and workers without a queue: the same jobs in one thread of control, for tests that look at outcomes. */
+/** Reactions and workers without a queue: the same jobs in one thread of control, for tests of outcomes. */
 export function inlineJobs(deps: JobDeps): InlineJobs {
   const kinds = new Map(jobKinds.map((kind) => [kind.name, kind]));
   const open = new Map<string, Entry>();

@@ -23,16 +23,16 @@ import { savedReportsOf } from './saved-report-book.ts';
 
 export const TEST_LENDER = { name: 'Prövobanken AB', companyNumber: '5599009007', bankgiroNumber: '9912346' };
 
-/** A log in memory, the simulators over HTTP, a clock that only the test moves. */
+/** A log in memory, the simulators over HTTP, and a clock that only the test moves. */
 export interface JobWorld extends AsyncDisposable {
   readonly deps: JobDeps;
   readonly simulators: Simulators;
   readonly jobs: InlineJobs;
-  /** Destroys the key of a person after an event that says so; they may come back. */
+  /** Destroys the key of a person after the event of the erasure; they may register again. */
   forget(personId: string): Promise<void>;
   moveClock(ms: number): void;
   drive(key: string): ApplicationDriver;
-  /** Ends the persona's bank widget and waits for what follows. */
+  /** Completes the persona's bank widget and waits for the consequences. */
   giveBankData(driver: ApplicationDriver, persona: Persona): Promise<void>;
   events(type?: string): Promise<RecordedEvent[]>;
 }
@@ -44,7 +44,7 @@ export async function createJobWorld(): Promise<JobWorld> {
     bankId: { pendingCollects: 0 },
     bank: { delayMs: 0 },
   });
-  // The breaker has its own tests; here the faults of one persona must not reach the next.
+  // The breaker has its own tests; here the faults of one persona must not affect the next.
   const partners = createPartners({
     urls: simulators.urls,
     limits: { retries: 0, breaker: { failures: 100_000 } },

@@ -20,24 +20,26 @@ import { type ClockedJobs, clockedJobs } from './clocked-jobs.ts';
 
 export const LINK = 'https://kreditlina.test/account';
 
-/** One account in a log in memory, a provider that keeps what it is given, a clock that only the test moves. */
+/**
+ * One account in a log in memory, a provider that keeps its messages, and a clock that only the test moves.
+ */
 export interface MessageWorld {
   readonly deps: JobDeps;
   readonly jobs: ClockedJobs;
   readonly accountId: string;
   readonly companyId: string;
   readonly holderId: string;
-  /** What the provider was given, in order, repeats with them. */
+  /** Messages handed to the provider, in order, including repeats. */
   readonly sent: OutgoingMessage[];
-  /** What the provider does next; throws for a fault, by default before it has taken the message. */
+  /** Behaviour of the provider; throws for a fault, by default before it has taken the message. */
   provider: (message: OutgoingMessage) => void;
-  /** What the provider knows of: references by our keys. Cleared, it has lost everything. */
+  /** The provider's memory: references by our keys. Clearing it simulates a loss. */
   readonly taken: Map<string, string>;
   now: string;
-  /** Records what happened to the account, its id added. */
+  /** Records events of the account, with its id added. */
   happened(...events: readonly { type: CreditAccountEvent['type']; data: object }[]): Promise<void>;
   contactDetails(userId: string, details: { email: string; phone: string }): Promise<void>;
-  /** A command on the account, on the day that it is in the world. */
+  /** A command on the account, on the world's current day. */
   decides<Command>(
     decide: Decide<CreditAccountState, Command, CreditAccountEvent>,
     command: Command,
@@ -47,11 +49,11 @@ export interface MessageWorld {
     id: string,
     events: readonly { type: string; data: object }[],
   ): Promise<void>;
-  /** Of the notification streams and those of the types, by type. */
+  /** Events of the notification streams and of the types, by type. */
   events(...types: readonly string[]): Promise<RecordedEvent[]>;
 }
 
-/** @param companyName '' for a company that nobody registered */
+/** @param companyName '' for an unregistered company */
 export async function createMessageWorld(
   now: string,
   companyName = 'Lindqvist & Söner AB',
@@ -166,7 +168,7 @@ export async function createMessageWorld(
   return world;
 }
 
-/** After the banks have closed, and when they open again. */
+/** After banking hours, and the next opening. */
 export const FRIDAY_EVENING = '2026-11-20T18:30:00.000Z';
 export const MONDAY = '2026-11-23T07:00:00.000Z';
 
@@ -181,7 +183,7 @@ export const paid = (amountCents = 1_019_950) => ({
   },
 });
 
-/** A draw in all its states. */
+/** A withdrawal in all its states. */
 export const draw = (requestedBy: string, kind: 'initial' | 'later' = 'later') => {
   const withdrawalId = randomUUID();
   const amountCents = 5_000_000;
@@ -224,7 +226,7 @@ export const draw = (requestedBy: string, kind: 'initial' | 'later' = 'later') =
   };
 };
 
-/** What became of the messages, in order, with the reason. */
+/** Statuses of the messages, in order, with the reason. */
 export const statuses = async (world: MessageWorld) =>
   (
     await world.events(

@@ -7,7 +7,10 @@ const isCount = (value: unknown) =>
 const isInstant = (value: unknown) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value);
 const isDate = (value: unknown) => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
-/** The partner's own name for a session: letters, digits and dashes, and no run of digits as long as a number of a person. */
+/**
+ * The partner's own session id: letters, digits and dashes, without a digit sequence as long as a personal
+ * number.
+ */
 const isSession = (value: unknown) =>
   typeof value === 'string' &&
   /^[\w-]{6,80}$/.test(value) &&
@@ -43,7 +46,10 @@ const fields: Readonly<Record<string, (value: unknown) => boolean>> = {
   plannedIn: isCount,
 };
 
-/** What a job carries, in its id or its data, that is neither an id nor a count nor an instant. Empty when it carries ids only. */
+/**
+ * Parts of a job's id or data that are not an id, a count or an instant. Empty for a job that carries ids
+ * only.
+ */
 export function notIds({ id, name, data }: JobRequest): string[] {
   const isPlain = new RegExp(`^${name}(\\.(${UUID}|\\d{1,4}))+$`).test(id);
   const wrong = Object.entries(data).filter(([field, value]) => fields[field]?.(value) !== true);

@@ -17,10 +17,10 @@ import { handle } from '@kreditlina/event-store/command-handler';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import type { JobDeps } from '../job.ts';
 
-/** How a test speaks to one account. */
+/** A test's access to one account. */
 export interface AccountDriver {
   readonly accountId: string;
-  /** Whose it is. */
+  /** The account holder. */
   readonly userId: string;
   command<Command>(
     decide: Decide<CreditAccountState, Command, CreditAccountEvent>,
@@ -28,7 +28,9 @@ export interface AccountDriver {
   ): Promise<CreditAccountState>;
 }
 
-/** An account of 400,000 kr at 10.80 % a year whose first draw is approved: the bank has to be ordered to pay it out. */
+/**
+ * An account of 400,000 kr at 10.80 % a year with an approved first withdrawal, not yet ordered at the bank.
+ */
 export async function approvedDraw(
   { store, clock }: Pick<JobDeps, 'store' | 'clock'>,
   { amountCents = 20_000_000, ocrNumber = '12345678901245' } = {},
@@ -57,7 +59,7 @@ export async function approvedDraw(
   });
   await command(requestFirstWithdrawal, { withdrawalId, amountCents, requestedBy: userId });
   await command(changeBankStatus, { to: 'active' });
-  // Whoever signed is in no list, by today's answer.
+  // By today's answer the signer is in no list.
   const checkedAt = clock.now();
   await handle(
     store,
@@ -85,7 +87,7 @@ export async function approvedDraw(
   return { accountId, userId, withdrawalId, command };
 }
 
-/** The same, and the draw is paid out today by the world's clock. */
+/** The same account with the withdrawal paid out today by the world's clock. */
 export async function paidOutAccount(
   deps: Pick<JobDeps, 'store' | 'clock'>,
   amountCents = 20_000_000,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 
-/** One object of a PDF: its dictionary as text and, when it has one, its unpacked stream. */
+/** One object of a PDF: its dictionary as text and, if present, its unpacked stream. */
 interface PdfObject {
   readonly dictionary: string;
   readonly stream: Buffer | undefined;
@@ -22,7 +22,7 @@ function objectsOf(bytes: Buffer): Map<string, PdfObject> {
   return objects;
 }
 
-/** Glyph → text, out of a ToUnicode map with `bfrange` lists as pdfkit writes them. */
+/** Glyph → text, from a ToUnicode map with `bfrange` lists in pdfkit's format. */
 function glyphsOf(map: string): Map<number, string> {
   const glyphs = new Map<number, string>();
   for (const [, first = '', , list = ''] of map.matchAll(/<(\w+)> <(\w+)> \[([^\]]*)\]/g)) {
@@ -37,7 +37,7 @@ function glyphsOf(map: string): Map<number, string> {
   return glyphs;
 }
 
-/** The text of a PDF by pdfkit with embedded fonts, in the order in which it was written; a blank between pieces of a line. */
+/** The text of a PDF by pdfkit with embedded fonts, in writing order; a blank between pieces of a line. */
 export function pdfText(pdf: Uint8Array): string {
   const objects = objectsOf(Buffer.from(pdf));
   const fonts = new Map<string, Map<number, string>>();
@@ -65,8 +65,8 @@ export function pdfText(pdf: Uint8Array): string {
 }
 
 /**
- * SHA-256 of all that a PDF holds, unpacked: the bytes of the file but for how its streams are packed, which one processor does
- * otherwise than another.
+ * SHA-256 over the unpacked content of a PDF: independent of the compression, which differs between
+ * processors.
  */
 export function unpackedHash(pdf: Uint8Array): string {
   const hash = createHash('sha256');

@@ -19,7 +19,7 @@ function dyingOnce(): () => void {
   };
 }
 
-/** Knows the keys of its orders as long as its process lives, and dies when it has ordered. */
+/** Keeps the keys of its orders in process memory only, and dies after ordering. */
 export function remembersOrdersInMemory(): JobKind {
   const die = dyingOnce();
   let keys = new Map<string, string>();
@@ -48,7 +48,7 @@ export function remembersOrdersInMemory(): JobKind {
   };
 }
 
-/** Books first, under an id of its own, dies, and records afterwards whose the payment was. */
+/** Books first, under a random id, dies, and records the payment's owner afterwards. */
 export function booksAnyHow(): JobKind {
   const die = dyingOnce();
   return {
@@ -82,7 +82,7 @@ export function booksAnyHow(): JobKind {
   };
 }
 
-/** Prints whatever was printed before, and dies when it has. */
+/** Prints without checking for an earlier print, and dies afterwards. */
 export function printsWithoutLooking(): JobKind {
   const die = dyingOnce();
   return {

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** One tagged piece of text, in the order of the tags: what a screen reader says, and as what. */
+/** One tagged piece of text, in tag order: what a screen reader says, with its role. */
 export interface TaggedText {
   readonly role: string;
   readonly text: string;
@@ -11,9 +11,9 @@ export interface ReadPdf {
   readonly title: unknown;
   readonly language: unknown;
   readonly isMarked: boolean;
-  /** Everything that is to be seen on each page, also what is not read aloud. */
+  /** All visible content of each page, including what is not read aloud. */
   readonly pages: readonly string[];
-  /** What is read aloud. */
+  /** The content read aloud. */
   readonly tagged: readonly TaggedText[];
 }
 
@@ -24,10 +24,10 @@ interface Node {
   readonly children?: readonly Node[];
 }
 
-/** Blanks that do not break are written as common ones: a test shall be readable. */
+/** Non-breaking blanks become ordinary ones, for readable tests. */
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Reads a PDF as a reader's program does: its pages, its tags and what it says of itself. */
+/** Reads a PDF like a reader's program: its pages, its tags and its metadata. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const task = getDocument({ data: Uint8Array.from(bytes), verbosity: 0 });
   const document = await task.promise;

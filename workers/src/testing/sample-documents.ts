@@ -14,7 +14,7 @@ const head: Letterhead = {
 };
 const ocrNumber = makeOcr('5599001079');
 
-/** 100,000 kr at 10.80 %, of which 4,167 kr were paid back in the middle of the period. */
+/** 100,000 kr at 10.80 %, of which 4,167 kr were repaid in the middle of the period. */
 export const sampleNotice: NoticeDocument = {
   ...head,
   number: 2,
@@ -82,7 +82,7 @@ export const sampleReceipt: ReceiptDocument = {
   debtLeftCents: 9_116_600,
 };
 
-/** The second row is a notice that is late; thirteen rows begin a second year. */
+/** The second row is a late notice; thirteen rows begin a second year. */
 export const sampleAccountPlan: AccountPlanDocument = {
   ...head,
   printedOn: '2027-02-04',

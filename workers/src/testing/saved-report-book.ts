@@ -1,7 +1,7 @@
 import type { EventStore } from '@kreditlina/event-store/port';
 import type { SavedReportBook } from '../saved-report/saved-report-book.ts';
 
-/** Every saved report of a log, with a schedule or without: which of them falls due is decided on its own stream. */
+/** Every saved report of a log, with or without a schedule: its own stream decides whether it is due. */
 export function savedReportsOf(store: EventStore): SavedReportBook {
   return {
     isCaughtUp: async () => true,

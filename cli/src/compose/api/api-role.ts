@@ -21,11 +21,11 @@ import { createDrain } from './drain.ts';
 import { createOperator } from './operator.ts';
 import { seedStaff, staffOf } from './seed-staff.ts';
 
-/** The longest that the end of the API may take: connections end before, within limits of their own. */
+/** Longest shutdown of the API: its connections end before, within their own limits. */
 const END_LIMIT_MS = 5_000;
 const WEB_ROOT = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 
-/** Gives staff their roles, and serves the API with the web client. */
+/** Grants staff their roles, and serves the API with the web client. */
 export async function startApiRole(
   foundation: Foundation,
   parts: {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { pushPayment } from '@kreditlina/domain/incoming-payment/contracts/bank';
 import { PAYMENT_PUSH_SIGNATURE_HEADER, readPaymentPush } from '@kreditlina/partners';
 import { startSimulators } from '@kreditlina/partners/simulators/simulators';
 import { expect, it } from 'vitest';
@@ -28,7 +28,7 @@ it('the bank of a demonstration pushes to the product, with a secret that is mad
   await once(server, 'listening');
   letBankPush(simulators, `http://127.0.0.1:${(server.address() as AddressInfo).port}`, secrets);
   await simulators.control.bank.payIn({ amountCents: 100, valueDate: '2026-11-21' });
-  expect(read).toEqual([[apiPaths.bankPayments, 'payment']]);
+  expect(read).toEqual([[pushPayment.path, 'payment']]);
   server.close();
   await simulators.close();
 });

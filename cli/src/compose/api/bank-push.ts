@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { pushPayment } from '@kreditlina/domain/incoming-payment/contracts/bank';
 import type { Simulators } from '@kreditlina/partners/simulators/simulators';
 import type { ProductConfig } from '../../config/product-config.ts';
 import type { Secrets } from '../stores/secrets.ts';
 import { toldApi } from '../surroundings-files.ts';
 
 /**
- * What pushes of the bank are believed with. A demonstration, whose bank is its own, makes one up for as long as it runs; where
- * the bank is in another process than the API, both derive it.
+ * Secret that authenticates the bank's push notifications. A demonstration with its own simulated bank
+ * generates one per run; if bank and API are in separate processes, both derive it.
  */
 export function pushSecretsOf(
   { bankPushSecrets, mode, only }: Pick<ProductConfig, 'bankPushSecrets' | 'mode' | 'only'>,
@@ -18,20 +18,22 @@ export function pushSecretsOf(
   return [createHmac('sha256', secret).update('kreditlina simulated bank').digest('hex')];
 }
 
-/** The simulated bank tells of payments at once, as a real one is set up to do. */
+/** The simulated bank pushes payments at once, as a real one is configured to. */
 export function letBankPush(
   simulators: Simulators | undefined,
   publicUrl: string,
   [secret]: readonly string[],
 ): void {
   if (secret === undefined) return;
-  simulators?.control.bank.pushTo({ url: `${publicUrl}${apiPaths.bankPayments}`, secret });
+  simulators?.control.bank.pushTo({ url: `${publicUrl}${pushPayment.path}`, secret });
 }
 
-/** How often the bank looks where the API is, when that is another process. */
+/** How often the bank looks for the API's address, when that is another process. */
 const LOOK_MS = 1_000;
 
-/** The same where the API is another process, which may come later or move. @returns ends it */
+/**
+ * The same with the API in another process, which may start later or move. @returns a function that ends it
+ */
 export function letBankPushElsewhere(
   simulators: Simulators | undefined,
   { dataDir, publicUrl }: Pick<ProductConfig, 'dataDir' | 'publicUrl'>,

@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { getMe, setTracker } from '@kreditlina/domain/identity/contracts/customer';
+import { listUsers } from '@kreditlina/domain/identity/contracts/users';
 import { personaByKey } from '@kreditlina/partners';
 import { eventually } from '@kreditlina/tools/eventually';
 import pg from 'pg';
@@ -12,10 +13,10 @@ import { startProduct } from '../../start-product.ts';
 import { copyOfPreparedData } from '../../testing/prepared-data.ts';
 import { ownerUrlFile } from '../stores/database.ts';
 
-/** As docs/reference/environment.md and limits.md promise them. */
+/** Defaults promised in docs/reference/environment.md and limits.md. */
 const EVENTS_A_DAY = 200;
 const ROWS_A_DAY = 5_000;
-/** Events that a copy of the API takes of a person's day at once. */
+/** Events of a person's daily quota that a copy of the API reserves at once. */
 const SHARE_MAX = 20;
 
 describe('a product whose quotas nobody has set', () => {
@@ -46,9 +47,8 @@ describe('a product whose quotas nobody has set', () => {
     await session.logIn(persona);
     return session;
   };
-  const idOf = async (session: ApiSession): Promise<string> =>
-    (await session.ask('GET', apiPaths.me)).body.id;
-  /** As if so much of the day were used. */
+  const idOf = async (session: ApiSession): Promise<string> => (await session.ask('GET', getMe.path)).body.id;
+  /** Marks this much of the daily quota as used. */
   const use = (userId: string, quota: string, used: number) =>
     database.query(
       `insert into api.daily_quotas (user_id, day, quota, used)
@@ -62,8 +62,8 @@ describe('a product whose quotas nobody has set', () => {
     const userId = await idOf(customer);
     await use(userId, 'events', EVENTS_A_DAY - 1);
     const track = (code: number) =>
-      customer.call('POST', apiPaths.setTracker, { body: { at_gd: `code-${code}` } });
-    // The process first uses what it took of the day at the login.
+      customer.call('POST', setTracker.path, { body: { at_gd: `code-${code}` } });
+    // The process first uses up the share it reserved at login.
     let answer = await track(0);
     for (let n = 1; n <= SHARE_MAX + 1 && answer.status === 200; n += 1) answer = await track(n);
     expect(answer).toMatchObject({ status: 429, body: { code: 'EVENTS_OF_DAY_USED' } });
@@ -77,15 +77,14 @@ describe('a product whose quotas nobody has set', () => {
   it('shows a member of staff 5,000 rows with personal data a day', async () => {
     await logIn(newcomer(1));
     const staff = await logIn(personaByKey('approver'));
-    const list = () => staff.call('GET', apiPaths.adminUsers, { query: { page: '0', rows: '100' } });
+    const list = () => staff.call('GET', listUsers.path, { query: { page: '0', rows: '100' } });
     const admin = await logIn(personaByKey('admin'));
-    const { total: shown } = (
-      await admin.ask('GET', apiPaths.adminUsers, { query: { page: '0', rows: '100' } })
-    ).body;
+    const { total: shown } = (await admin.ask('GET', listUsers.path, { query: { page: '0', rows: '100' } }))
+      .body;
     expect(shown).toBeGreaterThan(1);
     await use(await idOf(staff), 'personal-rows', ROWS_A_DAY - shown);
     expect((await list()).status).toBe(200);
-    // One person more than there is room for.
+    // One person beyond the quota.
     await logIn(newcomer(2));
     await eventually(async () =>
       expect(await list()).toMatchObject({ status: 429, body: { code: 'PERSONAL_ROWS_OF_DAY_USED' } }),

@@ -2,35 +2,38 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { HealthCheck } from '@kreditlina/command-api';
 import type { Shutdown } from '../shutdown.ts';
 
-/** The end of a process that others take over from: it says so first, and ends when whoever leads requests to it has heard. */
+/** Shutdown of a replaceable process: it announces the end first, and ends once proxies have noticed. */
 export interface Drain {
   isDraining(): boolean;
-  /** Whether a read is handed back to the proxy, which then leaves this copy alone: one, when the grace is over. */
+  /**
+   * Whether to hand a read back to the proxy, which then avoids this copy: once, at the end of the grace
+   * period.
+   */
   handsBack(): boolean;
-  /** Part of `/health/ready`: failed as soon as the process is to end. */
+  /** Part of `/health/ready`: failed as soon as the shutdown begins. */
   readonly check: HealthCheck;
-  /** From now on the end begins with it. */
+  /** Makes it the first step of the shutdown. */
   arm(): void;
 }
 
-/** What the proxy had sent when a read was handed back is here after that; nothing more is sent for `fail_timeout` (5 s, ops/proxy). */
+/** Requests already sent by the proxy arrive within this; more follow after `fail_timeout` (ops/proxy). */
 const ARRIVED_MS = 200;
-/** How long a read that can be handed back is waited for. */
+/** Longest wait for a read that can be handed back. */
 const HAND_BACK_WAIT_MAX_MS = 3_000;
 const LOOK_MS = 20;
-/** Beyond the grace itself. */
+/** Time beyond the grace period itself. */
 const SLACK_MS = HAND_BACK_WAIT_MAX_MS + ARRIVED_MS + 1_000;
 
-/** The time of a process, in milliseconds, and waiting for it. */
+/** Clock of a process, in milliseconds, with waiting. */
 interface DrainClock {
   now(): number;
   sleep(milliseconds: number): Promise<unknown>;
 }
 
 /**
- * `arm` makes it the first of all that ends, so it is called last.
- * @param graceMs how long it goes on as before: longer than a proxy takes to see that `/health/ready` fails, or to ask a copy again that
- *   was restarted before. Then it hands one read back.
+ * `arm` makes it the first step of the shutdown, so it is called last.
+ * @param graceMs how long it keeps serving: longer than a proxy needs to notice that `/health/ready` fails,
+ *   or to ask a recently restarted copy again. Then it hands one read back.
  */
 export function createDrain(
   shutdown: Shutdown,
@@ -38,7 +41,7 @@ export function createDrain(
   clock: DrainClock = { now: () => performance.now(), sleep },
 ): Drain {
   let isDraining = false;
-  /** Reads that could go back came here, so there is a proxy that asks another copy. */
+  /** A retryable read arrived, so there is a proxy with other copies. */
   let isBehindProxy = false;
   let handBack: 'not yet' | 'the next' | 'done' = 'not yet';
   const untilLeftAlone = async () => {

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { createShutdown } from '../shutdown.ts';
 import { createDrain } from './drain.ts';
 
-/** A process that is asked to end at 0, on a clock that goes on by what is waited for. @param reads when a proxy brings one */
+/**
+ * A process asked to end at time 0, on a clock advanced by its waits. @param reads times at which a proxy
+ * brings one
+ */
 async function endAt(graceMs: number, reads: readonly number[]) {
   let now = 0;
   const due = [...reads];

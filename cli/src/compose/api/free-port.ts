@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /**
- * Says at once that a port is taken, before anything else is started.
+ * Reports a taken port before anything else is started.
  * @throws an error with the code EADDRINUSE, EACCES …
  */
 export async function assertPortFree(host: string, port: number): Promise<void> {

@@ -6,7 +6,9 @@ import { createRebuildOrders } from '../processes/rebuild-orders.ts';
 
 const MOST_FAILED = 200;
 
-/** What staff see and do of jobs, partners, read models and processes: of all processes, whichever of them answers. */
+/**
+ * Operations of staff on jobs, partners, read models and processes: across all processes, whichever answers.
+ */
 export function createOperator(queue: Workers['queue'], pool: pg.Pool, presence: Presence): Operator {
   const rebuilds = createRebuildOrders(pool);
   return {
@@ -29,7 +31,7 @@ export function createOperator(queue: Workers['queue'], pool: pg.Pool, presence:
     retryJob: (id) => queue.retry(id),
     dismissJob: (id) => queue.dismiss(id),
     async processes() {
-      // What this one has seen a moment ago is there too.
+      // Includes what this process saw just now.
       await presence.announce().catch(() => undefined);
       return readProcesses(pool);
     },

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { ProductConfig } from '../../config/product-config.ts';
 
-/** Where browsers reach the product. @param port on which the API listens */
+/** Public URL of the product. @param port on which the API listens */
 export const publicUrlOf = (
   { publicUrl, host }: Pick<ProductConfig, 'publicUrl' | 'host'>,
   port: number,

@@ -14,7 +14,7 @@ import { InvalidEnvironment } from '../../config/read-config.ts';
 
 const NAMESPACE = '8a1b7a0e-52b3-5d0f-8a3c-0f3f6c1f9d55';
 
-/** Who works in the back office, by configuration. */
+/** Configured staff of the back office. */
 export function staffOf(config: Pick<ProductConfig, 'staff'>): readonly StaffMember[] {
   if (config.staff !== 'personas') return config.staff;
   return personas.flatMap(({ ssn, role: held }) => {
@@ -34,17 +34,19 @@ export interface SeedStaff {
 }
 
 /**
- * Gives the configured staff their roles. In production this happens once, when nobody has ever had a role: the configuration must
- * then name an admin and an approver. Afterwards it changes nothing, since copies may be started with different configurations.
- * A demonstration gives its staff their roles at every start, and takes none away.
- * @returns false when the roles are no longer the configuration's to give
+ * Gives the configured staff their roles. In production this happens once, before any role was ever granted:
+ * the configuration must then name an admin and an approver. Afterwards it changes nothing, since copies may
+ * start with different configurations. A demonstration grants its staff their roles at every start, and
+ * revokes none.
+ * @returns false when the configuration no longer grants roles
  * @throws InvalidEnvironment when a new installation in production has no admin or no approver
  */
 export async function seedStaff({ store, pool, staff, pepper, now, mode }: SeedStaff): Promise<boolean> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    // Of copies that start together on a new installation one gives the roles, and the others find them given.
+    // Among copies starting together on a new installation, one grants the roles, and the others find them
+    // granted.
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.roles]);
     if (mode === 'production') {
       if (await hasHadStaff(store)) return false;
@@ -58,7 +60,7 @@ export async function seedStaff({ store, pool, staff, pepper, now, mode }: SeedS
   }
 }
 
-/** Roles of staff are among the first events of an installation, so this reads one page. */
+/** Staff roles are among the first events of an installation, so this reads one page. */
 async function hasHadStaff(store: EventStore): Promise<boolean> {
   const events = store.readAll({ categories: [user.category], limit: Number.MAX_SAFE_INTEGER });
   for await (const event of events) {
@@ -67,7 +69,7 @@ async function hasHadStaff(store: EventStore): Promise<boolean> {
   return false;
 }
 
-/** One person in both roles would be the second pair of eyes of themselves. */
+/** One person with both roles would be their own second pair of eyes. */
 function requireTwo(staff: readonly StaffMember[]): void {
   const admins = staff.filter(({ role }) => role === 'admin');
   const approvers = staff.filter(({ role }) => role === 'approver');
@@ -78,7 +80,7 @@ function requireTwo(staff: readonly StaffMember[]): void {
   ]);
 }
 
-/** Once each: a role that an admin took away is not given back by a restart. */
+/** Once each: a restart does not restore a role that an admin revoked. */
 async function grant(store: EventStore, userId: string, role: StaffRole, now: string): Promise<void> {
   const commandId = v5(`${userId}/${role}`, NAMESPACE);
   const context = {

@@ -11,7 +11,10 @@ import { startProduct } from '../../start-product.ts';
 const root = new URL('../../../../', import.meta.url).pathname;
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** What other programs of the fleet show: Prometheus itself, the machine, the probe of the certificate, the scripts of backups and certificates; and what is shown with a Redis alone. */
+/**
+ * Metrics of other programs in the fleet: Prometheus itself, the machine, the certificate probe, the scripts
+ * for backups and certificates; and metrics that exist only with a Redis.
+ */
 const elsewhere = [
   'ALERTS',
   'up',
@@ -22,11 +25,11 @@ const elsewhere = [
   'kreditlina_certificate_ends_timestamp_seconds',
   'kreditlina_redis_memory_bytes',
 ];
-/** Words of the language of the rules, labels and functions among them. */
+/** Words of the rule language, including labels and functions. */
 const language =
   /^(sum|max|by|rate|delta|increase|absent|time|topk|and|or|on|le|histogram_quantile|min_over_time|quantile_over_time|count|without|unless|offset|scalar|vector|changes|max_over_time)$/;
 
-/** Names of metrics in an expression: what is no string, no label, no function and no number. */
+/** Names of metrics in an expression: everything but strings, labels, functions and numbers. */
 const namesIn = (expression: string): string[] => {
   const bare = expression
     .replaceAll(/"[^"]*"/g, '')
@@ -47,7 +50,7 @@ beforeAll(async () => {
   shown = await eventually(async () => {
     const text = await (await fetch(`${product.url}/metrics`)).text();
     expect(text).toContain('kreditlina_append_seconds_count');
-    // A partner is known once it was asked: the bank is, for payments of the day.
+    // A partner is listed once it was called: the bank is, for the day's payments.
     expect(text).toContain('kreditlina_partner_breaker_open');
     return text;
   });

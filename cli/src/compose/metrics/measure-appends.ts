@@ -2,7 +2,7 @@ import { overStore } from '@kreditlina/event-store/over-store';
 import { type EventStore, WrongExpectedVersion } from '@kreditlina/event-store/port';
 import { observeAppend } from '@kreditlina/http-edge/measured';
 
-/** The same store; how long its appends take, and which of them came second, is counted for /metrics. */
+/** The same store, with the duration and conflicts of its appends measured for /metrics. */
 export function measureAppends(events: EventStore): EventStore {
   return overStore(events, {
     async append(...given) {

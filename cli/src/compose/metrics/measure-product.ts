@@ -14,7 +14,7 @@ import {
 } from './samples.ts';
 import { archiverSamples, redisSamples } from './store-samples.ts';
 
-/** Adds figures to /metrics of this process until it ends. */
+/** Adds figures to this process's /metrics until it ends. */
 export function measureUntilEnd(shutdown: Shutdown, source: Measure): void {
   const end = measure(source);
   shutdown.add('metrics', async () => end());
@@ -24,13 +24,13 @@ interface Shared {
   readonly pool: pg.Pool;
   readonly opened: Pick<OpenedStore, 'events' | 'health' | 'lostKeys'>;
   readonly queue: JobQueue;
-  /** Absent: the jobs lie in Postgres. */
+  /** Absent: the jobs are in Postgres. */
   readonly redisUrl: string | undefined;
 }
 
 /**
- * What all processes share, and the API and the workers show alike: how far the readers of the log are, the jobs, and the stores
- * themselves. So a reader whose processes are all gone is missed by the others.
+ * Figures shared by all processes, exposed by both the API and the workers: the positions of the log's
+ * readers, the jobs, and the stores. If all processes of a reader are gone, the others still report its lag.
  */
 export function measureShared(shutdown: Shutdown, { pool, opened, queue, redisUrl }: Shared): void {
   measureUntilEnd(shutdown, readerSamples({ pool, opened }));

@@ -12,7 +12,7 @@ interface Reader {
   readonly is_stopped: boolean;
 }
 
-/** Read models that readers see, and the reactions, each as the database has it: the same in every process. */
+/** Active read models and the reactions, from the database: the same in every process. */
 const READERS = `
   select name as reader, position::text as position, epoch::text as epoch,
          owner is not null and lease_until > now() as is_owned, status = 'blocked' as is_stopped
@@ -32,7 +32,7 @@ const help = {
   kreditlina_reader_stopped: '1 while the reader stands in front of an event and does not go on by itself',
 } as const;
 
-/** How far every reader of the log is behind, who has stopped, and how often each has changed hands. */
+/** Lag of every reader of the log, blocked readers, and the number of ownership changes of each. */
 export const readerSamples =
   ({
     pool,
@@ -44,7 +44,7 @@ export const readerSamples =
   async () => {
     const store = opened.events;
     const head = await store.head();
-    // What was stored behind an append that does not end is beyond the head: every reader is as far behind as that.
+    // Events stored behind an unfinished append are beyond the head: every reader lags by at least that time.
     const held = (await opened.health()).readersHeldMs / 1_000;
     const { rows } = await pool.query<Reader>(READERS);
     const lags = new Map<string, number>();
@@ -72,14 +72,16 @@ export const readerSamples =
     });
   };
 
-/** Since when the first event after a position waits. What only the gaps of positions stand for is no lag. */
+/** How long the first event after a position has waited. Gaps in the positions alone are no lag. */
 async function lagSeconds(store: EventStore, position: string, head: string): Promise<number> {
   if (comparePositions(position, head) >= 0) return 0;
-  // Of one that nobody can read the time is not known: the one after it is not much newer.
+  // The time of an unreadable event is unknown: the next one is not much newer.
   for await (const next of store.readAll({ after: position, limit: 20 }))
     if (isDecoded(next)) return Math.max(0, (Date.now() - Date.parse(next.recordedAt)) / 1_000);
   return 0;
 }
 
-/** Postgres numbers events; EventStoreDB's positions are two places in its files, written as one number of 39 digits. */
+/**
+ * Postgres numbers events; EventStoreDB's positions are two file offsets in one number of up to 39 digits.
+ */
 const isCounted = (head: string): boolean => head.length < 20;

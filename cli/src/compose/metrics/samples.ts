@@ -10,7 +10,7 @@ import type pg from 'pg';
 import type { ProductConfig } from '../../config/product-config.ts';
 import type { PartnerWatch } from '../watching/partner-watch.ts';
 
-/** Connections of one pool of this process, and how many wait for one. */
+/** Connections of one pool of this process, and the number of waiters. */
 export const poolSamples =
   (name: string, pool: pg.Pool): Measure =>
   async () =>
@@ -48,7 +48,7 @@ export const unknownJobSamples =
     },
   ];
 
-/** Keys without which personal data cannot be read. */
+/** Missing keys, without which personal data cannot be read. */
 export const lostKeySamples =
   (opened: Pick<OpenedStore, 'lostKeys'>): Measure =>
   async () => [
@@ -59,7 +59,7 @@ export const lostKeySamples =
     },
   ];
 
-/** Read models in use that hold events which the log lacks: writes wait until somebody accepts the log. */
+/** Active read models with events missing in the log: writes wait until an operator accepts the log. */
 export const doubtSamples =
   (pool: pg.Pool): Measure =>
   async () => [
@@ -70,7 +70,7 @@ export const doubtSamples =
     },
   ];
 
-/** Files of the bank that wait for staff. */
+/** Bank files that wait for staff. */
 export const paymentFileSamples =
   (store: EventStore): Measure =>
   async () => {
@@ -92,7 +92,7 @@ export const paymentFileSamples =
     return [...waiting, missing];
   };
 
-/** Accounts that the last business day left out: it counts as run, and they wait for the next one. */
+/** Accounts left out by the last business day: it counts as run, and they wait for the next one. */
 export const businessDaySamples =
   (store: EventStore): Measure =>
   async () => [
@@ -103,7 +103,7 @@ export const businessDaySamples =
     },
   ];
 
-/** How long the job that is next in line has waited: a line that is served is short in time, however many stand in it. */
+/** Waiting time of the next job in line, which is short as long as the line moves, whatever its length. */
 export const waitingSamples =
   (queue: JobQueue): Measure =>
   async () => {
@@ -117,7 +117,7 @@ export const waitingSamples =
     ];
   };
 
-/** What each partner last answered, seen from this process. */
+/** Latest outcome of each partner, as seen by this process. */
 export const partnerSamples =
   (watch: PartnerWatch): Measure =>
   async () =>
@@ -136,7 +136,7 @@ export const partnerSamples =
       },
     ]);
 
-/** Former secrets that this process still takes, by the setting that names them. */
+/** Former secrets that this process still accepts, by their setting. */
 export const formerSecretsOf = (
   config: Pick<ProductConfig, 'formerMasterKey' | 'formerSecret' | 'bankPushSecrets'>,
 ): Readonly<Record<string, boolean>> => ({
@@ -145,7 +145,7 @@ export const formerSecretsOf = (
   KREDITLINA_BANK_PUSH_SECRET_FORMER: config.bankPushSecrets.length > 1,
 });
 
-/** Whoever knows a former secret can use it for as long as it is named: somebody has to see that it still is. */
+/** A leaked former secret is usable as long as it is configured, so the metric shows that it still is. */
 export const formerSecretSamples =
   (config: Parameters<typeof formerSecretsOf>[0]): Measure =>
   async () =>
@@ -156,7 +156,7 @@ export const formerSecretSamples =
       value: Number(isTaken),
     }));
 
-/** Which stores a fleet has follows from where its events lie: of one that is not there no backup is missed. */
+/** Stores of the fleet, by where the events are: no backup is expected of a store that is not in use. */
 export const eventStoreSamples =
   (config: Pick<ProductConfig, 'eventStoreUrl'>): Measure =>
   async () => [

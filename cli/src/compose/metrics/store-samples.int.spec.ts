@@ -26,7 +26,7 @@ describe('the figures of the stores', () => {
     expect(await archiverSamples(pool)()).toMatchObject([
       { name: 'kreditlina_journal_unarchived_seconds', value: 0 },
     ]);
-    // Of a server that archives: the answer of its view, and none yet.
+    // A server that archives: the answer of its view, and one without an archive so far.
     const answered = async (archived: string) => {
       const asked: string[] = [];
       const query = (text: string) => {

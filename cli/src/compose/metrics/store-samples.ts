@@ -2,10 +2,12 @@ import type { Measure } from '@kreditlina/http-edge/measured';
 import { checkRedis } from '@kreditlina/redis/check-redis';
 import type pg from 'pg';
 
-/** Less than whoever collects the figures waits. */
+/** Less than the collector's timeout. */
 const ANSWER_MAX_MS = 3_000;
 
-/** What Redis has taken and may take: once it is full it refuses jobs, those that are done too. */
+/**
+ * Redis memory in use and its limit: once full, Redis refuses jobs, including the completion of running ones.
+ */
 export const redisSamples =
   (url: string): Measure =>
   async () => {
@@ -23,7 +25,7 @@ const ARCHIVER = `
               else extract(epoch from now() - coalesce(last_archived_time, pg_postmaster_start_time())) end as seconds
     from pg_stat_archiver`;
 
-/** Whether Postgres still hands its journal over: what it cannot hand over it keeps, until its disk is full. */
+/** Whether Postgres still archives its WAL: it keeps unarchived segments until its disk is full. */
 export const archiverSamples =
   (pool: pg.Pool): Measure =>
   async () => {

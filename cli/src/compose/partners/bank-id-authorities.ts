@@ -7,8 +7,10 @@ import { InvalidEnvironment } from '../../config/read-config.ts';
 const CERTIFICATE = /-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g;
 
 /**
- * The roots of BankID's signatures, in PEM. A demonstration trusts its simulator, whose key everybody can read; nothing else does.
- * @throws InvalidEnvironment when the file cannot be read, holds no certificate, or the simulator's in production
+ * Root certificates for BankID signatures, in PEM. Only a demonstration trusts its simulator, whose key is
+ * public.
+ * @throws InvalidEnvironment when the file cannot be read, holds no certificate, or the simulator's in
+ *   production
  */
 export async function readAuthorities({
   mode,

@@ -99,7 +99,7 @@ describe('client certificates of the partners', () => {
       const [before, after] = taken.map(({ cert }) => new X509Certificate(cert).fingerprint256);
       expect(shown).toEqual([before, after, before]);
       await former.close();
-      // The partner strikes the former one.
+      // The partner revokes the former one.
       server.setSecureContext({ ...bank, ca: taken[1]?.cert });
       server.closeAllConnections();
       expect(await ask(present)).toEqual(order);

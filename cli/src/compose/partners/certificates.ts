@@ -34,6 +34,6 @@ export async function readCertificates(
 function contentOf(name: string, bytes: Buffer): Buffer | string {
   if (name === 'pfx') return bytes;
   const text = bytes.toString('utf8');
-  // An editor ends the line; the passphrase is what is on it.
+  // Editors append a line break, which is not part of the passphrase.
   return name === 'passphrase' ? text.trimEnd() : text;
 }

@@ -12,13 +12,16 @@ import { readCertificates } from './certificates.ts';
 export type Side = 'api' | 'jobs';
 export type PartnerClients = Partners & { close(): Promise<void> };
 
-/** Somebody waits before a screen: once the partner is well again, the next who asks is let through within seconds. */
+/**
+ * For users waiting at a screen: once the partner works again, the next request is let through within
+ * seconds.
+ */
 const API_BREAKER = { failures: 5, openMs: 2_000 };
-/** Jobs bound their own tries, so their breaker may look often whether the partner is well again. */
+/** Jobs limit their own attempts, so their breaker may test the partner often. */
 const JOBS_BREAKER = { failures: 10, openMs: 3_000 };
 
 /**
- * Makes the clients of one side: a breaker that jobs tripped must not shut customers out of the same partner.
+ * Creates the clients of one side: a breaker tripped by jobs must not cut customers off the same partner.
  * @throws InvalidEnvironment naming the certificates that cannot be read
  */
 export async function openPartners(
@@ -41,7 +44,10 @@ export async function openPartners(
   });
 }
 
-/** The simulated partners on a port that stays the same, so that open widgets survive a restart; none when real ones are configured. */
+/**
+ * The simulated partners on a stable port, so that open widgets survive a restart; none when real ones are
+ * configured.
+ */
 export async function openSimulators(config: ProductConfig): Promise<Simulators | undefined> {
   if (config.partnerUrls) return undefined;
   const free = await freePort();
@@ -49,7 +55,7 @@ export async function openSimulators(config: ProductConfig): Promise<Simulators 
   const { bankgiroNumber } = config.lender;
   const options = { ...config.simulators, bank: { bankgiroNumber, ...config.simulators.bank } };
   return startSimulators({ ...options, port: kept }).catch(() =>
-    // Somebody else has the port now.
+    // Another process has the port now.
     startSimulators({ ...options, port: free }),
   );
 }

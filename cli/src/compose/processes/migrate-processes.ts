@@ -2,7 +2,7 @@ import { migrate } from '@kreditlina/postgres/migrate';
 import type pg from 'pg';
 
 const once = {
-  // What each process says of itself, so that any of them can tell staff about all.
+  // Each process's report about itself, so that any of them can show staff all.
   '001-at-work': `
     create table processes.at_work (
       owner text primary key,
@@ -28,6 +28,9 @@ const once = {
       where phase not in ('done', 'failed');`,
 };
 
-/** Tables of what processes tell and ask each other (schema `processes`). Safe at every start and from several processes at once. */
+/**
+ * Tables for exchange between processes (schema `processes`). Safe at every start and from several processes
+ * at once.
+ */
 export const migrateProcesses = (pool: pg.Pool): Promise<void> =>
   migrate(pool, { schema: 'processes', once });

@@ -5,17 +5,17 @@ import type { ProcessRole } from '../../config/process-roles.ts';
 import type { PartnerWatch } from '../watching/partner-watch.ts';
 import { version } from '../watching/version.ts';
 
-/** How often a process says that it is at work, and how long it counts as such after it has said so. */
+/** Interval of a process's announcements, and how long it counts as running after one. */
 const ANNOUNCE_MS = 5_000;
 const AT_WORK_SECONDS = 15;
-/** Rows of processes that ended without a word are kept this long. */
+/** How long rows of processes that ended without notice are kept. */
 const KEPT_SECONDS = 600;
-/** Most processes that are shown. */
+/** Most processes shown. */
 const SHOWN_MAX = 200;
 
-/** A process among those at work. */
+/** Announces a running process. */
 export interface Presence {
-  /** Says now what it would say within some seconds. */
+  /** Announces at once instead of within some seconds. */
   announce(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -24,11 +24,14 @@ interface PresenceOptions {
   readonly pool: pg.Pool;
   readonly owner: string;
   readonly roles: readonly ProcessRole[];
-  /** What this process sees of partners, if it asks any. */
+  /** This process's view of partners, if it calls any. */
   readonly watch?: PartnerWatch | undefined;
 }
 
-/** Says every few seconds, by the clock of the database, that this process is at work and how its partners are; until `stop`. */
+/**
+ * Announces every few seconds, by the clock of the database, that this process runs and how its partners are;
+ * until `stop`.
+ */
 export function startPresence({ pool, owner, roles, watch }: PresenceOptions): Presence {
   const announce = async () => {
     await pool.query(
@@ -50,7 +53,7 @@ export function startPresence({ pool, owner, roles, watch }: PresenceOptions): P
       `delete from processes.at_work where seen_at < now() - ${KEPT_SECONDS} * interval '1 second'`,
     );
   };
-  // A database that is away is told of by others; what was not said is said the next time.
+  // Others report that the database is down; a missed announcement is made up for by the next one.
   let saying: Promise<void> = announce().catch(() => undefined);
   const timer = setInterval(() => {
     saying = saying.then(announce).catch(() => undefined);
@@ -74,7 +77,7 @@ interface Row {
   readonly partners: readonly PartnerState[];
 }
 
-/** The processes at work and what they see of partners: the same whoever asks. */
+/** The running processes and their view of partners: the same from every process. */
 export async function readProcesses(
   pool: pg.Pool,
 ): Promise<{ readonly processes: ProcessAtWork[]; readonly partners: PartnerState[] }> {
@@ -96,7 +99,7 @@ const BY_WEIGHT = ['well', 'failing', 'shut'] as const;
 const latest = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other > one) ? other : one;
 
-/** One line for each partner and side: the worst that any process sees, and the latest that any has heard. */
+/** One line for each partner and side: the worst state seen by any process, and the latest time. */
 export function joinPartners(states: readonly PartnerState[]): PartnerState[] {
   const joined = new Map<string, PartnerState>();
   for (const one of states) {

@@ -85,7 +85,7 @@ describe('the product', () => {
       const { processes } = await readProcesses(product.pool);
       expect(processes.map(({ roles }) => roles)).toEqual([[...processRoles]]);
     }, WAIT);
-    // On the connection of leases, which no request and no job keeps waiting.
+    // On the connection for leases, which no request or job keeps busy.
     const watcher = new pg.Pool({ connectionString: product.databaseUrl, max: 1 });
     await eventually(async () => {
       const { rows } = await watcher.query(
@@ -158,7 +158,7 @@ describe('a rebuild that staff order', () => {
     const owner = async () =>
       (await pool.query<{ owner: string }>('select owner from processes.rebuild_orders')).rows[0]?.owner;
     await eventually(async () => expect(await owner()).toBe('dies'), WAIT);
-    // It says nothing from here on, as far as the database knows.
+    // From the database's point of view it is silent from here on.
     await pool.query(`update processes.rebuild_orders set lease_until = now() - interval '1 second'`);
     rebuilder('goes-on', (work) => work(store.events));
     await eventually(async () => expect(await stateOf('user')).toMatchObject({ phase: 'done' }), WAIT);

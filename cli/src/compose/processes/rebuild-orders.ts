@@ -2,13 +2,16 @@ import type { RebuildState } from '@kreditlina/command-api';
 import { projections } from '@kreditlina/projections';
 import type pg from 'pg';
 
-/** Neither done nor given up. */
+/** Neither done nor failed. */
 export const UNDER_WAY = `phase not in ('done', 'failed')`;
 
-/** Rebuilds of read models that staff order, one at a time, whichever process they ask; a process that feeds read models does them. */
+/**
+ * Rebuilds of read models ordered by staff, one at a time, at any process; a process that feeds read models
+ * runs them.
+ */
 export function createRebuildOrders(pool: pg.Pool) {
   return {
-    /** @param note keeps who ordered it; when that fails nothing is ordered */
+    /** @param note records who ordered it; when that fails nothing is ordered */
     async begin(name: string, note: () => Promise<void>): Promise<'begun' | 'busy' | 'unknown'> {
       if (!projections.some((projection) => projection.name === name)) return 'unknown';
       const busy = await pool.query(`select 1 from processes.rebuild_orders where ${UNDER_WAY} limit 1`);

@@ -9,7 +9,7 @@ import { type RebuilderOptions, startRebuilder } from './start-rebuilder.ts';
 
 type WithStore = RebuilderOptions['withStore'];
 
-/** Feeds the read models in a thread of this process, and builds those anew that staff ask for. */
+/** Feeds the read models in a thread of this process, and runs the rebuilds that staff order. */
 export async function startProjectionsRole(
   foundation: Foundation,
   { pool, withStore = withOwnStore(foundation) }: { readonly pool: pg.Pool; readonly withStore?: WithStore },
@@ -39,7 +39,7 @@ export async function startProjectionsRole(
   return thread;
 }
 
-/** Rebuilds are rare: the log is opened for each, and no connections are kept meanwhile. */
+/** Rebuilds are rare: the log is opened for each, without keeping connections in between. */
 const withOwnStore =
   ({ config, database, secrets, processName }: Foundation): WithStore =>
   async (work) => {

@@ -16,20 +16,23 @@ const LOOK_MS = 1_000;
 export interface RebuilderOptions {
   readonly pool: pg.Pool;
   readonly databaseUrl: string;
-  /** Names the process to the database. */
+  /** Identifies the process to the database. */
   readonly processName: string;
   readonly owner: string;
   readonly log: Logger;
-  /** Opens the log for one rebuild, or lends the one that is open. */
+  /** Opens the log for one rebuild, or lends the open one. */
   readonly withStore: <Result>(work: (store: EventStore) => Promise<Result>) => Promise<Result>;
 }
 
 export interface Rebuilder {
-  /** Ends the rebuild under way; another process goes on with it where it stopped. */
+  /** Ends the running rebuild; another process resumes it. */
   stop(): Promise<void>;
 }
 
-/** Does the rebuilds that staff ordered, at whichever process. A broken off one, of this or another process, is gone on with. */
+/**
+ * Runs the rebuilds that staff ordered, at any process. Resumes an interrupted one, of this or another
+ * process.
+ */
 export function startRebuilder(options: RebuilderOptions): Rebuilder {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -98,7 +101,7 @@ async function rebuild(
   }, LEASE_MS / 6);
   try {
     await withStore(async (store) => {
-      // Customers and jobs lend it none.
+      // A pool of its own, so that customers and jobs lose no connections.
       const own = openPool({
         connectionString: databaseUrl,
         application_name: `${processName}-rebuild`,
@@ -110,7 +113,7 @@ async function rebuild(
         const maintenance = createMaintenance({ store, pool: own, owner: rebuilder, projections });
         await maintenance.rebuild(name, {
           signal,
-          // Done is what is done here too: it is told below.
+          // Reported as switching: "done" is set below, once the pool is closed.
           onProgress: ({ phase, position, head }) => {
             told = { phase: phase === 'done' ? 'switching' : phase, position, head, error: null };
           },

@@ -21,16 +21,17 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const tables = ['events', 'blobs', 'streams', 'subject_keys'];
 
-/** What would change the log, take something out of it, or switch off what guards it. */
+/** Attempts to change the log, remove something from it, or disable its guards. */
 const attacks = [
   "update event_store.events set body = '{}'",
   "update event_store.blobs set content_type = ''",
   "update event_store.subject_keys set key_id = ''",
-  // The head of a stream moves with every append; its name and number never do: renamed, its events would be nobody's.
+  // The head of a stream moves with every append; its name and number never do: a rename would orphan its
+  // events.
   "update event_store.streams set stream = stream || 'x'",
   'update event_store.streams set id = -id',
   ...['events', 'blobs', 'streams'].map((table) => `delete from event_store.${table}`),
-  // What the rules for old blobs say while they remove one.
+  // The setting with which the rules for old blobs remove one.
   "set local event_store.removing = 'on'; delete from event_store.blobs",
   'delete from event_store.blob_writes',
   'delete from event_store.unneeded_objects',
@@ -47,13 +48,16 @@ const attacks = [
   `create or replace function event_store.refuse_change() returns trigger language plpgsql as 'begin return null; end'`,
   'set session_replication_role = replica',
   'set role kreditlina',
-  // What a person is erased with: only the eraser's own login may.
+  // Statements of an erasure: only the eraser's own login may run them.
   'delete from event_store.subject_keys',
   'set role kreditlina_eraser',
   'grant kreditlina_eraser to session_user',
 ];
 
-/** Every attack as every role that the product's own connection can take on; answers those that were not refused for want of a right. */
+/**
+ * Runs every attack as every role available to the product's own connection; returns those not refused for
+ * lack of a right.
+ */
 async function notRefused(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect();
   const passed: string[] = [];
@@ -124,7 +128,8 @@ describe('the log cannot be changed by the running product', () => {
     const env = { ...productionEnvironment(outside, folder), KREDITLINA_PORT: port };
     const at = `http://127.0.0.1:${port}`;
     const unused = (url: string) => Object.assign(new URL(url), { password: '' }).href;
-    // Whatever the configuration says: what the product made as one login belongs to it, and is handed over below.
+    // Whatever the configuration says: objects created by the product as a single login belong to it, and are
+    // handed over below.
     const exchanged = { ...env, DATABASE_URL: ownerUrl, DATABASE_OWNER_URL: unused(appUrl) };
     await expect(startProduct(readConfig(exchanged))).rejects.toThrow('DATABASE_URL owns the log of events');
     const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 });
@@ -141,13 +146,15 @@ describe('the log cannot be changed by the running product', () => {
     }
     const unbuilt = { ...env, KREDITLINA_WEB_ROOT: join(folder, 'missing') };
     await expect(startProduct(readConfig(unbuilt))).rejects.toThrow('The web client is not built');
-    // The password of the owner is kept away from the product that runs.
+    // The owner's password is kept away from the running product.
     await using _later = await startProduct(readConfig({ ...env, DATABASE_OWNER_URL: unused(ownerUrl) }));
     expect(await isReady(at)).toBe(true);
   });
 });
 
-/** The store that the product opens has its keys destroyed through the eraser's login, and through no other; that login reads nothing. */
+/**
+ * The product's store destroys keys through the eraser's login, and no other; that login can read nothing.
+ */
 async function onlyEraserErases({ url, eraserUrl }: { url: string; eraserUrl: string }): Promise<void> {
   const person = randomUUID();
   const open = (erasing: { eraserUrl?: string }) =>

@@ -2,25 +2,28 @@ import { randomBytes } from 'node:crypto';
 import { advisoryLocks } from '@kreditlina/postgres/advisory-locks';
 import pg from 'pg';
 
-/** Logins on the embedded server; on an outside database those in `DATABASE_URL` and `DATABASE_ERASER_URL`. */
+/**
+ * Logins on the embedded server; on an external database those in `DATABASE_URL` and `DATABASE_ERASER_URL`.
+ */
 const APP_LOGIN = 'kreditlina_app';
 const ERASER_LOGIN = 'kreditlina_erasing';
 
-/** The roles of the log: one adds and reads, the other can only destroy keys of persons. Nobody works as both. */
+/** Roles of the log: one reads and appends, the other can only destroy keys of persons. No login has both. */
 const LOG_ROLE = 'kreditlina_log';
 const ERASER_ROLE = 'kreditlina_eraser';
 
 export interface Logins {
-  /** What the product runs as. */
+  /** The product's login. */
   readonly url: string;
-  /** What persons are erased as; absent: nobody can be. */
+  /** Login for erasing persons; absent: erasing is impossible. */
   readonly eraserUrl?: string | undefined;
 }
 
 /**
- * Gives the embedded server a login for the running product and one for erasing, and returns their addresses. The passwords are
- * new with every start: nobody needs to keep them, and an address noted earlier no longer works.
- * @param former those of the start before, where other processes go on with them
+ * Creates a login for the running product and one for erasing on the embedded server, and returns their
+ * addresses. The passwords change with every start: they need not be kept, and an address noted earlier no
+ * longer works.
+ * @param former logins of the previous start, if other processes still use them
  */
 export async function embeddedLogins(ownerUrl: string, former?: Required<Logins>): Promise<Required<Logins>> {
   const of = (username: string, known: string | undefined) => {
@@ -35,7 +38,10 @@ export async function embeddedLogins(ownerUrl: string, former?: Required<Logins>
   return logins;
 }
 
-/** Makes the logins of addresses that `embeddedLogins` gave, or gives them their passwords back: a cluster that was restored under the running product has others. */
+/**
+ * Creates the logins of addresses from `embeddedLogins`, or resets their passwords: a cluster restored under
+ * the running product has others.
+ */
 export async function letIn(ownerUrl: string, { url, eraserUrl }: Required<Logins>): Promise<void> {
   await asOwner(ownerUrl, async (owner) => {
     for (const { username, password } of [new URL(url), new URL(String(eraserUrl))]) {
@@ -47,17 +53,18 @@ export async function letIn(ownerUrl: string, { url, eraserUrl }: Required<Login
 }
 
 /**
- * Lets the product's own login work: it adds to the log and reads it, and owns everything beside the log (read models, jobs,
- * sessions), which it makes and remakes by itself. What the owner made of that before there was such a login is handed over.
- * The log stays the owner's, so that the running product can neither change nor drop it nor switch off what guards it; and it
- * cannot take on the eraser's role, which is the other login's alone.
+ * Grants the product's own login its rights: it reads the log and appends to it, and owns everything beside
+ * the log (read models, jobs, sessions), which it creates and recreates itself. Objects that the owner
+ * created before that login existed are handed over. The log stays the owner's, so that the running product
+ * can neither change nor drop it nor disable its guards; and it cannot assume the eraser's role, which
+ * belongs to the other login alone.
  */
 export async function grantToLogins(ownerUrl: string, { url, eraserUrl }: Logins): Promise<void> {
   await asOwner(ownerUrl, async (owner) => {
     await owner.query('select pg_advisory_lock($1)', [advisoryLocks.grants]);
     const app = await rightsOf(owner, url);
     if (!app.logs) await owner.query(`grant ${LOG_ROLE} to ${app.login} with inherit true, set true`);
-    // Until there was a login for it, the product's own could erase.
+    // Before the eraser's login existed, the product's own could erase.
     if (app.erases) await owner.query(`revoke ${ERASER_ROLE} from ${app.login}`);
     if (!app.creates) await owner.query(`grant create on database ${app.database} to ${app.login}`);
     await owner.query(`grant select on event_store.kysely_migration to ${app.login}`);
@@ -85,7 +92,10 @@ async function rightsOf(owner: pg.Client, url: string) {
   return { ...found, login: owner.escapeIdentifier(name), database: owner.escapeIdentifier(found.database) };
 }
 
-/** Everything outside the schema of the log that still belongs to the owner, as statements that give it to the product's login. */
+/**
+ * Everything outside the log's schema that still belongs to the owner, as statements that transfer it to the
+ * product's login.
+ */
 const OWNED = `
   select format('alter schema %I owner to ', nspname) as statement from pg_namespace
    where nspowner = current_user::regrole and nspname !~ '^pg_' and nspname not in ('event_store', 'product', 'public', 'information_schema')
@@ -118,7 +128,10 @@ async function handOver(owner: pg.Client, login: string): Promise<void> {
   await owner.query('commit');
 }
 
-/** The product would run as a login that could change the log of events, or erase persons, and so could whoever makes it run their SQL. */
+/**
+ * The product would run as a login that could change the event log or erase persons, and so could anyone with
+ * an SQL injection.
+ */
 export class OwnerRefused extends Error {
   constructor() {
     super(
@@ -128,7 +141,7 @@ export class OwnerRefused extends Error {
   }
 }
 
-/** Whether a login could change or drop the log, because it owns it or is above every right, or may erase from it. */
+/** Whether a login could change or drop the log, as its owner or superuser, or may erase from it. */
 export async function mayChangeLog(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ may: boolean }>(
     `select r.rolsuper or pg_has_role(c.relowner, 'member') or pg_has_role('kreditlina_eraser', 'member') as may

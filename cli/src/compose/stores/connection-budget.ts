@@ -1,6 +1,8 @@
 import { type ProcessRole, processRoles } from '../../config/process-roles.ts';
 
-/** Where the connections of a process go; `application_name` of each is `kreditlina-<process>-<purpose>`. */
+/**
+ * Purposes of a process's connections; the `application_name` of each is `kreditlina-<process>-<purpose>`.
+ */
 export const connectionPurposes = {
   api: 'requests, and those who wait for read models',
   workers: 'jobs under way',
@@ -19,24 +21,30 @@ export const connectionPurposes = {
 } as const;
 export type ConnectionPurpose = keyof typeof connectionPurposes;
 
-/** Most connections by purpose; what is not named has none. */
+/** Most connections by purpose; purposes not listed have none. */
 export type ConnectionBudget = { readonly [Purpose in ConnectionPurpose]?: number };
 
 /**
- * Beside the budget, one after the other and for moments: the migrations of a start (3), the question of a new connection
- * whether a standby has everything (1), the destruction of a key (1).
+ * Outside the budget, one after the other and briefly: the migrations of a start (3), the standby check of a
+ * new connection (1), the destruction of a key (1).
  */
 export const BRIEF_CONNECTIONS_MAX = 3;
 
-/** While staff rebuild a read model, in the process that does it: it writes, reads the log and hears of destroyed keys. */
+/**
+ * During a rebuild ordered by staff, in the process that runs it: writing, reading the log, and listening for
+ * destroyed keys.
+ */
 export const rebuildConnections = { build: 3, log: 2, signals: 1 } as const;
 
-/** As few as keep two cores busy: a connection more is a process more of the server, and no transaction faster. */
+/**
+ * Just enough to keep two cores busy: another connection is another server process, and makes no transaction
+ * faster.
+ */
 const serving = { api: 6, append: 2 } as const;
 const working = { workers: 3, worker: 2, 'worker-listen': 1 } as const;
 const feeding = { batches: 5, 'batches-leases': 1, 'batches-signals': 1 } as const;
 
-/** What a process of these roles opens under load, at most. @returns purposes with a number above nought only */
+/** Most connections that a process with these roles opens under load. @returns only purposes above zero */
 export function connectionBudget(roles: readonly ProcessRole[] = processRoles): ConnectionBudget {
   const is = (role: ProcessRole) => roles.includes(role);
   const [serves, works, feeds] = [is('command-api'), is('workers'), is('projections')];
@@ -46,12 +54,12 @@ export function connectionBudget(roles: readonly ProcessRole[] = processRoles): 
     ...(hasLog && { log: serves && works ? 3 : 2, append: 1, signals: 1, queue: works ? 1 : 2 }),
     ...(serves && serving),
     ...(works && working),
-    // A process that is all of the product reads its log once more in the thread of the read models.
+    // A process that is the whole product has a second reader of the log in the read models' thread.
     ...(feeds && { ...feeding, 'batches-log': hasLog ? 2 : 3 }),
   };
 }
 
-/** Of a purpose in this process; 1 where it has none, for whoever opens one all the same. */
+/** Connections for a purpose in this process; 1 if it has none, for a caller that opens one all the same. */
 export const connectionsFor = (purpose: ConnectionPurpose, roles?: readonly ProcessRole[]): number =>
   connectionBudget(roles)[purpose] ?? 1;
 
@@ -59,7 +67,7 @@ export const connectionsFor = (purpose: ConnectionPurpose, roles?: readonly Proc
 export const sumOf = (budget: Readonly<Record<string, number>>): number =>
   Object.values(budget).reduce((sum, most) => sum + most, 0);
 
-/** Begins the `application_name` of each connection of a process. */
+/** Prefix of the `application_name` of a process's connections. */
 export function applicationName(only: readonly ProcessRole[] | undefined): string {
   return `kreditlina-${only?.join('+') ?? 'product'}`;
 }

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 
-/** What the server, the database and the login allow, and what is left of it beside everybody who is connected. */
+/** Limit of the server, the database and the login, and the connections left beside all current ones. */
 interface Room {
   readonly most: number;
   readonly left: number;
 }
 
-/** The process could never have what it needs: under load its own requests would be refused, and those of others. */
+/** The process could never have enough: under load its own requests would be refused, and those of others. */
 export class NoRoomForConnections extends Error {
   constructor(needed: number, most: number) {
     super(
@@ -17,7 +17,10 @@ export class NoRoomForConnections extends Error {
   }
 }
 
-/** The superuser's and the reserved ones are nobody else's; a login and a database may have limits of their own (-1: none). */
+/**
+ * The superuser's and reserved connections are unavailable; a login and a database may have limits of their
+ * own (-1: none).
+ */
 const ROOM = `
   with limits (most, used) as (
     select current_setting('max_connections')::integer - current_setting('superuser_reserved_connections')::integer
@@ -32,9 +35,9 @@ const ROOM = `
   select min(most)::integer as most, min(most - used)::integer as left from limits`;
 
 /**
- * At a start: whether the database has room for a process. That others are connected now is no reason to refuse, because a
- * process that this one takes the place of may still be ending; it is said.
- * @param needed connections under load, with those that are open for moments
+ * At startup: checks that the database has room for a process. Other current connections are no reason to
+ * refuse, because a process that this one replaces may still be ending; they are logged.
+ * @param needed connections under load, including brief ones
  * @throws NoRoomForConnections when there would not be enough for this process alone
  */
 export async function requireRoomForConnections(
@@ -45,7 +48,7 @@ export async function requireRoomForConnections(
   const { rows } = await pool.query<Room>(ROOM);
   const { most, left: beside } = rows[0] as Room;
   if (needed > most) throw new NoRoomForConnections(needed, most);
-  // The one that asks is among the used ones, and gone when the others come.
+  // The asking connection counts as used, but is gone when the others are opened.
   const left = beside + 1;
   if (needed > left)
     log.warn(

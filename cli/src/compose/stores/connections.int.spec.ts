@@ -20,13 +20,13 @@ const LOOK_MS = 10;
 const CUSTOMERS = 4;
 const AT_ONCE = 40;
 const BURSTS = 10;
-/** Not of the budget: of a start, of moments, and not of the product. */
+/** Outside the budget: of a start, brief ones, and not of the product. */
 const BRIEF = /-(migrations|barrier|check|eraser)$|^kreditlina (secrets|waits|owner|migrate|verify)$/;
 
-/** One that is just being opened has no name yet, and no state. */
+/** A connection being opened has no name yet, and no state. */
 const IS_OPEN = `state is not null and state <> 'starting'`;
 
-/** The most connections of each `application_name` that were seen at once, until `stop`. */
+/** Most simultaneous connections per `application_name`, until `stop`. */
 async function watchConnections(dataDir: string) {
   const url = (await readFile(ownerUrlFile(dataDir), 'utf8')).trim();
   const client = new pg.Client({ connectionString: url, application_name: 'watcher' });
@@ -52,7 +52,7 @@ async function watchConnections(dataDir: string) {
   };
 }
 
-/** Applications to their end, and beside them more reads at once than there are connections. */
+/** Complete applications, with more concurrent reads than there are connections. */
 async function load(baseUrl: string): Promise<void> {
   const customers = Array.from({ length: CUSTOMERS }, async (_, index) => {
     const session = createApiSession(baseUrl);
@@ -68,7 +68,10 @@ async function load(baseUrl: string): Promise<void> {
   await Promise.all([...customers, reading]);
 }
 
-/** What was seen beyond the budgets of processes of these roles: nothing, or the name with what was seen and what is allowed. */
+/**
+ * Connections beyond the budgets of processes with these roles: by name, with the number seen and the allowed
+ * one.
+ */
 function beyond(
   seen: ReadonlyMap<string, number>,
   processes: readonly (readonly ProcessRole[] | undefined)[],
@@ -83,7 +86,7 @@ function beyond(
   return [...seen].filter(([name, count]) => count > (allowed.get(name) ?? 0));
 }
 
-/** Data and an address of its own for a product whose roles run in this process, each with its own connections. */
+/** Data and an address for a product whose roles run in this process, each with its own connections. */
 async function openPlace() {
   const dataDir = await copyOfPreparedData('kreditlina-connections-');
   const port = String(await freePort());
@@ -125,7 +128,7 @@ describe('connections to the database under load', () => {
         roles.map((role) => [role]),
       ),
     ).toEqual([]);
-    // The surroundings ask the database nothing while nobody asks them.
+    // The surroundings do not query the database unless asked.
     for (const role of roles.slice(1))
       expect([...seen.keys()].some((name) => name.startsWith(`kreditlina-${role}-`))).toBe(true);
   }, 240_000);

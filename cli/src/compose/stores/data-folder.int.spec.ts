@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** A process that takes the lock of the folder, says so or how it was refused, and stays. */
+/** A process that takes the folder's lock, reports success or the refusal, and stays. */
 function startHolder(user = {}) {
   const program = `
     const { lockDataFolder } = await import(${JSON.stringify(import.meta.resolve('./data-folder.ts'))});
@@ -147,7 +147,7 @@ describe('what lies in the data folder', () => {
       if ((mode & 0o077) !== 0) wide.push(name);
     }
     expect(wide).toEqual([]);
-    // Root's database runs as another user, who may pass and see nothing.
+    // Root's database runs as another user, who may pass through but see nothing.
     expect((await stat(folder)).mode & 0o067).toBe(0);
     expect(await readFile(join(folder, 'kreditlina.log'), 'utf8')).toContain(
       'the data folder was open to other users',

@@ -7,7 +7,7 @@ import { writeDurably } from '@kreditlina/postgres/write-durably';
 import type { Logger } from 'pino';
 import { narrowFolder } from './narrow-folder.ts';
 
-/** Another instance works on the same data folder. */
+/** Another instance uses the same data folder. */
 export class DataFolderLocked extends Error {
   constructor(dataDir: string, pid: string | undefined) {
     super(
@@ -18,25 +18,31 @@ export class DataFolderLocked extends Error {
 }
 
 export interface FolderLock {
-  /** What others could open in the folder until it was locked now. */
+  /** Names that other users could open in the folder before it was locked. */
   readonly wasOpen: readonly string[];
   release(): Promise<void>;
 }
 
 /** Locked, never written: an SQLite file, because Node has no file lock of its own. */
 const LOCK_FILE = 'kreditlina.lock.db';
-/** The process that holds the lock, which refusals name; it also keeps others out when the lock file was deleted. */
+/**
+ * The process that holds the lock, named in refusals; it also keeps others out when the lock file was
+ * deleted.
+ */
 const PID_FILE = 'kreditlina.pid';
 const SQLITE_BUSY = 5;
-/** A process writes its id a moment after it has taken the lock. */
+/** A process writes its pid a moment after it has taken the lock. */
 const PID_READS_MAX = 20;
 const PID_PAUSE_MS = 50;
-/** A database that nothing refers to is closed by the garbage collector, and the lock with it. */
+/**
+ * Keeps references: an unreferenced database is closed by the garbage collector, which would release the
+ * lock.
+ */
 const heldLocks = new Set<DatabaseSync>();
 
 /**
- * Makes the folder, takes its lock, and leaves it open to its user alone. The operating system gives the lock back when the process ends,
- * however it ends, so nobody has to judge whether a lock is stale.
+ * Creates the folder, takes its lock, and restricts access to its user. The operating system releases the
+ * lock when the process ends in any way, so there is no stale lock to judge.
  * @throws DataFolderLocked
  */
 export async function lockDataFolder(dataDir: string): Promise<FolderLock> {
@@ -63,7 +69,7 @@ export async function lockDataFolder(dataDir: string): Promise<FolderLock> {
   };
 }
 
-/** The process that has the lock, as it wrote it down. */
+/** The process that holds the lock, by its own record. */
 async function holderOf(pidFile: string): Promise<string | undefined> {
   for (let reads = 1; ; reads += 1) {
     const [pid] = (await readText(pidFile))?.trim().split(' ') ?? [];
@@ -72,21 +78,24 @@ async function holderOf(pidFile: string): Promise<string | undefined> {
   }
 }
 
-/** The process that wrote itself down, if that very one still runs: the lock file that it holds was deleted, and this is another one. */
+/** The recorded process, if it still runs: its lock file was deleted, and this is another one. */
 async function livingHolder(pidFile: string): Promise<string | undefined> {
   const [pid, begun] = (await readText(pidFile))?.trim().split(' ') ?? [];
   if (!pid || !begun || pid === String(process.pid)) return undefined;
   return (await beginningOf(pid)) === begun ? pid : undefined;
 }
 
-/** When a process began, in ticks since the machine did: numbers of processes come again. Undefined where nothing tells. */
+/** Start of a process, in ticks since boot, because pids are reused. Undefined if unknown. */
 async function beginningOf(pid: string): Promise<string | undefined> {
   const stat = /^\d+$/.test(pid) ? await readText(`/proc/${pid}/stat`) : undefined;
-  // The second field is the name, in brackets, and may hold anything.
+  // The second field is the name, in parentheses, and may contain anything.
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
 }
 
-/** SQLite would make it open to all. One that is there is not opened: closing it again would give up a lock that this process has. */
+/**
+ * SQLite would create it readable for all. An existing one is not opened: closing it would release a lock
+ * that this process holds.
+ */
 function makeForUserAlone(file: string): void {
   try {
     closeSync(openSync(file, 'wx', 0o600));
@@ -95,20 +104,20 @@ function makeForUserAlone(file: string): void {
   }
 }
 
-/** Tells whoever reads the log that somebody may have read the folder. */
+/** Warns in the log that other users may have read the folder. */
 export function sayWasOpen({ wasOpen }: FolderLock, log: Logger): void {
   if (wasOpen.length > 0)
     log.warn({ names: wasOpen }, 'the data folder was open to other users: it is its own user’s alone now');
 }
 
-/** The lock, until it is closed; undefined while another holds it. */
+/** The lock, until it is closed; undefined while another process holds it. */
 function tryLock(dataDir: string): DatabaseSync | undefined {
   const file = join(dataDir, LOCK_FILE);
   let database: DatabaseSync | undefined;
   try {
     makeForUserAlone(file);
     database = new DatabaseSync(file, { timeout: 0 });
-    // SQLite opens what may not be written for reading only, and then shares even an exclusive lock.
+    // SQLite opens an unwritable file read-only, and then shares even an exclusive lock.
     accessSync(file, constants.W_OK);
     database.exec('begin exclusive');
     return database;
@@ -121,7 +130,7 @@ function tryLock(dataDir: string): DatabaseSync | undefined {
 
 const readText = (file: string): Promise<string | undefined> => readFile(file, 'utf8').catch(() => undefined);
 
-/** Reads a small file of the folder, or makes it with what `make` gives, readable by its user alone. */
+/** Reads a small file of the folder, or creates it with the result of `make`, readable only by its user. */
 export async function readOrMake(file: string, make: () => string): Promise<string> {
   const known = await readText(file);
   if (known !== undefined && known.trim() !== '') return known.trim();

@@ -11,10 +11,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'kreditlina-database-tls-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a client asks before anything else: "do you speak TLS?". */
+/** A client's first message: "do you speak TLS?". */
 const SSL_REQUEST = '0000000804d2162f';
 
-/** Somebody in the place of the database, who says yes or no and keeps what is told afterwards. */
+/** An impostor of the database, which says yes or no and records what it gets. */
 async function startImpostor(
   says: 'S' | 'N',
   onTls: (socket: Socket, heard: (text: string) => void) => void,
@@ -52,7 +52,7 @@ describe('a database address as production asks for it', () => {
     const impostor = await startImpostor('N', () => undefined);
     expect(await connect(`${impostor.url}?sslmode=verify-full`)).toContain('does not support SSL');
     expect(impostor.heard()).toBe('');
-    // Without it everything would be said.
+    // Without it everything would be sent.
     await connect(impostor.url);
     expect(impostor.heard()).toContain('app');
     impostor.close();

@@ -38,7 +38,7 @@ it('a server that comes back with another password of the product’s login lets
     return client.query(query).finally(() => client.end());
   };
   try {
-    // As after another cluster was put in the place of this one.
+    // The state after the cluster was replaced by another one.
     await ask(database.ownerUrl, "alter role kreditlina_app password 'another'");
     await expect(ask(database.url, 'select 1')).rejects.toThrow('password authentication failed');
     const pid = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);

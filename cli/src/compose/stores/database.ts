@@ -6,23 +6,26 @@ import type { ProductConfig } from '../../config/product-config.ts';
 import { embeddedLogins, type Logins, letIn } from './app-role.ts';
 
 export interface DatabaseUrls extends Logins {
-  /** The login that owns the log, for migrations only; the same as `url` where its password is kept away from this process. */
+  /**
+   * Login of the log's owner, for migrations only; equal to `url` if its password is kept away from this
+   * process.
+   */
   readonly ownerUrl: string;
 }
 
-/** A Postgres to work on, with whatever must be done to end with it. */
+/** A Postgres with its cleanup. */
 export interface Database extends DatabaseUrls {
   stop(): Promise<void>;
 }
 
 const WATCH_MS = 500;
-/** The server says why each statement failed for as long as, say, its disk is full. Beyond this its log is rotated. */
+/** Limit before rotation: the server logs every failed statement for as long as, say, its disk is full. */
 const SERVER_LOG_MAX_BYTES = 20_000_000;
 const URL_FILE = 'database.url';
 const OWNER_URL_FILE = 'database-owner.url';
 const ERASER_URL_FILE = 'database-eraser.url';
 
-/** Where other commands find the embedded database of a running product. */
+/** File in which other commands find the embedded database of a running product. */
 export const databaseUrlFile = (dataDir: string): string => join(dataDir, URL_FILE);
 export const ownerUrlFile = (dataDir: string): string => join(dataDir, OWNER_URL_FILE);
 export const eraserUrlFile = (dataDir: string): string => join(dataDir, ERASER_URL_FILE);
@@ -30,13 +33,13 @@ export const eraserUrlFile = (dataDir: string): string => join(dataDir, ERASER_U
 export interface DatabaseOptions {
   /** Settings of the embedded server over its defaults. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Port and passwords stay those of the start before, and the files that tell of them: other processes work with them. */
+  /** Keeps port, passwords and the files with them from the previous start: other processes use them. */
   readonly keepsAddress?: boolean;
 }
 
 /**
- * The configured Postgres, or the embedded one on the data folder, which must be locked by us. The embedded server is
- * watched: when it dies, it is started again on the same port and the pools find it there.
+ * The configured Postgres, or the embedded one in the data folder, which we must have locked. The embedded
+ * server is watched: when it dies, it is restarted on the same port, where the pools find it.
  */
 export async function openDatabase(
   config: ProductConfig,
@@ -71,7 +74,7 @@ export async function openDatabase(
   };
 }
 
-/** On the port of the start before, unless somebody else has it now. */
+/** On the port of the previous start, unless it is taken now. */
 function startServer(
   options: Parameters<typeof startEmbeddedPostgres>[0],
   former: Required<Logins> | undefined,
@@ -98,7 +101,10 @@ async function formerLogins(dataDir: string): Promise<Required<Logins> | undefin
     : undefined;
 }
 
-/** The logins of a configured Postgres. An owner without a password only says who it is: nothing is done as that login. */
+/**
+ * The logins of a configured Postgres. An owner without a password is only named: no connection uses that
+ * login.
+ */
 export function outsideUrls(config: ProductConfig): DatabaseUrls | undefined {
   const { databaseUrl: url, databaseOwnerUrl: owner, databaseEraserUrl: eraserUrl } = config;
   if (url === undefined) return undefined;
@@ -142,7 +148,7 @@ function watchServer(
   };
 }
 
-/** The server appends to it, so what it writes next begins at the new end. */
+/** The server appends to it, so its next output begins at the new end. */
 async function beginAnewWhenLarge(file: string): Promise<void> {
   const size = await stat(file).then(
     (found) => found.size,

@@ -4,7 +4,7 @@ import type { ProductConfig } from '../../config/product-config.ts';
 import type { DatabaseUrls } from './database.ts';
 import type { Secrets } from './secrets.ts';
 
-/** What the log of the product is opened with, whoever opens it. */
+/** Options for opening the product's log, for all callers. */
 export const logOptions = (config: ProductConfig, database: DatabaseUrls, { masterKey }: Secrets) => ({
   url: database.url,
   eraserUrl: database.eraserUrl,

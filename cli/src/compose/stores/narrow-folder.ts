@@ -2,12 +2,15 @@ import { chmod, lstat, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 const OTHERS = 0o077;
-/** Started by root, the database runs as another user, whose group may pass through the folder and see nothing in it. */
+/**
+ * Started by root, the database runs as another user, whose group may pass through the folder but see nothing
+ * in it.
+ */
 const PASS_THROUGH = 0o010;
 
 /**
- * Makes the folder, its files and the secrets in it their user's alone. The cluster of the database has its own rules.
- * @returns names of what others could open until now
+ * Restricts the folder, its files and its secrets to their user. The database cluster has its own rules.
+ * @returns names that others could open until now
  */
 export async function narrowFolder(folder: string): Promise<readonly string[]> {
   const { mode } = await stat(folder);
@@ -27,7 +30,7 @@ async function narrowContent(folder: string, isItself = false): Promise<readonly
   return (await Promise.all([...own, ...files])).flat();
 }
 
-/** What belongs to somebody else cannot be narrowed; it is named all the same. */
+/** Another user's files cannot be restricted; they are listed all the same. */
 async function narrow(path: string): Promise<readonly string[]> {
   const found = await lstat(path).catch(() => undefined);
   const followed = found?.isSymbolicLink() ? await stat(path) : found;

@@ -1,7 +1,7 @@
-/** A right is missing; or it was, and only what came next in its transaction was told. */
+/** A missing right, or the follow-up error of one in the same transaction. */
 const NO_RIGHT: ReadonlySet<unknown> = new Set(['42501', '25P02']);
 
-/** A schema of the log's owner is missing or of an earlier version, and this login may not change it. */
+/** A schema of the log's owner is missing or outdated, and this login may not change it. */
 class NotMigrated extends Error {
   constructor(cause: unknown) {
     super(
@@ -13,18 +13,18 @@ class NotMigrated extends Error {
 }
 
 /**
- * What changes a schema that is the owner's.
- * @throws NotMigrated where a right is missing
+ * For changes of a schema that belongs to the owner.
+ * @throws NotMigrated if a right is missing
  */
 export const asOwner = (work: Promise<void>): Promise<void> =>
   work.catch((error: { code?: unknown }) => {
     throw NO_RIGHT.has(error.code) ? new NotMigrated(error) : error;
   });
 
-/** Rights of roles are granted in the words of this version. */
+/** Role grants use the syntax of this version. */
 const LEAST_VERSION = 16;
 
-/** @throws where the server is older than what the product is written for */
+/** @throws when the server is older than the product supports */
 export function requireVersion(version: string): void {
   if (Number.parseInt(version, 10) < LEAST_VERSION)
     throw new Error(`Postgres ${LEAST_VERSION} or later is needed; this one is ${version}`);

@@ -5,16 +5,16 @@ import type pg from 'pg';
 import { asOwner, requireVersion } from './not-migrated.ts';
 
 export type SecretName = 'master-key' | 'signing-secret' | 'person-id-pepper';
-/** What stays as it was when the first event was stored: the secrets, and whether it all is a demonstration. */
+/** Values fixed with the first event: the secrets, and whether it is a demonstration. */
 export type KeptName = SecretName | 'mode';
-/** The master key that another one took the place of: whoever still has it as the present one has not heard. */
+/** A replaced master key: a process that still has it as the present one is outdated. */
 export const REPLACED_KEY = 'master-key-replaced';
 
-/** What the database knows of them: nothing that would reveal a secret. */
+/** Stored facts about them, which do not reveal a secret. */
 export interface Fingerprints {
-  /** The log holds events, or somebody has a key, written with the secrets in use at that time. */
+  /** The log holds events, or a person has a key, written with the secrets in use at that time. */
   readonly hasEvents: boolean;
-  /** True when it is the noted one; one of which nothing is noted yet, from before fingerprints, is noted now. */
+  /** True when it equals the recorded one; a value from before fingerprints existed is recorded now. */
   matches(name: KeptName, value: string): Promise<boolean>;
   note(name: KeptName | typeof REPLACED_KEY, value: string): Promise<void>;
   /** Whether this master key was replaced by another one. */
@@ -25,7 +25,7 @@ const once = {
   '001-secret-fingerprints': `create table product.secret_fingerprints (
      name text primary key, salt bytea not null, fingerprint bytea not null, noted_at timestamptz not null default now())`,
 };
-/** Until there was a runner of migrations, the table was made if it was not there. */
+/** Before the migration runner existed, the table was created if missing. */
 const before = {
   table: 'product.secret_fingerprints',
   names: `select '001-secret-fingerprints' as name`,
@@ -35,7 +35,10 @@ const before = {
 const fingerprintOf = (name: string, value: string, salt: Buffer): Buffer =>
   createHmac('sha256', value).update(`kreditlina ${name}`).update(salt).digest();
 
-/** Works on the fingerprints in one transaction; of several processes that start at once, one notes and the others compare. */
+/**
+ * Works on the fingerprints in one transaction; of several processes starting at once, one records and the
+ * others compare.
+ */
 export async function withFingerprints<Result>(
   pool: pg.Pool,
   work: (fingerprints: Fingerprints) => Promise<Result>,
@@ -94,7 +97,7 @@ async function hasEvents(client: pg.PoolClient): Promise<boolean> {
     "select to_regclass('event_store.events') as log",
   );
   if (rows[0]?.log === null) return false;
-  // Where the events lie in another store, the keys of persons still lie here.
+  // With events in another store, the keys of persons are still here.
   const found = await client.query(
     'select 1 where exists (select from event_store.events) or exists (select from event_store.subject_keys)',
   );

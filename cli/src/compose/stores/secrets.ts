@@ -9,7 +9,7 @@ import type { DatabaseUrls } from './database.ts';
 import { type SecretName, withFingerprints } from './secret-fingerprints.ts';
 
 export interface Secrets {
-  /** 32 bytes: wraps the keys of persons. Without it no personal data can be read again. */
+  /** 32 bytes that wrap the keys of persons. Without it no personal data can be read again. */
   readonly masterKey: Buffer;
   /** Signs cookies and links. */
   readonly secret: string;
@@ -17,7 +17,9 @@ export interface Secrets {
   readonly pepper: string;
 }
 
-/** A secret is missing, or is not the one that the data was written with. Nothing was made up in its place. */
+/**
+ * A secret is missing, or differs from the one that the data was written with. No substitute was generated.
+ */
 export class SecretRefused extends Error {
   constructor(message: string) {
     super(message);
@@ -25,7 +27,7 @@ export class SecretRefused extends Error {
   }
 }
 
-/** The data is that of a demonstration, or of production, and this start is the other. Nothing was changed. */
+/** The data belong to a demonstration, or to production, and this start is the other. Nothing was changed. */
 export class ModeRefused extends Error {
   constructor(mode: ProductConfig['mode']) {
     const other = mode === 'demo' ? 'production' : 'demo';
@@ -38,23 +40,26 @@ export class ModeRefused extends Error {
 
 interface Found {
   readonly name: SecretName;
-  /** Where it comes from, for whoever has to put it right: a file or a variable. */
+  /** Its source, for the operator who must correct it: a file or a variable. */
   readonly source: string;
   readonly file: string;
   readonly value: string | undefined;
 }
 
 export interface SecretOptions {
-  /** Another signing secret is taken from now on; what was signed or sealed with the former counts where that is named too. */
+  /**
+   * Accepts another signing secret from now on; data signed or sealed with the former stay valid while that
+   * is set too.
+   */
   readonly acceptsNewSigningSecret?: boolean;
-  /** Which are used, and loaded; default all. The others are empty. */
+  /** Secrets to load; default all. The others are empty. */
   readonly names?: readonly SecretName[];
 }
 
 /**
- * From the environment, or made on the first start and kept in the data folder (mode 0600). The database holds a fingerprint
- * of each and of the mode: as soon as there are events, a secret that is missing or another one stops the start, and so does
- * the other mode.
+ * From the environment, or generated on the first start and kept in the data folder (mode 0600). The database
+ * holds a fingerprint of each and of the mode: once there are events, a missing or different secret stops the
+ * start, and so does the other mode.
  * @throws SecretRefused naming the file or the variable
  * @throws ModeRefused
  */
@@ -70,11 +75,11 @@ export async function loadSecrets(
     ['person-id-pepper', 'person-id.pepper', 'KREDITLINA_PEPPER', config.pepper],
   ];
   const used = given.filter(([name]) => options.names?.includes(name) ?? true);
-  // Where all are given the folder may be one that cannot be written.
+  // If all are given, the folder may be read-only.
   if (used.some(([, , , value]) => value === undefined))
     await mkdir(folder, { recursive: true, mode: 0o700 });
   const values = await withFingerprints(pool, async (fingerprints) => {
-    // Looked for one process at a time: of several that start at once, one makes them up and the others find them.
+    // One process at a time: of several starting at once, one generates them and the others find them.
     const found = await Promise.all(
       used.map(([name, file, variable, value]) => find(name, join(folder, file), variable, value)),
     );
@@ -87,7 +92,7 @@ export async function loadSecrets(
     for (const one of found) settled.set(one.name, await settle(one, fingerprints, { ...options, formerly }));
     return settled;
   });
-  // One that was not asked for is not there: whoever works with it all the same fails at once.
+  // A secret that was not requested is empty: a caller that uses it all the same fails at once.
   const value = (name: SecretName) => values.get(name) ?? '';
   return {
     masterKey: Buffer.from(value('master-key'), 'base64'),
@@ -97,8 +102,8 @@ export async function loadSecrets(
 }
 
 /**
- * The same with a connection of its own, as the owner of the database: before the first migration the product's own login may
- * make nothing there.
+ * The same on a separate connection as the owner of the database: before the first migration the product's
+ * own login may not create anything there.
  */
 export async function loadSecretsOf(
   config: ProductConfig,
@@ -125,7 +130,7 @@ async function find(
   value: string | undefined,
 ): Promise<Found> {
   if (value !== undefined) return { name, file, source: variable, value };
-  // Only a file that is not there counts as missing; one that cannot be read is an error of its own.
+  // Undefined only if the file does not exist; an unreadable file is an error of its own.
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
@@ -144,7 +149,7 @@ async function settleMode(mode: ProductConfig['mode'], fingerprints: Fingerprint
   await fingerprints.note('mode', mode);
 }
 
-/** The secret as it is, or a new one where there is no data yet that needs the former. */
+/** The configured secret, or a new one if no data need the former yet. */
 async function settle(
   { name, source, file, value }: Found,
   fingerprints: Fingerprints,
@@ -156,14 +161,15 @@ async function settle(
   const mayChange = !fingerprints.hasEvents || (acceptsNewSigningSecret && name === 'signing-secret');
   if (value !== undefined && (await fingerprints.matches(name, value))) return value;
   const former = formerly[name];
-  // While one replaces the other the database knows the former; both are at hand, so nothing is lost.
+  // During a rotation the database knows the former; both are available, so nothing is lost.
   if (
     !mayChange &&
     value !== undefined &&
     former !== undefined &&
     (await fingerprints.matches(name, former))
   ) {
-    // As a process of before the rotation has them: it would go on making keys under the one that is to be forgotten.
+    // The settings of a process from before the rotation: it would keep creating keys under the key to be
+    // removed.
     if (name === 'master-key' && fingerprints.isReplaced(value))
       throw new SecretRefused(
         `${source} holds a master key that was replaced by KREDITLINA_MASTER_KEY_FORMER: swap the two. Nothing was changed.`,

@@ -5,32 +5,32 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { HealthState } from '@kreditlina/command-api';
 import type { Logger } from 'pino';
 
-/** Room on the disk of the embedded database. */
+/** Free space on the disk of the embedded database. */
 export interface DiskRoom {
-  /** False while there is too little left to write. */
+  /** False while too little is left for writes. */
   hasRoom(): boolean;
   state(): HealthState;
   stop(): Promise<void>;
 }
 
-/** With less free space nothing new is written: what is left is for the database itself. */
+/** Writes are refused below this: the rest is for the database itself. */
 const WRITES_MIN_BYTES = 24_000_000;
-/** With less free space it is reported. */
+/** Reported below this. */
 const TOLD_MIN_BYTES = 200_000_000;
-/** Held back in a file: without room for the next two files of its journal (16 MB each) the database would end, and all reads. */
+/** Reserved in a file: without room for two more WAL segments (16 MB each) the database would end. */
 const RESERVE_BYTES = 40_000_000;
-/** With less free space the reserve is given to the database: too little is left for a file of its journal. */
+/** Below this the reserve is released to the database: too little is left for a WAL segment. */
 const RESERVE_GIVEN_LIMIT_BYTES = 17_000_000;
-/** Between two looks at the free space. */
+/** Interval of the checks. */
 const LOOK_PAUSE_MS = 500;
 
-/** Looks at the disk of the data folder until it is stopped. It never throws, since it watches a disk that fails. */
+/** Watches the disk of the data folder until stopped. It never throws, since it watches a failing disk. */
 export async function watchDiskRoom(dataDir: string, log: Logger): Promise<DiskRoom> {
   const reserve = join(dataDir, 'disk.reserve');
   const stopping = new AbortController();
   let isHeld = await exists(reserve);
   let free = await freeBytes(dataDir);
-  // What was given back is for the database: the room that it made does not count as room to write.
+  // The released reserve is for the database: its space does not count as room for writes.
   const hasRoom = () => free === undefined || free >= WRITES_MIN_BYTES + (isHeld ? 0 : RESERVE_BYTES);
 
   const look = async () => {
@@ -80,11 +80,11 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** Renamed when it is whole, so that a half-written one is not taken for it. */
+/** Renamed when complete, so that a partial file is never mistaken for it. */
 async function holdBack(reserve: string): Promise<boolean> {
   const partial = `${reserve}.${randomUUID()}`;
   try {
-    // Not random and not sparse: zeros that were written take their blocks.
+    // Zeros, but not sparse: they occupy their blocks once written.
     await writeFile(partial, Buffer.alloc(RESERVE_BYTES), { mode: 0o600 });
     await rename(partial, reserve);
     return true;

@@ -15,19 +15,19 @@ interface Parts {
   readonly room: DiskRoom | undefined;
 }
 
-/** Appends that wait for their statement: more than a burst. */
+/** Waiting appends, beyond a burst. */
 const WAITING_APPENDS_TOLD_MIN = 1_000;
 
-/** An append is a matter of milliseconds: readers that wait longer for one wait for a transaction that somebody left open. */
+/** An append takes milliseconds: a longer wait of readers means that a transaction was left open. */
 const READERS_HELD_TOLD_MS = 5_000;
 
-/** Less than readiness waits for any check. */
+/** Less than the time limit of any readiness check. */
 const QUEUE_ANSWER_MAX_MS = 1_000;
 
-/** What stands still for so long in front of work is told: nobody else notices that nothing is done. */
+/** How long work may stand still before it is reported: nothing else would notice. */
 const STANDING_TOLD_MS = 10_000;
 
-/** What the API cannot see by itself. A new check is one more entry. */
+/** Checks beyond the API's own. A new check is one more entry. */
 export const healthChecks = ({ log, pool, queue, room }: Parts): HealthCheck[] => [
   { name: 'event-store', check: () => logState(log) },
   { name: 'keys', check: createKeysCheck(log) },
@@ -36,9 +36,9 @@ export const healthChecks = ({ log, pool, queue, room }: Parts): HealthCheck[] =
   ...(room ? [{ name: 'disk', check: async () => room.state() }] : []),
 ];
 
-/** Whether the log takes appends, as far as that can be told without one. */
+/** Whether the log accepts appends, as far as that can be checked without one. */
 async function logState(log: OpenedStore): Promise<HealthState> {
-  // Looks at the head first, also where nobody else reads.
+  // Checks the head first, even if nothing else reads.
   await log.events.head();
   const { ok, detail = 'does not answer', listening, waitingAppends, readersHeldMs } = await log.health();
   if (!ok) return { status: 'failed', detail };
@@ -53,10 +53,10 @@ async function logState(log: OpenedStore): Promise<HealthState> {
   return listening ? { status: 'ok' } : { status: 'degraded', detail: 'polling' };
 }
 
-/** The check looks for every key ever made, so its answer is used for this long. */
+/** Lifetime of the result, because the check looks up every key ever made. */
 const KEYS_LOOKED_FOR_MS = 10_000;
 
-/** Whether every subject has its key: red while one is lost, and all others are served. */
+/** Whether every subject has its key: failed while one is lost, though all others are served. */
 export function createKeysCheck(log: Pick<OpenedStore, 'lostKeys'>): () => Promise<HealthState> {
   let latest: { readonly lost: Promise<number>; readonly at: number } | undefined;
   return async () => {
@@ -71,7 +71,7 @@ export function createKeysCheck(log: Pick<OpenedStore, 'lostKeys'>): () => Promi
   };
 }
 
-/** Tells whether something has stood at the same place for too long; undefined: it does not stand. */
+/** Detects that something has been at the same place for too long; undefined: it is not standing still. */
 function createStandstill(): (place: string | undefined) => boolean {
   let stands: { readonly at: string; readonly since: number } | undefined;
   return (place) => {
@@ -81,11 +81,14 @@ function createStandstill(): (place: string | undefined) => boolean {
   };
 }
 
-/** Whether jobs are done: degraded while one has failed for good, while they wait and none is taken, or while the queue is away. */
+/**
+ * Whether jobs are processed: degraded while one has finally failed, while they wait and none is taken, or
+ * while the queue is down.
+ */
 export function createJobsCheck(queue: Workers['queue']): () => Promise<HealthState> {
   const standsStill = createStandstill();
   return async () => {
-    // While Redis is away jobs wait, and customers are served: nobody is to take every copy out of service for it.
+    // While Redis is down jobs wait, and customers are served: that must not take every copy out of service.
     const counts = await Promise.race([
       queue.counts().catch(() => undefined),
       sleep(QUEUE_ANSWER_MAX_MS, undefined, { ref: false }),
@@ -98,7 +101,7 @@ export function createJobsCheck(queue: Workers['queue']): () => Promise<HealthSt
   };
 }
 
-/** Whether events become jobs: degraded while one is set aside, or while all of them wait. */
+/** Whether events become jobs: degraded while one is parked, or while all of them wait. */
 function createReactionsCheck({ events }: OpenedStore, pool: pg.Pool): () => Promise<HealthState> {
   const standsStill = createStandstill();
   return async () => {
@@ -114,7 +117,7 @@ function createReactionsCheck({ events }: OpenedStore, pool: pg.Pool): () => Pro
   };
 }
 
-/** Events that no jobs could be made of, as the operations page lists them. */
+/** Events whose jobs could not be derived, as the operations page lists them. */
 export async function parkedInReactions(pool: pg.Pool) {
   const parked = await listParkedReactions(pool);
   return parked.map(({ reaction, ...event }) => ({ reader: `reaction ${reaction}`, ...event }));

@@ -29,7 +29,7 @@ const shutdown = createShutdown();
 
 let surroundings: RunningRoles;
 let feeding: RunningRoles;
-/** What a process of the API writes to. */
+/** The log as an API process writes it. */
 let writing: RolesLog;
 let pool: pg.Pool;
 

@@ -6,29 +6,32 @@ import { countDoubted, markDoubted } from '@kreditlina/projection-engine/doubted
 import type pg from 'pg';
 import type { Logger } from 'pino';
 
-/** How soon writes stop after another process has found the log in doubt, and how soon after `kreditlina accept-log` they are taken. */
+/** How soon writes stop once the log is in doubt, and resume after `kreditlina accept-log`. */
 const LOOK_MS = 1_000;
 
-/** Whether the log may be written to and folded: at a start it may be shorter than what the read models have taken in. */
+/**
+ * Whether the log may be written and folded: at a start it may be shorter than what the read models include.
+ */
 export interface LogDoubt {
   isInDoubt(): boolean;
-  /** Resolves at once where nothing is in doubt. */
+  /** Resolves at once if nothing is in doubt. */
   readonly cleared: Promise<void>;
-  /** Red while the log is in doubt. @param isServing whether the process is of use all the same */
+  /** Failed while the log is in doubt. @param isServing whether the process still works */
   check(isServing: boolean): HealthCheck;
   stop(): void;
 }
 
 interface Parts {
   readonly pool: pg.Pool;
-  /** Absent in a process that does not write: it sees what the others have found. */
+  /** Absent in a process that does not write: it sees the findings of the others. */
   readonly events?: EventStore;
   readonly log: Logger;
 }
 
 /**
- * Holds the read models against the log at the start, and looks at the marks of all processes from then on. What a process notices later
- * it acts on by itself (decision 0017): there nobody has been served from another log in between.
+ * Compares the read models with the log at startup, and from then on checks the marks of all processes. A
+ * process handles later changes of the log itself (decision 0017): no request was served from another log in
+ * between.
  */
 export async function watchLogDoubt({ pool, events, log }: Parts): Promise<LogDoubt> {
   const holdAgainst = () => (events ? markDoubted(pool, events) : countDoubted(pool));
@@ -47,7 +50,7 @@ export async function watchLogDoubt({ pool, events, log }: Parts): Promise<LogDo
     if (doubted === 0) cleared.resolve();
   };
   const look = async () => {
-    // While the database is away, what was seen last counts.
+    // While the database is down, the last result applies.
     const marked = await countDoubted(pool).catch(() => doubted);
     note(marked === 0 ? 0 : await holdAgainst().catch(() => marked));
     again();
@@ -75,7 +78,7 @@ export async function watchLogDoubt({ pool, events, log }: Parts): Promise<LogDo
   };
 }
 
-/** The same log; it takes no writes while it is in doubt. */
+/** The same log, refusing writes while it is in doubt. */
 export const unlessDoubted = (events: EventStore, isInDoubt: () => boolean | Promise<boolean>): EventStore =>
   overStore(events, {
     append: async (...given) => {

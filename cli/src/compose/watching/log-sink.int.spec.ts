@@ -21,7 +21,7 @@ const linesOf = (file: string): { msg: string; dropped?: number; reason?: string
 const config = (dataDir: string) =>
   ({ dataDir, log: { to: 'file', level: 'info' } }) as unknown as ProductConfig;
 
-/** True when this process may mount, as root in a container with the right to. */
+/** True when this process may mount, like root in a privileged container. */
 const mayMount = ((): boolean => {
   const probe = mkdtempSync(join(tmpdir(), 'kreditlina-mount-'));
   try {
@@ -67,7 +67,7 @@ describe('the log', () => {
   });
 
   it('drops lines while they cannot be written, and then says how many', async () => {
-    // Where the file should be there is a folder: no permission makes it writable.
+    // A folder in place of the file: no permission makes it writable.
     const file = join(folder, 'kreditlina.log');
     mkdirSync(file);
     const log = await openLog(config(folder));

@@ -1,31 +1,31 @@
 import { closeSync, fstatSync, ftruncateSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Where pino writes its lines. A line that cannot be written is dropped and counted; nothing is ever thrown. */
+/** Target of pino's lines. A line that cannot be written is dropped and counted; it never throws. */
 export interface LogSink {
   write(line: string): void;
 }
 
 export interface LogLimits {
-  /** The file is put aside before it grows beyond this. */
+  /** The file is rotated before it exceeds this. */
   readonly fileBytes: number;
-  /** Files kept beside the present one: `.1` is the newest of them. */
+  /** Rotated files kept: `.1` is the newest of them. */
   readonly keptFiles: number;
 }
 
-/** Size at which the log is put aside while it runs. */
+/** Size at which the running log is rotated. */
 const FILE_MAX_BYTES = 20_000_000;
-/** With the present one at most 100 MB. */
+/** At most 100 MB including the current one. */
 const KEPT_FILES_MAX = 4;
 const PRODUCT_LIMITS: LogLimits = { fileBytes: FILE_MAX_BYTES, keptFiles: KEPT_FILES_MAX };
 
-/** The waits for a reader of a full pipe: longer than a moment, and nobody waits for the log. */
+/** Waits for the reader of a full pipe: more than a moment would block on the log. */
 const PIPE_TRIES = 20;
 const PIPE_PAUSE_MS = 5;
 
 /**
- * Lines into a file that is rotated as it grows. Synchronous: the last lines before a crash are the ones that matter, and
- * there are few lines a second.
+ * Writes lines to a file that is rotated as it grows. Synchronous: the last lines before a crash matter most,
+ * and there are few lines a second.
  */
 export function fileSink(file: string, limits: LogLimits = PRODUCT_LIMITS): LogSink {
   let open: { readonly fd: number; size: number } | undefined;
@@ -36,7 +36,7 @@ export function fileSink(file: string, limits: LogLimits = PRODUCT_LIMITS): LogS
     return open;
   };
   const rotate = (fd: number) => {
-    // Forgotten first: whatever fails now, the next line opens what is there.
+    // Cleared first: if anything fails now, the next line reopens the current file.
     open = undefined;
     closeSync(fd);
     for (let number = limits.keptFiles - 1; number >= 1; number -= 1) {
@@ -55,18 +55,18 @@ export function fileSink(file: string, limits: LogLimits = PRODUCT_LIMITS): LogS
       writeWhole(target.fd, bytes);
       target.size += bytes.length;
     } catch (error) {
-      // Half a line would spoil the next one too.
+      // A partial line would spoil the next one too.
       ftruncateSync(target.fd, target.size);
       throw error;
     }
   });
 }
 
-/** Lines to a descriptor that somebody else collects, such as stderr. */
+/** Writes lines to a descriptor collected by another process, such as stderr. */
 export const descriptorSink = (fd: number): LogSink =>
   droppingWhatFails((line) => writeWhole(fd, Buffer.from(line)));
 
-/** What could not be written is reported in one line as soon as there is room: how many lines, and why. */
+/** Dropped lines are reported in one line as soon as there is space again: how many, and why. */
 function droppingWhatFails(put: (line: string) => void): LogSink {
   let dropped = 0;
   let reason = 'unknown';

@@ -4,7 +4,7 @@ import type { ProductConfig } from '../../config/product-config.ts';
 import { descriptorSink, fileSink } from './log-sink.ts';
 import { version } from './version.ts';
 
-/** Paths that could hold personal data or a token if somebody logged an object whole. */
+/** Paths that could hold personal data or a token if a whole object were logged. */
 const REDACTED = [
   'ssn',
   'personalNumber',
@@ -16,10 +16,12 @@ const REDACTED = [
   'phone',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/** Lines of a fleet are read together: each says which kind of process wrote it and of which version. */
+/** Lines of a fleet are read together: each names the roles and version of its process. */
 const baseOf = ({ only }: ProductConfig) => (only ? { roles: only.join('+'), version } : null);
 
-/** JSON lines into the data folder, or to stderr where something collects them. A full disk costs lines, never the process. */
+/**
+ * JSON lines to the data folder, or to stderr for a collector. A full disk costs lines, never the process.
+ */
 export async function openLog(config: ProductConfig): Promise<Logger> {
   const options = {
     level: config.log.level,
@@ -27,7 +29,7 @@ export async function openLog(config: ProductConfig): Promise<Logger> {
     base: baseOf(config),
   };
   if (config.log.to === 'none') return pino({ ...options, level: 'silent' });
-  // A file for each role: copies of one add lines to the same, and each puts aside what is too large.
+  // One file per role: copies of a role append to the same one, and each rotates it when it is too large.
   const name = ['kreditlina', ...(config.only ?? [])].join('-');
   const sink = config.log.to === 'stderr' ? descriptorSink(2) : fileSink(join(config.dataDir, `${name}.log`));
   return pino(options, sink);

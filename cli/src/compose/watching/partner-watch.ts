@@ -6,14 +6,14 @@ interface Call {
   readonly outcome: string;
 }
 
-/** What each partner last answered, seen from each side; nothing of what was asked. */
+/** Latest outcome of each partner, per side; nothing of the requests. */
 export function createPartnerWatch(now: () => string) {
   const known = new Map<string, PartnerState>();
   return {
     note(side: Side, { partner, outcome }: Call): void {
       const key = `${side} ${partner}`;
       const before = known.get(key);
-      // A refusal says that the partner is well.
+      // A refusal shows that the partner works.
       const isWell = outcome === 'ok' || outcome === 'rejected';
       known.set(key, {
         name: partner,

@@ -17,7 +17,7 @@ it('a process that feeds read models is ready as long as the log answers it, wha
   answer = Promise.resolve(false);
   expect(await ask()).toEqual([503, expect.objectContaining({ status: 'failed' })]);
   expect(JSON.stringify(await ask())).toContain('cannot be read by those who feed the read models');
-  // One that is frozen says nothing at all.
+  // A frozen thread does not answer at all.
   const frozen = Promise.withResolvers<boolean>();
   answer = frozen.promise;
   expect(await ask()).toMatchObject([503, { status: 'failed' }]);
@@ -41,7 +41,7 @@ it('the token of the metrics is exchanged one copy after the other: each takes t
     const answers = copies.map((url) => fetch(`${url}/metrics`, { headers }));
     return (await Promise.all(answers)).map(({ status }) => status === 200);
   };
-  // Prometheus gets one of them in between: what it misses are figures of a minute.
+  // Prometheus reaches one of them in between and misses at most a minute's figures.
   expect(await ask(before)).toEqual([true, false]);
   expect(await ask(after)).toEqual([false, true]);
   expect(await ask('')).toEqual([false, false]);

@@ -15,7 +15,10 @@ export const databaseCheck = (pool: pg.Pool): HealthCheck => ({
   },
 });
 
-/** Whether those who feed the read models can read the log: a database that answers says nothing of EventStoreDB. */
+/**
+ * Whether the feeders of the read models can read the log: an answering database says nothing about
+ * EventStoreDB.
+ */
 export const logCheck = (thread: { canReadLog(): Promise<boolean> }): HealthCheck => ({
   name: 'event-store',
   check: async () =>
@@ -26,13 +29,16 @@ export const logCheck = (thread: { canReadLog(): Promise<boolean> }): HealthChec
 
 export interface RoleHealth {
   readonly url: string;
-  /** Everything is started: what these checks find is answered from now on. Until then the process is not ready. */
+  /**
+   * Everything is started: from now on the answer is that of these checks. Until then the process is not
+   * ready.
+   */
   begin(checks: readonly HealthCheck[]): void;
 }
 
 /**
- * Health and metrics of a process without the API, for whoever runs it: from the beginning of its start to the end of its end,
- * which it announces first.
+ * Health and metrics of a process without the API, for operators: from the beginning of its startup to the
+ * end of its shutdown, which it announces first.
  */
 export async function startRoleHealth(config: ProductConfig, shutdown: Shutdown): Promise<RoleHealth> {
   let run: (() => Promise<HealthPart>)[] = [

@@ -4,32 +4,34 @@ import type { Logger } from 'pino';
 import type { ProductConfig } from '../../config/product-config.ts';
 import { EXIT } from '../../terminal.ts';
 
-/** As long as the proxy waits for an answer (`proxy_read_timeout`, ops/proxy/nginx.conf): it has given the copy up by then. */
+/** The proxy's timeout (`proxy_read_timeout`, ops/proxy/nginx.conf): it has given the copy up by then. */
 const STALL_MAX_MS = 15_000;
 const LOOK_MS = 1_000;
-/** Pings of a watchdog in the time that it allows. */
+/** Pings per watchdog interval. */
 const PINGS = 3;
 const NOTIFY_LIMIT_MS = 5_000;
 
-/** A thread that was awake for less of a stall than this was not run: it was stopped, or its machine was. */
+/** A thread awake for less of a stall than this was not running: it was stopped, or its machine was. */
 const AWAKE_SHARE = 0.5;
-/** Nanoseconds that this thread has computed, and waited for a processor. Linux has it. */
+/** Nanoseconds that this thread has run, and waited for a processor. Linux only. */
 const SCHEDULED = '/proc/thread-self/schedstat';
 
 export interface Stall {
   /** How long nothing else ran. */
   readonly milliseconds: number;
-  /** The thread's own work held it up, which ends by itself: a start, a large report, also on a crowded machine. */
+  /**
+   * The thread's own work caused it and ends by itself: a startup, a large report, also on a crowded machine.
+   */
   readonly isOwnWork: boolean;
 }
 
 interface Clocks {
   readonly now: () => number;
-  /** Milliseconds for which the thread has computed or waited for a processor. */
+  /** Milliseconds for which the thread has run or waited for a processor. */
   readonly awake: () => number;
 }
 
-/** @param onStall called for each stall @returns what is called again and again, on the thread that is watched */
+/** @param onStall called for each stall @returns a function to call repeatedly on the watched thread */
 export function watchStall({ now, awake }: Clocks, onStall: (stall: Stall) => void): () => void {
   let last = { at: now(), awake: awake() };
   return () => {
@@ -42,9 +44,10 @@ export function watchStall({ now, awake }: Clocks, onStall: (stall: Stall) => vo
 }
 
 /**
- * Until its result is called, ends a copy of the product that was frozen for longer than the proxy waits, as soon as it runs again: others have taken its work over,
- * and whoever supervises it starts a fresh one. One that computed all the while ends no sooner by being started again, and says so only.
- * A demonstration in one process has no such others and goes on.
+ * Ends a copy that was frozen for longer than the proxy's timeout, as soon as it runs again, until the
+ * returned function is called: others have taken over its work, and its supervisor starts a fresh one. A copy
+ * that was busy all the while gains nothing from a restart, and is only logged. A demonstration in one
+ * process has no other copies and continues.
  */
 export function endWhenStalled(config: ProductConfig, log: Logger): () => void {
   if (config.only === undefined || config.only.includes('surroundings')) return () => undefined;
@@ -59,7 +62,7 @@ export function endWhenStalled(config: ProductConfig, log: Logger): () => void {
   return () => clearInterval(watching);
 }
 
-/** Of this thread alone: others may compute while this one waits. */
+/** This thread alone: others may run while it waits. */
 function awakeMs(): number {
   try {
     const [computed, waited] = readFileSync(SCHEDULED, 'utf8').split(' ').map(Number);
@@ -71,8 +74,8 @@ function awakeMs(): number {
 }
 
 /**
- * Tells systemd that the process still runs, where its unit has `WatchdogSec`. One that is frozen says nothing and is started again.
- * By its own program: Node speaks no datagrams to a socket of the file system.
+ * Tells systemd that the process still runs, if its unit has `WatchdogSec`. A frozen one stays silent and is
+ * restarted. Through systemd's own program: Node cannot send datagrams to a Unix socket.
  */
 export function answerWatchdog(env: NodeJS.ProcessEnv = process.env): void {
   const allowedMs = Number(env.WATCHDOG_USEC) / 1_000;

@@ -5,7 +5,7 @@ import { eventually } from '@kreditlina/tools/eventually';
 import { expect, it } from 'vitest';
 import { answerWatchdog, type Stall, watchStall } from './stall-watch.ts';
 
-/** Looks at clocks that belong to the test, and gives what was found to be a stall. */
+/** Watches with the test's own clocks, and returns the detected stalls. */
 function watched() {
   const clock = { now: 0, awake: 0 };
   const stalls: Stall[] = [];
@@ -22,7 +22,7 @@ it('a process that was frozen for longer than the proxy waits is noticed when it
   const { pass, stalls } = watched();
   for (const passed of [1_000, 14_900, 15_000, 1_000]) pass(passed, 0);
   expect(stalls).toEqual([]);
-  // Until it was stopped it computed.
+  // Busy until it was stopped.
   pass(15_001, 1_000);
   expect(stalls).toEqual([{ milliseconds: 15_001, isOwnWork: false }]);
 });

@@ -10,11 +10,11 @@ import type { Product } from '../../product.ts';
 import { startProduct } from '../../start-product.ts';
 import { copyOfPreparedData } from '../../testing/prepared-data.ts';
 
-/** What is never asked of a real person. */
+/** Never a real person's address. */
 const EMAIL = 'spar.ning@example.com';
 const CLAIMED = `00-${'1'.repeat(32)}-${'2'.repeat(16)}-01`;
 
-/** A product with a data folder of its own, which sends its traces to a collector. */
+/** A product with its own data folder, which sends its traces to a collector. */
 async function openProduct(collector?: { readonly url: string }) {
   const dataDir = await copyOfPreparedData('kreditlina-traces-');
   const environment = { KREDITLINA_DATA: dataDir, KREDITLINA_PORT: '0', KREDITLINA_LOG: 'none' };
@@ -22,7 +22,7 @@ async function openProduct(collector?: { readonly url: string }) {
   const product = await startProduct(readConfig({ ...environment, ...traces }));
   return {
     product,
-    /** Whatever waits for the collector is sent then. */
+    /** Flushes everything that waits for the collector. */
     async stop() {
       await product.stop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -37,7 +37,7 @@ const post = (product: Product, path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** The events of a category, once there are as many. */
+/** The events of a category, once there are this many. */
 async function eventsOf({ store }: Product, category: string, count: number) {
   const read = () => collect(store.readAll({ after: START, categories: [category], limit: 100 }));
   await eventually(async () => expect(await read()).toHaveLength(count), { timeout: 30_000 });
@@ -58,7 +58,7 @@ describe('traces', () => {
     const request = spans.find(({ name }) => name === 'POST /api/auth');
     expect(request?.parentSpanId ?? '').toBe('');
     expect(request?.traceId).not.toBe('1'.repeat(32));
-    // Nobody showed a session.
+    // The request had no session.
     expect(request?.links ?? []).toEqual([]);
     expect(request?.attributes).toContainEqual({
       key: 'http.response.status_code',

@@ -4,8 +4,8 @@ import type { ProductConfig } from '../../config/product-config.ts';
 import { version } from './version.ts';
 
 /**
- * As what a process or thread sends its traces: `kreditlina-workers` for one that is only that, `kreditlina` for one that is several roles or
- * all of the product. Undefined when no collector is configured.
+ * Identity of a process or thread in its traces: `kreditlina-workers` for a single role, `kreditlina` for
+ * several roles or the whole product. Undefined when no collector is configured.
  */
 export function tracingOf(
   { tracesUrl, tracesRatio, only }: Pick<ProductConfig, 'tracesUrl' | 'tracesRatio' | 'only'>,

@@ -15,7 +15,7 @@ describe('what sends traces', () => {
       ratio: 0.1,
       endpoint: config.tracesUrl,
     });
-    // The read models are a thread, of whatever process.
+    // The read models run in a thread of any process.
     expect(tracingOf(config, 'projections')?.service).toBe('kreditlina-projections');
     expect(tracingOf(config)?.version).toMatch(/^\d+\.\d+\.\d+/);
   });

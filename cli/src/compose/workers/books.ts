@@ -12,7 +12,7 @@ import type { FigureBook } from '@kreditlina/workers/report/figure-book';
 import type { SavedReportBook } from '@kreditlina/workers/saved-report/saved-report-book';
 import type pg from 'pg';
 
-/** The longest that a job waits for its read models before it is postponed. */
+/** Longest wait of a job for its read models before it is postponed. */
 const CATCH_UP_MS = 5_000;
 
 interface BookSources {
@@ -21,13 +21,13 @@ interface BookSources {
   readonly waitForPosition: WaitForPosition;
 }
 
-/** Only the read models that a book reads: another one that is held up is no reason to put its job off. */
+/** Only the read models that a book reads: another one that lags is no reason to postpone its job. */
 const catchingUp =
   ({ store, waitForPosition }: BookSources, readModels: readonly string[]) =>
   async (): Promise<boolean> =>
     waitForPosition(await store.head(), CATCH_UP_MS, readModels);
 
-/** The accounts for the jobs that go through all of them. */
+/** The accounts, for the jobs that process all of them. */
 export function openAccountBook(sources: BookSources): AccountBook {
   const reads = createReadDatabase(sources.pool, sources.store.sealedRows);
   return {
@@ -37,7 +37,7 @@ export function openAccountBook(sources: BookSources): AccountBook {
   };
 }
 
-/** The figures of days for the jobs that print them. */
+/** Daily figures, for the jobs that print them. */
 export function openFigureBook(sources: BookSources): FigureBook {
   return {
     isCaughtUp: catchingUp(sources, ['daily-figure']),
@@ -58,7 +58,7 @@ export function openFigureBook(sources: BookSources): FigureBook {
   };
 }
 
-/** The files of companies for the job that prints them, out of the read models and the log. */
+/** Company files for the job that prints them, from the read models and the log. */
 export function openDossierBook(sources: BookSources, lenderNames: LenderNames): DossierBook {
   const { store, pool } = sources;
   const reading = { store, pool, lenderNames, db: createReadDatabase(pool, store.sealedRows) };
@@ -68,7 +68,7 @@ export function openDossierBook(sources: BookSources, lenderNames: LenderNames):
   };
 }
 
-/** The saved reports for the job that makes those that are due. */
+/** Saved reports, for the job that creates the due ones. */
 export function openSavedReportBook(sources: BookSources): SavedReportBook {
   const reads = createReadDatabase(sources.pool, sources.store.sealedRows);
   return {

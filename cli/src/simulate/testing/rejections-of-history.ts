@@ -20,7 +20,7 @@ import { expect } from 'vitest';
 
 const MOST_EVENTS = 100_000;
 
-/** Every reason that the applicant reads decided, and the remedy that they read changes the outcome. */
+/** Every reason shown to the applicant was decisive, and the remedy shown changes the outcome. */
 function expectTold(record: EvaluationRecord, counts: Counts): void {
   const trace = readTrace(record.trace);
   const deciding = explain(reasonLines(trace)).map(({ sv }) => sv);
@@ -53,10 +53,13 @@ function expectTold(record: EvaluationRecord, counts: Counts): void {
     expect([left, outcomeOf(remedies.filter((one) => one !== left))]).toEqual([left, 'rejected']);
 }
 
-/** Words that must not appear in a letter: a second scale of classes, an "overall view", an unknown turnover given as zero, a leaked code. */
+/**
+ * Text that must not appear in a letter: a second scale of classes, an "overall view", an unknown turnover
+ * given as zero, a leaked code.
+ */
 const NEVER = /samlad bedömning|klass [A-E]\b|riskklass|omsättning[^.]* 0\u00a0kr|undefined|null|NaN|#\d/i;
 
-/** The letter says what the screen may say, and one that is silent is like every other one. */
+/** The letter says what the screen may say, and letters without reasons are all alike. */
 function expectLetterTold(row: ApplicationDetail, now: string, counts: Counts): void {
   const { reasons, next } = toDecisionLetter(row, now);
   counts.letters += 1;
@@ -67,7 +70,7 @@ function expectLetterTold(row: ApplicationDetail, now: string, counts: Counts): 
   if (!isSilent) return;
   counts.silent += 1;
   expect(reasons).toEqual([rejectionWords.noReasons]);
-  // Beside a review, which has nothing to do with the reasons.
+  // Besides a review, which is unrelated to the reasons.
   expect(next.slice(0, whatCanBeDone(null).length)).toEqual(whatCanBeDone(null));
   expect(next.join(' ')).not.toContain('Beslutet kan bli');
 }
@@ -76,17 +79,17 @@ interface Counts {
   byPolicy: number;
   byLenders: number;
   byStaff: number;
-  /** Rejections by the policy with a reason that the applicant reads; `remedied`: with a remedy. */
+  /** Policy rejections with a reason shown to the applicant; `remedied`: with a remedy. */
   explained: number;
   remedied: number;
-  /** Letters about rejections that stand; `silent`: without reasons. */
+  /** Letters about final rejections; `silent`: without reasons. */
   letters: number;
   silent: number;
   /** Distinct reasons of the letters. */
   readonly texts: Set<string>;
-  /** How often each rule is a reason. */
+  /** Rejections by rule. */
   readonly reasons: Record<string, number>;
-  /** Rejections by each version of the policy. */
+  /** Rejections by policy version. */
   readonly policies: Record<string, number>;
 }
 
@@ -105,7 +108,10 @@ export const noRejections = (): Counts => ({
 
 type Data<Type extends 'PolicyEvaluated' | 'LenderAnswered' | 'ManualReviewClosed'> = DataOf<Type>;
 
-/** Counts every rejection of a history, once its read models are built: told by what decided, also in its letter, and with every stored reason for staff. */
+/**
+ * Checks and counts every rejection of a history, once its read models are built: explained by what decided
+ * it, also in its letter, and with every stored reason for staff.
+ */
 export async function expectRejectionsTold(
   events: EventStore,
   reads: ReadDatabase,

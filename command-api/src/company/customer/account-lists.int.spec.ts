@@ -1,4 +1,13 @@
-import { companyAnswer } from '@kreditlina/domain/company/contracts/customer';
+import {
+  companyAnswer,
+  explainAmount,
+  getCompany,
+  getPlan,
+  listCompanies,
+  listLatePeriods,
+  listNotices,
+  listPayments,
+} from '@kreditlina/domain/company/contracts/customer';
 import {
   explainAnswer,
   latePeriodsAnswer,
@@ -7,7 +16,7 @@ import {
   planAnswer,
 } from '@kreditlina/domain/credit-account/contracts/customer';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { getAccountPlanPdf } from '@kreditlina/domain/documents/contracts/customer';
 import { formatAmount } from '@kreditlina/domain/text/index';
 import { newEvent } from '@kreditlina/projection-engine/testing/harness';
 import { idsOf, servicedFacts } from '@kreditlina/projections/testing/serviced-account';
@@ -52,7 +61,7 @@ beforeAll(async () => {
   api.clock.advance(75 * DAY_MS);
   client = await api.loggedIn('approved');
   await settle(api);
-  const { companies } = expectStatus(await client.get(apiPaths.companiesOfUser), 200).body;
+  const { companies } = expectStatus(await client.get(listCompanies.path), 200).body;
   companyId = companies[0].id;
 });
 afterAll(() => api.dispose());
@@ -61,7 +70,7 @@ const read = async (path: string, query = '') => await client.get(`${at(path, co
 
 describe('the account of a company', () => {
   it('GET company by id tells what is owed on the business day', proves('C-360', 'C-225'), async () => {
-    const company = companyAnswer.parse(expectStatus(await read(apiPaths.company), 200).body);
+    const company = companyAnswer.parse(expectStatus(await read(getCompany.path), 200).body);
     expect(company).toMatchObject({
       as_of: '2027-02-04',
       bank_status: 'active',
@@ -80,20 +89,18 @@ describe('the account of a company', () => {
   });
 
   it('has its notices and payments page by page', proves('C-214', 'C-215', 'C-230', 'C-231'), async () => {
-    const notices = noticesAnswer.parse(expectStatus(await read(apiPaths.companyNotices), 200).body);
+    const notices = noticesAnswer.parse(expectStatus(await read(listNotices.path), 200).body);
     expect([notices.total, notices.notices[0]?.totalAmount]).toEqual([1, 12_227.95]);
-    const second = expectStatus(await read(apiPaths.companyNotices, '?page=1&rows=5'), 200).body;
+    const second = expectStatus(await read(listNotices.path, '?page=1&rows=5'), 200).body;
     expect(second).toEqual({ notices: [], total: 1 });
-    const payments = paymentsAnswer.parse(expectStatus(await read(apiPaths.companyPayments), 200).body);
+    const payments = paymentsAnswer.parse(expectStatus(await read(listPayments.path), 200).body);
     expect(payments).toMatchObject({ total: 1, payments: [{ amortization: 2_840, totalAmount: 5_000 }] });
     for (const query of ['?rows=7', '?rows=1000000', '?page=-1', '?page=1.5', '?page=1001', '?other=1'])
-      expectStatus(await read(apiPaths.companyNotices, query), 400);
+      expectStatus(await read(listNotices.path, query), 400);
   });
 
   it('says when it was past due', proves('F-11'), async () => {
-    const { periods } = latePeriodsAnswer.parse(
-      expectStatus(await read(apiPaths.companyLatePeriods), 200).body,
-    );
+    const { periods } = latePeriodsAnswer.parse(expectStatus(await read(listLatePeriods.path), 200).body);
     expect(periods).toEqual([{ from: '2027-01-29', through: null, days: 7, ageing: '1-30' }]);
   });
 
@@ -108,9 +115,9 @@ describe('the account of a company', () => {
     ['payment', 'paymentId'],
     ['withdrawal', 'withdrawalId'],
   ] as const)('what made the amount %s adds up to it', proves('M-06'), async (amount, of) => {
-    const company = companyAnswer.parse((await read(apiPaths.company)).body);
+    const company = companyAnswer.parse((await read(getCompany.path)).body);
     const query = `?amount=${amount}${of ? `&of=${idsOf(name)[of]}` : ''}`;
-    const told = explainAnswer.parse(expectStatus(await read(apiPaths.companyExplain, query), 200).body);
+    const told = explainAnswer.parse(expectStatus(await read(explainAmount.path, query), 200).body);
     const shown = {
       available: company.available_cents / 100,
       reserved: company.reserved_cents / 100,
@@ -129,7 +136,7 @@ describe('the account of a company', () => {
   });
 
   it('explains one amount at a time, and few of one person', proves('M-06'), async () => {
-    const asked = Array.from({ length: 8 }, () => read(apiPaths.companyExplain, '?amount=debt'));
+    const asked = Array.from({ length: 8 }, () => read(explainAmount.path, '?amount=debt'));
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
     // One that was asked for just before may still count.
@@ -140,7 +147,7 @@ describe('the account of a company', () => {
     'says in the reader’s words what made the debt, and knows no notice of another',
     proves('M-06'),
     async () => {
-      const path = `${at(apiPaths.companyExplain, companyId)}?amount=debt`;
+      const path = `${at(explainAmount.path, companyId)}?amount=debt`;
       const swedish = expectStatus(await client.get(path), 200).body;
       expect(swedish.lines).toMatchObject([
         { date: '2026-12-01', text: 'Uttag betalades ut', amount: 240_000, event: 'WithdrawalPaidOut' },
@@ -149,9 +156,9 @@ describe('the account of a company', () => {
       const english = await client.get(path, { headers: { 'accept-language': 'en' } });
       expect(english.body.lines[0].text).toBe('A withdrawal was paid out');
       const unknown = `?amount=notice&of=${idsOf('another').noticeId}`;
-      expectStatus(await read(apiPaths.companyExplain, unknown), 404);
-      expectStatus(await read(apiPaths.companyExplain, '?amount=notice'), 404);
-      expectStatus(await read(apiPaths.companyExplain, '?amount=everything'), 400);
+      expectStatus(await read(explainAmount.path, unknown), 404);
+      expectStatus(await read(explainAmount.path, '?amount=notice'), 404);
+      expectStatus(await read(explainAmount.path, '?amount=everything'), 400);
     },
   );
 
@@ -159,7 +166,7 @@ describe('the account of a company', () => {
     'has a plan: as it was promised, and what is left now with the notice that is late',
     proves('F-01', 'F-02'),
     async () => {
-      const { draws, pooled } = planAnswer.parse(expectStatus(await read(apiPaths.companyPlan), 200).body);
+      const { draws, pooled } = planAnswer.parse(expectStatus(await read(getPlan.path), 200).body);
       expect(draws).toMatchObject([{ id: idsOf(name).withdrawalId, date: '2026-12-01', amount: 240_000 }]);
       expect(draws[0]?.original).toEqual(pooled.original);
       expect(draws[0]?.current).toEqual(pooled.current);
@@ -189,7 +196,7 @@ describe('the account of a company', () => {
   );
 
   it('prints the plan of no draw that is not its own, and no other version than there is', async () => {
-    const of = (query: string) => read(apiPaths.companyAccountPlanPdf, query);
+    const of = (query: string) => read(getAccountPlanPdf.path, query);
     expectStatus(await of(`?draw=${idsOf('another').withdrawalId}`), 404);
     expectStatus(await of('?version=best'), 400);
     expectStatus(await of('?draw=first'), 400);
@@ -197,18 +204,13 @@ describe('the account of a company', () => {
 
   it('is empty for a company without an account, and not there for anybody else', async () => {
     const other = await api.loggedIn('restricted-limit');
-    const paths = [
-      apiPaths.companyNotices,
-      apiPaths.companyPayments,
-      apiPaths.companyLatePeriods,
-      apiPaths.companyPlan,
-    ];
-    for (const path of [...paths, apiPaths.companyAccountPlanPdf])
+    const paths = [listNotices.path, listPayments.path, listLatePeriods.path, getPlan.path];
+    for (const path of [...paths, getAccountPlanPdf.path])
       expectStatus(await other.get(at(path, companyId)), 404);
     await applicationAt(other, 'restricted-limit', 'household');
     await settle(api);
-    const { companies } = expectStatus(await other.get(apiPaths.companiesOfUser), 200).body;
-    expectStatus(await other.get(at(apiPaths.companyAccountPlanPdf, companies[0].id)), 404);
+    const { companies } = expectStatus(await other.get(listCompanies.path), 200).body;
+    expectStatus(await other.get(at(getAccountPlanPdf.path, companies[0].id)), 404);
     const answers = await Promise.all(paths.map((path) => other.get(at(path, companies[0].id))));
     expect(answers.map((one) => expectStatus(one, 200).body)).toEqual([
       { notices: [], total: 0 },
@@ -226,14 +228,14 @@ describe('the account of a company', () => {
     proves('F-01', 'C-204'),
     async (version, isOfDraw) => {
       const { draws, pooled } = await eventually(
-        async () => planAnswer.parse(expectStatus(await read(apiPaths.companyPlan), 200).body),
+        async () => planAnswer.parse(expectStatus(await read(getPlan.path), 200).body),
         { timeout: 20_000, interval: 500 },
       );
       const plan = isOfDraw ? draws[0] : pooled;
       const of = `?version=${version}${isOfDraw ? `&draw=${draws[0]?.id}` : ''}`;
       // Printing takes the thread: a server that is short of it asks to be asked again.
       const printed = await eventually(
-        async () => expectStatus(await read(apiPaths.companyAccountPlanPdf, of), 200),
+        async () => expectStatus(await read(getAccountPlanPdf.path, of), 200),
         { timeout: 20_000, interval: 500 },
       );
       expect(printed.headers).toMatchObject({

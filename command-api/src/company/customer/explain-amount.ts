@@ -1,24 +1,15 @@
-import { explainAnswer, explainQuery } from '@kreditlina/domain/credit-account/contracts/customer';
-import { ownCompany } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { explainAmount } from '@kreditlina/domain/company/contracts/customer';
 import { notFound } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { findAccount } from '@kreditlina/projections/company/query';
 import { explaining } from '@kreditlina/projections/credit-account/explain';
 import { inExplainingTurn } from '../../turns.ts';
 import { historyOf } from '../history-of.ts';
 import type { CompanyParts } from '../parts.ts';
 
-export const explainAmount = route({
-  method: 'GET',
-  url: apiPaths.companyExplain,
-  access: ownCompany,
-  summary: 'What made an amount of the company’s credit account',
-  params: idParams,
-  query: explainQuery,
-  answer: explainAnswer,
-  handler: async ({ params, query, session, language }, parts: CompanyParts) => {
+export const explainAmountRoute = handle(
+  explainAmount,
+  async ({ params, query, session, language }, parts: CompanyParts) => {
     const account = await findAccount(parts.reads, session.userId, params.id);
     // Without an account every amount is nothing, and nothing made it.
     if (!account)
@@ -29,4 +20,4 @@ export const explainAmount = route({
     if (!explanation) throw notFound();
     return explanation;
   },
-});
+);

@@ -1,7 +1,10 @@
 import { editComment, listComments } from '@kreditlina/domain/comment/contract';
+import { getCompany } from '@kreditlina/domain/company/contracts/customer';
+import { getCompanyDetail } from '@kreditlina/domain/company/contracts/staff';
 import { company, recordMonitoringEvent } from '@kreditlina/domain/company/index';
+import { submitAcquisition } from '@kreditlina/domain/credit-application/contracts/customer';
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { attachCompanyTag, createTag, removeTag } from '@kreditlina/domain/tag/contracts/staff';
 import { personaByKey } from '@kreditlina/partners';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
@@ -28,7 +31,7 @@ afterAll(() => api.dispose());
 
 const read = async (who = admin, language = 'sv') =>
   expectStatus(
-    await who.get(at(apiPaths.adminCompany, account.companyId), { headers: { 'accept-language': language } }),
+    await who.get(at(getCompanyDetail.path, account.companyId), { headers: { 'accept-language': language } }),
     200,
   ).body;
 
@@ -83,11 +86,11 @@ describe('a company as staff see it', () => {
     'names its tags and its comments by their ids, but for those that are deleted, now and as it was',
     proves('A-116', 'X-75', 'M-01'),
     async () => {
-      const path = at(apiPaths.adminCompany, account.companyId);
+      const path = at(getCompanyDetail.path, account.companyId);
       const tag = async (name: string) => {
         api.clock.advance(1_000);
-        const { id } = expectStatus(await admin.post(apiPaths.adminTags, { name }), 201).body;
-        expectStatus(await admin.post(at(apiPaths.adminCompanyTags, account.companyId), { tag_id: id }), 200);
+        const { id } = expectStatus(await admin.post(createTag.path, { name }), 201).body;
+        expectStatus(await admin.post(at(attachCompanyTag.path, account.companyId), { tag_id: id }), 200);
         return id;
       };
       const note = async (text: string) => {
@@ -104,7 +107,7 @@ describe('a company as staff see it', () => {
       const before = api.clock.now();
       api.clock.advance(60_000);
       const why = { reason_code: 'outdated', comment: 'Används inte längre' };
-      expectStatus(await admin.post(at(apiPaths.adminTagRemove, tags[1]), why), 200);
+      expectStatus(await admin.post(at(removeTag.path, tags[1]), why), 200);
       const gone = pathTo(editComment.path, { id: account.companyId, comment: comments[1] });
       expectStatus(await admin.send('DELETE', gone), 200);
       await eventually(async () =>
@@ -119,7 +122,7 @@ describe('a company as staff see it', () => {
     'has what the applicant said of the household, of loans, and of how they came here',
     proves('A-046', 'A-116'),
     async () => {
-      const own = at(apiPaths.acquisition, account.applicationId);
+      const own = at(submitAcquisition.path, account.applicationId);
       expect((await read()).acquisition_channel).toBeNull();
       expectStatus(await customer.post(own, { channel: 'google' }), 200);
       const { acquisition_channel, sole_trader_details } = await read();
@@ -136,7 +139,7 @@ describe('a company as staff see it', () => {
   );
 
   it('has the same figures as its customer reads', proves('A-116', 'A-198'), async () => {
-    const mine = expectStatus(await customer.get(at(apiPaths.company, account.companyId)), 200).body;
+    const mine = expectStatus(await customer.get(at(getCompany.path, account.companyId)), 200).body;
     const theirs = await read();
     for (const figure of [
       'credit_limit_cents',
@@ -262,11 +265,11 @@ describe('a company as staff see it', () => {
     async () => {
       const number = chosen?.companyNumber ?? '';
       for (const spelled of [number, `${number.slice(0, 6)}-${number.slice(6)}`]) {
-        const found = await admin.get(at(apiPaths.adminCompany, spelled));
+        const found = await admin.get(at(getCompanyDetail.path, spelled));
         expect(expectStatus(found, 200).body.id).toBe(account.companyId);
       }
-      expectStatus(await admin.get(at(apiPaths.adminCompany, persona.ssn.slice(2))), 400);
-      expectStatus(await admin.get(at(apiPaths.adminCompany, '5599009007')), 404);
+      expectStatus(await admin.get(at(getCompanyDetail.path, persona.ssn.slice(2))), 400);
+      expectStatus(await admin.get(at(getCompanyDetail.path, '5599009007')), 404);
     },
   );
 
@@ -274,7 +277,7 @@ describe('a company as staff see it', () => {
     const text = JSON.stringify(await read(await api.loggedIn('analyst')));
     expect(text).not.toContain(persona.name);
     expect(text).toContain(chosen?.name);
-    expectStatus(await customer.get(at(apiPaths.adminCompany, account.companyId)), 403);
-    expectStatus(await admin.get(at(apiPaths.adminCompany, api.deps.newId())), 404);
+    expectStatus(await customer.get(at(getCompanyDetail.path, account.companyId)), 403);
+    expectStatus(await admin.get(at(getCompanyDetail.path, api.deps.newId())), 404);
   });
 });

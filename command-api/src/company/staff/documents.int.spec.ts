@@ -1,8 +1,19 @@
+import { listDataUses } from '@kreditlina/domain/audit/contracts/customer';
+import { showAsCustomer } from '@kreditlina/domain/company/contracts/as-customer';
+import { getCompany, listCompanies, listNotices } from '@kreditlina/domain/company/contracts/customer';
+import { listReports, openDocument } from '@kreditlina/domain/company/contracts/reports';
+import { getCompanyDetail } from '@kreditlina/domain/company/contracts/staff';
 import { company, recordCreditReport } from '@kreditlina/domain/company/index';
+import { startWithdrawal } from '@kreditlina/domain/credit-account/contracts/customer';
+import { confirmInquiries, listApplications } from '@kreditlina/domain/credit-application/contracts/customer';
+import { getDueDiligence, getOwners } from '@kreditlina/domain/credit-application/contracts/due-diligence';
+import { getGuarantors } from '@kreditlina/domain/credit-application/contracts/guarantors';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
+import { getMe } from '@kreditlina/domain/identity/contracts/customer';
+import { readScreening } from '@kreditlina/domain/identity/contracts/staff';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { grantRole, recordPersonReport, recordScreening, user } from '@kreditlina/domain/identity/index';
-import { API_PREFIX, apiPaths } from '@kreditlina/domain/paths';
+import { API_PREFIX } from '@kreditlina/domain/paths';
 import { inquiryText } from '@kreditlina/domain/text/inquiries';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { personaByKey } from '@kreditlina/partners';
@@ -84,9 +95,9 @@ async function colleague(): Promise<TestClient> {
   return client;
 }
 
-const list = async (who = admin) => who.get(at(apiPaths.adminCompanyReports, account.companyId));
+const list = async (who = admin) => who.get(at(listReports.path, account.companyId));
 const open = async (number: string, document = 'report', who = admin) =>
-  who.post(at(apiPaths.adminCompanyOpenDocument, account.companyId), {
+  who.post(at(openDocument.path, account.companyId), {
     document,
     number,
     purpose: 'complaint',
@@ -126,19 +137,18 @@ describe('what a bureau told about a company and its people', () => {
       const owner = { type: 'person', name, email, phone, ssn, ownership: 100 };
       const kyc_data = { owners: [owner], no_one_owns_more_than_25_percent: false, alternative_owners: [] };
       const calls: [string, object][] = [
-        [apiPaths.dueDiligence, { kyc_data: { sole_owner: 'no', pep: '', external_influencer: '' } }],
-        [apiPaths.owners, { kyc_data }],
-        [apiPaths.guarantors, { guarantors: [guarantorOf(other)], extra_guarantors: [] }],
-        [apiPaths.confirm, { text_version: inquiryText.version }],
+        [getDueDiligence.path, { kyc_data: { sole_owner: 'no', pep: '', external_influencer: '' } }],
+        [getOwners.path, { kyc_data }],
+        [getGuarantors.path, { guarantors: [guarantorOf(other)], extra_guarantors: [] }],
+        [confirmInquiries.path, { text_version: inquiryText.version }],
       ];
       for (const [path, body] of calls) expectStatus(await typing.post(at(path, id), body), 200);
       await settle(api);
       const { company: chosen } = await loadState(api.store.events, creditApplication, id);
       const under = (path: string) => at(path, chosen?.companyId ?? '');
-      const listed = async () =>
-        expectStatus(await admin.get(under(apiPaths.adminCompanyReports)), 200).body.reports;
+      const listed = async () => expectStatus(await admin.get(under(listReports.path)), 200).body.reports;
       const opened = (number: string) =>
-        admin.post(under(apiPaths.adminCompanyOpenDocument), {
+        admin.post(under(openDocument.path), {
           document: 'report',
           number,
           purpose: 'complaint',
@@ -178,7 +188,7 @@ describe('what a bureau told about a company and its people', () => {
     'is an event each time it is read: of a company in its history, of a person in theirs',
     proves('F-43'),
     async () => {
-      const me = (await admin.get(apiPaths.me)).body.id;
+      const me = (await admin.get(getMe.path)).body.id;
       const [ofCompany, ofPerson] = [`company-${account.companyId}`, `user-${applicant}`];
       const before = [(await readingsIn(ofCompany)).length, (await readingsIn(ofPerson)).length];
       await open('UC-1');
@@ -203,12 +213,12 @@ describe('what a bureau told about a company and its people', () => {
   it('is told to the person whom it is about, without a name', proves('F-43'), async () => {
     await open('UC-2');
     await settle(api);
-    const { data_uses } = expectStatus(await customer.get(apiPaths.dataUses), 200).body;
+    const { data_uses } = expectStatus(await customer.get(listDataUses.path), 200).body;
     expect(data_uses[0]).toMatchObject({ use: 'report-read', role: 'admin', purpose: 'recorded' });
   });
 
   it('without a purpose from the list is neither opened nor recorded', async () => {
-    const path = at(apiPaths.adminCompanyOpenDocument, account.companyId);
+    const path = at(openDocument.path, account.companyId);
     const before = (await readingsIn(`company-${account.companyId}`)).length;
     expectStatus(await admin.post(path, { document: 'report', number: 'UC-1', purpose: 'curiosity' }), 400);
     expectStatus(await open('UC-99'), 404);
@@ -222,7 +232,7 @@ describe('a link to a document', () => {
     proves('X-57', 'A-044', 'A-116'),
     async () => {
       const { lenders_files } = expectStatus(
-        await admin.get(at(apiPaths.adminCompany, account.companyId)),
+        await admin.get(at(getCompanyDetail.path, account.companyId)),
         200,
       ).body;
       expect(lenders_files).toEqual([
@@ -259,8 +269,8 @@ describe('what the register told of a person', () => {
     'is shown as formatted JSON, and recorded; the person is not told of it',
     proves('A-055', 'F-43'),
     async () => {
-      const path = at(apiPaths.adminUserBisnode, applicant);
-      const before = expectStatus(await customer.get(apiPaths.dataUses), 200).body.total;
+      const path = at(readScreening.path, applicant);
+      const before = expectStatus(await customer.get(listDataUses.path), 200).body.total;
       const { bisnode_data } = expectStatus(await admin.post(path, { purpose: 'legal-duty' }), 200).body;
       expect(JSON.parse(bisnode_data)).toMatchObject({ source: 'bisnode', isPep: true });
       expect(bisnode_data).toContain('\n  "source": "bisnode"');
@@ -269,10 +279,10 @@ describe('what the register told of a person', () => {
         readFor: 'legal-duty',
       });
       await settle(api);
-      expect(expectStatus(await customer.get(apiPaths.dataUses), 200).body.total).toBe(before);
+      expect(expectStatus(await customer.get(listDataUses.path), 200).body.total).toBe(before);
       expectStatus(await (await api.loggedIn('analyst')).post(path, { purpose: 'legal-duty' }), 403);
       expectStatus(
-        await admin.post(at(apiPaths.adminUserBisnode, api.deps.newId()), { purpose: 'legal-duty' }),
+        await admin.post(at(readScreening.path, api.deps.newId()), { purpose: 'legal-duty' }),
         404,
       );
     },
@@ -284,13 +294,13 @@ describe("a customer's pages as the customer sees them", () => {
     'are word for word what the customer reads, recorded for what they are looked at, and the customer is told',
     proves('F-40', 'F-43'),
     async () => {
-      const path = at(apiPaths.adminUserAsCustomer, applicant);
-      const before = expectStatus(await customer.get(apiPaths.dataUses), 200).body.total;
+      const path = at(showAsCustomer.path, applicant);
+      const before = expectStatus(await customer.get(listDataUses.path), 200).body.total;
       const shown = expectStatus(await admin.post(path, { purpose: 'customer-question' }), 200).body;
-      const own = expectStatus(await customer.get(apiPaths.companiesOfUser), 200).body;
+      const own = expectStatus(await customer.get(listCompanies.path), 200).body;
       expect(shown.companies).toEqual(own.companies);
       expect(shown.companies[0].debt_amount_cents).toBeGreaterThan(0);
-      const [application] = expectStatus(await customer.get(apiPaths.applications), 200).body
+      const [application] = expectStatus(await customer.get(listApplications.path), 200).body
         .credit_applications;
       expect(application).toMatchObject(shown.credit_applications[0]);
       expect(Object.keys(shown.credit_applications[0])).not.toContain('data');
@@ -299,7 +309,7 @@ describe("a customer's pages as the customer sees them", () => {
         readFor: 'customer-question',
       });
       await settle(api);
-      const { total, data_uses } = expectStatus(await customer.get(apiPaths.dataUses), 200).body;
+      const { total, data_uses } = expectStatus(await customer.get(listDataUses.path), 200).body;
       expect(total).toBe(before + 1);
       expect(data_uses[0]).toMatchObject({ use: 'pages-shown', role: 'admin' });
     },
@@ -309,19 +319,19 @@ describe("a customer's pages as the customer sees them", () => {
     'are shown to nobody without a purpose or the right, and nothing is done on them',
     proves('F-40'),
     async () => {
-      const path = at(apiPaths.adminUserAsCustomer, applicant);
+      const path = at(showAsCustomer.path, applicant);
       const readings = (await readingsIn(`user-${applicant}`)).length;
       expectStatus(await admin.post(path, {}), 400);
       expectStatus(await (await api.loggedIn('analyst')).post(path, { purpose: 'complaint' }), 403);
       expectStatus(
-        await admin.post(at(apiPaths.adminUserAsCustomer, api.deps.newId()), { purpose: 'complaint' }),
+        await admin.post(at(showAsCustomer.path, api.deps.newId()), { purpose: 'complaint' }),
         404,
       );
       expect(await readingsIn(`user-${applicant}`)).toHaveLength(readings);
       expectStatus(await admin.post(path, { purpose: 'complaint' }), 200);
-      for (const own of [apiPaths.company, apiPaths.companyNotices])
+      for (const own of [getCompany.path, listNotices.path])
         expectStatus(await admin.get(at(own, account.companyId)), 404);
-      expectStatus(await admin.post(at(apiPaths.borrow, account.companyId), { amount: 10_000 }), 404);
+      expectStatus(await admin.post(at(startWithdrawal.path, account.companyId), { amount: 10_000 }), 404);
     },
   );
 });

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { openDocument } from '@kreditlina/domain/company/contracts/reports';
+import { getDossier, orderDossier } from '@kreditlina/domain/company/contracts/staff';
 import { company, recordCreditReport } from '@kreditlina/domain/company/index';
 import type { DossierDocument } from '@kreditlina/domain/documents/dossier';
 import { dossier } from '@kreditlina/domain/dossier/index';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { forgetPerson, grantRole, user } from '@kreditlina/domain/identity/index';
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
-import { API_PREFIX, apiPaths } from '@kreditlina/domain/paths';
+import { API_PREFIX } from '@kreditlina/domain/paths';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { executeJob } from '@kreditlina/job-runner/execute-job';
 import { personaByKey } from '@kreditlina/partners';
@@ -48,11 +50,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 
-const order = (as_of: string, who = admin) =>
-  who.post(at(apiPaths.adminDossiers, account.companyId), { as_of });
-const pathOf = (id: string, of = account.companyId) => pathTo(apiPaths.adminDossier, { id: of, dossier: id });
+const order = (as_of: string, who = admin) => who.post(at(orderDossier.path, account.companyId), { as_of });
+const pathOf = (id: string, of = account.companyId) => pathTo(getDossier.path, { id: of, dossier: id });
 const open = (number: string) =>
-  admin.post(at(apiPaths.adminCompanyOpenDocument, account.companyId), {
+  admin.post(at(openDocument.path, account.companyId), {
     document: 'dossier',
     number,
     purpose: 'complaint',
@@ -190,7 +191,7 @@ describe('the file of a company', () => {
       const id = await printed('2026-11-21');
       expectStatus(await order('2026-11-21', await api.loggedIn('analyst')), 403);
       expectStatus(await admin.get(pathOf(id, randomUUID())), 404);
-      expectStatus(await admin.post(at(apiPaths.adminDossiers, randomUUID()), { as_of: '2026-11-21' }), 404);
+      expectStatus(await admin.post(at(orderDossier.path, randomUUID()), { as_of: '2026-11-21' }), 404);
       const { link } = expectStatus(await open(id), 200).body;
       const forged = `${API_PREFIX}${link.slice(0, -3)}abc`;
       expectStatus(await admin.get(forged), 404);
@@ -205,7 +206,7 @@ describe('the file of a company', () => {
     await own.logIn(persona.ssn, 'staff');
     expect(expectStatus(await order('2026-11-21', own), 422).body.code).toBe('OWN_CASE');
     const asked = { document: 'dossier', number: id, purpose: 'complaint' };
-    const opened = await own.post(at(apiPaths.adminCompanyOpenDocument, account.companyId), asked);
+    const opened = await own.post(at(openDocument.path, account.companyId), asked);
     expect(expectStatus(opened, 422).body.code).toBe('OWN_CASE');
   });
 

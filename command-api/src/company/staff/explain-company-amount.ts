@@ -1,28 +1,19 @@
+import { explainCompanyAmount } from '@kreditlina/domain/company/contracts/staff';
 import { company } from '@kreditlina/domain/company/index';
-import { explainAnswer, explainQuery } from '@kreditlina/domain/credit-account/contracts/customer';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { sentenceOf } from '@kreditlina/projections/audit/sentence';
 import { explaining } from '@kreditlina/projections/credit-account/explain';
-import { asKnownAt, asOfQuery } from '../../as-of.ts';
+import { asKnownAt } from '../../as-of.ts';
 import { inExplainingTurn } from '../../turns.ts';
 import { historyOf } from '../history-of.ts';
 import type { CompanyParts } from '../parts.ts';
 
 /** The same explanation as the customer's, told in the words of the history. */
-export const explainCompanyAmount = route({
-  method: 'GET',
-  url: apiPaths.adminCompanyExplain,
-  access: staffWith('read'),
-  summary: 'What made an amount of a company’s credit account, for staff',
-  params: idParams,
-  query: explainQuery.extend(asOfQuery.shape),
-  answer: explainAnswer,
-  handler: async ({ params, query, session, language }, present: CompanyParts) => {
+export const explainCompanyAmountRoute = handle(
+  explainCompanyAmount,
+  async ({ params, query, session, language }, present: CompanyParts) => {
     const id = params.id.toLowerCase();
     const parts = await asKnownAt(present, query.as_of, { kind: 'company', id });
     const { company: registered, claim } = await parts.commands.load(company, id);
@@ -43,4 +34,4 @@ export const explainCompanyAmount = route({
     // Without an account every amount is nothing, and nothing made it.
     return { amount: query.amount, value: 0, lines: [], earlier: 0, earlier_count: 0, rules: [] };
   },
-});
+);

@@ -1,13 +1,12 @@
 import {
   type CompanyRow,
-  companyListQuery,
   companyRow,
+  exportCompanies,
 } from '@kreditlina/domain/company/contracts/staff-list';
 import {
   applicationStatusInWords,
   shownStatus,
 } from '@kreditlina/domain/credit-application/contracts/status-words';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate } from '@kreditlina/event-store';
 import { exportCompanyRows } from '@kreditlina/projections/company/staff-list/query';
 import { exportRoute } from '../../list-export/export-route.ts';
@@ -35,11 +34,8 @@ export const companyColumns: readonly ExportColumn<CompanyRow>[] = [
 ];
 
 /** The whole filtered list of companies as a file. */
-export const exportCompanies = exportRoute({
-  url: apiPaths.adminCompaniesExport,
-  summary: 'The whole filtered list of companies as a file',
+export const exportCompaniesRoute = exportRoute(exportCompanies, {
   name: 'companies',
-  query: companyListQuery,
   row: companyRow,
   columns: companyColumns,
   open: (filters, parts: CompanyParts) => exportCompanyRows(parts.reads, filters, businessDate(parts.now())),

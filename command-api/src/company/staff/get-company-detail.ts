@@ -1,21 +1,19 @@
-import { companyDetailAnswer, companyParams } from '@kreditlina/domain/company/contracts/staff';
+import { getCompanyDetail } from '@kreditlina/domain/company/contracts/staff';
 import { companyId } from '@kreditlina/domain/company/ids';
 import { company } from '@kreditlina/domain/company/index';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { normalizeOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { businessDate } from '@kreditlina/event-store';
 import { notFound } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { commentIdsOf } from '@kreditlina/projections/comment/comment';
 import { findCompanyRow } from '@kreditlina/projections/company/query';
 import { listApplicationRows } from '@kreditlina/projections/credit-application/list';
 import { findApplication } from '@kreditlina/projections/credit-application/query';
 import { namesOf } from '@kreditlina/projections/identity/names';
 import { tagsOf } from '@kreditlina/projections/tag/query';
-import { asKnownAt, asOfQuery } from '../../as-of.ts';
+import { asKnownAt } from '../../as-of.ts';
 import type { CompanyParts } from '../parts.ts';
 import { companyDetail } from './company-detail.ts';
 import { uploadsOf } from './uploads-of.ts';
@@ -24,15 +22,9 @@ import { uploadsOf } from './uploads-of.ts';
 const APPLICATIONS = 100;
 
 /** Everything that is known of a company and its credit, from the log: who they are, how much, how it was decided, who is behind it. */
-export const getCompanyDetail = route({
-  method: 'GET',
-  url: apiPaths.adminCompany,
-  access: staffWith('read'),
-  summary: 'One company with its credit, its decision and the people behind it',
-  params: companyParams,
-  answer: companyDetailAnswer,
-  query: asOfQuery,
-  handler: async ({ params, query, language, request, isOwn }, present: CompanyParts) => {
+export const getCompanyDetailRoute = handle(
+  getCompanyDetail,
+  async ({ params, query, language, request, isOwn }, present: CompanyParts) => {
     const number = normalizeOrganisationNumber(params.id);
     const id = number === undefined ? params.id.toLowerCase() : companyId(number);
     const parts = await asKnownAt(present, query.as_of, { kind: 'company', id });
@@ -67,4 +59,4 @@ export const getCompanyDetail = route({
       roles: isOwn ? [] : request.roles,
     });
   },
-});
+);

@@ -1,24 +1,16 @@
-import { companyFileParams, companyFileQuery } from '@kreditlina/domain/company/contracts/reports';
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { getFile } from '@kreditlina/domain/company/contracts/reports';
 import { notFound } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
-import { pdfAnswer, sendPdf } from '../../pdf.ts';
+import { handle } from '@kreditlina/http-edge/route';
+import { sendPdf } from '../../pdf.ts';
 import type { CompanyParts } from '../parts.ts';
 import { keptOf } from './reports-of.ts';
 
 const PDF = Buffer.from('%PDF-');
 
 /** A document of the credit, by a link that was given for a purpose; what is no PDF is not sent as one. */
-export const getFile = route({
-  method: 'GET',
-  url: apiPaths.adminCompanyFile,
-  access: staffWith('read-reports'),
-  summary: 'A document of a company’s credit, by a link that was given for a purpose',
-  params: companyFileParams,
-  query: companyFileQuery,
-  ...pdfAnswer,
-  handler: async ({ params, query, session, reply }, parts: CompanyParts) => {
+export const getFileRoute = handle(
+  getFile,
+  async ({ params, query, session, reply }, parts: CompanyParts) => {
     const companyId = params.id.toLowerCase();
     const linked = {
       userId: session.userId,
@@ -32,4 +24,4 @@ export const getFile = route({
     if (!stored || !Buffer.from(stored.bytes.subarray(0, PDF.length)).equals(PDF)) throw notFound();
     return sendPdf(reply, 'avtal', stored.bytes);
   },
-});
+);

@@ -1,9 +1,6 @@
-import { reportViewAnswer, reportViewQuery } from '@kreditlina/domain/company/contracts/reports';
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { getReport } from '@kreditlina/domain/company/contracts/reports';
 import { notFound } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import type { CompanyParts } from '../parts.ts';
 import { keptOf } from './reports-of.ts';
 
@@ -11,27 +8,18 @@ import { keptOf } from './reports-of.ts';
  * A report as the bureau printed it, as text in JSON: foreign HTML is never a page of ours. HTML where it is kept, else XML; of
  * somebody who was erased nothing is left.
  */
-export const getReport = route({
-  method: 'GET',
-  url: apiPaths.adminCompanyReport,
-  access: staffWith('read-reports'),
-  summary: 'A report of the bureau, by a link that was given for a purpose',
-  params: idParams,
-  query: reportViewQuery,
-  answer: reportViewAnswer,
-  handler: async ({ params, query, session }, parts: CompanyParts) => {
-    const companyId = params.id.toLowerCase();
-    const { number } = query;
-    const linked = { userId: session.userId, companyId, document: 'report' as const, number };
-    if (!parts.links.holds(linked, query, parts.now())) throw notFound();
-    const report = (await keptOf(parts, companyId)).reports.find((one) => one.number === number);
-    for (const [format, hash] of [
-      ['html', report?.htmlHash],
-      ['xml', report?.xmlHash],
-    ] as const) {
-      const blob = hash ? await parts.blobs.get(hash) : undefined;
-      if (blob) return { format, content: new TextDecoder().decode(blob.bytes) };
-    }
-    return { format: 'none' as const, content: '' };
-  },
+export const getReportRoute = handle(getReport, async ({ params, query, session }, parts: CompanyParts) => {
+  const companyId = params.id.toLowerCase();
+  const { number } = query;
+  const linked = { userId: session.userId, companyId, document: 'report' as const, number };
+  if (!parts.links.holds(linked, query, parts.now())) throw notFound();
+  const report = (await keptOf(parts, companyId)).reports.find((one) => one.number === number);
+  for (const [format, hash] of [
+    ['html', report?.htmlHash],
+    ['xml', report?.xmlHash],
+  ] as const) {
+    const blob = hash ? await parts.blobs.get(hash) : undefined;
+    if (blob) return { format, content: new TextDecoder().decode(blob.bytes) };
+  }
+  return { format: 'none' as const, content: '' };
 });

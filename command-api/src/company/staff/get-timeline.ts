@@ -1,10 +1,7 @@
-import { timelineAnswer, timelineQuery } from '@kreditlina/domain/company/contracts/timeline';
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { getTimeline } from '@kreditlina/domain/company/contracts/timeline';
 import { businessDate } from '@kreditlina/event-store';
 import { notFound } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { findCompanyRow } from '@kreditlina/projections/company/query';
 import { readTimeline } from '@kreditlina/projections/company/timeline';
 import { seesPersonalData } from '../../access.ts';
@@ -13,15 +10,9 @@ import { ofSomePersons } from '../../of-some-persons.ts';
 import type { CompanyParts } from '../parts.ts';
 
 /** Every event of the company's accounts, money and state alike, the latest first. */
-export const getTimeline = route({
-  method: 'GET',
-  url: apiPaths.adminCompanyTimeline,
-  access: staffWith('read'),
-  summary: 'Everything that happened to a company’s credit accounts, and when they were late',
-  params: idParams,
-  query: timelineQuery,
-  answer: timelineAnswer,
-  handler: async ({ params, query, language, request, isOwn }, present: CompanyParts) => {
+export const getTimelineRoute = handle(
+  getTimeline,
+  async ({ params, query, language, request, isOwn }, present: CompanyParts) => {
     const companyId = params.id.toLowerCase();
     const { as_of, ...asked } = query;
     const { reads, store, now } = await asKnownAt(present, as_of, { kind: 'company', id: companyId });
@@ -38,4 +29,4 @@ export const getTimeline = route({
       },
     );
   },
-});
+);

@@ -1,22 +1,14 @@
-import { companyFileParams, companyFileQuery } from '@kreditlina/domain/company/contracts/reports';
+import { getUpload } from '@kreditlina/domain/company/contracts/reports';
 import { company } from '@kreditlina/domain/company/index';
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
-import { mediaFileAnswer, sendMedia } from '../../media/send-media.ts';
+import { handle } from '@kreditlina/http-edge/route';
+import { sendMedia } from '../../media/send-media.ts';
 import type { CompanyParts } from '../parts.ts';
 import { uploadsOf } from './uploads-of.ts';
 
-export const getUpload = route({
-  method: 'GET',
-  url: apiPaths.adminCompanyUpload,
-  access: staffWith('read-reports'),
-  summary: 'A file that the customer uploaded, by a link that was given for a purpose',
-  params: companyFileParams,
-  query: companyFileQuery,
-  ...mediaFileAnswer,
-  handler: async ({ params, query, session, reply }, parts: CompanyParts) => {
+export const getUploadRoute = handle(
+  getUpload,
+  async ({ params, query, session, reply }, parts: CompanyParts) => {
     const companyId = params.id.toLowerCase();
     const number = params.file.toLowerCase();
     const linked = { userId: session.userId, companyId, document: 'upload' as const, number };
@@ -29,4 +21,4 @@ export const getUpload = route({
       files.find(({ mediaId }) => mediaId === number),
     );
   },
-});
+);

@@ -1,12 +1,16 @@
-import { openDocumentAnswer, openDocumentBody } from '@kreditlina/domain/company/contracts/reports';
+import {
+  getDossierPdf,
+  getFile,
+  getReport,
+  getUpload,
+  openDocument,
+} from '@kreditlina/domain/company/contracts/reports';
 import { company, recordReading } from '@kreditlina/domain/company/index';
 import { recordReportReading, user } from '@kreditlina/domain/identity/index';
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
-import { API_PREFIX, apiPaths } from '@kreditlina/domain/paths';
+import { API_PREFIX } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { signedAddress } from '../../signed-links.ts';
 import type { CompanyParts } from '../parts.ts';
 import { printedDossier } from './dossier-answer.ts';
@@ -14,16 +18,9 @@ import { keptOf } from './reports-of.ts';
 import { uploadsOf } from './uploads-of.ts';
 
 /** Who reads what, and for what, is recorded before there is a link to it: of a person in their own history, else in the company's. */
-export const openDocument = route({
-  method: 'POST',
-  url: apiPaths.adminCompanyOpenDocument,
-  access: staffWith('read-reports'),
-  readsModels: true,
-  summary: 'Records for what a report or document is read, and gives a link to it',
-  params: idParams,
-  body: openDocumentBody,
-  answer: openDocumentAnswer,
-  handler: async ({ params, body, origin, announce, session }, parts: CompanyParts) => {
+export const openDocumentRoute = handle(
+  openDocument,
+  async ({ params, body, origin, announce, session }, parts: CompanyParts) => {
     const companyId = params.id.toLowerCase();
     const { document, number, purpose } = body;
     const kept = await keptOf(parts, companyId);
@@ -51,10 +48,10 @@ export const openDocument = route({
     announce(position);
     const signed = parts.links.sign({ userId: session.userId, companyId, document, number }, parts.now());
     const paths = {
-      report: () => pathTo(apiPaths.adminCompanyReport, { id: companyId }),
-      agreement: () => pathTo(apiPaths.adminCompanyFile, { id: companyId, file: number }),
-      dossier: () => pathTo(apiPaths.adminDossierPdf, { id: companyId, dossier: number }),
-      upload: () => pathTo(apiPaths.adminCompanyUpload, { id: companyId, file: number }),
+      report: () => pathTo(getReport.path, { id: companyId }),
+      agreement: () => pathTo(getFile.path, { id: companyId, file: number }),
+      dossier: () => pathTo(getDossierPdf.path, { id: companyId, dossier: number }),
+      upload: () => pathTo(getUpload.path, { id: companyId, file: number }),
     };
     const path = paths[document]().slice(API_PREFIX.length);
     return {
@@ -62,4 +59,5 @@ export const openDocument = route({
       expires_at: new Date(signed.until).toISOString(),
     };
   },
-});
+  { readsModels: true },
+);

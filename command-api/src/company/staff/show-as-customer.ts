@@ -1,11 +1,8 @@
-import { asCustomerAnswer, asCustomerBody } from '@kreditlina/domain/company/contracts/as-customer';
+import { showAsCustomer } from '@kreditlina/domain/company/contracts/as-customer';
 import { applicationOnPages } from '@kreditlina/domain/credit-application/contracts/on-pages';
 import { recordReportReading, registeredName, user } from '@kreditlina/domain/identity/index';
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { listCompanies } from '@kreditlina/projections/company/query';
 import { listApplications } from '@kreditlina/projections/credit-application/query';
 import { toCreditApplication } from '../../credit-application/wire.ts';
@@ -15,18 +12,9 @@ import { type CompanyParts, readerOf } from '../parts.ts';
  * What a customer sees, for whoever helps them, once it is recorded that and for what it is looked at. Nobody gets the customer's session:
  * what they could do on their pages is refused to everybody else as before.
  */
-export const showAsCustomer = route({
-  method: 'POST',
-  url: apiPaths.adminUserAsCustomer,
-  access: staffWith('see-as-customer'),
-  readsModels: true,
-  summary: "Records for what a customer's pages are looked at, and shows what the customer reads there",
-  params: idParams,
-  body: asCustomerBody,
-  answer: asCustomerAnswer,
-  keepsNoAnswer: true,
-  rowsFirst: (id) => [`own pages of ${id}`],
-  handler: async ({ params, body, origin, announce }, parts: CompanyParts) => {
+export const showAsCustomerRoute = handle(
+  showAsCustomer,
+  async ({ params, body, origin, announce }, parts: CompanyParts) => {
     const userId = params.id.toLowerCase();
     const known = await parts.commands.load(user, userId);
     if (known.userId === '' || known.isForgotten) throw notFound();
@@ -56,4 +44,9 @@ export const showAsCustomer = route({
       credit_applications: rows.map((row) => applicationOnPages.parse(toCreditApplication(row, []))),
     };
   },
-});
+  {
+    readsModels: true,
+    keepsNoAnswer: true,
+    rowsFirst: (id) => [`own pages of ${id}`],
+  },
+);

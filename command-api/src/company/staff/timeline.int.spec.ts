@@ -1,5 +1,6 @@
+import { explainCompanyAmount, getCompanyDetail } from '@kreditlina/domain/company/contracts/staff';
+import { getTimeline } from '@kreditlina/domain/company/contracts/timeline';
 import { creditAccount, recordPayment } from '@kreditlina/domain/credit-account/index';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate } from '@kreditlina/event-store';
 import { proves } from '@kreditlina/tools/proves';
 import { v7 } from 'uuid';
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => api.dispose());
 
 const read = async (query: Record<string, string> = {}, who = admin) =>
-  expectStatus(await who.get(at(apiPaths.adminCompanyTimeline, account.companyId), { query }), 200).body;
+  expectStatus(await who.get(at(getTimeline.path, account.companyId), { query }), 200).body;
 const typesOf = ({ entries }: { entries: { type: string }[] }) => entries.map(({ type }) => type);
 
 describe('what happened to the account of a company', () => {
@@ -66,17 +67,14 @@ describe('what happened to the account of a company', () => {
     expect(counted).toBe(all.total);
     const second = await read({ rows: '1', page: '1' });
     expect([second.total, typesOf(second)]).toEqual([all.total, [typesOf(all)[1]]]);
-    expectStatus(
-      await admin.get(at(apiPaths.adminCompanyTimeline, account.companyId), { query: { kind: 'money' } }),
-      400,
-    );
+    expectStatus(await admin.get(at(getTimeline.path, account.companyId), { query: { kind: 'money' } }), 400);
   });
 
   it(
     'is explained amount by amount: the lines add up to the amount of the page',
     proves('M-06'),
     async () => {
-      const company = expectStatus(await admin.get(at(apiPaths.adminCompany, account.companyId)), 200).body;
+      const company = expectStatus(await admin.get(at(getCompanyDetail.path, account.companyId)), 200).body;
       for (const [amount, cents] of [
         ['debt', company.debt_amount_cents],
         ['available', company.available_cents],
@@ -85,20 +83,20 @@ describe('what happened to the account of a company', () => {
         ['accrued-interest', company.accrued_interest_cents],
         ['credit-balance', company.credit_balance_cents],
       ] as const) {
-        const path = at(apiPaths.adminCompanyExplain, account.companyId);
+        const path = at(explainCompanyAmount.path, account.companyId);
         const told = expectStatus(await admin.get(path, { query: { amount } }), 200).body;
         const sum = told.lines.reduce((all: number, line: { amount: number }) => all + line.amount * 100, 0);
         expect([amount, Math.round(sum + told.earlier * 100)]).toEqual([amount, cents]);
         expect(JSON.stringify(told.lines)).not.toMatch(/\b[Dd](u|in|itt)\b/);
       }
       const query = { amount: 'debt' };
-      const path = at(apiPaths.adminCompanyExplain, account.companyId);
+      const path = at(explainCompanyAmount.path, account.companyId);
       const { lines } = expectStatus(await admin.get(path, { query }), 200).body;
       expect(lines[0]).toMatchObject({
         text: expect.stringMatching(/^Uttaget betalades ut: .*\skr$/),
         amount: FIRST_DRAW,
       });
-      expectStatus(await admin.get(at(apiPaths.adminCompanyExplain, v7()), { query }), 404);
+      expectStatus(await admin.get(at(explainCompanyAmount.path, v7()), { query }), 404);
     },
   );
 });

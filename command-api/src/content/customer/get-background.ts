@@ -1,26 +1,15 @@
-import { backgroundParams, backgroundQuery } from '@kreditlina/domain/content/contracts/site';
-import { everybody } from '@kreditlina/domain/kernel/access';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { getBackground, PICTURE_TYPE } from '@kreditlina/domain/content/contracts/site';
 import { notFound } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { findBackground } from '@kreditlina/projections/content/query';
-import { z } from 'zod';
-import { PICTURE_TYPE } from '../../media/take-picture.ts';
 import type { ContentParts } from '../parts.ts';
 
 const AN_HOUR = 'public, max-age=3600';
 
 /** The picture of a post: of one that is live for everybody, of a draft by a link that an editor was given. */
-export const getBackground = route({
-  method: 'GET',
-  url: apiPaths.contentBackground,
-  access: everybody,
-  summary: 'The picture of a post; of one that is not live by a link that works for some minutes',
-  params: backgroundParams,
-  query: backgroundQuery,
-  produces: PICTURE_TYPE,
-  answer: z.string().meta({ format: 'binary' }),
-  handler: async ({ params, query, reply }, { reads, blobs, pictureLinks, now }: ContentParts) => {
+export const getBackgroundRoute = handle(
+  getBackground,
+  async ({ params, query, reply }, { reads, blobs, pictureLinks, now }: ContentParts) => {
     const found = await findBackground(reads, params);
     const { until = 0, signature = '' } = query;
     const mayRead = found?.isLive || pictureLinks.holds(params, { until, signature }, now());
@@ -32,4 +21,4 @@ export const getBackground = route({
       .header('Content-Security-Policy', "default-src 'none'; sandbox")
       .send(Buffer.from(stored.bytes));
   },
-});
+);

@@ -1,27 +1,17 @@
-import { livePagesAnswer, livePagesQuery } from '@kreditlina/domain/content/contracts/site';
+import { listLivePages } from '@kreditlina/domain/content/contracts/site';
 import { contentPageId } from '@kreditlina/domain/content/ids';
-import { everybody } from '@kreditlina/domain/kernel/access';
-import { apiPaths } from '@kreditlina/domain/paths';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { findLivePage, listLivePages as list } from '@kreditlina/projections/content/query';
 import type { ContentParts } from '../parts.ts';
 
 /** What everybody reads. Drafts are never among it, whoever asks. */
-export const listLivePages = route({
-  method: 'GET',
-  url: apiPaths.contentPages,
-  access: everybody,
-  summary: 'Published pages of the public site: one by name or path, or those that staff made',
-  query: livePagesQuery,
-  answer: livePagesAnswer,
-  handler: async ({ query }, { reads }: ContentParts) => {
-    const { name, path, language } = query;
-    if (name === undefined && path === undefined) {
-      const { pages, ...count } = await list(reads, query);
-      return { translations: pages, ...count };
-    }
-    const which = name === undefined ? { path: path ?? '', language } : { id: contentPageId(name, language) };
-    const found = await findLivePage(reads, which);
-    return { translations: found ? [found] : [], total: found ? 1 : 0, is_total_exact: true };
-  },
+export const listLivePagesRoute = handle(listLivePages, async ({ query }, { reads }: ContentParts) => {
+  const { name, path, language } = query;
+  if (name === undefined && path === undefined) {
+    const { pages, ...count } = await list(reads, query);
+    return { translations: pages, ...count };
+  }
+  const which = name === undefined ? { path: path ?? '', language } : { id: contentPageId(name, language) };
+  const found = await findLivePage(reads, which);
+  return { translations: found ? [found] : [], total: found ? 1 : 0, is_total_exact: true };
 });

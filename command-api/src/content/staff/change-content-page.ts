@@ -1,28 +1,16 @@
-import { changePageBody, editedPage } from '@kreditlina/domain/content/contracts/staff';
+import { changeContentPage, patchContentPage } from '@kreditlina/domain/content/contracts/staff';
 import { contentPage, renamePage, saveDraft } from '@kreditlina/domain/content/index';
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
-import { BODY_MAX } from '@kreditlina/domain/kernel/page-texts';
-import { apiPaths } from '@kreditlina/domain/paths';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { changeSeenPage } from '../change-seen-page.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import type { ContentParts } from '../parts.ts';
 import { refuseTakenPath } from '../refuse-taken-path.ts';
 
 /** A change of texts is a draft: what everybody reads stays as it is. Another name or address holds at once. */
-const changeBy = (method: 'PUT' | 'PATCH') =>
-  route({
-    method,
-    url: apiPaths.adminContentPage,
-    access: staffWith('edit-content'),
-    summary: "Saves a page's texts as a draft, or gives it another name and path",
-    params: idParams,
-    body: changePageBody,
-    textCharactersMax: BODY_MAX,
-    answer: editedPage,
-    readsModels: true,
-    handler: (call, parts: ContentParts) => {
+const changeBy = (called: typeof changeContentPage | typeof patchContentPage) =>
+  handle(
+    called,
+    (call, parts: ContentParts) => {
       const { params, body, origin } = call;
       const { id } = params;
       const { revision } = body;
@@ -41,8 +29,8 @@ const changeBy = (method: 'PUT' | 'PATCH') =>
         }),
       );
     },
-  });
+    { readsModels: true },
+  );
 
-export const changeContentPage = changeBy('PUT');
-/** The specification has both methods. */
-export const patchContentPage = changeBy('PATCH');
+export const changeContentPageRoute = changeBy(changeContentPage);
+export const patchContentPageRoute = changeBy(patchContentPage);

@@ -1,11 +1,9 @@
-import { createPageBody, editedPage } from '@kreditlina/domain/content/contracts/staff';
+import { createContentPage } from '@kreditlina/domain/content/contracts/staff';
 import { contentPageId, newPageId } from '@kreditlina/domain/content/ids';
 import { contentPage, createPage } from '@kreditlina/domain/content/index';
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { BODY_MAX, type PageTemplate, pagePaths } from '@kreditlina/domain/kernel/page-texts';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { type PageTemplate, pagePaths } from '@kreditlina/domain/kernel/page-texts';
 import { unprocessable } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { countPages } from '@kreditlina/projections/content/query';
 import { editedAnswer } from '../edited-page-answer.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
@@ -16,17 +14,9 @@ import { refuseTakenPath } from '../refuse-taken-path.ts';
 const PAGES_MAX = 2_000;
 
 /** A new page of staff, or the first edited texts of one that the product has by itself; as a draft. */
-export const createContentPage = route({
-  method: 'POST',
-  url: apiPaths.contentPageCreate,
-  access: staffWith('edit-content'),
-  summary: 'Creates a page, or saves the first edited texts of a built-in one; as a draft',
-  body: createPageBody,
-  textCharactersMax: BODY_MAX,
-  answer: editedPage,
-  status: 201,
-  readsModels: true,
-  handler: async (call, parts: ContentParts) => {
+export const createContentPageRoute = handle(
+  createContentPage,
+  async (call, parts: ContentParts) => {
     const { name, language, path, data: texts } = call.body;
     const send = (pageId: string, template?: PageTemplate) =>
       parts.commands.send(call.origin, contentPage, pageId, createPage, {
@@ -51,4 +41,5 @@ export const createContentPage = route({
     });
     return editedAnswer(parts, call, pageId, position);
   },
-});
+  { readsModels: true },
+);

@@ -1,30 +1,18 @@
-import { editedPage, planPageBody } from '@kreditlina/domain/content/contracts/staff';
+import { planContentPage } from '@kreditlina/domain/content/contracts/staff';
 import { contentPage, planPublishing, withdrawPlan } from '@kreditlina/domain/content/index';
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
-import { apiPaths } from '@kreditlina/domain/paths';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { changeSeenPage } from '../change-seen-page.ts';
 import type { ContentParts } from '../parts.ts';
 
 /** The saved draft becomes what everybody reads at a time of its own, or no longer does. */
-export const planContentPage = route({
-  method: 'PUT',
-  url: apiPaths.adminContentPagePlan,
-  access: staffWith('edit-content'),
-  summary: "Plans when a page's saved texts are published, or takes the plan back",
-  params: idParams,
-  body: planPageBody,
-  answer: editedPage,
-  handler: (call, parts: ContentParts) => {
-    const { params, body, origin } = call;
-    const { id } = params;
-    const { publish_at: asked, revision } = body;
-    const publishAt = asked === null ? null : new Date(asked).toISOString();
-    return changeSeenPage(parts, call, { id, revision }, () =>
-      publishAt === null
-        ? parts.commands.send(origin, contentPage, id, withdrawPlan, { revision })
-        : parts.commands.send(origin, contentPage, id, planPublishing, { publishAt, revision }),
-    );
-  },
+export const planContentPageRoute = handle(planContentPage, (call, parts: ContentParts) => {
+  const { params, body, origin } = call;
+  const { id } = params;
+  const { publish_at: asked, revision } = body;
+  const publishAt = asked === null ? null : new Date(asked).toISOString();
+  return changeSeenPage(parts, call, { id, revision }, () =>
+    publishAt === null
+      ? parts.commands.send(origin, contentPage, id, withdrawPlan, { revision })
+      : parts.commands.send(origin, contentPage, id, planPublishing, { publishAt, revision }),
+  );
 });

@@ -1,10 +1,7 @@
-import { editedPage, restorePageBody } from '@kreditlina/domain/content/contracts/staff';
+import { restoreContentPage } from '@kreditlina/domain/content/contracts/staff';
 import { contentPage, restorePage } from '@kreditlina/domain/content/index';
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { HttpProblem } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { changeSeenPage } from '../change-seen-page.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { readRevisions } from '../page-history.ts';
@@ -12,16 +9,9 @@ import type { ContentParts } from '../parts.ts';
 import { refuseTakenPath } from '../refuse-taken-path.ts';
 
 /** An earlier revision is the draft again; a deleted page is back, if nothing else has its address by now. */
-export const restoreContentPage = route({
-  method: 'POST',
-  url: apiPaths.adminContentPageRestore,
-  access: staffWith('edit-content'),
-  summary: 'Makes the texts of an earlier revision the draft; brings back a deleted page',
-  params: idParams,
-  body: restorePageBody,
-  answer: editedPage,
-  readsModels: true,
-  handler: async (call, parts: ContentParts) => {
+export const restoreContentPageRoute = handle(
+  restoreContentPage,
+  async (call, parts: ContentParts) => {
     const { id } = call.params;
     const { to_revision: revisionNumber, revision } = call.body;
     const revisions = await readRevisions(parts, id);
@@ -37,4 +27,5 @@ export const restoreContentPage = route({
       }),
     );
   },
-});
+  { readsModels: true },
+);

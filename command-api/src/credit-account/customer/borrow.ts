@@ -1,15 +1,13 @@
 import { centsOf } from '@kreditlina/domain/calculators/units';
-import { borrowAnswer, borrowBody } from '@kreditlina/domain/credit-account/contracts/customer';
+import { startWithdrawal } from '@kreditlina/domain/credit-account/contracts/customer';
 import { accountUnknown, amountNotWholeKronor } from '@kreditlina/domain/credit-account/errors';
 import { creditAccount, rateOn, requestWithdrawal } from '@kreditlina/domain/credit-account/index';
 import { withdrawalFacts, withdrawalText } from '@kreditlina/domain/credit-account/withdrawal-text';
 import { creditApplication, requireSigningAuthority } from '@kreditlina/domain/credit-application/index';
 import { lenderOf } from '@kreditlina/domain/credit-application/surety-text';
-import { ownCompany } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
-import { apiPaths, sitePaths } from '@kreditlina/domain/paths';
+import { sitePaths } from '@kreditlina/domain/paths';
 import { businessDate, derivedCommandId } from '@kreditlina/event-store';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { findAccount } from '@kreditlina/projections/company/query';
 import { askSigningAuthority } from '../../credit-application/signing-authority.ts';
 import { bindToDevice } from '../../identity/bank-id/device-binding.ts';
@@ -20,17 +18,9 @@ import type { CreditAccountParts } from '../parts.ts';
  * Asks for a draw and starts its signature. The order is kept before the draw holds its amount: whatever fails in between leaves no draw
  * without an order that ends it.
  */
-export const borrow = route({
-  method: 'POST',
-  url: apiPaths.borrow,
-  access: ownCompany,
-  isLogin: true,
-  readsModels: true,
-  summary: 'Asks for a draw from the account and starts its signature',
-  params: idParams,
-  body: borrowBody,
-  answer: borrowAnswer,
-  handler: async (call, parts: CreditAccountParts) => {
+export const startWithdrawalRoute = handle(
+  startWithdrawal,
+  async (call, parts: CreditAccountParts) => {
     const { params, session, request, origin, body } = call;
     const { userId } = session;
     const asking = {
@@ -83,7 +73,8 @@ export const borrow = route({
     }
     return { borrow_token: token, withdrawal_id: withdrawalId, ...shown };
   },
-});
+  { readsModels: true },
+);
 
 /** Fractions, texts and what is no number at all are refused as they are, before anything rounds them. @throws DomainError `AMOUNT_NOT_WHOLE_KRONOR` */
 function wholeCentsOf(amount: number | string): number {

@@ -1,28 +1,17 @@
 import { centsOf } from '@kreditlina/domain/calculators/units';
-import { companyAnswer } from '@kreditlina/domain/company/contracts/customer';
-import { limitIncreaseBody } from '@kreditlina/domain/credit-account/contracts/customer';
+import { askForLimitIncrease } from '@kreditlina/domain/company/contracts/customer';
 import { accountUnknown } from '@kreditlina/domain/credit-account/errors';
 import { creditAccount, requestLimitIncrease } from '@kreditlina/domain/credit-account/index';
-import { ownCompany } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate, derivedCommandId } from '@kreditlina/event-store';
 import { notFound } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { findAccount, findCompany } from '@kreditlina/projections/company/query';
 import type { CreditAccountParts } from '../parts.ts';
 
 /** Binds nobody: a person looks at it and answers, and whatever is then signed is signed then. */
-export const askForLimitIncrease = route({
-  method: 'POST',
-  url: apiPaths.limitIncrease,
-  access: ownCompany,
-  readsModels: true,
-  summary: 'Asks for a higher limit; a person answers',
-  params: idParams,
-  body: limitIncreaseBody,
-  answer: companyAnswer,
-  handler: async (call, parts: CreditAccountParts) => {
+export const askForLimitIncreaseRoute = handle(
+  askForLimitIncrease,
+  async (call, parts: CreditAccountParts) => {
     const { params, session, origin, body } = call;
     const credit = await findAccount(parts.reads, session.userId, params.id);
     if (!credit) throw accountUnknown();
@@ -38,4 +27,5 @@ export const askForLimitIncrease = route({
     if (!company) throw notFound();
     return company;
   },
-});
+  { readsModels: true },
+);

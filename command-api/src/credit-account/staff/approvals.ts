@@ -1,10 +1,11 @@
 import {
   type ApprovalBar,
-  approvalsAnswer,
   approvalsQuery,
-  decideApprovalBody,
   type Effect,
-  effectAnswer,
+  getApprovalEffect,
+  getApprovals,
+  grantApproval,
+  refuseApproval,
 } from '@kreditlina/domain/credit-account/contracts/staff';
 import {
   type AccountProposalKind,
@@ -17,17 +18,14 @@ import {
 import { user } from '@kreditlina/domain/identity/index';
 import { assignmentReason } from '@kreditlina/domain/incoming-payment/contracts/enums';
 import { assignPayment, incomingPayment, refuseAssignment } from '@kreditlina/domain/incoming-payment/index';
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { barOfLaterRight } from '@kreditlina/domain/kernel/proposals';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { formatTableTime } from '@kreditlina/domain/text/index';
 import { businessDate } from '@kreditlina/event-store';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import { HttpProblem, notFound } from '@kreditlina/http-edge/problem';
-import { type Route, route } from '@kreditlina/http-edge/route';
+import { handle, type Route } from '@kreditlina/http-edge/route';
 import { findApproval, listApprovals } from '@kreditlina/projections/credit-account/approval/query';
 import { namesOf } from '@kreditlina/projections/identity/names';
 import { requireEarlierApprover, rightSince, seesPersonalData } from '../../access.ts';
@@ -60,16 +58,11 @@ function readerOf(parts: StaffAccountParts, userId: string, roles: readonly stri
 }
 
 /** What waits for a second person, or what became of it. */
-const getApprovals = route({
-  method: 'GET',
-  url: apiPaths.adminApprovals,
-  access: staffWith('read'),
-  summary: 'What staff have proposed: who, why, before and after; what waits, or what became of it',
-  query: approvalsQuery,
-  answer: approvalsAnswer,
-  handler: async ({ query, session, request }, parts: StaffAccountParts) =>
+const getApprovalsRoute = handle(
+  getApprovals,
+  async ({ query, session, request }, parts: StaffAccountParts) =>
     listApprovals(parts.reads, query, readerOf(parts, session.userId, request.roles)),
-});
+);
 
 type Found = NonNullable<Awaited<ReturnType<typeof findApproval>>>;
 
@@ -132,18 +125,13 @@ const askedOf = (row: Found, { commandId }: CommandOrigin) => ({
 });
 
 /** What an approval would do now: the account may be another than when it was proposed. */
-const getApprovalEffect = route({
-  method: 'GET',
-  url: apiPaths.adminApprovalEffect,
-  access: staffWith('review'),
-  summary: 'What the approval of a proposal would do to the account as it is now; nothing is stored',
-  params: idParams,
-  answer: effectAnswer,
-  handler: async ({ params, session, origin }, parts: ApprovalParts) => {
+const getApprovalEffectRoute = handle(
+  getApprovalEffect,
+  async ({ params, session, origin }, parts: ApprovalParts) => {
     const row = await requireApproval(parts, params.id);
     return tellingWhoDecided(parts, row, () => effectOfApproval(parts, row, session.userId, origin));
   },
-});
+);
 
 async function effectOfApproval(
   parts: ApprovalParts,
@@ -204,19 +192,13 @@ async function settle(
   return (await commands.send(origin, incomingPayment, paymentId, assignPayment, assignment)).position;
 }
 
-const decisionRoute = (isApproved: boolean): Route<ApprovalParts> =>
-  route({
-    method: 'POST',
-    url: isApproved ? apiPaths.adminApprovalApprove : apiPaths.adminApprovalRefuse,
-    access: staffWith(isApproved ? 'approve' : 'review'),
-    summary: isApproved
-      ? 'Does what another person proposed; never one’s own'
-      : 'Refuses a proposal, or takes one’s own back; why is recorded',
-    params: idParams,
-    body: decideApprovalBody,
-    answer: approvalsAnswer,
-    readsModels: true,
-    handler: async (call, parts: ApprovalParts) => {
+const decisionRoute = (
+  called: typeof grantApproval | typeof refuseApproval,
+  isApproved: boolean,
+): Route<ApprovalParts> =>
+  handle(
+    called,
+    async (call, parts: ApprovalParts) => {
       const row = await requireApproval(parts, call.params.id);
       const { userId } = call.session;
       const origin = { ...call.origin, reasonCode: row.reason_code, comment: call.body.comment };
@@ -229,11 +211,12 @@ const decisionRoute = (isApproved: boolean): Route<ApprovalParts> =>
         readerOf(parts, userId, call.request.roles),
       );
     },
-  });
+    { readsModels: true },
+  );
 
 export const approvalRoutes: readonly Route<ApprovalParts>[] = [
-  getApprovals,
-  getApprovalEffect,
-  decisionRoute(true),
-  decisionRoute(false),
+  getApprovalsRoute,
+  getApprovalEffectRoute,
+  decisionRoute(grantApproval, true),
+  decisionRoute(refuseApproval, false),
 ];

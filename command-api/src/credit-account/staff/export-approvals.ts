@@ -4,8 +4,7 @@ import {
   approvalKindWords,
   approvalStatusWords,
 } from '@kreditlina/domain/credit-account/contracts/approval-words';
-import { type Approval, approval, approvalsQuery } from '@kreditlina/domain/credit-account/contracts/staff';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { type Approval, approval, exportApprovals } from '@kreditlina/domain/credit-account/contracts/staff';
 import { businessDate } from '@kreditlina/event-store';
 import { exportApprovals as openApprovals } from '@kreditlina/projections/credit-account/approval/query';
 import { seesPersonalData } from '../../access.ts';
@@ -34,11 +33,8 @@ export const approvalColumns: readonly ExportColumn<Approval>[] = [
 ];
 
 /** The whole filtered list of proposals as a file; what a reader is not shown is not in theirs. */
-export const exportApprovals = exportRoute({
-  url: apiPaths.adminApprovalsExport,
-  summary: 'The whole filtered list of what takes two persons as a file',
+export const exportApprovalsRoute = exportRoute(exportApprovals, {
   name: 'approvals',
-  query: approvalsQuery,
   row: approval,
   columns: approvalColumns,
   open: (filters, parts: StaffAccountParts & ExportParts, { userId, roles }) =>

@@ -1,3 +1,13 @@
+import { getCompanyDetail } from '@kreditlina/domain/company/contracts/staff';
+import { getTimeline } from '@kreditlina/domain/company/contracts/timeline';
+import { actionRoutes } from '@kreditlina/domain/credit-account/contracts/action-routes';
+import {
+  getApprovals,
+  getCompanyActions,
+  grantApproval,
+  previewAction,
+  refuseApproval,
+} from '@kreditlina/domain/credit-account/contracts/staff';
 import {
   creditAccount,
   decideWithdrawal,
@@ -9,7 +19,6 @@ import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { grantRole, user } from '@kreditlina/domain/identity/index';
 import { MASK } from '@kreditlina/domain/kernel/personal';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
@@ -41,7 +50,7 @@ afterAll(() => api.dispose());
 const today = () => api.clock.now().slice(0, 10);
 const why = { comment: 'Pratade med kunden i dag' };
 const shown = async (client = admin) =>
-  expectStatus(await client.get(at(apiPaths.adminCompanyActions, account.companyId)), 200).body.account;
+  expectStatus(await client.get(at(getCompanyActions.path, account.companyId)), 200).body.account;
 async function act(path: string, body: object, client = admin) {
   const { id, version } = await shown(client);
   return client.post(at(path, account.companyId), { account_id: id, version, ...why, ...body });
@@ -79,7 +88,7 @@ async function referredDraw(): Promise<string> {
 }
 const decide = async (client: TestClient, path: string) => {
   await settle(api);
-  const { approvals } = expectStatus(await client.get(apiPaths.adminApprovals), 200).body;
+  const { approvals } = expectStatus(await client.get(getApprovals.path), 200).body;
   return client.post(at(path, approvals[0].id), { comment: 'Läste underlaget noga' });
 };
 
@@ -87,12 +96,12 @@ describe('what an administrator does alone', () => {
   it('changes the rate from a day on; a higher one not at once', proves('M-07'), async () => {
     const { rate_year_basis_points: before } = await shown();
     const raise = { reason: 'new-risk', rate_year_basis_points: before + 100, effective_on: today() };
-    expect(await act(apiPaths.adminCompanyRate, raise)).toMatchObject({
+    expect(await act(actionRoutes.rate.path, raise)).toMatchObject({
       status: 422,
       body: { code: 'RATE_RAISED_AT_ONCE' },
     });
     const input = { rate_year_basis_points: before - 100, effective_on: today() };
-    const preview = await admin.post(at(apiPaths.adminCompanyPreview, account.companyId), {
+    const preview = await admin.post(at(previewAction.path, account.companyId), {
       action: 'rate',
       input,
     });
@@ -103,7 +112,7 @@ describe('what an administrator does alone', () => {
       after: before - 100,
     });
     expect((await shown()).rate_year_basis_points).toBe(before);
-    const answer = await act(apiPaths.adminCompanyRate, { reason: 'price-agreed', ...input });
+    const answer = await act(actionRoutes.rate.path, { reason: 'price-agreed', ...input });
     expect(expectStatus(answer, 200).body.account.rate_year_basis_points).toBe(before - 100);
     expect(await lastOf('RateChanged')).toMatchObject({ metadata: { reasonCode: 'price-agreed', ...why } });
   });
@@ -111,7 +120,7 @@ describe('what an administrator does alone', () => {
   it('changes what notices ask for of a draw', async () => {
     const [draw] = (await shown()).draws;
     const change = { reason: 'hardship', withdrawal_id: draw.id, monthly_amortization_cents: 100_000 };
-    expectStatus(await act(apiPaths.adminCompanyPlan, change), 200);
+    expectStatus(await act(actionRoutes['payment-plan'].path, change), 200);
     expect((await stateNow()).planChanges).toMatchObject([{ monthlyAmortizationCents: 100_000 }]);
   });
 
@@ -119,23 +128,23 @@ describe('what an administrator does alone', () => {
     const paymentId = await pays(200_000);
     const owed = (await shown()).owed_cents;
     const reversal = { reason: 'our-mistake', payment_id: paymentId, reversal_reason: 'mistake' };
-    expectStatus(await act(apiPaths.adminCompanyPaymentReversal, reversal), 200);
+    expectStatus(await act(actionRoutes['reverse-payment'].path, reversal), 200);
     expect((await shown()).owed_cents).toBe(owed + 200_000);
     expect((await shown()).payments.map(({ id }: { id: string }) => id)).not.toContain(paymentId);
   });
 
   it('blocks draws and lifts the block', async () => {
     expectStatus(
-      await act(apiPaths.adminCompanyBlock, { reason: 'suspicion', block_reason: 'fraud-suspected' }),
+      await act(actionRoutes.block.path, { reason: 'suspicion', block_reason: 'fraud-suspected' }),
       200,
     );
     expect((await stateNow()).blocked).toBe('fraud-suspected');
-    expectStatus(await act(apiPaths.adminCompanyUnblock, { reason: 'cleared' }), 200);
+    expectStatus(await act(actionRoutes.unblock.path, { reason: 'cleared' }), 200);
     expect((await stateNow()).blocked).toBeNull();
   });
 
   it('does not close an account on which money is owed', async () => {
-    expect(await act(apiPaths.adminCompanyClose, { reason: 'our-decision' })).toMatchObject({
+    expect(await act(actionRoutes.close.path, { reason: 'our-decision' })).toMatchObject({
       status: 409,
       body: { code: 'ACCOUNT_HAS_DEBT' },
     });
@@ -145,58 +154,58 @@ describe('what an administrator does alone', () => {
 describe('what takes two', () => {
   it('a block for sanctions is lifted once an approver agrees', proves('X-54', 'F-28'), async () => {
     expectStatus(
-      await act(apiPaths.adminCompanyBlock, { reason: 'authority-told-us', block_reason: 'sanctions' }),
+      await act(actionRoutes.block.path, { reason: 'authority-told-us', block_reason: 'sanctions' }),
       200,
     );
-    const asked = expectStatus(await act(apiPaths.adminCompanyUnblock, { reason: 'cleared' }), 200);
+    const asked = expectStatus(await act(actionRoutes.unblock.path, { reason: 'cleared' }), 200);
     expect(asked.body.account).toMatchObject({ blocked: 'sanctions', pending: ['unblock'] });
-    expect((await decide(admin, apiPaths.adminApprovalApprove)).status).toBe(403);
+    expect((await decide(admin, grantApproval.path)).status).toBe(403);
     expect((await stateNow()).blocked).toBe('sanctions');
-    expectStatus(await decide(approver, apiPaths.adminApprovalApprove), 200);
+    expectStatus(await decide(approver, grantApproval.path), 200);
     expect((await stateNow()).blocked).toBeNull();
   });
 
   it('an analyst does not read that a block is for the lists of sanctions', async () => {
     const analyst = await api.loggedIn('analyst');
     const block = { reason: 'authority-told-us', block_reason: 'sanctions' };
-    expectStatus(await act(apiPaths.adminCompanyBlock, block), 200);
-    expectStatus(await act(apiPaths.adminCompanyUnblock, { reason: 'cleared' }), 200);
+    expectStatus(await act(actionRoutes.block.path, block), 200);
+    expectStatus(await act(actionRoutes.unblock.path, { reason: 'cleared' }), 200);
     await settle(api);
     const read = async (path: string, client = analyst) => expectStatus(await client.get(path), 200).body;
-    const company = at(apiPaths.adminCompany, account.companyId);
+    const company = at(getCompanyDetail.path, account.companyId);
     expect((await read(company, admin)).blocked).toBe('sanctions');
     expect((await read(company)).blocked).toBe(MASK);
-    expect((await read(apiPaths.adminApprovals, approver)).approvals).toMatchObject([{ kind: 'unblock' }]);
-    expect(await read(apiPaths.adminApprovals)).toEqual({ approvals: [], total: 0, is_total_exact: true });
-    const timeline = at(apiPaths.adminCompanyTimeline, account.companyId);
+    expect((await read(getApprovals.path, approver)).approvals).toMatchObject([{ kind: 'unblock' }]);
+    expect(await read(getApprovals.path)).toEqual({ approvals: [], total: 0, is_total_exact: true });
+    const timeline = at(getTimeline.path, account.companyId);
     expect(JSON.stringify(await read(timeline, admin))).toMatch(/sanktioner.*authority-told-us/);
     expect(JSON.stringify(await read(timeline))).not.toMatch(/sanktion|authority-told-us|[Bb]lock/);
-    expectStatus(await decide(approver, apiPaths.adminApprovalApprove), 200);
+    expectStatus(await decide(approver, grantApproval.path), 200);
   });
 
   it('a hit in the lists is set aside by one and the draw approved by another', async () => {
     const withdrawalId = await referredDraw();
     await settle(api);
     const refused = await act(
-      apiPaths.adminCompanyApproveDraw,
+      actionRoutes['approve-withdrawal'].path,
       { reason: 'looked-at', withdrawal_id: withdrawalId },
       approver,
     );
     expect(refused).toMatchObject({ status: 422, body: { code: 'RULE_NOT_OVERRIDDEN' } });
     const override = { reason: 'looked-at', withdrawal_id: withdrawalId, rule: 'sanctions-hit' };
-    expectStatus(await act(apiPaths.adminCompanyOverride, override), 200);
+    expectStatus(await act(actionRoutes['override-rule'].path, override), 200);
     const decision = { reason: 'looked-at', withdrawal_id: withdrawalId };
     // Each reads beforehand whether the refusal would be theirs.
     const isTold = async (client: TestClient) => {
-      const { body } = await client.get(at(apiPaths.adminCompanyActions, account.companyId));
+      const { body } = await client.get(at(getCompanyActions.path, account.companyId));
       return body.account.draws.find(({ id }: { id: string }) => id === withdrawalId).is_own_override;
     };
     expect([await isTold(admin), await isTold(approver)]).toEqual([true, false]);
-    expect(await act(apiPaths.adminCompanyApproveDraw, decision)).toMatchObject({
+    expect(await act(actionRoutes['approve-withdrawal'].path, decision)).toMatchObject({
       status: 422,
       body: { code: 'OWN_PROPOSAL' },
     });
-    expectStatus(await act(apiPaths.adminCompanyApproveDraw, decision, approver), 200);
+    expectStatus(await act(actionRoutes['approve-withdrawal'].path, decision, approver), 200);
     expect(await lastOf('WithdrawalApproved')).toMatchObject({
       data: { withdrawalId, decidedBy: 'staff' },
       metadata: { actor: { role: 'approver' }, reasonCode: 'looked-at', ...why },
@@ -207,7 +216,7 @@ describe('what takes two', () => {
     const withdrawalId = await referredDraw();
     expectStatus(
       await act(
-        apiPaths.adminCompanyDenyDraw,
+        actionRoutes['deny-withdrawal'].path,
         { reason: 'suspicion', withdrawal_id: withdrawalId },
         approver,
       ),
@@ -224,18 +233,15 @@ describe('what takes two', () => {
       const { credit_cents: credit } = await shown();
       expect(credit).toBeGreaterThan(10_000_000);
       const part = { reason: 'paid-twice', amount_cents: 1_000_000 };
-      const asked = await act(apiPaths.adminCompanyRefund, part);
+      const asked = await act(actionRoutes.refund.path, part);
       expect(expectStatus(asked, 200).body.account).toMatchObject({
         credit_cents: credit,
         pending: ['refund'],
       });
-      expectStatus(await decide(approver, apiPaths.adminApprovalRefuse), 200);
+      expectStatus(await decide(approver, refuseApproval.path), 200);
       expect((await shown()).credit_cents).toBe(credit);
-      expectStatus(
-        await act(apiPaths.adminCompanyRefund, { reason: 'paid-twice', amount_cents: credit }),
-        200,
-      );
-      expectStatus(await decide(approver, apiPaths.adminApprovalApprove), 200);
+      expectStatus(await act(actionRoutes.refund.path, { reason: 'paid-twice', amount_cents: credit }), 200);
+      expectStatus(await decide(approver, grantApproval.path), 200);
       expect((await shown()).credit_cents).toBe(0);
     },
   );
@@ -250,9 +256,9 @@ describe('who agreed the credit themselves', () => {
     await own.logIn(ssn, 'staff');
     expect((await shown(own)).is_own).toBe(true);
     for (const [path, body] of [
-      [apiPaths.adminCompanyLimit, { reason: 'other', limit: 50_000_000 }],
-      [apiPaths.adminCompanyBlock, { reason: 'other', block_reason: 'staff' }],
-      [apiPaths.adminCompanyRate, { reason: 'other', rate_year_basis_points: 900, effective_on: today() }],
+      [actionRoutes.limit.path, { reason: 'other', limit: 50_000_000 }],
+      [actionRoutes.block.path, { reason: 'other', block_reason: 'staff' }],
+      [actionRoutes.rate.path, { reason: 'other', rate_year_basis_points: 900, effective_on: today() }],
     ] as const)
       expect(await act(path, body, own), path).toMatchObject({ status: 422, body: { code: 'OWN_CASE' } });
   });
@@ -265,25 +271,22 @@ describe('who agreed the credit themselves', () => {
     for (const role of ['admin', 'approver'] as const)
       await record(api, user, partner, grantRole, { userId: partner, role });
     await colleague.logIn(ssn, 'staff');
-    expectStatus(
-      await act(apiPaths.adminCompanyLimit, { reason: 'other', limit: 41_000_000 }, colleague),
-      200,
-    );
-    expectStatus(await act(apiPaths.adminCompanyLimit, { reason: 'other', limit: 60_000_000 }), 200);
+    expectStatus(await act(actionRoutes.limit.path, { reason: 'other', limit: 41_000_000 }, colleague), 200);
+    expectStatus(await act(actionRoutes.limit.path, { reason: 'other', limit: 60_000_000 }), 200);
     await maySign(partner);
     for (const [path, body] of [
-      [apiPaths.adminCompanyLimit, { reason: 'other', limit: 50_000_000 }],
-      [apiPaths.adminCompanyBlock, { reason: 'other', block_reason: 'staff' }],
+      [actionRoutes.limit.path, { reason: 'other', limit: 50_000_000 }],
+      [actionRoutes.block.path, { reason: 'other', block_reason: 'staff' }],
     ] as const)
       expect(await act(path, body, colleague), path).toMatchObject({
         status: 422,
         body: { code: 'OWN_CASE' },
       });
     await settle(api);
-    const [{ id }] = expectStatus(await colleague.get(apiPaths.adminApprovals), 200).body.approvals;
-    for (const path of [apiPaths.adminApprovalApprove, apiPaths.adminApprovalRefuse])
+    const [{ id }] = expectStatus(await colleague.get(getApprovals.path), 200).body.approvals;
+    for (const path of [grantApproval.path, refuseApproval.path])
       expect((await colleague.post(at(path, id), why)).body.code).toBe('OWN_CASE');
-    expectStatus(await approver.post(at(apiPaths.adminApprovalRefuse, id), why), 200);
+    expectStatus(await approver.post(at(refuseApproval.path, id), why), 200);
   });
 });
 

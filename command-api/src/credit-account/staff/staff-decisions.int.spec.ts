@@ -1,9 +1,24 @@
+import { exportAuditTrail } from '@kreditlina/domain/audit/contracts/staff';
+import { getCompany } from '@kreditlina/domain/company/contracts/customer';
+import { actionRoutes } from '@kreditlina/domain/credit-account/contracts/action-routes';
+import {
+  getApprovalEffect,
+  getApprovals,
+  getCompanyActions,
+  grantApproval,
+  previewAction,
+  refuseApproval,
+} from '@kreditlina/domain/credit-account/contracts/staff';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount, recordPayment } from '@kreditlina/domain/credit-account/index';
+import {
+  skipBankDataForCompany,
+  skipNeedExtraDetails,
+  skipNeedExtraGuarantors,
+} from '@kreditlina/domain/credit-application/contracts/skips';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { grantRole, user } from '@kreditlina/domain/identity/index';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { formatCents, formatTableTime } from '@kreditlina/domain/text/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { personaByKey } from '@kreditlina/partners';
@@ -53,7 +68,7 @@ beforeAll(async () => {
 afterAll(() => api.dispose());
 
 const shown = async (client: TestClient) =>
-  expectStatus(await client.get(at(apiPaths.adminCompanyActions, account.companyId)), 200).body.account;
+  expectStatus(await client.get(at(getCompanyActions.path, account.companyId)), 200).body.account;
 const why = { reason: 'other', comment: 'Pratade med kunden i dag' };
 /** Does something on the page that the client sees now, or saw. */
 async function act(client: TestClient, path: string, body: object, seen?: { id: string; version: number }) {
@@ -61,11 +76,10 @@ async function act(client: TestClient, path: string, body: object, seen?: { id: 
   return client.post(at(path, account.companyId), { account_id: id, version, ...why, ...body });
 }
 const preview = async (action: string, input: object = {}) =>
-  expectStatus(await admin.post(at(apiPaths.adminCompanyPreview, account.companyId), { action, input }), 200)
-    .body;
+  expectStatus(await admin.post(at(previewAction.path, account.companyId), { action, input }), 200).body;
 const openApprovals = async (client: TestClient, status = 'open') => {
   await settle(api);
-  return expectStatus(await client.get(apiPaths.adminApprovals, { query: { status } }), 200).body.approvals;
+  return expectStatus(await client.get(getApprovals.path, { query: { status } }), 200).body.approvals;
 };
 const decide = (client: TestClient, path: string, id: string) =>
   client.post(at(path, id), { comment: 'Siffrorna stämmer med boken' });
@@ -85,7 +99,7 @@ describe('a limit that staff change', () => {
         ],
       });
       expect((await accountState(api, account)).limitCents).toBe(40_000_000);
-      const answer = expectStatus(await act(admin, apiPaths.adminCompanyLimit, { limit: 45_000_000 }), 200);
+      const answer = expectStatus(await act(admin, actionRoutes.limit.path, { limit: 45_000_000 }), 200);
       expect(answer.body.account.limit_cents).toBe(45_000_000);
       expect(await lastEvent()).toMatchObject({
         type: 'LimitChanged',
@@ -105,20 +119,20 @@ describe('a limit that staff change', () => {
     ['above the largest of the product', 150_000_001],
   ])('that is %s is refused and changes nothing', proves('A-143', 'X-77'), async (_what, limit) => {
     const before = (await accountState(api, account)).limitCents;
-    const answer = await act(admin, apiPaths.adminCompanyLimit, { limit });
+    const answer = await act(admin, actionRoutes.limit.path, { limit });
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toContainEqual(expect.objectContaining({ field: 'limit' }));
     expect((await accountState(api, account)).limitCents).toBe(before);
   });
 
   it('that is no whole krona is refused', proves('X-77'), async () => {
-    const answer = await act(admin, apiPaths.adminCompanyLimit, { limit: 45_000_050 });
+    const answer = await act(admin, actionRoutes.limit.path, { limit: 45_000_050 });
     expect(answer).toMatchObject({ status: 422, body: { code: 'LIMIT_OUT_OF_BOUNDS' } });
   });
 
   it('that is the one there is changes nothing', proves('A-143', 'X-77'), async () => {
     const { version, limit_cents: limit } = await shown(admin);
-    expectStatus(await act(admin, apiPaths.adminCompanyLimit, { limit }), 200);
+    expectStatus(await act(admin, actionRoutes.limit.path, { limit }), 200);
     expect((await shown(admin)).version).toBe(version);
   });
 
@@ -129,11 +143,11 @@ describe('a limit that staff change', () => {
       const { limit_cents: before } = await shown(admin);
       const effect = await preview('limit', { limit: 1_000_000 });
       expect(effect.warnings).toEqual(['limit-below-debt']);
-      expectStatus(await act(admin, apiPaths.adminCompanyLimit, { limit: 1_000_000 }), 200);
+      expectStatus(await act(admin, actionRoutes.limit.path, { limit: 1_000_000 }), 200);
       await settle(api);
-      const { body } = expectStatus(await customer.get(at(apiPaths.company, account.companyId)), 200);
+      const { body } = expectStatus(await customer.get(at(getCompany.path, account.companyId)), 200);
       expect(body).toMatchObject({ credit_limit_cents: 1_000_000, available_cents: 0 });
-      expectStatus(await act(admin, apiPaths.adminCompanyLimit, { limit: before }), 200);
+      expectStatus(await act(admin, actionRoutes.limit.path, { limit: before }), 200);
     },
   );
 
@@ -150,7 +164,7 @@ describe('a limit that staff change', () => {
         [{ comment: ' nio tecke ' }, 'comment'],
         [{ comment: undefined }, 'comment'],
       ] as const) {
-        const answer = await act(admin, apiPaths.adminCompanyLimit, { limit, ...wrong });
+        const answer = await act(admin, actionRoutes.limit.path, { limit, ...wrong });
         expect(answer.status).toBe(400);
         expect(answer.body.errors).toContainEqual(expect.objectContaining({ field }));
       }
@@ -159,16 +173,12 @@ describe('a limit that staff change', () => {
   );
 
   it('as everything else that staff do to a credit or an application asks why', proves('F-27'), async () => {
-    const paths = Object.entries(apiPaths).flatMap(([name, path]) =>
-      /^adminCompany(Limit|DeclineIncrease|Loss|LossReversal|Refund|Rate|Plan|PaymentReversal|FeeWaiver)$/.test(
-        name,
-      ) ||
-      /^adminCompany(Block|Unblock|Close|Override|ApproveDraw|DenyDraw|SkipBankData|SkipDetails|SkipGuarantors)$/.test(
-        name,
-      )
-        ? [path as string]
-        : [],
-    );
+    const paths = [
+      ...Object.values(actionRoutes).map(({ path }) => path),
+      skipBankDataForCompany.path,
+      skipNeedExtraDetails.path,
+      skipNeedExtraGuarantors.path,
+    ];
     expect(paths).toHaveLength(18);
     for (const path of paths) {
       const answer = await admin.post(at(path, account.companyId), {});
@@ -181,7 +191,7 @@ describe('a limit that staff change', () => {
   it('is not changed by who only approves, nor by who only reads', proves('X-54'), async () => {
     const { id, version } = await shown(admin);
     for (const client of [approver, await api.loggedIn('analyst')])
-      expect((await act(client, apiPaths.adminCompanyLimit, { limit: 1 }, { id, version })).status).toBe(403);
+      expect((await act(client, actionRoutes.limit.path, { limit: 1 }, { id, version })).status).toBe(403);
   });
 });
 
@@ -190,8 +200,8 @@ describe('two of the staff at the same account', () => {
     const seen = await shown(colleague);
     const before = formatCents((await accountState(api, account)).limitCents);
     const changed = `Kreditgränsen ändrades från ${before} till ${formatCents(43_000_000)}`;
-    expectStatus(await act(admin, apiPaths.adminCompanyLimit, { limit: 43_000_000 }), 200);
-    const late = await act(colleague, apiPaths.adminCompanyLimit, { limit: 42_000_000 }, seen);
+    expectStatus(await act(admin, actionRoutes.limit.path, { limit: 43_000_000 }), 200);
+    const late = await act(colleague, actionRoutes.limit.path, { limit: 42_000_000 }, seen);
     expect(late).toMatchObject({
       status: 409,
       body: {
@@ -202,8 +212,8 @@ describe('two of the staff at the same account', () => {
     expect((await accountState(api, account)).limitCents).toBe(43_000_000);
     await settle(api);
     const asked = { format: 'tsv', filters: { type: 'LimitChanged' } };
-    expect(expectStatus(await admin.post(apiPaths.adminAuditExport, asked), 200).text).toContain(changed);
-    expectStatus(await act(colleague, apiPaths.adminCompanyLimit, { limit: 42_000_000 }), 200);
+    expect(expectStatus(await admin.post(exportAuditTrail.path, asked), 200).text).toContain(changed);
+    expectStatus(await act(colleague, actionRoutes.limit.path, { limit: 42_000_000 }), 200);
   });
 
   it('what the product does by itself meanwhile stops nobody', async () => {
@@ -217,14 +227,14 @@ describe('two of the staff at the same account', () => {
       bankReference: 'P-1',
     });
     expect((await shown(admin)).version).toBeGreaterThan(seen.version);
-    expectStatus(await act(admin, apiPaths.adminCompanyLimit, { limit: 41_000_000 }, seen), 200);
+    expectStatus(await act(admin, actionRoutes.limit.path, { limit: 41_000_000 }, seen), 200);
   });
 
   it('the same request sent twice is done once', async () => {
     const { id, version } = await shown(admin);
     const key = { headers: { 'idempotency-key': '0197f6aa-0000-7000-8000-0000000000aa' } };
     const body = { account_id: id, version, ...why, limit: 40_000_000 };
-    const path = at(apiPaths.adminCompanyLimit, account.companyId);
+    const path = at(actionRoutes.limit.path, account.companyId);
     expectStatus(await admin.post(path, body, key), 200);
     expectStatus(await admin.post(path, body, key), 200);
     const changes = (await accountEvents(api, account)).filter(
@@ -241,7 +251,7 @@ describe('what needs a second person', () => {
     async () => {
       expect(await preview('limit', { limit: 50_000_000 })).toMatchObject({ needs_second_person: false });
       expect(await preview('limit', { limit: 50_000_100 })).toMatchObject({ needs_second_person: true });
-      expectStatus(await act(admin, apiPaths.adminCompanyLimit, { limit: 60_000_000 }), 200);
+      expectStatus(await act(admin, actionRoutes.limit.path, { limit: 60_000_000 }), 200);
       expect((await accountState(api, account)).limitCents).toBe(40_000_000);
       const [waiting] = await openApprovals(approver);
       expect(waiting).toMatchObject({
@@ -256,19 +266,16 @@ describe('what needs a second person', () => {
         is_own: false,
       });
       expect((await openApprovals(admin))[0]).toMatchObject({ id: waiting.id, is_own: true });
-      const effect = expectStatus(await approver.get(at(apiPaths.adminApprovalEffect, waiting.id)), 200);
+      const effect = expectStatus(await approver.get(at(getApprovalEffect.path, waiting.id)), 200);
       expect(effect.body.effect).toContainEqual({
         figure: 'limit',
         unit: 'cents',
         before: 40_000_000,
         after: 60_000_000,
       });
-      const again = await act(admin, apiPaths.adminCompanyLimit, { limit: 70_000_000 });
+      const again = await act(admin, actionRoutes.limit.path, { limit: 70_000_000 });
       expect(again).toMatchObject({ status: 409, body: { code: 'PROPOSAL_PENDING' } });
-      const { approvals } = expectStatus(
-        await decide(approver, apiPaths.adminApprovalApprove, waiting.id),
-        200,
-      ).body;
+      const { approvals } = expectStatus(await decide(approver, grantApproval.path, waiting.id), 200).body;
       expect(approvals).toEqual([]);
       expect((await accountState(api, account)).limitCents).toBe(60_000_000);
       expect((await openApprovals(admin, 'approved'))[0]).toMatchObject({
@@ -281,18 +288,18 @@ describe('what needs a second person', () => {
   );
 
   it('a refusal is recorded with its reason and shown, and changes nothing', proves('F-28'), async () => {
-    expectStatus(await act(admin, apiPaths.adminCompanyLimit, { limit: 80_000_000 }), 200);
+    expectStatus(await act(admin, actionRoutes.limit.path, { limit: 80_000_000 }), 200);
     const [waiting] = await openApprovals(approver);
-    const short = await approver.post(at(apiPaths.adminApprovalRefuse, waiting.id), { comment: 'nej' });
+    const short = await approver.post(at(refuseApproval.path, waiting.id), { comment: 'nej' });
     expect(short.status).toBe(400);
-    expectStatus(await decide(approver, apiPaths.adminApprovalRefuse, waiting.id), 200);
+    expectStatus(await decide(approver, refuseApproval.path, waiting.id), 200);
     expect(await openApprovals(admin)).toEqual([]);
     expect((await openApprovals(admin, 'refused'))[0]).toMatchObject({
       id: waiting.id,
       decision_comment: 'Siffrorna stämmer med boken',
     });
     expect((await accountState(api, account)).limitCents).toBe(60_000_000);
-    const late = await decide(approver, apiPaths.adminApprovalApprove, waiting.id);
+    const late = await decide(approver, grantApproval.path, waiting.id);
     expect(late).toMatchObject({ status: 409, body: { code: 'PROPOSAL_SETTLED' } });
     expect(late.body.detail).toContain(`${personaByKey('approver').name} avslog förslaget `);
   });
@@ -301,14 +308,14 @@ describe('what needs a second person', () => {
     'who comes second to a proposal that was taken back is told by whom and when',
     proves('X-84'),
     async () => {
-      expectStatus(await act(admin, apiPaths.adminCompanyLimit, { limit: 80_000_000 }), 200);
+      expectStatus(await act(admin, actionRoutes.limit.path, { limit: 80_000_000 }), 200);
       const [waiting] = await openApprovals(approver);
-      expectStatus(await decide(admin, apiPaths.adminApprovalRefuse, waiting.id), 200);
+      expectStatus(await decide(admin, refuseApproval.path, waiting.id), 200);
       await settle(api);
       const told = `${personaByKey('admin').name} tog tillbaka förslaget ${formatTableTime(api.clock.now()).slice(0, 10)}`;
       for (const answer of [
-        await approver.get(at(apiPaths.adminApprovalEffect, waiting.id)),
-        await decide(approver, apiPaths.adminApprovalApprove, waiting.id),
+        await approver.get(at(getApprovalEffect.path, waiting.id)),
+        await decide(approver, grantApproval.path, waiting.id),
       ]) {
         expect(answer).toMatchObject({ status: 409, body: { code: 'PROPOSAL_SETTLED' } });
         expect(answer.body.detail).toContain(told);
@@ -320,25 +327,25 @@ describe('what needs a second person', () => {
   it('nobody approves their own, not even with both roles', proves('X-54', 'F-28'), async () => {
     const { ssn } = personaByKey(OTHER);
     const userId = personId(TEST_PEPPER, ssn);
-    expectStatus(await act(colleague, apiPaths.adminCompanyLimit, { limit: 80_000_000 }), 200);
+    expectStatus(await act(colleague, actionRoutes.limit.path, { limit: 80_000_000 }), 200);
     const [waiting] = await openApprovals(colleague);
-    expect((await decide(colleague, apiPaths.adminApprovalApprove, waiting.id)).status).toBe(403);
+    expect((await decide(colleague, grantApproval.path, waiting.id)).status).toBe(403);
     await record(api, user, userId, grantRole, { userId, role: 'approver' });
     const both = api.client();
     await both.logIn(ssn, 'staff');
     // The server looks at the roles anew after two seconds.
     await eventually(async () =>
-      expect(await decide(both, apiPaths.adminApprovalApprove, waiting.id)).toMatchObject({
+      expect(await decide(both, grantApproval.path, waiting.id)).toMatchObject({
         status: 422,
         body: { code: 'OWN_PROPOSAL' },
       }),
     );
     expect((await accountState(api, account)).limitCents).toBe(60_000_000);
-    expectStatus(await decide(both, apiPaths.adminApprovalRefuse, waiting.id), 200);
+    expectStatus(await decide(both, refuseApproval.path, waiting.id), 200);
   });
 
   it('an approver decides on nothing that was proposed before they could approve, but may refuse it', async () => {
-    expectStatus(await act(admin, apiPaths.adminCompanyLimit, { limit: 80_000_000 }), 200);
+    expectStatus(await act(admin, actionRoutes.limit.path, { limit: 80_000_000 }), 200);
     const [waiting] = await openApprovals(admin);
     api.clock.advance(1_000);
     const { ssn } = personaByKey('low-income-guarantor');
@@ -354,22 +361,22 @@ describe('what needs a second person', () => {
       null,
       null,
     ]);
-    expect(await decide(newcomer, apiPaths.adminApprovalApprove, waiting.id)).toMatchObject({
+    expect(await decide(newcomer, grantApproval.path, waiting.id)).toMatchObject({
       status: 422,
       body: { code: 'APPROVER_TOO_NEW' },
     });
     expect((await accountState(api, account)).limitCents).toBe(60_000_000);
     expect((await openApprovals(newcomer))[0]).toMatchObject({ id: waiting.id, status: 'open' });
-    expectStatus(await decide(newcomer, apiPaths.adminApprovalRefuse, waiting.id), 200);
+    expectStatus(await decide(newcomer, refuseApproval.path, waiting.id), 200);
   });
 
   it('a stranger’s or an unknown proposal is nowhere', async () => {
     const missing = '0197f6aa-0000-7000-8000-000000000000';
-    expect((await decide(approver, apiPaths.adminApprovalApprove, missing)).status).toBe(404);
+    expect((await decide(approver, grantApproval.path, missing)).status).toBe(404);
   });
 
   it('a loss that only one of the reasons allows is shown for that one, and refused for the others', async () => {
-    const path = at(apiPaths.adminCompanyPreview, account.companyId);
+    const path = at(previewAction.path, account.companyId);
     const of = (reason?: string) =>
       admin.post(path, { action: 'credit-loss', input: {}, ...(reason && { reason }) });
     expect(expectStatus(await of('bankruptcy'), 200).body.needs_second_person).toBe(true);
@@ -387,7 +394,7 @@ describe('what needs a second person', () => {
       const { company } = await loadState(api.store.events, creditApplication, applicationId);
       const companyId = company?.companyId ?? '';
       const loss = (id: string, version: number) =>
-        admin.post(at(apiPaths.adminCompanyLoss, companyId), {
+        admin.post(at(actionRoutes['credit-loss'].path, companyId), {
           account_id: id,
           version,
           ...why,
@@ -396,7 +403,7 @@ describe('what needs a second person', () => {
       expectStatus(await loss(creditAccountId(applicationId), 1), 404);
       await approve(api, applicationId);
       await settle(api);
-      const actions = await admin.get(at(apiPaths.adminCompanyActions, companyId));
+      const actions = await admin.get(at(getCompanyActions.path, companyId));
       const offered = expectStatus(actions, 200).body.account;
       expect(await loss(offered.id, offered.version)).toMatchObject({
         status: 409,
@@ -409,13 +416,13 @@ describe('what needs a second person', () => {
     'a credit loss and its reversal are proposed by an admin and done by the same approver',
     proves('A-135', 'A-161', 'A-195', 'X-76', 'X-54'),
     async () => {
-      const early = await act(admin, apiPaths.adminCompanyLoss, { reason: 'not-paid' });
+      const early = await act(admin, actionRoutes['credit-loss'].path, { reason: 'not-paid' });
       expect(early).toMatchObject({ status: 422, body: { code: 'LOSS_TOO_EARLY' } });
-      expectStatus(await act(admin, apiPaths.adminCompanyLoss, { reason: 'bankruptcy' }), 200);
+      expectStatus(await act(admin, actionRoutes['credit-loss'].path, { reason: 'bankruptcy' }), 200);
       const [waiting] = await openApprovals(approver);
       expect(waiting).toMatchObject({ kind: 'credit-loss', reason: 'bankruptcy' });
       expect((await accountState(api, account)).loss).toBeNull();
-      expectStatus(await decide(approver, apiPaths.adminApprovalApprove, waiting.id), 200);
+      expectStatus(await decide(approver, grantApproval.path, waiting.id), 200);
       const { loss } = await accountState(api, account);
       // What was drawn, less what was paid.
       expect(loss?.lostCents).toBe(4_900_000);
@@ -424,12 +431,12 @@ describe('what needs a second person', () => {
         before_cents: loss?.lostCents,
         after_cents: 0,
       });
-      const back = await act(admin, apiPaths.adminCompanyLossReversal, { reason: 'will-pay' });
+      const back = await act(admin, actionRoutes['reverse-credit-loss'].path, { reason: 'will-pay' });
       expect(back.body.account).toMatchObject({ is_lost: true, pending: ['reverse-credit-loss'] });
       const [reversal] = await openApprovals(approver);
       expect(reversal).toMatchObject({ kind: 'reverse-credit-loss', reason: 'will-pay' });
       expect(reversal.id).not.toBe(waiting.id);
-      expectStatus(await decide(approver, apiPaths.adminApprovalApprove, reversal.id), 200);
+      expectStatus(await decide(approver, grantApproval.path, reversal.id), 200);
       expect(await accountState(api, account)).toMatchObject({ loss: null, bankStatus: 'active' });
     },
   );

@@ -1,28 +1,19 @@
-import { acceptAccountingTermsBody } from '@kreditlina/domain/credit-application/contracts/bank-data';
-import { creditApplication as answer } from '@kreditlina/domain/credit-application/contracts/customer';
+import { acceptAccountingTerms } from '@kreditlina/domain/credit-application/contracts/customer';
 import {
   creditApplication,
   acceptAccountingTerms as decide,
 } from '@kreditlina/domain/credit-application/index';
-import { signedIn } from '@kreditlina/domain/kernel/access';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { pageOriginOf } from '@kreditlina/http-edge/origin';
 import { wrongField } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { accountingApplication } from '../accounting-application.ts';
 import { onApplication, submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
 /** Step my-numbers. Which application is meant follows from the session, never from a personal number. */
-export const acceptAccountingTerms = route({
-  method: 'POST',
-  url: apiPaths.accountingTerms,
-  access: signedIn,
-  readsModels: true,
-  summary: 'Step my-numbers: accepts the terms and opens the widget of an accounting system',
-  body: acceptAccountingTermsBody,
-  answer,
-  handler: async (call, parts: CreditApplicationParts) => {
+export const acceptAccountingTermsRoute = handle(
+  acceptAccountingTerms,
+  async (call, parts: CreditApplicationParts) => {
     const { body, session, request } = call;
     const system = (await parts.lists.erpSystems()).find(({ code }) => code === body.erp_system);
     if (!system) throw wrongField('UNKNOWN_ERP_SYSTEM', 'erp_system');
@@ -42,4 +33,5 @@ export const acceptAccountingTerms = route({
     await parts.widgets.keep(widget.token, widget.widgetUrl, parts.now());
     return submit(parts, onApplication(call, id), decide, { ...choice, connectionId: widget.token });
   },
-});
+  { readsModels: true },
+);

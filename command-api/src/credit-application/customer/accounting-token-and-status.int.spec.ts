@@ -1,5 +1,13 @@
+import {
+  getAccountingStatusOfUser,
+  getAccountingToken,
+  listAccountingSystems,
+} from '@kreditlina/domain/credit-application/contracts/bank-data';
+import {
+  acceptAccountingTerms,
+  skipBankData,
+} from '@kreditlina/domain/credit-application/contracts/customer';
 import { creditApplication, recordAccountingData } from '@kreditlina/domain/credit-application/index';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { handle } from '@kreditlina/event-store';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
@@ -22,8 +30,8 @@ const systems = ['fortnox', 'visma'];
 beforeAll(async () => {
   api = await startTestApi();
   client = await api.loggedIn('several-companies');
-  expectStatus(await client.get(apiPaths.accountingToken, { query: { company_number: first } }), 409);
-  const known = expectStatus(await client.get(apiPaths.accountingSystems), 200).body.systems;
+  expectStatus(await client.get(getAccountingToken.path, { query: { company_number: first } }), 409);
+  const known = expectStatus(await client.get(listAccountingSystems.path), 200).body.systems;
   systems.splice(0, 2, known[0].code, known[1].code);
   for (const [index, companyNumber] of [first, second].entries()) {
     const id = await startApplication(client);
@@ -33,9 +41,9 @@ beforeAll(async () => {
     });
     for (const step of ['user-details', 'select-company', 'household', 'loans-details'])
       expectStatus((await answers[step]?.(client, id)) as never, 200);
-    expectStatus(await client.post(at(apiPaths.bankDataSkip, id), { type: 'user-abort', message: '' }), 200);
+    expectStatus(await client.post(at(skipBankData.path, id), { type: 'user-abort', message: '' }), 200);
     const terms = { company_number: companyNumber, erp_system: systems[index] };
-    expect(expectStatus(await client.post(apiPaths.accountingTerms, terms), 200).body.id).toBe(id);
+    expect(expectStatus(await client.post(acceptAccountingTerms.path, terms), 200).body.id).toBe(id);
     ids.push(id);
   }
 });
@@ -58,7 +66,7 @@ describe('the calls of the accounting system', () => {
       const tokens: string[] = [];
       for (const [index, company_number] of [first, second].entries()) {
         const { body } = expectStatus(
-          await client.get(apiPaths.accountingToken, { query: { company_number } }),
+          await client.get(getAccountingToken.path, { query: { company_number } }),
           200,
         );
         expect(body).toEqual({
@@ -79,7 +87,7 @@ describe('the calls of the accounting system', () => {
     proves('C-339'),
     async () => {
       const statusOf = async (company_number: string) =>
-        expectStatus(await client.get(apiPaths.accountingStatusOfUser, { query: { company_number } }), 200)
+        expectStatus(await client.get(getAccountingStatusOfUser.path, { query: { company_number } }), 200)
           .body;
       expect([(await statusOf(first)).status, (await statusOf(second)).status]).toEqual([
         'pending',
@@ -95,7 +103,7 @@ describe('the calls of the accounting system', () => {
     'a company that is not the person’s, and no organisation number at all, are refused',
     proves('C-338', 'C-339', 'X-25'),
     async () => {
-      for (const path of [apiPaths.accountingToken, apiPaths.accountingStatusOfUser]) {
+      for (const path of [getAccountingToken.path, getAccountingStatusOfUser.path]) {
         const foreign = await client.get(path, { query: { company_number: notMine } });
         expect(expectStatus(foreign, 409).body.detail).toBe('Wrong step in application process');
         expectStatus(await client.get(path, { query: { company_number: persona.ssn } }), 400);

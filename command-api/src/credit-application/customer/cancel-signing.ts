@@ -1,24 +1,13 @@
-import { signTokenBody } from '@kreditlina/domain/credit-application/contracts/customer';
-import { ownApplication } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
-import { apiPaths } from '@kreditlina/domain/paths';
-import { route } from '@kreditlina/http-edge/route';
-import { z } from 'zod';
+import { cancelSigning } from '@kreditlina/domain/credit-application/contracts/customer';
+import { handle } from '@kreditlina/http-edge/route';
 import { findOrder, noOrder } from '../../identity/bank-id/find-order.ts';
 import { dropOrder } from '../../identity/bank-id/start-order.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 import { signingEnds } from '../signing/signing-ends.ts';
 
-export const cancelSigning = route({
-  method: 'POST',
-  url: apiPaths.agreementSignCancel,
-  access: ownApplication,
-  keepsNoAnswer: true,
-  summary: 'Takes back a signature that is under way',
-  params: idParams,
-  body: signTokenBody.partial().nullish(),
-  answer: z.strictObject({}),
-  handler: async (call, parts: CreditApplicationParts) => {
+export const cancelSigningRoute = handle(
+  cancelSigning,
+  async (call, parts: CreditApplicationParts) => {
     const { params, request, body } = call;
     const order = await findOrder(parts, request, 'sign', body?.sign_token);
     if (order.applicationId !== params.id) throw noOrder();
@@ -27,4 +16,5 @@ export const cancelSigning = route({
     await ends.onFailed(order, 'cancelled');
     return {};
   },
-});
+  { keepsNoAnswer: true },
+);

@@ -1,46 +1,34 @@
-import { chooseBankAnswer, chooseBankBody } from '@kreditlina/domain/credit-application/contracts/bank-data';
+import { chooseBank } from '@kreditlina/domain/credit-application/contracts/bank-data';
 import { creditApplication, chooseBank as decide } from '@kreditlina/domain/credit-application/index';
-import { ownApplication } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { pageOriginOf } from '@kreditlina/http-edge/origin';
 import { wrongField } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { sendToApplication } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
 /** Opens the bank-data partner's widget for one bank; the step moves on when data arrive or are skipped. */
-export const chooseBank = route({
-  method: 'POST',
-  url: apiPaths.bankData,
-  access: ownApplication,
-  summary: 'Step instantor: opens the widget of a bank',
-  params: idParams,
-  body: chooseBankBody,
-  answer: chooseBankAnswer,
-  handler: async (call, parts: CreditApplicationParts) => {
-    const { params, body, session, request } = call;
-    const { bankData } = parts;
-    const bank = (await parts.lists.banks()).find(({ id }) => id === body.bank_id);
-    if (!bank) throw wrongField('UNKNOWN_BANK', 'bank_id');
-    const choice = { bankId: bank.id, bankName: bank.name.slice(0, 100) };
-    const state = await parts.commands.tryOut(creditApplication, params.id, decide, {
-      ...choice,
-      sessionId: '-',
-    });
-    const widget = await bankData.createSession({
-      reference: params.id,
-      bankId: bank.id,
-      parentOrigin: pageOriginOf(request, parts.publicUrl),
-      personalNumber: await parts.personalNumberOf(session.userId),
-      idempotencyKey: call.origin.commandId,
-      ...(state.company ? { companyNumber: state.company.companyNumber } : {}),
-    });
-    const { position } = await sendToApplication(parts, call, decide, {
-      ...choice,
-      sessionId: widget.sessionId,
-    });
-    call.announce(position);
-    return { widget_url: widget.widgetUrl, widget_origin: bankData.widgetOrigin };
-  },
+export const chooseBankRoute = handle(chooseBank, async (call, parts: CreditApplicationParts) => {
+  const { params, body, session, request } = call;
+  const { bankData } = parts;
+  const bank = (await parts.lists.banks()).find(({ id }) => id === body.bank_id);
+  if (!bank) throw wrongField('UNKNOWN_BANK', 'bank_id');
+  const choice = { bankId: bank.id, bankName: bank.name.slice(0, 100) };
+  const state = await parts.commands.tryOut(creditApplication, params.id, decide, {
+    ...choice,
+    sessionId: '-',
+  });
+  const widget = await bankData.createSession({
+    reference: params.id,
+    bankId: bank.id,
+    parentOrigin: pageOriginOf(request, parts.publicUrl),
+    personalNumber: await parts.personalNumberOf(session.userId),
+    idempotencyKey: call.origin.commandId,
+    ...(state.company ? { companyNumber: state.company.companyNumber } : {}),
+  });
+  const { position } = await sendToApplication(parts, call, decide, {
+    ...choice,
+    sessionId: widget.sessionId,
+  });
+  call.announce(position);
+  return { widget_url: widget.widgetUrl, widget_origin: bankData.widgetOrigin };
 });

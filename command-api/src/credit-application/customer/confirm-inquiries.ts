@@ -1,37 +1,22 @@
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
-import {
-  creditApplication as answer,
-  confirmBody,
-} from '@kreditlina/domain/credit-application/contracts/customer';
+import { confirmInquiries } from '@kreditlina/domain/credit-application/contracts/customer';
 import { creditApplication, confirmInquiries as decide } from '@kreditlina/domain/credit-application/index';
-import { ownApplication } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
-import { apiPaths } from '@kreditlina/domain/paths';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { submit } from '../application-answer.ts';
 import { claimForApplication } from '../claim.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
 /** The summary's button. Repeated while the decision is made it changes nothing. */
-export const confirmInquiries = route({
-  method: 'POST',
-  url: apiPaths.confirm,
-  access: ownApplication,
-  summary: 'Agrees to the inquiries of the summary and asks for the credit decision',
-  params: idParams,
-  body: confirmBody,
-  answer,
-  handler: async (call, parts: CreditApplicationParts) => {
-    const account = await parts.commands.load(creditAccount, creditAccountId(call.params.id));
-    const offerExpiresAt = account.granted ? account.expiresAt : null;
-    const command = { textVersion: call.body.text_version, offerExpiresAt };
-    const { id } = call.params;
-    const { commandId } = call.origin;
-    const state = await parts.commands.tryOut(creditApplication, id, decide, command, commandId);
-    // Under way already: it was claimed before.
-    if (state.phase === 'answering' && state.company)
-      await claimForApplication(parts, call.origin, state.company.companyId, state);
-    return submit(parts, call, decide, command);
-  },
+export const confirmInquiriesRoute = handle(confirmInquiries, async (call, parts: CreditApplicationParts) => {
+  const account = await parts.commands.load(creditAccount, creditAccountId(call.params.id));
+  const offerExpiresAt = account.granted ? account.expiresAt : null;
+  const command = { textVersion: call.body.text_version, offerExpiresAt };
+  const { id } = call.params;
+  const { commandId } = call.origin;
+  const state = await parts.commands.tryOut(creditApplication, id, decide, command, commandId);
+  // Under way already: it was claimed before.
+  if (state.phase === 'answering' && state.company)
+    await claimForApplication(parts, call.origin, state.company.companyId, state);
+  return submit(parts, call, decide, command);
 });

@@ -1,4 +1,10 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import {
+  debugDelete,
+  getApplication,
+  startSigning,
+  verifySignature,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import { getMe } from '@kreditlina/domain/identity/contracts/customer';
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import {
@@ -16,23 +22,23 @@ it(
   async () => {
     await using api = await startTestApi();
     const [client, other] = [await api.loggedIn('approved'), await api.loggedIn('restricted-limit')];
-    const userId = (await client.get(apiPaths.me)).body.id;
+    const userId = (await client.get(getMe.path)).body.id;
     const signed = await applicationToSign(api, client, 'approved');
-    const { sign_token } = expectStatus(await client.post(at(apiPaths.agreementSign, signed)), 200).body;
-    expectStatus(await client.post(at(apiPaths.agreementVerifySign, signed), { sign_token }), 200);
+    const { sign_token } = expectStatus(await client.post(at(startSigning.path, signed)), 200).body;
+    expectStatus(await client.post(at(verifySignature.path, signed), { sign_token }), 200);
     const open = [await startApplication(client), await startApplication(client)];
     const theirs = await startApplication(other);
     await settle(api);
 
-    expectStatus(await other.post(at(apiPaths.debugDelete, userId)), 404);
-    expectStatus(await api.client().post(at(apiPaths.debugDelete, userId)), 401);
+    expectStatus(await other.post(at(debugDelete.path, userId)), 404);
+    expectStatus(await api.client().post(at(debugDelete.path, userId)), 401);
     const elsewhere = await api.rebuild({ testMode: false });
-    expectStatus(await api.clientOf(elsewhere, client).post(at(apiPaths.debugDelete, userId)), 404);
+    expectStatus(await api.clientOf(elsewhere, client).post(at(debugDelete.path, userId)), 404);
     const statusOf = async (of: typeof client, id: string) =>
-      expectStatus(await of.get(at(apiPaths.application, id)), 200).body.status;
+      expectStatus(await of.get(at(getApplication.path, id)), 200).body.status;
     for (const id of open) expect(await statusOf(client, id)).toBe('pending');
 
-    const answer = expectStatus(await client.post(at(apiPaths.debugDelete, userId)), 200);
+    const answer = expectStatus(await client.post(at(debugDelete.path, userId)), 200);
     expect(answer.body).toEqual({ withdrawn: new Set(open).size });
     for (const id of open) expect(await statusOf(client, id)).toBe('withdrawn');
     expect(await statusOf(client, signed)).toBe('approved');
@@ -41,7 +47,7 @@ it(
     const events = [];
     for await (const event of api.store.events.read(`creditApplication-${open[0]}`)) events.push(event);
     expect(events.at(-1)).toMatchObject({ type: 'ApplicationWithdrawn', data: { reason: 'debug-delete' } });
-    const again = await client.post(at(apiPaths.debugDelete, userId));
+    const again = await client.post(at(debugDelete.path, userId));
     expect(expectStatus(again, 200).body).toEqual({ withdrawn: 0 });
     await elsewhere.close();
   },

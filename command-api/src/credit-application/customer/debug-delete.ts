@@ -1,28 +1,16 @@
-import { emptyBody } from '@kreditlina/domain/credit-application/contracts/customer';
+import { debugDelete } from '@kreditlina/domain/credit-application/contracts/customer';
 import { creditApplication, withdrawApplication } from '@kreditlina/domain/credit-application/index';
-import { signedIn } from '@kreditlina/domain/kernel/access';
-import { idParams, total } from '@kreditlina/domain/kernel/contract-fields';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { derivedCommandId, START } from '@kreditlina/event-store';
 import { notFound } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { listApplications } from '@kreditlina/projections/credit-application/query';
-import { z } from 'zod';
 import type { CreditApplicationParts } from '../parts.ts';
 
 /** In test mode a person starts over. Nothing is deleted from the log: open applications are withdrawn. */
-export const debugDelete = route({
-  method: 'POST',
-  url: apiPaths.debugDelete,
-  access: signedIn,
-  isTestOnly: true,
-  readsModels: true,
-  summary: "Test mode only: withdraws the person's open applications",
-  params: idParams,
-  body: emptyBody,
-  answer: z.strictObject({ withdrawn: total }),
-  handler: async (call, parts: CreditApplicationParts) => {
+export const debugDeleteRoute = handle(
+  debugDelete,
+  async (call, parts: CreditApplicationParts) => {
     const { params, session, origin } = call;
     if (params.id.toLowerCase() !== session.userId) throw notFound();
     let position = START;
@@ -39,7 +27,8 @@ export const debugDelete = route({
     if (withdrawn > 0) call.announce(position);
     return { withdrawn };
   },
-});
+  { readsModels: true },
+);
 
 /** What is signed, rejected or over stays as it is. */
 function unlessOver(error: unknown): undefined {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { submitHousehold } from '@kreditlina/domain/credit-application/contracts/customer';
 import { type CreditApplicationState, creditApplication } from '@kreditlina/domain/credit-application/index';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { handle } from '@kreditlina/event-store';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';
@@ -20,7 +20,7 @@ afterAll(() => api.dispose());
 
 const household = (id: string, children: number, language = 'sv') =>
   client.post(
-    at(apiPaths.household, id),
+    at(submitHousehold.path, id),
     { household: { children, children_with_benefits: 0, marital_status: 'single' } },
     { headers: { 'accept-language': language } },
   );

@@ -1,10 +1,6 @@
-import { fakeBankDataBody } from '@kreditlina/domain/credit-application/contracts/bank-data';
-import { creditApplication as answer } from '@kreditlina/domain/credit-application/contracts/customer';
+import { fakeBankData } from '@kreditlina/domain/credit-application/contracts/customer';
 import { creditApplication, recordBankData } from '@kreditlina/domain/credit-application/index';
-import { ownApplication } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
-import { apiPaths } from '@kreditlina/domain/paths';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
@@ -16,26 +12,16 @@ const figures = {
 };
 
 /** Made-up bank data, in test mode only. */
-export const fakeBankData = route({
-  method: 'POST',
-  url: apiPaths.bankDataFake,
-  access: ownApplication,
-  isTestOnly: true,
-  summary: 'Test mode only: step instantor with made-up bank data',
-  params: idParams,
-  body: fakeBankDataBody,
-  answer,
-  handler: async (call, parts: CreditApplicationParts) => {
-    const { params, body, session } = call;
-    const data = { source: 'fake' as const, reportNumber: body.report_number, ...figures };
-    const asked = { ...data, dataHash: '0'.repeat(64) };
-    await parts.commands.tryOut(creditApplication, params.id, recordBankData, asked, call.origin.commandId);
-    const report = JSON.stringify({ fakeId: body.fake_id, reportNumber: body.report_number, ...figures });
-    const { hash } = await parts.blobs.put({
-      bytes: Buffer.from(report),
-      contentType: 'application/json',
-      subjectId: session.userId,
-    });
-    return submit(parts, call, recordBankData, { ...data, dataHash: hash });
-  },
+export const fakeBankDataRoute = handle(fakeBankData, async (call, parts: CreditApplicationParts) => {
+  const { params, body, session } = call;
+  const data = { source: 'fake' as const, reportNumber: body.report_number, ...figures };
+  const asked = { ...data, dataHash: '0'.repeat(64) };
+  await parts.commands.tryOut(creditApplication, params.id, recordBankData, asked, call.origin.commandId);
+  const report = JSON.stringify({ fakeId: body.fake_id, reportNumber: body.report_number, ...figures });
+  const { hash } = await parts.blobs.put({
+    bytes: Buffer.from(report),
+    contentType: 'application/json',
+    subjectId: session.userId,
+  });
+  return submit(parts, call, recordBankData, { ...data, dataHash: hash });
 });

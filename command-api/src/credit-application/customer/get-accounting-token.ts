@@ -1,23 +1,13 @@
-import {
-  accountingTokenAnswer,
-  companyNumberQuery,
-} from '@kreditlina/domain/credit-application/contracts/bank-data';
-import { signedIn } from '@kreditlina/domain/kernel/access';
+import { getAccountingToken } from '@kreditlina/domain/credit-application/contracts/bank-data';
 import { wrongStep } from '@kreditlina/domain/kernel/domain-error';
-import { apiPaths } from '@kreditlina/domain/paths';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { accountingApplication } from '../accounting-application.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
 /** The widget of the accounting system whose terms were accepted. */
-export const getAccountingToken = route({
-  method: 'GET',
-  url: apiPaths.accountingToken,
-  access: signedIn,
-  summary: 'Token and address of the accounting widget',
-  query: companyNumberQuery,
-  answer: accountingTokenAnswer,
-  handler: async ({ query, session }, parts: CreditApplicationParts) => {
+export const getAccountingTokenRoute = handle(
+  getAccountingToken,
+  async ({ query, session }, parts: CreditApplicationParts) => {
     const { state } = await accountingApplication(parts, session.userId, query.company_number);
     const { terms } = state.accounting;
     const url = terms && (await parts.widgets.find(terms.connectionId));
@@ -29,4 +19,4 @@ export const getAccountingToken = route({
       widget_origin: parts.accountingData.widgetOrigin,
     };
   },
-});
+);

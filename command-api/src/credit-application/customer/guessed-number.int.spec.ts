@@ -1,5 +1,5 @@
+import { getApplication, submitGuarantors } from '@kreditlina/domain/credit-application/contracts/customer';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
@@ -31,7 +31,7 @@ it('the applicant finds no personal number of who signs with them', {
   const applicant = await api.loggedIn('joint-signatories');
   const [gunilla, sune] = [personaByKey('joint-signatories'), personaByKey('signatory')];
   const id = await applicationAt(applicant, 'joint-signatories', 'guarantors');
-  const { body } = expectStatus(await applicant.get(at(apiPaths.application, id)), 200);
+  const { body } = expectStatus(await applicant.get(at(getApplication.path, id)), 200);
   const [[{ id: signatory, name }]] = body.joint_signing.alternatives;
   const { version: before } = await versionOf(id);
   // All that the applicant knows: the name that was answered, and the birthday of their colleague.
@@ -46,7 +46,7 @@ it('the applicant finds no personal number of who signs with them', {
       phone: '',
       relation: 'Kollega i styrelsen',
     }));
-    const answer = await applicant.post(at(apiPaths.guarantors, id), {
+    const answer = await applicant.post(at(submitGuarantors.path, id), {
       // An entry that is wrong on purpose, so that nothing is ever taken.
       guarantors: [{ ...guarantorOf(gunilla), is_selected: false }, ...guesses.slice(0, 9)],
       extra_guarantors: guesses.slice(9),

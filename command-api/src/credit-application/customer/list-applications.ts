@@ -1,23 +1,13 @@
-import {
-  creditApplicationsAnswer,
-  listApplicationsQuery,
-} from '@kreditlina/domain/credit-application/contracts/customer';
-import { signedIn } from '@kreditlina/domain/kernel/access';
-import { apiPaths } from '@kreditlina/domain/paths';
-import { route } from '@kreditlina/http-edge/route';
+import { listApplications } from '@kreditlina/domain/credit-application/contracts/customer';
+import { handle } from '@kreditlina/http-edge/route';
 import { listApplications as list } from '@kreditlina/projections/credit-application/query';
 import { withFiles } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
 /** The person's own applications, also those that the resume dialog offers. */
-export const listApplications = route({
-  method: 'GET',
-  url: apiPaths.applications,
-  access: signedIn,
-  summary: "The person's applications, the one touched last first",
-  query: listApplicationsQuery,
-  answer: creditApplicationsAnswer,
-  handler: async ({ query, session }, parts: CreditApplicationParts) => {
+export const listApplicationsRoute = handle(
+  listApplications,
+  async ({ query, session }, parts: CreditApplicationParts) => {
     const rows = await list(parts.reads, {
       userId: session.userId,
       status: query.status,
@@ -27,4 +17,4 @@ export const listApplications = route({
     const applications = await Promise.all(rows.map((row) => withFiles(parts, row)));
     return { credit_applications: applications, total: rows.length };
   },
-});
+);

@@ -1,29 +1,19 @@
-import { creditApplication as answer } from '@kreditlina/domain/credit-application/contracts/customer';
-import { reviewRequestBody } from '@kreditlina/domain/credit-application/contracts/human-review';
+import { requestHumanReview } from '@kreditlina/domain/credit-application/contracts/customer';
 import { requestHumanReview as decide } from '@kreditlina/domain/credit-application/index';
-import { ownApplication } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
-import { apiPaths } from '@kreditlina/domain/paths';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { ownApplicationRow, submit } from '../application-answer.ts';
 import { refuseHeldCompany } from '../claim.ts';
 import { refuseForgottenApplicant } from '../human-review.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
 /** A rejected applicant asks for a person to look at it, and says what they think of it. */
-export const requestHumanReview = route({
-  method: 'POST',
-  url: apiPaths.reviewRequest,
-  access: ownApplication,
-  summary: 'Asks for a person to look at a rejection again',
-  params: idParams,
-  body: reviewRequestBody,
-  answer,
-  handler: async (call, parts: CreditApplicationParts) => {
+export const requestHumanReviewRoute = handle(
+  requestHumanReview,
+  async (call, parts: CreditApplicationParts) => {
     const { rejected_at, state } = await ownApplicationRow(parts, call.params.id);
     await refuseForgottenApplicant(parts, state);
     // Whoever has gone on with another application for the company would wait for nothing.
     if (rejected_at !== null && state.company) await refuseHeldCompany(parts, state.company.companyId, state);
     return submit(parts, call, decide, { text: call.body.text, rejectedAt: rejected_at });
   },
-});
+);

@@ -1,17 +1,11 @@
 import { companyId } from '@kreditlina/domain/company/ids';
 import { company, recordRepresentative, registerCompany } from '@kreditlina/domain/company/index';
-import {
-  creditApplication as answer,
-  selectCompanyBody,
-} from '@kreditlina/domain/credit-application/contracts/customer';
+import { selectCompany } from '@kreditlina/domain/credit-application/contracts/customer';
 import { creditApplication, selectCompany as decide } from '@kreditlina/domain/credit-application/index';
-import { ownApplication } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { derivedCommandId } from '@kreditlina/event-store';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import { wrongField } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import type { Engagement } from '@kreditlina/partners';
 import { submit } from '../application-answer.ts';
 import { refuseHeldCompany } from '../claim.ts';
@@ -22,37 +16,28 @@ import { askSigningAuthority } from '../signing-authority.ts';
 export const SOLE_TRADER = 'sole-trader';
 
 /** Step select-company. The company must be one that the credit bureau knows the person to represent, and to sign for. */
-export const selectCompany = route({
-  method: 'POST',
-  url: apiPaths.companies,
-  access: ownApplication,
-  summary: 'Step select-company',
-  params: idParams,
-  body: selectCompanyBody,
-  answer,
-  handler: async (call, parts: CreditApplicationParts) => {
-    const { params, session } = call;
-    const ssn = await parts.personalNumberOf(session.userId);
-    const engagements = await parts.lists.engagements(ssn);
-    const chosen = find(engagements, call.body.company_number);
-    if (!chosen) throw wrongField('COMPANY_NOT_REPRESENTED', 'company_number');
-    const command = {
-      // A sole trader is refused by the rule before any id could be made of the number.
-      companyId: chosen.isSoleTrader ? params.id : companyId(chosen.companyNumber),
-      companyNumber: chosen.companyNumber,
-      companyName: chosen.companyName.slice(0, 200),
-      isSoleTrader: chosen.isSoleTrader,
-      // The number of a sole trader is a personal number, and the rule refuses it anyway.
-      authority: chosen.isSoleTrader
-        ? null
-        : await askSigningAuthority(parts, chosen.companyNumber, { userId: session.userId, ssn }),
-    };
-    await parts.commands.tryOut(creditApplication, params.id, decide, command, call.origin.commandId);
-    // Told here already, before many questions are answered in vain; what counts is the claim at the confirmation.
-    await refuseHeldCompany(parts, command.companyId, { applicationId: params.id, userId: session.userId });
-    await register(parts, call.origin, chosen, session.userId);
-    return submit(parts, call, decide, command);
-  },
+export const selectCompanyRoute = handle(selectCompany, async (call, parts: CreditApplicationParts) => {
+  const { params, session } = call;
+  const ssn = await parts.personalNumberOf(session.userId);
+  const engagements = await parts.lists.engagements(ssn);
+  const chosen = find(engagements, call.body.company_number);
+  if (!chosen) throw wrongField('COMPANY_NOT_REPRESENTED', 'company_number');
+  const command = {
+    // A sole trader is refused by the rule before any id could be made of the number.
+    companyId: chosen.isSoleTrader ? params.id : companyId(chosen.companyNumber),
+    companyNumber: chosen.companyNumber,
+    companyName: chosen.companyName.slice(0, 200),
+    isSoleTrader: chosen.isSoleTrader,
+    // The number of a sole trader is a personal number, and the rule refuses it anyway.
+    authority: chosen.isSoleTrader
+      ? null
+      : await askSigningAuthority(parts, chosen.companyNumber, { userId: session.userId, ssn }),
+  };
+  await parts.commands.tryOut(creditApplication, params.id, decide, command, call.origin.commandId);
+  // Told here already, before many questions are answered in vain; what counts is the claim at the confirmation.
+  await refuseHeldCompany(parts, command.companyId, { applicationId: params.id, userId: session.userId });
+  await register(parts, call.origin, chosen, session.userId);
+  return submit(parts, call, decide, command);
 });
 
 function find(engagements: readonly Engagement[], number: string): Engagement | undefined {

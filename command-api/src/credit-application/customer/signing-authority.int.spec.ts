@@ -1,8 +1,22 @@
 import { companyId } from '@kreditlina/domain/company/ids';
 import { company } from '@kreditlina/domain/company/index';
+import {
+  getApplication,
+  getApplicationStatus,
+  selectCompany,
+  startSigning,
+  startSuretySigning,
+  submitGuarantors,
+  verifySignature,
+  verifySuretySigning,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import {
+  consentToInvitation,
+  listSureties,
+  openInvitation,
+} from '@kreditlina/domain/credit-application/contracts/invitations';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { type Partners, personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
@@ -61,7 +75,7 @@ describe('who may not sign for a company', () => {
   it('a deputy cannot apply for it, and nothing is inquired or claimed', proves('X-92'), async () => {
     const client = await api.loggedIn('deputy');
     const id = await applicationAt(client, 'deputy', 'select-company');
-    const refused = await client.post(at(apiPaths.companies, id), { company_number: numberOf('deputy') });
+    const refused = await client.post(at(selectCompany.path, id), { company_number: numberOf('deputy') });
     expect([refused.status, refused.body.code]).toEqual([422, 'NOT_A_SIGNATORY']);
     expect(refused.text).not.toContain('Norén');
     const state = await stateOf(id);
@@ -88,7 +102,7 @@ describe('what the bureau is asked on behalf of one person', () => {
       api.clock.advance(24 * 3_600_000);
       const tomorrow = await api.loggedIn(key);
       asked.length = 0;
-      const choose = () => tomorrow.post(at(apiPaths.companies, id), { company_number: numberOf(key) });
+      const choose = () => tomorrow.post(at(selectCompany.path, id), { company_number: numberOf(key) });
       const answers: Answer[] = [];
       for (let time = 0; time < 52; time += 1) answers.push(await choose());
       expect(asked.filter((name) => name === 'signingAuthority')).toHaveLength(50);
@@ -116,7 +130,7 @@ describe('a company that is signed for jointly', () => {
       const applicant = await api.loggedIn('joint-signatories');
       const [gunilla, sune] = [personaByKey('joint-signatories'), personaByKey('signatory')];
       const id = await applicationAt(applicant, 'joint-signatories', 'guarantors');
-      const { body, text } = expectStatus(await applicant.get(at(apiPaths.application, id)), 200);
+      const { body, text } = expectStatus(await applicant.get(at(getApplication.path, id)), 200);
       // Names, never numbers.
       expect(
         body.joint_signing.alternatives.map((one: { name: string }[]) => one.map(({ name }) => name)),
@@ -124,53 +138,51 @@ describe('a company that is signed for jointly', () => {
       for (const secret of [sune.ssn, sune.ssn.slice(2)]) expect(text).not.toContain(secret);
 
       const guarantors = { guarantors: [guarantorOf(gunilla)], extra_guarantors: [] };
-      const alone = await applicant.post(at(apiPaths.guarantors, id), guarantors);
+      const alone = await applicant.post(at(submitGuarantors.path, id), guarantors);
       expect([alone.status, alone.body.errors[0].field]).toEqual([422, 'signatories']);
       const [[{ id: signatory }]] = body.joint_signing.alternatives;
       const signatories = [{ id: signatory, email: sune.email, phone: sune.phone }];
-      expectStatus(await applicant.post(at(apiPaths.guarantors, id), { ...guarantors, signatories }), 200);
+      expectStatus(await applicant.post(at(submitGuarantors.path, id), { ...guarantors, signatories }), 200);
       expectStatus((await answersOf(gunilla).confirm?.(applicant, id)) as Answer, 200);
 
       const { invitations } = await stateOf(id);
       const [{ invitationId = '' } = {}] = Object.values(invitations);
       const token = invitationToken(TEST_SECRET, { applicationId: id, invitationId });
       const other = await api.loggedIn('signatory');
-      expect(expectStatus(await other.post(apiPaths.invitation, { token }), 200).body).toMatchObject({
+      expect(expectStatus(await other.post(openInvitation.path, { token }), 200).body).toMatchObject({
         state: 'open',
         roles: ['signatory'],
         surety: null,
       });
-      expectStatus(await other.post(apiPaths.invitationConsent, { token }), 200);
+      expectStatus(await other.post(consentToInvitation.path, { token }), 200);
       await approveAndDraft(api, applicant, id);
-      const page = at(apiPaths.agreementVerifySign, id);
-      expect(await signs(applicant, () => applicant.post(at(apiPaths.agreementSign, id)), page)).toBe(
-        'complete',
-      );
+      const page = at(verifySignature.path, id);
+      expect(await signs(applicant, () => applicant.post(at(startSigning.path, id)), page)).toBe('complete');
       expect((await stateOf(id)).phase).toBe('awaiting-signatures');
       await settle(api);
-      const { body: waiting } = expectStatus(await applicant.get(at(apiPaths.status, id)), 200);
+      const { body: waiting } = expectStatus(await applicant.get(at(getApplicationStatus.path, id)), 200);
       expect(waiting.named).toMatchObject([{ name: 'Sune Norén', roles: ['signatory'], status: 'waiting' }]);
 
-      const { surety } = expectStatus(await other.post(apiPaths.invitation, { token }), 200).body;
+      const { surety } = expectStatus(await other.post(openInvitation.path, { token }), 200).body;
       expect(surety[0]).toBe('Underskrift för företaget');
       expect(surety.join()).toContain('Jag går inte i borgen, och svarar inte själv för företagets skuld.');
       expect(surety.join()).toContain('Kreditgräns: 400');
       // Who may sign has changed since: refused, and nothing is lost.
       changed = [['joint-signatories', 'declining-signatory']];
-      const lost = await other.post(apiPaths.invitationSign, { token });
+      const lost = await other.post(startSuretySigning.path, { token });
       expect([lost.status, lost.body.code]).toEqual([422, 'SIGNING_AUTHORITY_LOST']);
       expect((await stateOf(id)).phase).toBe('awaiting-signatures');
       changed = undefined;
       const signed = await signs(
         other,
-        () => other.post(apiPaths.invitationSign, { token }),
-        apiPaths.invitationVerifySign,
+        () => other.post(startSuretySigning.path, { token }),
+        verifySuretySigning.path,
       );
       const concluded = await stateOf(id);
       expect([signed, concluded.phase]).toEqual(['complete', 'signed']);
       expect(concluded.agreement?.signedBy).toHaveLength(2);
       expect(asked).not.toContain('personReport');
-      expect(expectStatus(await other.get(apiPaths.sureties), 200).body.sureties).toMatchObject([
+      expect(expectStatus(await other.get(listSureties.path), 200).body.sureties).toMatchObject([
         { roles: ['signatory'] },
       ]);
     },
@@ -185,15 +197,13 @@ describe('at the signature', () => {
       const applicant = await api.loggedIn('approved');
       const id = await applicationToSign(api, applicant, 'approved');
       changed = [['signatory']];
-      const refused = await applicant.post(at(apiPaths.agreementSign, id));
+      const refused = await applicant.post(at(startSigning.path, id));
       expect([refused.status, refused.body.code]).toEqual([422, 'SIGNING_AUTHORITY_LOST']);
       const { phase, signing, agreement } = await stateOf(id);
       expect([phase, signing, agreement?.status]).toEqual(['offered', null, 'ready']);
       changed = undefined;
-      const page = at(apiPaths.agreementVerifySign, id);
-      expect(await signs(applicant, () => applicant.post(at(apiPaths.agreementSign, id)), page)).toBe(
-        'complete',
-      );
+      const page = at(verifySignature.path, id);
+      expect(await signs(applicant, () => applicant.post(at(startSigning.path, id)), page)).toBe('complete');
     },
   );
 });

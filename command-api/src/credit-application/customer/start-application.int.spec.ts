@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { startApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { personId } from '@kreditlina/domain/identity/ids';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ describe('applications that one person starts in a day', () => {
       const before = await eventsOf('user');
       const answers = await Promise.all(
         sessions.flatMap((client) =>
-          Array.from({ length: 7 }, () => client.post(apiPaths.applications, { type: 'standard' })),
+          Array.from({ length: 7 }, () => client.post(startApplication.path, { type: 'standard' })),
         ),
       );
       const refused = answers.filter(({ status }) => status !== 201);
@@ -54,11 +54,11 @@ describe('applications that one person starts in a day', () => {
       );
       return rows[0]?.used ?? 0;
     };
-    expect((await client.post(apiPaths.applications, { type: 'other' })).status).toBe(400);
+    expect((await client.post(startApplication.path, { type: 'other' })).status).toBe(400);
     expect(await used()).toBe(0);
     const headers = { 'idempotency-key': randomUUID() };
     for (let times = 0; times < 2; times += 1) {
-      expect((await client.post(apiPaths.applications, { type: 'standard' }, { headers })).status).toBe(201);
+      expect((await client.post(startApplication.path, { type: 'standard' }, { headers })).status).toBe(201);
       expect(await used()).toBe(1);
     }
   });

@@ -1,12 +1,7 @@
-import {
-  creditApplication as answer,
-  startApplicationBody,
-} from '@kreditlina/domain/credit-application/contracts/customer';
+import { startApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { creditApplication, startApplication as decide } from '@kreditlina/domain/credit-application/index';
-import { signedIn } from '@kreditlina/domain/kernel/access';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { derivedCommandId } from '@kreditlina/event-store';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { requireOfDay } from '../../quota/daily-quota.ts';
 import { beginningCaseOf } from '../../role-or-case.ts';
 import { onApplication, submit } from '../application-answer.ts';
@@ -16,25 +11,16 @@ import type { CreditApplicationParts } from '../parts.ts';
 const DAILY_MAX = 20;
 
 /** The id comes from the command, so that a repeated request starts nothing twice. */
-export const startApplication = route({
-  method: 'POST',
-  url: apiPaths.applications,
-  access: signedIn,
-  status: 201,
-  summary: 'Starts an application; never of somebody who works in the back office',
-  body: startApplicationBody,
-  answer,
-  handler: async (call, parts: CreditApplicationParts) => {
-    const id = derivedCommandId(call.origin.commandId, 'application');
-    const { userId } = call.session;
-    const command = { applicationId: id, userId, type: call.body.type };
-    // What is refused, or was started by the same request before, takes nothing of the quota.
-    const { phase } = await parts.commands.tryOut(creditApplication, id, decide, command);
-    const start = () => submit(parts, onApplication(call, id), decide, command);
-    if (phase !== 'none') return start();
-    return beginningCaseOf(parts, userId, async () => {
-      await requireOfDay(parts, { userId, name: 'application', most: DAILY_MAX }, 'TOO_MANY_APPLICATIONS');
-      return start();
-    });
-  },
+export const startApplicationRoute = handle(startApplication, async (call, parts: CreditApplicationParts) => {
+  const id = derivedCommandId(call.origin.commandId, 'application');
+  const { userId } = call.session;
+  const command = { applicationId: id, userId, type: call.body.type };
+  // What is refused, or was started by the same request before, takes nothing of the quota.
+  const { phase } = await parts.commands.tryOut(creditApplication, id, decide, command);
+  const start = () => submit(parts, onApplication(call, id), decide, command);
+  if (phase !== 'none') return start();
+  return beginningCaseOf(parts, userId, async () => {
+    await requireOfDay(parts, { userId, name: 'application', most: DAILY_MAX }, 'TOO_MANY_APPLICATIONS');
+    return start();
+  });
 });

@@ -1,19 +1,14 @@
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
-import {
-  startSigningAnswer,
-  startSigningBody,
-} from '@kreditlina/domain/credit-application/contracts/customer';
+import { startSigning } from '@kreditlina/domain/credit-application/contracts/customer';
 import {
   creditApplication,
   startSigning as decide,
   type StartSigning,
 } from '@kreditlina/domain/credit-application/index';
-import { ownApplication } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { wrongStep } from '@kreditlina/domain/kernel/domain-error';
-import { apiPaths, applicationPage } from '@kreditlina/domain/paths';
-import { route } from '@kreditlina/http-edge/route';
+import { applicationPage } from '@kreditlina/domain/paths';
+import { handle } from '@kreditlina/http-edge/route';
 import { bindToDevice } from '../../identity/bank-id/device-binding.ts';
 import { endFormerOrder, keepOrder } from '../../identity/bank-id/start-order.ts';
 import { signedFacts, signText } from '../agreement-sign-text.ts';
@@ -22,17 +17,9 @@ import type { CreditApplicationParts } from '../parts.ts';
 import { askSigningAuthority } from '../signing-authority.ts';
 
 /** Starts the signature with mobile e-ID. Only the applicant's own BankID can complete it. */
-export const startSigning = route({
-  method: 'POST',
-  url: apiPaths.agreementSign,
-  access: ownApplication,
-  isLogin: true,
-  keepsNoAnswer: true,
-  summary: 'Step sign: starts the signature',
-  params: idParams,
-  body: startSigningBody,
-  answer: startSigningAnswer,
-  handler: async (call, parts: CreditApplicationParts) => {
+export const startSigningRoute = handle(
+  startSigning,
+  async (call, parts: CreditApplicationParts) => {
     const { params, session, request, body } = call;
     const signing = await signingOf(parts, params.id);
     const state = await parts.commands.tryOut(creditApplication, params.id, decide, signing);
@@ -59,7 +46,8 @@ export const startSigning = route({
     call.announce(position);
     return { sign_token: token, ...shown };
   },
-});
+  { keepsNoAnswer: true },
+);
 
 /**
  * The agreement that stands, the end of the offer, which the account knows, and who may sign for the company now.

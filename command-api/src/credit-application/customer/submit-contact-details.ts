@@ -1,28 +1,16 @@
-import {
-  contactDetailsBody,
-  creditApplication,
-} from '@kreditlina/domain/credit-application/contracts/customer';
+import { submitContactDetails } from '@kreditlina/domain/credit-application/contracts/customer';
 import { submitContactDetails as decide } from '@kreditlina/domain/credit-application/index';
 import { changeContactDetails, user } from '@kreditlina/domain/identity/index';
-import { ownApplication } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { derivedCommandId } from '@kreditlina/event-store';
 import { later } from '@kreditlina/event-store/port';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { answerAfter, sendToApplication } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
 /** Step user-details. The person can be reached there from now on, also outside this application. */
-export const submitContactDetails = route({
-  method: 'POST',
-  url: apiPaths.contactDetails,
-  access: ownApplication,
-  summary: 'Step user-details: name, e-mail and phone',
-  params: idParams,
-  body: contactDetailsBody,
-  answer: creditApplication,
-  handler: async (call, parts: CreditApplicationParts) => {
+export const submitContactDetailsRoute = handle(
+  submitContactDetails,
+  async (call, parts: CreditApplicationParts) => {
     const { body, session } = call;
     const handled = await sendToApplication(parts, call, decide, body);
     const commandId = derivedCommandId(call.origin.commandId, 'user');
@@ -30,4 +18,4 @@ export const submitContactDetails = route({
     const { position } = await parts.commands.send(origin, user, session.userId, changeContactDetails, body);
     return answerAfter(parts, call, { ...handled, position: later(handled.position, position) });
   },
-});
+);

@@ -1,31 +1,20 @@
 import { centsOf } from '@kreditlina/domain/calculators/units';
-import { creditApplication, guarantorsBody } from '@kreditlina/domain/credit-application/contracts/customer';
+import { submitGuarantors } from '@kreditlina/domain/credit-application/contracts/customer';
 import type { Guarantor } from '@kreditlina/domain/credit-application/contracts/guarantors';
 import { declareGuarantors, type GuarantorInput } from '@kreditlina/domain/credit-application/index';
-import { ownApplication } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
-import { apiPaths } from '@kreditlina/domain/paths';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
 /** Step guarantors: the list is kept, and the summary asks for the rest. */
-export const submitGuarantors = route({
-  method: 'POST',
-  url: apiPaths.guarantors,
-  access: ownApplication,
-  summary: 'Step guarantors',
-  params: idParams,
-  body: guarantorsBody,
-  answer: creditApplication,
-  handler: (call, parts: CreditApplicationParts) =>
-    submit(parts, call, declareGuarantors, {
-      guarantors: call.body.guarantors.map(toGuarantor),
-      extraGuarantors: call.body.extra_guarantors.map(toGuarantor),
-      signatories: call.body.signatories,
-      personIdOf: parts.personIdOf,
-    }),
-});
+export const submitGuarantorsRoute = handle(submitGuarantors, (call, parts: CreditApplicationParts) =>
+  submit(parts, call, declareGuarantors, {
+    guarantors: call.body.guarantors.map(toGuarantor),
+    extraGuarantors: call.body.extra_guarantors.map(toGuarantor),
+    signatories: call.body.signatories,
+    personIdOf: parts.personIdOf,
+  }),
+);
 
 const toGuarantor = (guarantor: Guarantor): GuarantorInput => ({
   name: guarantor.name,

@@ -1,24 +1,14 @@
-import { signTokenBody, verifySignAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
-import { ownApplication } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
-import { apiPaths } from '@kreditlina/domain/paths';
-import { route } from '@kreditlina/http-edge/route';
+import { verifySignature } from '@kreditlina/domain/credit-application/contracts/customer';
+import { handle } from '@kreditlina/http-edge/route';
 import { findOrder, noOrder } from '../../identity/bank-id/find-order.ts';
 import { followOrder } from '../../identity/bank-id/follow-order.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 import { signingEnds } from '../signing/signing-ends.ts';
 
 /** Polled every two seconds until the signature is there or has failed. */
-export const verifySignature = route({
-  method: 'POST',
-  url: apiPaths.agreementVerifySign,
-  access: ownApplication,
-  keepsNoAnswer: true,
-  summary: 'Tells how far a signature is',
-  params: idParams,
-  body: signTokenBody,
-  answer: verifySignAnswer,
-  handler: async (call, parts: CreditApplicationParts) => {
+export const verifySignatureRoute = handle(
+  verifySignature,
+  async (call, parts: CreditApplicationParts) => {
     const { params, body, request, language } = call;
     const order = await findOrder(parts, request, 'sign', body.sign_token);
     if (order.applicationId !== params.id) throw noOrder();
@@ -26,4 +16,5 @@ export const verifySignature = route({
     const ends = signingEnds(parts, request.id, (position) => call.announce(position));
     return followOrder(parts, order, ends, reader);
   },
-});
+  { keepsNoAnswer: true },
+);

@@ -1,9 +1,27 @@
 import { hash } from 'node:crypto';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
+import {
+  getApplication,
+  getApplicationStatus,
+  remindInvited,
+  startSigning,
+  startSuretySigning,
+  submitGuarantors,
+  verifySignature,
+  verifySuretySigning,
+  withdrawInvitation,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import { getGuarantors } from '@kreditlina/domain/credit-application/contracts/guarantors';
+import {
+  consentToInvitation,
+  declineInvitation,
+  getSuretyAgreement,
+  listSureties,
+  openInvitation,
+} from '@kreditlina/domain/credit-application/contracts/invitations';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { invitationToken } from '@kreditlina/domain/credit-application/invitation-token';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { decoded, type RecordedEvent } from '@kreditlina/event-store/port';
 import { personaByKey } from '@kreditlina/partners';
@@ -40,7 +58,7 @@ async function named(applicantKey: string, guarantor = friend) {
   const persona = personaByKey(applicantKey);
   const id = await applicationAt(applicant, applicantKey, 'guarantors');
   const body = { guarantors: [guarantorOf(persona)], extra_guarantors: [guarantorOf(guarantor)] };
-  expectStatus(await applicant.post(at(apiPaths.guarantors, id), body), 200);
+  expectStatus(await applicant.post(at(submitGuarantors.path, id), body), 200);
   expectStatus((await answersOf(persona).confirm?.(applicant, id)) as never, 200);
   const { invitations } = await stateOf(id);
   const [{ invitationId = '' } = {}] = Object.values(invitations);
@@ -49,7 +67,7 @@ async function named(applicantKey: string, guarantor = friend) {
 }
 const statusOf = async (client: TestClient, id: string) => {
   await settle(api);
-  return expectStatus(await client.get(at(apiPaths.status, id)), 200).body;
+  return expectStatus(await client.get(at(getApplicationStatus.path, id)), 200).body;
 };
 async function eventsSince(position: string): Promise<RecordedEvent[]> {
   const events: RecordedEvent[] = [];
@@ -66,7 +84,7 @@ describe('a person who was named', () => {
       const { applicant, id, token } = await named('approved');
       expect((await stateOf(id)).attempt).toBe(0);
       const guest = await api.loggedIn('good-guarantor');
-      const opened = expectStatus(await post(guest, apiPaths.invitation, { token }), 200).body;
+      const opened = expectStatus(await post(guest, openInvitation.path, { token }), 200).body;
       expect(opened).toEqual({
         state: 'open',
         roles: ['guarantor'],
@@ -79,7 +97,7 @@ describe('a person who was named', () => {
         surety: null,
       });
       expect((await statusOf(applicant, id)).named).toMatchObject([{ name: friend.name, status: 'waiting' }]);
-      const consented = await post(guest, apiPaths.invitationConsent, { token, ...debts });
+      const consented = await post(guest, consentToInvitation.path, { token, ...debts });
       expect(expectStatus(consented, 200).body.state).toBe('consented');
       expect((await stateOf(id)).attempt).toBe(1);
       expect((await statusOf(applicant, id)).named).toMatchObject([{ status: 'done', may_remind_at: null }]);
@@ -89,45 +107,45 @@ describe('a person who was named', () => {
   it('declines, and the applicant is told only that they cannot be used', proves('X-29'), async () => {
     const { applicant, id, token } = await named('several-companies');
     const guest = await api.loggedIn('good-guarantor');
-    expect(expectStatus(await post(guest, apiPaths.invitationDecline, { token }), 200).body.state).toBe(
+    expect(expectStatus(await post(guest, declineInvitation.path, { token }), 200).body.state).toBe(
       'declined',
     );
     await settle(api);
-    const { body } = expectStatus(await applicant.get(at(apiPaths.guarantors, id)), 200);
+    const { body } = expectStatus(await applicant.get(at(getGuarantors.path, id)), 200);
     expect(body.extra_guarantors).toMatchObject([{ name: friend.name, named_status: 'unusable' }]);
-    expect(expectStatus(await applicant.get(at(apiPaths.application, id)), 200).body).toMatchObject({
+    expect(expectStatus(await applicant.get(at(getApplication.path, id)), 200).body).toMatchObject({
       step: 'guarantors',
       status: 'pending',
     });
-    expect((await post(guest, apiPaths.invitationConsent, { token, ...debts })).status).toBe(404);
+    expect((await post(guest, consentToInvitation.path, { token, ...debts })).status).toBe(404);
   });
 
   it('is taken back, and the link opens nothing', proves('X-29'), async () => {
     const { applicant, id, invitationId, token } = await named('restricted-limit');
-    const early = await applicant.post(at(apiPaths.remindInvited, id), { invitation_id: invitationId });
+    const early = await applicant.post(at(remindInvited.path, id), { invitation_id: invitationId });
     expect([early.status, early.body.code]).toEqual([422, 'ALREADY_REMINDED']);
-    const taken = await applicant.post(at(apiPaths.withdrawInvitation, id), { invitation_id: invitationId });
+    const taken = await applicant.post(at(withdrawInvitation.path, id), { invitation_id: invitationId });
     expect(expectStatus(taken, 200).body).toMatchObject({ step: 'guarantors', extra_guarantors: [] });
     const guest = await api.loggedIn('good-guarantor');
-    expect(expectStatus(await post(guest, apiPaths.invitation, { token }), 200).body.state).toBe('over');
-    expect((await post(guest, apiPaths.invitationConsent, { token, ...debts })).status).toBe(404);
+    expect(expectStatus(await post(guest, openInvitation.path, { token }), 200).body.state).toBe('over');
+    expect((await post(guest, consentToInvitation.path, { token, ...debts })).status).toBe(404);
   });
 
   it('signs the surety, and only then the agreement binds', proves('X-29'), async () => {
     const { applicant, id, token } = await named('private-debts');
     const guest = await api.loggedIn('good-guarantor');
-    expectStatus(await post(guest, apiPaths.invitationConsent, { token, ...debts }), 200);
-    const early = await post(guest, apiPaths.invitationSign, { token });
+    expectStatus(await post(guest, consentToInvitation.path, { token, ...debts }), 200);
+    const early = await post(guest, startSuretySigning.path, { token });
     expect([early.status, early.body.code]).toEqual([409, 'AGREEMENT_NOT_READY']);
-    expect((await post(guest, apiPaths.invitationAgreement, { token })).status).toBe(404);
+    expect((await post(guest, getSuretyAgreement.path, { token })).status).toBe(404);
     await approveAndDraft(api, applicant, id);
-    const own = expectStatus(await applicant.post(at(apiPaths.agreementSign, id)), 200);
+    const own = expectStatus(await applicant.post(at(startSigning.path, id)), 200);
     const verify = { sign_token: own.body.sign_token };
-    expectStatus(await applicant.post(at(apiPaths.agreementVerifySign, id), verify), 200);
+    expectStatus(await applicant.post(at(verifySignature.path, id), verify), 200);
     expect((await stateOf(id)).phase).toBe('awaiting-signatures');
     const pdfHash = (await stateOf(id)).agreement?.pdfHash ?? '?';
     const readDocument = async () => {
-      const pdf = await post(guest, apiPaths.invitationAgreement, { token });
+      const pdf = await post(guest, getSuretyAgreement.path, { token });
       expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
       expect(hash('sha256', pdf.text, 'hex')).toBe(pdfHash);
     };
@@ -137,21 +155,21 @@ describe('a person who was named', () => {
       awaits: 'signatures',
       named: [{ name: friend.name, status: 'waiting' }],
     });
-    const { body } = expectStatus(await post(guest, apiPaths.invitation, { token }), 200);
+    const { body } = expectStatus(await post(guest, openInvitation.path, { token }), 200);
     const { expiresAt } = await loadState(api.store.events, creditAccount, creditAccountId(id));
     expect([body.state, body.most, body.sign_until]).toEqual(['to-sign', 400_000, expiresAt]);
     expect(body.surety.join('\n')).toContain(pdfHash);
-    const started = expectStatus(await post(guest, apiPaths.invitationSign, { token }), 200);
+    const started = expectStatus(await post(guest, startSuretySigning.path, { token }), 200);
     const [order] = api.simulators.control.orders.all().slice(-1);
     expect(order?.visibleText).toBe(body.surety.join('\n\n'));
     api.clock.advance(2_000);
-    const signed = await post(guest, apiPaths.invitationVerifySign, { sign_token: started.body.sign_token });
+    const signed = await post(guest, verifySuretySigning.path, { sign_token: started.body.sign_token });
     expect(expectStatus(signed, 200).body.status).toBe('complete');
     expect((await stateOf(id)).phase).toBe('signed');
-    const kept = expectStatus(await post(guest, apiPaths.invitation, { token }), 200).body;
+    const kept = expectStatus(await post(guest, openInvitation.path, { token }), 200).body;
     expect([kept.state, kept.surety, kept.sign_until]).toEqual(['concluded', body.surety, null]);
     await readDocument();
-    const sureties = expectStatus(await guest.get(apiPaths.sureties), 200).body.sureties;
+    const sureties = expectStatus(await guest.get(listSureties.path), 200).body.sureties;
     expect(sureties[0]).toMatchObject({ state: 'concluded', limit: 400_000 });
   });
 });
@@ -159,7 +177,7 @@ describe('a person who was named', () => {
 describe('a consent that is taken back', () => {
   const applicationOf = async (client: TestClient, id: string) => {
     await settle(api);
-    return expectStatus(await client.get(at(apiPaths.application, id)), 200).body;
+    return expectStatus(await client.get(at(getApplication.path, id)), 200).body;
   };
 
   it.each([
@@ -171,23 +189,23 @@ describe('a consent that is taken back', () => {
     async (_when, key, isSigned) => {
       const { applicant, id, token } = await named(key);
       const guest = await api.loggedIn('good-guarantor');
-      expectStatus(await post(guest, apiPaths.invitationConsent, { token, ...debts }), 200);
+      expectStatus(await post(guest, consentToInvitation.path, { token, ...debts }), 200);
       if (isSigned) {
         await approveAndDraft(api, applicant, id);
-        const { body } = expectStatus(await applicant.post(at(apiPaths.agreementSign, id)), 200);
+        const { body } = expectStatus(await applicant.post(at(startSigning.path, id)), 200);
         const verify = { sign_token: body.sign_token };
-        expectStatus(await applicant.post(at(apiPaths.agreementVerifySign, id), verify), 200);
+        expectStatus(await applicant.post(at(verifySignature.path, id), verify), 200);
         expect((await stateOf(id)).phase).toBe('awaiting-signatures');
       }
-      const back = expectStatus(await post(guest, apiPaths.invitationDecline, { token }), 200).body;
+      const back = expectStatus(await post(guest, declineInvitation.path, { token }), 200).body;
       expect([back.state, back.surety]).toEqual(['taken-back', null]);
       const told = await applicationOf(applicant, id);
       expect(told).toMatchObject({ step: 'guarantors', status: 'pending', limit: null, expires_at: null });
       expect(told.extra_guarantors).toMatchObject([{ name: friend.name, named_status: 'unusable' }]);
-      expect((await post(guest, apiPaths.invitationSign, { token })).status).toBe(409);
-      expect((await post(guest, apiPaths.invitationAgreement, { token })).status).toBe(404);
+      expect((await post(guest, startSuretySigning.path, { token })).status).toBe(409);
+      expect((await post(guest, getSuretyAgreement.path, { token })).status).toBe(404);
       const alone = { guarantors: [guarantorOf(personaByKey(key))], extra_guarantors: [] };
-      expectStatus(await applicant.post(at(apiPaths.guarantors, id), alone), 200);
+      expectStatus(await applicant.post(at(submitGuarantors.path, id), alone), 200);
       expectStatus((await answersOf(personaByKey(key)).confirm?.(applicant, id)) as never, 200);
       expect(await stateOf(id)).toMatchObject({ phase: 'deciding', attempt: 2 });
     },
@@ -202,8 +220,8 @@ describe('attacks', () => {
       const { applicant, id } = await named('pep', stranger);
       const all = [
         (await statusOf(applicant, id)) as unknown,
-        (await applicant.get(at(apiPaths.guarantors, id))).body,
-        (await applicant.get(at(apiPaths.application, id))).body,
+        (await applicant.get(at(getGuarantors.path, id))).body,
+        (await applicant.get(at(getApplication.path, id))).body,
       ];
       const typed = guarantorOf(stranger);
       for (const answer of [all[1], all[2]] as { extra_guarantors: object[] }[])
@@ -236,24 +254,22 @@ describe('attacks', () => {
       const { token } = await named('bank-fails');
       const other = await api.loggedIn('low-income-guarantor');
       const before = await api.store.events.head();
-      const { invitation, invitationAgreement, invitationDecline, invitationSign } = apiPaths;
-      const paths = [invitation, invitationAgreement, invitationDecline, invitationSign];
-      for (const path of paths) {
+      for (const { path } of [openInvitation, getSuretyAgreement, declineInvitation, startSuretySigning]) {
         const real = await post(other, path, { token });
         const none = await post(other, path, { token: `${'A'.repeat(86)}` });
         expect([real.status, real.body.code]).toEqual([404, 'INVITATION_GONE']);
         expect({ ...real.body, request_id: '' }).toEqual({ ...none.body, request_id: '' });
       }
-      expect((await post(other, apiPaths.invitationConsent, { token, ...debts })).status).toBe(404);
+      expect((await post(other, consentToInvitation.path, { token, ...debts })).status).toBe(404);
       expect(await eventsSince(before)).toEqual([]);
     },
   );
 
   it('the applicant cannot consent or sign in the place of the other', proves('X-29'), async () => {
     const { applicant, id, token } = await named('slow');
-    for (const path of [apiPaths.invitation, apiPaths.invitationDecline, apiPaths.invitationSign])
+    for (const path of [openInvitation.path, declineInvitation.path, startSuretySigning.path])
       expect((await post(applicant, path, { token })).status).toBe(404);
-    expect((await post(applicant, apiPaths.invitationConsent, { token, ...debts })).status).toBe(404);
+    expect((await post(applicant, consentToInvitation.path, { token, ...debts })).status).toBe(404);
     expect((await stateOf(id)).attempt).toBe(0);
   });
 
@@ -261,13 +277,13 @@ describe('attacks', () => {
     const first = await named('rejected-by-second-lender');
     const second = await named('rejected-by-first-lender');
     const guest = await api.loggedIn('good-guarantor');
-    expectStatus(await post(guest, apiPaths.invitationConsent, { token: first.token, ...debts }), 200);
+    expectStatus(await post(guest, consentToInvitation.path, { token: first.token, ...debts }), 200);
     expect((await stateOf(second.id)).attempt).toBe(0);
     const mixed = invitationToken(TEST_SECRET, {
       applicationId: second.id,
       invitationId: first.invitationId,
     });
-    expect((await post(guest, apiPaths.invitationConsent, { token: mixed, ...debts })).status).toBe(404);
+    expect((await post(guest, consentToInvitation.path, { token: mixed, ...debts })).status).toBe(404);
     expect((await stateOf(second.id)).attempt).toBe(0);
   });
 
@@ -275,15 +291,15 @@ describe('attacks', () => {
     const { id, token } = await named('payment-remarks');
     api.clock.advance(7 * 86_400_000);
     const guest = await api.loggedIn('good-guarantor');
-    expect(expectStatus(await post(guest, apiPaths.invitation, { token }), 200).body.state).toBe('over');
-    expect((await post(guest, apiPaths.invitationConsent, { token, ...debts })).status).toBe(404);
+    expect(expectStatus(await post(guest, openInvitation.path, { token }), 200).body.state).toBe('over');
+    expect((await post(guest, consentToInvitation.path, { token, ...debts })).status).toBe(404);
     expect((await stateOf(id)).attempt).toBe(0);
   });
 
   it('the token stands in no log line and no event', proves('X-29'), async () => {
     const { token } = await named('register-broken');
     const guest = await api.loggedIn('good-guarantor');
-    expectStatus(await post(guest, apiPaths.invitation, { token }), 200);
+    expectStatus(await post(guest, openInvitation.path, { token }), 200);
     expect(api.log.join('')).not.toContain(token);
     const { rows } = await api.pool.query<{ told: string }>(
       "select string_agg(one::text, ' ') as told from event_store.events one",

@@ -1,32 +1,19 @@
-import {
-  invitationAnswer,
-  invitationBody,
-} from '@kreditlina/domain/credit-application/contracts/invitations';
+import { openInvitation } from '@kreditlina/domain/credit-application/contracts/invitations';
 import { creditApplication, openInvitation as decide } from '@kreditlina/domain/credit-application/index';
-import { signedIn } from '@kreditlina/domain/kernel/access';
-import { apiPaths } from '@kreditlina/domain/paths';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import type { CreditApplicationParts } from '../parts.ts';
 import { findInvitation } from './find-invitation.ts';
 import { toInvitation } from './invitation-answer.ts';
 
 /** Reads an invitation. Asked by POST, because its secret may stand in no address. */
-export const openInvitation = route({
-  method: 'POST',
-  url: apiPaths.invitation,
-  access: signedIn,
-  summary: 'What the logged-in person is invited to by a link',
-  body: invitationBody,
-  answer: invitationAnswer,
-  handler: async (call, parts: CreditApplicationParts) => {
-    const found = await findInvitation(parts, call.body.token, call.session.userId);
-    const { applicationId } = found.state;
-    const { personId, invitationId } = found.invitation;
-    const opened = await parts.commands.send(call.origin, creditApplication, applicationId, decide, {
-      personId,
-      invitationId,
-    });
-    call.announce(opened.position);
-    return toInvitation(parts, found);
-  },
+export const openInvitationRoute = handle(openInvitation, async (call, parts: CreditApplicationParts) => {
+  const found = await findInvitation(parts, call.body.token, call.session.userId);
+  const { applicationId } = found.state;
+  const { personId, invitationId } = found.invitation;
+  const opened = await parts.commands.send(call.origin, creditApplication, applicationId, decide, {
+    personId,
+    invitationId,
+  });
+  call.announce(opened.position);
+  return toInvitation(parts, found);
 });

@@ -1,5 +1,4 @@
-import { startSigningAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
-import { signSuretyBody } from '@kreditlina/domain/credit-application/contracts/invitations';
+import { startSuretySigning } from '@kreditlina/domain/credit-application/contracts/customer';
 import { agreementNotReady, offerExpired } from '@kreditlina/domain/credit-application/errors';
 import {
   type CreditApplicationState,
@@ -8,10 +7,9 @@ import {
   rolesOfSigner,
 } from '@kreditlina/domain/credit-application/index';
 import { invitedFacts, invitedText } from '@kreditlina/domain/credit-application/signatory-text';
-import { signedIn } from '@kreditlina/domain/kernel/access';
-import { apiPaths, sitePaths } from '@kreditlina/domain/paths';
+import { sitePaths } from '@kreditlina/domain/paths';
 import { derivedCommandId } from '@kreditlina/event-store';
-import { type Call, route } from '@kreditlina/http-edge/route';
+import { type Call, handle } from '@kreditlina/http-edge/route';
 import { bindToDevice } from '../../identity/bank-id/device-binding.ts';
 import { endFormerOrder, keepOrder } from '../../identity/bank-id/start-order.ts';
 import type { CreditApplicationParts } from '../parts.ts';
@@ -20,16 +18,9 @@ import { type FoundInvitation, findInvitation } from './find-invitation.ts';
 import { invitationState, signUntil } from './invitation-answer.ts';
 
 /** Starts the signature of the surety or for the company. Only the invited person's own BankID can complete it. */
-export const startSuretySigning = route({
-  method: 'POST',
-  url: apiPaths.invitationSign,
-  access: signedIn,
-  isLogin: true,
-  keepsNoAnswer: true,
-  summary: 'Starts the signature of the surety bond, or for the company',
-  body: signSuretyBody,
-  answer: startSigningAnswer,
-  handler: async (call, parts: CreditApplicationParts) => {
+export const startSuretySigningRoute = handle(
+  startSuretySigning,
+  async (call, parts: CreditApplicationParts) => {
     const { session, request, body } = call;
     const found = await findInvitation(parts, body.token, session.userId);
     const { applicationId, agreementId, text } = await toSign(parts, found);
@@ -55,7 +46,8 @@ export const startSuretySigning = route({
     });
     return { sign_token: token, ...shown };
   },
-});
+  { keepsNoAnswer: true },
+);
 
 /** The words that wait for this person's signature. @throws DomainError `AGREEMENT_NOT_READY`, `OFFER_EXPIRED` */
 async function toSign(parts: CreditApplicationParts, { state, invitation }: FoundInvitation) {

@@ -1,4 +1,9 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import {
+  getApplication,
+  getSigningQr,
+  startSigning,
+  verifySignature,
+} from '@kreditlina/domain/credit-application/contracts/customer';
 import { personaByKey } from '@kreditlina/partners';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
@@ -22,17 +27,14 @@ const { ssn } = personaByKey('approved');
 async function begin(): Promise<{ client: TestClient; id: string; signToken: string; appLink: string }> {
   const client = await api.loggedIn('approved');
   const id = await applicationToSign(api, client, 'approved');
-  const { body } = expectStatus(
-    await client.post(at(apiPaths.agreementSign, id), { start: 'same-device' }),
-    200,
-  );
+  const { body } = expectStatus(await client.post(at(startSigning.path, id), { start: 'same-device' }), 200);
   expect(body).not.toHaveProperty('qr_data');
-  expectStatus(await client.get(at(apiPaths.agreementSignQr, id)), 404);
+  expectStatus(await client.get(at(getSigningQr.path, id)), 404);
   return { client, id, signToken: body.sign_token, appLink: body.app_link };
 }
 const verify = async (client: TestClient, id: string, sign_token: string) => {
   api.clock.advance(2_000);
-  return expectStatus(await client.post(at(apiPaths.agreementVerifySign, id), { sign_token }), 200).body;
+  return expectStatus(await client.post(at(verifySignature.path, id), { sign_token }), 200).body;
 };
 /** The server collects for pages that have gone silent. */
 const sweep = async () => {
@@ -41,7 +43,7 @@ const sweep = async () => {
 };
 const stepOf = async (client: TestClient, id: string): Promise<string> => {
   await settle(api);
-  return expectStatus(await client.get(at(apiPaths.application, id)), 200).body.step;
+  return expectStatus(await client.get(at(getApplication.path, id)), 200).body.step;
 };
 
 describe('a signature on the same device', proves('X-91'), () => {
@@ -103,7 +105,7 @@ describe('a signature on the same device', proves('X-91'), () => {
     });
     expect(await stepOf(client, id)).toBe('sign');
     expect(api.log.some((line) => line.includes('"alert":"signature-refused"'))).toBe(true);
-    const again = expectStatus(await client.post(at(apiPaths.agreementSign, id), { start: 'qr' }), 200).body;
+    const again = expectStatus(await client.post(at(startSigning.path, id), { start: 'qr' }), 200).body;
     expect((await verify(client, id, again.sign_token)).status).toBe('complete');
   });
 });

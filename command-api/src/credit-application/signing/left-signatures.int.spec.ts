@@ -1,4 +1,9 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import {
+  getApplication,
+  startSigning,
+  verifySignature,
+  withdrawApplication,
+} from '@kreditlina/domain/credit-application/contracts/customer';
 import { type Collected, PartnerError, personaByKey } from '@kreditlina/partners';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
@@ -33,14 +38,14 @@ const sweep = () => collectLeftSignatures(createParts(api.deps).parts.creditAppl
 /** A signature that was started in a page which then went away. */
 async function leftSignature(client: TestClient, personaKey: string): Promise<string> {
   const id = await applicationToSign(api, client, personaKey);
-  expectStatus(await client.post(at(apiPaths.agreementSign, id)), 200);
+  expectStatus(await client.post(at(startSigning.path, id)), 200);
   asked.length = 0;
   return id;
 }
 
 const applicationOf = async (client: TestClient, id: string) => {
   await settle(api);
-  return expectStatus(await client.get(at(apiPaths.application, id)), 200).body;
+  return expectStatus(await client.get(at(getApplication.path, id)), 200).body;
 };
 
 describe('a signature whose page is gone', () => {
@@ -82,15 +87,15 @@ describe('a signature whose page is gone', () => {
     await sweep();
     expect((await applicationOf(client, id)).step).toBe('sign');
     told = undefined;
-    const { sign_token } = expectStatus(await client.post(at(apiPaths.agreementSign, id)), 200).body;
-    const verified = await client.post(at(apiPaths.agreementVerifySign, id), { sign_token });
+    const { sign_token } = expectStatus(await client.post(at(startSigning.path, id)), 200).body;
+    const verified = await client.post(at(verifySignature.path, id), { sign_token });
     expect(expectStatus(verified, 200).body.status).toBe('complete');
   });
 
   it('whose application has moved on is given up, and does not keep the next from being collected', async () => {
     const client = await api.loggedIn('approved');
     const gone = await leftSignature(client, 'approved');
-    expectStatus(await client.post(at(apiPaths.withdraw, gone)), 200);
+    expectStatus(await client.post(at(withdrawApplication.path, gone)), 200);
     const other = await api.loggedIn('restricted-limit');
     const id = await leftSignature(other, 'restricted-limit');
     // BankID may be slow: what it did not answer is asked for again.

@@ -1,6 +1,10 @@
 import { hash } from 'node:crypto';
+import {
+  getApplication,
+  startSigning,
+  verifySignature,
+} from '@kreditlina/domain/credit-application/contracts/customer';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { type CompletionData, PartnerError, personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
@@ -71,14 +75,14 @@ describe('a signature is evidence', () => {
     async (_what, forge) => {
       const client = await api.loggedIn('approved');
       const id = await applicationToSign(api, client, 'approved');
-      const { sign_token } = expectStatus(await client.post(at(apiPaths.agreementSign, id)), 200).body;
+      const { sign_token } = expectStatus(await client.post(at(startSigning.path, id)), 200).body;
       api.log.length = 0;
       spoil = forge;
-      const { body } = await client.post(at(apiPaths.agreementVerifySign, id), { sign_token });
+      const { body } = await client.post(at(verifySignature.path, id), { sign_token });
       expect(body).toMatchObject({ status: 'failed', hint_code: 'invalidSignature' });
       expect(body.message).toMatch(/^Svaret från BankID gick inte att kontrollera, så ingenting är gjort\./);
       await settle(api);
-      expect(expectStatus(await client.get(at(apiPaths.application, id)), 200).body.step).toBe('sign');
+      expect(expectStatus(await client.get(at(getApplication.path, id)), 200).body.step).toBe('sign');
       const alerts = api.log.filter((line) => line.includes('"alert":"signature-refused"'));
       expect(alerts).toHaveLength(1);
       expect(alerts.join()).not.toMatch(new RegExp(`${ssn}|${surname}|195001012384|Skuldebrev`));
@@ -96,9 +100,9 @@ describe('a signature is evidence', () => {
   it('one of another order for the same agreement signs nothing', proves('I-01'), async () => {
     const client = await api.loggedIn('approved');
     const id = await applicationToSign(api, client, 'approved');
-    const start = async () => expectStatus(await client.post(at(apiPaths.agreementSign, id)), 200).body;
+    const start = async () => expectStatus(await client.post(at(startSigning.path, id)), 200).body;
     const verify = ({ sign_token }: { sign_token: string }) =>
-      client.post(at(apiPaths.agreementVerifySign, id), { sign_token });
+      client.post(at(verifySignature.path, id), { sign_token });
     // The first order ends at BankID, and what it gave is kept back from us.
     const stolen = await start();
     let former: CompletionData | undefined;
@@ -114,14 +118,14 @@ describe('a signature is evidence', () => {
     const { body } = await verify(own);
     expect(body).toMatchObject({ status: 'failed', hint_code: 'invalidSignature' });
     await settle(api);
-    expect(expectStatus(await client.get(at(apiPaths.application, id)), 200).body.step).toBe('sign');
+    expect(expectStatus(await client.get(at(getApplication.path, id)), 200).body.step).toBe('sign');
   });
 
   it('the one that counts is kept with its OCSP answer, as it came', async () => {
     const client = await api.loggedIn('approved');
     const id = await applicationToSign(api, client, 'approved');
-    const { sign_token } = expectStatus(await client.post(at(apiPaths.agreementSign, id)), 200).body;
-    expectStatus(await client.post(at(apiPaths.agreementVerifySign, id), { sign_token }), 200);
+    const { sign_token } = expectStatus(await client.post(at(startSigning.path, id)), 200).body;
+    expectStatus(await client.post(at(verifySignature.path, id), { sign_token }), 200);
     const events = [];
     for await (const event of api.store.events.read(`creditApplication-${id}`)) events.push(event);
     const signed = events.find(({ type }) => type === 'AgreementSigned');
@@ -136,12 +140,12 @@ describe('a signature is evidence', () => {
     const client = await api.loggedIn('approved');
     const id = await applicationToSign(api, client, 'approved');
     const start = async (one: TestClient) =>
-      expectStatus(await one.post(at(apiPaths.agreementSign, id)), 200).body.sign_token;
+      expectStatus(await one.post(at(startSigning.path, id)), 200).body.sign_token;
     // Two windows: the order of the first is superseded, and answered all the same.
     const window = api.clientOf(api.app, client);
     const former = await start(window);
     const sign_token = await start(client);
-    const path = at(apiPaths.agreementVerifySign, id);
+    const path = at(verifySignature.path, id);
     expect((await window.post(path, { sign_token: former })).body.code).toBe('AGREEMENT_SUPERSEDED');
     const refused = hash('sha256', Buffer.from(handedOver?.signature ?? '', 'base64'), 'hex');
     expect(await api.store.blobs.get(refused)).toBeDefined();

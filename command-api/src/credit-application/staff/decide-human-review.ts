@@ -1,26 +1,16 @@
-import { decideHumanReviewBody } from '@kreditlina/domain/credit-application/contracts/human-review';
-import { reviewAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
+import { decideHumanReview } from '@kreditlina/domain/credit-application/contracts/staff';
 import { ownDecision } from '@kreditlina/domain/credit-application/errors';
 import { creditApplication, decideHumanReview as decide } from '@kreditlina/domain/credit-application/index';
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
-import { apiPaths } from '@kreditlina/domain/paths';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { claimForReopening, refuseForgottenApplicant } from '../human-review.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 import { decideOnReview } from './on-review.ts';
 import { reviewOf } from './review.ts';
 
 /** The end of a review that the applicant asked for: the rejection stands, or the application is opened again. */
-export const decideHumanReview = route({
-  method: 'POST',
-  url: apiPaths.adminDecideHumanReview,
-  access: staffWith('review'),
-  summary: 'Decides on a review that the applicant asked for; reason and comment are recorded',
-  params: idParams,
-  body: decideHumanReviewBody,
-  answer: reviewAnswer,
-  handler: async (call, parts: CreditApplicationParts) => {
+export const decideHumanReviewRoute = handle(
+  decideHumanReview,
+  async (call, parts: CreditApplicationParts) => {
     const { params, body, session } = call;
     const command = { outcome: body.outcome, reasonCode: body.reason, comment: body.comment };
     const sent = await decideOnReview(parts, call, async (origin) => {
@@ -35,4 +25,4 @@ export const decideHumanReview = route({
     });
     return reviewOf(parts, sent, call.session.userId);
   },
-});
+);

@@ -1,14 +1,12 @@
 import {
   type ApplicationRow,
-  applicationListQuery,
   applicationRow,
+  exportApplications,
 } from '@kreditlina/domain/credit-application/contracts/staff';
 import {
   applicationStatusInWords,
   shownStatus,
 } from '@kreditlina/domain/credit-application/contracts/status-words';
-import { id } from '@kreditlina/domain/kernel/contract-fields';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { stepsIn } from '@kreditlina/domain/text/steps';
 import { businessDate } from '@kreditlina/event-store';
 import { exportApplicationRows } from '@kreditlina/projections/credit-application/list';
@@ -34,11 +32,8 @@ export const applicationColumns: readonly ExportColumn<ApplicationRow>[] = [
 ];
 
 /** The day list, or the list of one person: whole and as it is filtered, as a file. */
-export const exportApplications = exportRoute({
-  url: apiPaths.adminApplicationsExport,
-  summary: 'The whole filtered list of applications of a day, or of one person, as a file',
+export const exportApplicationsRoute = exportRoute(exportApplications, {
   name: 'credit-applications',
-  query: applicationListQuery.extend({ user_id: id.optional() }),
   row: applicationRow,
   columns: applicationColumns,
   open: ({ user_id: userId, ...filters }, parts: CreditApplicationParts) =>

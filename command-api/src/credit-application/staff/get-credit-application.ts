@@ -1,17 +1,14 @@
-import { applicationDetailAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
+import { getCreditApplication } from '@kreditlina/domain/credit-application/contracts/staff';
 import { isNamedIn } from '@kreditlina/domain/credit-application/index';
 import { explainRemedies, readTrace, reasonLines } from '@kreditlina/domain/credit-policy/index';
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { MASK } from '@kreditlina/domain/kernel/personal';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { calculationOf } from '@kreditlina/projections/credit-application/calculation';
 import { findApplicationRow } from '@kreditlina/projections/credit-application/list';
 import { offerOf } from '@kreditlina/projections/credit-application/offer';
 import { seesPersonalData } from '../../access.ts';
-import { asKnownAt, asOfQuery } from '../../as-of.ts';
+import { asKnownAt } from '../../as-of.ts';
 import { applicationRow } from '../application-answer.ts';
 import { lendersOf } from '../lenders-of.ts';
 import { notesFor, reviewClosingFor, reviewReasonsOf, warningsOf } from '../notes.ts';
@@ -19,15 +16,9 @@ import type { CreditApplicationParts } from '../parts.ts';
 import { isRejectedByRules } from '../status.ts';
 
 /** One application with how its limit was counted, rule by rule; of a case of their own staff read what whoever gets masks reads. */
-export const getCreditApplication = route({
-  method: 'GET',
-  url: apiPaths.adminApplication,
-  access: staffWith('read'),
-  summary: 'One application with its decision',
-  params: idParams,
-  query: asOfQuery,
-  answer: applicationDetailAnswer,
-  handler: async ({ params, query, language, request, session, isOwn }, present: CreditApplicationParts) => {
+export const getCreditApplicationRoute = handle(
+  getCreditApplication,
+  async ({ params, query, language, request, session, isOwn }, present: CreditApplicationParts) => {
     const parts = await asKnownAt(present, query.as_of, { kind: 'application', id: params.id });
     const [row, detail] = await Promise.all([
       findApplicationRow(parts.reads, params.id),
@@ -64,4 +55,4 @@ export const getCreditApplication = route({
       review_closing: reviewClosingFor(roles, detail),
     };
   },
-});
+);

@@ -1,27 +1,15 @@
-import {
-  userApplicationsAnswer,
-  userApplicationsQuery,
-} from '@kreditlina/domain/credit-application/contracts/staff';
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { listUserApplications } from '@kreditlina/domain/credit-application/contracts/staff';
 import { notFound } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { listApplicationRows } from '@kreditlina/projections/credit-application/list';
 import { fullName } from '@kreditlina/projections/identity/names';
 import { findUser } from '@kreditlina/projections/identity/query';
 import type { CreditApplicationParts } from '../parts.ts';
 
 /** Addressed by the opaque id, never by a personal number. */
-export const listUserApplications = route({
-  method: 'GET',
-  url: apiPaths.adminUserApplications,
-  access: staffWith('read'),
-  summary: "A person's applications",
-  params: idParams,
-  query: userApplicationsQuery,
-  answer: userApplicationsAnswer,
-  handler: async ({ params, query }, parts: CreditApplicationParts) => {
+export const listUserApplicationsRoute = handle(
+  listUserApplications,
+  async ({ params, query }, parts: CreditApplicationParts) => {
     const person = await findUser(parts.reads, params.id);
     if (!person) throw notFound();
     const page = await listApplicationRows(parts.reads, { ...query, userId: person.id });
@@ -34,4 +22,4 @@ export const listUserApplications = route({
     };
     return { ...page, user };
   },
-});
+);

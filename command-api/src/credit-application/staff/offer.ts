@@ -1,11 +1,9 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import type { Refinancing } from '@kreditlina/domain/calculators/refinancing';
 import {
-  makeOfferAnswer,
-  makeOfferBody,
+  makeOffer,
   type offerObstacles,
-  offerPreviewAnswer,
-  offerPreviewQuery,
+  previewOffer,
   type Saving,
 } from '@kreditlina/domain/credit-application/contracts/offer';
 import {
@@ -18,14 +16,11 @@ import {
   savingOf,
   undecidedHits,
 } from '@kreditlina/domain/credit-application/index';
-import { staffWith } from '@kreditlina/domain/kernel/access';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { wrongStep } from '@kreditlina/domain/kernel/domain-error';
 import { PROPOSAL_DAYS } from '@kreditlina/domain/kernel/proposals';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate } from '@kreditlina/event-store';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import type { CreditApplicationParts } from '../parts.ts';
 import { decideOnReview, loadReview } from './on-review.ts';
 
@@ -38,85 +33,66 @@ const bounds = {
 };
 
 /** The loans of an interest cutter, what the policy would grant, and what is saved at a rate. */
-export const previewOffer = route({
-  method: 'GET',
-  url: apiPaths.adminOffer,
-  access: staffWith('review'),
-  summary: 'What an interest cutter can be offered, and what its company saves',
-  params: idParams,
-  query: offerPreviewQuery,
-  answer: offerPreviewAnswer,
-  handler: async (call, parts: CreditApplicationParts) => {
-    const { state, version } = await loadReview(parts, call);
-    if (state.type !== 'cutter') throw wrongStep();
-    const policy = policyOf(state);
-    const today = businessDate(parts.now());
-    const proposal = pendingOffer(state, today);
-    const rate = call.query.rate_year_basis_points ?? policy?.rate_year_basis_points;
-    return {
-      application_id: state.applicationId,
-      version,
-      obstacle: obstacleOf(state, parts.now()),
-      policy,
-      bounds,
-      proposal: proposal && {
-        limit_cents: proposal.limitCents,
-        rate_year_basis_points: proposal.rateYearBasisPoints,
-        open_until: addDays(proposal.proposedOn, PROPOSAL_DAYS),
-        is_own: proposal.proposedBy === call.session.userId,
-      },
-      loans: (state.companyLoans?.loans ?? []).map((loan) => ({
-        lender: loan.lender,
-        loan_type: loan.loanType,
-        remainder_cents: loan.remainderCents,
-        rate_year_basis_points: loan.rateYearBasisPoints,
-        fixed_fee_cents: loan.feeMonthCents,
-        maturity_months: loan.monthsCount,
-      })),
-      saving: rate === undefined ? null : toSaving(savingOf(state, rate, today)),
-    };
-  },
+export const previewOfferRoute = handle(previewOffer, async (call, parts: CreditApplicationParts) => {
+  const { state, version } = await loadReview(parts, call);
+  if (state.type !== 'cutter') throw wrongStep();
+  const policy = policyOf(state);
+  const today = businessDate(parts.now());
+  const proposal = pendingOffer(state, today);
+  const rate = call.query.rate_year_basis_points ?? policy?.rate_year_basis_points;
+  return {
+    application_id: state.applicationId,
+    version,
+    obstacle: obstacleOf(state, parts.now()),
+    policy,
+    bounds,
+    proposal: proposal && {
+      limit_cents: proposal.limitCents,
+      rate_year_basis_points: proposal.rateYearBasisPoints,
+      open_until: addDays(proposal.proposedOn, PROPOSAL_DAYS),
+      is_own: proposal.proposedBy === call.session.userId,
+    },
+    loans: (state.companyLoans?.loans ?? []).map((loan) => ({
+      lender: loan.lender,
+      loan_type: loan.loanType,
+      remainder_cents: loan.remainderCents,
+      rate_year_basis_points: loan.rateYearBasisPoints,
+      fixed_fee_cents: loan.feeMonthCents,
+      maturity_months: loan.monthsCount,
+    })),
+    saving: rate === undefined ? null : toSaving(savingOf(state, rate, today)),
+  };
 });
 
 /** "Skapa erbjudande". */
-export const makeOffer = route({
-  method: 'POST',
-  url: apiPaths.adminOffer,
-  access: staffWith('manage-credit'),
-  summary:
-    'Makes the offer of an interest cutter, or proposes it to a second person above what one grants; reason and comment are recorded',
-  params: idParams,
-  body: makeOfferBody,
-  answer: makeOfferAnswer,
-  handler: async (call, parts: CreditApplicationParts) => {
-    const { params, body, session } = call;
-    const { state, version } = await decideOnReview(parts, call, (origin) => {
-      const why = { reasonCode: body.reason, comment: body.comment };
-      // The second person reads why: a proposal says so where every other does.
-      const isProposed = body.limit_cents > creditTerms.oneAdminOverrideMaxCents;
-      return parts.commands.send(
-        isProposed ? { ...origin, ...why } : origin,
-        creditApplication,
-        params.id,
-        decide,
-        {
-          limitCents: body.limit_cents,
-          rateYearBasisPoints: body.rate_year_basis_points,
-          ...why,
-          proposalId: origin.commandId,
-          offeredBy: session.userId,
-        },
-      );
-    });
-    const today = businessDate(parts.now());
-    const saving = savingOf(state, body.rate_year_basis_points, today);
-    return {
-      application_id: params.id,
-      version,
-      saving: toSaving(saving),
-      needs_second_person: pendingOffer(state, today) !== null,
-    };
-  },
+export const makeOfferRoute = handle(makeOffer, async (call, parts: CreditApplicationParts) => {
+  const { params, body, session } = call;
+  const { state, version } = await decideOnReview(parts, call, (origin) => {
+    const why = { reasonCode: body.reason, comment: body.comment };
+    // The second person reads why: a proposal says so where every other does.
+    const isProposed = body.limit_cents > creditTerms.oneAdminOverrideMaxCents;
+    return parts.commands.send(
+      isProposed ? { ...origin, ...why } : origin,
+      creditApplication,
+      params.id,
+      decide,
+      {
+        limitCents: body.limit_cents,
+        rateYearBasisPoints: body.rate_year_basis_points,
+        ...why,
+        proposalId: origin.commandId,
+        offeredBy: session.userId,
+      },
+    );
+  });
+  const today = businessDate(parts.now());
+  const saving = savingOf(state, body.rate_year_basis_points, today);
+  return {
+    application_id: params.id,
+    version,
+    saving: toSaving(saving),
+    needs_second_person: pendingOffer(state, today) !== null,
+  };
 });
 
 function obstacleOf(state: CreditApplicationState, now: string): (typeof offerObstacles)[number] | null {

@@ -1,6 +1,18 @@
+import { getAuditEvent, listAuditTrail } from '@kreditlina/domain/audit/contracts/staff';
+import { getCompanyDetail } from '@kreditlina/domain/company/contracts/staff';
+import {
+  getApplication,
+  getApplicationStatus,
+  listApplications,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import { getDueDiligence } from '@kreditlina/domain/credit-application/contracts/due-diligence';
+import { getGuarantors } from '@kreditlina/domain/credit-application/contracts/guarantors';
+import { getCreditApplication, getReview } from '@kreditlina/domain/credit-application/contracts/staff';
+import { readScreening } from '@kreditlina/domain/identity/contracts/staff';
+import { listUsers } from '@kreditlina/domain/identity/contracts/users';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { forgetPerson, grantRole, recordScreening, user } from '@kreditlina/domain/identity/index';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { getQueues } from '@kreditlina/domain/work-item/contracts/staff';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,16 +38,16 @@ async function toldInLists(client: TestClient, { id, userId }: { id: string; use
     expectStatus(await client.get(path, { query: { rows: '100', ...query } }), 200).body;
   type Told = { id: string; pep: boolean | null; sanctioned: boolean | null };
   const rowOf = async (q: string) =>
-    (await get(apiPaths.adminUsers, { q })).users.find((one: Told) => one.id === userId);
+    (await get(listUsers.path, { q })).users.find((one: Told) => one.id === userId);
   const { pep, sanctioned } = await rowOf('all');
-  const item = (await get(apiPaths.adminQueues, {})).work_items.find(
+  const item = (await get(getQueues.path, {})).work_items.find(
     (one: { application_id: string }) => one.application_id === id,
   );
   const ofPerson = { entity: 'user', entity_id: userId, type: 'PersonScreened' };
-  const ofApplication = await get(apiPaths.adminAudit, { entity: 'application', entity_id: id });
-  const all = await get(apiPaths.adminAudit, ofPerson);
-  const seen = expectStatus(await admin.get(apiPaths.adminAudit, { query: ofPerson }), 200).body;
-  const event = await client.get(at(apiPaths.adminAuditEvent, seen.audit_entries[0].id));
+  const ofApplication = await get(listAuditTrail.path, { entity: 'application', entity_id: id });
+  const all = await get(listAuditTrail.path, ofPerson);
+  const seen = expectStatus(await admin.get(listAuditTrail.path, { query: ofPerson }), 200).body;
+  const event = await client.get(at(getAuditEvent.path, seen.audit_entries[0].id));
   return {
     row: { pep, sanctioned },
     isAmongSanctioned: (await rowOf('sanctioned')) !== undefined,
@@ -64,14 +76,15 @@ describe('what is told of a hit', () => {
     proves('F-18', 'X-80', 'C-168'),
     async () => {
       const { customer, id, hitIds, decide, close } = await underReview(api, 'approved', ['sanction']);
-      const status = async () => expectStatus(await customer.get(at(apiPaths.status, id)), 200).body;
+      const status = async () =>
+        expectStatus(await customer.get(at(getApplicationStatus.path, id)), 200).body;
       const silent = { explanation: [], progress: [], limit: null, rate: null };
       expect(await status()).toMatchObject({ status: 'manual-review', ...silent });
       expectStatus(await decide(admin, hitIds[0], { outcome: 'true-match' }), 200);
       expectStatus(await close(approver, 'reject', { reason: 'sanctioned' }), 200);
       await settle(api);
       expect(await status()).toMatchObject({ status: 'rejected', ...silent });
-      const detail = expectStatus(await admin.get(at(apiPaths.adminApplication, id)), 200).body;
+      const detail = expectStatus(await admin.get(at(getCreditApplication.path, id)), 200).body;
       expect(detail).toMatchObject({ status: 'rejected-qapitala', rejected_by: 'staff' });
     },
   );
@@ -85,14 +98,19 @@ describe('what is told of a hit', () => {
         'sanction',
       ]);
       const told = async () => {
-        const answers = [apiPaths.status, apiPaths.application, apiPaths.guarantors, apiPaths.dueDiligence];
+        const answers = [
+          getApplicationStatus.path,
+          getApplication.path,
+          getGuarantors.path,
+          getDueDiligence.path,
+        ];
         const texts = await Promise.all(answers.map(async (path) => (await customer.get(at(path, id))).text));
-        const list = await customer.get(apiPaths.applications);
+        const list = await customer.get(listApplications.path);
         // The customer's own answer to the question stands under its name.
         return [...texts, list.text].join('\n').replaceAll('"pep":""', '');
       };
       const secret = /pep|sanction|sanktion|hit|träff|utsatt|review_reason|bisnode/i;
-      const status = expectStatus(await customer.get(at(apiPaths.status, id)), 200).body;
+      const status = expectStatus(await customer.get(at(getApplicationStatus.path, id)), 200).body;
       expect(status.status).toBe('manual-review');
       expect(await told()).not.toMatch(secret);
       await decide(approver, hitIds[0]);
@@ -114,8 +132,8 @@ describe('what is told of a hit', () => {
       await self.logIn(personaByKey('private-debts').ssn, 'staff');
       expect(expectStatus(await decide(self, hitIds[0]), 422).body.code).toBe('OWN_CASE');
       // Nor do they read what the lists say of them.
-      expect(expectStatus(await self.get(at(apiPaths.adminReview, id)), 422).body.code).toBe('OWN_CASE');
-      const read = await self.post(at(apiPaths.adminUserBisnode, userId), { purpose: 'legal-duty' });
+      expect(expectStatus(await self.get(at(getReview.path, id)), 422).body.code).toBe('OWN_CASE');
+      const read = await self.post(at(readScreening.path, userId), { purpose: 'legal-duty' });
       expect(expectStatus(read, 422).body.code).toBe('OWN_CASE');
       // Nor of whoever stands beside them in the case.
       const beside = personId(TEST_PEPPER, personaByKey('good-guarantor').ssn);
@@ -123,7 +141,7 @@ describe('what is told of a hit', () => {
       const found = { userId: beside, source: 'bisnode', isPep: false, isSanctioned: true, hits: [] };
       await record(api, user, beside, recordScreening, { ...found, checkedAt: api.clock.now() });
       const readBeside = (who: TestClient) =>
-        who.post(at(apiPaths.adminUserBisnode, beside), { purpose: 'legal-duty' });
+        who.post(at(readScreening.path, beside), { purpose: 'legal-duty' });
       expectStatus(await readBeside(self), 200);
       const [row] = (await api.pool.query('select part_ids from read.credit_application where id = $1', [id]))
         .rows;
@@ -136,9 +154,9 @@ describe('what is told of a hit', () => {
       await settle(api);
       const toldBeside = async (client: TestClient) => {
         const query = { entity: 'user', entity_id: beside, type: 'PersonScreened' };
-        const { total } = expectStatus(await client.get(apiPaths.adminAudit, { query }), 200).body;
+        const { total } = expectStatus(await client.get(listAuditTrail.path, { query }), 200).body;
         const users = async (q: string) =>
-          expectStatus(await client.get(apiPaths.adminUsers, { query: { q, rows: '100' } }), 200).body.users;
+          expectStatus(await client.get(listUsers.path, { query: { q, rows: '100' } }), 200).body.users;
         const isBeside = (one: { id: string }) => one.id === beside;
         return [
           total,
@@ -149,7 +167,7 @@ describe('what is told of a hit', () => {
       expect(await toldBeside(admin)).toEqual([1, true, true]);
       expect(await toldBeside(self)).toEqual([0, false, null]);
       const [event] = await trailOf(admin, id);
-      expectStatus(await self.get(at(apiPaths.adminAuditEvent, event?.event_id ?? '')), 404);
+      expectStatus(await self.get(at(getAuditEvent.path, event?.event_id ?? '')), 404);
       // Lists say nothing of it either, which others read there.
       const told = (client: TestClient) => toldInLists(client, { id, userId });
       expect(await told(admin)).toEqual({
@@ -185,10 +203,10 @@ describe('what is told of a hit', () => {
       await self.logIn(personaByKey('rejected-by-first-lender').ssn, 'staff');
       const [event] = await trailOf(admin, other.id);
       const isTold = async (client: TestClient) => {
-        const review = await client.get(at(apiPaths.adminReview, other.id));
-        const opened = await client.get(at(apiPaths.adminAuditEvent, event?.event_id ?? ''));
+        const review = await client.get(at(getReview.path, other.id));
+        const opened = await client.get(at(getAuditEvent.path, event?.event_id ?? ''));
         const { review_reasons } = expectStatus(
-          await client.get(at(apiPaths.adminApplication, other.id)),
+          await client.get(at(getCreditApplication.path, other.id)),
           200,
         ).body;
         const { queue, ofApplication } = await toldInLists(client, other);
@@ -247,7 +265,7 @@ describe('what is told of a hit', () => {
         'pep',
         'sanction',
       ]);
-      const reviewed = async () => expectStatus(await admin.get(at(apiPaths.adminApplication, id)), 200).body;
+      const reviewed = async () => expectStatus(await admin.get(at(getCreditApplication.path, id)), 200).body;
       expect((await reviewed()).review_reasons).toEqual(['pep-hit', 'sanction-hit']);
       for (const hitId of hitIds) expectStatus(await decide(admin, hitId), 200);
       const said = { reason: 'political-position', comment: 'Kommunalråd sedan 2018' };
@@ -264,12 +282,12 @@ describe('what is told of a hit', () => {
       const closing = { outcome: 'reject', ...said };
       expect((await reviewed()).review_closing).toEqual(closing);
       const companyPage = async (of = admin) =>
-        expectStatus(await of.get(at(apiPaths.adminCompany, (await reviewed()).company_id)), 200).body;
+        expectStatus(await of.get(at(getCompanyDetail.path, (await reviewed()).company_id)), 200).body;
       expect((await companyPage()).review_closing).toEqual(closing);
       const analyst = await api.loggedIn('analyst');
       expect((await companyPage(analyst)).review_closing).toBeNull();
       expect(
-        expectStatus(await analyst.get(at(apiPaths.adminApplication, id)), 200).body.review_closing,
+        expectStatus(await analyst.get(at(getCreditApplication.path, id)), 200).body.review_closing,
       ).toBeNull();
       await record(api, user, userId, forgetPerson, { userId });
       await api.store.keys.destroy(userId);

@@ -1,10 +1,16 @@
+import { answerMore, requestHumanReview } from '@kreditlina/domain/credit-application/contracts/customer';
+import {
+  closeReview,
+  decideHumanReview,
+  getReview,
+  requestMore,
+} from '@kreditlina/domain/credit-application/contracts/staff';
 import {
   creditApplication,
   openManualReview,
   recordDecision,
 } from '@kreditlina/domain/credit-application/index';
 import { evaluation, rejection } from '@kreditlina/domain/credit-application/testing/samples';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
@@ -27,7 +33,7 @@ afterAll(() => api.dispose());
 const nameOf = (key: string) => personaByKey(key).name;
 const stateOf = (id: string) => loadState(api.store.events, creditApplication, id);
 const shown = async (id: string): Promise<number> =>
-  expectStatus(await admin.get(at(apiPaths.adminReview, id)), 200).body.version;
+  expectStatus(await admin.get(at(getReview.path, id)), 200).body.version;
 const again = 'Ansökan har ändrats sedan sidan lästes. Läs det nya innan du skickar igen.';
 const refusal = (who: string, what: string) => ({
   status: 409,
@@ -45,14 +51,14 @@ async function plainReview(key: string) {
   });
   await settle(api);
   const close = (who: TestClient, version: number, comment: string) =>
-    who.post(at(apiPaths.adminCloseReview, id), {
+    who.post(at(closeReview.path, id), {
       version,
       outcome: 'resume',
       reason: 'verified-otherwise',
       comment,
     });
   const ask = (who: TestClient, version: number, text: string) =>
-    who.post(at(apiPaths.adminRequestMore, id), { version, text });
+    who.post(at(requestMore.path, id), { version, text });
   return { customer, id, close, ask };
 }
 
@@ -78,7 +84,7 @@ describe('two who look at one application', () => {
     expectStatus(await ask(approver, await shown(id), 'Skicka bokslutet för förra året'), 200);
     const seen = await shown(id);
     const answer = { number: 1, answer: 'Resultatet var 312 000 kr' };
-    expectStatus(await customer.post(at(apiPaths.answerMore, id), answer), 200);
+    expectStatus(await customer.post(at(answerMore.path, id), answer), 200);
     const late = await close(admin, seen, 'Väntar inte längre på svar');
     expect(late).toMatchObject({ status: 409, body: { code: 'APPLICATION_CHANGED' } });
     expect(late.body.detail).not.toContain('312 000');
@@ -111,10 +117,10 @@ describe('two who look at one application', () => {
     const id = await applicationAt(customer, 'extra-guarantor', 'none');
     await record(api, creditApplication, id, recordDecision, rejection());
     await settle(api);
-    expectStatus(await customer.post(at(apiPaths.reviewRequest, id), { text: 'Läs igen' }), 200);
+    expectStatus(await customer.post(at(requestHumanReview.path, id), { text: 'Läs igen' }), 200);
     const version = await shown(id);
     const decide = (who: TestClient, comment: string) =>
-      who.post(at(apiPaths.adminDecideHumanReview, id), {
+      who.post(at(decideHumanReview.path, id), {
         version,
         outcome: 'upheld',
         reason: 'nothing-new',
@@ -131,11 +137,10 @@ describe('two who look at one application', () => {
     const body = { version, outcome: 'resume', reason: 'hits-assessed', comment: 'Jämförde födelsedatum' };
     expectStatus(await decide(approver, hitIds[0]), 200);
     const key = { headers: { 'idempotency-key': '0197f6aa-0000-7000-8000-0000000000ab' } };
-    const send = async () => approver.post(at(apiPaths.adminCloseReview, id), body, key);
+    const send = async () => approver.post(at(closeReview.path, id), body, key);
     expect((await send()).status).toBe(409);
     body.version = await shown(id);
     const other = { headers: { 'idempotency-key': '0197f6aa-0000-7000-8000-0000000000ac' } };
-    for (const _ of [1, 2])
-      expectStatus(await approver.post(at(apiPaths.adminCloseReview, id), body, other), 200);
+    for (const _ of [1, 2]) expectStatus(await approver.post(at(closeReview.path, id), body, other), 200);
   });
 });

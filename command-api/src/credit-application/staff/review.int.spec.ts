@@ -1,6 +1,12 @@
+import {
+  getApplicationStatus,
+  submitDueDiligence,
+  submitOwners,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import { getCreditApplication, getReview } from '@kreditlina/domain/credit-application/contracts/staff';
+import { readScreening } from '@kreditlina/domain/identity/contracts/staff';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { recordScreening, user } from '@kreditlina/domain/identity/index';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,10 +32,10 @@ describe('a review of hits by staff', () => {
     proves('F-18'),
     async () => {
       const { id, userId, hitIds, decide, close } = await underReview(api, 'approved', ['pep', 'sanction']);
-      const read = async () => expectStatus(await approver.get(at(apiPaths.adminReview, id)), 200).body;
+      const read = async () => expectStatus(await approver.get(at(getReview.path, id)), 200).body;
       const { people, is_open } = await read();
       const { limit_cal_details } = expectStatus(
-        await approver.get(at(apiPaths.adminApplication, id)),
+        await approver.get(at(getCreditApplication.path, id)),
         200,
       ).body;
       const ofPersons = limit_cal_details.filter(({ rule }: { rule: string }) =>
@@ -96,7 +102,7 @@ describe('a review of hits by staff', () => {
     proves('X-80'),
     async () => {
       const { userId, hitIds, decide } = await underReview(api, 'extra-guarantor', ['pep', 'sanction']);
-      const path = at(apiPaths.adminUserBisnode, userId);
+      const path = at(readScreening.path, userId);
       const read = async () => {
         await settle(api);
         return expectStatus(await admin.post(path, { purpose: 'credit-decision' }), 200).body;
@@ -143,7 +149,9 @@ describe('a review of hits by staff', () => {
       expect(expectStatus(await close(approver, 'resume'), 422).body.code).toBe('SANCTION_CONFIRMED');
       expectStatus(await close(approver, 'reject', { reason: 'sanctioned' }), 200);
       await settle(api);
-      expect(expectStatus(await customer.get(at(apiPaths.status, id)), 200).body.status).toBe('rejected');
+      expect(expectStatus(await customer.get(at(getApplicationStatus.path, id)), 200).body.status).toBe(
+        'rejected',
+      );
     },
   );
 
@@ -157,19 +165,19 @@ describe('a review of hits by staff', () => {
       await api.loggedIn(friend.key);
       const id = await applicationAt(customer, persona.key, 'kyc');
       const kyc_data = { sole_owner: 'no', pep: '', external_influencer: '' };
-      expectStatus(await customer.post(at(apiPaths.dueDiligence, id), { kyc_data }), 200);
+      expectStatus(await customer.post(at(submitDueDiligence.path, id), { kyc_data }), 200);
       const { name, ssn, email } = persona;
       const owners = [
         { type: 'person', name: ` ${name.toUpperCase()}`, ssn, email, ownership: 60 },
         { type: 'person', name: 'Anna Andersson', ssn: friend.ssn, email: friend.email, ownership: 40 },
       ];
       expectStatus(
-        await customer.post(at(apiPaths.owners, id), {
+        await customer.post(at(submitOwners.path, id), {
           kyc_data: { owners, no_one_owns_more_than_25_percent: false },
         }),
         200,
       );
-      expect(expectStatus(await approver.get(at(apiPaths.adminReview, id)), 200).body).toMatchObject({
+      expect(expectStatus(await approver.get(at(getReview.path, id)), 200).body).toMatchObject({
         people: [],
         other_names: [
           {
@@ -181,7 +189,7 @@ describe('a review of hits by staff', () => {
         ],
       });
       const analyst = await api.loggedIn('analyst');
-      expectStatus(await analyst.get(at(apiPaths.adminReview, id)), 403);
+      expectStatus(await analyst.get(at(getReview.path, id)), 403);
     },
   );
 });

@@ -1,5 +1,16 @@
+import { getCompanyDetail } from '@kreditlina/domain/company/contracts/staff';
+import {
+  confirmInquiries,
+  getApplication,
+  submitLoans,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import {
+  skipBankDataForApplication,
+  skipBankDataForCompany,
+  skipNeedExtraDetails,
+  skipNeedExtraGuarantors,
+} from '@kreditlina/domain/credit-application/contracts/skips';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { inquiryText } from '@kreditlina/domain/text/inquiries';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';
@@ -36,7 +47,7 @@ async function lastEvent() {
 async function atBankData() {
   const loans = { mortgages: 0, blank_loans: 0, installment_loans: 0 };
   const { step } = await stateOf(id);
-  if (step === 'loans-details') expectStatus(await customer.post(at(apiPaths.loans, id), { loans }), 200);
+  if (step === 'loans-details') expectStatus(await customer.post(at(submitLoans.path, id), { loans }), 200);
 }
 
 describe('rules about guarantors that staff set aside', () => {
@@ -54,18 +65,18 @@ describe('rules about guarantors that staff set aside', () => {
   }
 
   it('belong to the company’s current application: details of debts', proves('A-196', 'A-162', 'X-78'), () =>
-    thereAndBack(apiPaths.adminCompanySkipDetails, 'need-extra-details'),
+    thereAndBack(skipNeedExtraDetails.path, 'need-extra-details'),
   );
 
   it('belong to the company’s current application: extra guarantor', proves('A-197', 'A-162', 'X-78'), () =>
-    thereAndBack(apiPaths.adminCompanySkipGuarantors, 'need-extra-guarantors'),
+    thereAndBack(skipNeedExtraGuarantors.path, 'need-extra-guarantors'),
   );
 
   it('are shown on the company’s page', proves('A-118', 'X-78'), async () => {
-    const path = at(apiPaths.adminCompanySkipDetails, companyId);
+    const path = at(skipNeedExtraDetails.path, companyId);
     expectStatus(await admin.post(path, { ...why, skip: true }), 200);
     await settle(api);
-    const { body } = expectStatus(await admin.get(at(apiPaths.adminCompany, companyId)), 200);
+    const { body } = expectStatus(await admin.get(at(getCompanyDetail.path, companyId)), 200);
     expect(body).toMatchObject({
       application_skip_need_extra_details_rule: true,
       application_skip_need_extra_guarantors_rule: false,
@@ -74,7 +85,7 @@ describe('rules about guarantors that staff set aside', () => {
   });
 
   it('of two who set one aside the second is told who was first, and that their reason is not kept', async () => {
-    const path = at(apiPaths.adminCompanySkipDetails, companyId);
+    const path = at(skipNeedExtraDetails.path, companyId);
     expectStatus(await admin.post(path, { ...why, skip: true }), 200);
     const late = await admin.post(path, { ...why, comment: 'Ringde borgensmannen', skip: true });
     expect([late.status, late.body.code]).toEqual([409, 'APPLICATION_CHANGED']);
@@ -82,7 +93,7 @@ describe('rules about guarantors that staff set aside', () => {
   });
 
   it('ask why, and only an administrator', proves('A-162'), async () => {
-    const path = at(apiPaths.adminCompanySkipGuarantors, companyId);
+    const path = at(skipNeedExtraGuarantors.path, companyId);
     expect((await admin.post(path, { skip: true })).status).toBe(400);
     expect((await admin.post(path, { ...why, comment: 'för kort', skip: true })).status).toBe(400);
     const approver = await api.loggedIn('approver');
@@ -102,15 +113,18 @@ describe('of two applications of a company', () => {
         await applicationAt(two, key, 'confirm'),
         await applicationAt(two, key, 'confirm'),
       ];
-      expectStatus(await two.post(at(apiPaths.confirm, held), { text_version: inquiryText.version }), 200);
+      expectStatus(
+        await two.post(at(confirmInquiries.path, held), { text_version: inquiryText.version }),
+        200,
+      );
       api.clock.advance(60_000);
       const loans = { mortgages: 0, blank_loans: 0, installment_loans: 0 };
-      expectStatus(await two.post(at(apiPaths.loans, other), { loans }), 200);
+      expectStatus(await two.post(at(submitLoans.path, other), { loans }), 200);
       await settle(api);
       const of = (await stateOf(held)).company?.companyId ?? '';
-      const { body } = expectStatus(await admin.get(at(apiPaths.adminCompany, of)), 200);
+      const { body } = expectStatus(await admin.get(at(getCompanyDetail.path, of)), 200);
       expect([body.application_id, body.credit_applications[0].id]).toEqual([held, other]);
-      for (const path of [apiPaths.adminCompanySkipDetails, apiPaths.adminCompanySkipGuarantors]) {
+      for (const path of [skipNeedExtraDetails.path, skipNeedExtraGuarantors.path]) {
         const answer = expectStatus(await admin.post(at(path, of), { ...why, skip: true }), 200);
         expect(answer.body.application_id).toBe(held);
       }
@@ -121,7 +135,7 @@ describe('of two applications of a company', () => {
 
 describe('bank data that staff let an application go without', () => {
   it('is refused while the application stands anywhere else', proves('A-134', 'A-192'), async () => {
-    const answer = await admin.post(at(apiPaths.adminCompanySkipBankData, companyId), why);
+    const answer = await admin.post(at(skipBankDataForCompany.path, companyId), why);
     expect(answer.status).toBe(409);
     expect((await stateOf(id)).bankData.status).toBe('none');
   });
@@ -132,7 +146,7 @@ describe('bank data that staff let an application go without', () => {
     async () => {
       await atBankData();
       expect((await stateOf(id)).step).toBe('instantor');
-      const byCompany = at(apiPaths.adminCompanySkipBankData, companyId);
+      const byCompany = at(skipBankDataForCompany.path, companyId);
       const { body } = expectStatus(await admin.post(byCompany, why), 200);
       expect(body.application_id).toBe(id);
       expect(body.step).not.toBe('instantor');
@@ -142,11 +156,11 @@ describe('bank data that staff let an application go without', () => {
         metadata: { reasonCode: why.reason, comment: why.comment },
       });
       await settle(api);
-      expect(expectStatus(await customer.get(at(apiPaths.application, id)), 200).body.step).toBe(body.step);
+      expect(expectStatus(await customer.get(at(getApplication.path, id)), 200).body.step).toBe(body.step);
 
       const other = await api.loggedIn('restricted-limit');
       const second = await applicationAt(other, 'restricted-limit', 'instantor');
-      const answer = expectStatus(await admin.post(at(apiPaths.adminSkipBankData, second), why), 200);
+      const answer = expectStatus(await admin.post(at(skipBankDataForApplication.path, second), why), 200);
       expect(answer.body.application_id).toBe(second);
       expect((await stateOf(second)).bankData.status).toBe('skipped');
     },
@@ -154,7 +168,7 @@ describe('bank data that staff let an application go without', () => {
 
   it('of a company or an application that nobody knows is not found', async () => {
     const nobody = '0197f6aa-0000-7000-8000-000000000000';
-    for (const path of [apiPaths.adminCompanySkipBankData, apiPaths.adminSkipBankData])
+    for (const path of [skipBankDataForCompany.path, skipBankDataForApplication.path])
       expect((await admin.post(at(path, nobody), why)).status).toBe(404);
   });
 });

@@ -1,8 +1,10 @@
 import { company } from '@kreditlina/domain/company/index';
 import {
-  skipAnswer,
-  skipBankDataBody,
-  skipRuleBody,
+  type skipAnswer,
+  skipBankDataForApplication,
+  skipBankDataForCompany,
+  skipNeedExtraDetails,
+  skipNeedExtraGuarantors,
 } from '@kreditlina/domain/credit-application/contracts/skips';
 import type { CreditApplicationEvent } from '@kreditlina/domain/credit-application/events';
 import {
@@ -12,13 +14,10 @@ import {
   skipBankData,
   skipRule,
 } from '@kreditlina/domain/credit-application/index';
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import type { Decide } from '@kreditlina/domain/kernel/decider';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { notFound } from '@kreditlina/http-edge/problem';
-import { type Route, route } from '@kreditlina/http-edge/route';
+import { handle, type Route } from '@kreditlina/http-edge/route';
 import { listApplicationRows } from '@kreditlina/projections/credit-application/list';
 import type { z } from 'zod';
 import type { CreditApplicationParts } from '../parts.ts';
@@ -76,60 +75,30 @@ async function override(
 const withoutBankData: Decide<CreditApplicationState, undefined, CreditApplicationEvent> = (state) =>
   skipBankData(state, { by: 'staff', type: 'staff', message: '' });
 
-const skipForCompany = route({
-  method: 'POST',
-  url: apiPaths.adminCompanySkipBankData,
-  access: staffWith('manage-credit'),
-  summary: 'Lets the company’s current application go on without bank data',
-  params: idParams,
-  body: skipBankDataBody,
-  answer: skipAnswer,
-  handler: async (call, parts: CreditApplicationParts) =>
+const skipBankDataForCompanyRoute = handle(
+  skipBankDataForCompany,
+  async (call, parts: CreditApplicationParts) =>
     override(parts, call, await currentApplication(parts, call.params.id), withoutBankData),
-});
+);
 
-const skipForApplication = route({
-  method: 'POST',
-  url: apiPaths.adminSkipBankData,
-  access: staffWith('manage-credit'),
-  summary: 'Lets one application go on without bank data',
-  params: idParams,
-  body: skipBankDataBody,
-  answer: skipAnswer,
-  handler: (call, parts: CreditApplicationParts) => override(parts, call, call.params.id, withoutBankData),
-});
+const skipBankDataForApplicationRoute = handle(
+  skipBankDataForApplication,
+  (call, parts: CreditApplicationParts) => override(parts, call, call.params.id, withoutBankData),
+);
 
 const skipRuleRoute = (
-  url: string,
+  called: typeof skipNeedExtraDetails | typeof skipNeedExtraGuarantors,
   rule: CreditApplicationState['skippedRules'][number],
-  summary: string,
 ): Route<CreditApplicationParts> =>
-  route({
-    method: 'POST',
-    url,
-    access: staffWith('manage-credit'),
-    summary,
-    params: idParams,
-    body: skipRuleBody,
-    answer: skipAnswer,
-    handler: async (call, parts: CreditApplicationParts) => {
-      const id = await currentApplication(parts, call.params.id);
-      return override(parts, call, id, (state) => skipRule(state, { rule, isSkipped: call.body.skip }));
-    },
+  handle(called, async (call, parts: CreditApplicationParts) => {
+    const id = await currentApplication(parts, call.params.id);
+    return override(parts, call, id, (state) => skipRule(state, { rule, isSkipped: call.body.skip }));
   });
 
 /** What staff let pass for one application; reason and comment stand in the history. */
 export const skipRoutes: readonly Route<CreditApplicationParts>[] = [
-  skipForCompany,
-  skipForApplication,
-  skipRuleRoute(
-    apiPaths.adminCompanySkipDetails,
-    'need-extra-details',
-    'Sets aside, or lets hold again, that a guarantor tells their private debts',
-  ),
-  skipRuleRoute(
-    apiPaths.adminCompanySkipGuarantors,
-    'need-extra-guarantors',
-    'Sets aside, or lets hold again, that an extra guarantor is needed',
-  ),
+  skipBankDataForCompanyRoute,
+  skipBankDataForApplicationRoute,
+  skipRuleRoute(skipNeedExtraDetails, 'need-extra-details'),
+  skipRuleRoute(skipNeedExtraGuarantors, 'need-extra-guarantors'),
 ];

@@ -1,25 +1,16 @@
 import { accountPlan, creditAccount } from '@kreditlina/domain/credit-account/index';
-import { accountPlanPdfQuery } from '@kreditlina/domain/documents/contracts/customer';
-import { ownCompany } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { getAccountPlanPdf } from '@kreditlina/domain/documents/contracts/customer';
 import { notFound } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
-import { pdfAnswer, sendPdf } from '../../pdf.ts';
+import { handle } from '@kreditlina/http-edge/route';
+import { sendPdf } from '../../pdf.ts';
 import { inPrintingTurn } from '../../turns.ts';
 import { letterheadOf, ownAccount } from '../own-account.ts';
 import type { DocumentsParts } from '../parts.ts';
 
 /** The plan of the account, of the numbers that `GET …/plan` answers with. */
-export const getAccountPlanPdf = route({
-  method: 'GET',
-  url: apiPaths.companyAccountPlanPdf,
-  access: ownCompany,
-  summary: 'What is to be paid of the company’s draws, as it was promised or as it is now, as PDF',
-  params: idParams,
-  query: accountPlanPdfQuery,
-  ...pdfAnswer,
-  handler: async ({ params, query, session, reply }, parts: DocumentsParts) => {
+export const getAccountPlanPdfRoute = handle(
+  getAccountPlanPdf,
+  async ({ params, query, session, reply }, parts: DocumentsParts) => {
     const own = await ownAccount(parts, session, params.id);
     const { draws, pooled } = accountPlan(
       await parts.commands.load(creditAccount, own.account.id),
@@ -39,4 +30,4 @@ export const getAccountPlanPdf = route({
     const bytes = await inPrintingTurn(session.userId, () => parts.press.accountPlan(plan));
     return sendPdf(reply, 'aterbetalningsplan', bytes);
   },
-});
+);

@@ -1,11 +1,9 @@
 import { centsOf } from '@kreditlina/domain/calculators/units';
+import { getNoticesPdf } from '@kreditlina/domain/documents/contracts/customer';
 import type { ArchivedNotice } from '@kreditlina/domain/documents/notice-archive';
-import { ownCompany } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
-import { apiPaths } from '@kreditlina/domain/paths';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { listNotices } from '@kreditlina/projections/credit-account/query';
-import { pdfAnswer, sendPdf } from '../../pdf.ts';
+import { sendPdf } from '../../pdf.ts';
 import { inPrintingTurn } from '../../turns.ts';
 import { letterheadOf, ownAccount } from '../own-account.ts';
 import type { DocumentsParts } from '../parts.ts';
@@ -16,14 +14,9 @@ const NOTICES_MAX = 240;
 type Notice = Awaited<ReturnType<typeof listNotices>>['notices'][number];
 
 /** All notices of the account with what has come to them and what is paid. */
-export const getNoticesPdf = route({
-  method: 'GET',
-  url: apiPaths.companyNoticesPdf,
-  access: ownCompany,
-  summary: 'The list of all notices, as PDF',
-  params: idParams,
-  ...pdfAnswer,
-  handler: async ({ params, session, reply }, parts: DocumentsParts) => {
+export const getNoticesPdfRoute = handle(
+  getNoticesPdf,
+  async ({ params, session, reply }, parts: DocumentsParts) => {
     const own = await ownAccount(parts, session, params.id);
     const page = { page: 0, rows: NOTICES_MAX };
     const { notices } = await listNotices(parts.reads, own.account, page, own.today);
@@ -36,7 +29,7 @@ export const getNoticesPdf = route({
     const bytes = await inPrintingTurn(session.userId, () => parts.press.noticeArchive(archive));
     return sendPdf(reply, 'avier', bytes);
   },
-});
+);
 
 const archived = (notice: Notice): ArchivedNotice => ({
   number: notice.number,

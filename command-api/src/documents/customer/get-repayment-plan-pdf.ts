@@ -1,24 +1,15 @@
-import { repaymentPlanPdfQuery } from '@kreditlina/domain/documents/contracts/customer';
-import { ownCompany } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { getRepaymentPlanPdf } from '@kreditlina/domain/documents/contracts/customer';
 import { notFound } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
-import { pdfAnswer, sendPdf } from '../../pdf.ts';
+import { handle } from '@kreditlina/http-edge/route';
+import { sendPdf } from '../../pdf.ts';
 import { inPrintingTurn } from '../../turns.ts';
 import { letterheadOf, ownAccount } from '../own-account.ts';
 import type { DocumentsParts } from '../parts.ts';
 
 /** The plan of an amount at the company's rate of today. */
-export const getRepaymentPlanPdf = route({
-  method: 'GET',
-  url: apiPaths.companyPlanPdf,
-  access: ownCompany,
-  summary: 'The repayment plan of an amount, as PDF',
-  params: idParams,
-  query: repaymentPlanPdfQuery,
-  ...pdfAnswer,
-  handler: async ({ params, query, session, reply }, parts: DocumentsParts) => {
+export const getRepaymentPlanPdfRoute = handle(
+  getRepaymentPlanPdf,
+  async ({ params, query, session, reply }, parts: DocumentsParts) => {
     const own = await ownAccount(parts, session, params.id);
     const rateYearBasisPoints = own.company.rate_year_basis_points;
     if (rateYearBasisPoints === null) throw notFound();
@@ -32,4 +23,4 @@ export const getRepaymentPlanPdf = route({
     const bytes = await inPrintingTurn(session.userId, () => parts.press.repaymentPlan(plan));
     return sendPdf(reply, 'betalningsplan', bytes);
   },
-});
+);

@@ -1,11 +1,9 @@
 import type { AccountDocumentKind } from '@kreditlina/domain/credit-account/contracts/enums';
 import { creditAccount, documentOf } from '@kreditlina/domain/credit-account/index';
-import { noticeDocumentParams, paymentDocumentParams } from '@kreditlina/domain/documents/contracts/customer';
-import { ownCompany } from '@kreditlina/domain/kernel/access';
-import { apiPaths } from '@kreditlina/domain/paths';
-import { route } from '@kreditlina/http-edge/route';
+import { getNoticePdf, getReceiptPdf, getReminderPdf } from '@kreditlina/domain/documents/contracts/customer';
+import { handle } from '@kreditlina/http-edge/route';
 import type { FastifyReply } from 'fastify';
-import { pdfAnswer, sendStoredPdf } from '../../pdf.ts';
+import { sendStoredPdf } from '../../pdf.ts';
 import { ownAccount } from '../own-account.ts';
 import type { DocumentsParts } from '../parts.ts';
 
@@ -27,35 +25,14 @@ async function sendStored(
   return sendStoredPdf(parts.blobs, call.reply, fileNames[of.kind], stored?.pdfHash);
 }
 
-export const getNoticePdf = route({
-  method: 'GET',
-  url: apiPaths.companyNoticePdf,
-  access: ownCompany,
-  summary: 'A notice as it was sent, as PDF',
-  params: noticeDocumentParams,
-  ...pdfAnswer,
-  handler: (call, parts: DocumentsParts) =>
-    sendStored(parts, call, call.params.id, { kind: 'notice', id: call.params.notice }),
-});
+export const getNoticePdfRoute = handle(getNoticePdf, (call, parts: DocumentsParts) =>
+  sendStored(parts, call, call.params.id, { kind: 'notice', id: call.params.notice }),
+);
 
-export const getReminderPdf = route({
-  method: 'GET',
-  url: apiPaths.companyReminderPdf,
-  access: ownCompany,
-  summary: 'The reminder of a notice as it was sent, as PDF',
-  params: noticeDocumentParams,
-  ...pdfAnswer,
-  handler: (call, parts: DocumentsParts) =>
-    sendStored(parts, call, call.params.id, { kind: 'reminder', id: call.params.notice }),
-});
+export const getReminderPdfRoute = handle(getReminderPdf, (call, parts: DocumentsParts) =>
+  sendStored(parts, call, call.params.id, { kind: 'reminder', id: call.params.notice }),
+);
 
-export const getReceiptPdf = route({
-  method: 'GET',
-  url: apiPaths.companyReceiptPdf,
-  access: ownCompany,
-  summary: 'The receipt of a payment, as PDF',
-  params: paymentDocumentParams,
-  ...pdfAnswer,
-  handler: (call, parts: DocumentsParts) =>
-    sendStored(parts, call, call.params.id, { kind: 'receipt', id: call.params.payment }),
-});
+export const getReceiptPdfRoute = handle(getReceiptPdf, (call, parts: DocumentsParts) =>
+  sendStored(parts, call, call.params.id, { kind: 'receipt', id: call.params.payment }),
+);

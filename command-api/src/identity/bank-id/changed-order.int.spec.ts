@@ -1,4 +1,4 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { startLogin, verifyLogin } from '@kreditlina/domain/identity/contracts/customer';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -28,11 +28,11 @@ async function handOn(ssn: string, changed: Readonly<Record<string, string>>) {
   api.clock.advance(3_000);
   const attacker = api.client();
   const body = { ssn: '', start: 'same-device' };
-  const { login_token, app_link } = expectStatus(await attacker.post(apiPaths.auth, body), 200).body;
+  const { login_token, app_link } = expectStatus(await attacker.post(startLogin.path, body), 200).body;
   openApp(api, app_link, '198.51.100.7').approve(ssn);
   await change(changed);
   api.clock.advance(2_000);
-  return await attacker.post(apiPaths.authVerify, { login_token });
+  return await attacker.post(verifyLogin.path, { login_token });
 }
 
 it(

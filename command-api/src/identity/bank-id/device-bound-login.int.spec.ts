@@ -1,4 +1,12 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { listCreditApplications } from '@kreditlina/domain/credit-application/contracts/staff';
+import {
+  cancelLogin,
+  getLoginQr,
+  getMe,
+  getOrderUnderWay,
+  startLogin,
+  verifyLogin,
+} from '@kreditlina/domain/identity/contracts/customer';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -19,10 +27,10 @@ const { ssn } = personaByKey('approved');
 const ELSEWHERE = '198.51.100.7';
 
 const begin = async (client: TestClient, body: object = { ssn, start: 'same-device' }) =>
-  expectStatus(await client.post(apiPaths.auth, body), 200).body;
+  expectStatus(await client.post(startLogin.path, body), 200).body;
 const poll = async (client: TestClient, loginToken?: string) => {
   api.clock.advance(2_000);
-  return client.post(apiPaths.authVerify, loginToken === undefined ? {} : { login_token: loginToken });
+  return client.post(verifyLogin.path, loginToken === undefined ? {} : { login_token: loginToken });
 };
 /** Whoever asks got nothing of a session. */
 const expectNoSession = async (client: TestClient, answer: Awaited<ReturnType<TestClient['post']>>) => {
@@ -66,7 +74,7 @@ describe('a login on the same device', proves('X-91'), () => {
     await begin(api.client(), { ssn, start: 'same-device', page: 'invitation' });
     expect(new URL(lastOrder().returnUrl ?? '').pathname).toBe('/inbjudan');
     const elsewhere = { ssn, start: 'same-device', page: 'https://example.com/' };
-    expect((await api.client().post(apiPaths.auth, elsewhere)).status).toBe(400);
+    expect((await api.client().post(startLogin.path, elsewhere)).status).toBe(400);
   });
 
   it('and just so when the app has led back before the server knows of the end', async () => {
@@ -109,8 +117,8 @@ describe('a login on the same device', proves('X-91'), () => {
         expect(answer.body).toMatchObject({ status: 'in_progress', hint_code: 'awaitingReturn' });
         await expectNoSession(attacker, answer);
       }
-      expectStatus(await attacker.get(apiPaths.me), 401);
-      expectStatus(await victim.post(apiPaths.authVerify, { login_token }), 404);
+      expectStatus(await attacker.get(getMe.path), 401);
+      expectStatus(await victim.post(verifyLogin.path, { login_token }), 404);
       api.clock.advance(10 * 60_000);
       expect((await poll(attacker, login_token)).body).toMatchObject({ status: 'failed', user: null });
     },
@@ -182,7 +190,7 @@ describe('two kinds of order', proves('X-91'), () => {
     async () => {
       const client = api.client();
       const heard = [JSON.stringify(await begin(client, { ssn }))];
-      heard.push((await client.get(apiPaths.authQr)).text, (await poll(client)).text);
+      heard.push((await client.get(getLoginQr.path)).text, (await poll(client)).text);
       const order = lastOrder();
       expect(order.returnUrl).toBeUndefined();
       for (const given of [...heard, ...client.cookies.values()])
@@ -198,7 +206,7 @@ describe('two kinds of order', proves('X-91'), () => {
     const client = api.client();
     const started = await begin(client);
     expect(started).not.toHaveProperty('qr_data');
-    expectStatus(await client.get(apiPaths.authQr), 404);
+    expectStatus(await client.get(getLoginQr.path), 404);
     const order = lastOrder();
     expect(JSON.stringify(started)).not.toContain(order.qrStartToken);
     expect(order.returnUrl).toMatch(/^http:\/\/127\.0\.0\.1:3999\/login#bankid=[A-Za-z0-9_-]{43}$/);
@@ -218,7 +226,7 @@ describe('two kinds of order', proves('X-91'), () => {
     const client = api.client();
     const { login_token } = await begin(client, { ssn });
     api.simulators.control.orders.complete(lastOrder(), ssn, ELSEWHERE);
-    expectStatus(await api.client().post(apiPaths.authVerify, { login_token }), 404);
+    expectStatus(await api.client().post(verifyLogin.path, { login_token }), 404);
     expect((await poll(client, login_token)).body.status).toBe('complete');
   });
 
@@ -253,7 +261,7 @@ describe('staff', proves('X-91'), () => {
     const { client, user, start } = await logIn({ audience: 'staff' });
     expect(start).toBe('qr');
     expect(user).toMatchObject({ is_admin: true, roles: ['ADMIN'] });
-    expectStatus(await client.get(apiPaths.adminApplications), 200);
+    expectStatus(await client.get(listCreditApplications.path), 200);
   });
 
   it('get the code there even when they ask for a link', async () => {
@@ -265,11 +273,11 @@ describe('staff', proves('X-91'), () => {
     async (start) => {
       const { client, user } = await logIn({ start });
       expect(user).toMatchObject({ is_admin: false, roles: [], rights: [] });
-      expect(expectStatus(await client.get(apiPaths.me), 200).body).toMatchObject({
+      expect(expectStatus(await client.get(getMe.path), 200).body).toMatchObject({
         is_admin: false,
         roles: [],
       });
-      expectStatus(await client.get(apiPaths.adminApplications), 403);
+      expectStatus(await client.get(listCreditApplications.path), 403);
     },
   );
 
@@ -280,7 +288,7 @@ describe('staff', proves('X-91'), () => {
     const answer = await poll(client);
     expect(answer.body.user).toMatchObject({ is_admin: false, roles: [], rights: [] });
     client.accessToken = String(answer.headers['access-token']);
-    expectStatus(await client.get(apiPaths.adminApplications), 403);
+    expectStatus(await client.get(listCreditApplications.path), 403);
   });
 });
 
@@ -289,11 +297,11 @@ describe('a page that was reloaded', proves('T-23', 'X-91'), () => {
     const client = api.client();
     await begin(client, { ssn });
     api.clock.advance(4_000);
-    const again = expectStatus(await client.get(apiPaths.authOrder), 200).body;
+    const again = expectStatus(await client.get(getOrderUnderWay.path), 200).body;
     expect(again).toMatchObject({ start: 'qr', status: 'in_progress' });
     expect(again.qr_data.split('.')[2]).toBe('4');
     const { app_link } = await begin(client);
-    const here = expectStatus(await client.get(apiPaths.authOrder), 200).body;
+    const here = expectStatus(await client.get(getOrderUnderWay.path), 200).body;
     expect(here).toMatchObject({ start: 'same-device', app_link });
     expect(here).not.toHaveProperty('qr_data');
   });
@@ -301,8 +309,8 @@ describe('a page that was reloaded', proves('T-23', 'X-91'), () => {
   it('is told of none when it has ended, and nobody else is told of it', async () => {
     const client = api.client();
     await begin(client);
-    expectStatus(await api.client().get(apiPaths.authOrder), 404);
-    expectStatus(await client.post(apiPaths.authCancel, {}), 200);
-    expectStatus(await client.get(apiPaths.authOrder), 404);
+    expectStatus(await api.client().get(getOrderUnderWay.path), 404);
+    expectStatus(await client.post(cancelLogin.path, {}), 200);
+    expectStatus(await client.get(getOrderUnderWay.path), 404);
   });
 });

@@ -1,5 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { apiPaths } from '@kreditlina/domain/paths';
+import {
+  getSigningQr,
+  startSigning,
+  verifySignature,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import { getLoginQr, startLogin, verifyLogin } from '@kreditlina/domain/identity/contracts/customer';
 import type { Partners, StartedOrder } from '@kreditlina/partners';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
@@ -91,19 +96,16 @@ describe('the secret of the QR code', () => {
 
       const visitor = listening(api.client());
       const { ssn } = personaByKey('approved');
-      const login = expectStatus(await visitor.client.post(apiPaths.auth, { ssn }), 200).body;
+      const login = expectStatus(await visitor.client.post(startLogin.path, { ssn }), 200).body;
       api.clock.advance(3_000);
-      const drawn = expectStatus(await visitor.client.get(apiPaths.authQr), 200).body.qr_data.split('.');
-      expectStatus(await visitor.client.post(apiPaths.authVerify, { login_token: login.login_token }), 200);
+      const drawn = expectStatus(await visitor.client.get(getLoginQr.path), 200).body.qr_data.split('.');
+      expectStatus(await visitor.client.post(verifyLogin.path, { login_token: login.login_token }), 200);
 
-      const { sign_token } = expectStatus(await client.post(at(apiPaths.agreementSign, id)), 200).body;
+      const { sign_token } = expectStatus(await client.post(at(startSigning.path, id)), 200).body;
       api.clock.advance(3_000);
-      const signing = expectStatus(
-        await client.get(at(apiPaths.agreementSignQr, id)),
-        200,
-      ).body.qr_data.split('.');
+      const signing = expectStatus(await client.get(at(getSigningQr.path, id)), 200).body.qr_data.split('.');
       const atRest = await rowsOfApi();
-      await client.post(at(apiPaths.agreementVerifySign, id), { sign_token });
+      await client.post(at(verifySignature.path, id), { sign_token });
 
       // The login of the client, of the visitor, and the signature.
       expect(orders).toHaveLength(3);

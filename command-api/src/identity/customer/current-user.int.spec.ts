@@ -1,4 +1,5 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { submitContactDetails } from '@kreditlina/domain/credit-application/contracts/customer';
+import { getMe } from '@kreditlina/domain/identity/contracts/customer';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { at, expectStatus, settle, startApplication } from '../../testing/application-flow.ts';
@@ -14,13 +15,13 @@ it('a person is told when and which of their contact details last changed; the f
   const client = await api.loggedIn('approved');
   const id = await startApplication(client);
   const change = async () => {
-    const { body } = expectStatus(await client.get(apiPaths.me), 200);
+    const { body } = expectStatus(await client.get(getMe.path), 200);
     return [body.contact_details_changed_at, body.contact_details_changed];
   };
   const give = async (email: string) => {
     api.clock.advance(60_000);
     const contact = { name: 'Astrid Lindqvist', email, phone: '+46701740605' };
-    expectStatus(await client.post(at(apiPaths.contactDetails, id), contact), 200);
+    expectStatus(await client.post(at(submitContactDetails.path, id), contact), 200);
     const givenAt = api.clock.now();
     await settle(api);
     return givenAt;
@@ -38,7 +39,7 @@ it('staff are told how the two lenders are called, customers are not', proves('X
   const lenderNames = { first: 'Qvist Bank AB', second: null };
   const app = await api.rebuildWith({ lenderNames });
   const asked = async (who: string) =>
-    expectStatus(await api.clientOf(app, await api.loggedIn(who)).get(apiPaths.me), 200).body;
+    expectStatus(await api.clientOf(app, await api.loggedIn(who)).get(getMe.path), 200).body;
   expect((await asked('analyst')).lender_names).toEqual(lenderNames);
   expect(await asked('good-guarantor')).not.toHaveProperty('lender_names');
 });

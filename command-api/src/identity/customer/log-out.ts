@@ -1,24 +1,15 @@
-import { emptyBody } from '@kreditlina/domain/credit-application/contracts/customer';
+import { logOut } from '@kreditlina/domain/identity/contracts/customer';
 import { logOut as decideLogOut, user } from '@kreditlina/domain/identity/index';
-import { signedIn } from '@kreditlina/domain/kernel/access';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { derivedCommandId } from '@kreditlina/event-store';
-import { route } from '@kreditlina/http-edge/route';
-import { z } from 'zod';
+import { handle } from '@kreditlina/http-edge/route';
 import { actorOfSession } from '../../actors.ts';
 import { clearSessionCookie } from '../cookies.ts';
 import type { IdentityParts } from '../parts.ts';
 
 /** The session ends on the server, in every tab. */
-export const logOut = route({
-  method: 'POST',
-  url: apiPaths.authLogout,
-  access: signedIn,
-  keepsNoAnswer: true,
-  summary: 'Ends the session on the server',
-  body: emptyBody,
-  answer: z.strictObject({}),
-  handler: async (call, parts: IdentityParts) => {
+export const logOutRoute = handle(
+  logOut,
+  async (call, parts: IdentityParts) => {
     const { session, reply } = call;
     await parts.sessions.end(session.id, parts.now());
     clearSessionCookie(reply, parts);
@@ -29,4 +20,5 @@ export const logOut = route({
     call.announce(position);
     return {};
   },
-});
+  { keepsNoAnswer: true },
+);

@@ -1,11 +1,11 @@
-import { emptyBody } from '@kreditlina/domain/credit-application/contracts/customer';
-import { type OpenSession, sessionsAnswer } from '@kreditlina/domain/identity/contracts/customer';
-import { signedIn } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
-import { apiPaths } from '@kreditlina/domain/paths';
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  type OpenSession,
+} from '@kreditlina/domain/identity/contracts/customer';
 import { notFound } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
-import { z } from 'zod';
+import { handle } from '@kreditlina/http-edge/route';
 import { actorOfSession } from '../../actors.ts';
 import { clearSessionCookie } from '../cookies.ts';
 import type { IdentityParts } from '../parts.ts';
@@ -24,29 +24,15 @@ export const toOpenSession = (row: OpenSessionRow, currentId: string): OpenSessi
 });
 
 /** Where somebody is logged in: customers and staff see their own. */
-export const listSessions = route({
-  method: 'GET',
-  url: apiPaths.sessions,
-  access: signedIn,
-  summary: 'Where the logged-in person is logged in',
-  answer: sessionsAnswer,
-  handler: async ({ session }, parts: IdentityParts) => {
-    const rows = await parts.sessions.openOf([session.userId], parts.now());
-    return { sessions: rows.map((row) => toOpenSession(row, session.id)) };
-  },
+export const listSessionsRoute = handle(listSessions, async ({ session }, parts: IdentityParts) => {
+  const rows = await parts.sessions.openOf([session.userId], parts.now());
+  return { sessions: rows.map((row) => toOpenSession(row, session.id)) };
 });
 
 /** One of one's own; somebody else's does not exist. */
-export const endSession = route({
-  method: 'POST',
-  url: apiPaths.sessionEnd,
-  access: signedIn,
-  keepsNoAnswer: true,
-  summary: 'Ends one of the own sessions',
-  params: idParams,
-  body: emptyBody,
-  answer: z.strictObject({}),
-  handler: async (call, parts: IdentityParts) => {
+export const endSessionRoute = handle(
+  endSession,
+  async (call, parts: IdentityParts) => {
     const { params, session } = call;
     const origin = { ...call.origin, actor: await actorOfSession(parts, session) };
     if ((await parts.sessions.ownerOf(params.id)) !== session.userId) throw notFound();
@@ -55,18 +41,13 @@ export const endSession = route({
     if (position) call.announce(position);
     return {};
   },
-});
+  { keepsNoAnswer: true },
+);
 
 /** All but the one that asks. */
-export const endOtherSessions = route({
-  method: 'POST',
-  url: apiPaths.sessionsEndOthers,
-  access: signedIn,
-  keepsNoAnswer: true,
-  summary: 'Ends all other sessions of the logged-in person',
-  body: emptyBody,
-  answer: z.strictObject({}),
-  handler: async (call, parts: IdentityParts) => {
+export const endOtherSessionsRoute = handle(
+  endOtherSessions,
+  async (call, parts: IdentityParts) => {
     const { session } = call;
     const origin = { ...call.origin, actor: await actorOfSession(parts, session) };
     const open = await parts.sessions.openOf([session.userId], parts.now());
@@ -75,4 +56,5 @@ export const endOtherSessions = route({
     if (position) call.announce(position);
     return {};
   },
-});
+  { keepsNoAnswer: true },
+);

@@ -1,26 +1,18 @@
-import { startLoginAnswer, startLoginBody } from '@kreditlina/domain/identity/contracts/customer';
-import { everybody } from '@kreditlina/domain/kernel/access';
-import { apiPaths, sitePaths } from '@kreditlina/domain/paths';
+import { startLogin } from '@kreditlina/domain/identity/contracts/customer';
+import { sitePaths } from '@kreditlina/domain/paths';
 import { normalizePersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import { businessDate } from '@kreditlina/event-store';
 import { wrongField } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { bindToDevice } from '../bank-id/device-binding.ts';
 import { loginText } from '../bank-id/login-text.ts';
 import { endFormerOrder, keepOrder } from '../bank-id/start-order.ts';
 import type { IdentityParts } from '../parts.ts';
 
 /** A number is sent to BankID as a requirement; without one, whoever scans the code logs in. */
-export const startLogin = route({
-  method: 'POST',
-  url: apiPaths.auth,
-  access: everybody,
-  isLogin: true,
-  keepsNoAnswer: true,
-  summary: 'Starts a login with mobile e-ID',
-  body: startLoginBody,
-  answer: startLoginAnswer,
-  handler: async (call, parts: IdentityParts) => {
+export const startLoginRoute = handle(
+  startLogin,
+  async (call, parts: IdentityParts) => {
     const { body, request } = call;
     const ssn = body.ssn === '' ? undefined : normalizePersonalNumber(body.ssn, businessDate(parts.now()));
     if (body.ssn !== '' && ssn === undefined) throw wrongField('INVALID_PERSONAL_NUMBER', 'ssn');
@@ -43,4 +35,5 @@ export const startLogin = route({
     const { token, shown } = await keepOrder(parts, call, started, order);
     return { id, login_token: token, ...shown };
   },
-});
+  { keepsNoAnswer: true },
+);

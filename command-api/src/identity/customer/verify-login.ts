@@ -1,10 +1,8 @@
-import { loginTokenBody, verifyLoginAnswer } from '@kreditlina/domain/identity/contracts/customer';
+import { verifyLogin } from '@kreditlina/domain/identity/contracts/customer';
 import { recordLoginFailure, user } from '@kreditlina/domain/identity/index';
-import { everybody } from '@kreditlina/domain/kernel/access';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate, derivedCommandId } from '@kreditlina/event-store';
 import { unauthorized } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { customerActor } from '../../actors.ts';
 import { findOrder, noOrder } from '../bank-id/find-order.ts';
 import { followOrder, type OrderEnds } from '../bank-id/follow-order.ts';
@@ -19,16 +17,9 @@ import { currentUser } from '../user-answer.ts';
 const FETCHED_AGAIN_MS = 3 * 60_000;
 
 /** Polled every two seconds until the login is complete or has failed. */
-export const verifyLogin = route({
-  method: 'POST',
-  url: apiPaths.authVerify,
-  access: everybody,
-  keepsNoAnswer: true,
-  summary:
-    'Tells how far a login is; the answer that completes it carries the Access-Token header and the session cookie',
-  body: loginTokenBody,
-  answer: verifyLoginAnswer,
-  handler: async (call, parts: IdentityParts) => {
+export const verifyLoginRoute = handle(
+  verifyLogin,
+  async (call, parts: IdentityParts) => {
     const { body, request, reply, language } = call;
     const order = await findOrder(parts, request, 'login', body.login_token);
     const ends = loginEnds(parts, request.id, sessionCookieOf(request, parts));
@@ -47,7 +38,8 @@ export const verifyLogin = route({
     void reply.header('Session-Expires-At', session.expiresAt);
     return { ...status, user: await currentUser(parts, session) };
   },
-});
+  { keepsNoAnswer: true },
+);
 
 const loginEnds = (parts: IdentityParts, requestId: string, formerCookie: string | undefined): OrderEnds => ({
   onComplete: (order, completion) => completeLogin(parts, order, completion, requestId, formerCookie),

@@ -1,30 +1,19 @@
 import {
-  enrolBody,
-  enrolOptionsBody,
-  passkeyOptionsAnswer,
+  enrolPasskey as enrolPasskeyEndpoint,
+  getEnrolOptions,
 } from '@kreditlina/domain/identity/contracts/passkeys';
 import { enrolPasskey, user, verifyPasskey } from '@kreditlina/domain/identity/index';
-import { signedIn } from '@kreditlina/domain/kernel/access';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { derivedCommandId } from '@kreditlina/event-store';
-import { route } from '@kreditlina/http-edge/route';
-import { z } from 'zod';
+import { handle } from '@kreditlina/http-edge/route';
 import { actorOfSession } from '../../actors.ts';
 import type { IdentityParts } from '../parts.ts';
 import { refused, relyingParty, requireStaffSession } from './ceremony.ts';
 import { webauthn } from './webauthn.ts';
 
 /** What the browser needs to make a key, for whoever was invited. */
-export const enrolOptions = route({
-  method: 'POST',
-  url: apiPaths.passkeyEnrolOptions,
-  access: signedIn,
-  isLogin: true,
-  keepsNoAnswer: true,
-  summary: 'Begins to add a passkey with the code of an invitation',
-  body: enrolOptionsBody,
-  answer: passkeyOptionsAnswer,
-  handler: async ({ body, session, request }, parts: IdentityParts) => {
+export const getEnrolOptionsRoute = handle(
+  getEnrolOptions,
+  async ({ body, session, request }, parts: IdentityParts) => {
     requireStaffSession(session);
     const invitation = await parts.passkeys.findInvitation(session.userId, body.code, parts.now());
     if (!invitation) throw refused(parts, request.log, session, 'no invitation');
@@ -43,19 +32,13 @@ export const enrolOptions = route({
     await parts.passkeys.keepChallenge(session.id, 'enrol', options.challenge, parts.now());
     return { options: JSON.parse(JSON.stringify(options)) };
   },
-});
+  { keepsNoAnswer: true },
+);
 
 /** The key is proved with the challenge of this session; the session counts as one of staff from now on. */
-export const enrol = route({
-  method: 'POST',
-  url: apiPaths.passkeyEnrol,
-  access: signedIn,
-  isLogin: true,
-  keepsNoAnswer: true,
-  summary: 'Adds a passkey',
-  body: enrolBody,
-  answer: z.strictObject({}),
-  handler: async (call, parts: IdentityParts) => {
+export const enrolPasskeyRoute = handle(
+  enrolPasskeyEndpoint,
+  async (call, parts: IdentityParts) => {
     const { body, session, request } = call;
     requireStaffSession(session);
     const expectedChallenge = await parts.passkeys.takeChallenge(session.id, 'enrol', parts.now());
@@ -85,4 +68,5 @@ export const enrol = route({
     call.announce(position);
     return {};
   },
-});
+  { keepsNoAnswer: true },
+);

@@ -1,5 +1,15 @@
+import { listCreditApplications } from '@kreditlina/domain/credit-application/contracts/staff';
+import { getMe } from '@kreditlina/domain/identity/contracts/customer';
+import {
+  enrolPasskey,
+  getEnrolOptions,
+  getVerifyOptions,
+  invitePasskey,
+  verifyPasskey,
+} from '@kreditlina/domain/identity/contracts/passkeys';
+import { listStaff, revokePasskey } from '@kreditlina/domain/identity/contracts/staff';
 import { personId } from '@kreditlina/domain/identity/ids';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { getOverview } from '@kreditlina/domain/overview/contracts/staff';
 import { createCommands } from '@kreditlina/event-store/commands';
 import { personaByKey } from '@kreditlina/partners';
 import { eventually } from '@kreditlina/tools/eventually';
@@ -53,18 +63,18 @@ async function codeOfOperator(key: string): Promise<string> {
   return (await inviteToPasskey(parts, origin, idOf(key), v7())).code;
 }
 const codeFor = async (key: string): Promise<string> =>
-  expectStatus(await admin.post(at(apiPaths.adminInvitePasskey, idOf(key)), { reason }), 200).body.code;
+  expectStatus(await admin.post(at(invitePasskey.path, idOf(key)), { reason }), 200).body.code;
 
 async function enrol(client: TestClient, key: Authenticator, code: string, pretence: Pretence = {}) {
-  const { options } = expectStatus(await client.post(apiPaths.passkeyEnrolOptions, { code }), 200).body;
-  return client.post(apiPaths.passkeyEnrol, { code, response: key.make(options, pretence) });
+  const { options } = expectStatus(await client.post(getEnrolOptions.path, { code }), 200).body;
+  return client.post(enrolPasskey.path, { code, response: key.make(options, pretence) });
 }
 const enrolled = async (client: TestClient, key: Authenticator, code: string) =>
   expectStatus(await enrol(client, key, code), 200);
 
 async function show(client: TestClient, key: Authenticator, pretence: Pretence = {}) {
-  const { options } = expectStatus(await client.post(apiPaths.passkeyVerifyOptions, {}), 200).body;
-  return client.post(apiPaths.passkeyVerify, { response: key.show(options, pretence) });
+  const { options } = expectStatus(await client.post(getVerifyOptions.path, {}), 200).body;
+  return client.post(verifyPasskey.path, { response: key.show(options, pretence) });
 }
 const alerts = (): { why: string }[] =>
   api.log.map((line) => JSON.parse(line)).filter(({ alert }) => alert === 'second-factor-refused');
@@ -75,39 +85,37 @@ describe('staff in production', () => {
     proves('X-53'),
     async () => {
       const session = await api.loggedIn('admin');
-      expect(expectStatus(await session.get(apiPaths.me), 200).body).toMatchObject({
+      expect(expectStatus(await session.get(getMe.path), 200).body).toMatchObject({
         is_admin: false,
         roles: [],
         rights: [],
         second_factor: 'verify',
       });
-      for (const path of [apiPaths.adminOverview, apiPaths.adminStaff, apiPaths.adminApplications])
+      for (const path of [getOverview.path, listStaff.path, listCreditApplications.path])
         expectStatus(await session.get(path), 403);
       expectStatus(await show(session, adminKey), 200);
-      expect((await session.get(apiPaths.me)).body).toMatchObject({ is_admin: true, second_factor: null });
-      expectStatus(await session.get(apiPaths.adminOverview), 200);
-      expectStatus(await (await api.loggedIn('admin')).get(apiPaths.adminOverview), 403);
+      expect((await session.get(getMe.path)).body).toMatchObject({ is_admin: true, second_factor: null });
+      expectStatus(await session.get(getOverview.path), 200);
+      expectStatus(await (await api.loggedIn('admin')).get(getOverview.path), 403);
     },
   );
 
   it('enrol with the code of another admin, once; each step is an event', proves('X-53'), async () => {
     const key = softwareAuthenticator(TEST_ORIGIN);
     const analyst = await api.loggedIn('analyst');
-    expect((await analyst.get(apiPaths.me)).body.second_factor).toBe('enrol');
-    expect(expectStatus(await analyst.post(apiPaths.passkeyVerifyOptions, {}), 409).body.code).toBe(
-      'NO_PASSKEY',
-    );
+    expect((await analyst.get(getMe.path)).body.second_factor).toBe('enrol');
+    expect(expectStatus(await analyst.post(getVerifyOptions.path, {}), 409).body.code).toBe('NO_PASSKEY');
     const code = await codeFor('analyst');
     expect(code).toMatch(/^([A-HJ-KMNP-TV-Z2-9]{5}-){4}[A-HJ-KMNP-TV-Z2-9]{5}$/);
     await enrolled(analyst, key, code.toLowerCase());
-    expectStatus(await analyst.get(apiPaths.adminOverview), 200);
-    expectStatus(await analyst.post(apiPaths.passkeyEnrolOptions, { code }), 403);
+    expectStatus(await analyst.get(getOverview.path), 200);
+    expectStatus(await analyst.post(getEnrolOptions.path, { code }), 403);
     expect((await eventsOf(api, 'analyst')).map(({ type }) => type)).toEqual([
       'PasskeyInvited',
       'PasskeyEnrolled',
       'PasskeyVerified',
     ]);
-    const people = expectStatus(await admin.get(apiPaths.adminStaff), 200).body.people;
+    const people = expectStatus(await admin.get(listStaff.path), 200).body.people;
     expect(people.find(({ id }: { id: string }) => id === idOf('analyst')).passkeys).toMatchObject([
       { id: key.id },
     ]);
@@ -116,14 +124,14 @@ describe('staff in production', () => {
   });
 
   it('invite and revoke others only, and a customer has nothing to do with it', proves('X-53'), async () => {
-    const own = await admin.post(at(apiPaths.adminInvitePasskey, idOf('admin')), { reason });
+    const own = await admin.post(at(invitePasskey.path, idOf('admin')), { reason });
     expect(expectStatus(own, 422).body.code).toBe('OWN_PASSKEY');
     const revoking = { reason, passkey_id: adminKey.id };
-    expectStatus(await admin.post(at(apiPaths.adminRevokePasskey, idOf('admin')), revoking), 422);
+    expectStatus(await admin.post(at(revokePasskey.path, idOf('admin')), revoking), 422);
     const customer = await api.loggedIn('approved');
-    expectStatus(await admin.post(at(apiPaths.adminInvitePasskey, idOf('approved')), { reason }), 404);
-    expectStatus(await customer.post(apiPaths.passkeyVerifyOptions, {}), 403);
-    expect((await customer.get(apiPaths.me)).body.second_factor).toBeNull();
+    expectStatus(await admin.post(at(invitePasskey.path, idOf('approved')), { reason }), 404);
+    expectStatus(await customer.post(getVerifyOptions.path, {}), 403);
+    expect((await customer.get(getMe.path)).body.second_factor).toBeNull();
   });
 });
 
@@ -158,12 +166,12 @@ describe('the only admin, who has lost the passkey', () => {
       const given = { invitationId: v7(), reason: 'Telefonen är borta' };
       const { code, revoked, endedSessions } = await resetPasskeys(parts, origin, idOf('admin'), given);
       expect([revoked, endedSessions]).toEqual([1, 1]);
-      await eventually(async () => expect((await session.get(apiPaths.me)).status).toBe(401));
+      await eventually(async () => expect((await session.get(getMe.path)).status).toBe(401));
       const again = await alone.loggedIn('admin');
-      expect((await again.post(apiPaths.passkeyVerifyOptions, {})).body.code).toBe('NO_PASSKEY');
-      expectStatus(await again.post(apiPaths.passkeyEnrolOptions, { code: unused }), 403);
+      expect((await again.post(getVerifyOptions.path, {})).body.code).toBe('NO_PASSKEY');
+      expectStatus(await again.post(getEnrolOptions.path, { code: unused }), 403);
       await enrolled(again, softwareAuthenticator(TEST_ORIGIN), code);
-      expectStatus(await again.get(apiPaths.adminOverview), 200);
+      expectStatus(await again.get(getOverview.path), 200);
       expect((await eventsOf(alone, 'admin')).map(({ type }) => type).slice(-4)).toEqual([
         'PasskeyRevoked',
         'PasskeyInvited',
@@ -199,19 +207,19 @@ describe('a passkey is refused, without a word of why, and an alert is raised', 
   ] as const)('%s', async (_, pretence) => {
     const session = await api.loggedIn('admin');
     await refusal(show(session, adminKey, pretence), 'not verified');
-    expectStatus(await session.get(apiPaths.adminOverview), 403);
+    expectStatus(await session.get(getOverview.path), 403);
   });
 
   it('when the answer comes a second time, in its session or in another one', async () => {
     const [one, other] = [await api.loggedIn('admin'), await api.loggedIn('admin')];
-    const { options } = (await one.post(apiPaths.passkeyVerifyOptions, {})).body;
+    const { options } = (await one.post(getVerifyOptions.path, {})).body;
     const answer = { response: adminKey.show(options) };
-    expectStatus(await one.post(apiPaths.passkeyVerify, answer), 200);
-    await refusal(one.post(apiPaths.passkeyVerify, answer), 'no challenge');
-    await refusal(other.post(apiPaths.passkeyVerify, answer), 'no challenge');
-    await other.post(apiPaths.passkeyVerifyOptions, {});
-    await refusal(other.post(apiPaths.passkeyVerify, answer), 'not verified');
-    expectStatus(await other.get(apiPaths.adminOverview), 403);
+    expectStatus(await one.post(verifyPasskey.path, answer), 200);
+    await refusal(one.post(verifyPasskey.path, answer), 'no challenge');
+    await refusal(other.post(verifyPasskey.path, answer), 'no challenge');
+    await other.post(getVerifyOptions.path, {});
+    await refusal(other.post(verifyPasskey.path, answer), 'not verified');
+    expectStatus(await other.get(getOverview.path), 403);
   });
 
   it('when it is the key of another person', async () => {
@@ -220,7 +228,7 @@ describe('a passkey is refused, without a word of why, and an alert is raised', 
     await enrolled(approver, key, await codeFor('approver'));
     const session = await api.loggedIn('admin');
     await refusal(show(session, key), 'unknown key');
-    expectStatus(await session.get(apiPaths.adminOverview), 403);
+    expectStatus(await session.get(getOverview.path), 403);
   });
 
   it('when its counter did not rise: a copy of the key', async () => {
@@ -231,9 +239,9 @@ describe('a passkey is refused, without a word of why, and an alert is raised', 
 
   it('two minutes after it was asked for', async () => {
     const session = await api.loggedIn('admin');
-    const { options } = (await session.post(apiPaths.passkeyVerifyOptions, {})).body;
+    const { options } = (await session.post(getVerifyOptions.path, {})).body;
     api.clock.advance(121_000);
-    await refusal(session.post(apiPaths.passkeyVerify, { response: adminKey.show(options) }), 'no challenge');
+    await refusal(session.post(verifyPasskey.path, { response: adminKey.show(options) }), 'no challenge');
   });
 
   it('when another admin has revoked it; the sessions of its owner end', async () => {
@@ -245,11 +253,11 @@ describe('a passkey is refused, without a word of why, and an alert is raised', 
     const key = softwareAuthenticator(TEST_ORIGIN);
     await enrolled(approver, key, await codeFor('approver'));
     const other = await api.loggedIn('approver');
-    const { options } = (await other.post(apiPaths.passkeyVerifyOptions, {})).body;
+    const { options } = (await other.post(getVerifyOptions.path, {})).body;
     const revoking = { reason, passkey_id: key.id };
-    expectStatus(await admin.post(at(apiPaths.adminRevokePasskey, idOf('approver')), revoking), 200);
-    expectStatus(await approver.get(apiPaths.me), 401);
-    expectStatus(await other.post(apiPaths.passkeyVerify, { response: key.show(options) }), 401);
+    expectStatus(await admin.post(at(revokePasskey.path, idOf('approver')), revoking), 200);
+    expectStatus(await approver.get(getMe.path), 401);
+    expectStatus(await other.post(verifyPasskey.path, { response: key.show(options) }), 401);
     await refusal(show(await api.loggedIn('approver'), key), 'unknown key');
     expect((await eventsOf(api, 'approver')).at(-1)?.type).toBe('PasskeyRevoked');
   });
@@ -257,14 +265,11 @@ describe('a passkey is refused, without a word of why, and an alert is raised', 
   it('with the invitation of somebody else, or one that is half an hour old', async () => {
     const code = await codeFor('approver');
     const analyst = await api.loggedIn('analyst');
-    await refusal(analyst.post(apiPaths.passkeyEnrolOptions, { code }), 'no invitation');
+    await refusal(analyst.post(getEnrolOptions.path, { code }), 'no invitation');
     const approver = await api.loggedIn('approver');
     const key = softwareAuthenticator(TEST_ORIGIN);
     await refusal(enrol(approver, key, code, { origin: 'https://kreditlina.example' }), 'not verified');
     api.clock.advance(30 * 60_000);
-    await refusal(
-      (await api.loggedIn('approver')).post(apiPaths.passkeyEnrolOptions, { code }),
-      'no invitation',
-    );
+    await refusal((await api.loggedIn('approver')).post(getEnrolOptions.path, { code }), 'no invitation');
   });
 });

@@ -1,28 +1,20 @@
-import { emptyBody } from '@kreditlina/domain/credit-application/contracts/customer';
-import { passkeyOptionsAnswer, verifyPasskeyBody } from '@kreditlina/domain/identity/contracts/passkeys';
+import {
+  getVerifyOptions,
+  verifyPasskey as verifyPasskeyEndpoint,
+} from '@kreditlina/domain/identity/contracts/passkeys';
 import { user, verifyPasskey } from '@kreditlina/domain/identity/index';
-import { signedIn } from '@kreditlina/domain/kernel/access';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { derivedCommandId } from '@kreditlina/event-store';
 import { conflict } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
-import { z } from 'zod';
+import { handle } from '@kreditlina/http-edge/route';
 import { actorOfSession } from '../../actors.ts';
 import type { IdentityParts } from '../parts.ts';
 import { refused, relyingParty, requireStaffSession } from './ceremony.ts';
 import { webauthn } from './webauthn.ts';
 
 /** What the browser needs to show one of the person's keys. */
-export const verifyOptions = route({
-  method: 'POST',
-  url: apiPaths.passkeyVerifyOptions,
-  access: signedIn,
-  isLogin: true,
-  keepsNoAnswer: true,
-  summary: 'Begins to show a passkey',
-  body: emptyBody,
-  answer: passkeyOptionsAnswer,
-  handler: async ({ session }, parts: IdentityParts) => {
+export const getVerifyOptionsRoute = handle(
+  getVerifyOptions,
+  async ({ session }, parts: IdentityParts) => {
     requireStaffSession(session);
     const known = await parts.passkeys.listOf([session.userId]);
     if (known.length === 0) throw conflict('NO_PASSKEY');
@@ -35,19 +27,13 @@ export const verifyOptions = route({
     await parts.passkeys.keepChallenge(session.id, 'verify', options.challenge, parts.now());
     return { options: JSON.parse(JSON.stringify(options)) };
   },
-});
+  { keepsNoAnswer: true },
+);
 
 /** One of the person's own keys answers the challenge of this session, once. */
-export const verifyPasskeyRoute = route({
-  method: 'POST',
-  url: apiPaths.passkeyVerify,
-  access: signedIn,
-  isLogin: true,
-  keepsNoAnswer: true,
-  summary: 'Shows a passkey; the session has the rights of staff afterwards',
-  body: verifyPasskeyBody,
-  answer: z.strictObject({}),
-  handler: async (call, parts: IdentityParts) => {
+export const verifyPasskeyRoute = handle(
+  verifyPasskeyEndpoint,
+  async (call, parts: IdentityParts) => {
     const { body, session, request } = call;
     requireStaffSession(session);
     const expectedChallenge = await parts.passkeys.takeChallenge(session.id, 'verify', parts.now());
@@ -81,4 +67,5 @@ export const verifyPasskeyRoute = route({
     call.announce(position);
     return {};
   },
-});
+  { keepsNoAnswer: true },
+);

@@ -1,4 +1,4 @@
-import { apiPaths } from '@kreditlina/domain/paths';
+import { extendSession, getMe, logOut } from '@kreditlina/domain/identity/contracts/customer';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ const lastEvent = async (userId: string) => {
   for await (const event of api.store.events.read(`user-${userId}`, { backwards: true })) return event;
   return undefined;
 };
-const userId = async (client: TestClient): Promise<string> => (await client.get(apiPaths.me)).body.id;
+const userId = async (client: TestClient): Promise<string> => (await client.get(getMe.path)).body.id;
 
 describe('sessions ()', proves('X-47'), () => {
   it(
@@ -40,11 +40,11 @@ describe('sessions ()', proves('X-47'), () => {
         const client = api.client();
         client.accessToken = token;
         for (const [name, value] of cookies) client.cookies.set(name, value);
-        const answer = expectStatus(await client.get(apiPaths.me), 401);
+        const answer = expectStatus(await client.get(getMe.path), 401);
         expect(answer.body).toMatchObject({ detail: 'Unauthorized', code: 'UNAUTHORIZED' });
         expect(answer.headers['www-authenticate']).toBe('Bearer');
       }
-      expectStatus(await one.get(apiPaths.me), 200);
+      expectStatus(await one.get(getMe.path), 200);
     },
   );
 
@@ -52,26 +52,26 @@ describe('sessions ()', proves('X-47'), () => {
     const client = await api.loggedIn('approved');
     const id = await userId(client);
     api.clock.advance(14 * MINUTE);
-    const answer = expectStatus(await client.get(apiPaths.me), 200);
+    const answer = expectStatus(await client.get(getMe.path), 200);
     expect(Date.parse(String(answer.headers['session-expires-at'])) - Date.parse(api.clock.now())).toBe(
       15 * MINUTE,
     );
     api.clock.advance(15 * MINUTE);
-    expectStatus(await client.get(apiPaths.me), 401);
+    expectStatus(await client.get(getMe.path), 401);
     expect(await lastEvent(id)).toMatchObject({ type: 'LoggedOut', data: { cause: 'idle' } });
   });
 
   it('polls of an unattended page do not keep it alive, extend does', async () => {
     const client = await api.loggedIn('approved');
     api.clock.advance(10 * MINUTE);
-    expectStatus(await client.get(apiPaths.me, passive), 200);
+    expectStatus(await client.get(getMe.path, passive), 200);
     api.clock.advance(4 * MINUTE);
-    const extended = expectStatus(await client.post(apiPaths.authExtend), 200).body;
+    const extended = expectStatus(await client.post(extendSession.path), 200).body;
     expect(Date.parse(extended.expires_at) - Date.parse(api.clock.now())).toBe(15 * MINUTE);
     api.clock.advance(10 * MINUTE);
-    expectStatus(await client.get(apiPaths.me, passive), 200);
+    expectStatus(await client.get(getMe.path, passive), 200);
     api.clock.advance(5 * MINUTE);
-    expectStatus(await client.get(apiPaths.me, passive), 401);
+    expectStatus(await client.get(getMe.path, passive), 401);
   });
 
   it('ends after 8 hours whatever happens in it', async () => {
@@ -79,10 +79,10 @@ describe('sessions ()', proves('X-47'), () => {
     const id = await userId(client);
     for (let minutes = 0; minutes < 8 * 60 - 10; minutes += 10) {
       api.clock.advance(10 * MINUTE);
-      expectStatus(await client.get(apiPaths.me), 200);
+      expectStatus(await client.get(getMe.path), 200);
     }
     api.clock.advance(10 * MINUTE);
-    expectStatus(await client.get(apiPaths.me), 401);
+    expectStatus(await client.get(getMe.path), 401);
     expect(await lastEvent(id)).toMatchObject({ type: 'LoggedOut', data: { cause: 'absolute' } });
   });
 
@@ -92,8 +92,8 @@ describe('sessions ()', proves('X-47'), () => {
     const tab = api.client();
     tab.accessToken = client.accessToken;
     for (const [name, value] of client.cookies) tab.cookies.set(name, value);
-    expectStatus(await client.post(apiPaths.authLogout), 200);
-    expectStatus(await tab.get(apiPaths.me), 401);
+    expectStatus(await client.post(logOut.path), 200);
+    expectStatus(await tab.get(getMe.path), 401);
     expect(await lastEvent(id)).toMatchObject({ type: 'LoggedOut', data: { cause: 'customer' } });
   });
 
@@ -102,10 +102,10 @@ describe('sessions ()', proves('X-47'), () => {
     const elsewhere = createTestClient(await api.rebuild(), api.clock);
     elsewhere.accessToken = client.accessToken;
     for (const [name, value] of client.cookies) elsewhere.cookies.set(name, value);
-    expectStatus(await elsewhere.get(apiPaths.me), 200);
-    expectStatus(await client.post(apiPaths.authLogout), 200);
+    expectStatus(await elsewhere.get(getMe.path), 200);
+    expectStatus(await client.post(logOut.path), 200);
     await new Promise((resolve) => setTimeout(resolve, 1_050));
-    expectStatus(await elsewhere.get(apiPaths.me), 401);
+    expectStatus(await elsewhere.get(getMe.path), 401);
   });
 
   it('a login gives new tokens and ends the session before it: nothing is fixed beforehand', async () => {
@@ -117,7 +117,7 @@ describe('sessions ()', proves('X-47'), () => {
     old.accessToken = before.token;
     for (const [name, value] of before.cookies) old.cookies.set(name, value);
     await new Promise((resolve) => setTimeout(resolve, 1_050));
-    expectStatus(await old.get(apiPaths.me), 401);
+    expectStatus(await old.get(getMe.path), 401);
     expect(await lastEvent(await userId(client))).toMatchObject({ type: 'SessionRevoked' });
     const fixed = api.client();
     fixed.cookies.set('kreditlina_session', 'chosen-by-an-attacker');

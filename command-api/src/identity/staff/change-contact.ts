@@ -1,36 +1,23 @@
-import { changeContactBody } from '@kreditlina/domain/identity/contracts/users';
+import { changeContact } from '@kreditlina/domain/identity/contracts/users';
 import { correctContactDetails, user } from '@kreditlina/domain/identity/index';
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
-import { apiPaths } from '@kreditlina/domain/paths';
-import { route } from '@kreditlina/http-edge/route';
-import { z } from 'zod';
+import { handle } from '@kreditlina/http-edge/route';
 import type { IdentityParts } from '../parts.ts';
 import { whoChangedContact } from './who-changed-contact.ts';
 
 /** The customer reads on their pages that it was changed, to what, and by whom to call when they did not ask for it. */
-export const changeContact = route({
-  method: 'PUT',
-  url: apiPaths.adminUser,
-  access: staffWith('change-contact'),
-  summary: "Corrects a person's e-mail or phone; the reason is recorded",
-  params: idParams,
-  body: changeContactBody,
-  answer: z.strictObject({}),
-  handler: async (call, parts: IdentityParts) => {
-    const { params, body } = call;
-    const userId = params.id.toLowerCase();
-    const origin = { ...call.origin, subjectId: userId, comment: body.reason };
-    const { email, phone, seen } = body;
-    const command = { email, phone, seen };
-    try {
-      const { position } = await parts.commands.send(origin, user, userId, correctContactDetails, command);
-      call.announce(position);
-    } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== 'CONTACT_DETAILS_CHANGED') throw error;
-      throw (await whoChangedContact(parts.reads, userId, call.language)) ?? error;
-    }
-    return {};
-  },
+export const changeContactRoute = handle(changeContact, async (call, parts: IdentityParts) => {
+  const { params, body } = call;
+  const userId = params.id.toLowerCase();
+  const origin = { ...call.origin, subjectId: userId, comment: body.reason };
+  const { email, phone, seen } = body;
+  const command = { email, phone, seen };
+  try {
+    const { position } = await parts.commands.send(origin, user, userId, correctContactDetails, command);
+    call.announce(position);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'CONTACT_DETAILS_CHANGED') throw error;
+    throw (await whoChangedContact(parts.reads, userId, call.language)) ?? error;
+  }
+  return {};
 });

@@ -1,4 +1,8 @@
-import { decideRoleBody, proposeRoleBody } from '@kreditlina/domain/identity/contracts/staff';
+import {
+  approveStaffRole,
+  proposeStaffRole,
+  refuseStaffRole,
+} from '@kreditlina/domain/identity/contracts/staff';
 import {
   approveRole,
   pendingRoles,
@@ -8,15 +12,11 @@ import {
   type UserState,
   user,
 } from '@kreditlina/domain/identity/index';
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { type Right, rightsOf } from '@kreditlina/domain/kernel/rights';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { businessDate } from '@kreditlina/event-store';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import { forbidden } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
-import { z } from 'zod';
+import { handle } from '@kreditlina/http-edge/route';
 import { rightSince } from '../../access.ts';
 import { changingRolesOf, hasOpenCase } from '../../role-or-case.ts';
 import type { IdentityParts } from '../parts.ts';
@@ -58,69 +58,49 @@ const byCaller = (
 const today = ({ now }: Pick<IdentityParts, 'now'>): string => businessDate(now());
 
 /** That somebody who has logged in before gets a role, or loses one; another person approves. */
-export const proposeStaffRole = route({
-  method: 'POST',
-  url: apiPaths.adminProposeRole,
-  access: staffWith('manage-staff'),
-  summary:
-    'Proposes to give somebody a role in the back office or to take it; another person approves, and the reason is recorded',
-  params: idParams,
-  body: proposeRoleBody,
-  answer: z.strictObject({}),
-  handler: async (call, parts: IdentityParts) => {
-    const { params, body, session } = call;
-    const { role } = body;
-    const origin = { ...call.origin, subjectId: params.id, comment: body.reason };
-    const proposal = { role, proposalId: origin.commandId, proposedBy: session.userId };
-    const { position } = await withRight(parts, byCaller(call, 'manage-staff'), async () => {
-      if (body.change === 'take') {
-        const isLast = await isLastOfRole(parts, params.id, role);
-        return parts.commands.send(origin, user, params.id, proposeTakingRole, { ...proposal, isLast });
-      }
-      const open = { userId: params.id, hasOpenCase: await hasOpenCase(parts, params.id) };
-      return parts.commands.send(origin, user, params.id, proposeRole, { ...proposal, ...open });
-    });
-    call.announce(position);
-    return {};
-  },
+export const proposeStaffRoleRoute = handle(proposeStaffRole, async (call, parts: IdentityParts) => {
+  const { params, body, session } = call;
+  const { role } = body;
+  const origin = { ...call.origin, subjectId: params.id, comment: body.reason };
+  const proposal = { role, proposalId: origin.commandId, proposedBy: session.userId };
+  const { position } = await withRight(parts, byCaller(call, 'manage-staff'), async () => {
+    if (body.change === 'take') {
+      const isLast = await isLastOfRole(parts, params.id, role);
+      return parts.commands.send(origin, user, params.id, proposeTakingRole, { ...proposal, isLast });
+    }
+    const open = { userId: params.id, hasOpenCase: await hasOpenCase(parts, params.id) };
+    return parts.commands.send(origin, user, params.id, proposeRole, { ...proposal, ...open });
+  });
+  call.announce(position);
+  return {};
 });
 
 /**
  * By another than who proposed it and whose role it is. Whoever gets a role has its rights within two seconds. Whoever loses one is logged
  * out: their sessions end before the role goes; were it gone and this failed, nobody would be asked to end them any more.
  */
-export const approveStaffRole = route({
-  method: 'POST',
-  url: apiPaths.adminApproveRole,
-  access: staffWith('approve'),
-  summary:
-    'Gives or takes a role as another person proposed, never one’s own proposal; sessions of whoever loses one end',
-  params: idParams,
-  body: decideRoleBody,
-  answer: z.strictObject({}),
-  handler: async (call, parts: IdentityParts) => {
-    const { params, body, session } = call;
-    const { proposal_id: proposalId } = body;
-    const origin = { ...call.origin, subjectId: params.id, comment: body.reason };
-    const { position } = await withRight(parts, byCaller(call, 'approve'), async (by) => {
-      const pending = pendingRoles(await parts.commands.load(user, params.id), today(parts));
-      const taken = pending.find((one) => one.proposalId === proposalId && one.roleChange === 'take');
-      const command = {
-        proposalId,
-        approvedBy: session.userId,
-        approverSince: rightSince(by, 'approve'),
-        hasOpenCase: !taken && (await hasOpenCase(parts, params.id)),
-        isLast: taken !== undefined && (await isLastOfRole(parts, params.id, taken.role)),
-      };
-      if (taken) {
-        await parts.commands.tryOut(user, params.id, approveRole, command, origin.commandId);
-        await endSessionsOf(parts, origin, params.id, body.reason);
-      }
-      return parts.commands.send(origin, user, params.id, approveRole, command);
-    });
-    call.announce(position);
-    return {};
-  },
+export const approveStaffRoleRoute = handle(approveStaffRole, async (call, parts: IdentityParts) => {
+  const { params, body, session } = call;
+  const { proposal_id: proposalId } = body;
+  const origin = { ...call.origin, subjectId: params.id, comment: body.reason };
+  const { position } = await withRight(parts, byCaller(call, 'approve'), async (by) => {
+    const pending = pendingRoles(await parts.commands.load(user, params.id), today(parts));
+    const taken = pending.find((one) => one.proposalId === proposalId && one.roleChange === 'take');
+    const command = {
+      proposalId,
+      approvedBy: session.userId,
+      approverSince: rightSince(by, 'approve'),
+      hasOpenCase: !taken && (await hasOpenCase(parts, params.id)),
+      isLast: taken !== undefined && (await isLastOfRole(parts, params.id, taken.role)),
+    };
+    if (taken) {
+      await parts.commands.tryOut(user, params.id, approveRole, command, origin.commandId);
+      await endSessionsOf(parts, origin, params.id, body.reason);
+    }
+    return parts.commands.send(origin, user, params.id, approveRole, command);
+  });
+  call.announce(position);
+  return {};
 });
 
 async function endSessionsOf(
@@ -135,26 +115,17 @@ async function endSessionsOf(
 }
 
 /** For approvers, and for the person who made the proposal. */
-export const refuseStaffRole = route({
-  method: 'POST',
-  url: apiPaths.adminRefuseRole,
-  access: staffWith('review'),
-  summary: 'Refuses a change of a role that was proposed, or takes one’s own proposal back; why is recorded',
-  params: idParams,
-  body: decideRoleBody,
-  answer: z.strictObject({}),
-  handler: async (call, parts: IdentityParts) => {
-    const { params, body, session } = call;
-    const { proposal_id: proposalId } = body;
-    const origin = { ...call.origin, subjectId: params.id, comment: body.reason };
-    const { position } = await withRight(parts, byCaller(call, 'review'), async ({ roles }) => {
-      const pending = pendingRoles(await parts.commands.load(user, params.id), today(parts));
-      const isOwn = pending.some((one) => one.proposalId === proposalId && one.proposedBy === session.userId);
-      if (!isOwn && !rightsOf(roles).includes('approve')) throw forbidden();
-      const refusal = { proposalId, refusedBy: session.userId };
-      return parts.commands.send(origin, user, params.id, refuseRole, refusal);
-    });
-    call.announce(position);
-    return {};
-  },
+export const refuseStaffRoleRoute = handle(refuseStaffRole, async (call, parts: IdentityParts) => {
+  const { params, body, session } = call;
+  const { proposal_id: proposalId } = body;
+  const origin = { ...call.origin, subjectId: params.id, comment: body.reason };
+  const { position } = await withRight(parts, byCaller(call, 'review'), async ({ roles }) => {
+    const pending = pendingRoles(await parts.commands.load(user, params.id), today(parts));
+    const isOwn = pending.some((one) => one.proposalId === proposalId && one.proposedBy === session.userId);
+    if (!isOwn && !rightsOf(roles).includes('approve')) throw forbidden();
+    const refusal = { proposalId, refusedBy: session.userId };
+    return parts.commands.send(origin, user, params.id, refuseRole, refusal);
+  });
+  call.announce(position);
+  return {};
 });

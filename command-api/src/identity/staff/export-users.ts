@@ -1,5 +1,4 @@
-import { type UserListRow, userRow, userSearchBody } from '@kreditlina/domain/identity/contracts/users';
-import { apiPaths } from '@kreditlina/domain/paths';
+import { exportUsers, type UserListRow, userRow } from '@kreditlina/domain/identity/contracts/users';
 import { unprocessable } from '@kreditlina/http-edge/problem';
 import { exportUserRows } from '@kreditlina/projections/identity/user-list';
 import { exportRoute } from '../../list-export/export-route.ts';
@@ -21,12 +20,8 @@ export const userColumns: readonly ExportColumn<UserListRow>[] = [
 ];
 
 /** The whole filtered list of persons as a file: names that are searched for travel in the body here too. */
-export const exportUsers = exportRoute({
-  url: apiPaths.adminUsersExport,
-  summary: 'The whole filtered list of persons as a file',
+export const exportUsersRoute = exportRoute(exportUsers, {
   name: 'users',
-  // The export records its filters, and a phone number must not be among them.
-  query: userSearchBody.omit({ phone: true }),
   row: userRow,
   columns: userColumns,
   open: async (filters, parts: IdentityParts, reader) => {

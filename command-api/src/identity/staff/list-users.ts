@@ -1,36 +1,20 @@
-import { userListAnswer, userListQuery, userSearchBody } from '@kreditlina/domain/identity/contracts/users';
+import { listUsers, searchUsers } from '@kreditlina/domain/identity/contracts/users';
 import { recordLookUp, user } from '@kreditlina/domain/identity/index';
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { derivedCommandId } from '@kreditlina/event-store';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { listUsers as readUsers } from '@kreditlina/projections/identity/user-list';
 import { takeFromQuota } from '../../quota/staff-quotas.ts';
 import type { IdentityParts } from '../parts.ts';
 
 /** Everybody who has logged in; `q=pep` and `q=sanctioned`, which tell of a hit, are refused to whoever gets masks. */
-export const listUsers = route({
-  method: 'GET',
-  url: apiPaths.adminUsers,
-  access: staffWith('read'),
-  summary: 'Persons who have logged in, or whom a list knows',
-  query: userListQuery,
-  answer: userListAnswer,
-  handler: ({ query, session }, parts: IdentityParts) => readUsers(parts.reads, query, session),
-});
+export const listUsersRoute = handle(listUsers, ({ query, session }, parts: IdentityParts) =>
+  readUsers(parts.reads, query, session),
+);
 
 /** Names, a telephone and the start of a number travel in a body. A telephone finds one person as a number does: it is a look-up. */
-export const searchUsers = route({
-  method: 'POST',
-  url: apiPaths.adminUserSearch,
-  access: staffWith('see-personal-data'),
-  readsModels: true,
-  summary: 'The same list, searched by names, a telephone and the start of a personal number',
-  // A stored answer would keep personal data beyond the erasure of the person.
-  keepsNoAnswer: true,
-  body: userSearchBody,
-  answer: userListAnswer,
-  handler: async (call, parts: IdentityParts) => {
+export const searchUsersRoute = handle(
+  searchUsers,
+  async (call, parts: IdentityParts) => {
     const { body, origin, session } = call;
     if (body.phone === undefined) return readUsers(parts.reads, body, session);
     await takeFromQuota(parts, origin, 'look-up', call.request.log);
@@ -49,4 +33,9 @@ export const searchUsers = route({
     }
     return answer;
   },
-});
+  {
+    readsModels: true,
+    // A stored answer would keep personal data beyond the erasure of the person.
+    keepsNoAnswer: true,
+  },
+);

@@ -1,25 +1,17 @@
-import { userLookUpAnswer, userLookUpBody } from '@kreditlina/domain/identity/contracts/staff';
+import { lookUpUser } from '@kreditlina/domain/identity/contracts/staff';
 import { recordLookUp, user } from '@kreditlina/domain/identity/index';
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { normalizePersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import { businessDate } from '@kreditlina/event-store';
 import { notFound, wrongField } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { findUser } from '@kreditlina/projections/identity/query';
 import { takeFromQuota } from '../../quota/staff-quotas.ts';
 import type { IdentityParts } from '../parts.ts';
 
 /** The number travels in a body and is answered by the opaque id. Who looked for whom is an event, found or not. */
-export const lookUpUser = route({
-  method: 'POST',
-  url: apiPaths.adminUserLookUp,
-  access: staffWith('look-up-person'),
-  readsModels: true,
-  summary: 'Finds a person by personal number',
-  body: userLookUpBody,
-  answer: userLookUpAnswer,
-  handler: async (call, parts: IdentityParts) => {
+export const lookUpUserRoute = handle(
+  lookUpUser,
+  async (call, parts: IdentityParts) => {
     const { body, origin } = call;
     const ssn = normalizePersonalNumber(body.ssn, businessDate(parts.now()));
     if (ssn === undefined) throw wrongField('INVALID_PERSONAL_NUMBER', 'ssn');
@@ -38,4 +30,5 @@ export const lookUpUser = route({
     if (!person) throw notFound();
     return { id: person.id };
   },
-});
+  { readsModels: true },
+);

@@ -1,10 +1,7 @@
-import { readScreeningAnswer, readScreeningBody } from '@kreditlina/domain/identity/contracts/staff';
+import { readScreening } from '@kreditlina/domain/identity/contracts/staff';
 import { recordReportReading, user } from '@kreditlina/domain/identity/index';
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { namesOf } from '@kreditlina/projections/identity/names';
 import type { IdentityParts } from '../parts.ts';
 import { listStandingOf } from './list-standing.ts';
@@ -12,18 +9,9 @@ import { listStandingOf } from './list-standing.ts';
 /**
  * What the register told of a person, and what staff decided about it, after it was recorded for what it is read.
  */
-export const readScreening = route({
-  method: 'POST',
-  url: apiPaths.adminUserBisnode,
-  access: staffWith('read-reports'),
-  summary: 'Records for what the register’s data on a person are read, and shows them',
-  params: idParams,
-  body: readScreeningBody,
-  answer: readScreeningAnswer,
-  // Each reading is an event, and nothing of an erased person is kept.
-  keepsNoAnswer: true,
-  rowsFirst: (id) => [`screening of ${id}`],
-  handler: async ({ params, body, origin, announce }, parts: IdentityParts) => {
+export const readScreeningRoute = handle(
+  readScreening,
+  async ({ params, body, origin, announce }, parts: IdentityParts) => {
     const { commands, reads } = parts;
     const userId = params.id.toLowerCase();
     const { screening, isForgotten } = await commands.load(user, userId);
@@ -50,4 +38,9 @@ export const readScreening = route({
       sanctioned: standing('sanction'),
     };
   },
-});
+  {
+    // Each reading is an event, and nothing of an erased person is kept.
+    keepsNoAnswer: true,
+    rowsFirst: (id) => [`screening of ${id}`],
+  },
+);

@@ -1,26 +1,14 @@
-import { revealSsnAnswer, revealSsnBody } from '@kreditlina/domain/identity/contracts/staff';
+import { revealSsn } from '@kreditlina/domain/identity/contracts/staff';
 import { revealPersonalData, user } from '@kreditlina/domain/identity/index';
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { takeFromQuota } from '../../quota/staff-quotas.ts';
 import type { IdentityParts } from '../parts.ts';
 
 /** The whole number is shown after the reason has been recorded, never before. */
-export const revealSsn = route({
-  method: 'POST',
-  url: apiPaths.adminRevealSsn,
-  access: staffWith('reveal-number'),
-  summary: 'Shows the whole personal number; the reason is recorded',
-  params: idParams,
-  body: revealSsnBody,
-  answer: revealSsnAnswer,
-  // Each reading is an event, and nothing of an erased person is kept.
-  keepsNoAnswer: true,
-  rowsFirst: (id) => [`number of ${id}`],
-  handler: async (call, parts: IdentityParts) => {
+export const revealSsnRoute = handle(
+  revealSsn,
+  async (call, parts: IdentityParts) => {
     const { params, body, origin } = call;
     const userId = params.id.toLowerCase();
     await takeFromQuota(parts, origin, 'reveal', call.request.log);
@@ -38,4 +26,9 @@ export const revealSsn = route({
     call.announce(position);
     return { ssn };
   },
-});
+  {
+    // Each reading is an event, and nothing of an erased person is kept.
+    keepsNoAnswer: true,
+    rowsFirst: (id) => [`number of ${id}`],
+  },
+);

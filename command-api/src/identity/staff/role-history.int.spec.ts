@@ -1,6 +1,6 @@
+import { listStaff, proposeStaffRole } from '@kreditlina/domain/identity/contracts/staff';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { grantRole, revokeRole, user } from '@kreditlina/domain/identity/index';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { handle } from '@kreditlina/event-store';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
@@ -38,13 +38,13 @@ it(
     const shown = async () => {
       await settle(api);
       const reader = await api.loggedIn('approver');
-      return expectStatus(await reader.get(apiPaths.adminStaff), 200).body;
+      return expectStatus(await reader.get(listStaff.path), 200).body;
     };
     await api.loggedIn('approver');
     const admin = await api.loggedIn('admin');
     await api.loggedIn('restricted-limit');
     const proposed = { role: 'analyst', reason: 'Börjar om en månad hos oss' };
-    const path = at(apiPaths.adminProposeRole, idOf('restricted-limit'));
+    const path = at(proposeStaffRole.path, idOf('restricted-limit'));
     expectStatus(await admin.post(path, proposed), 200);
     for (let one = 0; one < 51; one += 1) await changeTwice(idOf('approved'));
     api.clock.advance(30 * DAY_MS);

@@ -1,5 +1,6 @@
+import { undoEvent } from '@kreditlina/domain/audit/contracts/undo';
+import { listUsers } from '@kreditlina/domain/identity/contracts/users';
 import { personId } from '@kreditlina/domain/identity/ids';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { personaByKey } from '@kreditlina/partners';
 import { openPool } from '@kreditlina/postgres/open-pool';
 import { inDrill } from '@kreditlina/tools/extent';
@@ -38,9 +39,9 @@ it(
     const { version } = await askedOf(first, id);
     const body = { reason: 'our-mistake', comment: UNDO_COMMENT, version };
     const other = new Promise<number>((resolve) => {
-      setTimeout(() => void admin.get(apiPaths.adminUsers).then(({ status }) => resolve(status)), 300);
+      setTimeout(() => void admin.get(listUsers.path).then(({ status }) => resolve(status)), 300);
     });
-    const undo = () => admin.post(at(apiPaths.adminUndo, id), body);
+    const undo = () => admin.post(at(undoEvent.path, id), body);
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, undo));
     const statuses = answers.map(({ status }) => status).sort();
     expect([statuses, await other]).toEqual([[200, ...Array.from({ length: AT_ONCE - 1 }, () => 409)], 200]);

@@ -1,5 +1,9 @@
+import {
+  approveStaffRole,
+  listRolesToDecide,
+  proposeStaffRole,
+} from '@kreditlina/domain/identity/contracts/staff';
 import { personId } from '@kreditlina/domain/identity/ids';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { personaByKey } from '@kreditlina/partners';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { at, expectStatus, settle } from '../../testing/application-flow.ts';
@@ -14,7 +18,7 @@ afterAll(() => api.dispose());
 
 const idOf = (key: string) => personId(TEST_PEPPER, personaByKey(key).ssn);
 const waitingFor = async (client: TestClient) =>
-  expectStatus(await client.get(apiPaths.adminRolesToDecide), 200).body.proposals;
+  expectStatus(await client.get(listRolesToDecide.path), 200).body.proposals;
 
 it('a role waits for whoever may decide it, until it is decided; not for the one whose role it is', async () => {
   const admin = await api.loggedIn('admin');
@@ -24,7 +28,7 @@ it('a role waits for whoever may decide it, until it is decided; not for the one
   expect(await waitingFor(approver)).toEqual([]);
   const reason = 'Börjar på kreditavdelningen';
   const propose = (key: string, body: object) =>
-    admin.post(at(apiPaths.adminProposeRole, idOf(key)), { ...body, reason });
+    admin.post(at(proposeStaffRole.path, idOf(key)), { ...body, reason });
   expectStatus(await propose('restricted-limit', { role: 'analyst' }), 200);
   expectStatus(await propose('approver', { role: 'analyst' }), 200);
   await settle(api);
@@ -35,7 +39,7 @@ it('a role waits for whoever may decide it, until it is decided; not for the one
   ]);
   expect(await waitingFor(admin)).toEqual([]);
   const decision = { proposal_id: waiting.id, reason };
-  expectStatus(await approver.post(at(apiPaths.adminApproveRole, idOf('restricted-limit')), decision), 200);
+  expectStatus(await approver.post(at(approveStaffRole.path, idOf('restricted-limit')), decision), 200);
   await settle(api);
   expect(await waitingFor(approver)).toEqual([]);
 });

@@ -1,4 +1,17 @@
+import {
+  getApprovalEffect,
+  getApprovals,
+  getCompanyActions,
+  grantApproval,
+  refuseApproval,
+} from '@kreditlina/domain/credit-account/contracts/staff';
 import { creditAccount, recordPayment } from '@kreditlina/domain/credit-account/index';
+import {
+  assignPayment,
+  listIncomingPayments,
+  previewAssignment,
+  sendPaymentBack,
+} from '@kreditlina/domain/incoming-payment/contracts/staff';
 import {
   bookingOf,
   incomingPayment,
@@ -6,7 +19,6 @@ import {
   leaveUnmatched,
   recordIncomingPayment,
 } from '@kreditlina/domain/incoming-payment/index';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
@@ -47,7 +59,7 @@ async function unallocated(
   return paymentId;
 }
 const stateOf = (id: string) => loadState(api.store.events, incomingPayment, id);
-const listed = async (client = admin) => expectStatus(await client.get(apiPaths.adminPayments), 200).body;
+const listed = async (client = admin) => expectStatus(await client.get(listIncomingPayments.path), 200).body;
 
 describe('money of which nobody knows whose it is', () => {
   it(
@@ -61,7 +73,7 @@ describe('money of which nobody knows whose it is', () => {
       expect((await listed()).payments).toMatchObject([
         { id, payer: { name: 'Lindqvists Redovisning AB', bankgiro: '50501055' } },
       ]);
-      const path = at(apiPaths.adminPaymentAssign, id);
+      const path = at(assignPayment.path, id);
       expect((await approver.post(path, { company_number, ...why })).status).toBe(403);
       expect(await admin.post(path, { company_number: '5560360793', ...why })).toMatchObject({
         status: 422,
@@ -77,7 +89,7 @@ describe('money of which nobody knows whose it is', () => {
 
   it('shows whose account it would be and what it would do there, and what refuses it, before anything is stored', async () => {
     const id = await unallocated('I5', 50_000);
-    const path = at(apiPaths.adminPaymentPreview, id);
+    const path = at(previewAssignment.path, id);
     const before = await stateOf(id);
     const paidBack = { figure: 'principal', unit: 'cents', before: 5_000_000, after: 4_950_000 };
     expect(expectStatus(await admin.post(path, { company_number }), 200).body).toEqual({
@@ -88,26 +100,22 @@ describe('money of which nobody knows whose it is', () => {
       payer_is_known: false,
     });
     const ownersOwn = await unallocated('I7', 60_000, personaByKey('approved').name);
-    const { payer_is_known } = (
-      await admin.post(at(apiPaths.adminPaymentPreview, ownersOwn), { company_number })
-    ).body;
+    const { payer_is_known } = (await admin.post(at(previewAssignment.path, ownersOwn), { company_number }))
+      .body;
     expect(payer_is_known).toBe(true);
     expect(await stateOf(id)).toEqual(before);
     expect((await admin.post(path, { company_number: '5560360793' })).body.code).toBe(
       'COMPANY_WITHOUT_CREDIT',
     );
     const large = await unallocated('I6', 10_000_100);
-    const ofLarge = at(apiPaths.adminPaymentPreview, large);
+    const ofLarge = at(previewAssignment.path, large);
     expect((await admin.post(ofLarge, { company_number })).body.needs_second_person).toBe(true);
-    expectStatus(await admin.post(at(apiPaths.adminPaymentAssign, large), { company_number, ...why }), 200);
+    expectStatus(await admin.post(at(assignPayment.path, large), { company_number, ...why }), 200);
     await settle(api);
-    const [waiting] = expectStatus(await approver.get(apiPaths.adminApprovals), 200).body.approvals;
-    const effect = await approver.get(at(apiPaths.adminApprovalEffect, waiting.id));
+    const [waiting] = expectStatus(await approver.get(getApprovals.path), 200).body.approvals;
+    const effect = await approver.get(at(getApprovalEffect.path, waiting.id));
     expect(expectStatus(effect, 200).body.effect).toContainEqual({ ...paidBack, after: 0 });
-    expectStatus(
-      await approver.post(at(apiPaths.adminApprovalRefuse, waiting.id), { comment: why.comment }),
-      200,
-    );
+    expectStatus(await approver.post(at(refuseApproval.path, waiting.id), { comment: why.comment }), 200);
   });
 
   it(
@@ -115,14 +123,14 @@ describe('money of which nobody knows whose it is', () => {
     proves('X-54', 'F-28'),
     async () => {
       const id = await unallocated('I2', 10_000_100);
-      const path = at(apiPaths.adminPaymentAssign, id);
+      const path = at(assignPayment.path, id);
       const propose = async () => {
         const { body } = expectStatus(await admin.post(path, { company_number, ...why }), 200);
         expect(body).toEqual({ status: 'unmatched', is_proposed: true });
         await settle(api);
         const [shown] = (await listed()).payments.filter((one: { id: string }) => one.id === id);
         expect(shown.awaits_second_person).toBe(true);
-        return expectStatus(await approver.get(apiPaths.adminApprovals), 200).body.approvals;
+        return expectStatus(await approver.get(getApprovals.path), 200).body.approvals;
       };
       const answer = { comment: 'Jämförde med betalarens konto' };
       const [first] = await propose();
@@ -134,13 +142,13 @@ describe('money of which nobody knows whose it is', () => {
         payer: { name: 'Lindqvists Redovisning AB', bankgiro: '50501055', is_known: false },
       });
       const seenBy = await api.loggedIn('analyst');
-      const masked = expectStatus(await seenBy.get(apiPaths.adminApprovals), 200).body.approvals;
+      const masked = expectStatus(await seenBy.get(getApprovals.path), 200).body.approvals;
       expect(masked).toMatchObject([{ id: first.id, payer: null }]);
-      expectStatus(await approver.post(at(apiPaths.adminApprovalRefuse, first.id), answer), 200);
+      expectStatus(await approver.post(at(refuseApproval.path, first.id), answer), 200);
       expect((await stateOf(id)).status).toBe('unmatched');
       const [second] = await propose();
       expect(second).toMatchObject({ status: 'open', decided_by: null });
-      expectStatus(await approver.post(at(apiPaths.adminApprovalApprove, second.id), answer), 200);
+      expectStatus(await approver.post(at(grantApproval.path, second.id), answer), 200);
       expect(await stateOf(id)).toMatchObject({ status: 'assigned', accountId: account.accountId });
     },
   );
@@ -149,40 +157,38 @@ describe('money of which nobody knows whose it is', () => {
     const others = await activeAccount(api, await api.loggedIn('owned-by-company'), 'owned-by-company');
     const [otherNumber] = personaByKey('owned-by-company').companies.map((one) => one.companyNumber);
     const id = await unallocated('I4', 90_000_000);
-    const path = at(apiPaths.adminPaymentAssign, id);
-    const open = async () => expectStatus(await approver.get(apiPaths.adminApprovals), 200).body.approvals;
+    const path = at(assignPayment.path, id);
+    const open = async () => expectStatus(await approver.get(getApprovals.path), 200).body.approvals;
     const answer = { comment: 'Jämförde med betalarens konto' };
     expectStatus(await admin.post(path, { company_number, ...why }), 200);
     const elsewhere = { company_number: otherNumber };
-    expect((await admin.post(at(apiPaths.adminPaymentPreview, id), elsewhere)).body.code).toBe(
-      'PROPOSAL_PENDING',
-    );
+    expect((await admin.post(at(previewAssignment.path, id), elsewhere)).body.code).toBe('PROPOSAL_PENDING');
     await settle(api);
     const [seen] = await open();
     expect(seen).toMatchObject({ company: { id: account.companyId } });
-    expectStatus(await admin.post(at(apiPaths.adminApprovalRefuse, seen.id), answer), 200);
+    expectStatus(await admin.post(at(refuseApproval.path, seen.id), answer), 200);
     expectStatus(await admin.post(path, { company_number: otherNumber, ...why }), 200);
     await settle(api);
-    expect((await approver.post(at(apiPaths.adminApprovalApprove, seen.id), answer)).body).toMatchObject({
+    expect((await approver.post(at(grantApproval.path, seen.id), answer)).body).toMatchObject({
       code: 'PROPOSAL_SETTLED',
     });
     expect((await stateOf(id)).status).toBe('unmatched');
     const [now] = await open();
     expect(now).toMatchObject({ company: { id: others.companyId } });
-    expectStatus(await approver.post(at(apiPaths.adminApprovalApprove, now.id), answer), 200);
+    expectStatus(await approver.post(at(grantApproval.path, now.id), answer), 200);
     expect(await stateOf(id)).toMatchObject({ status: 'assigned', accountId: others.accountId });
   });
 
   it('goes back to its payer with a reason, and no more waits for anybody', async () => {
     const id = await unallocated('I3', 20_000_000);
-    expectStatus(await admin.post(at(apiPaths.adminPaymentAssign, id), { company_number, ...why }), 200);
-    const path = at(apiPaths.adminPaymentSendBack, id);
+    expectStatus(await admin.post(at(assignPayment.path, id), { company_number, ...why }), 200);
+    const path = at(sendPaymentBack.path, id);
     expect((await admin.post(path, { reason: 'because', comment: why.comment })).status).toBe(400);
     const { body } = expectStatus(await admin.post(path, { ...why, reason: 'owner-unknown' }), 200);
     expect(body).toEqual({ status: 'sent-back', is_proposed: false });
     await settle(api);
-    expect(expectStatus(await approver.get(apiPaths.adminApprovals), 200).body.approvals).toEqual([]);
-    expect(await admin.post(at(apiPaths.adminPaymentAssign, id), { company_number, ...why })).toMatchObject({
+    expect(expectStatus(await approver.get(getApprovals.path), 200).body.approvals).toEqual([]);
+    expect(await admin.post(at(assignPayment.path, id), { company_number, ...why })).toMatchObject({
       status: 409,
       body: {
         code: 'PAYMENT_HAS_OWNER',
@@ -195,13 +201,13 @@ describe('money of which nobody knows whose it is', () => {
 
   it('once on an account, whoever laid it there reads that a colleague pays credit back', async () => {
     const id = await unallocated('I9', 1_000);
-    expectStatus(await admin.post(at(apiPaths.adminPaymentAssign, id), { company_number, ...why }), 200);
+    expectStatus(await admin.post(at(assignPayment.path, id), { company_number, ...why }), 200);
     const { payment, assignedBy } = await stateOf(id);
     if (!payment) throw new Error('no payment');
     await record(api, creditAccount, account.accountId, recordPayment, bookingOf(payment, assignedBy));
     await settle(api);
     const isTold = async (client: TestClient) =>
-      expectStatus(await client.get(at(apiPaths.adminCompanyActions, account.companyId)), 200).body.account
+      expectStatus(await client.get(at(getCompanyActions.path, account.companyId)), 200).body.account
         .is_own_credit;
     expect([await isTold(admin), await isTold(approver)]).toEqual([true, false]);
   });

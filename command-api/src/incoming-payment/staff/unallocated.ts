@@ -1,13 +1,10 @@
 import { companyId } from '@kreditlina/domain/company/ids';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import {
-  assignPaymentBody,
-  paymentDecisionAnswer,
-  previewPaymentAnswer,
-  previewPaymentBody,
-  sendPaymentBackBody,
-  unallocatedAnswer,
-  unallocatedQuery,
+  assignPayment as assignPaymentEndpoint,
+  listIncomingPayments,
+  previewAssignment,
+  sendPaymentBack as sendPaymentBackEndpoint,
 } from '@kreditlina/domain/incoming-payment/contracts/staff';
 import {
   type AssignPayment,
@@ -18,16 +15,13 @@ import {
   proposeAssignment,
   sendPaymentBack,
 } from '@kreditlina/domain/incoming-payment/index';
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import type { DecideContext } from '@kreditlina/domain/kernel/decider';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { formatTableTime } from '@kreditlina/domain/text/index';
 import { normalizeOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { businessDate } from '@kreditlina/event-store';
 import { conflict, type HttpProblem, wrongField } from '@kreditlina/http-edge/problem';
-import { type Call, type Route, route } from '@kreditlina/http-edge/route';
+import { type Call, handle, type Route } from '@kreditlina/http-edge/route';
 import { findCompanyRow } from '@kreditlina/projections/company/query';
 import { findAccountOfCompany } from '@kreditlina/projections/credit-account/query';
 import { namesOf } from '@kreditlina/projections/identity/names';
@@ -42,14 +36,9 @@ import { effectOfPayment, requireOthersCredit } from '../../credit-account/staff
 import type { IncomingPaymentParts } from '../parts.ts';
 
 /** Money that came in and told no account. */
-const listPayments = route({
-  method: 'GET',
-  url: apiPaths.adminPayments,
-  access: staffWith('read'),
-  summary: 'Payments that told no account, the oldest first',
-  query: unallocatedQuery,
-  answer: unallocatedAnswer,
-  handler: async ({ query: { page, rows } }, { reads, now }: IncomingPaymentParts) => {
+const listIncomingPaymentsRoute = handle(
+  listIncomingPayments,
+  async ({ query: { page, rows } }, { reads, now }: IncomingPaymentParts) => {
     const { payments, count, totalCents } = await listUnallocated(reads, {
       offset: page * rows,
       limit: rows,
@@ -71,7 +60,7 @@ const listPayments = route({
       total_cents: totalCents,
     };
   },
-});
+);
 
 type Found = Pick<IncomingPaymentParts, 'reads'>;
 type Asking = Pick<Call<{ id: string }>, 'params' | 'language'>;
@@ -123,16 +112,9 @@ const assigning =
       : assignPayment(state, { ...about, assignedBy: staffId }, context);
 
 /** Whose money it would be, and what it would do there. */
-const preview = route({
-  method: 'POST',
-  url: apiPaths.adminPaymentPreview,
-  access: staffWith('manage-credit'),
-  summary: 'What a payment would do on the account of a company, by the same rules; nothing is stored',
-  keepsNoAnswer: true,
-  params: idParams,
-  body: previewPaymentBody,
-  answer: previewPaymentAnswer,
-  handler: async (call, parts: IncomingPaymentParts) => {
+const previewAssignmentRoute = handle(
+  previewAssignment,
+  async (call, parts: IncomingPaymentParts) => {
     const { commands, reads, now } = parts;
     const { userId } = call.session;
     const account = await requireCredit(parts, call.body.company_number, userId);
@@ -149,19 +131,13 @@ const preview = route({
       payer_is_known: await isPayerKnown(reads, payment.payment?.payer, company.id),
     };
   },
-});
+  { keepsNoAnswer: true },
+);
 
 /** Says whose a payment is. */
-const assign = route({
-  method: 'POST',
-  url: apiPaths.adminPaymentAssign,
-  access: staffWith('manage-credit'),
-  summary: 'Lays a payment on the credit of a company; above 100,000 kr a second person approves',
-  params: idParams,
-  body: assignPaymentBody,
-  answer: paymentDecisionAnswer,
-  readsModels: true,
-  handler: async (call, parts: IncomingPaymentParts) => {
+const assignPaymentRoute = handle(
+  assignPaymentEndpoint,
+  async (call, parts: IncomingPaymentParts) => {
     const { commands } = parts;
     const { company_number, reason, comment } = call.body;
     const { userId } = call.session;
@@ -179,18 +155,13 @@ const assign = route({
     call.announce(sent.position);
     return answerOf(sent.state);
   },
-});
+  { readsModels: true },
+);
 
 /** Staff have sent it back at the bank; here it is only recorded. */
-const sendBack = route({
-  method: 'POST',
-  url: apiPaths.adminPaymentSendBack,
-  access: staffWith('manage-credit'),
-  summary: 'Records that a payment went back to whoever paid it',
-  params: idParams,
-  body: sendPaymentBackBody,
-  answer: paymentDecisionAnswer,
-  handler: async (call, { commands, reads, now }: IncomingPaymentParts) => {
+const sendPaymentBackRoute = handle(
+  sendPaymentBackEndpoint,
+  async (call, { commands, reads, now }: IncomingPaymentParts) => {
     const { reason, comment } = call.body;
     const sent = await deciding({ reads }, call, () =>
       commands.send(
@@ -204,11 +175,11 @@ const sendBack = route({
     call.announce(sent.position);
     return answerOf(sent.state);
   },
-});
+);
 
 export const unallocatedRoutes: readonly Route<IncomingPaymentParts>[] = [
-  listPayments,
-  preview,
-  assign,
-  sendBack,
+  listIncomingPaymentsRoute,
+  previewAssignmentRoute,
+  assignPaymentRoute,
+  sendPaymentBackRoute,
 ];

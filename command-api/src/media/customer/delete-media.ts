@@ -1,11 +1,9 @@
 import { type CreditApplicationState, creditApplication } from '@kreditlina/domain/credit-application/index';
-import { ownApplication } from '@kreditlina/domain/kernel/access';
 import { wrongStep } from '@kreditlina/domain/kernel/domain-error';
-import { mediaAnswer, mediaParams } from '@kreditlina/domain/media/contracts/customer';
+import { deleteMedia } from '@kreditlina/domain/media/contracts/customer';
 import { media, deleteMedia as remove } from '@kreditlina/domain/media/index';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { mediaAnswerOf } from '../media-answer.ts';
 import type { MediaParts } from '../parts.ts';
 
@@ -13,14 +11,9 @@ import type { MediaParts } from '../parts.ts';
 const deletable: readonly CreditApplicationState['phase'][] = ['none', 'answering', 'expired', 'withdrawn'];
 
 /** Nobody is shown it any more; that it was there stays in the log. What staff decide on stays where they find it. */
-export const deleteMedia = route({
-  method: 'DELETE',
-  url: apiPaths.mediaDelete,
-  access: ownApplication,
-  summary: 'Deletes a file of an application',
-  params: mediaParams,
-  answer: mediaAnswer,
-  handler: async ({ params, session, origin, announce }, parts: MediaParts) => {
+export const deleteMediaRoute = handle(
+  deleteMedia,
+  async ({ params, session, origin, announce }, parts: MediaParts) => {
     const mediaId = params.media.toLowerCase();
     const { phase } = await parts.commands.load(creditApplication, params.id);
     if (!deletable.includes(phase)) throw wrongStep();
@@ -30,4 +23,4 @@ export const deleteMedia = route({
     if (!file) throw notFound();
     return mediaAnswerOf(parts, session.userId, file);
   },
-});
+);

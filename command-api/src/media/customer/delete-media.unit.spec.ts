@@ -2,7 +2,7 @@ import { statusOfPhase } from '@kreditlina/domain/credit-application/index';
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it, vi } from 'vitest';
 import type { MediaParts } from '../parts.ts';
-import { deleteMedia } from './delete-media.ts';
+import { deleteMediaRoute } from './delete-media.ts';
 
 const open = ['none', 'answering', 'expired', 'withdrawn'];
 const phases = Object.keys(statusOfPhase);
@@ -13,7 +13,7 @@ async function deletes(phase: string): Promise<boolean> {
   const parts = { commands: { load: async () => ({ phase }), send } } as unknown as MediaParts;
   const call = { params: { id: 'a1', media: 'm1' }, session: {}, origin: {}, announce: () => undefined };
   // What was deleted is looked for in the answer, where nothing is here.
-  const error = await deleteMedia.handler(call as never, parts).catch((thrown: unknown) => thrown);
+  const error = await deleteMediaRoute.handler(call as never, parts).catch((thrown: unknown) => thrown);
   const isSent = send.mock.calls.length > 0;
   expect(error).toMatchObject({ code: isSent ? 'NOT_FOUND' : 'WRONG_STEP' });
   return isSent;

@@ -1,13 +1,10 @@
-import { UPLOAD_MAX_BYTES } from '@kreditlina/domain/calculators/upload-terms';
 import { creditApplication, statusOfPhase } from '@kreditlina/domain/credit-application/index';
-import { signedIn } from '@kreditlina/domain/kernel/access';
 import { wrongStep } from '@kreditlina/domain/kernel/domain-error';
-import { mediaAnswer, uploadMediaBody } from '@kreditlina/domain/media/contracts/customer';
+import { uploadMedia } from '@kreditlina/domain/media/contracts/customer';
 import { mediaId } from '@kreditlina/domain/media/ids';
 import { cleanFilename, media, requireRoom, uploadMedia as upload } from '@kreditlina/domain/media/index';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { notFound } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { requireOfDay } from '../../quota/daily-quota.ts';
 import { inPictureTurn } from '../../turns.ts';
 import { mediaAnswerOf } from '../media-answer.ts';
@@ -18,16 +15,9 @@ import { takeFile } from '../take-file.ts';
 const DAILY_MAX = 60;
 
 /** Takes a file, and stores it sealed under whoever sent it. What is refused is stored nowhere. */
-export const uploadMedia = route({
-  method: 'POST',
-  url: apiPaths.media,
-  access: signedIn,
-  status: 201,
-  summary: 'Uploads a file to an application of one’s own',
-  body: uploadMediaBody,
-  fileBytesMax: UPLOAD_MAX_BYTES,
-  answer: mediaAnswer,
-  handler: async ({ body, session, origin, announce }, parts: MediaParts) => {
+export const uploadMediaRoute = handle(
+  uploadMedia,
+  async ({ body, session, origin, announce }, parts: MediaParts) => {
     const { userId } = session;
     const applicationId = body.parent_id.toLowerCase();
     await requireOwnAndOpen(parts, applicationId, userId);
@@ -55,7 +45,7 @@ export const uploadMedia = route({
     if (!file) throw notFound();
     return mediaAnswerOf(parts, userId, file);
   },
-});
+);
 
 /** @throws HttpProblem 404 for another's, DomainError `WRONG_STEP` for one that has ended */
 async function requireOwnAndOpen(parts: MediaParts, applicationId: string, userId: string): Promise<void> {

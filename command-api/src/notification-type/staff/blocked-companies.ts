@@ -1,21 +1,18 @@
 import { companyId } from '@kreditlina/domain/company/ids';
 import { company } from '@kreditlina/domain/company/index';
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import {
-  blockCompanyBody,
-  blockedAnswer,
-  blockedParams,
+  blockCompany,
+  listBlockedCompanies,
+  unblockCompany,
 } from '@kreditlina/domain/notification-type/contracts/staff';
 import {
   blockCompany as block,
   notificationType,
   unblockCompany as unblock,
 } from '@kreditlina/domain/notification-type/index';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { isOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { notFound, wrongField } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import type { NotificationTypeParts } from '../parts.ts';
 import { blockedOf, keyOf } from '../type-answer.ts';
 
@@ -24,60 +21,32 @@ const answerOf = async (parts: NotificationTypeParts, state: Parameters<typeof b
   return { companies, total: companies.length };
 };
 
-export const listBlockedCompanies = route({
-  method: 'GET',
-  url: apiPaths.adminBlockedCompanies,
-  access: staffWith('read'),
-  summary: 'The companies that do not get messages of a type',
-  params: idParams,
-  answer: blockedAnswer,
-  handler: async ({ params }, parts: NotificationTypeParts) => {
+export const listBlockedCompaniesRoute = handle(
+  listBlockedCompanies,
+  async ({ params }, parts: NotificationTypeParts) => {
     keyOf(params.id);
     return answerOf(parts, await parts.commands.load(notificationType, params.id));
   },
-});
+);
 
 /** @throws HttpProblem 422 for a number that is no company's, 404 for a company that we do not know */
-export const blockCompany = route({
-  method: 'POST',
-  url: apiPaths.adminBlockedCompanies,
-  access: staffWith('manage-messages'),
-  summary: 'A company gets no more messages of a type',
-  params: idParams,
-  body: blockCompanyBody,
-  answer: blockedAnswer,
-  handler: async (call, parts: NotificationTypeParts) => {
-    const { id } = call.params;
-    const typeKey = keyOf(id);
-    const { company_number: number } = call.body;
-    if (!isOrganisationNumber(number)) throw wrongField('INVALID_ORGANISATION_NUMBER', 'company_number');
-    const blocked = companyId(number);
-    if (!(await parts.commands.load(company, blocked)).company) throw notFound();
-    const command = { typeKey, companyId: blocked };
-    const { state, position } = await parts.commands.send(call.origin, notificationType, id, block, command);
-    call.announce(position);
-    return answerOf(parts, state);
-  },
+export const blockCompanyRoute = handle(blockCompany, async (call, parts: NotificationTypeParts) => {
+  const { id } = call.params;
+  const typeKey = keyOf(id);
+  const { company_number: number } = call.body;
+  if (!isOrganisationNumber(number)) throw wrongField('INVALID_ORGANISATION_NUMBER', 'company_number');
+  const blocked = companyId(number);
+  if (!(await parts.commands.load(company, blocked)).company) throw notFound();
+  const command = { typeKey, companyId: blocked };
+  const { state, position } = await parts.commands.send(call.origin, notificationType, id, block, command);
+  call.announce(position);
+  return answerOf(parts, state);
 });
 
-export const unblockCompany = route({
-  method: 'DELETE',
-  url: apiPaths.adminBlockedCompany,
-  access: staffWith('manage-messages'),
-  summary: 'A company gets messages of a type again',
-  params: blockedParams,
-  answer: blockedAnswer,
-  handler: async (call, parts: NotificationTypeParts) => {
-    const { id, number } = call.params;
-    const command = { typeKey: keyOf(id), companyId: companyId(number) };
-    const { state, position } = await parts.commands.send(
-      call.origin,
-      notificationType,
-      id,
-      unblock,
-      command,
-    );
-    call.announce(position);
-    return answerOf(parts, state);
-  },
+export const unblockCompanyRoute = handle(unblockCompany, async (call, parts: NotificationTypeParts) => {
+  const { id, number } = call.params;
+  const command = { typeKey: keyOf(id), companyId: companyId(number) };
+  const { state, position } = await parts.commands.send(call.origin, notificationType, id, unblock, command);
+  call.announce(position);
+  return answerOf(parts, state);
 });

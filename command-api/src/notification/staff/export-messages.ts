@@ -1,7 +1,6 @@
-import { type MessageRow, messageRow, messagesQuery } from '@kreditlina/domain/notification/contracts/staff';
+import { exportMessages, type MessageRow, messageRow } from '@kreditlina/domain/notification/contracts/staff';
 import { channelWords, statusWords } from '@kreditlina/domain/notification/contracts/words';
-import { apiPaths } from '@kreditlina/domain/paths';
-import { exportMessages } from '@kreditlina/projections/notification/query';
+import { exportMessages as openMessages } from '@kreditlina/projections/notification/query';
 import { exportRoute } from '../../list-export/export-route.ts';
 import { column, type ExportColumn } from '../../list-export/file.ts';
 import type { NotificationParts } from '../parts.ts';
@@ -19,13 +18,10 @@ export const messageColumns: readonly ExportColumn<MessageRow>[] = [
 ];
 
 /** The whole filtered list of messages, as a file. */
-export const exportMessageList = exportRoute({
-  url: apiPaths.adminMessagesExport,
-  summary: 'The whole filtered list of messages as a file',
+export const exportMessagesRoute = exportRoute(exportMessages, {
   name: 'messages',
-  query: messagesQuery,
   row: messageRow,
   columns: messageColumns,
   open: (filters, parts: NotificationParts, { language }) =>
-    exportMessages(parts.reads, filters, { language, now: parts.now() }),
+    openMessages(parts.reads, filters, { language, now: parts.now() }),
 });

@@ -1,77 +1,53 @@
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import {
-  messageAnswer,
-  messagesAnswer,
-  messagesQuery,
+  getMessage,
+  listMessages as listMessagesEndpoint,
+  retryFailedMessage,
 } from '@kreditlina/domain/notification/contracts/staff';
 import { notification, retryMessage } from '@kreditlina/domain/notification/index';
-import { apiPaths } from '@kreditlina/domain/paths';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { notFound } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { findMessage, findMessagePerson, listMessages } from '@kreditlina/projections/notification/query';
 import { tellingWhoWasFirst } from '../../changed-meanwhile.ts';
 import { shownAfter } from '../../shown-after.ts';
 import type { NotificationParts } from '../parts.ts';
 
 /** The company's tab asks for the messages of the company, the page of a type for those of the type. */
-export const listMessagesForStaff = route({
-  method: 'GET',
-  url: apiPaths.adminMessages,
-  access: staffWith('read'),
-  summary: 'Messages to customers, with what became of them',
-  query: messagesQuery,
-  answer: messagesAnswer,
-  handler: ({ query, language }, parts: NotificationParts) =>
+export const listMessagesRoute = handle(
+  listMessagesEndpoint,
+  ({ query, language }, parts: NotificationParts) =>
     listMessages(parts.reads, query, { language, now: parts.now() }),
-});
+);
 
-export const getMessage = route({
-  method: 'GET',
-  url: apiPaths.adminMessage,
-  access: staffWith('read'),
-  summary: 'One message with what it said',
-  params: idParams,
-  answer: messageAnswer,
-  handler: async ({ params, language }, parts: NotificationParts) => {
-    const found = await findMessage(parts.reads, params.id, { language, now: parts.now() });
-    if (!found) throw notFound();
-    return found;
-  },
+export const getMessageRoute = handle(getMessage, async ({ params, language }, parts: NotificationParts) => {
+  const found = await findMessage(parts.reads, params.id, { language, now: parts.now() });
+  if (!found) throw notFound();
+  return found;
 });
 
 /** @throws HttpProblem 404 for a message that is none, 422 for one that did not fail or is no news, 409 when a colleague was first */
-export const retryFailedMessage = route({
-  method: 'POST',
-  url: apiPaths.adminMessageRetry,
-  access: staffWith('manage-messages'),
-  summary: 'Sends a message that did not come again, once',
-  params: idParams,
-  answer: messageAnswer,
-  handler: async (call, parts: NotificationParts) => {
-    const { id: messageId } = call.params;
-    const { language } = call;
-    const found = await findMessagePerson(parts.reads, messageId);
-    if (!found) throw notFound();
-    const { person_id: personId } = found;
-    const command = { messageId, personId, retriedAs: call.origin.commandId };
-    const { position } = await tellingWhoWasFirst(
-      parts.reads,
-      { code: 'MESSAGE_RETRIED_ALREADY', language },
-      () => parts.commands.send(call.origin, notification, personId, retryMessage, command),
-      async () => {
-        const first = await findMessagePerson(parts.reads, messageId);
-        if (!first?.retried_by_id || !first.retried_at) return undefined;
-        const says = sentAgain[language];
-        return { changed_by_id: first.retried_by_id, updated_at: first.retried_at, says };
-      },
-    );
-    const stream = streamOf(notification, personId);
-    return shownAfter(parts, call, { position, stream, readModels: ['notification-message'] }, (reads) =>
-      findMessage(reads, messageId, { language, now: parts.now() }),
-    );
-  },
+export const retryFailedMessageRoute = handle(retryFailedMessage, async (call, parts: NotificationParts) => {
+  const { id: messageId } = call.params;
+  const { language } = call;
+  const found = await findMessagePerson(parts.reads, messageId);
+  if (!found) throw notFound();
+  const { person_id: personId } = found;
+  const command = { messageId, personId, retriedAs: call.origin.commandId };
+  const { position } = await tellingWhoWasFirst(
+    parts.reads,
+    { code: 'MESSAGE_RETRIED_ALREADY', language },
+    () => parts.commands.send(call.origin, notification, personId, retryMessage, command),
+    async () => {
+      const first = await findMessagePerson(parts.reads, messageId);
+      if (!first?.retried_by_id || !first.retried_at) return undefined;
+      const says = sentAgain[language];
+      return { changed_by_id: first.retried_by_id, updated_at: first.retried_at, says };
+    },
+  );
+  const stream = streamOf(notification, personId);
+  return shownAfter(parts, call, { position, stream, readModels: ['notification-message'] }, (reads) =>
+    findMessage(reads, messageId, { language, now: parts.now() }),
+  );
 });
 
 const sentAgain = { sv: 'Skickat en gång till', en: 'Sent again' } as const;

@@ -1,10 +1,9 @@
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
-import { apiPaths } from '@kreditlina/domain/paths';
 import {
-  changeSavedReportBody,
-  savedReportRow,
-  saveReportBody,
+  changeSavedReport,
+  deleteSavedReport,
+  restoreSavedReport,
+  saveReport,
+  type saveReportBody,
 } from '@kreditlina/domain/saved-report/contracts/staff';
 import { savedReportId } from '@kreditlina/domain/saved-report/ids';
 import {
@@ -16,7 +15,7 @@ import {
   savedReport,
 } from '@kreditlina/domain/saved-report/index';
 import { conflict, unprocessable } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import {
   countSavedReports,
@@ -58,95 +57,61 @@ async function requireFreeName(reads: ReadDatabase, id: string, name: string): P
 }
 
 /** A report under a name, and when it is made by itself. */
-export const saveReport = route({
-  method: 'POST',
-  url: apiPaths.adminSavedReports,
-  access: staffWith('read'),
-  summary: 'Saves a report with its period and schedule',
-  body: saveReportBody,
-  answer: savedReportRow,
-  status: 201,
-  handler: async (call, parts: SavedReportParts) => {
-    const { origin, session, body } = call;
-    const id = savedReportId(origin.commandId);
-    const command = { ...givenOf(body), savedReportId: id, savedBy: session.userId };
-    const { position } = await oneAtATime(parts, async (reads) => {
-      const { saved } = await parts.commands.load(savedReport, id);
-      if (!saved) {
-        await requireRoom(reads, session.userId);
-        await requireFreeName(reads, id, body.name);
-      }
-      return parts.commands.send(origin, savedReport, id, save, command);
-    });
-    return savedReportAnswer(parts, call, id, position);
-  },
+export const saveReportRoute = handle(saveReport, async (call, parts: SavedReportParts) => {
+  const { origin, session, body } = call;
+  const id = savedReportId(origin.commandId);
+  const command = { ...givenOf(body), savedReportId: id, savedBy: session.userId };
+  const { position } = await oneAtATime(parts, async (reads) => {
+    const { saved } = await parts.commands.load(savedReport, id);
+    if (!saved) {
+      await requireRoom(reads, session.userId);
+      await requireFreeName(reads, id, body.name);
+    }
+    return parts.commands.send(origin, savedReport, id, save, command);
+  });
+  return savedReportAnswer(parts, call, id, position);
 });
 
 /** The whole definition anew; of two who change it the second learns who was first. */
-export const changeSavedReport = route({
-  method: 'PUT',
-  url: apiPaths.adminSavedReport,
-  access: staffWith('read'),
-  summary: 'Changes a saved report: its own, or as an administrator any',
-  params: idParams,
-  body: changeSavedReportBody,
-  answer: savedReportRow,
-  handler: async (call, parts: SavedReportParts) => {
-    const { id } = call.params;
-    const { revision, ...body } = call.body;
-    const command = { ...handOf(call), definition: givenOf(body), revision };
-    const { position } = await tellingWhoWasFirst(
-      parts.reads,
-      { code: 'SAVED_REPORT_CHANGED', language: call.language },
-      () =>
-        oneAtATime(parts, async (reads) => {
-          const { saved } = await parts.commands.load(savedReport, id);
-          if (saved && saved.name !== body.name) await requireFreeName(reads, id, body.name);
-          return parts.commands.send(call.origin, savedReport, id, change, command);
-        }),
-      async () => {
-        const now = await findSavedReport(parts.reads, id);
-        return now && { ...now, says: saysOf(now, call.language) };
-      },
-    );
-    return savedReportAnswer(parts, call, id, position);
-  },
+export const changeSavedReportRoute = handle(changeSavedReport, async (call, parts: SavedReportParts) => {
+  const { id } = call.params;
+  const { revision, ...body } = call.body;
+  const command = { ...handOf(call), definition: givenOf(body), revision };
+  const { position } = await tellingWhoWasFirst(
+    parts.reads,
+    { code: 'SAVED_REPORT_CHANGED', language: call.language },
+    () =>
+      oneAtATime(parts, async (reads) => {
+        const { saved } = await parts.commands.load(savedReport, id);
+        if (saved && saved.name !== body.name) await requireFreeName(reads, id, body.name);
+        return parts.commands.send(call.origin, savedReport, id, change, command);
+      }),
+    async () => {
+      const now = await findSavedReport(parts.reads, id);
+      return now && { ...now, says: saysOf(now, call.language) };
+    },
+  );
+  return savedReportAnswer(parts, call, id, position);
 });
 
 /** What was made of it stays. */
-export const deleteSavedReport = route({
-  method: 'DELETE',
-  url: apiPaths.adminSavedReport,
-  access: staffWith('read'),
-  summary: 'Deletes a saved report: its own, or as an administrator any',
-  params: idParams,
-  answer: idParams,
-  handler: async (call, parts: SavedReportParts) => {
-    const { id } = call.params;
-    const { position } = await parts.commands.send(call.origin, savedReport, id, remove, handOf(call));
-    call.announce(position);
-    return { id };
-  },
+export const deleteSavedReportRoute = handle(deleteSavedReport, async (call, parts: SavedReportParts) => {
+  const { id } = call.params;
+  const { position } = await parts.commands.send(call.origin, savedReport, id, remove, handOf(call));
+  call.announce(position);
+  return { id };
 });
 
 /** A deletion that is regretted at once. */
-export const restoreSavedReport = route({
-  method: 'POST',
-  url: apiPaths.adminSavedReportRestore,
-  access: staffWith('read'),
-  summary: 'Undoes the deletion of a saved report, for some seconds after it',
-  params: idParams,
-  answer: savedReportRow,
-  handler: async (call, parts: SavedReportParts) => {
-    const { id } = call.params;
-    const { position } = await oneAtATime(parts, async (reads) => {
-      const { saved, deletedAt } = await parts.commands.load(savedReport, id);
-      if (saved && deletedAt !== null) {
-        await requireRoom(reads, saved.savedBy);
-        await requireFreeName(reads, id, saved.name);
-      }
-      return parts.commands.send(call.origin, savedReport, id, restore, handOf(call));
-    });
-    return savedReportAnswer(parts, call, id, position);
-  },
+export const restoreSavedReportRoute = handle(restoreSavedReport, async (call, parts: SavedReportParts) => {
+  const { id } = call.params;
+  const { position } = await oneAtATime(parts, async (reads) => {
+    const { saved, deletedAt } = await parts.commands.load(savedReport, id);
+    if (saved && deletedAt !== null) {
+      await requireRoom(reads, saved.savedBy);
+      await requireFreeName(reads, id, saved.name);
+    }
+    return parts.commands.send(call.origin, savedReport, id, restore, handOf(call));
+  });
+  return savedReportAnswer(parts, call, id, position);
 });

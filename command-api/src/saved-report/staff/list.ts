@@ -1,24 +1,15 @@
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { apiPaths } from '@kreditlina/domain/paths';
-import { savedReportsAnswer } from '@kreditlina/domain/saved-report/contracts/staff';
-import { route } from '@kreditlina/http-edge/route';
+import { listSavedReports } from '@kreditlina/domain/saved-report/contracts/staff';
+import { handle } from '@kreditlina/http-edge/route';
 import { listSavedReports as list } from '@kreditlina/projections/saved-report/query';
 import type { SavedReportParts } from '../parts.ts';
 import { savedReportsAsRows } from '../saved-report-answer.ts';
 
 /** Those of everybody: a report of the house's figures is no secret among staff. */
-export const listSavedReports = route({
-  method: 'GET',
-  url: apiPaths.adminSavedReports,
-  access: staffWith('read'),
-  summary: 'Saved reports with their schedules and the newest that was made of each, the caller’s own first',
-  answer: savedReportsAnswer,
-  handler: async (call, parts: SavedReportParts) => {
-    const rows = await savedReportsAsRows(parts, call, await list(parts.reads, call.session.userId));
-    return {
-      saved_reports: rows,
-      total: rows.length,
-      new: rows.filter(({ newest }) => newest?.is_new).length,
-    };
-  },
+export const listSavedReportsRoute = handle(listSavedReports, async (call, parts: SavedReportParts) => {
+  const rows = await savedReportsAsRows(parts, call, await list(parts.reads, call.session.userId));
+  return {
+    saved_reports: rows,
+    total: rows.length,
+    new: rows.filter(({ newest }) => newest?.is_new).length,
+  };
 });

@@ -1,59 +1,39 @@
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
-import { apiPaths } from '@kreditlina/domain/paths';
-import { readSavedReportBody, savedReportRow } from '@kreditlina/domain/saved-report/contracts/staff';
+import { orderSavedReport, readSavedReport } from '@kreditlina/domain/saved-report/contracts/staff';
 import {
   orderSavedReport as order,
   readSavedReport as read,
   savedReport,
 } from '@kreditlina/domain/saved-report/index';
 import { WrongExpectedVersion } from '@kreditlina/event-store/port';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { giveBackReportOfDay, takeReportOfDay } from '../../overview/reports.ts';
 import type { SavedReportParts } from '../parts.ts';
 import { savedReportAnswer } from '../saved-report-answer.ts';
 
 /** Whoever may read a report may have it made; a job orders and prints it. */
-export const orderSavedReport = route({
-  method: 'POST',
-  url: apiPaths.adminSavedReportOrder,
-  access: staffWith('read'),
-  summary: 'Makes a saved report now, of the days that its period means today',
-  params: idParams,
-  answer: savedReportRow,
-  handler: async (call, parts: SavedReportParts) => {
-    const { id } = call.params;
-    const { commandId } = call.origin;
-    const command = { reportId: commandId, orderedBy: call.session.userId };
-    await parts.commands.tryOut(savedReport, id, order, command);
-    const { userId } = call.session;
-    await takeReportOfDay(parts, userId);
-    const { position } = await parts.commands
-      .send(call.origin, savedReport, id, order, command)
-      .catch(async (error: unknown) => {
-        // Refused for certain; of anything else nobody knows whether it was stored.
-        if (error instanceof WrongExpectedVersion || error instanceof DomainError)
-          await giveBackReportOfDay(parts, userId);
-        throw error;
-      });
-    return savedReportAnswer(parts, call, id, position);
-  },
+export const orderSavedReportRoute = handle(orderSavedReport, async (call, parts: SavedReportParts) => {
+  const { id } = call.params;
+  const { commandId } = call.origin;
+  const command = { reportId: commandId, orderedBy: call.session.userId };
+  await parts.commands.tryOut(savedReport, id, order, command);
+  const { userId } = call.session;
+  await takeReportOfDay(parts, userId);
+  const { position } = await parts.commands
+    .send(call.origin, savedReport, id, order, command)
+    .catch(async (error: unknown) => {
+      // Refused for certain; of anything else nobody knows whether it was stored.
+      if (error instanceof WrongExpectedVersion || error instanceof DomainError)
+        await giveBackReportOfDay(parts, userId);
+      throw error;
+    });
+  return savedReportAnswer(parts, call, id, position);
 });
 
 /** What the schedule made is news until whoever saved it opens it. */
-export const readSavedReport = route({
-  method: 'POST',
-  url: apiPaths.adminSavedReportRead,
-  access: staffWith('read'),
-  summary: 'Notes that the caller has opened the newest report of a saved one',
-  params: idParams,
-  body: readSavedReportBody,
-  answer: savedReportRow,
-  handler: async (call, parts: SavedReportParts) => {
-    const { id } = call.params;
-    const command = { reportId: call.body.report_id, by: call.session.userId };
-    const { position } = await parts.commands.send(call.origin, savedReport, id, read, command);
-    return savedReportAnswer(parts, call, id, position);
-  },
+export const readSavedReportRoute = handle(readSavedReport, async (call, parts: SavedReportParts) => {
+  const { id } = call.params;
+  const command = { reportId: call.body.report_id, by: call.session.userId };
+  const { position } = await parts.commands.send(call.origin, savedReport, id, read, command);
+  return savedReportAnswer(parts, call, id, position);
 });

@@ -1,16 +1,4 @@
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
-import { apiPaths } from '@kreditlina/domain/paths';
-import {
-  addCostsBody,
-  addedCostsAnswer,
-  type CostRow,
-  correctCostBody,
-  costParams,
-  costRow,
-  costsAnswer,
-  costsQuery,
-} from '@kreditlina/domain/service-cost/contracts/staff';
+import type { CostRow } from '@kreditlina/domain/service-cost/contracts/staff';
 import { costSeriesId } from '@kreditlina/domain/service-cost/ids';
 import {
   addCosts as add,
@@ -19,11 +7,18 @@ import {
   restoreCost as restore,
   serviceCost,
 } from '@kreditlina/domain/service-cost/index';
+import {
+  addCosts,
+  correctCost,
+  listCosts,
+  removeCost,
+  restoreCost,
+} from '@kreditlina/domain/service-provider/contracts/staff';
 import { serviceProvider } from '@kreditlina/domain/service-provider/index';
 import { formatCents } from '@kreditlina/domain/text/index';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { HttpProblem } from '@kreditlina/http-edge/problem';
-import { type Call, route } from '@kreditlina/http-edge/route';
+import { type Call, handle } from '@kreditlina/http-edge/route';
 import {
   costsAsRows,
   findCost,
@@ -62,63 +57,37 @@ function answerOf(
   });
 }
 
-export const listCosts = route({
-  method: 'GET',
-  url: apiPaths.adminServiceCosts,
-  access: staffWith('read'),
-  summary: 'What a service provider costs',
-  params: idParams,
-  query: costsQuery,
-  answer: costsAnswer,
-  handler: async ({ params, query }, parts: RegisterParts) => {
-    const provider = await findProvider(parts.reads, params.id);
-    if (!provider) throw unknownProvider();
-    const service_provider = { id: provider.id, name: provider.name };
-    return { service_provider, ...(await list(parts.reads, provider.id, query)) };
-  },
+export const listCostsRoute = handle(listCosts, async ({ params, query }, parts: RegisterParts) => {
+  const provider = await findProvider(parts.reads, params.id);
+  if (!provider) throw unknownProvider();
+  const service_provider = { id: provider.id, name: provider.name };
+  return { service_provider, ...(await list(parts.reads, provider.id, query)) };
 });
 
 /** One cost, or each week of several, as one command: repeated it enters nothing more. */
-export const addCosts = route({
-  method: 'POST',
-  url: apiPaths.adminServiceCosts,
-  access: staffWith('manage-costs'),
-  summary: 'Enters a cost, or the same for each of several weeks',
-  params: idParams,
-  body: addCostsBody,
-  answer: addedCostsAnswer,
-  status: 201,
-  handler: async (call, parts: RegisterParts) => {
-    const { body, origin, params } = call;
-    const { provider } = await parts.commands.load(serviceProvider, params.id);
-    if (!provider) throw unknownProvider();
-    const seriesId = costSeriesId(origin.commandId);
-    const { position } = await parts.commands.send(origin, serviceCost, seriesId, add, {
-      seriesId,
-      providerId: params.id,
-      quantity: body.quantity,
-      costCents: body.cost_cents,
-      additionalNotes: body.additional_notes,
-      fromOn: body.from,
-      untilOn: body.to,
-      repeatWeeks: body.repeat_weeks,
-    });
-    return shownAfter(parts, call, { position, ...writtenTo(seriesId) }, async (reads) => ({
-      costs: await costsAsRows(reads, await listSeries(reads, seriesId)),
-    }));
-  },
+export const addCostsRoute = handle(addCosts, async (call, parts: RegisterParts) => {
+  const { body, origin, params } = call;
+  const { provider } = await parts.commands.load(serviceProvider, params.id);
+  if (!provider) throw unknownProvider();
+  const seriesId = costSeriesId(origin.commandId);
+  const { position } = await parts.commands.send(origin, serviceCost, seriesId, add, {
+    seriesId,
+    providerId: params.id,
+    quantity: body.quantity,
+    costCents: body.cost_cents,
+    additionalNotes: body.additional_notes,
+    fromOn: body.from,
+    untilOn: body.to,
+    repeatWeeks: body.repeat_weeks,
+  });
+  return shownAfter(parts, call, { position, ...writtenTo(seriesId) }, async (reads) => ({
+    costs: await costsAsRows(reads, await listSeries(reads, seriesId)),
+  }));
 });
 
-export const correctCost = route({
-  method: 'PUT',
-  url: apiPaths.adminServiceCost,
-  access: staffWith('manage-costs'),
-  summary: 'Corrects a cost',
-  params: costParams,
-  body: correctCostBody,
-  answer: costRow,
-  readsModels: true,
-  handler: async (call, parts: RegisterParts) => {
+export const correctCostRoute = handle(
+  correctCost,
+  async (call, parts: RegisterParts) => {
     const { body, params } = call;
     const seriesId = await seriesOf(parts, params);
     const command = {
@@ -146,17 +115,12 @@ export const correctCost = route({
     );
     return answerOf(parts, call, { id: params.cost, seriesId }, position);
   },
-});
+  { readsModels: true },
+);
 
-export const removeCost = route({
-  method: 'DELETE',
-  url: apiPaths.adminServiceCost,
-  access: staffWith('manage-costs'),
-  summary: 'Removes a cost',
-  params: costParams,
-  answer: costParams,
-  readsModels: true,
-  handler: async (call, parts: RegisterParts) => {
+export const removeCostRoute = handle(
+  removeCost,
+  async (call, parts: RegisterParts) => {
     const { params } = call;
     const seriesId = await seriesOf(parts, params);
     const command = { costId: params.cost };
@@ -164,22 +128,18 @@ export const removeCost = route({
     call.announce(position);
     return params;
   },
-});
+  { readsModels: true },
+);
 
 /** A removal that is regretted at once. */
-export const restoreCost = route({
-  method: 'POST',
-  url: apiPaths.adminServiceCostRestore,
-  access: staffWith('manage-costs'),
-  summary: 'Undoes the removal of a cost, for some seconds after it',
-  params: costParams,
-  answer: costRow,
-  readsModels: true,
-  handler: async (call, parts: RegisterParts) => {
+export const restoreCostRoute = handle(
+  restoreCost,
+  async (call, parts: RegisterParts) => {
     const { params } = call;
     const seriesId = await seriesOf(parts, params);
     const command = { costId: params.cost };
     const { position } = await parts.commands.send(call.origin, serviceCost, seriesId, restore, command);
     return answerOf(parts, call, { id: params.cost, seriesId }, position);
   },
-});
+  { readsModels: true },
+);

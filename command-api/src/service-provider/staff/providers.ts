@@ -1,13 +1,8 @@
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
-import { apiPaths } from '@kreditlina/domain/paths';
 import {
-  addProviderBody,
-  editProviderBody,
+  addProvider,
+  editProvider,
+  listProviders,
   type ProviderRow,
-  providerRow,
-  providersAnswer,
-  providersQuery,
 } from '@kreditlina/domain/service-provider/contracts/staff';
 import { serviceProviderId } from '@kreditlina/domain/service-provider/ids';
 import {
@@ -16,7 +11,7 @@ import {
   serviceProvider,
 } from '@kreditlina/domain/service-provider/index';
 import { streamOf } from '@kreditlina/event-store/read-stream';
-import { type Call, route } from '@kreditlina/http-edge/route';
+import { type Call, handle } from '@kreditlina/http-edge/route';
 import {
   findProvider,
   listProviders as list,
@@ -45,51 +40,27 @@ function answerOf(
   );
 }
 
-export const listProviders = route({
-  method: 'GET',
-  url: apiPaths.adminServiceProviders,
-  access: staffWith('read'),
-  summary: 'Service providers',
-  query: providersQuery,
-  answer: providersAnswer,
-  handler: ({ query }, parts: RegisterParts) => list(parts.reads, query),
+export const listProvidersRoute = handle(listProviders, ({ query }, parts: RegisterParts) =>
+  list(parts.reads, query),
+);
+
+export const addProviderRoute = handle(addProvider, async (call, parts: RegisterParts) => {
+  const id = serviceProviderId(call.origin.commandId);
+  const command = { ...call.body, providerId: id };
+  const { position } = await parts.commands.send(call.origin, serviceProvider, id, add, command);
+  return answerOf(parts, call, id, position);
 });
 
-export const addProvider = route({
-  method: 'POST',
-  url: apiPaths.adminServiceProviders,
-  access: staffWith('manage-costs'),
-  summary: 'Adds a service provider',
-  body: addProviderBody,
-  answer: providerRow,
-  status: 201,
-  handler: async (call, parts: RegisterParts) => {
-    const id = serviceProviderId(call.origin.commandId);
-    const command = { ...call.body, providerId: id };
-    const { position } = await parts.commands.send(call.origin, serviceProvider, id, add, command);
-    return answerOf(parts, call, id, position);
-  },
-});
-
-export const editProvider = route({
-  method: 'PUT',
-  url: apiPaths.adminServiceProvider,
-  access: staffWith('manage-costs'),
-  summary: 'Changes what is known of a service provider',
-  params: idParams,
-  body: editProviderBody,
-  answer: providerRow,
-  handler: async (call, parts: RegisterParts) => {
-    const { id } = call.params;
-    const { position } = await tellingWhoWasFirst(
-      parts.reads,
-      { code: 'PROVIDER_CHANGED', language: call.language },
-      () => parts.commands.send(call.origin, serviceProvider, id, edit, call.body),
-      async () => {
-        const now = await findProvider(parts.reads, id);
-        return now && { ...now, says: [now.name, now.category, now.description].filter(Boolean).join(' · ') };
-      },
-    );
-    return answerOf(parts, call, id, position);
-  },
+export const editProviderRoute = handle(editProvider, async (call, parts: RegisterParts) => {
+  const { id } = call.params;
+  const { position } = await tellingWhoWasFirst(
+    parts.reads,
+    { code: 'PROVIDER_CHANGED', language: call.language },
+    () => parts.commands.send(call.origin, serviceProvider, id, edit, call.body),
+    async () => {
+      const now = await findProvider(parts.reads, id);
+      return now && { ...now, says: [now.name, now.category, now.description].filter(Boolean).join(' · ') };
+    },
+  );
+  return answerOf(parts, call, id, position);
 });

@@ -1,11 +1,8 @@
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
-import { apiPaths } from '@kreditlina/domain/paths';
-import { createTagBody, editTagBody, tagRow } from '@kreditlina/domain/tag/contracts/staff';
+import { createTag, editTag } from '@kreditlina/domain/tag/contracts/staff';
 import { tagId } from '@kreditlina/domain/tag/ids';
 import { createTag as create, editTag as edit, tag } from '@kreditlina/domain/tag/index';
 import { unprocessable } from '@kreditlina/http-edge/problem';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import { countTags, findTag, findTagByName } from '@kreditlina/projections/tag/query';
 import { tellingWhoWasFirst } from '../../changed-meanwhile.ts';
@@ -20,16 +17,9 @@ async function refuseTwin(reads: ReadDatabase, name: string, id: string): Promis
 }
 
 /** A new word for companies and people. */
-export const createTag = route({
-  method: 'POST',
-  url: apiPaths.adminTags,
-  access: staffWith('annotate'),
-  summary: 'Creates a tag',
-  body: createTagBody,
-  answer: tagRow,
-  status: 201,
-  readsModels: true,
-  handler: async (call, parts: TagParts) => {
+export const createTagRoute = handle(
+  createTag,
+  async (call, parts: TagParts) => {
     const { name, color_hex: colorHex } = call.body;
     const id = tagId(call.origin.commandId);
     const { position } = await oneAtATime(parts, async (reads) => {
@@ -40,19 +30,13 @@ export const createTag = route({
     });
     return tagAnswer(parts, call, id, position);
   },
-});
+  { readsModels: true },
+);
 
 /** Another name or colour, wherever the tag is. */
-export const editTag = route({
-  method: 'PUT',
-  url: apiPaths.adminTag,
-  access: staffWith('annotate'),
-  summary: 'Renames a tag or gives it another colour',
-  params: idParams,
-  body: editTagBody,
-  answer: tagRow,
-  readsModels: true,
-  handler: async (call, parts: TagParts) => {
+export const editTagRoute = handle(
+  editTag,
+  async (call, parts: TagParts) => {
     const { id } = call.params;
     const { name, color_hex: colorHex, revision } = call.body;
     const { position } = await tellingWhoWasFirst(
@@ -70,4 +54,5 @@ export const editTag = route({
     );
     return tagAnswer(parts, call, id, position);
   },
-});
+  { readsModels: true },
+);

@@ -1,17 +1,16 @@
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
-import { apiPaths } from '@kreditlina/domain/paths';
 import type { TaggedKind } from '@kreditlina/domain/tag/contracts/enums';
 import {
-  attachedTagParams,
-  attachTagBody,
-  companyTagsAnswer,
-  userTagsAnswer,
+  attachCompanyTag,
+  attachUserTag,
+  detachCompanyTag,
+  detachUserTag,
+  getCompanyTags,
+  getUserTags,
 } from '@kreditlina/domain/tag/contracts/staff';
 import { tag } from '@kreditlina/domain/tag/index';
 import { attachTag, detachTag, tagging } from '@kreditlina/domain/tagging/index';
 import { HttpProblem, notFound } from '@kreditlina/http-edge/problem';
-import { type Call, type Route, route } from '@kreditlina/http-edge/route';
+import { type Call, handle, type Route } from '@kreditlina/http-edge/route';
 import { findCompanyRow } from '@kreditlina/projections/company/query';
 import { findUser } from '@kreditlina/projections/identity/query';
 import { tagsOf } from '@kreditlina/projections/tag/query';
@@ -49,46 +48,27 @@ async function detach(parts: TagParts, call: Pick<Call, 'origin' | 'announce'>, 
   return { tag_ids: state.tagIds.filter((id) => !deletedTagIds.includes(id)) };
 }
 
-const places = {
-  company: { all: apiPaths.adminCompanyTags, one: apiPaths.adminCompanyTag, answer: companyTagsAnswer },
-  user: { all: apiPaths.adminUserTags, one: apiPaths.adminUserTag, answer: userTagsAnswer },
+const endpoints = {
+  company: { list: getCompanyTags, attach: attachCompanyTag, detach: detachCompanyTag },
+  user: { list: getUserTags, attach: attachUserTag, detach: detachUserTag },
 } as const;
 
 const routesOf = (kind: TaggedKind): readonly Route<TagParts>[] => [
-  route({
-    method: 'GET',
-    url: places[kind].all,
-    access: staffWith('read'),
-    summary: `The tags of a ${kind}`,
-    params: idParams,
-    answer: places[kind].answer,
-    handler: async ({ params }, parts: TagParts) => {
-      const subject = { id: params.id, kind };
-      await mustExist(parts, subject);
-      return { tag_ids: (await tagsOf(parts.reads, subject)).tagIds };
-    },
+  handle(endpoints[kind].list, async ({ params }, parts: TagParts) => {
+    const subject = { id: params.id, kind };
+    await mustExist(parts, subject);
+    return { tag_ids: (await tagsOf(parts.reads, subject)).tagIds };
   }),
-  route({
-    method: 'POST',
-    url: places[kind].all,
-    access: staffWith('annotate'),
-    summary: `Puts a tag on a ${kind}`,
-    params: idParams,
-    body: attachTagBody,
-    answer: places[kind].answer,
-    readsModels: true,
-    handler: (call, parts: TagParts) => attach(parts, call, { id: call.params.id, kind }, call.body.tag_id),
-  }),
-  route({
-    method: 'DELETE',
-    url: places[kind].one,
-    access: staffWith('annotate'),
-    summary: `Takes a tag off a ${kind}`,
-    params: attachedTagParams,
-    answer: places[kind].answer,
-    readsModels: true,
-    handler: (call, parts: TagParts) => detach(parts, call, { id: call.params.id, kind }, call.params.tag),
-  }),
+  handle(
+    endpoints[kind].attach,
+    (call, parts: TagParts) => attach(parts, call, { id: call.params.id, kind }, call.body.tag_id),
+    { readsModels: true },
+  ),
+  handle(
+    endpoints[kind].detach,
+    (call, parts: TagParts) => detach(parts, call, { id: call.params.id, kind }, call.params.tag),
+    { readsModels: true },
+  ),
 ];
 
 /** Tags on companies and people, the same for both. */

@@ -1,22 +1,15 @@
 import { user } from '@kreditlina/domain/identity/index';
-import { staffWith } from '@kreditlina/domain/kernel/access';
-import { idParams } from '@kreditlina/domain/kernel/contract-fields';
-import { type Right, rightsOf } from '@kreditlina/domain/kernel/rights';
-import { apiPaths } from '@kreditlina/domain/paths';
-import { assignWorkItemBody, colleaguesAnswer } from '@kreditlina/domain/work-item/contracts/staff';
+import { rightsOf } from '@kreditlina/domain/kernel/rights';
+import { assignWorkItem, getColleagues, WORKS_QUEUES } from '@kreditlina/domain/work-item/contracts/staff';
 import { assigneeCannot } from '@kreditlina/domain/work-item/errors';
 import * as decide from '@kreditlina/domain/work-item/index';
-import { route } from '@kreditlina/http-edge/route';
+import { handle } from '@kreditlina/http-edge/route';
 import { fullName } from '@kreditlina/projections/identity/names';
 import { listStaff } from '@kreditlina/projections/identity/query';
 import { findWorkItem } from '@kreditlina/projections/work-item/query';
-import { z } from 'zod';
 import { isOwnApplication } from '../../own-matters.ts';
 import type { WorkItemParts } from '../parts.ts';
 import { changeItem } from './on-item.ts';
-
-/** Who works the queues, and to whom their items may be given. */
-const WORKS_QUEUES: Right = 'review';
 
 /** Whether somebody can be given an item. @throws DomainError `WORK_ITEM_ASSIGNEE` */
 export async function requireMayTake(
@@ -33,37 +26,24 @@ export async function requireMayTake(
 }
 
 /** Taken, given to a colleague, or given back; who did it stands in the event beside who has it now. */
-export const assignWorkItem = route({
-  method: 'POST',
-  url: apiPaths.adminAssignWorkItem,
-  access: staffWith(WORKS_QUEUES),
-  summary: 'Takes an item of a queue, gives it to a colleague, or gives it back',
-  params: idParams,
-  body: assignWorkItemBody,
-  answer: z.strictObject({}),
-  readsModels: true,
-  handler: async (call, parts: WorkItemParts) => {
+export const assignWorkItemRoute = handle(
+  assignWorkItem,
+  async (call, parts: WorkItemParts) => {
     const { assignee_id: assigneeId } = call.body;
     if (assigneeId !== null && assigneeId !== call.session.userId)
       await requireMayTake(parts, call.params.id, assigneeId);
     return changeItem(parts, call, decide.assignWorkItem, { assigneeId });
   },
-});
+  { readsModels: true },
+);
 
 /** Those who have never logged in, or are erased, have no name, and are given nothing. */
-export const getColleagues = route({
-  method: 'GET',
-  url: apiPaths.adminColleagues,
-  access: staffWith(WORKS_QUEUES),
-  summary: 'Colleagues to whom an item of a queue can be given',
-  answer: colleaguesAnswer,
-  handler: async (_call, { reads }: WorkItemParts) => {
-    const people = await listStaff(reads);
-    return {
-      colleagues: people
-        .filter(({ roles }) => rightsOf(roles).includes(WORKS_QUEUES))
-        .map((person) => ({ id: person.id, name: fullName(person) }))
-        .filter(({ name }) => name !== ''),
-    };
-  },
+export const getColleaguesRoute = handle(getColleagues, async (_call, { reads }: WorkItemParts) => {
+  const people = await listStaff(reads);
+  return {
+    colleagues: people
+      .filter(({ roles }) => rightsOf(roles).includes(WORKS_QUEUES))
+      .map((person) => ({ id: person.id, name: fullName(person) }))
+      .filter(({ name }) => name !== ''),
+  };
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { signedIn } from '../../kernel/access.ts';
 import { id, instant, numberInText, total } from '../../kernel/contract-fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import { staffRoles } from '../../kernel/roles.ts';
 
 /**
@@ -109,3 +111,12 @@ const dataUse = z.strictObject({
 });
 export type DataUse = z.output<typeof dataUse>;
 export const dataUsesAnswer = z.strictObject({ data_uses: z.array(dataUse), total });
+
+export const listDataUses = endpoint({
+  method: 'GET',
+  path: '/api/data-uses',
+  access: signedIn,
+  summary: 'Each time staff saw or changed data of the logged-in person or their applications',
+  query: dataUsesQuery,
+  answer: dataUsesAnswer,
+});

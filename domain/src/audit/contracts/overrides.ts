@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { staffWith } from '../../kernel/access.ts';
 import { askedDay, id, instant, numberInText, total } from '../../kernel/contract-fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 
 /** What staff let go otherwise than the rules said, or decided about a credit in their place. */
 export const overrideTypes = [
@@ -69,3 +71,12 @@ export const overridesAnswer = z.strictObject({
   is_total_exact: z.boolean(),
 });
 export type Overrides = z.output<typeof overridesAnswer>;
+
+export const listOverrideLedger = endpoint({
+  method: 'GET',
+  path: '/api/admin/overrides',
+  access: staffWith('see-personal-data'),
+  summary: 'Every override by staff, measured by what became of the credit: by reason, by person, by case',
+  query: overridesQuery,
+  answer: overridesAnswer,
+});

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { askedDay, askedInstant, id, instant, numberInText, total } from '../../kernel/contract-fields.ts';
+import { staffWith } from '../../kernel/access.ts';
+import {
+  askedDay,
+  askedInstant,
+  id,
+  idParams,
+  instant,
+  numberInText,
+  total,
+} from '../../kernel/contract-fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { listExport } from '../../kernel/list-contract.ts';
 import { personalShown } from '../../kernel/personal.ts';
 
 const actor = { id: z.string(), role: z.string() };
@@ -134,3 +145,35 @@ export const auditEventAnswer = auditEntry.extend({
   raw: personalShown(z.string()),
 });
 export type AuditEvent = z.output<typeof auditEventAnswer>;
+
+export const listAuditTrail = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  access: staffWith('read'),
+  summary: 'The audit trail, by who, what, about what, why, when and with what result',
+  query: auditListQuery,
+  answer: auditListAnswer,
+});
+
+export const listAuditChoices = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit-choices',
+  access: staffWith('read'),
+  summary: 'What the filters of the audit trail offer',
+  answer: auditChoicesAnswer,
+});
+
+export const getAuditEvent = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit/:id',
+  access: staffWith('read'),
+  summary: 'One event of the audit trail with its proof',
+  params: idParams,
+  answer: auditEventAnswer,
+});
+
+export const exportAuditTrail = listExport(
+  '/api/admin/audit/export',
+  'The whole filtered audit trail as a file',
+  auditFilters,
+);

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { effectWarning } from '../../credit-account/contracts/staff.ts';
-import { id, instant, ownWords } from '../../kernel/contract-fields.ts';
+import { staffWith } from '../../kernel/access.ts';
+import { id, idParams, instant, ownWords } from '../../kernel/contract-fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import { auditEntry } from './staff.ts';
 
 const sentence = z.strictObject({ sv: z.string(), en: z.string() });
@@ -31,3 +33,23 @@ export const undoBody = z.strictObject({
 });
 /** True: it takes two, and waits for the second. */
 export const undone = z.strictObject({ is_proposed: z.boolean() });
+
+export const getUndo = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit/:id/undo',
+  access: staffWith('review'),
+  summary:
+    'Whether the reader can take an event of the trail back, what it would change and what relies on it',
+  params: idParams,
+  answer: undoAnswer,
+});
+
+export const undoEvent = endpoint({
+  method: 'POST',
+  path: '/api/admin/audit/:id/undo',
+  access: staffWith('review'),
+  summary: 'Takes an event of the trail back by another one, unless later ones rely on it',
+  params: idParams,
+  body: undoBody,
+  answer: undone,
+});

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { ageing } from '../../credit-account/contracts/customer.ts';
+import { staffWith } from '../../kernel/access.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 
 const kronor = z.number().min(0).multipleOf(0.01);
 /** Companies that are late, and what is lent out to them. */
@@ -15,3 +17,11 @@ export const ageingAnswer = z.strictObject({
   lent_amount: kronor,
 });
 export type AgeingAnswer = z.output<typeof ageingAnswer>;
+
+export const getAgeing = endpoint({
+  method: 'GET',
+  path: '/api/admin/ageing',
+  access: staffWith('read'),
+  summary: 'How many companies are late for how long, and what is lent out to them',
+  answer: ageingAnswer,
+});

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { applicationOnPages } from '../../credit-application/contracts/on-pages.ts';
+import { staffWith } from '../../kernel/access.ts';
+import { idParams } from '../../kernel/contract-fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { readingPurposes } from '../../kernel/reading-purposes.ts';
 import { companyAnswer } from './customer.ts';
@@ -12,4 +15,14 @@ export const asCustomerAnswer = z.strictObject({
   name: personalShown(z.string()),
   companies: z.array(companyAnswer),
   credit_applications: z.array(applicationOnPages),
+});
+
+export const showAsCustomer = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/as-customer',
+  access: staffWith('see-as-customer'),
+  summary: "Records for what a customer's pages are looked at, and shows what the customer reads there",
+  params: idParams,
+  body: asCustomerBody,
+  answer: asCustomerAnswer,
 });

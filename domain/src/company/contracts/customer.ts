@@ -1,7 +1,21 @@
 import { z } from 'zod';
-import { accountFigures, comingRate, limitIncrease } from '../../credit-account/contracts/customer.ts';
+import {
+  accountFigures,
+  comingRate,
+  explainAnswer,
+  explainQuery,
+  latePeriodsAnswer,
+  limitIncrease,
+  limitIncreaseBody,
+  noticesAnswer,
+  pagedQuery,
+  paymentsAnswer,
+  planAnswer,
+} from '../../credit-account/contracts/customer.ts';
 import { bankStatus } from '../../credit-account/contracts/enums.ts';
-import { id, instant, total } from '../../kernel/contract-fields.ts';
+import { ownCompany, signedIn } from '../../kernel/access.ts';
+import { id, idParams, instant, total } from '../../kernel/contract-fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 
 /** GET /api/company: the companies of the session's user with their credit account, as far as it exists. */
 export const companyAnswer = z.strictObject({
@@ -32,3 +46,78 @@ export const companyAnswer = z.strictObject({
 });
 export type Company = z.output<typeof companyAnswer>;
 export const companyListAnswer = z.strictObject({ companies: z.array(companyAnswer), total });
+
+export const explainAmount = endpoint({
+  method: 'GET',
+  path: '/api/company/:id/explain',
+  access: ownCompany,
+  summary: 'What made an amount of the company’s credit account',
+  params: idParams,
+  query: explainQuery,
+  answer: explainAnswer,
+});
+
+export const getCompany = endpoint({
+  method: 'GET',
+  path: '/api/company/:id',
+  access: ownCompany,
+  summary: 'One company with its credit account',
+  params: idParams,
+  answer: companyAnswer,
+});
+
+export const getPlan = endpoint({
+  method: 'GET',
+  path: '/api/company/:id/plan',
+  access: ownCompany,
+  summary: 'What is to be paid of the company’s draws, month by month: as it was promised, and as it is now',
+  params: idParams,
+  answer: planAnswer,
+});
+
+export const listCompanies = endpoint({
+  method: 'GET',
+  path: '/api/company',
+  access: signedIn,
+  summary: "The person's companies with their credit account",
+  answer: companyListAnswer,
+});
+
+export const listLatePeriods = endpoint({
+  method: 'GET',
+  path: '/api/company/:id/late-periods',
+  access: ownCompany,
+  summary: 'When the company’s credit account was past due',
+  params: idParams,
+  answer: latePeriodsAnswer,
+});
+
+export const listNotices = endpoint({
+  method: 'GET',
+  path: '/api/company/:id/notices',
+  access: ownCompany,
+  summary: 'Payment notices of the company’s credit account, newest first',
+  params: idParams,
+  query: pagedQuery,
+  answer: noticesAnswer,
+});
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/api/company/:id/payments',
+  access: ownCompany,
+  summary: 'Payments for the company’s credit account, newest first',
+  params: idParams,
+  query: pagedQuery,
+  answer: paymentsAnswer,
+});
+
+export const askForLimitIncrease = endpoint({
+  method: 'POST',
+  path: '/api/company/:id/limit-increase',
+  access: ownCompany,
+  summary: 'Asks for a higher limit; a person answers',
+  params: idParams,
+  body: limitIncreaseBody,
+  answer: companyAnswer,
+});

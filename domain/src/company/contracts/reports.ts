@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import { id, instant, signedLinkQuery } from '../../kernel/contract-fields.ts';
+import { dossierParams } from '../../dossier/contracts/staff.ts';
+import { staffWith } from '../../kernel/access.ts';
+import { id, idParams, instant, pdfAnswer, signedLinkQuery } from '../../kernel/contract-fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { readingPurposes } from '../../kernel/reading-purposes.ts';
+import { mediaFileAnswer } from '../../media/contracts/customer.ts';
 
 const number = z.string().trim().min(1).max(80);
 
@@ -45,3 +49,62 @@ export const reportViewAnswer = z.strictObject({
 /** GET /api/admin/companies/{id}/files/{file} and …/uploads/{file} */
 export const companyFileParams = z.strictObject({ id, file: id });
 export const companyFileQuery = z.strictObject(signedLinkQuery);
+
+export const getReport = endpoint({
+  method: 'GET',
+  path: '/api/admin/companies/:id/uc/html',
+  access: staffWith('read-reports'),
+  summary: 'A report of the bureau, by a link that was given for a purpose',
+  params: idParams,
+  query: reportViewQuery,
+  answer: reportViewAnswer,
+});
+
+export const listReports = endpoint({
+  method: 'GET',
+  path: '/api/admin/companies/:id/uc',
+  access: staffWith('read-reports'),
+  summary: 'The bureau’s reports on a company and its people',
+  params: idParams,
+  answer: companyReportsAnswer,
+});
+
+export const openDocument = endpoint({
+  method: 'POST',
+  path: '/api/admin/companies/:id/documents/open',
+  access: staffWith('read-reports'),
+  summary: 'Records for what a report or document is read, and gives a link to it',
+  params: idParams,
+  body: openDocumentBody,
+  answer: openDocumentAnswer,
+});
+
+export const getDossierPdf = endpoint({
+  method: 'GET',
+  path: '/api/admin/companies/:id/dossiers/:dossier/file',
+  access: staffWith('read-reports'),
+  summary: 'The file of a company as PDF, by a link that was given for a purpose',
+  params: dossierParams,
+  query: companyFileQuery,
+  ...pdfAnswer,
+});
+
+export const getFile = endpoint({
+  method: 'GET',
+  path: '/api/admin/companies/:id/files/:file',
+  access: staffWith('read-reports'),
+  summary: 'A document of a company’s credit, by a link that was given for a purpose',
+  params: companyFileParams,
+  query: companyFileQuery,
+  ...pdfAnswer,
+});
+
+export const getUpload = endpoint({
+  method: 'GET',
+  path: '/api/admin/companies/:id/uploads/:file',
+  access: staffWith('read-reports'),
+  summary: 'A file that the customer uploaded, by a link that was given for a purpose',
+  params: companyFileParams,
+  query: companyFileQuery,
+  ...mediaFileAnswer,
+});

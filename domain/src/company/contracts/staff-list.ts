@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { ageing } from '../../credit-account/contracts/customer.ts';
 import { rejecters } from '../../credit-application/contracts/enums.ts';
+import { staffWith } from '../../kernel/access.ts';
 import { adminApplicationStatus, amount, askedDay, id, instant } from '../../kernel/contract-fields.ts';
-import { listCount, listQuery, prefixFilter, wordsFilter, yesNoFilter } from '../../kernel/list-contract.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import {
+  listCount,
+  listExport,
+  listQuery,
+  prefixFilter,
+  wordsFilter,
+  yesNoFilter,
+} from '../../kernel/list-contract.ts';
 import { tagColors } from '../../tag/contracts/enums.ts';
 
 /** The ways in which the tiles of the overview narrow the list of companies; what each means is defined with its filter. */
@@ -87,3 +96,18 @@ export const companyRow = z.strictObject({
 });
 export type CompanyRow = z.output<typeof companyRow>;
 export const companyListAnswer = z.strictObject({ companies: z.array(companyRow), ...listCount });
+
+export const listCompaniesForStaff = endpoint({
+  method: 'GET',
+  path: '/api/admin/companies',
+  access: staffWith('read'),
+  summary: 'Companies with their newest application, credit and late notices',
+  query: companyListQuery,
+  answer: companyListAnswer,
+});
+
+export const exportCompanies = listExport(
+  '/api/admin/companies/export',
+  'The whole filtered list of companies as a file',
+  companyListQuery,
+);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ageing, comingRate } from '../../credit-account/contracts/customer.ts';
+import { ageing, comingRate, explainAnswer, explainQuery } from '../../credit-account/contracts/customer.ts';
 import { bankStatus, blockReason } from '../../credit-account/contracts/enums.ts';
 import {
   acquisitionChannels,
@@ -14,7 +14,10 @@ import {
   note,
   reviewClosing,
 } from '../../credit-application/contracts/staff.ts';
-import { adminApplicationStatus, id, instant } from '../../kernel/contract-fields.ts';
+import { dossierAnswer, dossierBody, dossierParams } from '../../dossier/contracts/staff.ts';
+import { staffWith } from '../../kernel/access.ts';
+import { adminApplicationStatus, asOfQuery, id, idParams, instant } from '../../kernel/contract-fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import { MASK, personalShown } from '../../kernel/personal.ts';
 import { mediaTypes } from '../../media/contracts/enums.ts';
 import { isOrganisationNumber } from '../../validators/organisation-number.ts';
@@ -189,3 +192,44 @@ export const companyDetailAnswer = z.strictObject({
   credit_applications: z.array(applicationRow),
 });
 export type CompanyDetail = z.output<typeof companyDetailAnswer>;
+
+export const orderDossier = endpoint({
+  method: 'POST',
+  path: '/api/admin/companies/:id/dossiers',
+  access: staffWith('read-reports'),
+  summary:
+    'Orders everything that decided about a company’s credit, as of the end of a day, to be printed by a job',
+  params: idParams,
+  body: dossierBody,
+  answer: dossierAnswer,
+  status: 201,
+});
+
+export const getDossier = endpoint({
+  method: 'GET',
+  path: '/api/admin/companies/:id/dossiers/:dossier',
+  access: staffWith('read-reports'),
+  summary: 'The file of a company that was ordered: being printed, ready or failed',
+  params: dossierParams,
+  answer: dossierAnswer,
+});
+
+export const explainCompanyAmount = endpoint({
+  method: 'GET',
+  path: '/api/admin/companies/:id/explain',
+  access: staffWith('read'),
+  summary: 'What made an amount of a company’s credit account, for staff',
+  params: idParams,
+  query: explainQuery.extend(asOfQuery.shape),
+  answer: explainAnswer,
+});
+
+export const getCompanyDetail = endpoint({
+  method: 'GET',
+  path: '/api/admin/companies/:id',
+  access: staffWith('read'),
+  summary: 'One company with its credit, its decision and the people behind it',
+  params: companyParams,
+  query: asOfQuery,
+  answer: companyDetailAnswer,
+});

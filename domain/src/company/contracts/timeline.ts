@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ageing } from '../../credit-account/contracts/customer.ts';
-import { askedInstant, id, instant, numberInText, total } from '../../kernel/contract-fields.ts';
+import { staffWith } from '../../kernel/access.ts';
+import { askedInstant, id, idParams, instant, numberInText, total } from '../../kernel/contract-fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import { personalShown } from '../../kernel/personal.ts';
 
 /** What happened to an account, by what it is about. */
@@ -54,3 +56,13 @@ export const timelineAnswer = z.strictObject({
   ),
 });
 export type Timeline = z.output<typeof timelineAnswer>;
+
+export const getTimeline = endpoint({
+  method: 'GET',
+  path: '/api/admin/companies/:id/timeline',
+  access: staffWith('read'),
+  summary: 'Everything that happened to a company’s credit accounts, and when they were late',
+  params: idParams,
+  query: timelineQuery,
+  answer: timelineAnswer,
+});

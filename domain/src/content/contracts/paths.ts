@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pagePaths } from '../../kernel/page-texts.ts';
-import { API_PREFIX, apiPaths, blogPath, formerBrandPath, publicPaths, sitePaths } from '../../paths.ts';
+import { API_PREFIX, blogPath, formerBrandPath, publicPaths, sitePaths } from '../../paths.ts';
 
 /** One segment of small letters, digits and dashes: two that read alike are one. */
 export const pagePath = z
@@ -24,7 +24,6 @@ const own: readonly string[] = [
   API_PREFIX,
   blogPath,
   formerBrandPath,
-  ...Object.values(apiPaths),
   ...Object.values(sitePaths),
   ...Object.values(publicPaths),
   ...builtInPages.map(({ path }) => path),
@@ -34,6 +33,8 @@ const own: readonly string[] = [
 const reserved: ReadonlySet<string> = new Set([
   ...own.map(firstSegment),
   'admin',
+  'health',
+  'metrics',
   // Of files, and of what servers are asked for by everybody.
   'assets',
   'static',

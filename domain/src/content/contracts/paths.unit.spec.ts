@@ -1,6 +1,6 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { apiPaths, blogPath, formerBrandPath, publicPaths, sitePaths } from '../../paths.ts';
+import { blogPath, formerBrandPath, publicPaths, sitePaths } from '../../paths.ts';
 import { builtInPages, canonicalPath, isReservedPath, pagePath } from './paths.ts';
 
 describe('the address of a page', () => {
@@ -22,7 +22,6 @@ describe('the address of a page', () => {
 
   it('is never one of the product itself', proves('X-86'), () => {
     const own = [
-      ...Object.values(apiPaths),
       ...Object.values(sitePaths),
       ...Object.values(publicPaths),
       blogPath,

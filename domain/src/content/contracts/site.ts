@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { id, instant, numberInText, signedLinkQuery } from '../../kernel/contract-fields.ts';
+import { everybody } from '../../kernel/access.ts';
+import { fileBytes, id, instant, numberInText, signedLinkQuery } from '../../kernel/contract-fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import { listCount } from '../../kernel/list-contract.ts';
 import { builtInPageName, pageLanguage, pageTemplate, pageTexts } from '../../kernel/page-texts.ts';
 
@@ -41,6 +43,8 @@ export const pageFields = {
 };
 
 /** GET /api/translations/{id}/background/{hash} */
+/** As what every picture of a page is stored. */
+export const PICTURE_TYPE = 'image/jpeg';
 export const backgroundParams = z.strictObject({ id, hash: z.string().regex(/^[0-9a-f]{64}$/) });
 /** Of a link that works for some minutes; without it everybody is sent the picture of a post that is live. */
 export const backgroundQuery = z.strictObject(signedLinkQuery).partial();
@@ -56,4 +60,24 @@ export type LivePage = z.output<typeof livePage>;
 export const livePagesAnswer = z.strictObject({
   translations: z.array(livePage).max(LIVE_PAGES_MAX),
   ...listCount,
+});
+
+export const listLivePages = endpoint({
+  method: 'GET',
+  path: '/api/translations',
+  access: everybody,
+  summary: 'Published pages of the public site: one by name or path, or those that staff made',
+  query: livePagesQuery,
+  answer: livePagesAnswer,
+});
+
+export const getBackground = endpoint({
+  method: 'GET',
+  path: '/api/translations/:id/background/:hash',
+  access: everybody,
+  summary: 'The picture of a post; of one that is not live by a link that works for some minutes',
+  params: backgroundParams,
+  query: backgroundQuery,
+  answer: fileBytes,
+  produces: PICTURE_TYPE,
 });

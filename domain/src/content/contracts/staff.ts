@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { UPLOAD_MAX_BYTES } from '../../calculators/upload-terms.ts';
-import { id, instant, numberInText } from '../../kernel/contract-fields.ts';
+import { staffWith } from '../../kernel/access.ts';
+import { id, idParams, instant, numberInText } from '../../kernel/contract-fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import { listCount, listQuery, prefixFilter, wordsFilter, yesNoFilter } from '../../kernel/list-contract.ts';
-import { BODY_KEY, builtInPageName, pageLanguage, pageTemplate, pageTexts } from '../../kernel/page-texts.ts';
+import {
+  BODY_KEY,
+  BODY_MAX,
+  builtInPageName,
+  pageLanguage,
+  pageTemplate,
+  pageTexts,
+} from '../../kernel/page-texts.ts';
 import type { FieldCode } from '../../text/field-errors.ts';
 import { revisionKinds } from '../revisions.ts';
 import { addressesIn, isSafeAddress } from './marks.ts';
@@ -133,3 +142,102 @@ export const pageHistoryAnswer = z.strictObject({
   total: z.int().min(0),
 });
 export type PageHistory = z.output<typeof pageHistoryAnswer>;
+
+export const createContentPage = endpoint({
+  method: 'POST',
+  path: '/api/translation',
+  access: staffWith('edit-content'),
+  summary: 'Creates a page, or saves the first edited texts of a built-in one; as a draft',
+  body: createPageBody,
+  answer: editedPage,
+  status: 201,
+  textCharactersMax: BODY_MAX,
+});
+
+export const deleteContentPage = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/translations/:id',
+  access: staffWith('edit-content'),
+  summary: 'Deletes a page that staff made; its history can restore it',
+  params: idParams,
+  answer: idParams,
+});
+
+export const getPageHistory = endpoint({
+  method: 'GET',
+  path: '/api/admin/translations/:id/history',
+  access: staffWith('edit-content'),
+  summary: 'The revisions of a page, the latest first, with who made them and when',
+  params: idParams,
+  answer: pageHistoryAnswer,
+});
+
+export const listEditedPages = endpoint({
+  method: 'GET',
+  path: '/api/admin/translations',
+  access: staffWith('edit-content'),
+  summary: 'Pages as they were saved last, with drafts: those that staff made, or one by name or path',
+  query: adminPagesQuery,
+  answer: editedPagesAnswer,
+});
+
+export const planContentPage = endpoint({
+  method: 'PUT',
+  path: '/api/admin/translations/:id/plan',
+  access: staffWith('edit-content'),
+  summary: "Plans when a page's saved texts are published, or takes the plan back",
+  params: idParams,
+  body: planPageBody,
+  answer: editedPage,
+});
+
+export const publishContentPage = endpoint({
+  method: 'POST',
+  path: '/api/admin/translations/:id/publish',
+  access: staffWith('edit-content'),
+  summary: "Publishes a page's saved texts",
+  params: idParams,
+  body: publishPageBody,
+  answer: editedPage,
+});
+
+export const restoreContentPage = endpoint({
+  method: 'POST',
+  path: '/api/admin/translations/:id/restore',
+  access: staffWith('edit-content'),
+  summary: 'Makes the texts of an earlier revision the draft; brings back a deleted page',
+  params: idParams,
+  body: restorePageBody,
+  answer: editedPage,
+});
+
+export const setBackground = endpoint({
+  method: 'POST',
+  path: '/api/admin/translations/:id/background',
+  access: staffWith('edit-content'),
+  summary: 'Uploads the picture of a post',
+  params: idParams,
+  body: backgroundBody,
+  answer: editedPage,
+  fileBytesMax: UPLOAD_MAX_BYTES,
+});
+
+const pageChange = {
+  access: staffWith('edit-content'),
+  summary: "Saves a page's texts as a draft, or gives it another name and path",
+  params: idParams,
+  body: changePageBody,
+  textCharactersMax: BODY_MAX,
+  answer: editedPage,
+} as const;
+export const changeContentPage = endpoint({
+  ...pageChange,
+  method: 'PUT',
+  path: '/api/admin/translations/:id',
+});
+/** The specification has both methods. */
+export const patchContentPage = endpoint({
+  ...pageChange,
+  method: 'PATCH',
+  path: '/api/admin/translations/:id',
+});

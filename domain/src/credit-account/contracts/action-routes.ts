@@ -1,6 +1,8 @@
+import { staffWith } from '../../kernel/access.ts';
+import { idParams } from '../../kernel/contract-fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import type { Right } from '../../kernel/rights.ts';
-import { apiPaths } from '../../paths.ts';
-import type { AccountAction } from './staff.ts';
+import { type AccountAction, accountActionBody, companyActionsAnswer } from './staff.ts';
 
 /** Where each action is sent, the right that it takes, and what it does: there is no other way to an action. */
 export const actionRoutes: {
@@ -11,74 +13,88 @@ export const actionRoutes: {
   };
 } = {
   limit: {
-    path: apiPaths.adminCompanyLimit,
+    path: '/api/admin/companies/:id/limit',
     right: 'manage-credit',
     summary: 'Changes the limit; above 500,000 kr it is proposed and a second person approves',
   },
   'decline-increase': {
-    path: apiPaths.adminCompanyDeclineIncrease,
+    path: '/api/admin/companies/:id/decline-increase',
     right: 'manage-credit',
     summary: 'Answers the customer that the limit stays as it is',
   },
   'credit-loss': {
-    path: apiPaths.adminCompanyLoss,
+    path: '/api/admin/companies/:id/credit-loss',
     right: 'manage-credit',
     summary: 'Proposes to write off what is owed; a second person approves',
   },
   'reverse-credit-loss': {
-    path: apiPaths.adminCompanyLossReversal,
+    path: '/api/admin/companies/:id/credit-loss/reverse',
     right: 'manage-credit',
     summary: 'Proposes that what was written off is owed again; a second person approves',
   },
   refund: {
-    path: apiPaths.adminCompanyRefund,
+    path: '/api/admin/companies/:id/refund',
     right: 'manage-credit',
     summary: 'Pays credit back to the customer; where more than 100,000 kr lies a second person approves',
   },
   rate: {
-    path: apiPaths.adminCompanyRate,
+    path: '/api/admin/companies/:id/rate',
     right: 'manage-credit',
     summary: 'Changes the rate from a day on; a higher one begins a month from now at the earliest',
   },
   'payment-plan': {
-    path: apiPaths.adminCompanyPlan,
+    path: '/api/admin/companies/:id/payment-plan',
     right: 'manage-credit',
     summary: 'Changes what notices ask for of one draw each month',
   },
   'reverse-payment': {
-    path: apiPaths.adminCompanyPaymentReversal,
+    path: '/api/admin/companies/:id/reverse-payment',
     right: 'manage-credit',
     summary: 'Takes a payment back: what it paid is owed again',
   },
   'waive-reminder-fee': {
-    path: apiPaths.adminCompanyFeeWaiver,
+    path: '/api/admin/companies/:id/waive-reminder-fee',
     right: 'manage-credit',
     summary: 'Lets the customer off the fee of one reminder',
   },
-  block: { path: apiPaths.adminCompanyBlock, right: 'manage-credit', summary: 'Blocks further draws' },
+  block: { path: '/api/admin/companies/:id/block', right: 'manage-credit', summary: 'Blocks further draws' },
   unblock: {
-    path: apiPaths.adminCompanyUnblock,
+    path: '/api/admin/companies/:id/unblock',
     right: 'manage-credit',
     summary: 'Lifts the block of draws; one for the lists of sanctions a second person approves',
   },
   close: {
-    path: apiPaths.adminCompanyClose,
+    path: '/api/admin/companies/:id/close',
     right: 'manage-credit',
     summary: 'Ends an account on which nothing is owed',
   },
   'override-rule': {
-    path: apiPaths.adminCompanyOverride,
+    path: '/api/admin/companies/:id/override-rule',
     right: 'review',
     summary: 'Sets one rule aside for a draw that waits for it',
   },
   'approve-withdrawal': {
-    path: apiPaths.adminCompanyApproveDraw,
+    path: '/api/admin/companies/:id/approve-withdrawal',
     right: 'review',
     summary: 'Approves a draw that waits for a person, once each rule it waits for is set aside',
   },
   'deny-withdrawal': {
-    path: apiPaths.adminCompanyDenyDraw,
+    path: '/api/admin/companies/:id/deny-withdrawal',
     right: 'review',
     summary: 'Denies a draw that waits for a person',
   },
+};
+
+/** The call of one action: it is done, or proposed where that needs two. */
+export const accountActionEndpoint = <Action extends AccountAction>(action: Action) => {
+  const { path, right, summary } = actionRoutes[action];
+  return endpoint({
+    method: 'POST',
+    path,
+    access: staffWith(right),
+    summary,
+    params: idParams,
+    body: accountActionBody(action),
+    answer: companyActionsAnswer,
+  });
 };

@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { creditTerms } from '../../calculators/credit-terms.ts';
+import { ownCompany } from '../../kernel/access.ts';
 import {
   id,
+  idParams,
   instant,
   numberInText,
   orderStatus,
   pageSizes,
+  qrAnswer,
   startedOrderWith,
   total,
 } from '../../kernel/contract-fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import { startMethod } from '../../kernel/fields.ts';
 import { noticeStatus, toldReason } from './enums.ts';
 
@@ -284,3 +288,43 @@ export const limitIncrease = z.strictObject({
   again_on: date.nullable(),
 });
 export type LimitIncrease = z.output<typeof limitIncrease>;
+
+export const startWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/company/:id/borrow',
+  access: ownCompany,
+  summary: 'Asks for a draw from the account and starts its signature',
+  params: idParams,
+  body: borrowBody,
+  answer: borrowAnswer,
+  isLogin: true,
+});
+
+export const verifyWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/company/:id/borrow/verify',
+  access: ownCompany,
+  summary: 'Tells how far the signature of a draw is',
+  params: idParams,
+  body: borrowTokenBody,
+  answer: verifyBorrowAnswer,
+});
+
+export const getWithdrawalQr = endpoint({
+  method: 'GET',
+  path: '/api/company/:id/borrow/qr',
+  access: ownCompany,
+  summary: 'Contents of the QR code of the signature under way, new every second',
+  params: idParams,
+  answer: qrAnswer,
+});
+
+export const cancelWithdrawalOrder = endpoint({
+  method: 'POST',
+  path: '/api/company/:id/borrow/cancel',
+  access: ownCompany,
+  summary: 'Takes back a draw that is not signed yet',
+  params: idParams,
+  body: borrowTokenBody.partial().nullish(),
+  answer: z.strictObject({}),
+});

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { creditTerms } from '../../calculators/credit-terms.ts';
-import { askedDay, id, instant, ownWords } from '../../kernel/contract-fields.ts';
-import { listCount, listQuery, prefixFilter, wordsFilter, yesNoFilter } from '../../kernel/list-contract.ts';
+import { staffWith } from '../../kernel/access.ts';
+import { askedDay, id, idParams, instant, ownWords } from '../../kernel/contract-fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import {
+  listCount,
+  listExport,
+  listQuery,
+  prefixFilter,
+  wordsFilter,
+  yesNoFilter,
+} from '../../kernel/list-contract.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { comingRate } from './customer.ts';
 import { bankStatus, blockReason, denialReason, overridableRule, paymentReversalReason } from './enums.ts';
@@ -263,3 +272,65 @@ export const approvalsAnswer = z.strictObject({ approvals: z.array(approval), ..
 
 /** POST /api/admin/approvals/{id}/approve and /refuse. */
 export const decideApprovalBody = z.strictObject({ comment });
+
+export const getApprovals = endpoint({
+  method: 'GET',
+  path: '/api/admin/approvals',
+  access: staffWith('read'),
+  summary: 'What staff have proposed: who, why, before and after; what waits, or what became of it',
+  query: approvalsQuery,
+  answer: approvalsAnswer,
+});
+
+export const getApprovalEffect = endpoint({
+  method: 'GET',
+  path: '/api/admin/approvals/:id/effect',
+  access: staffWith('review'),
+  summary: 'What the approval of a proposal would do to the account as it is now; nothing is stored',
+  params: idParams,
+  answer: effectAnswer,
+});
+
+export const getCompanyActions = endpoint({
+  method: 'GET',
+  path: '/api/admin/companies/:id/actions',
+  access: staffWith('review'),
+  summary: 'The credit of a company as far as staff act on it: draws that wait, payments, fees, proposals',
+  params: idParams,
+  answer: companyActionsAnswer,
+});
+
+export const previewAction = endpoint({
+  method: 'POST',
+  path: '/api/admin/companies/:id/preview',
+  access: staffWith('review'),
+  summary: 'What an action would do to the account, by the same rules; nothing is stored',
+  params: idParams,
+  body: previewBody,
+  answer: effectAnswer,
+});
+
+export const exportApprovals = listExport(
+  '/api/admin/approvals/export',
+  'The whole filtered list of what takes two persons as a file',
+  approvalsQuery,
+);
+
+const approvalDecision = {
+  method: 'POST',
+  params: idParams,
+  body: decideApprovalBody,
+  answer: approvalsAnswer,
+} as const;
+export const grantApproval = endpoint({
+  ...approvalDecision,
+  path: '/api/admin/approvals/:id/approve',
+  access: staffWith('approve'),
+  summary: 'Does what another person proposed; never one’s own',
+});
+export const refuseApproval = endpoint({
+  ...approvalDecision,
+  path: '/api/admin/approvals/:id/refuse',
+  access: staffWith('review'),
+  summary: 'Refuses a proposal, or takes one’s own back; why is recorded',
+});

@@ -18,8 +18,9 @@ export interface ApproveCreditLoss {
 }
 
 /**
- * Writes off all that is owed today, proposed by another person.
- * @throws DomainError `OWN_CASE`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, `DRAWS_ON_THEIR_WAY`, `NOTHING_OWED`, `LOSS_TOO_EARLY`, `ACCOUNT_NOT_FOUND`
+ * Writes off everything owed today, as proposed by another person.
+ * @throws DomainError `OWN_CASE`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, `DRAWS_ON_THEIR_WAY`, `NOTHING_OWED`,
+ * `LOSS_TOO_EARLY`, `ACCOUNT_NOT_FOUND`
  */
 export function approveCreditLoss(
   state: CreditAccountState,

@@ -15,7 +15,7 @@ export interface ApproveLimitChange {
 }
 
 /**
- * By another person than the one who proposed it.
+ * Requires another person than the proposer.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, `OWN_CASE`, `ACCOUNT_NOT_ACTIVE`
  */
 export function approveLimitChange(

@@ -28,10 +28,12 @@ export interface ApproveReferredWithdrawal {
 }
 
 /**
- * By staff, once each reason for which it waits was set aside with a reason of its own; a hit in the lists, that they were not
- * asked, and a block for them, by another person than the one who approves. The account is looked at again: limit and state hold for staff too.
- * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `WITHDRAWAL_GONE`, `WITHDRAWAL_NOT_REFERRED`, `RULE_NOT_OVERRIDDEN`, `OWN_PROPOSAL`,
- * `ACCOUNT_NOT_ACTIVE`, `AMOUNT_ABOVE_AVAILABLE`, `ACCOUNT_OVERDUE`, `TOO_MANY_PAYOUTS`
+ * Approval by staff, once each pending reason was overridden with a justification; a list hit, a missing list
+ * answer and a block for the lists must have been overridden by another person than the approver. The account
+ * is checked again: limit and status bind staff too.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `WITHDRAWAL_GONE`, `WITHDRAWAL_NOT_REFERRED`,
+ * `RULE_NOT_OVERRIDDEN`, `OWN_PROPOSAL`, `ACCOUNT_NOT_ACTIVE`, `AMOUNT_ABOVE_AVAILABLE`, `ACCOUNT_OVERDUE`,
+ * `TOO_MANY_PAYOUTS`
  */
 export function approveReferredWithdrawal(
   state: CreditAccountState,

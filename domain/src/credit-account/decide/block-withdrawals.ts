@@ -10,8 +10,9 @@ export interface BlockWithdrawals {
 }
 
 /**
- * Nothing is drawn until the block is lifted; what was approved and not ordered yet waits for a person. One that two lift stays what it is:
- * one person would make it another that they lift alone.
+ * Stops withdrawals until the block is lifted; approved ones that were not ordered yet wait for a person. A
+ * block that takes two people to lift cannot be replaced: one person could turn it into a block that they may
+ * lift alone.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `SECOND_PERSON_REQUIRED`
  */
 export function blockWithdrawals(

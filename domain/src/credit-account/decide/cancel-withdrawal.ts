@@ -5,7 +5,10 @@ import type { CreditAccountState, Recorded } from '../state.ts';
 
 export type CancelWithdrawal = Omit<Recorded<'WithdrawalCancelled'>, 'accountId'>;
 
-/** It was not signed: nothing is drawn, and what it held is free. @throws DomainError `ACCOUNT_NOT_FOUND`, `WITHDRAWAL_SIGNED` */
+/**
+ * Cancels an unsigned withdrawal and frees its reserved amount.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`, `WITHDRAWAL_SIGNED`
+ */
 export function cancelWithdrawal(
   state: CreditAccountState,
   { withdrawalId, reason }: CancelWithdrawal,

@@ -8,11 +8,14 @@ import type { Draw } from '../state-drawing.ts';
 
 export interface ChangeBankStatus {
   readonly to: BankStatus;
-  /** The bank's words for a refusal or an annulment. */
+  /** The bank's reason for a refusal or an annulment. */
   readonly reason?: string;
 }
 
-/** The first draw alone leads to `offer`, and two of the staff to `credit-loss`: no word of the bank writes a debt off. */
+/**
+ * Only the first withdrawal leads to `offer`, and only two people's decision to `credit-loss`: no answer of
+ * the bank writes off a debt.
+ */
 const allowed: Readonly<Record<BankStatus, readonly BankStatus[]>> = {
   offer: ['active', 'denied', 'annulled'],
   active: ['closed'],
@@ -23,9 +26,10 @@ const allowed: Readonly<Record<BankStatus, readonly BankStatus[]>> = {
 };
 
 /**
- * The bank's answer about the account. Where it ends the account, draws that were not ordered yet end with it. An account on which
- * anything is owed, is the customer's, or is being paid out stays as it is: what becomes of the money is for staff.
- * @throws DomainError `BANK_STATUS_NOT_ALLOWED`, `DRAWS_ON_THEIR_WAY`, `ACCOUNT_HAS_DEBT`, `ACCOUNT_HAS_CREDIT`, `ACCOUNT_NOT_FOUND`
+ * Records the bank's status of the account. If it ends the account, withdrawals that were not ordered yet end
+ * too. An account with debt, credit balance or pending payouts stays as it is: staff decide about the money.
+ * @throws DomainError `BANK_STATUS_NOT_ALLOWED`, `DRAWS_ON_THEIR_WAY`, `ACCOUNT_HAS_DEBT`,
+ * `ACCOUNT_HAS_CREDIT`, `ACCOUNT_NOT_FOUND`
  */
 export function changeBankStatus(
   state: CreditAccountState,
@@ -49,7 +53,7 @@ function assertEmpty(state: CreditAccountState): void {
   if (state.creditCents > 0 || owed < 0) throw accountHasCredit();
 }
 
-/** What the bank was asked to pay is for the bank to answer, whatever it says of the account. */
+/** An ordered payout awaits the bank's answer, whatever the status of the account. */
 function endOf({ withdrawalId, status }: Draw, accountId: string, from: BankStatus): CreditAccountEvent[] {
   if (status === 'ordered' || status === 'paid-out') return [];
   const data = { accountId, withdrawalId };

@@ -12,8 +12,10 @@ export interface ChangeLimit {
 }
 
 /**
- * By one admin, up to what one may set alone. A limit below what is owed leaves nothing to draw; the debt is as it was.
- * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `OFFER_DECIDES_LIMIT`, `ACCOUNT_NOT_ACTIVE`, `LIMIT_OUT_OF_BOUNDS`, `SECOND_PERSON_REQUIRED`
+ * By one admin, up to their own maximum. A limit below the debt leaves nothing available; the debt is
+ * unchanged.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `OFFER_DECIDES_LIMIT`, `ACCOUNT_NOT_ACTIVE`,
+ * `LIMIT_OUT_OF_BOUNDS`, `SECOND_PERSON_REQUIRED`
  */
 export function changeLimit(
   state: CreditAccountState,

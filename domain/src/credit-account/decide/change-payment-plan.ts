@@ -13,7 +13,7 @@ export interface ChangePaymentPlan extends Omit<Recorded<'PaymentPlanChanged'>, 
 const KRONA = 100;
 
 /**
- * From a day on the notices ask for another part of a draw, one that repays it within ten years.
+ * From a day on, notices ask for another monthly part of a withdrawal, which must repay it within ten years.
  * @throws DomainError `OWN_CASE`, `DRAW_NOT_RUNNING`, `PLAN_NOT_POSSIBLE`, `ACCOUNT_NOT_FOUND`
  */
 export function changePaymentPlan(

@@ -17,9 +17,11 @@ export interface ChangeRate
 }
 
 /**
- * From a day on the principal bears another rate. A lower one may begin on any day, and corrects the interest of days that are accrued
- * already; a higher one never counts backwards, but begins a month from now at the earliest, so that the borrower can pay before.
- * @throws DomainError `OWN_CASE`, `RATE_OUT_OF_BOUNDS`, `RATE_RAISED_AT_ONCE`, `ACCOUNT_NOT_RUNNING`, `ACCOUNT_NOT_FOUND`
+ * Changes the rate from a day on. A lower rate may begin on any day, and corrects the interest of accrued
+ * days; a higher one is never retroactive and begins in a month at the earliest, so that the borrower can
+ * repay first.
+ * @throws DomainError `OWN_CASE`, `RATE_OUT_OF_BOUNDS`, `RATE_RAISED_AT_ONCE`, `ACCOUNT_NOT_RUNNING`,
+ * `ACCOUNT_NOT_FOUND`
  */
 export function changeRate(
   state: CreditAccountState,

@@ -9,7 +9,7 @@ export interface ChargeReminders {
 }
 
 /**
- * Reminds of each notice that is late, once, with the fee of the terms; for a day that is over, of none.
+ * Reminds once of each late notice, with the fee of the terms; sends none for a past day.
  * @throws DomainError `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
  */
 export function chargeReminders(

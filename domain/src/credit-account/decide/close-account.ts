@@ -15,8 +15,9 @@ export interface CloseAccount {
 }
 
 /**
- * Ends an account on which nothing is owed, on its way, or held for the customer.
- * @throws DomainError `OWN_CASE`, `ACCOUNT_NOT_RUNNING`, `DRAWS_ON_THEIR_WAY`, `ACCOUNT_HAS_DEBT`, `ACCOUNT_HAS_CREDIT`, `ACCOUNT_NOT_FOUND`
+ * Closes an account without debt, pending payouts and credit balance.
+ * @throws DomainError `OWN_CASE`, `ACCOUNT_NOT_RUNNING`, `DRAWS_ON_THEIR_WAY`, `ACCOUNT_HAS_DEBT`,
+ * `ACCOUNT_HAS_CREDIT`, `ACCOUNT_NOT_FOUND`
  */
 export function closeAccount(
   state: CreditAccountState,

@@ -6,12 +6,12 @@ import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState } from '../state.ts';
 
 export interface CloseDay {
-  /** Business date; days before it that were missed are closed with it. */
+  /** Business date; also closes missed days before it. */
   readonly on: string;
 }
 
 /**
- * Interest and late interest through a day that is over, once.
+ * Accrues interest and late interest through a past day, once.
  * @throws DomainError `DAY_NOT_OVER`, `ACCOUNT_NOT_FOUND`
  */
 export function closeDay(

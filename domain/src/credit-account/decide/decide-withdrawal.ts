@@ -8,7 +8,7 @@ import { isOverridden } from '../state-drawing.ts';
 
 export interface DecideWithdrawal {
   readonly withdrawalId: string;
-  /** What others say just now of the person who signed. */
+  /** Current external checks of the signer. */
   readonly checks: {
     /** Null: the lists gave no answer. */
     readonly isScreeningHit: boolean | null;
@@ -17,8 +17,9 @@ export interface DecideWithdrawal {
 }
 
 /**
- * The automatic check of a signed draw: denied for what the account itself says, left to a person for what needs a look, otherwise
- * approved. A first draw waits until the bank has opened the account. @throws DomainError `ACCOUNT_NOT_FOUND`
+ * Automatic check of a signed withdrawal: denied because of the account itself, referred to a person for
+ * doubtful checks, otherwise approved. A first withdrawal waits until the bank has opened the account.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`
  */
 export function decideWithdrawal(
   state: CreditAccountState,
@@ -42,7 +43,7 @@ export function decideWithdrawal(
     ['not-screened', checks.isScreeningHit === null],
     ['signing-authority', !checks.maySignForCompany],
   ];
-  // Nobody sets aside what the lists say before it is there: two persons look at it.
+  // List results cannot be overridden in advance: two people look at them.
   const reasons = doubtful.flatMap(([reason, isSo]) =>
     isSo && (listReason.safeParse(reason).success || !isOverridden(draw, reason)) ? [reason] : [],
   );

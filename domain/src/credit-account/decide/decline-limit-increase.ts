@@ -9,7 +9,10 @@ export interface DeclineLimitIncrease {
   readonly declinedBy: string;
 }
 
-/** The limit stays; a yes is a change of the limit. @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `INCREASE_GONE` */
+/**
+ * The limit stays; an approval is a change of the limit.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `INCREASE_GONE`
+ */
 export function declineLimitIncrease(
   state: CreditAccountState,
   { reasonCode, declinedBy }: DeclineLimitIncrease,

@@ -8,7 +8,10 @@ export interface DenyReferredWithdrawal {
   readonly decidedBy: string;
 }
 
-/** By staff, for the reasons for which it waits. @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `WITHDRAWAL_NOT_REFERRED` */
+/**
+ * Denied by staff, for the pending reasons.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `WITHDRAWAL_NOT_REFERRED`
+ */
 export function denyReferredWithdrawal(
   state: CreditAccountState,
   { withdrawalId, decidedBy }: DenyReferredWithdrawal,

@@ -5,16 +5,19 @@ import { limitOutOfBounds, offerExpired, offerTaken } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 
-/** The approval and where the customer will pay; the end of the offer is reckoned here. */
+/** The approval and the account for payments; the end of the offer is computed here. */
 export type GrantLimit = Omit<Recorded<'LimitGranted'>, 'expiresAt'> & {
-  /** An increase came to nothing: the offer stands as it was, with its end. Otherwise the terms were decided anew. */
+  /**
+   * An increase was not granted: the offer keeps its terms and its end. Otherwise the terms come from a new
+   * decision.
+   */
   readonly isStandingOffer?: boolean;
 };
 
 /**
- * Opens the account with an offer until the end of the fifth day, or revises the open offer after a new decision on the same
- * application. The same limit and rate again change nothing while an offer runs that stands; decided anew they
- * have their full days.
+ * Opens the account with an offer until the end of the fifth day, or revises the open offer after a new
+ * decision on the same application. Equal limit and rate leave a standing offer unchanged while it runs;
+ * after a new decision they get the full days.
  * @throws DomainError `LIMIT_OUT_OF_BOUNDS`, `OFFER_EXPIRED`, `OFFER_TAKEN`
  */
 export function grantLimit(
@@ -31,7 +34,8 @@ export function grantLimit(
     state.limitCents === limitCents &&
     state.rateYearBasisPoints === rateYearBasisPoints &&
     state.policyVersion === policyVersion;
-  // An offer that lapsed while an increase was being decided gets its full days again, even with the same limit.
+  // An offer that expired while an increase was being decided gets its full days again, even with the same
+  // limit.
   const isOver = state.isExpired || state.firstWithdrawal !== null;
   const isKept = context.now < state.expiresAt && (isStandingOffer || state.expiresAt === expiresAt);
   if (isSame && (isOver || isKept)) return [];

@@ -13,7 +13,8 @@ export interface IssueNotice {
 }
 
 /**
- * The notice of a month, once; none when nothing is to be paid. What the customer has as credit pays it at once.
+ * Issues the notice of a month, once; none when nothing is owed. The customer's credit balance pays it at
+ * once.
  * @throws DomainError `NOT_A_NOTICE_DAY`, `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
  */
 export function issueNotice(

@@ -6,13 +6,15 @@ import { isOverridden } from '../state-drawing.ts';
 
 export interface OrderPayout {
   readonly withdrawalId: string;
-  /** The bank's idempotency key: one for each attempt, never used again. */
+  /** The bank's idempotency key: one per attempt, never reused. */
   readonly payoutId: string;
 }
 
 /**
- * The bank is about to be asked to pay. Recorded first: of two that order the same draw one is refused before money moves.
- * @throws DomainError `ACCOUNT_NOT_FOUND`, `WITHDRAWAL_GONE`, `WITHDRAWAL_NOT_APPROVED`, `ACCOUNT_NOT_ACTIVE`, `WITHDRAWALS_BLOCKED`, `TOO_MANY_PAYOUTS`
+ * Recorded before the bank is asked to pay: of two orders for the same withdrawal one is refused before money
+ * moves.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`, `WITHDRAWAL_GONE`, `WITHDRAWAL_NOT_APPROVED`,
+ * `ACCOUNT_NOT_ACTIVE`, `WITHDRAWALS_BLOCKED`, `TOO_MANY_PAYOUTS`
  */
 export function orderPayout(
   state: CreditAccountState,

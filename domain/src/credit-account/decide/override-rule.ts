@@ -7,7 +7,8 @@ import { isOverridden } from '../state-drawing.ts';
 export type OverrideRule = Omit<Recorded<'RuleOverridden'>, 'accountId'>;
 
 /**
- * Staff set a rule aside for one draw that waits, with a reason. What the lists say, or a block for it, only once it waits for that; another person approves then.
+ * Staff override a rule for one pending withdrawal, with a reason. A list result, or a block for it, only
+ * once the withdrawal waits for that; another person then approves.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `WITHDRAWAL_GONE`, `WITHDRAWAL_NOT_REFERRED`
  */
 export function overrideRule(state: CreditAccountState, command: OverrideRule): CreditAccountEvent[] {

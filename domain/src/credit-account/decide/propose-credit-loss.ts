@@ -12,8 +12,10 @@ import type { CreditAccountState, Recorded } from '../state.ts';
 export type ProposeCreditLoss = Omit<Recorded<'CreditLossProposed'>, 'accountId' | 'proposedOn'>;
 
 /**
- * Proposes to write off what is owed, when it is late enough or the company is bankrupt; another person approves or refuses.
- * @throws DomainError `OWN_CASE`, `PROPOSAL_PENDING`, `ACCOUNT_NOT_RUNNING`, `NOTHING_OWED`, `LOSS_TOO_EARLY`, `ACCOUNT_NOT_FOUND`
+ * Proposes to write off the debt, if it is late enough or the company is bankrupt; another person approves or
+ * refuses.
+ * @throws DomainError `OWN_CASE`, `PROPOSAL_PENDING`, `ACCOUNT_NOT_RUNNING`, `NOTHING_OWED`,
+ * `LOSS_TOO_EARLY`, `ACCOUNT_NOT_FOUND`
  */
 export function proposeCreditLoss(
   state: CreditAccountState,

@@ -10,13 +10,14 @@ export interface ProposeLimitChange {
   readonly afterCents: number;
   readonly reasonCode: string;
   readonly proposedBy: string;
-  /** The event that it takes back; absent: none. */
+  /** Id of the event that it undoes; absent: none. */
   readonly undoes?: string;
 }
 
 /**
- * For a second person to approve while it is fresh; one at a time.
- * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `OFFER_DECIDES_LIMIT`, `ACCOUNT_NOT_ACTIVE`, `LIMIT_OUT_OF_BOUNDS`, `PROPOSAL_PENDING`
+ * Waits for a second person while it is fresh; one proposal at a time.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `OFFER_DECIDES_LIMIT`, `ACCOUNT_NOT_ACTIVE`,
+ * `LIMIT_OUT_OF_BOUNDS`, `PROPOSAL_PENDING`
  */
 export function proposeLimitChange(
   state: CreditAccountState,

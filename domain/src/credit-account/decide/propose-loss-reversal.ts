@@ -10,7 +10,7 @@ import type { CreditAccountState, Recorded } from '../state.ts';
 export type ProposeLossReversal = Omit<Recorded<'CreditLossReversalProposed'>, 'accountId' | 'proposedOn'>;
 
 /**
- * Proposes that a debt that was written off is owed again; another person decides.
+ * Proposes to restore a debt that was written off; another person decides.
  * @throws DomainError `OWN_CASE`, `NO_CREDIT_LOSS`, `PROPOSAL_PENDING`, `ACCOUNT_NOT_FOUND`
  */
 export function proposeLossReversal(

@@ -14,8 +14,9 @@ export interface ProposeRefund {
 }
 
 /**
- * Proposes to pay back what one alone may not; another person does it, under the same id.
- * @throws DomainError `OWN_CASE`, `PROPOSAL_PENDING`, `CREDIT_TOO_SMALL`, `PAYMENT_WITHOUT_AMOUNT`, `ACCOUNT_NOT_FOUND`
+ * Proposes a refund above one person's maximum; another person makes it, under the same id.
+ * @throws DomainError `OWN_CASE`, `PROPOSAL_PENDING`, `CREDIT_TOO_SMALL`, `PAYMENT_WITHOUT_AMOUNT`,
+ * `ACCOUNT_NOT_FOUND`
  */
 export function proposeRefund(
   state: CreditAccountState,

@@ -9,7 +9,7 @@ import type { CreditAccountState, Recorded } from '../state.ts';
 export type ProposeUnblock = Omit<Recorded<'UnblockProposed'>, 'accountId' | 'proposedOn'>;
 
 /**
- * Proposes to lift a block that one alone may not; another person lifts or leaves it.
+ * Proposes to lift a block that takes two people; another person approves or refuses.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `NOT_BLOCKED`, `PROPOSAL_PENDING`
  */
 export function proposeUnblock(

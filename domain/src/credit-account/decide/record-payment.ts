@@ -11,16 +11,16 @@ import type { CreditAccountState } from '../state.ts';
 export interface RecordPayment {
   readonly paymentId: string;
   readonly amountCents: number;
-  /** From this day the money counts. */
+  /** The day from which the money counts. */
   readonly valueOn: string;
   readonly bookedOn: string;
   readonly bankReference: string;
-  /** Who of the staff laid it on the account, where it did not tell whose it is. */
+  /** The member of staff who assigned it, for a payment that did not identify its account. */
   readonly assignedBy?: string;
 }
 
 /**
- * Money that came in, divided as on its value date; what was reckoned otherwise since then is corrected.
+ * Records a payment, allocated as on its value date; corrects what was computed differently since then.
  * @throws DomainError `PAYMENT_WITHOUT_AMOUNT`, `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
  */
 export function recordPayment(

@@ -4,14 +4,18 @@ import type { CreditAccountState, Recorded } from '../state.ts';
 
 export type RecordPayoutFailed = Omit<Recorded<'PayoutFailed'>, 'accountId'>;
 
-/** The bank has said for certain that it did not pay this order. It is ordered anew, and after some attempts a person looks at it. @throws DomainError `ACCOUNT_NOT_FOUND` */
+/**
+ * The bank has confirmed that it did not pay this order. It is ordered again, and after some attempts goes to
+ * a person.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`
+ */
 export function recordPayoutFailed(
   state: CreditAccountState,
   { withdrawalId, payoutId, reason }: RecordPayoutFailed,
 ): CreditAccountEvent[] {
   const { accountId } = requireGranted(state);
   const draw = findDraw(state, withdrawalId);
-  // An answer about a former order, or a second one about this, changes nothing.
+  // An answer about a former order, or a repeated one about this, changes nothing.
   if (draw?.status !== 'ordered' || draw.payoutId !== payoutId) return [];
   return [
     { type: 'PayoutFailed', data: { accountId, withdrawalId, payoutId, reason } },

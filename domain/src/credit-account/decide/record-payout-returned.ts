@@ -9,7 +9,8 @@ import type { CreditAccountState, Recorded } from '../state.ts';
 export type RecordPayoutReturned = Pick<Recorded<'PayoutReturned'>, 'payoutId' | 'returnedOn' | 'reason'>;
 
 /**
- * The money of a draw came back: there was no loan. What was paid of it pays something else, or is the customer's credit.
+ * The money of a withdrawal was returned: there was no loan. Payments of it pay other claims, or become the
+ * customer's credit balance.
  * @throws DomainError `PAYOUT_NOT_FOUND`, `DEBT_IS_LOST`, `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
  */
 export function recordPayoutReturned(

@@ -14,7 +14,7 @@ export type RecordPayout = Pick<
 >;
 
 /**
- * The bank paid a draw out: the debt begins, with its plan. Only the payout that was ordered last counts.
+ * The bank paid a withdrawal out: the debt begins, with its plan. Only the latest ordered payout counts.
  * @throws DomainError `PAYOUT_NOT_ORDERED`, `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
  */
 export function recordPayout(

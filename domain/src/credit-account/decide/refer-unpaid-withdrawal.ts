@@ -10,8 +10,9 @@ export interface ReferUnpaidWithdrawal {
 }
 
 /**
- * The lists were looked at once more before the bank is asked to pay what was approved: what they say waits for staff, unless it was set
- * aside for this draw. What the bank has been asked already is left. @throws DomainError `ACCOUNT_NOT_FOUND`
+ * Repeats the list check before the bank is asked to pay an approved withdrawal: a hit waits for staff,
+ * unless it was overridden for this withdrawal. An ordered payout is left alone.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`
  */
 export function referUnpaidWithdrawal(
   state: CreditAccountState,

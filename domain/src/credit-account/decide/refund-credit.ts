@@ -13,10 +13,11 @@ export interface RefundCredit extends Omit<Recorded<'CreditRefunded'>, 'accountI
 }
 
 /**
- * Pays credit back to the customer. Where more lies than one may pay back alone, another person has proposed just this; it is what lies
- * that counts, so that nobody takes it in parts; and nobody gives money away alone by laying it on the account first.
- * @throws DomainError `OWN_CASE`, `CREDIT_TOO_SMALL`, `PAYMENT_WITHOUT_AMOUNT`, `DATE_IN_FUTURE`, `SECOND_PERSON_REQUIRED`,
- * `OWN_PROPOSAL`, `ACCOUNT_NOT_FOUND`
+ * Pays credit balance back to the customer. If the whole balance exceeds one person's maximum, another person
+ * must have proposed exactly this refund; the balance counts rather than the amount, so that refunds cannot
+ * be split. A person who assigned money to the account cannot refund alone.
+ * @throws DomainError `OWN_CASE`, `CREDIT_TOO_SMALL`, `PAYMENT_WITHOUT_AMOUNT`, `DATE_IN_FUTURE`,
+ * `SECOND_PERSON_REQUIRED`, `OWN_PROPOSAL`, `ACCOUNT_NOT_FOUND`
  */
 export function refundCredit(
   state: CreditAccountState,

@@ -10,7 +10,7 @@ export interface RefuseCreditLoss {
 }
 
 /**
- * The debt stands. Who proposed the loss takes it back in the same way.
+ * The debt remains. The proposer withdraws a proposal in the same way.
  * @throws DomainError `OWN_CASE`, `PROPOSAL_GONE`, `ACCOUNT_NOT_FOUND`
  */
 export function refuseCreditLoss(state: CreditAccountState, command: RefuseCreditLoss): CreditAccountEvent[] {

@@ -8,7 +8,10 @@ export interface RefuseLimitChange {
   readonly refusedBy: string;
 }
 
-/** By anybody who may approve; who proposed it takes it back. @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `PROPOSAL_GONE` */
+/**
+ * By anybody who may approve; the proposer withdraws it in the same way.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `PROPOSAL_GONE`
+ */
 export function refuseLimitChange(
   state: CreditAccountState,
   { proposalId, refusedBy }: RefuseLimitChange,

@@ -5,13 +5,13 @@ import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState } from '../state.ts';
 
 export interface RefuseLossReversal {
-  /** Of the loss. */
+  /** Id of the loss. */
   readonly proposalId: string;
   readonly refusedBy: string;
 }
 
 /**
- * The debt stays written off. Who proposed the reversal takes it back in the same way.
+ * The debt stays written off. The proposer withdraws a proposal in the same way.
  * @throws DomainError `OWN_CASE`, `PROPOSAL_GONE`, `ACCOUNT_NOT_FOUND`
  */
 export function refuseLossReversal(

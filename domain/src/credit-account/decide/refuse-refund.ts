@@ -9,7 +9,10 @@ export interface RefuseRefund {
   readonly refusedBy: string;
 }
 
-/** The credit stays. Who proposed to pay it back takes that back in the same way. @throws DomainError `OWN_CASE`, `PROPOSAL_GONE`, `ACCOUNT_NOT_FOUND` */
+/**
+ * The credit balance stays. The proposer withdraws a proposal in the same way.
+ * @throws DomainError `OWN_CASE`, `PROPOSAL_GONE`, `ACCOUNT_NOT_FOUND`
+ */
 export function refuseRefund(state: CreditAccountState, command: RefuseRefund): CreditAccountEvent[] {
   const draft = draftOf(state);
   requireOthersAccount(state, command.refusedBy);

@@ -9,7 +9,10 @@ export interface RefuseUnblock {
   readonly refusedBy: string;
 }
 
-/** The block stays. Who proposed to lift it takes that back in the same way. @throws DomainError `OWN_CASE`, `PROPOSAL_GONE`, `ACCOUNT_NOT_FOUND` */
+/**
+ * The block stays. The proposer withdraws a proposal in the same way.
+ * @throws DomainError `OWN_CASE`, `PROPOSAL_GONE`, `ACCOUNT_NOT_FOUND`
+ */
 export function refuseUnblock(state: CreditAccountState, command: RefuseUnblock): CreditAccountEvent[] {
   const draft = draftOf(state);
   requireOthersAccount(state, command.refusedBy);

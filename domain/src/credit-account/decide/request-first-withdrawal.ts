@@ -16,9 +16,11 @@ export interface RequestFirstWithdrawal {
 }
 
 /**
- * First draw, from the signed agreement: takes the offer and hands the account to the bank (status `offer`). The offer's
- * date is not asked again: the application settled whether the signature came in time.
- * @throws DomainError `AMOUNT_BELOW_MINIMUM`, `AMOUNT_ABOVE_AVAILABLE`, `OFFER_EXPIRED`, `OFFER_TAKEN`, `ACCOUNT_NOT_FOUND`
+ * First withdrawal, from the signed agreement: takes the offer and hands the account to the bank (status
+ * `offer`). The offer's date is not checked again: the application settled whether the signature came in
+ * time.
+ * @throws DomainError `AMOUNT_BELOW_MINIMUM`, `AMOUNT_ABOVE_AVAILABLE`, `OFFER_EXPIRED`, `OFFER_TAKEN`,
+ * `ACCOUNT_NOT_FOUND`
  */
 export function requestFirstWithdrawal(
   state: CreditAccountState,

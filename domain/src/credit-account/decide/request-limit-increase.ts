@@ -6,7 +6,7 @@ import { accountNotActive, increasePending, increaseTooSoon, limitOutOfBounds } 
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState } from '../state.ts';
 
-/** After a no the same question within the month gets the same answer, and somebody has to give it. */
+/** Within a month of a refusal the same request would get the same answer, at the cost of staff time. */
 const AGAIN_AFTER_DAYS = 30;
 
 /** The first day on which the customer can ask again. */
@@ -19,8 +19,9 @@ export interface RequestLimitIncrease {
 }
 
 /**
- * The customer asks; a person answers, and until then everything is as it was. One question at a time.
- * @throws DomainError `ACCOUNT_NOT_FOUND`, `ACCOUNT_NOT_ACTIVE`, `LIMIT_OUT_OF_BOUNDS`, `INCREASE_PENDING`, `INCREASE_TOO_SOON`
+ * The customer asks and a person answers; nothing changes until then. One request at a time.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`, `ACCOUNT_NOT_ACTIVE`, `LIMIT_OUT_OF_BOUNDS`, `INCREASE_PENDING`,
+ * `INCREASE_TOO_SOON`
  */
 export function requestLimitIncrease(
   state: CreditAccountState,

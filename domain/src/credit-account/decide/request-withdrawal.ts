@@ -21,11 +21,11 @@ export interface RequestWithdrawal {
   readonly withdrawalId: string;
   readonly amountCents: number;
   readonly requestedBy: string;
-  /** What the credit bureau has just said of who may sign for the company; for the record. */
+  /** The credit bureau's latest answer about authorised signatories, for the record. */
   readonly authority?: Recorded<'WithdrawalRequested'>['authority'];
 }
 
-/** What refuses a draw of any amount; when too little is available the amount is refused. */
+/** Obstacles to a withdrawal of any amount; if too little is available, the amount is refused. */
 const refusals = {
   'account-not-active': accountNotActive,
   blocked: withdrawalsBlocked,
@@ -34,10 +34,11 @@ const refusals = {
 } as const;
 
 /**
- * A later draw, from the account: holds its amount until it is signed, cancelled or denied. Who asks again before signing has changed
- * their mind: the former request is replaced. Only the person with whom the credit was agreed asks.
+ * A later withdrawal from the account: reserves its amount until it is signed, cancelled or denied. A new
+ * request before signing replaces the former one. Only the person who signed the agreement may request.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `ACCOUNT_NOT_ACTIVE`, `WITHDRAWALS_BLOCKED`, `ACCOUNT_OVERDUE`,
- * `AMOUNT_BELOW_MINIMUM`, `AMOUNT_NOT_WHOLE_KRONOR`, `AMOUNT_ABOVE_AVAILABLE`, `TOO_MANY_DRAWS`, `WITHDRAWAL_GONE`
+ * `AMOUNT_BELOW_MINIMUM`, `AMOUNT_NOT_WHOLE_KRONOR`, `AMOUNT_ABOVE_AVAILABLE`, `TOO_MANY_DRAWS`,
+ * `WITHDRAWAL_GONE`
  */
 export function requestWithdrawal(
   state: CreditAccountState,
@@ -47,7 +48,7 @@ export function requestWithdrawal(
   const { accountId, userId } = requireGranted(state);
   if (requestedBy !== userId) throw accountUnknown();
   const known = findDraw(state, withdrawalId);
-  // What is shown and signed next must be what is drawn.
+  // The amount shown and signed next must be the amount withdrawn.
   if (known && (known.status !== 'requested' || known.amountCents !== amountCents)) throw withdrawalGone();
   if (known) return [];
   const replaced = state.draws.filter(({ status }) => status === 'requested');

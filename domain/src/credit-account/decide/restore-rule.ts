@@ -7,7 +7,7 @@ import { isOverridden } from '../state-drawing.ts';
 export type RestoreRule = Omit<Recorded<'RuleRestored'>, 'accountId'>;
 
 /**
- * A rule that was set aside for one draw holds again, as long as the draw waits.
+ * Restores a rule that was overridden for one withdrawal, while that is pending.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `WITHDRAWAL_GONE`, `WITHDRAWAL_NOT_REFERRED`
  */
 export function restoreRule(state: CreditAccountState, command: RestoreRule): CreditAccountEvent[] {

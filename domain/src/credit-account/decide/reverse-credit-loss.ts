@@ -11,14 +11,14 @@ import { placeAllCredit } from '../settling.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 import { unpaidCents } from '../state-servicing.ts';
 
-/** Payments that pay at once; the credit of more pays notices, day by day. The log takes 500 events of one command. */
+/** Payments used at once, the others day by day: the log takes 500 events per command. */
 const PAYMENTS_MAX = 100;
 
 export type ReverseCreditLoss = Pick<Recorded<'CreditLossReversed'>, 'proposalId' | 'approvedBy'>;
 
 /**
- * The debt is owed again, from today, as another person proposed: whoever approved the loss may be one of the two. What has come in
- * meanwhile pays of it.
+ * Restores a debt from today, as another person proposed; the approver of the loss may be one of the two.
+ * Payments received meanwhile pay part of it.
  * @throws DomainError `OWN_CASE`, `NO_CREDIT_LOSS`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, `ACCOUNT_NOT_FOUND`
  */
 export function reverseCreditLoss(

@@ -13,14 +13,18 @@ export interface ReversePayment
   readonly reversedBy: string;
 }
 
-/** Who had our receipt is not late for the days before we took it back, and has time to pay as for a new notice. */
+/**
+ * A customer with our receipt is not late for the days before the reversal, and has as much time to pay as
+ * for a new notice.
+ */
 const dueAgain = ({ reason }: ReversePayment, { today }: DecideContext): { dueAgainOn?: string } =>
   reason === 'bank-recall' ? {} : { dueAgainOn: dueAgainFrom(today) };
 
 /**
- * The money of a payment is gone: each of its parts is owed again, with interest as if it had never come. Late interest and reminders come
- * of it at once only if it was the bank that took it back.
- * @throws DomainError `OWN_CASE`, `PAYMENT_NOT_FOUND`, `PAYMENT_REFUNDED`, `DEBT_IS_LOST`, `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
+ * Reverses a payment: each of its parts is owed again, with interest as if it had never come. It causes late
+ * interest and reminders at once only if the bank took it back.
+ * @throws DomainError `OWN_CASE`, `PAYMENT_NOT_FOUND`, `PAYMENT_REFUNDED`, `DEBT_IS_LOST`, `DATE_IN_FUTURE`,
+ * `ACCOUNT_NOT_FOUND`
  */
 export function reversePayment(
   state: CreditAccountState,

@@ -10,13 +10,14 @@ import type { CreditAccountState } from '../state.ts';
 export interface RunBusinessDay {
   /** The day that begins. */
   readonly on: string;
-  /** Of the notice, should one be issued. */
+  /** Id of the notice, if one is issued. */
   readonly noticeId: string;
 }
 
 /**
- * All that a new day brings to an account: the day before is closed, the notice of the month is issued unless it is out, credit pays
- * what it can, and late notices are reminded of. A day that is caught up with reminds of nothing, and a notice that is issued late is due later.
+ * Daily run of an account: closes the day before, issues the month's notice unless it is out, pays from the
+ * credit balance, and reminds of late notices. A day run later sends no reminders, and a notice issued late
+ * is due later.
  * @throws DomainError `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
  */
 export function runBusinessDay(
@@ -29,13 +30,13 @@ export function runBusinessDay(
   const draft = draftOf(state);
   accrueThrough(draft, dayBefore(on));
   const noticeOn = firstOfMonth(on);
-  // Not on firsts alone: the run of the account may have failed on it, or a payout of last month was booked since. What is lost within a
-  // month has taken its interest with it.
+  // Not only on the first: the account's run may have failed then, or a payout of last month may have been
+  // booked since. A loss within the month has taken its interest with it.
   if (on === noticeOn || draft.state().loss === null)
     recordNotice(draft, { ...command, on: noticeOn, issuedOn: context.today });
   const cause = { cause: 'late-booking', causeId: command.noticeId } as const;
   payWithCredit(draft, cause);
-  // What a command before had too many payments for.
+  // Payments left over by an earlier command at its limit.
   if (draft.state().creditCents > 0 || isPaidTooMuch(draft.state())) settle(draft, draft.state(), cause);
   recordReminders(draft, on, context.today);
   return [...draft.events];

@@ -6,7 +6,8 @@ import type { CreditAccountState, Recorded } from '../state.ts';
 export type SignWithdrawal = Omit<Recorded<'WithdrawalSigned'>, 'accountId'>;
 
 /**
- * BankID says that the person who asked has signed exactly this draw. What happened to the account meanwhile is for the decision.
+ * BankID confirms that the requester has signed exactly this withdrawal. The decision handles changes of the
+ * account meanwhile.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `WITHDRAWAL_GONE`
  */
 export function signWithdrawal(state: CreditAccountState, command: SignWithdrawal): CreditAccountEvent[] {

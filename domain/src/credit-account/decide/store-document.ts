@@ -6,7 +6,7 @@ import { documentOf } from '../state-documents.ts';
 export type StoreDocument = Omit<Recorded<'DocumentStored'>, 'accountId'>;
 
 /**
- * Records a document that was printed. The first one of its kind stays: it is what the customer was sent.
+ * Records a printed document. The first one of its kind is kept: it was sent to the customer.
  * @throws DomainError `ACCOUNT_NOT_FOUND`
  */
 export function storeDocument(state: CreditAccountState, command: StoreDocument): CreditAccountEvent[] {

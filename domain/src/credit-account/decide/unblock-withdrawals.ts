@@ -12,8 +12,8 @@ export interface UnblockWithdrawals {
 }
 
 /**
- * Money can be drawn again. What waits for a person goes on waiting for one. A block for the lists of sanctions another person has proposed
- * to lift.
+ * Allows withdrawals again. Referred ones still wait for a person. For a block because of sanctions lists,
+ * another person must have proposed it.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `SECOND_PERSON_REQUIRED`, `OWN_PROPOSAL`
  */
 export function unblockWithdrawals(

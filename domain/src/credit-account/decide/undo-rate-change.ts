@@ -9,17 +9,17 @@ import type { CreditAccountState } from '../state.ts';
 import type { DatedRate } from '../state-servicing.ts';
 
 export interface UndoRateChange {
-  /** The change that is taken back. */
+  /** Id of the undone change. */
   readonly changeId: string;
-  /** What was to begin on the same day before it. */
+  /** The change that it replaced on the same day. */
   readonly replaced: DatedRate | null;
   readonly reasonCode: string;
   readonly undoneBy: string;
 }
 
 /**
- * A changed rate of which no day is reckoned yet never begins. Where the rate becomes higher by that, the borrower has a month to pay before,
- * as of any higher rate.
+ * Undoes a rate change before any interest of its days is computed. If the rate thereby becomes higher, the
+ * borrower has a month to repay first, like with any higher rate.
  * @throws DomainError `OWN_CASE`, `RATE_RAISED_AT_ONCE`, `ACCOUNT_NOT_RUNNING`, `ACCOUNT_NOT_FOUND`
  */
 export function undoRateChange(

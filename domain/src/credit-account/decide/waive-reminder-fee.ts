@@ -9,7 +9,7 @@ import type { CreditAccountState, Recorded } from '../state.ts';
 
 export interface WaiveReminderFee {
   readonly noticeId: string;
-  /** By staff; absent where the reminder reached nobody. */
+  /** By staff; absent for an undelivered reminder. */
   readonly staff?: {
     readonly waivedBy: string;
     readonly reason: Recorded<'ReminderFeeWaived'>['reason'];
@@ -17,7 +17,8 @@ export interface WaiveReminderFee {
 }
 
 /**
- * Nobody pays for a reminder that did not come, nor when staff let them off. The notice counts as reminded of all the same; what was paid of the fee pays something else.
+ * Waives the fee of a reminder that was not delivered, or that staff forgive. The notice still counts as
+ * reminded of; a payment of the fee pays another claim.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`
  */
 export function waiveReminderFee(

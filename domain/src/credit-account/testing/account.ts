@@ -8,7 +8,7 @@ export const limitGranted: CreditAccountEvent = {
   type: 'LimitGranted',
   data: { ...granted, expiresAt: '2026-11-26T22:59:59.999Z' },
 };
-/** A limit of 400,000 kr, 200,000 kr of it drawn at once. */
+/** A limit of 400,000 kr with an initial withdrawal of 200,000 kr. */
 export const signedAgreement: readonly CreditAccountEvent[] = [
   limitGranted,
   { type: 'WithdrawalRequested', data: { accountId, ...firstWithdrawal, kind: 'initial' } },
@@ -32,7 +32,7 @@ const paidOut: CreditAccountEvent = {
     rateYearBasisPoints: 1_080,
   },
 };
-/** 200,000 kr owed, 200,000 kr left. */
+/** 200,000 kr owed, 200,000 kr available. */
 export const active: readonly CreditAccountEvent[] = [...signedAgreement, opened, paidOut];
 export const requested: CreditAccountEvent = {
   type: 'WithdrawalRequested',

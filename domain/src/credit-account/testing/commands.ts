@@ -8,7 +8,7 @@ import { accountId, anna, bengt, firstWithdrawal, granted, idOf, otherWithdrawal
 import { servicingCommands } from './servicing-commands.ts';
 
 export { accountId, firstWithdrawal, granted };
-/** Who works with accounts and has no part in this one. */
+/** Staff who work with accounts and take no part in this one. */
 export const staff = { one: anna, other: bengt };
 
 export const laterWithdrawal = {
@@ -33,13 +33,13 @@ export const proposal = {
   proposedBy: staff.one,
 };
 
-/** Every draw of the state, and one that is not there. */
+/** Every withdrawal of the state, and an unknown one. */
 const drawsOf = ({ draws }: CreditAccountState): readonly string[] => [
   ...draws.map(({ withdrawalId }) => withdrawalId),
   accountId,
 ];
 
-/** Every command of the aggregate with right and wrong payloads. */
+/** Every command of the aggregate with valid and invalid payloads. */
 export const commands: Commands<CreditAccountState, CreditAccountEvent> = {
   grantLimit: sampled(decide.grantLimit)(() => [
     granted,
@@ -60,7 +60,7 @@ export const commands: Commands<CreditAccountState, CreditAccountEvent> = {
   ]),
   requestWithdrawal: sampled(decide.requestWithdrawal)(({ draws }) => [
     laterWithdrawal,
-    // A new id for each draw, so that a walk can make several.
+    // A new id for each withdrawal, so that a walk can make several.
     { ...laterWithdrawal, withdrawalId: `4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6b${10 + draws.length}` },
     { ...laterWithdrawal, amountCents: 40_000_000 },
     { ...laterWithdrawal, amountCents: 499_900 },

@@ -16,7 +16,7 @@ export const granted: GrantLimit = {
 };
 export const firstWithdrawal = { withdrawalId: id(5), amountCents: 20_000_000, requestedBy: id(4) };
 export const otherWithdrawalId = id(6);
-/** Two of the staff. */
+/** Two members of staff. */
 export const anna = id(7);
 export const bengt = id(8);
 

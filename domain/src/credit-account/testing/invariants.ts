@@ -15,7 +15,7 @@ function mustBe(what: string, found: unknown, expected: unknown): void {
   if (found !== expected) throw new Error(`${what}: ${String(found)} instead of ${String(expected)}`);
 }
 
-/** The books beside the fold: sums of postings, kept by a test as events come. */
+/** The ledger beside the fold: sums of postings, kept by a test as events come. */
 export class Books {
   readonly sums = new Map<LedgerAccount, number>();
 
@@ -57,7 +57,7 @@ export function assertBalanced(state: CreditAccountState, books: Books): void {
   mustBe('lost', state.loss?.lostCents ?? 0, books.of('credit-loss'));
 }
 
-/** What holds of an account after every command. */
+/** Invariants of an account after every command. */
 export function assertSound(state: CreditAccountState, books: Books): void {
   assertBalanced(state, books);
   for (const { owedCents, paidCents } of claimsOf(state))
@@ -85,7 +85,10 @@ export function assertSound(state: CreditAccountState, books: Books): void {
   });
 }
 
-/** Interest and late interest are what they are of the account's history by value date, in whatever order it was booked. */
+/**
+ * Interest and late interest equal those computed from the account's history by value date, in whatever order
+ * it was booked.
+ */
 export function assertReckoned(state: CreditAccountState, books: Books): void {
   const { throughOn } = state.accrual;
   const first = state.principalChanges[0]?.on;

@@ -7,7 +7,7 @@ import * as decide from '../index.ts';
 import { type CreditAccountState, initialState } from '../state.ts';
 import { accountId, firstWithdrawal, granted, idOf } from './ids.ts';
 
-/** An account in a test, with a calendar of its own: each command is decided on the day that it is. */
+/** An account in a test, with its own calendar: each command is decided on its current day. */
 export class Life {
   state: CreditAccountState = initialState();
   readonly events: CreditAccountEvent[] = [];
@@ -17,7 +17,7 @@ export class Life {
     this.today = today;
   }
 
-  /** Folds events that others decide. */
+  /** Folds events decided by others. */
   told(...events: readonly CreditAccountEvent[]): this {
     this.events.push(...events);
     this.state = events.reduce(evolve, this.state);
@@ -33,7 +33,7 @@ export class Life {
     return events;
   }
 
-  /** The daily run of every day through one; it is that day then. */
+  /** Runs every day through one, which becomes the current day. */
   until(on: string): this {
     while (this.today < on) this.nextDay();
     return this;
@@ -44,7 +44,7 @@ export class Life {
     return this.does(decide.runBusinessDay, { on: this.today, noticeId: noticeIdOn(this.today) });
   }
 
-  /** A draw that was asked for, approved and ordered; the bank has not paid it yet. */
+  /** A withdrawal requested, approved and ordered; the bank has not paid it yet. */
   orders(withdrawalId: string, amountCents: number, kind: 'initial' | 'later' = 'later'): this {
     const of = { accountId, withdrawalId };
     return this.told(
@@ -80,7 +80,7 @@ export class Life {
 export const payoutIdOf = (withdrawalId: string): string => v5('payout', withdrawalId);
 export const noticeIdOn = (on: string): string => v5(`notice-${on}`, accountId);
 
-/** An active account with a limit of 400,000 kr at 10.80 %, of which nothing is drawn. */
+/** An active account with a limit of 400,000 kr at 10.80 %, without withdrawals. */
 export function activeLife(
   today: string,
   limitCents = granted.limitCents,
@@ -96,7 +96,7 @@ export function activeLife(
   );
 }
 
-/** An active account whose first draw was paid out today: 200,000 kr at 10.80 % unless said otherwise. */
+/** An active account whose first withdrawal was paid out today: 200,000 kr at 10.80 % by default. */
 export function drawnLife(today: string, amountCents = firstWithdrawal.amountCents): Life {
   const life = activeLife(today).orders(firstWithdrawal.withdrawalId, amountCents, 'initial');
   life.isPaidOut(firstWithdrawal.withdrawalId);

@@ -15,7 +15,7 @@ const payment = {
 };
 const proposal = { proposalId: idOf('loss'), reasonCode: 'bankruptcy', proposedBy: anna };
 
-/** Every command of the servicing with right and wrong payloads, on 21 November 2026. */
+/** Every servicing command with valid and invalid payloads, on 21 November 2026. */
 export const servicingCommands: Commands<CreditAccountState, CreditAccountEvent> = {
   closeDay: sampled(decide.closeDay)(() => dates.map((on) => ({ on }))),
   issueNotice: sampled(decide.issueNotice)(() => dates.map((on) => ({ on, noticeId: idOf(on) }))),
@@ -128,7 +128,7 @@ export const servicingCommands: Commands<CreditAccountState, CreditAccountEvent>
   closeAccount: sampled(decide.closeAccount)(() => [{ reasonCode: 'customer-wish', closedBy: anna }]),
 };
 
-/** Accounts in every situation that a command of the servicing needs, on 21 November 2026. */
+/** Accounts in every situation that a servicing command needs, on 21 November 2026. */
 export function servicedStates(): CreditAccountState[] {
   const on = '2026-11-21';
   const behind = drawnLife('2026-09-10').until('2026-10-20');

@@ -13,13 +13,13 @@ const START = '2027-10-05';
 export const pick = <One>(list: readonly One[], index: number): One | undefined =>
   list.length === 0 ? undefined : list[index % list.length];
 
-/** A value date in the past, now and then long ago. */
+/** A value date in the past, sometimes long ago. */
 const back = (life: Life, days: number): string => {
   const on = addDays(life.today, -(days % 3 === 0 ? days % 50 : days % 3 === 1 ? 0 : days % 5));
   return on < START ? START : on;
 };
 
-/** The daily run on the firsts of months and on the last day only: the days between are caught up with. */
+/** Runs only the firsts of months and the last day: the days between are caught up with. */
 export function passes(life: Life, days: number): void {
   const last = addDays(life.today, days);
   while (life.today < last) {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { companyNumber, id, instant, total } from '../../kernel/contract-fields.ts';
+import { ownApplication, signedIn } from '../../kernel/access.ts';
+import { companyNumber, id, idParams, instant, total } from '../../kernel/contract-fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 
 /** GET /{id}/instantor */
 export const banksAnswer = z.strictObject({
@@ -44,4 +46,58 @@ export const accountingTokenAnswer = z.strictObject({
 export const accountingStatusAnswer = z.strictObject({
   status: z.enum(['none', 'pending', 'success', 'failed']),
   updated_at: instant.nullable(),
+});
+
+export const chooseBank = endpoint({
+  method: 'POST',
+  path: '/api/credit-application/:id/instantor',
+  access: ownApplication,
+  summary: 'Step instantor: opens the widget of a bank',
+  params: idParams,
+  body: chooseBankBody,
+  answer: chooseBankAnswer,
+});
+
+export const getAccountingStatusOfUser = endpoint({
+  method: 'GET',
+  path: '/api/my-number/status',
+  access: signedIn,
+  summary: "Where the accounting data of the session's application are",
+  query: companyNumberQuery,
+  answer: accountingStatusAnswer,
+});
+
+export const getAccountingStatus = endpoint({
+  method: 'GET',
+  path: '/api/credit-application/:id/my-number/status',
+  access: ownApplication,
+  summary: 'Where the accounting data of an application are',
+  params: idParams,
+  answer: accountingStatusAnswer,
+});
+
+export const getAccountingToken = endpoint({
+  method: 'GET',
+  path: '/api/my-number/token',
+  access: signedIn,
+  summary: 'Token and address of the accounting widget',
+  query: companyNumberQuery,
+  answer: accountingTokenAnswer,
+});
+
+export const getBanks = endpoint({
+  method: 'GET',
+  path: '/api/credit-application/:id/instantor',
+  access: ownApplication,
+  summary: 'The banks that bank data can come from',
+  params: idParams,
+  answer: banksAnswer,
+});
+
+export const listAccountingSystems = endpoint({
+  method: 'GET',
+  path: '/api/my-number/erp-systems',
+  access: signedIn,
+  summary: 'The accounting systems that data can come from',
+  answer: erpSystemsAnswer,
 });

@@ -1,22 +1,29 @@
 import { z } from 'zod';
+import { ownApplication, signedIn } from '../../kernel/access.ts';
 import {
   amount,
   applicationStatus,
   companyNumber,
   email,
+  emptyBody,
   id,
+  idParams,
   instant,
   name,
   numberInText,
   orderStatus,
+  pdfAnswer,
   phone,
+  qrAnswer,
   startedOrderWith,
   startOrderBody,
   total,
 } from '../../kernel/contract-fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import { mediaAnswer } from '../../media/contracts/customer.ts';
 import { inquiryTextVersions } from '../../text/inquiries.ts';
-import { dueDiligence } from './due-diligence.ts';
+import { acceptAccountingTermsBody, fakeBankDataBody, skipBody } from './bank-data.ts';
+import { dueDiligence, dueDiligenceBody, ownersBody } from './due-diligence.ts';
 import {
   accountingDataStatus,
   acquisitionChannels,
@@ -28,10 +35,10 @@ import {
   ruleResult,
 } from './enums.ts';
 import { guarantorAnswer, guarantorsBody, jointSigning } from './guarantors.ts';
-import { humanReviewAnswer } from './human-review.ts';
-import { namedPerson } from './invitations.ts';
-import { lenderEntry, lenderFiles } from './lenders.ts';
-import { moreAnswer, reopenedAnswer } from './more.ts';
+import { humanReviewAnswer, reviewRequestBody } from './human-review.ts';
+import { invitationIdBody, namedPerson, signSuretyBody } from './invitations.ts';
+import { lenderEntry, lenderFiles, lenderFilesBody, lendersBody } from './lenders.ts';
+import { answerMoreBody, moreAnswer, reopenedAnswer } from './more.ts';
 import { offeredSaving } from './offer.ts';
 
 /** POST /api/credit-application */
@@ -97,8 +104,6 @@ export const agreementAnswer = z.strictObject({
   agreementInformationList: z.array(z.strictObject({ key: z.string(), value: z.string() })),
 });
 export const agreementPdfQuery = z.strictObject({ pdf_token: z.string().min(8).max(200) });
-
-export const emptyBody = z.strictObject({}).nullish();
 
 /** POST /{id}/agreement/sign (an empty body asks for the code), /sign/cancel and /verify-sign. */
 export const startSigningBody = startOrderBody.nullish();
@@ -232,3 +237,398 @@ export const creditApplicationsAnswer = z.strictObject({
 });
 
 export { guarantorsBody };
+
+export const abandonIncrease = endpoint({
+  method: 'POST',
+  path: '/api/credit-application/:id/increase/abandon',
+  access: ownApplication,
+  summary: 'Keeps the offer instead of trying for a higher limit',
+  params: idParams,
+  body: emptyBody,
+  answer: creditApplication,
+});
+
+export const acceptAccountingTerms = endpoint({
+  method: 'POST',
+  path: '/api/my-number/accept-terms',
+  access: signedIn,
+  summary: 'Step my-numbers: accepts the terms and opens the widget of an accounting system',
+  body: acceptAccountingTermsBody,
+  answer: creditApplication,
+});
+
+export const answerMore = endpoint({
+  method: 'POST',
+  path: '/api/credit-application/:id/answer-more',
+  access: ownApplication,
+  summary: 'Answers what staff asked about an application under review',
+  params: idParams,
+  body: answerMoreBody,
+  answer: creditApplication,
+});
+
+export const cancelSigning = endpoint({
+  method: 'POST',
+  path: '/api/credit-application/:id/agreement/sign/cancel',
+  access: ownApplication,
+  summary: 'Takes back a signature that is under way',
+  params: idParams,
+  body: signTokenBody.partial().nullish(),
+  answer: z.strictObject({}),
+});
+
+export const chooseAmount = endpoint({
+  method: 'POST',
+  path: '/api/credit-application/:id/amount',
+  access: ownApplication,
+  summary: 'Step status: the amount of the first draw, whole kronor',
+  params: idParams,
+  body: chooseAmountBody,
+  answer: creditApplication,
+});
+
+export const confirmInquiries = endpoint({
+  method: 'POST',
+  path: '/api/credit-application/:id/confirm',
+  access: ownApplication,
+  summary: 'Agrees to the inquiries of the summary and asks for the credit decision',
+  params: idParams,
+  body: confirmBody,
+  answer: creditApplication,
+});
+
+export const debugDelete = endpoint({
+  method: 'POST',
+  path: '/api/debug-delete/:id',
+  access: signedIn,
+  summary: "Test mode only: withdraws the person's open applications",
+  params: idParams,
+  body: emptyBody,
+  answer: z.strictObject({ withdrawn: total }),
+  isTestOnly: true,
+});
+
+export const fakeBankData = endpoint({
+  method: 'POST',
+  path: '/api/credit-application/:id/instantor_fake',
+  access: ownApplication,
+  summary: 'Test mode only: step instantor with made-up bank data',
+  params: idParams,
+  body: fakeBankDataBody,
+  answer: creditApplication,
+  isTestOnly: true,
+});
+
+export const getAgreement = endpoint({
+  method: 'GET',
+  path: '/api/credit-application/:id/agreement',
+  access: ownApplication,
+  summary: 'Asks for the agreement of an amount and a purpose, and tells how far it is',
+  params: idParams,
+  query: requestAgreementQuery,
+  answer: agreementAnswer,
+});
+
+export const getApplication = endpoint({
+  method: 'GET',
+  path: '/api/credit-application/:id',
+  access: ownApplication,
+  summary: 'One application with the answers so far',
+  params: idParams,
+  answer: creditApplication,
+});
+
+export const getSelectableCompanies = endpoint({
+  method: 'GET',
+  path: '/api/credit-application/:id/companies',
+  access: ownApplication,
+  summary: 'The companies that the person may apply for',
+  params: idParams,
+  answer: companiesAnswer,
+});
+
+export const getApplicationStatus = endpoint({
+  method: 'GET',
+  path: '/api/credit-application/:id/status',
+  access: ownApplication,
+  summary: 'How far the decision is, and its outcome with the explanation',
+  params: idParams,
+  answer: statusAnswer,
+});
+
+export const listApplications = endpoint({
+  method: 'GET',
+  path: '/api/credit-application',
+  access: signedIn,
+  summary: "The person's applications, the one touched last first",
+  query: listApplicationsQuery,
+  answer: creditApplicationsAnswer,
+});
+
+export const remindInvited = endpoint({
+  method: 'POST',
+  path: '/api/credit-application/:id/guarantors/remind',
+  access: ownApplication,
+  summary: 'Reminds somebody who was named and has not answered, once a day',
+  params: idParams,
+  body: invitationIdBody,
+  answer: creditApplication,
+});
+
+export const withdrawInvitation = endpoint({
+  method: 'POST',
+  path: '/api/credit-application/:id/guarantors/withdraw',
+  access: ownApplication,
+  summary: 'Takes a naming back, so that somebody else can be named',
+  params: idParams,
+  body: invitationIdBody,
+  answer: creditApplication,
+});
+
+export const requestAgreement = endpoint({
+  method: 'POST',
+  path: '/api/credit-application/:id/agreement',
+  access: ownApplication,
+  summary: 'Step status-purpose: asks for the agreement of an amount and a purpose',
+  params: idParams,
+  body: requestAgreementBody,
+  answer: agreementAnswer,
+});
+
+export const requestHumanReview = endpoint({
+  method: 'POST',
+  path: '/api/credit-application/:id/review-request',
+  access: ownApplication,
+  summary: 'Asks for a person to look at a rejection again',
+  params: idParams,
+  body: reviewRequestBody,
+  answer: creditApplication,
+});
+
+export const requestIncrease = endpoint({
+  method: 'POST',
+  path: '/api/credit-application/:id/increase',
+  access: ownApplication,
+  summary: 'Goes back to guarantors for a higher limit',
+  params: idParams,
+  body: emptyBody,
+  answer: creditApplication,
+});
+
+export const closeIncreaseQuestion = endpoint({
+  method: 'POST',
+  path: '/api/credit-application/:id/increase/close',
+  access: ownApplication,
+  summary: 'Closes the question about a higher limit',
+  params: idParams,
+  body: emptyBody,
+  answer: creditApplication,
+});
+
+export const selectCompany = endpoint({
+  method: 'POST',
+  path: '/api/credit-application/:id/companies',
+  access: ownApplication,
+  summary: 'Step select-company',
+  params: idParams,
+  body: selectCompanyBody,
+  answer: creditApplication,
+});
+
+export const getSigningQr = endpoint({
+  method: 'GET',
+  path: '/api/credit-application/:id/agreement/sign/qr',
+  access: ownApplication,
+  summary: 'Contents of the QR code of the signature under way, new every second',
+  params: idParams,
+  answer: qrAnswer,
+});
+
+export const skipAccountingData = endpoint({
+  method: 'POST',
+  path: '/api/credit-application/:id/my-number/skip',
+  access: ownApplication,
+  summary: 'Steps my-numbers: goes on without accounting data',
+  params: idParams,
+  body: skipBody,
+  answer: creditApplication,
+});
+
+export const skipBankData = endpoint({
+  method: 'POST',
+  path: '/api/credit-application/:id/instantor/skip',
+  access: ownApplication,
+  summary: 'Step instantor: goes on without bank data',
+  params: idParams,
+  body: skipBody,
+  answer: creditApplication,
+});
+
+export const startApplication = endpoint({
+  method: 'POST',
+  path: '/api/credit-application',
+  access: signedIn,
+  summary: 'Starts an application; never of somebody who works in the back office',
+  body: startApplicationBody,
+  answer: creditApplication,
+  status: 201,
+});
+
+export const startSigning = endpoint({
+  method: 'POST',
+  path: '/api/credit-application/:id/agreement/sign',
+  access: ownApplication,
+  summary: 'Step sign: starts the signature',
+  params: idParams,
+  body: startSigningBody,
+  answer: startSigningAnswer,
+  isLogin: true,
+});
+
+export const submitAcquisition = endpoint({
+  method: 'POST',
+  path: '/api/credit-application/:id/acquisition',
+  access: ownApplication,
+  summary: 'Step complete: how the customer found us',
+  params: idParams,
+  body: acquisitionBody,
+  answer: creditApplication,
+});
+
+export const submitContactDetails = endpoint({
+  method: 'POST',
+  path: '/api/credit-application/:id/contact-details',
+  access: ownApplication,
+  summary: 'Step user-details: name, e-mail and phone',
+  params: idParams,
+  body: contactDetailsBody,
+  answer: creditApplication,
+});
+
+export const submitDueDiligence = endpoint({
+  method: 'POST',
+  path: '/api/credit-application/:id/kyc',
+  access: ownApplication,
+  summary: 'Step kyc: sole owner, politically exposed person, external influence',
+  params: idParams,
+  body: dueDiligenceBody,
+  answer: creditApplication,
+});
+
+export const submitGuarantors = endpoint({
+  method: 'POST',
+  path: '/api/credit-application/:id/guarantors',
+  access: ownApplication,
+  summary: 'Step guarantors',
+  params: idParams,
+  body: guarantorsBody,
+  answer: creditApplication,
+});
+
+export const submitHousehold = endpoint({
+  method: 'POST',
+  path: '/api/credit-application/:id/household-details',
+  access: ownApplication,
+  summary: 'Step household: children and marital status',
+  params: idParams,
+  body: householdBody,
+  answer: creditApplication,
+});
+
+export const submitLenderFiles = endpoint({
+  method: 'POST',
+  path: '/api/credit-application/:id/lender-details-upload',
+  access: ownApplication,
+  summary: 'Step lender-details-upload: goes on with the files that were uploaded, or without any',
+  params: idParams,
+  body: lenderFilesBody,
+  answer: creditApplication,
+});
+
+export const submitLenders = endpoint({
+  method: 'POST',
+  path: '/api/credit-application/:id/lenders',
+  access: ownApplication,
+  summary: 'Steps lenders and lender-details: the loans that the company has',
+  params: idParams,
+  body: lendersBody,
+  answer: creditApplication,
+});
+
+export const submitLoans = endpoint({
+  method: 'POST',
+  path: '/api/credit-application/:id/loans-details',
+  access: ownApplication,
+  summary: 'Step loans-details: the private loans of the representative',
+  params: idParams,
+  body: loansBody,
+  answer: creditApplication,
+});
+
+export const submitOwners = endpoint({
+  method: 'POST',
+  path: '/api/credit-application/:id/owners',
+  access: ownApplication,
+  summary: 'Step owners: everybody above 25 %, down to natural persons',
+  params: idParams,
+  body: ownersBody,
+  answer: creditApplication,
+});
+
+export const verifySignature = endpoint({
+  method: 'POST',
+  path: '/api/credit-application/:id/agreement/verify-sign',
+  access: ownApplication,
+  summary: 'Tells how far a signature is',
+  params: idParams,
+  body: signTokenBody,
+  answer: verifySignAnswer,
+});
+
+export const withdrawApplication = endpoint({
+  method: 'POST',
+  path: '/api/credit-application/:id/withdraw',
+  access: ownApplication,
+  summary: 'Takes the application back',
+  params: idParams,
+  body: emptyBody,
+  answer: creditApplication,
+});
+
+export const verifySuretySigning = endpoint({
+  method: 'POST',
+  path: '/api/invitation/verify-sign',
+  access: signedIn,
+  summary: 'Tells how far the signature of a surety bond is',
+  body: signTokenBody,
+  answer: verifySignAnswer,
+});
+
+export const cancelSuretySigning = endpoint({
+  method: 'POST',
+  path: '/api/invitation/sign/cancel',
+  access: signedIn,
+  summary: 'Takes back a signature of a surety bond that is under way',
+  body: signTokenBody.partial().nullish(),
+  answer: z.strictObject({}),
+});
+
+export const startSuretySigning = endpoint({
+  method: 'POST',
+  path: '/api/invitation/sign',
+  access: signedIn,
+  summary: 'Starts the signature of the surety bond, or for the company',
+  body: signSuretyBody,
+  answer: startSigningAnswer,
+  isLogin: true,
+});
+
+export const getAgreementPdf = endpoint({
+  method: 'GET',
+  path: '/api/credit-application/:id/agreement/pdf',
+  access: ownApplication,
+  summary: 'The agreement as PDF',
+  params: idParams,
+  query: agreementPdfQuery,
+  ...pdfAnswer,
+});

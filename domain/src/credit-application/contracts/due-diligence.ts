@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { companyNumber, email, name, phone, ssn } from '../../kernel/contract-fields.ts';
+import { ownApplication } from '../../kernel/access.ts';
+import { companyNumber, email, idParams, name, phone, ssn } from '../../kernel/contract-fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 
 const ownership = z.number().min(0).max(100);
 
@@ -77,3 +79,21 @@ export const dueDiligence = z.strictObject({
   alternative_owners: z.array(alternativeOwner.extend(erasable)),
 });
 export const dueDiligenceAnswer = z.strictObject({ kyc_data: dueDiligence });
+
+export const getDueDiligence = endpoint({
+  method: 'GET',
+  path: '/api/credit-application/:id/kyc',
+  access: ownApplication,
+  summary: 'The due diligence answers so far',
+  params: idParams,
+  answer: dueDiligenceAnswer,
+});
+
+export const getOwners = endpoint({
+  method: 'GET',
+  path: '/api/credit-application/:id/owners',
+  access: ownApplication,
+  summary: 'The declared owners with their effective ownership',
+  params: idParams,
+  answer: dueDiligenceAnswer,
+});

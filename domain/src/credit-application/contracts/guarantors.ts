@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { amount, email, id, name, phone } from '../../kernel/contract-fields.ts';
+import { ownApplication } from '../../kernel/access.ts';
+import { amount, email, id, idParams, name, phone } from '../../kernel/contract-fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import { namedStatus } from './invitations.ts';
 
 /** A guarantor as the wire has it. Entries with an empty `ssn` are dropped by the server. */
@@ -59,4 +61,13 @@ export const guarantorsAnswer = z.strictObject({
   are_guarantors_insufficient: z.boolean(),
   /** The applicant's own shortfalls that make somebody else necessary; never another person's. */
   own_shortfall: z.array(z.string()),
+});
+
+export const getGuarantors = endpoint({
+  method: 'GET',
+  path: '/api/credit-application/:id/guarantors',
+  access: ownApplication,
+  summary: 'The declared guarantors, merged by personal number',
+  params: idParams,
+  answer: guarantorsAnswer,
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { amount, id, instant } from '../../kernel/contract-fields.ts';
+import { signedIn } from '../../kernel/access.ts';
+import { amount, id, instant, pdfAnswer } from '../../kernel/contract-fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import { startMethod } from '../../kernel/fields.ts';
 
 /** How somebody who was named stands, as the applicant is told: never why. */
@@ -83,4 +85,49 @@ export const suretiesAnswer = z.strictObject({
       token: z.string(),
     }),
   ),
+});
+
+export const consentToInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitation/consent',
+  access: signedIn,
+  summary:
+    'Consents to one credit inquiry and to stand surety, or to sign for the company, when the credit is granted',
+  body: consentBody,
+  answer: invitationAnswer,
+});
+
+export const declineInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitation/decline',
+  access: signedIn,
+  summary: 'Declines to stand surety or to sign',
+  body: invitationBody,
+  answer: invitationAnswer,
+});
+
+export const listSureties = endpoint({
+  method: 'GET',
+  path: '/api/sureties',
+  access: signedIn,
+  summary: 'The sureties of the logged-in person, and what they are invited to',
+  answer: suretiesAnswer,
+});
+
+export const openInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitation',
+  access: signedIn,
+  summary: 'What the logged-in person is invited to by a link',
+  body: invitationBody,
+  answer: invitationAnswer,
+});
+
+export const getSuretyAgreement = endpoint({
+  method: 'POST',
+  path: '/api/invitation/agreement',
+  access: signedIn,
+  summary: 'The agreement that a surety is for, as PDF',
+  body: invitationBody,
+  ...pdfAnswer,
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { id, numberInText, ownWords, seenVersion } from '../../kernel/contract-fields.ts';
+import { staffWith } from '../../kernel/access.ts';
+import { id, idParams, numberInText, ownWords, seenVersion } from '../../kernel/contract-fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { loanTypes } from './lenders.ts';
 
@@ -106,3 +108,24 @@ export const makeOfferAnswer = offerPreviewAnswer
     /** It was proposed, and is made once a second person has approved. */
     needs_second_person: z.boolean(),
   });
+
+export const previewOffer = endpoint({
+  method: 'GET',
+  path: '/api/admin/credit-application/:id/offer',
+  access: staffWith('review'),
+  summary: 'What an interest cutter can be offered, and what its company saves',
+  params: idParams,
+  query: offerPreviewQuery,
+  answer: offerPreviewAnswer,
+});
+
+export const makeOffer = endpoint({
+  method: 'POST',
+  path: '/api/admin/credit-application/:id/offer',
+  access: staffWith('manage-credit'),
+  summary:
+    'Makes the offer of an interest cutter, or proposes it to a second person above what one grants; reason and comment are recorded',
+  params: idParams,
+  body: makeOfferBody,
+  answer: makeOfferAnswer,
+});

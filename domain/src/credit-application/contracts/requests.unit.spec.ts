@@ -3,18 +3,18 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { livePagesQuery } from '../../content/contracts/site.ts';
 import { changePageBody, createPageBody, publishPageBody } from '../../content/contracts/staff.ts';
-import { loginTokenBody, setTrackerBody, startLoginBody } from '../../identity/contracts/customer.ts';
+import { getMe, loginTokenBody, setTrackerBody, startLoginBody } from '../../identity/contracts/customer.ts';
 import { revealSsnBody, userLookUpBody } from '../../identity/contracts/staff.ts';
 import { amount, companyNumber, email, idParams, name, phone, ssn } from '../../kernel/contract-fields.ts';
 import { pathTo } from '../../kernel/endpoint.ts';
 import { wireRole } from '../../kernel/roles.ts';
-import { apiPaths } from '../../paths.ts';
 import { fieldErrorInWords } from '../../text/field-errors.ts';
 import { acceptAccountingTermsBody, companyNumberQuery, fakeBankDataBody, skipBody } from './bank-data.ts';
 import {
   acquisitionBody,
   agreementPdfQuery,
   chooseAmountBody,
+  getApplication,
   listApplicationsQuery,
   requestAgreementBody,
   requestAgreementQuery,
@@ -263,9 +263,9 @@ describe('the wire', () => {
   });
 
   it('fills the parameters of a path, and none of them can leave its place', () => {
-    expect(pathTo(apiPaths.application, { id: 'a/../b?c' })).toBe('/api/credit-application/a%2F..%2Fb%3Fc');
+    expect(pathTo(getApplication.path, { id: 'a/../b?c' })).toBe('/api/credit-application/a%2F..%2Fb%3Fc');
     expect(pathTo('/:first/:second', { first: '1', second: '2' })).toBe('/1/2');
     expect(pathTo('/:first/:second', { second: '2' })).toBe('//2');
-    expect(pathTo(apiPaths.me)).toBe('/api/me');
+    expect(pathTo(getMe.path)).toBe('/api/me');
   });
 });

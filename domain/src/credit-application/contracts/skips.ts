@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { id, ownWords } from '../../kernel/contract-fields.ts';
+import { staffWith } from '../../kernel/access.ts';
+import { id, idParams, ownWords } from '../../kernel/contract-fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import { applicationStep, skippableRule } from './enums.ts';
 
 /** Why staff set a rule about guarantors aside, or let an application go on without bank data. None tells anything of a person. */
@@ -24,4 +26,42 @@ export const skipAnswer = z.strictObject({
   application_id: id,
   step: applicationStep,
   skipped_rules: z.array(skippableRule),
+});
+
+export const skipBankDataForCompany = endpoint({
+  method: 'POST',
+  path: '/api/admin/companies/:id/instantor/skip',
+  access: staffWith('manage-credit'),
+  summary: 'Lets the company’s current application go on without bank data',
+  params: idParams,
+  body: skipBankDataBody,
+  answer: skipAnswer,
+});
+
+export const skipBankDataForApplication = endpoint({
+  method: 'POST',
+  path: '/api/admin/credit-application/:id/instantor/skip',
+  access: staffWith('manage-credit'),
+  summary: 'Lets one application go on without bank data',
+  params: idParams,
+  body: skipBankDataBody,
+  answer: skipAnswer,
+});
+
+const ruleSkip = {
+  method: 'POST',
+  access: staffWith('manage-credit'),
+  params: idParams,
+  body: skipRuleBody,
+  answer: skipAnswer,
+} as const;
+export const skipNeedExtraDetails = endpoint({
+  ...ruleSkip,
+  path: '/api/admin/companies/:id/guarantor/skip-need-extra-details-rule',
+  summary: 'Sets aside, or lets hold again, that a guarantor tells their private debts',
+});
+export const skipNeedExtraGuarantors = endpoint({
+  ...ruleSkip,
+  path: '/api/admin/companies/:id/guarantor/skip-need-extra-guarantors-rule',
+  summary: 'Sets aside, or lets hold again, that an extra guarantor is needed',
 });

@@ -1,13 +1,25 @@
 import { z } from 'zod';
+import { signedIn, staffWith } from '../../kernel/access.ts';
 import {
   adminApplicationStatus,
   askedDay,
+  asOfQuery,
   id,
+  idParams,
   instant,
   ownWords,
+  qrAnswer,
   seenVersion,
 } from '../../kernel/contract-fields.ts';
-import { listCount, listQuery, prefixFilter, wordsFilter, yesNoFilter } from '../../kernel/list-contract.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import {
+  listCount,
+  listExport,
+  listQuery,
+  prefixFilter,
+  wordsFilter,
+  yesNoFilter,
+} from '../../kernel/list-contract.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { hitKinds, hitOutcomes } from '../../kernel/screening-hits.ts';
 import {
@@ -20,8 +32,8 @@ import {
   reviewFilters,
   ruleResult,
 } from './enums.ts';
-import { humanReviewForStaff } from './human-review.ts';
-import { moreForStaff, reopenable } from './more.ts';
+import { decideHumanReviewBody, humanReviewForStaff } from './human-review.ts';
+import { moreForStaff, reopenable, requestMoreBody } from './more.ts';
 
 /** GET /api/admin/credit-applications (and the user's list): filters are case-insensitive, joined by AND. */
 export const applicationListQuery = listQuery(
@@ -243,3 +255,95 @@ export const closeReviewBody = z
     comment: ownWords,
   })
   .refine(({ outcome, reason }) => closingsOf[outcome].some((one) => one === reason), { path: ['reason'] });
+
+export const getSuretySigningQr = endpoint({
+  method: 'GET',
+  path: '/api/invitation/sign/qr',
+  access: signedIn,
+  summary: 'Contents of the QR code of the signature under way, new every second',
+  answer: qrAnswer,
+});
+
+export const closeReview = endpoint({
+  method: 'POST',
+  path: '/api/admin/credit-application/:id/close-review',
+  access: staffWith('review'),
+  summary: 'Ends a manual review; reason and comment are recorded',
+  params: idParams,
+  body: closeReviewBody,
+  answer: reviewAnswer,
+});
+
+export const decideHit = endpoint({
+  method: 'POST',
+  path: '/api/admin/credit-application/:id/decide-hit',
+  access: staffWith('review'),
+  summary: 'Decides whether a hit in a list is the person; the reason is recorded',
+  params: idParams,
+  body: decideHitBody,
+  answer: reviewAnswer,
+});
+
+export const decideHumanReview = endpoint({
+  method: 'POST',
+  path: '/api/admin/credit-application/:id/decide-human-review',
+  access: staffWith('review'),
+  summary: 'Decides on a review that the applicant asked for; reason and comment are recorded',
+  params: idParams,
+  body: decideHumanReviewBody,
+  answer: reviewAnswer,
+});
+
+export const getReview = endpoint({
+  method: 'GET',
+  path: '/api/admin/credit-application/:id/review',
+  access: staffWith('review'),
+  summary: 'The hits of an application, person by person',
+  params: idParams,
+  answer: reviewAnswer,
+});
+
+export const listCreditApplications = endpoint({
+  method: 'GET',
+  path: '/api/admin/credit-applications',
+  access: staffWith('read'),
+  summary: 'The day list of applications; of those under human review all days',
+  query: applicationListQuery,
+  answer: applicationListAnswer,
+});
+
+export const listUserApplications = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/credit-applications',
+  access: staffWith('read'),
+  summary: "A person's applications",
+  params: idParams,
+  query: userApplicationsQuery,
+  answer: userApplicationsAnswer,
+});
+
+export const requestMore = endpoint({
+  method: 'POST',
+  path: '/api/admin/credit-application/:id/request-more',
+  access: staffWith('review'),
+  summary: 'Asks the applicant of an application under review for more',
+  params: idParams,
+  body: requestMoreBody,
+  answer: reviewAnswer,
+});
+
+export const getCreditApplication = endpoint({
+  method: 'GET',
+  path: '/api/admin/credit-application/:id',
+  access: staffWith('read'),
+  summary: 'One application with its decision',
+  params: idParams,
+  query: asOfQuery,
+  answer: applicationDetailAnswer,
+});
+
+export const exportApplications = listExport(
+  '/api/admin/credit-applications/export',
+  'The whole filtered list of applications of a day, or of one person, as a file',
+  applicationListQuery.extend({ user_id: id.optional() }),
+);

@@ -5,10 +5,10 @@ import { noLongerNamed } from '../invitation.ts';
 import type { CreditApplicationState } from '../state.ts';
 
 /**
- * The customer keeps the offer that stands, with those who answer for it, while answering or waiting for others: so an invitation
- * that takes long costs nobody an offer. Whoever was named for the increase alone is asked no more.
- * @throws DomainError wrong-step without such an offer, and under review, whatever it is for: a hit may be of somebody who is bound
- * by the offer, and a refusal for hits alone would tell of them
+ * Keeps the standing offer with its guarantors, while answering or waiting for others: a slow invitation must
+ * not cost the customer their offer. Persons named only for the increase are no longer asked.
+ * @throws DomainError wrong-step without such an offer, and under review for any reason: a hit may concern a
+ * person bound by the offer, and refusing for hits alone would reveal them
  */
 export function abandonIncrease(state: CreditApplicationState): CreditApplicationEvent[] {
   if (state.phase === 'offered') return [];

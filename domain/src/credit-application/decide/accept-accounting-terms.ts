@@ -6,11 +6,14 @@ import type { CreditApplicationState } from '../state.ts';
 export interface AcceptAccountingTerms {
   readonly erpSystem: string;
   readonly erpSystemName: string;
-  /** The accounting-data partner's connection, asked for before this command. */
+  /** The connection at the accounting-data partner, requested before this command. */
   readonly connectionId: string;
 }
 
-/** Step my-numbers, only on the way that bank data left open. @throws DomainError wrong-step, `TOO_MANY_EDITS` */
+/**
+ * Step my-numbers, only on the branch without bank data.
+ * @throws DomainError wrong-step, `TOO_MANY_EDITS`
+ */
 export function acceptAccountingTerms(
   state: CreditApplicationState,
   command: AcceptAccountingTerms,
@@ -18,7 +21,7 @@ export function acceptAccountingTerms(
   requireAnswering(state, 'my-numbers');
   if (state.bankData.status === 'received') throw wrongStep();
   const { erpSystem, erpSystemName, connectionId } = command;
-  // After a failure or a skip the same terms are a new try.
+  // After a failure or a skip the same terms are a new attempt.
   const { status, terms } = state.accounting;
   return answer(
     state,

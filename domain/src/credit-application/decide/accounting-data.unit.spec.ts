@@ -78,7 +78,7 @@ describe('accounting data', () => {
         .when(recordAccountingData, { ...sample.accounting, revenueYearCents: 1 })
         .thenTypes('AccountingDataReceived');
       expect([newer.accounting.status, newer.accounting.report?.revenueYearCents]).toEqual(['received', 1]);
-      // The same figures again end the waiting, too.
+      // The same figures again also end the wait.
       given(...accepted)
         .when(recordAccountingData, sample.accounting)
         .thenTypes('AccountingDataReceived');

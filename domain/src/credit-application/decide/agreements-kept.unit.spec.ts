@@ -41,7 +41,7 @@ describe('the documents of an offer', () => {
     expect(back.state.step).toBe('sign');
     expect(back.state.agreement).toEqual(first.agreement);
     expect(back.state.agreementsMade).toBe(2);
-    // And forth again.
+    // And forward again.
     expect(ask(back.state, 4, 6_000_000).state.agreement).toEqual(second.agreement);
     expect(ask(back.state, 5, 5_000_000).events).toEqual([]);
   });

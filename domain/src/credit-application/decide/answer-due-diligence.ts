@@ -8,12 +8,12 @@ export interface AnswerDueDiligence {
   /** Free text, empty means none. */
   readonly pep: string;
   readonly externalInfluencer: string;
-  /** Twelve digits of the applicant: a sole owner is filled in as owner of 100 %. */
+  /** The applicant's twelve digits: a sole owner is entered as owner of 100 %. */
   readonly applicantSsn: string;
 }
 
 /**
- * Step kyc: to owners, or past them to guarantors for a sole owner whom nobody outside controls.
+ * Step kyc: to owners, or past them to guarantors for a sole owner without external control.
  * @throws DomainError wrong-step, `TOO_MANY_EDITS`
  */
 export function answerDueDiligence(
@@ -33,7 +33,7 @@ export function answerDueDiligence(
     hasExternalInfluencer: externalInfluencer !== '',
   });
   if (!command.isSoleOwner) return answered;
-  // Who was named at the step owners beside the sole owner is not asked for again.
+  // Persons named at the step owners beside the sole owner are not asked for again.
   if (externalInfluencer !== '' && state.dueDiligence?.isSoleOwner && state.owners) return answered;
   return [
     ...answered,

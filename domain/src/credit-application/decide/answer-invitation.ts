@@ -21,8 +21,8 @@ export type AnswerInvitation =
   | (OfInvitation & {
       readonly answer: 'consent';
       /**
-       * Everybody who is to stand surety is asked, so that no later question tells the applicant what the bureau knows of them.
-       * Null: of who only signs for the company.
+       * Asked of every guarantor, so that no later question reveals their bureau data to the applicant. Null
+       * for a person who only signs for the company.
        */
       readonly totalPrivateCreditsCents: number | null;
       readonly creditCompanies: string;
@@ -30,8 +30,8 @@ export type AnswerInvitation =
   | (OfInvitation & { readonly answer: 'decline' });
 
 /**
- * The named person consents, to the inquiry when they are to stand surety, or declines. The last awaited consent asks for the
- * decision. Until they have signed a consent can be taken back, as easily as it was given.
+ * The named person consents, for a guarantor also to the inquiry, or declines. The last awaited consent
+ * requests the decision. Until they have signed, a consent can be withdrawn as easily as it was given.
  * @throws DomainError `INVITATION_GONE`, `INVALID_FIELDS`
  */
 export function answerInvitation(
@@ -58,13 +58,19 @@ export function answerInvitation(
   return [{ type: 'GuarantorConsented', data }, ...(isLast ? onwards(after, context) : [])];
 }
 
-/** Everybody has agreed: the decision is asked for, unless somebody's consent has lapsed meanwhile, who is then asked again. */
+/**
+ * Everybody has agreed: requests the decision, unless a consent has lapsed meanwhile; that person is asked
+ * again.
+ */
 function onwards(state: CreditApplicationState, context: DecideContext): CreditApplicationEvent[] {
   const lapsed = lapsedParticipants(state, context.now);
   return lapsed.length > 0 ? invitationsOf(state, lapsed, context, null) : [decisionRequested(state)];
 }
 
-/** What a guarantor tells of their private debts. @throws DomainError `INVALID_FIELDS` */
+/**
+ * The guarantor's private debts.
+ * @throws DomainError `INVALID_FIELDS`
+ */
 function debtsOf({ totalPrivateCreditsCents, creditCompanies }: Consent) {
   const named = creditCompanies.trim();
   const owes = totalPrivateCreditsCents !== 0;
@@ -77,7 +83,7 @@ function debtsOf({ totalPrivateCreditsCents, creditCompanies }: Consent) {
   return { totalPrivateCreditsCents: totalPrivateCreditsCents ?? 0, creditCompanies: named };
 }
 
-/** @throws DomainError `INVITATION_GONE` once they have signed, or there is nothing left to take back from */
+/** @throws DomainError `INVITATION_GONE` once they have signed, or without anything left to withdraw from */
 function takenBack(
   { applicationId, phase, agreement }: CreditApplicationState,
   personId: string,

@@ -6,12 +6,15 @@ import { openQuestion } from '../more.ts';
 import type { CreditApplicationState } from '../state.ts';
 
 export interface AnswerMore {
-  /** Of the question that the applicant has read. */
+  /** Number of the question that the applicant has read. */
   readonly number: number;
   readonly answer: string;
 }
 
-/** The applicant answers what staff asked, as long as the review is open. @throws DomainError wrong-step */
+/**
+ * The applicant answers a question by staff, while the review is open.
+ * @throws DomainError wrong-step
+ */
 export function answerMore(
   state: CreditApplicationState,
   { number, answer }: AnswerMore,

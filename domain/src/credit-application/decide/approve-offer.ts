@@ -9,13 +9,15 @@ import { assertOfferTerms, offerEvents, requireOfferable } from './make-offer.ts
 export interface ApproveOffer {
   readonly proposalId: string;
   readonly approvedBy: string;
-  /** Why, in the words of the second person. */
+  /** The second person's justification. */
   readonly comment: string;
 }
 
 /**
- * What somebody proposed is offered, by another person and on the case as it is now: what it saves is reckoned anew, as that person saw it.
- * @throws DomainError `PROPOSAL_GONE`, `OWN_PROPOSAL`, `OWN_CASE`, wrong-step, `HITS_UNDECIDED`, `SANCTION_CONFIRMED`, `OFFER_NOT_POSSIBLE`
+ * Another person makes the proposed offer, on the current case: the savings are computed again, as that
+ * person saw them.
+ * @throws DomainError `PROPOSAL_GONE`, `OWN_PROPOSAL`, `OWN_CASE`, wrong-step, `HITS_UNDECIDED`,
+ * `SANCTION_CONFIRMED`, `OFFER_NOT_POSSIBLE`
  */
 export function approveOffer(
   state: CreditApplicationState,

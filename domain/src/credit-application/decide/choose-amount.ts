@@ -6,13 +6,14 @@ import { requireEditsLeft, requirePhase } from '../guards.ts';
 import type { CreditApplicationState } from '../state.ts';
 
 export interface ChooseAmount {
-  /** First draw, whole kronor in öre, from 10,000 kr to the limit. */
+  /** First withdrawal, whole kronor in öre, from 10,000 kr to the limit. */
   readonly amountCents: number;
 }
 
 /**
- * Step status, approved: on to status-purpose. Another amount than before withdraws a drafted agreement.
- * @throws DomainError wrong-step, `AMOUNT_BELOW_MINIMUM`, `AMOUNT_ABOVE_AVAILABLE`, `AMOUNT_NOT_WHOLE_KRONOR`, `TOO_MANY_EDITS`
+ * Step status, approved: to status-purpose. A changed amount invalidates a drafted agreement.
+ * @throws DomainError wrong-step, `AMOUNT_BELOW_MINIMUM`, `AMOUNT_ABOVE_AVAILABLE`,
+ * `AMOUNT_NOT_WHOLE_KRONOR`, `TOO_MANY_EDITS`
  */
 export function chooseAmount(state: CreditApplicationState, command: ChooseAmount): CreditApplicationEvent[] {
   requirePhase(state, 'offered');

@@ -5,15 +5,18 @@ import type { CreditApplicationState } from '../state.ts';
 export interface ChooseBank {
   readonly bankId: string;
   readonly bankName: string;
-  /** The bank-data partner's session for the embedded widget. */
+  /** Session of the embedded widget at the bank-data partner. */
   readonly sessionId: string;
 }
 
-/** Step instantor: opens the widget's session; the step moves on when data arrive or are skipped. @throws DomainError wrong-step, `TOO_MANY_EDITS` */
+/**
+ * Step instantor: opens the widget's session; the step ends when data arrive or are skipped.
+ * @throws DomainError wrong-step, `TOO_MANY_EDITS`
+ */
 export function chooseBank(state: CreditApplicationState, command: ChooseBank): CreditApplicationEvent[] {
   requireAnswering(state, 'instantor');
   const { bankId, bankName, sessionId } = command;
-  // After a skip the same choice is a new try.
+  // After a skip the same choice is a new attempt.
   const known = state.bankData.status === 'skipped' ? null : state.bank;
   return answer(state, 'BankChosen', known, {
     applicationId: state.applicationId,

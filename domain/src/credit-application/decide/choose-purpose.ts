@@ -7,7 +7,10 @@ export interface ChoosePurpose {
   readonly purpose: Recorded<'PurposeChosen'>['purpose'];
 }
 
-/** Step status-purpose. @throws DomainError wrong-step before an amount is chosen, `TOO_MANY_EDITS` */
+/**
+ * Step status-purpose.
+ * @throws DomainError wrong-step before an amount is chosen, `TOO_MANY_EDITS`
+ */
 export function choosePurpose(
   state: CreditApplicationState,
   command: ChoosePurpose,

@@ -2,7 +2,10 @@ import type { CreditApplicationEvent } from '../events.ts';
 import { requirePhase } from '../guards.ts';
 import type { CreditApplicationState } from '../state.ts';
 
-/** The question about a higher limit is closed; a quiet way to it stays. @throws DomainError wrong-step */
+/**
+ * Closes the question about a higher limit; an unobtrusive link to it remains.
+ * @throws DomainError wrong-step
+ */
 export function closeIncreaseQuestion(state: CreditApplicationState): CreditApplicationEvent[] {
   if (state.isIncreaseQuestionClosed) return [];
   requirePhase(state, 'offered');

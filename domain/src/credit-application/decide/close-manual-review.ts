@@ -12,15 +12,18 @@ import { consentsAwaited, invitationsOf } from './request-decision.ts';
 
 export interface CloseManualReview {
   readonly attempt: number;
-  /** `resume`: the reasons are accepted and the decision continues; `reject` ends the application, or the increase alone. */
+  /**
+   * `resume`: the reasons are accepted and the decision continues; `reject` ends the application, or only the
+   * increase.
+   */
   readonly outcome: Recorded<'ManualReviewClosed'>['outcome'];
   readonly reasonCode: NonNullable<Recorded<'ManualReviewClosed'>['why']>['reason'];
-  /** Why, in their own words. */
+  /** The reviewer's justification. */
   readonly comment?: string;
 }
 
 /**
- * By staff, with a comment, once every hit is decided. A true match with a sanctions list is only rejected.
+ * By staff, with a comment, once every hit is decided. A confirmed sanctions hit permits only a rejection.
  * @throws DomainError wrong-step when nothing is under review, `HITS_UNDECIDED`, `SANCTION_CONFIRMED`
  */
 export function closeManualReview(
@@ -55,14 +58,14 @@ export function closeManualReview(
   ];
 }
 
-/** However long the review took: whoever agreed so long ago that it counts no more is asked again before anything is decided on them. */
+/** Consents that lapsed during the review are requested again before the decision. */
 function askedAgain(state: CreditApplicationState, context: DecideContext): CreditApplicationEvent[] {
   const lapsed = countsOnNobodyGone(state) ? lapsedParticipants(state, context.now) : [];
   if (lapsed.length === 0) return [];
   return [...invitationsOf(state, lapsed, context, null), consentsAwaited(state, lapsed)];
 }
 
-/** Whether somebody belongs to the standing offer, not only to the increase that was asked for. */
+/** Whether a person belongs to the standing offer, not only to the requested increase. */
 const isBoundAlready =
   (state: CreditApplicationState) =>
   ({ personId }: { readonly personId: string }): boolean =>
@@ -70,7 +73,10 @@ const isBoundAlready =
     isOfStandingOffer(state, personId) ||
     (state.owners !== null && controllingPersons(state.owners).some((one) => one.personId === personId));
 
-/** Its decision goes on, or waits: for a consent that lapsed, or for others in the place of somebody who took theirs back. */
+/**
+ * The decision continues or waits: for a lapsed consent, or for a replacement of a person who withdrew
+ * theirs.
+ */
 const isResumed = (state: CreditApplicationState, attempt: number): boolean =>
   !isStale(state, attempt) ||
   (state.phase === 'awaiting-consents' && state.attempt === attempt) ||

@@ -6,15 +6,16 @@ import { isMissing, rolesOfSigner } from '../signers.ts';
 import type { CreditApplicationState } from '../state.ts';
 
 export interface ConfirmAuthority {
-  /** Who is about to sign for the company. */
+  /** The person about to sign for the company. */
   readonly personId: string;
   readonly agreementId: string;
-  /** Asked of the bureau just now. */
+  /** The bureau's current answer. */
   readonly authority: AnsweredAuthority;
 }
 
 /**
- * The person may still sign for the company: the bureau was asked anew. An answer that says what it said before is no event.
+ * Confirms with the bureau that the person may still sign for the company. An unchanged answer gives no
+ * event.
  * @throws DomainError `SIGNING_AUTHORITY_LOST`
  */
 export function confirmed(
@@ -35,7 +36,7 @@ export function confirmed(
 }
 
 /**
- * A signatory beside the applicant is about to sign.
+ * A co-signatory is about to sign.
  * @throws DomainError wrong-step, `AGREEMENT_SUPERSEDED`, `SIGNING_AUTHORITY_LOST`
  */
 export function confirmAuthority(

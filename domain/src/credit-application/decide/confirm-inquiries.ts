@@ -8,15 +8,16 @@ import type { CreditApplicationState } from '../state.ts';
 import { requestDecision } from './request-decision.ts';
 
 export interface ConfirmInquiries {
-  /** The wording that the applicant saw. */
+  /** The wording shown to the applicant. */
   readonly textVersion: InquiryTextVersion;
-  /** The end of the account's offer; counts while one stands that an increase is to replace. */
+  /** The end of the account's offer; relevant while an increase is to replace it. */
   readonly offerExpiresAt?: string | null;
 }
 
 /**
- * The applicant has seen all answers and who will be inquired about, and agrees: the decision is requested. Nobody is
- * inquired about before. @throws DomainError wrong-step, `INVALID_FIELDS`, `TOO_MANY_ATTEMPTS`
+ * The applicant has seen all answers and the persons to be inquired about, and agrees: requests the decision.
+ * Without this no inquiry is made.
+ * @throws DomainError wrong-step, `INVALID_FIELDS`, `TOO_MANY_ATTEMPTS`
  */
 export function confirmInquiries(
   state: CreditApplicationState,
@@ -27,7 +28,7 @@ export function confirmInquiries(
   const { applicationId, userId, company, guarantors } = state;
   const isAsked = state.phase === 'answering' && state.step === 'guarantors' && state.awaitsConfirmation;
   if (!isAsked || !company || !guarantors) throw wrongStep();
-  // A rule that staff had set aside may apply again since the list was given.
+  // A rule skipped by staff may apply again since the list was given.
   refuseInvalid(guarantorSetErrors(state, guarantors));
   const others = selectedGuarantors(state).filter((guarantor) => !guarantor.isApplicant);
   return [

@@ -13,13 +13,14 @@ export interface DecideHit {
   readonly outcome: HitAssessment['outcome'];
   readonly reason: string;
   readonly sourceOfFunds: string;
-  /** Whether the one who decides may take on somebody with a political position. */
+  /** Whether the decider may accept a politically exposed person. */
   readonly mayAcceptPosition: boolean;
 }
 
 /**
- * Staff decide whether one hit is the person. It holds for this person, this entry and this application, and
- * can be corrected; an entry that changes is decided anew. But a true match with a sanctions list stands, whatever the entry says later, and only an approver takes back a true position.
+ * Staff decide whether one hit is the person. The decision applies to this person, entry and application, and
+ * can be corrected; a changed entry is decided again. But a confirmed sanctions hit is final, whatever the
+ * entry says later, and only an approver may reverse a confirmed political position.
  * @throws DomainError wrong-step, `UNKNOWN_HIT`, `APPROVER_REQUIRED`, `SANCTION_CONFIRMED`, `INVALID_FIELDS`
  */
 export function decideHit(state: CreditApplicationState, command: DecideHit): CreditApplicationEvent[] {
@@ -32,7 +33,7 @@ export function decideHit(state: CreditApplicationState, command: DecideHit): Cr
   if (isTakenBack && hit.kind === 'sanction') throw sanctionConfirmed();
   if (isTakenBack && !command.mayAcceptPosition) throw approverRequired();
   const isTruePosition = outcome === 'true-match' && hit.kind !== 'sanction';
-  // What the applicant declared is nobody else's: to let it pass is to take the position on, whatever it is called.
+  // A declared position is certainly the applicant's: clearing it means accepting it, under any name.
   if ((isTruePosition || hit.kind === 'declared') && !command.mayAcceptPosition) throw approverRequired();
   const [reason, sourceOfFunds] = [command.reason.trim(), command.sourceOfFunds.trim()];
   refuseInvalid([

@@ -75,12 +75,12 @@ describe('decide a hit', () => {
     expect(refusalOf(() => closeManualReview(changed, close('resume'), sampleContext))?.code).toBe(
       'HITS_UNDECIDED',
     );
-    // The same words about the entry as it is now are a decision of their own.
+    // The same decision about the changed entry is a new one.
     expect(decideHit(changed, about(pep))).toMatchObject([{ data: { assessment: { edition: later } } }]);
     expect(decideHit(decided, about(pep))).toEqual([]);
-    // An entry that comes without an edition is not told apart.
+    // Entries without an edition are indistinguishable.
     expect(undecidedHits({ ...decided, hits: foldEvents(underReview).hits })).toEqual([]);
-    // Decisions from before editions were kept go on holding.
+    // Decisions older than editions remain valid.
     expect(
       undecidedHits({ ...changed, hitDecisions: foldEvents(after(about(pep))).hitDecisions }),
     ).toHaveLength(1);

@@ -10,9 +10,9 @@ import { MAX_ATTEMPTS } from './request-decision.ts';
 export type DecideHumanReview = Pick<Recorded<'HumanReviewDecided'>, 'outcome' | 'reasonCode' | 'comment'>;
 
 /**
- * By staff, with a comment: the rejection stands, or the application goes back to its applicant, who goes
- * through the answers and asks for a new decision. With a true match in a sanctions list it stands.
- * @throws DomainError wrong-step when nobody asked for it, `SANCTION_CONFIRMED`, `TOO_MANY_ATTEMPTS`
+ * By staff, with a comment: the rejection stays, or the application returns to its applicant, who reviews the
+ * answers and requests a new decision. With a confirmed sanctions hit it stays.
+ * @throws DomainError wrong-step when no review was requested, `SANCTION_CONFIRMED`, `TOO_MANY_ATTEMPTS`
  */
 export function decideHumanReview(
   state: CreditApplicationState,

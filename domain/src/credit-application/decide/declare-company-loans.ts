@@ -9,11 +9,11 @@ import { answer, requireAnswering } from '../guards.ts';
 import type { CreditApplicationState } from '../state.ts';
 
 export interface DeclareCompanyLoans {
-  /** All of them, with their details. */
+  /** All loans, with their details. */
   readonly loans: readonly CompanyLoan[];
-  /** Whose loan is told of next; null: nobody's, as yet. */
+  /** The lender to describe next; null: none yet. */
   readonly lenderSelected: string | null;
-  /** Another lender is chosen next. */
+  /** Whether another lender is chosen next. */
   readonly addsAnother: boolean;
 }
 
@@ -46,7 +46,7 @@ export function declareCompanyLoans(
   });
 }
 
-/** What is left and what it costs, in the form's own units and words. */
+/** Errors in the remaining debt and its cost, in the form's own units and words. */
 function loanErrors(loan: CompanyLoan, index: number): FieldError[] {
   const field = `lenders.${index}`;
   const { lender, loanType, remainderCents, rateYearBasisPoints, feeMonthCents, monthsCount } = loan;

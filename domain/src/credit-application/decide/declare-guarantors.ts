@@ -13,14 +13,14 @@ import { contactErrors, type PersonInput, personErrors, readPerson } from '../pe
 import type { CreditApplicationState, Recorded } from '../state.ts';
 
 export interface GuarantorInput extends PersonInput {
-  /** How the person is related to the company; not asked of the applicant. */
+  /** The person's relation to the company; not asked of the applicant. */
   readonly relation: string;
   readonly isSelected: boolean;
   readonly totalPrivateCreditsCents: number | null;
   readonly creditCompanies: string;
 }
 
-/** One who signs with the applicant; who it is the bureau has said. */
+/** A co-signatory; the bureau has identified them. */
 export interface SignatoryInput {
   /** `signatoryIdOf`. */
   readonly id: string;
@@ -32,9 +32,9 @@ export interface SignatoryInput {
 export interface DeclareGuarantors {
   readonly guarantors: readonly GuarantorInput[];
   readonly extraGuarantors: readonly GuarantorInput[];
-  /** With whom the applicant signs for the company; absent: as said before. */
+  /** The applicant's co-signatories for the company; absent: unchanged. */
   readonly signatories?: readonly SignatoryInput[] | undefined;
-  /** From the store's pepper: the id of a person by the twelve digits. */
+  /** Derives a person's id from the twelve digits, with the store's pepper. */
   readonly personIdOf: (ssn: string) => string;
 }
 
@@ -42,8 +42,9 @@ export interface DeclareGuarantors {
 const ADULT_YEARS = 18;
 
 /**
- * Step guarantors: nobody is inquired about yet. Who does not sign alone for the company says with whom. Entries without a personal number are dropped, entries of one person
- * merged. The same list given again counts as given for the decision that comes next.
+ * Step guarantors: makes no inquiries yet. An applicant who is not a sole signatory names the co-signatories.
+ * Entries without a personal number are dropped, entries of one person merged. The same list given again
+ * counts as given for the next decision.
  * @throws DomainError wrong-step, `INVALID_FIELDS`, `TOO_MANY_EDITS`
  */
 export function declareGuarantors(
@@ -73,7 +74,9 @@ export function declareGuarantors(
   ];
 }
 
-/** Other answers were given back, not this one; a list that lacks something by now can be mended all the same. */
+/**
+ * Other answers were reopened, not this one; a list that has become incomplete can be corrected all the same.
+ */
 const isListFixed = (state: CreditApplicationState): boolean =>
   state.openAnswers !== null &&
   !state.openAnswers.includes('guarantors') &&
@@ -81,7 +84,7 @@ const isListFixed = (state: CreditApplicationState): boolean =>
   guarantorSetErrors(state, state.guarantors).length === 0;
 
 /**
- * Who signs with the applicant. Nobody for who signs alone; while an offer stands those who sign it.
+ * The applicant's co-signatories. None for a sole signatory; for a standing offer those who sign it.
  * @throws DomainError `INVALID_FIELDS`
  */
 function namedOf(
@@ -138,7 +141,7 @@ function declared(
       relation: entry.relation.trim(),
       isApplicant,
       isSelected: entry.isSelected,
-      // What somebody else owes they tell themselves.
+      // Other persons declare their own debts.
       totalPrivateCreditsCents: isApplicant ? entry.totalPrivateCreditsCents : null,
       creditCompanies: isApplicant ? entry.creditCompanies.trim() : '',
     };
@@ -153,7 +156,7 @@ function declared(
   };
 }
 
-/** One entry a person; what a later entry says replaces the former, what it leaves open is kept. */
+/** One entry per person; a later entry overrides the former, except for its empty fields. */
 function merged(entries: readonly DeclaredGuarantor[]): DeclaredGuarantor[] {
   const byPerson = new Map<string, DeclaredGuarantor>();
   for (const entry of entries) {

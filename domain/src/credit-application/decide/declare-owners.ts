@@ -20,7 +20,7 @@ import type { CreditApplicationState, Recorded } from '../state.ts';
 interface OwnerPlace {
   /** Share of the parent (or of the applying company) in percent, 25–100. */
   readonly ownership: number;
-  /** Organisation number of the owning company this one stands under; absent for a direct owner. */
+  /** Organisation number of the intermediate company; absent for a direct owner. */
   readonly parent?: string | undefined;
   readonly description?: string | undefined;
 }
@@ -31,9 +31,9 @@ export type OwnerInput =
 export interface DeclareOwners {
   readonly owners: readonly OwnerInput[];
   readonly noOneOwnsMoreThan25Percent: boolean;
-  /** Who controls the company when no owner is a beneficial one, or from outside. */
+  /** Persons in control when no owner is a beneficial one, or from outside. */
   readonly alternativeOwners: readonly (PersonInput & { readonly description?: string | undefined })[];
-  /** From the store's pepper: the id of a person by the twelve digits. */
+  /** Derives a person's id from the twelve digits, with the store's pepper. */
   readonly personIdOf: (ssn: string) => string;
 }
 
@@ -55,7 +55,10 @@ const faultFields: Readonly<Record<OwnershipFault, string>> = {
   ownerless: 'reg_number',
 };
 
-/** Step owners, skipped for a sole owner whom nobody outside controls. @throws DomainError wrong-step, `INVALID_FIELDS`, `TOO_MANY_EDITS` */
+/**
+ * Step owners, skipped for a sole owner without external control.
+ * @throws DomainError wrong-step, `INVALID_FIELDS`, `TOO_MANY_EDITS`
+ */
 export function declareOwners(
   state: CreditApplicationState,
   command: DeclareOwners,
@@ -78,7 +81,7 @@ export function declareOwners(
       fieldError(`kyc_data.owners.${index}.${faultFields[fault]}`, faultCodes[fault]),
     ),
   );
-  // Who is named beside the owners though nobody is asked for falls away.
+  // Superfluous persons in control are dropped.
   const alone = { ...named, alternativeOwners: [] };
   const data = missingControl(state.userId, state.dueDiligence, alone) ? named : alone;
   const missing = missingControl(state.userId, state.dueDiligence, data);
@@ -86,7 +89,7 @@ export function declareOwners(
   return answer(state, 'OwnersDeclared', state.owners, data);
 }
 
-/** Either owners, or that nobody owns more than 25 %. */
+/** Requires either owners, or the statement that none owns more than 25 %. */
 function setErrors({ owners, noOneOwnsMoreThan25Percent: nobody }: DeclareOwners): FieldError[] {
   if (!nobody) return owners.length > 0 ? [] : [fieldError('kyc_data.owners', 'OWNER_REQUIRED')];
   return owners.length > 0 ? [fieldError('kyc_data.owners', 'OWNERS_CONTRADICTORY')] : [];
@@ -132,7 +135,7 @@ function readPlace(applicationId: string, owner: OwnerInput) {
   const parent = owner.parent?.trim() ?? '';
   const parentNumber = normalizeOrganisationNumber(parent) ?? parent;
   return {
-    // Hundredths of a percent: what a person types beyond that is no share of a company.
+    // Hundredths of a percent: finer input is no meaningful share of a company.
     ownershipBasisPoints: basisPointsOf(owner.ownership),
     ...(parent === '' ? {} : { parentId: companyOwnerId(applicationId, parentNumber) }),
     ...readDescription(owner.description),

@@ -20,7 +20,7 @@ import { eventsAfter, eventsUntil } from '../testing/scenario.ts';
 const given = deciderSpec(creditApplication);
 const atStep = eventsUntil('owners');
 const { applicationId } = sample;
-/** Four persons; none of them is the applicant. */
+/** Four persons other than the applicant. */
 const owners = ['198507099805', '196408233234', '197010632391', '198112289874'];
 const companies = ['5560160680', '5599001145', '5599001079'];
 const controllers = (declared: CreditApplicationState['owners']) =>

@@ -12,7 +12,10 @@ export interface DescribeHousehold {
   readonly maritalStatus: MaritalStatus;
 }
 
-/** Step household: the representative's home, who gives the guarantee. @throws DomainError wrong-step, `INVALID_FIELDS`, `TOO_MANY_EDITS` */
+/**
+ * Step household: the home of the representative, who gives the guarantee.
+ * @throws DomainError wrong-step, `INVALID_FIELDS`, `TOO_MANY_EDITS`
+ */
 export function describeHousehold(
   state: CreditApplicationState,
   command: DescribeHousehold,

@@ -1,7 +1,7 @@
 import type { CreditApplicationEvent } from '../events.ts';
 import type { ApplicationPhase, CreditApplicationState } from '../state.ts';
 
-/** Where nothing is at work and somebody is waited for. */
+/** Phases that wait for a person, with no job running. */
 const waiting: readonly ApplicationPhase[] = [
   'answering',
   'awaiting-consents',
@@ -10,8 +10,8 @@ const waiting: readonly ApplicationPhase[] = [
 ];
 
 /**
- * The offer fell when somebody took back that they answer for it: its end is not that of the application, which tries anew, also after a
- * rejection: a person may turn that round.
+ * The offer lapsed when a guarantor withdrew: its end does not end the application, which is tried again,
+ * also after a rejection that a review may reverse.
  */
 export const hasNoOffer = ({ phase, attempt, decision, standingOffer }: CreditApplicationState): boolean =>
   (phase === 'answering' || phase === 'awaiting-consents' || phase === 'rejected') &&
@@ -20,8 +20,9 @@ export const hasNoOffer = ({ phase, attempt, decision, standingOffer }: CreditAp
   standingOffer === null;
 
 /**
- * Ends an offer that nobody signed in time, or an application left unanswered. Called by timers: an application that is
- * signed by everybody, being decided or over is left alone. Let it go before the account's `expireOffer`, which it decides about.
+ * Expires an offer that was not signed in time, or an unanswered application. Called by timers: without
+ * effect on an application that is fully signed, being decided or over. Must run before the account's
+ * `expireOffer`, which depends on it.
  */
 export function expireApplication(state: CreditApplicationState): CreditApplicationEvent[] {
   if (!waiting.includes(state.phase) || hasNoOffer(state)) return [];

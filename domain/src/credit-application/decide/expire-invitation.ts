@@ -7,7 +7,7 @@ export interface ExpireInvitation {
   readonly invitationId: string;
 }
 
-/** Called by a timer: an invitation that was answered, replaced or is not over yet is left alone. */
+/** Called by a timer: without effect on an invitation that was answered, replaced or has not ended yet. */
 export function expireInvitation(
   state: CreditApplicationState,
   { invitationId }: ExpireInvitation,

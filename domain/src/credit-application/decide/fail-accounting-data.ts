@@ -6,7 +6,10 @@ export interface FailAccountingData {
   readonly reason: string;
 }
 
-/** The step stays: the applicant tries again (accepts the terms once more) or skips. @throws DomainError wrong-step */
+/**
+ * The step stays: the applicant tries again (accepts the terms once more) or skips.
+ * @throws DomainError wrong-step
+ */
 export function failAccountingData(
   state: CreditApplicationState,
   command: FailAccountingData,

@@ -8,11 +8,14 @@ import { completeApplication } from './complete-application.ts';
 
 export interface GiveAcquisitionChannel {
   readonly channel: Recorded<'AcquisitionChannelGiven'>['channel'];
-  /** Free text, asked for with the channel `other`. */
+  /** Free text, required for the channel `other`. */
   readonly other: string;
 }
 
-/** Step complete: the last answer, which completes the application. @throws DomainError wrong-step, `INVALID_FIELDS` */
+/**
+ * Step complete: the last answer, which completes the application.
+ * @throws DomainError wrong-step, `INVALID_FIELDS`
+ */
 export function giveAcquisitionChannel(
   state: CreditApplicationState,
   command: GiveAcquisitionChannel,

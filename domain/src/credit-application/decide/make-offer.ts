@@ -28,17 +28,17 @@ interface OfferTerms extends Pick<Made, 'limitCents' | 'rateYearBasisPoints'> {
 }
 
 export interface MakeOffer extends OfferTerms {
-  /** What it goes by if it takes two persons. */
+  /** Id of the proposal, if the offer takes two persons. */
   readonly proposalId: string;
   readonly offeredBy: string;
 }
 
 /**
- * "Skapa erbjudande" of an interest cutter, by staff: it is granted, and its customer goes on as with any other offer; above what one
- * person grants it is proposed to another. Never before every hit is decided, nor without an evaluation of the policy on facts
- * and consents that still count.
- * @throws DomainError wrong-step, `HITS_UNDECIDED`, `SANCTION_CONFIRMED`, `OFFER_NOT_POSSIBLE`, `LIMIT_OUT_OF_BOUNDS`,
- * `RATE_OUT_OF_BOUNDS`, `AMOUNT_NOT_WHOLE_KRONOR`, `PROPOSAL_PENDING`
+ * "Skapa erbjudande" of an interest cutter, by staff: grants the offer, which then continues like any other;
+ * above one person's maximum it becomes a proposal to another. Requires all hits to be decided, and a policy
+ * evaluation on facts and consents that are still valid.
+ * @throws DomainError wrong-step, `HITS_UNDECIDED`, `SANCTION_CONFIRMED`, `OFFER_NOT_POSSIBLE`,
+ * `LIMIT_OUT_OF_BOUNDS`, `RATE_OUT_OF_BOUNDS`, `AMOUNT_NOT_WHOLE_KRONOR`, `PROPOSAL_PENDING`
  */
 export function makeOffer(
   state: CreditApplicationState,
@@ -58,7 +58,10 @@ export function makeOffer(
   return [{ type: 'CutterOfferProposed', data: { applicationId, userId, attempt, ...terms, ...by } }];
 }
 
-/** @throws DomainError wrong-step, `HITS_UNDECIDED`, `SANCTION_CONFIRMED`, `OFFER_NOT_POSSIBLE` @returns the evaluation that the offer stands on */
+/**
+ * @throws DomainError wrong-step, `HITS_UNDECIDED`, `SANCTION_CONFIRMED`, `OFFER_NOT_POSSIBLE`
+ * @returns the evaluation behind the offer
+ */
 export function requireOfferable(state: CreditApplicationState, { now }: DecideContext): Evaluated {
   const { attempt, evaluated } = state;
   requirePhase(state, 'manual-review');
@@ -70,7 +73,10 @@ export function requireOfferable(state: CreditApplicationState, { now }: DecideC
   return evaluated;
 }
 
-/** The offer with its decision. @param by who proposed and approved what takes two; absent: one person made it */
+/**
+ * The offer with its decision.
+ * @param by proposer and approver, if it took two persons; absent for one
+ */
 export function offerEvents(
   { companyLoans, applicationId, userId, attempt }: CreditApplicationState,
   { limitCents, rateYearBasisPoints, reasonCode: reason, comment }: OfferTerms,
@@ -114,7 +120,7 @@ export function offerEvents(
   ];
 }
 
-/** The same offer stands already. */
+/** Whether the same offer exists already. */
 const isMade = ({ phase, type, attempt, decision }: CreditApplicationState, command: OfferTerms): boolean =>
   phase === 'offered' &&
   type === 'cutter' &&
@@ -125,7 +131,10 @@ const isMade = ({ phase, type, attempt, decision }: CreditApplicationState, comm
 const areConsentsThere = (state: CreditApplicationState, now: string): boolean =>
   countsOnNobodyGone(state) && lapsedParticipants(state, now).length === 0;
 
-/** Limit and rate lie within the product. @throws DomainError `LIMIT_OUT_OF_BOUNDS`, `RATE_OUT_OF_BOUNDS`, `AMOUNT_NOT_WHOLE_KRONOR` */
+/**
+ * Requires limit and rate within the product's bounds.
+ * @throws DomainError `LIMIT_OUT_OF_BOUNDS`, `RATE_OUT_OF_BOUNDS`, `AMOUNT_NOT_WHOLE_KRONOR`
+ */
 export function assertOfferTerms({
   limitCents,
   rateYearBasisPoints,

@@ -8,7 +8,10 @@ export interface OpenInvitation {
   readonly invitationId: string;
 }
 
-/** The invited person has read it, logged in as themselves. Once; an invitation that is over stays as it is. */
+/**
+ * The invited person has read it, logged in as themselves. Recorded once; without effect on an ended
+ * invitation.
+ */
 export function openInvitation(
   state: CreditApplicationState,
   { personId, invitationId }: OpenInvitation,

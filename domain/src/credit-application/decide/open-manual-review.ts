@@ -5,13 +5,16 @@ import type { CreditApplicationState } from '../state.ts';
 
 export interface OpenManualReview {
   readonly attempt: number;
-  /** `verification-missing`, `pep-hit`, `partner-unavailable` … What is about a person is recorded in the evaluation's trace alone. */
+  /**
+   * `verification-missing`, `pep-hit`, `partner-unavailable` … Reasons about a person are recorded only in
+   * the evaluation's trace.
+   */
   readonly reasons: readonly string[];
-  /** Null when it could not be evaluated, because a partner failed. */
+  /** Null when a failed partner prevented the evaluation. */
   readonly evaluation: Evaluation | null;
 }
 
-/** Hands the decision to staff. Nothing is lost: the customer sees that a person looks at it. */
+/** Refers the decision to staff. Nothing is lost: the customer sees that a person is looking at it. */
 export function openManualReview(
   state: CreditApplicationState,
   command: OpenManualReview,

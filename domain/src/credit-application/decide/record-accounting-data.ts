@@ -9,14 +9,17 @@ export interface RecordAccountingData {
   readonly resultYearCents: number;
 }
 
-/** Step my-numbers-erp, to kyc. @throws DomainError wrong-step */
+/**
+ * Step my-numbers-erp, to kyc.
+ * @throws DomainError wrong-step
+ */
 export function recordAccountingData(
   state: CreditApplicationState,
   command: RecordAccountingData,
 ): CreditApplicationEvent[] {
   if (isTooLate(state, 'my-numbers-erp')) return [];
   const { dataHash, revenueYearCents, resultYearCents } = command;
-  // The same figures under new terms are told again: they end the waiting.
+  // The same figures under new terms are recorded again: they end the wait.
   const { status, report } = state.accounting;
   return unlessKnown('AccountingDataReceived', status === 'received' ? report : null, {
     applicationId: state.applicationId,

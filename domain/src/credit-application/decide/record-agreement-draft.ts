@@ -7,7 +7,7 @@ export type RecordAgreementDraft = Pick<
   'agreementId' | 'effectiveRateBasisPoints' | 'pdfHash' | 'facts' | 'lender'
 >;
 
-/** The PDF of the agreement asked for last is ready: step sign. A draft that was superseded meanwhile is dropped. */
+/** The PDF of the latest requested agreement is ready: step sign. A draft superseded meanwhile is dropped. */
 export function recordAgreementDraft(
   state: CreditApplicationState,
   command: RecordAgreementDraft,

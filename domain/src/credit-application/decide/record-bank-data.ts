@@ -3,7 +3,10 @@ import { isTooLate, requireAnswering, unlessKnown } from '../guards.ts';
 import type { CreditApplicationState } from '../state.ts';
 
 export interface RecordBankData {
-  /** `fake`: the test mode's step, which a customer calls and which answers wrong-step; a partner's late report is dropped. */
+  /**
+   * `fake`: the step of the test mode, called by a customer, for whom it answers wrong-step; a partner's late
+   * report is dropped.
+   */
   readonly source: 'partner' | 'fake';
   readonly reportNumber: string;
   /** Hash of the full report in the blob store. */
@@ -14,8 +17,9 @@ export interface RecordBankData {
 }
 
 /**
- * Bank data from the partner or, in test mode, the fake step. Also late, after a skip, until a decision is
- * requested: then the my-numbers steps are passed by. @throws DomainError wrong-step
+ * Bank data from the partner or, in test mode, the fake step. Accepted even after a skip, until a decision is
+ * requested: then the my-numbers steps are passed over.
+ * @throws DomainError wrong-step
  */
 export function recordBankData(
   state: CreditApplicationState,

@@ -7,18 +7,19 @@ import { type Evaluation, evaluated, isStale, requireDecidedByRules } from '../g
 import { isBetter, standingOfferKept } from '../standing-offer.ts';
 import type { CreditApplicationState, Decision } from '../state.ts';
 
-/** What the policy and the lenders came to, with everything it stands on. */
+/** The result of the policy and the lenders, with all its grounds. */
 export interface RecordDecision
   extends Omit<Decision, 'applicationId' | 'userId' | 'isStandingOffer' | 'creditWarnings'> {
-  /** All that the policy warned of. */
+  /** All warnings of the policy. */
   readonly creditWarnings: readonly string[];
   readonly evaluation: Evaluation;
 }
 
 /**
- * Records the credit decision once. An increase that is refused, or no better, leaves the former offer standing: trying for
- * more never loses what was granted.
- * @throws DomainError `LENDERS_NOT_ASKED`, `LIMIT_OUT_OF_BOUNDS` when the caller's decision contradicts what is recorded
+ * Records the credit decision once. An increase that is refused, or no better, keeps the standing offer:
+ * trying for more never loses what was granted.
+ * @throws DomainError `LENDERS_NOT_ASKED`, `LIMIT_OUT_OF_BOUNDS` when the caller's decision contradicts what
+ * is recorded
  */
 export function recordDecision(
   state: CreditApplicationState,
@@ -41,8 +42,8 @@ export function recordDecision(
 }
 
 /**
- * Another guarantor helps only where the guarantors, not a lender, are what holds the limit down. Where somebody beside the applicant
- * was named, to say so would say that one of them does not count: then nothing more is offered.
+ * Another guarantor helps only where the guarantors, not a lender, restrict the limit. If others beside the
+ * applicant were named, the suggestion would reveal that one of them does not count: then it is not made.
  */
 function restriction(state: CreditApplicationState, command: RecordDecision) {
   const most = creditTerms.singleGuarantorMaxCents;

@@ -9,12 +9,15 @@ export interface RecordLenderAnswer {
   readonly lender: Lender;
   readonly outcome: 'approved' | 'rejected';
   readonly reasons: readonly string[];
-  /** Most the lender carries; null: no cap of its own. */
+  /** The lender's maximum; null: no cap of its own. */
   readonly maxLimitCents: number | null;
   readonly reference: string;
 }
 
-/** The first answer of a lender in an attempt counts. @throws DomainError `FIRST_LENDER_NOT_ASKED`, wrong-step where no lender is asked */
+/**
+ * A lender's first answer in an attempt counts.
+ * @throws DomainError `FIRST_LENDER_NOT_ASKED`, wrong-step where no lender is asked
+ */
 export function recordLenderAnswer(
   state: CreditApplicationState,
   command: RecordLenderAnswer,

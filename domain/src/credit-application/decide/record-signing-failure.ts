@@ -7,7 +7,10 @@ export interface RecordSigningFailure {
   readonly hintCode: string;
 }
 
-/** The order under way ended without a signature; the customer can start again. Another order's end changes nothing. */
+/**
+ * The current order ended without a signature; the customer can start again. Without effect for another
+ * order.
+ */
 export function recordSigningFailure(
   state: CreditApplicationState,
   command: RecordSigningFailure,

@@ -10,7 +10,7 @@ export interface RefuseOffer {
 }
 
 /**
- * By anybody else who reviews, or by whoever proposed it, who takes it back: the case waits for an offer as before.
+ * By any other reviewer, or withdrawn by the proposer: the case waits for an offer again.
  * @throws DomainError `OWN_CASE`, `PROPOSAL_GONE`
  */
 export function refuseOffer(

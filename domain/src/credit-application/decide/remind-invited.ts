@@ -11,8 +11,9 @@ export interface RemindInvited {
 }
 
 /**
- * Reminds somebody who has not answered: the timer on its days, the applicant once a day. The timer is never too early, and
- * for reminders that were missed it sends one. @throws DomainError `INVITATION_GONE`, `ALREADY_REMINDED`
+ * Reminds an invited person without an answer: the timer on its days, the applicant once a day. The timer is
+ * never too early, and makes up for missed reminders with one.
+ * @throws DomainError `INVITATION_GONE`, `ALREADY_REMINDED`
  */
 export function remindInvited(
   state: CreditApplicationState,

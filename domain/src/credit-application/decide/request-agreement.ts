@@ -10,13 +10,13 @@ export interface RequestAgreement extends ChooseAmount, ChoosePurpose {
   readonly agreementId: string;
 }
 
-/** Documents that one application can have made; each is printed and kept. */
+/** Limit on documents per application; each is printed and kept. */
 export const MAX_AGREEMENTS = 20;
 
 /**
- * Step status-purpose: amount and purpose are chosen with it. The terms of a decision are drafted once for each pair: going back to
- * a former pair finds its document, without a new one being printed.
- * @throws DomainError as `chooseAmount` and `choosePurpose`, `TOO_MANY_AGREEMENTS`
+ * Step status-purpose: chooses amount and purpose too. The terms of a decision are drafted once per pair:
+ * returning to a former pair finds its document, without a new print.
+ * @throws DomainError like `chooseAmount` and `choosePurpose`, `TOO_MANY_AGREEMENTS`
  */
 export function requestAgreement(
   state: CreditApplicationState,

@@ -15,15 +15,15 @@ import {
 import { isOpen, isUnusable } from '../participants.ts';
 import type { CreditApplicationState } from '../state.ts';
 
-/** Decisions that one application can ask for; each costs credit reports and lenders' time. */
+/** Limit on decisions per application; each costs credit reports and lenders' time. */
 export const MAX_ATTEMPTS = 50;
 
 /**
- * Asks for a decision on the answers as they stand. Somebody else than the applicant is first asked whether they will stand
- * surety or sign for the company: the application then waits, and the last consent asks for the decision.
- * @throws DomainError wrong-step before the guarantors are declared, `TOO_MANY_ATTEMPTS`, `TOO_MANY_INVITATIONS`,
- * `GUARANTOR_NOT_USABLE`
- * @param offerEnd of the offer that stands while an increase is tried
+ * Requests a decision on the current answers. Persons beside the applicant are first asked to stand surety or
+ * sign for the company: the application then waits, and the last consent requests the decision.
+ * @throws DomainError wrong-step before the guarantors are declared, `TOO_MANY_ATTEMPTS`,
+ * `TOO_MANY_INVITATIONS`, `GUARANTOR_NOT_USABLE`
+ * @param offerEnd of the standing offer while an increase is tried
  */
 export function requestDecision(
   state: CreditApplicationState,
@@ -35,7 +35,8 @@ export function requestDecision(
   if (state.attempt >= MAX_ATTEMPTS) throw tooManyAttempts();
   const awaited = [...awaitedParticipants(state), ...lapsedParticipants(state, context.now)];
   if (awaited.length === 0) return [decisionRequested(state)];
-  // Before it is told that one of them is not usable: so that nobody is found among more numbers than could be invited.
+  // Checked before the answer that one of them is not usable, so that the number of persons who can be probed
+  // is limited by the invitations.
   const unasked = awaited.filter(({ personId }) => !state.invitations[personId]);
   if (state.invitationsMade + unasked.length > MAX_INVITATIONS) throw tooManyInvitations();
   const invitations = invitationsOf(state, awaited, context, offerEnd);
@@ -61,7 +62,7 @@ export const decisionRequested = ({
   data: { applicationId, attempt: attempt + 1 },
 });
 
-/** One invitation for each who has none under way that asks for all they are needed for. */
+/** One invitation for each person without an open one that covers all their roles. */
 export function invitationsOf(
   state: CreditApplicationState,
   awaited: readonly Participant[],

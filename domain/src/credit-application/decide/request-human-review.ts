@@ -5,14 +5,14 @@ import { reviewOfDecision, reviewPossibleUntil } from '../human-review.ts';
 import type { CreditApplicationState } from '../state.ts';
 
 export interface RequestHumanReview {
-  /** What the applicant wants the reader to know; may be empty. */
+  /** The applicant's message to the reviewer; may be empty. */
   readonly text: string;
-  /** When the application was rejected; null: it was not, as far as is known. */
+  /** When the application was rejected; null: not rejected, as far as is known. */
   readonly rejectedAt: string | null;
 }
 
 /**
- * The applicant asks for a person to look at a rejection: once for each decision, whatever the reason was.
+ * The applicant requests a human review of a rejection: once per decision, whatever the reason.
  * @throws DomainError `REVIEW_NOT_POSSIBLE`, `REVIEW_ASKED_ALREADY`, `REVIEW_TOO_LATE`
  */
 export function requestHumanReview(

@@ -4,7 +4,7 @@ import { requireEditsLeft, requirePhase } from '../guards.ts';
 import type { CreditApplicationState } from '../state.ts';
 
 /**
- * The customer goes back to guarantors to add one for a higher limit. The offer stands meanwhile.
+ * The customer returns to guarantors to add one for a higher limit. The offer remains valid meanwhile.
  * @throws DomainError wrong-step, `INCREASE_NOT_OFFERED`, `TOO_MANY_EDITS`
  */
 export function requestIncrease(state: CreditApplicationState): CreditApplicationEvent[] {

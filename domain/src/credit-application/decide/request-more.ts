@@ -10,7 +10,7 @@ import type { CreditApplicationState } from '../state.ts';
 import { type ReopenableAnswer, reopenableAnswers } from '../steps.ts';
 import { MAX_ATTEMPTS } from './request-decision.ts';
 
-/** So long the applicant is waited for. */
+/** Days for the applicant to answer. */
 const ANSWER_DAYS = 14;
 /** Far more than one case needs. */
 const MAX_QUESTIONS = 10;
@@ -22,10 +22,11 @@ export interface RequestMore {
 }
 
 /**
- * By staff who look at an application: its applicant is asked for something, and the review waits. With answers opened again it is
- * over: the applicant changes these and asks for a decision anew.
- * @throws DomainError wrong-step when nothing is under review or the answers cannot be opened, `MORE_ASKED_ALREADY` while a question
- * waits, `TOO_MANY_QUESTIONS`, `SANCTION_CONFIRMED`, `TOO_MANY_ATTEMPTS`
+ * By the reviewing staff: asks the applicant a question, and the review waits. Reopening answers ends the
+ * review: the applicant changes them and requests a new decision.
+ * @throws DomainError wrong-step when nothing is under review or the answers cannot be opened,
+ * `MORE_ASKED_ALREADY` while a question waits, `TOO_MANY_QUESTIONS`, `SANCTION_CONFIRMED`,
+ * `TOO_MANY_ATTEMPTS`
  */
 export function requestMore(
   state: CreditApplicationState,

@@ -9,7 +9,10 @@ export interface RequireExtraGuarantors {
   readonly evaluation: Evaluation;
 }
 
-/** Outcome `needs-extra-guarantors` of the policy: back to the step guarantors. An increase has then failed, and the offer stands. */
+/**
+ * Outcome `needs-extra-guarantors` of the policy: back to the step guarantors. An increase has then failed,
+ * and the offer remains.
+ */
 export function requireExtraGuarantors(
   state: CreditApplicationState,
   command: RequireExtraGuarantors,

@@ -8,27 +8,28 @@ import type { CreditApplicationEvent } from '../events.ts';
 import { answer, requireAnswering } from '../guards.ts';
 import type { CreditApplicationState, Recorded } from '../state.ts';
 
-/** The company comes from the register's list of what the applicant represents, never from free input. */
+/** The company comes from the register's list of the applicant's companies, never from free input. */
 export interface SelectCompany {
   readonly companyId: string;
   readonly companyNumber: string;
   readonly companyName: string;
   readonly isSoleTrader: boolean;
-  /** Who may sign for it; of no matter for a sole trader. */
+  /** Its authorised signatories; irrelevant for a sole trader. */
   readonly authority: AnsweredAuthority | null;
 }
 
 /**
- * Step select-company. Another company than before drops bank and accounting data, due diligence, owners and guarantors. Only who
- * may sign for a company, alone or with others, applies for it.
- * @throws DomainError wrong-step, `SOLE_TRADER_NOT_OFFERED`, `INVALID_FIELDS`, `NOT_A_SIGNATORY`, `TOO_MANY_EDITS`
+ * Step select-company. A change of company drops bank and accounting data, due diligence, owners and
+ * guarantors. Requires that the applicant may sign for the company, alone or with others.
+ * @throws DomainError wrong-step, `SOLE_TRADER_NOT_OFFERED`, `INVALID_FIELDS`, `NOT_A_SIGNATORY`,
+ * `TOO_MANY_EDITS`
  */
 export function selectCompany(
   state: CreditApplicationState,
   command: SelectCompany,
 ): CreditApplicationEvent[] {
   requireAnswering(state, 'select-company');
-  // What a person looks at again is a decision on this company; another one is a new application.
+  // A review concerns the decision on this company; another one needs a new application.
   if (state.isReopened && command.companyId !== state.company?.companyId) throw wrongStep();
   if (command.isSoleTrader) throw soleTraderNotOffered();
   const companyNumber = normalizeOrganisationNumber(command.companyNumber);
@@ -49,7 +50,7 @@ export function selectCompany(
   ];
 }
 
-/** The bureau numbers every answer anew: what it says is compared, not when. */
+/** The bureau gives every answer a new number: compares the content, not the time. */
 const saysTheSame = (
   known: Recorded<'SigningAuthorityRecorded'> | null,
   told: Recorded<'SigningAuthorityRecorded'>,

@@ -6,7 +6,7 @@ import type { CreditApplicationState } from '../state.ts';
 export interface SettleLoanFiles {
   /** "Jag kan inte just nu". */
   readonly isSkipped: boolean;
-  /** Files of the application that are there. */
+  /** Number of existing files of the application. */
   readonly fileCount: number;
 }
 
@@ -20,7 +20,7 @@ export function settleLoanFiles(
 ): CreditApplicationEvent[] {
   requireAnswering(state, 'lender-details-upload');
   const { applicationId, loanFiles } = state;
-  // Those that were given before may have been deleted since.
+  // Earlier files may have been deleted since.
   refuseInvalid(isSkipped || fileCount > 0 ? [] : [fieldError('files', 'LOAN_FILE_REQUIRED')]);
   if (loanFiles === (isSkipped ? 'skipped' : 'uploaded')) return [];
   requireEditsLeft(state);

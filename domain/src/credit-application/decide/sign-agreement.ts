@@ -13,8 +13,9 @@ export interface SignAgreement {
 }
 
 /**
- * The applicant signed; the agreement binds when everybody has. A signature started before the offer's end counts, since the expiry of the
- * application is decided on this same stream. @throws DomainError wrong-step, `AGREEMENT_SUPERSEDED`
+ * The applicant signed; the agreement binds once everybody has. A signature started before the offer's end
+ * counts, since the expiry of the application is decided on this same stream.
+ * @throws DomainError wrong-step, `AGREEMENT_SUPERSEDED`
  */
 export function signAgreement(
   state: CreditApplicationState,

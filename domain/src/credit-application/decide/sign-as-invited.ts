@@ -14,9 +14,10 @@ export interface SignAsInvited {
 }
 
 /**
- * Somebody beside the applicant signed: the surety, with which they also sign for the company where they are to do both, or for
- * the company alone. The last signature concludes the agreement. One that was started before the offer's end counts, since the
- * expiry is decided on this same stream. @throws DomainError wrong-step, `AGREEMENT_SUPERSEDED`
+ * A person beside the applicant signed: the surety, including the signature for the company if they have both
+ * roles, or only for the company. The last signature concludes the agreement. A signature started before the
+ * offer's end counts, since the expiry is decided on this same stream.
+ * @throws DomainError wrong-step, `AGREEMENT_SUPERSEDED`
  */
 export function signAsInvited(
   state: CreditApplicationState,

@@ -9,7 +9,10 @@ export interface SkipAccountingData {
   readonly message: string;
 }
 
-/** Steps my-numbers and my-numbers-erp, to kyc; the decision then lacks verification. @throws DomainError wrong-step */
+/**
+ * Steps my-numbers and my-numbers-erp, to kyc; the decision then lacks verification.
+ * @throws DomainError wrong-step
+ */
 export function skipAccountingData(
   state: CreditApplicationState,
   command: SkipAccountingData,

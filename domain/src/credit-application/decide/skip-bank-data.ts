@@ -9,7 +9,10 @@ export interface SkipBankData {
   readonly message: string;
 }
 
-/** Step instantor, to my-numbers. Data that arrived win over a late skip. @throws DomainError wrong-step */
+/**
+ * Step instantor, to my-numbers. Received data override a late skip.
+ * @throws DomainError wrong-step
+ */
 export function skipBankData(state: CreditApplicationState, command: SkipBankData): CreditApplicationEvent[] {
   if (command.by === 'customer' || command.by === 'staff') requireAnswering(state, 'instantor');
   else if (isTooLate(state, 'instantor')) return [];

@@ -4,11 +4,11 @@ import type { CreditApplicationState, Recorded } from '../state.ts';
 
 export interface SkipRule {
   readonly rule: Recorded<'RuleSkipped'>['rule'];
-  /** False takes the override back. */
+  /** False undoes the override. */
   readonly isSkipped: boolean;
 }
 
-/** Staff overrides a rule for this application; reason code and comment are in the event's metadata. */
+/** Staff override a rule for this application; reason code and comment are in the event's metadata. */
 export function skipRule(state: CreditApplicationState, command: SkipRule): CreditApplicationEvent[] {
   requirePhase(state, 'answering', 'awaiting-consents', 'deciding', 'manual-review');
   const { rule, isSkipped } = command;

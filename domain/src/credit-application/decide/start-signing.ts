@@ -8,21 +8,23 @@ import type { CreditApplicationState } from '../state.ts';
 import { confirmed } from './confirm-authority.ts';
 
 export interface StartSigning {
-  /** The agreement that the customer sees. */
+  /** The agreement shown to the customer. */
   readonly agreementId: string;
   readonly signingId: string;
   /** End of the offer, from the credit account. */
   readonly offerExpiresAt: string;
-  /** Asked of the bureau just now. */
+  /** The bureau's current answer. */
   readonly authority: AnsweredAuthority;
 }
 
-/** Orders that one application can start; far more than anybody needs. */
+/** Limit on orders per application; far more than anybody needs. */
 export const MAX_SIGNINGS = 50;
 
 /**
- * Step sign: a mobile e-ID order was started, by one who may still sign for the company. A new order supersedes one that was left.
- * @throws DomainError `SIGNING_AUTHORITY_LOST`, wrong-step, `AGREEMENT_NOT_READY`, `AGREEMENT_SUPERSEDED`, `OFFER_EXPIRED`, `TOO_MANY_SIGNINGS`
+ * Step sign: a mobile e-ID order was started by a person who may still sign for the company. A new order
+ * supersedes an abandoned one.
+ * @throws DomainError `SIGNING_AUTHORITY_LOST`, wrong-step, `AGREEMENT_NOT_READY`, `AGREEMENT_SUPERSEDED`,
+ * `OFFER_EXPIRED`, `TOO_MANY_SIGNINGS`
  */
 export function startSigning(
   state: CreditApplicationState,

@@ -12,7 +12,10 @@ export interface SubmitContactDetails {
   readonly phone: string;
 }
 
-/** Step user-details. The phone is kept as E.164. @throws DomainError wrong-step, `INVALID_FIELDS`, `TOO_MANY_EDITS` */
+/**
+ * Step user-details. The phone number is stored in E.164.
+ * @throws DomainError wrong-step, `INVALID_FIELDS`, `TOO_MANY_EDITS`
+ */
 export function submitContactDetails(
   state: CreditApplicationState,
   command: SubmitContactDetails,

@@ -5,12 +5,16 @@ import type { CreditApplicationState } from '../state.ts';
 import type { MainStep } from '../steps.ts';
 
 export interface UndoBankDataSkip {
-  /** Where the application stood before. */
+  /** The step before the skip. */
   readonly step: MainStep;
   readonly undoneBy: string;
 }
 
-/** The applicant is asked for bank data again, where staff had let it go on without and it stands right after them. @throws DomainError wrong-step */
+/**
+ * Asks the applicant for bank data again, where staff had skipped them and the application is still right
+ * after that step.
+ * @throws DomainError wrong-step
+ */
 export function undoBankDataSkip(
   state: CreditApplicationState,
   { step, undoneBy }: UndoBankDataSkip,

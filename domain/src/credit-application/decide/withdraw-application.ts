@@ -6,7 +6,10 @@ export interface WithdrawApplication {
   readonly reason: string;
 }
 
-/** The customer takes the application back, at any time before the last signature. @throws DomainError wrong-step */
+/**
+ * The customer withdraws the application, at any time before the last signature.
+ * @throws DomainError wrong-step
+ */
 export function withdrawApplication(
   state: CreditApplicationState,
   command: WithdrawApplication,

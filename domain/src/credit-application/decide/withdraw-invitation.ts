@@ -10,8 +10,8 @@ export interface WithdrawInvitation {
 }
 
 /**
- * The applicant takes the naming back while the application waits, whatever has been answered, and names somebody else. While an
- * offer stands, those who belong to it stay.
+ * The applicant withdraws an invitation while the application waits, answered or not, and names another
+ * person. Persons of a standing offer cannot be withdrawn.
  * @throws DomainError wrong-step, `INVITATION_GONE`
  */
 export function withdrawInvitation(
@@ -22,7 +22,7 @@ export function withdrawInvitation(
   if (!invitation || isUnusable(invitation)) throw invitationGone();
   if (invitation.status === 'withdrawn') return [];
   requirePhase(state, 'awaiting-consents');
-  // Without one of those who answer for the offer that stands, or sign it, nobody could sign it any more.
+  // Without one of its guarantors or signers the standing offer could never be signed.
   if (isOfStandingOffer(state, invitation.personId)) throw invitationGone();
   const { applicationId } = state;
   const { personId } = invitation;

@@ -32,7 +32,7 @@ import {
 
 type State = CreditApplicationState;
 
-/** Commands that take no payload still come as commands. */
+/** Commands without a payload still arrive as commands. */
 const bare =
   (decideBare: (state: State) => CreditApplicationEvent[]) =>
   (state: State, _command: Readonly<Record<string, never>>): CreditApplicationEvent[] =>
@@ -42,12 +42,12 @@ const attempts = (state: State): number[] => [state.attempt, Math.max(state.atte
 const agreementOf = (state: State): string => state.agreement?.agreementId ?? idOf('none');
 const signingOf = (state: State): string => state.signing?.signingId ?? idOf('none');
 
-/** Everybody's latest invitation, and one that nobody has. */
+/** Everybody's latest invitation, and an unknown one. */
 const invitedIn = (state: State) => [
   ...Object.values(state.invitations).map(({ personId, invitationId }) => ({ personId, invitationId })),
   { personId: personIdOf(guarantorSsn), invitationId: idOf('none') },
 ];
-/** The same command when so many days have passed. */
+/** The same command some days later. */
 const daysLater =
   <Command>(days: number, decideLater: Decide<State, Command, CreditApplicationEvent>) =>
   (state: State, command: Command, context: DecideContext): CreditApplicationEvent[] => {
@@ -283,7 +283,10 @@ const offer: Commands<State, CreditApplicationEvent> = {
   withdrawApplication: sampled(decide.withdrawApplication)(() => [{ reason: 'Ångrade mig' }]),
 };
 
-/** Every command of the aggregate with right and wrong payloads, for the property tests and the state diagram. */
+/**
+ * Every command of the aggregate with valid and invalid payloads, for the property tests and the state
+ * diagram.
+ */
 export const commands: Commands<State, CreditApplicationEvent> = {
   ...answers,
   ...cutterCommands,

@@ -5,7 +5,7 @@ import type { CreditApplicationState } from '../state.ts';
 import { companyLoans, cutterOffer, lenderChosen, loanByFee } from './cutter-samples.ts';
 import { idOf } from './samples.ts';
 
-/** What the interest cutter asks beside the rest. */
+/** Additional questions of the interest cutter. */
 export const cutterCommands: Commands<CreditApplicationState, CreditApplicationEvent> = {
   declareCompanyLoans: sampled(decide.declareCompanyLoans)(() => [
     lenderChosen,

@@ -1,6 +1,6 @@
 import { idOf, sample } from './samples.ts';
 
-/** An application to be rid of dear loans. */
+/** An application to replace expensive loans. */
 export const cutterStarted = { ...sample.started, type: 'cutter' as const };
 export const loanByRate = {
   lender: 'Lånesmedjan',
@@ -21,7 +21,7 @@ export const loanByFee = {
 export const lenderChosen = { loans: [], lenderSelected: 'Lånesmedjan', addsAnother: false };
 export const companyLoans = { loans: [loanByRate], lenderSelected: null, addsAnother: false };
 
-/** What staff offer to be rid of them. */
+/** The offer by staff to replace them. */
 export const cutterOffer = {
   proposalId: idOf('offer proposal'),
   offeredBy: idOf('staff'),

@@ -3,7 +3,7 @@ import { creditApplication, jointAlternatives } from '../index.ts';
 import type { CreditApplicationState } from '../state.ts';
 import { commands } from './commands.ts';
 
-/** A state of the diagram: the phase, and inside the phases that ask something the step. */
+/** A state of the diagram: the phase, and within phases that ask questions the step. */
 export function stateName(state: CreditApplicationState): string {
   if (state.phase === 'answering') return state.step;
   if (state.phase !== 'offered') return state.phase;
@@ -11,31 +11,31 @@ export function stateName(state: CreditApplicationState): string {
   return state.step === 'status' ? 'offered' : state.step;
 }
 
-/** Names after which nothing comes. */
+/** Names of final states. */
 export const finalStates: readonly string[] = ['completed', 'expired', 'withdrawn'];
 
 export interface Transition {
   readonly from: string;
   readonly to: string;
-  /** Types of the events that make it, in order. */
+  /** Types of its events, in order. */
   readonly events: readonly string[];
 }
 
 const isWithOthers = ({ invitations }: CreditApplicationState) =>
   Object.values(invitations).some(({ status }) => status === 'consented');
-/** How each stands; how often they were reminded changes nothing of what can come. */
+/** Their statuses; the number of reminders does not affect what can follow. */
 const invitationsOf = (state: CreditApplicationState) =>
   Object.values(state.invitations)
     .map(({ status, roles }) => `${status} ${roles}`)
     .sort();
 
-/** With nobody, with somebody who is not named yet, with somebody. */
+/** Signing alone, jointly with persons not named yet, or jointly with named ones. */
 const waysToSign = (state: CreditApplicationState) => [
   jointAlternatives(state).length > 0,
   state.signatories !== null,
 ];
 
-/** What decides what comes next; of two states that agree in it only one is followed further. */
+/** Facts that decide what can follow; of two states with equal facts only one is explored. */
 function outlook(state: CreditApplicationState): string {
   const facts: Partial<Record<CreditApplicationState['phase'], readonly unknown[]>> = {
     answering:
@@ -93,12 +93,12 @@ function outlook(state: CreditApplicationState): string {
   ]);
 }
 
-/** More states than the flow can have: a walk that passes it has lost its bearings. */
+/** More states than the flow can have: a walk that exceeds it indicates a fault. */
 const MOST_STATES = 4_000;
 
 /**
- * Every transition that the commands can make, found by trying every sample in every state that is reached, breadth first.
- * Transitions between the same two states are one for each list of events.
+ * Every transition that the commands can make, found breadth-first by trying every sample in every reached
+ * state. Transitions between the same two states are distinguished by their list of events.
  */
 export function reachableTransitions(): readonly Transition[] {
   const seen = new Set<string>();

@@ -104,7 +104,7 @@ export const lenderAnswer = (lender: Lender, attempt = 1) => ({
   reference: `${lender}-${attempt}`,
 });
 
-/** An evaluation as the policy would record it, of the applicant alone. */
+/** An evaluation as recorded by the policy, of the applicant alone. */
 export const evaluation = (outcome: Evaluation['result']['outcome'] = 'approved'): Evaluation => ({
   policyVersion: '2026-11',
   inputsVersion: 1,
@@ -202,7 +202,7 @@ export const evaluation = (outcome: Evaluation['result']['outcome'] = 'approved'
   ],
 });
 
-/** An evaluation that found somebody in two lists. */
+/** An evaluation with hits of a person in two lists. */
 export const hits = [
   { hitId: idOf('pep hit'), kind: 'pep' as const, decision: 'undecided' as const },
   { hitId: idOf('sanction hit'), kind: 'sanction' as const, decision: 'undecided' as const },
@@ -255,7 +255,7 @@ export const sune = signatoryOf('Sune Norén', '196609239915');
 export const agneta = signatoryOf('Agneta Söderlund', guarantorSsn);
 export const jointly = answeredAuthority([astrid, sune], [astrid, agneta], [sune, agneta]);
 export const jointCompany = { ...sample.company, authority: jointly };
-/** How a signatory is reached, as the applicant says. */
+/** A signatory's contact details, from the applicant. */
 export const reached = ({ personId }: { personId: string }) => ({
   id: signatoryIdOf(sample.applicationId, personId),
   email: 'firmatecknare@example.com',
@@ -275,5 +275,5 @@ export const surety = {
   signatureHash: hashOf('surety signature'),
   ocspHash: hashOf('surety ocsp'),
 };
-/** The applicant with a friend beside. */
+/** The applicant with a friend. */
 export const withFriend = { ...guarantors, extraGuarantors: [sample.friend] };

@@ -22,7 +22,7 @@ import {
 
 type State = CreditApplicationState;
 
-/** Where an application stands and whose answer it waits for, along the way from its start to its end. */
+/** Milestones of an application with the person or system to answer next, from start to end. */
 export const milestones = [
   'user-details',
   'select-company',
@@ -50,7 +50,7 @@ export const milestones = [
 export type Milestone = (typeof milestones)[number];
 export type Place = Milestone | CutterStep | State['phase'];
 
-/** What everybody says when it is their turn: the applicant, the partners, the lenders, the policy. */
+/** Everybody's answers: the applicant, the partners, the lenders, the policy. */
 export interface Answers {
   readonly started: decide.StartApplication;
   readonly contact: decide.SubmitContactDetails;
@@ -64,7 +64,7 @@ export interface Answers {
   readonly terms: decide.AcceptAccountingTerms;
   readonly accounting: decide.RecordAccountingData;
   readonly dueDiligence: decide.AnswerDueDiligence;
-  /** Asked only of who is not the sole owner. */
+  /** Asked only of applicants who are not the sole owner. */
   readonly owners: decide.DeclareOwners;
   readonly chosenLender: decide.DeclareCompanyLoans;
   readonly companyLoans: decide.DeclareCompanyLoans;
@@ -76,7 +76,7 @@ export interface Answers {
   readonly agreement: decide.RequestAgreement;
   readonly draft: Omit<decide.RecordAgreementDraft, 'agreementId'>;
   readonly signing: Omit<decide.StartSigning, 'agreementId'>;
-  /** What each invited guarantor answers. */
+  /** The answer of each invited guarantor. */
   readonly consent:
     | {
         readonly answer: 'consent';
@@ -120,7 +120,7 @@ export const plainAnswers: Answers = {
 /** A command with its answer, as the command handler takes it. */
 export type Move = Decide<State, unknown, CreditApplicationEvent>;
 
-/** Where an application stands. */
+/** The milestone of an application. */
 export function placeOf(state: State): Place {
   const { phase, step, lenderAnswers } = state;
   if (phase === 'answering') {
@@ -144,7 +144,7 @@ export function placeOf(state: State): Place {
 
 const agreementIdOf = (state: State): string => state.agreement?.agreementId ?? '';
 
-/** The answer that each place waits for. */
+/** The answer that each milestone waits for. */
 const moves: Partial<Record<Place, (answers: Answers) => Move>> = {
   none: (say) => (state) => decide.startApplication(state, say.started),
   'user-details': (say) => (state) => decide.submitContactDetails(state, say.contact),
@@ -191,7 +191,10 @@ const moves: Partial<Record<Place, (answers: Answers) => Move>> = {
     say.channel ? decide.giveAcquisitionChannel(state, say.channel) : decide.completeApplication(state),
 };
 
-/** What is answered next where an application stands. @throws RangeError where nobody is asked any more */
+/**
+ * The next answer at an application's milestone.
+ * @throws RangeError after the last one
+ */
 export function nextMove(state: State, answers: Answers): Move {
   const place = placeOf(state);
   const move = moves[place];
@@ -199,20 +202,22 @@ export function nextMove(state: State, answers: Answers): Move {
   return move(answers);
 }
 
-/** An application's life so far, told by the real deciders. Nothing of it changes: every step gives another one. */
+/**
+ * An application's history so far, from the real deciders. Immutable: every step returns another scenario.
+ */
 export interface Scenario {
   readonly state: State;
   readonly events: readonly CreditApplicationEvent[];
-  /** Answers whatever is asked until the application stands there. */
+  /** Answers every question up to the milestone. */
   until(place: Place): Scenario;
-  /** Commands beside the way. */
+  /** Adds commands off the main flow. */
   after(...more: readonly Move[]): Scenario;
 }
 
 /**
  * The life of one application. A rejected one goes `until('rejected')`, a signed one `until('complete')`.
- * @param different what is answered otherwise than by `plainAnswers`
- * @param told its life so far
+ * @param different overrides of `plainAnswers`
+ * @param told its history so far
  */
 export function applicationScenario(
   different: Partial<Answers> = {},
@@ -247,17 +252,17 @@ export function applicationScenario(
   return scenario(foldEvents(told), told);
 }
 
-/** The events of the plain way up to a milestone. */
+/** The events of the main flow up to a milestone. */
 export const eventsUntil = (milestone: Milestone): readonly CreditApplicationEvent[] =>
   applicationScenario().until(milestone).events;
 
-/** Events of the plain way, then what these moves decide. */
+/** Events of the main flow, then the decisions of these moves. */
 export const eventsAfter = (milestone: Milestone, ...more: readonly Move[]) =>
   applicationScenario()
     .until(milestone)
     .after(...more).events;
 
-/** The plain way of an interest cutter, up to its decision. */
+/** The main flow of an interest cutter, up to its decision. */
 export const cutterScenario = (different: Partial<Answers> = {}): Scenario =>
   applicationScenario({ started: cutterStarted, ...different });
 

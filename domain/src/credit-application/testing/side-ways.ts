@@ -35,7 +35,7 @@ const declined = applicationScenario({
   consent: { answer: 'decline' },
 }).until('awaiting-consents');
 
-/** Offers that somebody beside the applicant answers for could be increased once: logs hold such increases. */
+/** Offers with other guarantors than the applicant could once be increased: logs contain such increases. */
 export const formerIncrease: Move = ({ applicationId }) => [
   { type: 'IncreaseRequested', data: { applicationId } },
 ];
@@ -46,7 +46,7 @@ const joint = applicationScenario({
   signing: { ...signing, authority: jointly },
 });
 
-/** Histories off the plain way, by name. */
+/** Histories off the main flow, by name. */
 export const sideWays: Readonly<Record<string, readonly CreditApplicationEvent[]>> = {
   bankDataReceived: eventsAfter('bank-chosen', (state) => decide.recordBankData(state, sample.bankData)),
   soleOwner: eventsAfter('kyc', (state) => decide.answerDueDiligence(state, sample.soleOwner)),

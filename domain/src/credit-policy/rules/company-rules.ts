@@ -13,7 +13,7 @@ function monthsBetween(from: string, to: string): number {
   return to.slice(8) < from.slice(8) ? months - 1 : months;
 }
 
-/** What the company must be, and what in its report weighs on class and rate. */
+/** Requirements on the company, and the points in its report that affect class and rate. */
 export function companyRules({ company, decidedOn }: PolicyInputs): RuleOutcome[] {
   const ageMonths = monthsBetween(company.registeredOn, decidedOn);
   const remarks = company.paymentRemarksCount;

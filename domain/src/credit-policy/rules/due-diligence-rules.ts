@@ -3,7 +3,7 @@ import type { DecidedHit } from '../../kernel/screening-hits.ts';
 import { parameters } from '../parameters-2026-11.ts';
 import { about, type Consequence, check, notApplicable, type RuleOutcome } from '../rule.ts';
 
-/** A person looks at it, unless one has looked and let it pass. */
+/** Requires review, unless staff have accepted the reason. */
 function review(inputs: PolicyInputs, reason: string): Consequence {
   return inputs.acceptedReviewReasons.includes(reason)
     ? { kind: 'warning', code: `${reason}-accepted` }
@@ -38,7 +38,7 @@ export function dueDiligenceRules(inputs: PolicyInputs): RuleOutcome[] {
   ];
 }
 
-/** The applicant's own answer; decided like a hit, where hits are decided. */
+/** The applicant's own declaration; decided like a hit. */
 function declaredRule(inputs: PolicyInputs, isPep: boolean): RuleOutcome {
   const own = inputs.screenings.find(({ personId }) => personId === inputs.applicant.personId);
   const decision = own?.screening.hits?.find(({ kind }) => kind === 'declared')?.decision;
@@ -49,13 +49,13 @@ function declaredRule(inputs: PolicyInputs, isPep: boolean): RuleOutcome {
   return rule(review(inputs, 'pep-declared'));
 }
 
-/** What follows from a hit that is the person: a position is watched, a sanction is the end. */
+/** Consequence of a confirmed hit: a political position is a warning, a sanction a rejection. */
 const confirmed: Readonly<Record<'pep' | 'sanction', Consequence>> = {
   pep: { kind: 'warning', code: 'pep-confirmed' },
   sanction: { kind: 'reject' },
 };
 
-/** The hits of one person in lists of one kind. What was decided about another person's hits counts for nothing here. */
+/** One person's hits in lists of one kind. Decisions about another person's hits do not count here. */
 function hitRule(rule: string, kind: 'pep' | 'sanction', all: readonly DecidedHit[]): RuleOutcome {
   const decisions = all.filter((hit) => hit.kind === kind).map((hit) => hit.decision);
   if (decisions.includes('undecided'))

@@ -21,7 +21,7 @@ function isQualified({ figures }: GuarantorInput): boolean {
   );
 }
 
-/** Those who carry the limit: the qualified ones, or all when staff put the rule aside. */
+/** Guarantors who support the limit: the qualified ones, or all when staff skipped the rule. */
 export function carrying(inputs: PolicyInputs): readonly GuarantorInput[] {
   return inputs.skippedRules.includes('need-extra-guarantors')
     ? inputs.guarantors
@@ -29,9 +29,10 @@ export function carrying(inputs: PolicyInputs): readonly GuarantorInput[] {
 }
 
 /**
- * What the person owes without security. The bureau's unsecured credits and the unsecured loans of the loans step are told
- * of the same debts: the larger counts. Instalment purchases, which are secured by the thing bought and which the bureau
- * does not report as credits, come on top. The private-debts dialog asks for the whole of it: it counts where it is more.
+ * The person's unsecured debts. The bureau's unsecured credits and the unsecured loans of the loans step
+ * describe the same debts: the larger counts. Instalment purchases, which are secured by the goods and which
+ * the bureau does not report as credits, are added. The private-debts dialog asks for the total: it counts if
+ * it is higher.
  */
 function unsecuredCents({ isApplicant, figures }: GuarantorInput, inputs: PolicyInputs): number {
   const { blankLoansCents, installmentLoansCents } = inputs.applicant.told;
@@ -47,13 +48,13 @@ function carriedInAllCents(guarantor: GuarantorInput, inputs: PolicyInputs): num
   return Math.max(income - unsecuredCents(guarantor, inputs) - children, 0);
 }
 
-/** What is left of it when they stand surety for other companies with us already. */
+/** The capacity left after sureties for other companies with us. */
 export function capacityCents(guarantor: GuarantorInput, inputs: PolicyInputs, policy: PolicyRules): number {
   const elsewhere = policy.isExposureCounted ? (guarantor.figures.grantedElsewhereCents ?? 0) : 0;
   return Math.max(carriedInAllCents(guarantor, inputs) - elsewhere, 0);
 }
 
-/** Evaluations from before sureties were counted have no line of it. */
+/** Evaluations older than surety counting have no such line. */
 function exposureRules(
   guarantor: GuarantorInput,
   number: number,
@@ -71,7 +72,7 @@ function exposureRules(
   ];
 }
 
-/** Who answers for the credit, and whether that is enough. */
+/** Whether the guarantors of the credit are sufficient. */
 export function guarantorRules(inputs: PolicyInputs, policy: PolicyRules): RuleOutcome[] {
   const qualified = inputs.guarantors.filter(isQualified).length;
   const isSkipped = inputs.skippedRules.includes('need-extra-guarantors');
@@ -97,7 +98,7 @@ function personRules(
   const debts = unsecuredCents(guarantor, inputs);
   const mostMortgage = (income ?? 0) * maxMortgageIncomeMultiple;
   const { mortgagesCents } = inputs.applicant.told;
-  // Somebody else than the applicant is asked before the inquiry, and none is an answer.
+  // Guarantors other than the applicant are asked before the inquiry, and none is an answer.
   const hasTold = guarantor.isApplicant
     ? (figures.declaredPrivateCreditsCents ?? 0) > 0
     : figures.declaredPrivateCreditsCents !== null;

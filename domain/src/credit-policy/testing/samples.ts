@@ -23,7 +23,7 @@ export const steadyGuarantor: GuarantorInput = {
 };
 export const extraGuarantor: GuarantorInput = { ...steadyGuarantor, personId: extraId, isApplicant: false };
 
-/** A company and a person with nothing remarkable: approved with 400,000 kr. */
+/** A company and a person without anything remarkable: approved with 400,000 kr. */
 export const steady: PolicyInputs = {
   decidedOn: '2026-11-21',
   company: {
@@ -72,7 +72,7 @@ export const strong: PolicyInputs = {
   accountingData: { revenueYearCents: kr(16_000_000), resultYearCents: kr(2_400_000) },
 };
 
-/** Nothing holds: every rule that can fail does, each as narrowly as it can. */
+/** Every rule that can fail does, each as narrowly as possible. */
 export const hopeless: PolicyInputs = {
   ...steady,
   company: {
@@ -145,7 +145,7 @@ export const withExtra = (differs: Partial<GuarantorFigures> = {}, base = strong
   guarantors: [...base.guarantors, differing(extraGuarantor, differs)],
   screenings: [...base.screenings, { personId: extraId, screening: noHits }],
 });
-/** The last person looked for is found so. */
+/** Sets the screening result of the last person checked. */
 export const withScreening = (differs: Partial<typeof noHits>, base = steady): PolicyInputs => ({
   ...base,
   screenings: base.screenings.map((one, index) =>
@@ -238,7 +238,10 @@ export const anyInputs: fc.Arbitrary<PolicyInputs> = fc.record({
 
 const hundreds = (most: number) =>
   fc.integer({ min: 0, max: most / 120_000 }).map((times) => times * 120_000);
-/** Small companies, whose turnover decides as often as not: by every version of the policy alike, since it is in whole hundreds of kronor. */
+/**
+ * Small companies, for which the turnover often decides: equally in every version of the policy, since it is
+ * in whole hundreds of kronor.
+ */
 export const smallCompanies: fc.Arbitrary<PolicyInputs> = fc
   .tuple(
     anyInputs,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { id } from '../../kernel/contract-fields.ts';
+import { staffWith } from '../../kernel/access.ts';
+import { id, idParams } from '../../kernel/contract-fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import {
   dateFormats,
   densities,
@@ -39,3 +41,39 @@ export const deskAnswer = z.strictObject({
   views: z.array(view).max(VIEWS_MAX),
 });
 export type Desk = z.output<typeof deskAnswer>;
+
+export const readDesk = endpoint({
+  method: 'GET',
+  path: '/api/admin/desk',
+  access: staffWith('read'),
+  summary: 'How the caller has arranged the back office',
+  answer: deskAnswer,
+});
+
+export const choosePreferences = endpoint({
+  method: 'PUT',
+  path: '/api/admin/desk/preferences',
+  access: staffWith('read'),
+  summary: 'Chooses how the pages look',
+  body: preferences,
+  answer: deskAnswer,
+});
+
+export const saveView = endpoint({
+  method: 'PUT',
+  path: '/api/admin/desk/views/:id',
+  access: staffWith('read'),
+  summary: 'Saves a view of a list',
+  params: idParams,
+  body: saveViewBody,
+  answer: deskAnswer,
+});
+
+export const removeView = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/desk/views/:id',
+  access: staffWith('read'),
+  summary: 'Removes a saved view',
+  params: idParams,
+  answer: deskAnswer,
+});

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { creditTerms } from '../../calculators/credit-terms.ts';
 import { centsOf, kronorOf } from '../../calculators/units.ts';
-import { id, numberInText } from '../../kernel/contract-fields.ts';
+import { ownApplication, ownCompany } from '../../kernel/access.ts';
+import { id, idParams, numberInText, pdfAnswer } from '../../kernel/contract-fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 
 /** GET company/{id}/notices/{notice}/pdf and …/reminder. */
 export const noticeDocumentParams = z.strictObject({ id, notice: id });
@@ -18,4 +20,78 @@ export const accountPlanPdfQuery = z.strictObject({
 export const repaymentPlanPdfQuery = z.strictObject({
   amount: numberInText(1, kronorOf(creditTerms.productMaxCents)).transform(centsOf),
   months: numberInText(1, creditTerms.repaymentMonths).default(creditTerms.repaymentMonths),
+});
+
+export const getAccountPlanPdf = endpoint({
+  method: 'GET',
+  path: '/api/company/:id/plan.pdf',
+  access: ownCompany,
+  summary: 'What is to be paid of the company’s draws, as it was promised or as it is now, as PDF',
+  params: idParams,
+  query: accountPlanPdfQuery,
+  ...pdfAnswer,
+});
+
+export const getDecisionLetterPdf = endpoint({
+  method: 'GET',
+  path: '/api/credit-application/:id/decision-letter.pdf',
+  access: ownApplication,
+  summary: 'The rejection of an application as a letter, as PDF',
+  params: idParams,
+  ...pdfAnswer,
+});
+
+export const getNoticesPdf = endpoint({
+  method: 'GET',
+  path: '/api/company/:id/invoices.pdf',
+  access: ownCompany,
+  summary: 'The list of all notices, as PDF',
+  params: idParams,
+  ...pdfAnswer,
+});
+
+export const getRepaymentPlanPdf = endpoint({
+  method: 'GET',
+  path: '/api/company/:id/repayment-plan.pdf',
+  access: ownCompany,
+  summary: 'The repayment plan of an amount, as PDF',
+  params: idParams,
+  query: repaymentPlanPdfQuery,
+  ...pdfAnswer,
+});
+
+export const getSignedAgreementPdf = endpoint({
+  method: 'GET',
+  path: '/api/company/:id/agreement.pdf',
+  access: ownCompany,
+  summary: 'The signed agreement of the account, as PDF',
+  params: idParams,
+  ...pdfAnswer,
+});
+
+export const getNoticePdf = endpoint({
+  method: 'GET',
+  path: '/api/company/:id/notices/:notice/pdf',
+  access: ownCompany,
+  summary: 'A notice as it was sent, as PDF',
+  params: noticeDocumentParams,
+  ...pdfAnswer,
+});
+
+export const getReminderPdf = endpoint({
+  method: 'GET',
+  path: '/api/company/:id/notices/:notice/reminder',
+  access: ownCompany,
+  summary: 'The reminder of a notice as it was sent, as PDF',
+  params: noticeDocumentParams,
+  ...pdfAnswer,
+});
+
+export const getReceiptPdf = endpoint({
+  method: 'GET',
+  path: '/api/company/:id/payments/:payment/receipt',
+  access: ownCompany,
+  summary: 'The receipt of a payment, as PDF',
+  params: paymentDocumentParams,
+  ...pdfAnswer,
 });

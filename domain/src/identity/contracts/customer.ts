@@ -1,12 +1,18 @@
 import { z } from 'zod';
+import { everybody, signedIn } from '../../kernel/access.ts';
 import {
+  emptyBody,
   id,
+  idParams,
   instant,
   orderStatus,
+  qrAnswer,
   ssn,
+  startedOrder,
   startedOrderWith,
   startOrderBody,
 } from '../../kernel/contract-fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import { rights } from '../../kernel/rights.ts';
 import type { sitePaths } from '../../paths.ts';
 
@@ -89,3 +95,119 @@ export const sessionsAnswer = z.strictObject({ sessions: z.array(openSession) })
 
 /** POST /api/user/set_tracker */
 export const setTrackerBody = z.strictObject({ at_gd: z.string().trim().min(1).max(200) });
+
+export const cancelLogin = endpoint({
+  method: 'POST',
+  path: '/api/auth/cancel',
+  access: everybody,
+  summary: 'Takes back a login that is under way',
+  body: loginTokenBody,
+  answer: z.strictObject({}),
+});
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/api/me',
+  access: signedIn,
+  summary: 'The logged-in person with companies, applications and roles',
+  answer: userAnswer,
+});
+
+export const extendSession = endpoint({
+  method: 'POST',
+  path: '/api/auth/extend',
+  access: signedIn,
+  summary: 'Keeps the session alive for another idle period',
+  body: emptyBody,
+  answer: sessionAnswer,
+});
+
+export const logOut = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: signedIn,
+  summary: 'Ends the session on the server',
+  body: emptyBody,
+  answer: z.strictObject({}),
+});
+
+export const getLoginQr = endpoint({
+  method: 'GET',
+  path: '/api/auth/qr',
+  access: everybody,
+  summary: 'Contents of the QR code of the order under way, new every second',
+  answer: qrAnswer,
+});
+
+export const getOrderUnderWay = endpoint({
+  method: 'GET',
+  path: '/api/auth/order',
+  access: everybody,
+  summary: 'The order that this browser has under way, as it was shown when it started',
+  answer: startedOrder,
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/sessions',
+  access: signedIn,
+  summary: 'Where the logged-in person is logged in',
+  answer: sessionsAnswer,
+});
+
+export const endSession = endpoint({
+  method: 'POST',
+  path: '/api/sessions/:id/end',
+  access: signedIn,
+  summary: 'Ends one of the own sessions',
+  params: idParams,
+  body: emptyBody,
+  answer: z.strictObject({}),
+});
+
+export const endOtherSessions = endpoint({
+  method: 'POST',
+  path: '/api/sessions/end-others',
+  access: signedIn,
+  summary: 'Ends all other sessions of the logged-in person',
+  body: emptyBody,
+  answer: z.strictObject({}),
+});
+
+export const returnFromApp = endpoint({
+  method: 'POST',
+  path: '/api/auth/return',
+  access: everybody,
+  summary: 'Says that the BankID app has led back to this browser',
+  body: returnBody,
+  answer: z.strictObject({ purpose: z.enum(['login', 'sign']) }),
+});
+
+export const setTracker = endpoint({
+  method: 'POST',
+  path: '/api/user/set_tracker',
+  access: signedIn,
+  summary: 'Keeps the campaign code that the person came with',
+  body: setTrackerBody,
+  answer: z.strictObject({}),
+});
+
+export const startLogin = endpoint({
+  method: 'POST',
+  path: '/api/auth',
+  access: everybody,
+  summary: 'Starts a login with mobile e-ID',
+  body: startLoginBody,
+  answer: startLoginAnswer,
+  isLogin: true,
+});
+
+export const verifyLogin = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify',
+  access: everybody,
+  summary:
+    'Tells how far a login is; the answer that completes it carries the Access-Token header and the session cookie',
+  body: loginTokenBody,
+  answer: verifyLoginAnswer,
+});

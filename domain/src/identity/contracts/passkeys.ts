@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { instant } from '../../kernel/contract-fields.ts';
+import { signedIn, staffWith } from '../../kernel/access.ts';
+import { emptyBody, idParams, instant } from '../../kernel/contract-fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { invitePasskeyBody } from './staff.ts';
 
 const base64url = (max: number) =>
   z
@@ -49,3 +52,53 @@ export const verifyPasskeyBody = z.strictObject({ response: authenticationRespon
 export const passkeyOptionsAnswer = z.strictObject({ options: z.record(z.string(), z.json()) });
 /** POST /api/admin/users/{id}/invite-passkey: the code is shown once and stored as its hash. */
 export const invitationAnswer = z.strictObject({ code: z.string(), expires_at: instant });
+
+export const getEnrolOptions = endpoint({
+  method: 'POST',
+  path: '/api/passkey/enrol-options',
+  access: signedIn,
+  summary: 'Begins to add a passkey with the code of an invitation',
+  body: enrolOptionsBody,
+  answer: passkeyOptionsAnswer,
+  isLogin: true,
+});
+
+export const enrolPasskey = endpoint({
+  method: 'POST',
+  path: '/api/passkey/enrol',
+  access: signedIn,
+  summary: 'Adds a passkey',
+  body: enrolBody,
+  answer: z.strictObject({}),
+  isLogin: true,
+});
+
+export const getVerifyOptions = endpoint({
+  method: 'POST',
+  path: '/api/passkey/verify-options',
+  access: signedIn,
+  summary: 'Begins to show a passkey',
+  body: emptyBody,
+  answer: passkeyOptionsAnswer,
+  isLogin: true,
+});
+
+export const verifyPasskey = endpoint({
+  method: 'POST',
+  path: '/api/passkey/verify',
+  access: signedIn,
+  summary: 'Shows a passkey; the session has the rights of staff afterwards',
+  body: verifyPasskeyBody,
+  answer: z.strictObject({}),
+  isLogin: true,
+});
+
+export const invitePasskey = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/invite-passkey',
+  access: staffWith('manage-staff'),
+  summary: 'Invites a colleague to add a passkey; the code is shown once',
+  params: idParams,
+  body: invitePasskeyBody,
+  answer: invitationAnswer,
+});

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { id, instant, ownWords } from '../../kernel/contract-fields.ts';
+import { staffWith } from '../../kernel/access.ts';
+import { id, idParams, instant, ownWords } from '../../kernel/contract-fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { readingPurposes } from '../../kernel/reading-purposes.ts';
 import { roleChanges, staffRoles } from '../../kernel/roles.ts';
@@ -110,3 +112,100 @@ export const endSessionsBody = z.strictObject({ reason, session_id: id.optional(
 export const invitePasskeyBody = z.strictObject({ reason });
 /** POST /api/admin/users/{id}/revoke-passkey */
 export const revokePasskeyBody = z.strictObject({ reason, passkey_id: z.string().max(1400) });
+
+export const proposeStaffRole = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/propose-role',
+  access: staffWith('manage-staff'),
+  summary:
+    'Proposes to give somebody a role in the back office or to take it; another person approves, and the reason is recorded',
+  params: idParams,
+  body: proposeRoleBody,
+  answer: z.strictObject({}),
+});
+
+export const approveStaffRole = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/approve-role',
+  access: staffWith('approve'),
+  summary:
+    'Gives or takes a role as another person proposed, never one’s own proposal; sessions of whoever loses one end',
+  params: idParams,
+  body: decideRoleBody,
+  answer: z.strictObject({}),
+});
+
+export const refuseStaffRole = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/refuse-role',
+  access: staffWith('review'),
+  summary: 'Refuses a change of a role that was proposed, or takes one’s own proposal back; why is recorded',
+  params: idParams,
+  body: decideRoleBody,
+  answer: z.strictObject({}),
+});
+
+export const endSessionsOfUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/end-sessions',
+  access: staffWith('manage-staff'),
+  summary: "Ends somebody's sessions, all or one; the reason is recorded",
+  params: idParams,
+  body: endSessionsBody,
+  answer: z.strictObject({}),
+});
+
+export const listStaff = endpoint({
+  method: 'GET',
+  path: '/api/admin/staff',
+  access: staffWith('review'),
+  summary: 'People with roles, roles that are proposed and what changed last; open sessions for admins',
+  answer: staffAnswer,
+});
+
+export const listRolesToDecide = endpoint({
+  method: 'GET',
+  path: '/api/admin/staff/to-decide',
+  access: staffWith('review'),
+  summary: 'Roles that another person proposed to give or take, and that the caller can decide',
+  answer: rolesToDecideAnswer,
+});
+
+export const lookUpUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/look-up',
+  access: staffWith('look-up-person'),
+  summary: 'Finds a person by personal number',
+  body: userLookUpBody,
+  answer: userLookUpAnswer,
+});
+
+export const revokePasskey = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/revoke-passkey',
+  access: staffWith('manage-staff'),
+  summary: "Takes a colleague's passkey out of use; the reason is recorded",
+  params: idParams,
+  body: revokePasskeyBody,
+  answer: z.strictObject({}),
+});
+
+export const readScreening = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/bisnode',
+  access: staffWith('read-reports'),
+  summary: 'Records for what the register’s data on a person are read, and shows them',
+  params: idParams,
+  body: readScreeningBody,
+  answer: readScreeningAnswer,
+});
+
+export const revealSsn = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/reveal-ssn',
+  access: staffWith('reveal-number'),
+  summary: 'Shows the whole personal number; the reason is recorded',
+  params: idParams,
+  body: revealSsnBody,
+  answer: revealSsnAnswer,
+});

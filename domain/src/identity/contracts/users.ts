@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { id, instant, ownWords, phone, total } from '../../kernel/contract-fields.ts';
-import { listCount, listQuery, yesNoFilter } from '../../kernel/list-contract.ts';
+import { staffWith } from '../../kernel/access.ts';
+import { id, idParams, instant, ownWords, phone, total } from '../../kernel/contract-fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { listCount, listExport, listQuery, yesNoFilter } from '../../kernel/list-contract.ts';
 import { personalShown } from '../../kernel/personal.ts';
 
 /** Names and hits lie sealed, so they are opened to be searched: those of the persons who changed last. */
@@ -81,3 +83,38 @@ export const changeContactBody = z
     reason: ownWords,
   })
   .refine(({ email, phone: number }) => email !== undefined || number !== undefined);
+
+export const changeContact = endpoint({
+  method: 'PUT',
+  path: '/api/admin/users/:id',
+  access: staffWith('change-contact'),
+  summary: "Corrects a person's e-mail or phone; the reason is recorded",
+  params: idParams,
+  body: changeContactBody,
+  answer: z.strictObject({}),
+});
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  access: staffWith('read'),
+  summary: 'Persons who have logged in, or whom a list knows',
+  query: userListQuery,
+  answer: userListAnswer,
+});
+
+export const searchUsers = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/search',
+  access: staffWith('see-personal-data'),
+  summary: 'The same list, searched by names, a telephone and the start of a personal number',
+  body: userSearchBody,
+  answer: userListAnswer,
+});
+
+export const exportUsers = listExport(
+  '/api/admin/users/export',
+  'The whole filtered list of persons as a file',
+  // The export records its filters, and a phone number must not be among them.
+  userSearchBody.omit({ phone: true }),
+);

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { effectAnswer, isKnownPayer, payer } from '../../credit-account/contracts/staff.ts';
-import { companyNumber, id, numberInText, ownWords, total } from '../../kernel/contract-fields.ts';
+import { staffWith } from '../../kernel/access.ts';
+import { companyNumber, id, idParams, numberInText, ownWords, total } from '../../kernel/contract-fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { assignmentReason, sendingBackReason, unmatchedReason } from './enums.ts';
 
@@ -53,4 +55,43 @@ export const paymentDecisionAnswer = z.strictObject({
   status: z.enum(['recorded', 'matched', 'unmatched', 'assigned', 'sent-back']),
   /** It waits for a second person. */
   is_proposed: z.boolean(),
+});
+
+export const listIncomingPayments = endpoint({
+  method: 'GET',
+  path: '/api/admin/payments',
+  access: staffWith('read'),
+  summary: 'Payments that told no account, the oldest first',
+  query: unallocatedQuery,
+  answer: unallocatedAnswer,
+});
+
+export const previewAssignment = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments/:id/preview',
+  access: staffWith('manage-credit'),
+  summary: 'What a payment would do on the account of a company, by the same rules; nothing is stored',
+  params: idParams,
+  body: previewPaymentBody,
+  answer: previewPaymentAnswer,
+});
+
+export const assignPayment = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments/:id/assign',
+  access: staffWith('manage-credit'),
+  summary: 'Lays a payment on the credit of a company; above 100,000 kr a second person approves',
+  params: idParams,
+  body: assignPaymentBody,
+  answer: paymentDecisionAnswer,
+});
+
+export const sendPaymentBack = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments/:id/send-back',
+  access: staffWith('manage-credit'),
+  summary: 'Records that a payment went back to whoever paid it',
+  params: idParams,
+  body: sendPaymentBackBody,
+  answer: paymentDecisionAnswer,
 });

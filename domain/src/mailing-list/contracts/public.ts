@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { everybody } from '../../kernel/access.ts';
 import { email } from '../../kernel/contract-fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import type { FieldCode } from '../../text/field-errors.ts';
 import { CONTACT_PHONE_MAX, CONTACT_TEXT_MAX, interests } from './enums.ts';
 
@@ -35,3 +37,34 @@ export type ContactBody = z.input<typeof contactBody>;
 
 /** The same for everybody: it tells nobody whether an address was known. */
 export const receivedAnswer = z.strictObject({ received: z.literal(true) });
+
+export const askForContact = endpoint({
+  method: 'POST',
+  path: '/api/contact',
+  access: everybody,
+  summary: 'Asks to be contacted',
+  body: contactBody,
+  answer: receivedAnswer,
+  mayBeLater: true,
+});
+
+export const signUpForNewsletter = endpoint({
+  method: 'POST',
+  path: '/api/newsletter',
+  access: everybody,
+  mayBeLater: true,
+  summary: 'Signs an address up for the newsletter',
+  body: addressBody,
+  answer: receivedAnswer,
+});
+
+/** Sole traders are not offered credit yet. */
+export const joinWaitingList = endpoint({
+  method: 'POST',
+  path: '/api/waiting-list',
+  access: everybody,
+  mayBeLater: true,
+  summary: 'Puts an address on the waiting list of sole traders',
+  body: addressBody,
+  answer: receivedAnswer,
+});

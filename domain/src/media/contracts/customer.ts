@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { UPLOAD_MAX_BYTES } from '../../calculators/upload-terms.ts';
-import { id, instant, signedLinkQuery, total } from '../../kernel/contract-fields.ts';
+import { ownApplication, signedIn } from '../../kernel/access.ts';
+import { fileBytes, id, idParams, instant, signedLinkQuery, total } from '../../kernel/contract-fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import type { FieldCode } from '../../text/field-errors.ts';
 import { mediaTypes } from './enums.ts';
 
@@ -33,3 +35,44 @@ export const mediaListAnswer = z.strictObject({ media: z.array(mediaAnswer), tot
 /** DELETE /api/media/{media}/credit-application/{id}, and GET …/file */
 export const mediaParams = z.strictObject({ media: id, id });
 export const mediaFileQuery = z.strictObject(signedLinkQuery);
+/** What a call that answers with a file of whatever kind says of its answer. */
+export const mediaFileAnswer = { produces: 'application/octet-stream', answer: fileBytes } as const;
+
+export const deleteMedia = endpoint({
+  method: 'DELETE',
+  path: '/api/media/:media/credit-application/:id',
+  access: ownApplication,
+  summary: 'Deletes a file of an application',
+  params: mediaParams,
+  answer: mediaAnswer,
+});
+
+export const listMedia = endpoint({
+  method: 'GET',
+  path: '/api/credit-application/:id/media',
+  access: ownApplication,
+  summary: 'The files of an application, each with a link that works for some minutes',
+  params: idParams,
+  answer: mediaListAnswer,
+});
+
+export const uploadMedia = endpoint({
+  method: 'POST',
+  path: '/api/media',
+  access: signedIn,
+  summary: 'Uploads a file to an application of one’s own',
+  body: uploadMediaBody,
+  answer: mediaAnswer,
+  status: 201,
+  fileBytesMax: UPLOAD_MAX_BYTES,
+});
+
+export const getMediaFile = endpoint({
+  method: 'GET',
+  path: '/api/media/:media/credit-application/:id/file',
+  access: ownApplication,
+  summary: 'A file of an application, by a link that works for some minutes',
+  params: mediaParams,
+  query: mediaFileQuery,
+  ...mediaFileAnswer,
+});

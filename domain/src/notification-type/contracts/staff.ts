@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { companyNumber, id, instant, total } from '../../kernel/contract-fields.ts';
+import { staffWith } from '../../kernel/access.ts';
+import { companyNumber, id, idParams, instant, total } from '../../kernel/contract-fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import { listCount, listQuery, prefixFilter, wordsFilter } from '../../kernel/list-contract.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { notificationTypeKey } from './enums.ts';
@@ -92,4 +94,106 @@ export const audienceAnswer = z.strictObject({
   concerned: concernedCompanies,
   audience: z.array(audienceRow),
   ...listCount,
+});
+
+export const listTypeAudience = endpoint({
+  method: 'GET',
+  path: '/api/admin/notification-type/:id/audience',
+  access: staffWith('read'),
+  summary: 'The companies that a type of message concerns now, and which of them would get it',
+  params: idParams,
+  query: audienceQuery,
+  answer: audienceAnswer,
+});
+
+export const listBlockedCompanies = endpoint({
+  method: 'GET',
+  path: '/api/admin/notification-type/:id/companies',
+  access: staffWith('read'),
+  summary: 'The companies that do not get messages of a type',
+  params: idParams,
+  answer: blockedAnswer,
+});
+
+export const blockCompany = endpoint({
+  method: 'POST',
+  path: '/api/admin/notification-type/:id/companies',
+  access: staffWith('manage-messages'),
+  summary: 'A company gets no more messages of a type',
+  params: idParams,
+  body: blockCompanyBody,
+  answer: blockedAnswer,
+});
+
+export const unblockCompany = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/notification-type/:id/companies/:number',
+  access: staffWith('manage-messages'),
+  summary: 'A company gets messages of a type again',
+  params: blockedParams,
+  answer: blockedAnswer,
+});
+
+export const listNotificationTypes = endpoint({
+  method: 'GET',
+  path: '/api/admin/notification-type',
+  access: staffWith('read'),
+  summary: 'The types of messages about an account, with their texts',
+  query: typesQuery,
+  answer: typesAnswer,
+});
+
+export const previewNotificationType = endpoint({
+  method: 'POST',
+  path: '/api/admin/notification-type/:id/preview',
+  access: staffWith('manage-messages'),
+  summary: 'How a text of a type of message reads with its fields filled in',
+  params: idParams,
+  body: previewBody,
+  answer: previewAnswer,
+});
+
+export const testNotificationType = endpoint({
+  method: 'POST',
+  path: '/api/admin/notification-type/:id/test',
+  access: staffWith('manage-messages'),
+  summary: 'Sends the text of a type of message to the phone of whoever asks',
+  params: idParams,
+  answer: testAnswer,
+});
+
+const typeEdit = {
+  access: staffWith('manage-messages'),
+  summary: 'Changes the text of a type of message',
+  params: idParams,
+  body: editTypeBody,
+  answer: typeRow,
+} as const;
+export const editNotificationType = endpoint({
+  ...typeEdit,
+  method: 'PUT',
+  path: '/api/admin/notification-type/:id',
+});
+/** The specification has both methods. */
+export const postNotificationType = endpoint({
+  ...typeEdit,
+  method: 'POST',
+  path: '/api/admin/notification-type/:id',
+});
+
+const typeSwitch = {
+  method: 'POST',
+  access: staffWith('manage-messages'),
+  params: idParams,
+  answer: typeRow,
+} as const;
+export const switchTypeOn = endpoint({
+  ...typeSwitch,
+  path: '/api/admin/notification-type/:id/switch-on',
+  summary: 'Messages of a type are sent again',
+});
+export const switchTypeOff = endpoint({
+  ...typeSwitch,
+  path: '/api/admin/notification-type/:id/switch-off',
+  summary: 'Messages of a type are sent no more',
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { id, instant } from '../../kernel/contract-fields.ts';
-import { listCount, listQuery, prefixFilter, wordsFilter } from '../../kernel/list-contract.ts';
+import { staffWith } from '../../kernel/access.ts';
+import { id, idParams, instant } from '../../kernel/contract-fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import { listCount, listExport, listQuery, prefixFilter, wordsFilter } from '../../kernel/list-contract.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { messageChannel, messageKind, messageStatus } from './enums.ts';
 
@@ -54,3 +56,36 @@ export const messageAnswer = z.strictObject({
   text: personalShown(z.string().nullable()),
 });
 export type Message = z.output<typeof messageAnswer>;
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/api/admin/notification-message',
+  access: staffWith('read'),
+  summary: 'Messages to customers, with what became of them',
+  query: messagesQuery,
+  answer: messagesAnswer,
+});
+
+export const getMessage = endpoint({
+  method: 'GET',
+  path: '/api/admin/notification-message/:id',
+  access: staffWith('read'),
+  summary: 'One message with what it said',
+  params: idParams,
+  answer: messageAnswer,
+});
+
+export const retryFailedMessage = endpoint({
+  method: 'POST',
+  path: '/api/admin/notification-message/:id/retry',
+  access: staffWith('manage-messages'),
+  summary: 'Sends a message that did not come again, once',
+  params: idParams,
+  answer: messageAnswer,
+});
+
+export const exportMessages = listExport(
+  '/api/admin/notification-message/export',
+  'The whole filtered list of messages as a file',
+  messagesQuery,
+);

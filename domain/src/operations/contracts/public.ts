@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { everybody } from '../../kernel/access.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 
 /** Most characters of one text of a fault, and most places that it names. */
 const FAULT_TEXT_MAX = 300;
@@ -16,3 +18,29 @@ export type ClientErrorBody = z.input<typeof clientErrorBody>;
 
 /** The same whether it was told before or not. */
 export const clientErrorAnswer = z.strictObject({ received: z.literal(true) });
+
+const partStatus = z.enum(['ok', 'degraded', 'failed']);
+/** GET /health/ready: the state of each part in a few words. */
+export const readinessAnswer = z.strictObject({
+  status: partStatus,
+  parts: z.array(z.strictObject({ name: z.string(), status: partStatus, detail: z.string().optional() })),
+});
+
+export const reportClientError = endpoint({
+  method: 'POST',
+  path: '/api/client-errors',
+  access: everybody,
+  summary: 'Takes a fault that a page met',
+  body: clientErrorBody,
+  answer: clientErrorAnswer,
+  isForm: true,
+});
+
+export const healthReady = endpoint({
+  method: 'GET',
+  path: '/health/ready',
+  access: everybody,
+  summary: 'The product can serve: database, log, disk, read models, jobs',
+  answer: readinessAnswer,
+  isUnlimited: true,
+});

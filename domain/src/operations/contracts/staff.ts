@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { everybody, machine, staffWith } from '../../kernel/access.ts';
 import { askedDay, instant, ownWords } from '../../kernel/contract-fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 
 const state = z.enum(['ok', 'degraded', 'failed']);
 
@@ -144,4 +146,86 @@ export const settleFileBody = z.strictObject({
 export const setAsideFileBody = z.strictObject({
   sequence: z.int().min(1),
   comment: ownWords,
+});
+
+export const allowDays = endpoint({
+  method: 'POST',
+  path: '/api/admin/operations/allow-days',
+  access: staffWith('operate'),
+  summary: 'Says that the business days through one have come, after a standstill of more than a month',
+  body: allowDaysBody,
+  answer: z.strictObject({}),
+});
+
+export const getOperations = endpoint({
+  method: 'GET',
+  path: '/api/admin/operations',
+  access: staffWith('read'),
+  summary: 'Read models, parked events, jobs, partners and the business days',
+  answer: operationsAnswer,
+});
+
+export const healthLive = endpoint({
+  method: 'GET',
+  path: '/health/live',
+  access: everybody,
+  summary: 'The process answers',
+  answer: z.strictObject({ status: z.literal('ok') }),
+  isUnlimited: true,
+});
+
+export const getMetrics = endpoint({
+  method: 'GET',
+  path: '/metrics',
+  access: machine,
+  summary: 'Metrics in the text format of Prometheus',
+  answer: z.string(),
+  produces: 'text/plain',
+  isUnlimited: true,
+});
+
+export const retryJob = endpoint({
+  method: 'POST',
+  path: '/api/admin/operations/retry-job',
+  access: staffWith('operate'),
+  summary: 'Tries a failed job again',
+  body: retryJobBody,
+  answer: z.strictObject({}),
+});
+
+export const dismissJob = endpoint({
+  method: 'POST',
+  path: '/api/admin/operations/dismiss-job',
+  access: staffWith('operate'),
+  summary: 'Dismisses a failed job with a reason',
+  body: dismissJobBody,
+  answer: z.strictObject({}),
+});
+
+export const rebuildReadModel = endpoint({
+  method: 'POST',
+  path: '/api/admin/operations/rebuild',
+  access: staffWith('operate'),
+  summary: 'Begins to rebuild a read model',
+  body: rebuildBody,
+  answer: z.strictObject({}),
+});
+
+export const setAsideFile = endpoint({
+  method: 'POST',
+  path: '/api/admin/operations/set-aside-file',
+  access: staffWith('operate'),
+  summary:
+    'Sets a payment file aside: one that cannot be read is never asked for again, one that never came is read if it comes',
+  body: setAsideFileBody,
+  answer: z.strictObject({}),
+});
+
+export const settleFile = endpoint({
+  method: 'POST',
+  path: '/api/admin/operations/settle-file',
+  access: staffWith('operate'),
+  summary: 'Settles the parts of a payment file that could not be used',
+  body: settleFileBody,
+  answer: z.strictObject({}),
 });

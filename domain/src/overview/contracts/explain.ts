@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { staffWith } from '../../kernel/access.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 
 /** The amounts of the overview; every other tile counts the rows behind its link. */
 export const explainedTiles = ['available', 'lent', 'interest'] as const;
@@ -41,3 +43,12 @@ export const explainTileAnswer = z.strictObject({
   ),
 });
 export type ExplainTileAnswer = z.output<typeof explainTileAnswer>;
+
+export const explainOverview = endpoint({
+  method: 'GET',
+  path: '/api/admin/overview/explain',
+  access: staffWith('read'),
+  summary: 'The kinds of events that an amount of the dashboard is the sum of',
+  query: explainTileQuery,
+  answer: explainTileAnswer,
+});

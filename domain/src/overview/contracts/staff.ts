@@ -1,4 +1,14 @@
 import { z } from 'zod';
+import { staffWith } from '../../kernel/access.ts';
+import { pdfAnswer } from '../../kernel/contract-fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+import {
+  figuresAnswer,
+  figuresQuery,
+  reportAnswer,
+  reportBody,
+  reportParams,
+} from '../../report/contracts/staff.ts';
 
 /** GET /api/admin/overview: the counts of the tiles. Each is the number of rows behind the tile's link. */
 export const overviewAnswer = z.strictObject({
@@ -27,4 +37,49 @@ export const overviewAnswer = z.strictObject({
   total_interest_accrued_cents: z.int(),
   /** Accounts whose last business day could not be run. */
   number_of_failed_accounts: z.int(),
+});
+
+export const getOverview = endpoint({
+  method: 'GET',
+  path: '/api/admin/overview',
+  access: staffWith('read'),
+  summary: 'The counts of the dashboard',
+  answer: overviewAnswer,
+});
+
+export const listFigures = endpoint({
+  method: 'GET',
+  path: '/api/admin/reports',
+  access: staffWith('read'),
+  summary: 'The figures of a chart, by day or, of all time, by month',
+  query: figuresQuery,
+  answer: figuresAnswer,
+});
+
+export const orderReport = endpoint({
+  method: 'POST',
+  path: '/api/admin/reports/pdf',
+  access: staffWith('read'),
+  summary: 'Orders a report of the figures of some days, to be printed as PDF by a job',
+  body: reportBody,
+  answer: reportAnswer,
+  status: 201,
+});
+
+export const getOrderedReport = endpoint({
+  method: 'GET',
+  path: '/api/admin/reports/pdf/:id',
+  access: staffWith('read'),
+  summary: 'A report that was ordered: being printed, ready with its address, or failed',
+  params: reportParams,
+  answer: reportAnswer,
+});
+
+export const getReportPdf = endpoint({
+  method: 'GET',
+  path: '/api/admin/reports/pdf/:id/file',
+  access: staffWith('read'),
+  summary: 'A report that is printed, as PDF',
+  params: reportParams,
+  ...pdfAnswer,
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { askedDay, id, instant, total } from '../../kernel/contract-fields.ts';
+import { staffWith } from '../../kernel/access.ts';
+import { askedDay, id, idParams, instant, total } from '../../kernel/contract-fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import { movingPeriods, reportSchedules, SAVED_REPORT_NAME_MAX } from './enums.ts';
 
 /** No signs that nobody sees. */
@@ -66,4 +68,69 @@ export const savedReportsAnswer = z.strictObject({
   total,
   /** How many of the reader's own were made by their schedule and not opened. */
   new: total,
+});
+
+export const saveReport = endpoint({
+  method: 'POST',
+  path: '/api/admin/saved-reports',
+  access: staffWith('read'),
+  summary: 'Saves a report with its period and schedule',
+  body: saveReportBody,
+  answer: savedReportRow,
+  status: 201,
+});
+
+export const changeSavedReport = endpoint({
+  method: 'PUT',
+  path: '/api/admin/saved-reports/:id',
+  access: staffWith('read'),
+  summary: 'Changes a saved report: its own, or as an administrator any',
+  params: idParams,
+  body: changeSavedReportBody,
+  answer: savedReportRow,
+});
+
+export const deleteSavedReport = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/saved-reports/:id',
+  access: staffWith('read'),
+  summary: 'Deletes a saved report: its own, or as an administrator any',
+  params: idParams,
+  answer: idParams,
+});
+
+export const restoreSavedReport = endpoint({
+  method: 'POST',
+  path: '/api/admin/saved-reports/:id/restore',
+  access: staffWith('read'),
+  summary: 'Undoes the deletion of a saved report, for some seconds after it',
+  params: idParams,
+  answer: savedReportRow,
+});
+
+export const listSavedReports = endpoint({
+  method: 'GET',
+  path: '/api/admin/saved-reports',
+  access: staffWith('read'),
+  summary: 'Saved reports with their schedules and the newest that was made of each, the caller’s own first',
+  answer: savedReportsAnswer,
+});
+
+export const orderSavedReport = endpoint({
+  method: 'POST',
+  path: '/api/admin/saved-reports/:id/order',
+  access: staffWith('read'),
+  summary: 'Makes a saved report now, of the days that its period means today',
+  params: idParams,
+  answer: savedReportRow,
+});
+
+export const readSavedReport = endpoint({
+  method: 'POST',
+  path: '/api/admin/saved-reports/:id/read',
+  access: staffWith('read'),
+  summary: 'Notes that the caller has opened the newest report of a saved one',
+  params: idParams,
+  body: readSavedReportBody,
+  answer: savedReportRow,
 });

@@ -1,6 +1,17 @@
 import { z } from 'zod';
-import { id, instant } from '../../kernel/contract-fields.ts';
+import { staffWith } from '../../kernel/access.ts';
+import { id, idParams, instant } from '../../kernel/contract-fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import { listCount, listQuery, wordsFilter } from '../../kernel/list-contract.ts';
+import {
+  addCostsBody,
+  addedCostsAnswer,
+  correctCostBody,
+  costParams,
+  costRow,
+  costsAnswer,
+  costsQuery,
+} from '../../service-cost/contracts/staff.ts';
 
 export const PROVIDER_NAME_MIN = 3;
 const provider = {
@@ -36,3 +47,81 @@ export const providersAnswer = z.strictObject({ service_providers: z.array(provi
 export const addProviderBody = z.strictObject(provider);
 /** PUT /api/admin/service-provider/{id} */
 export const editProviderBody = z.strictObject({ ...provider, revision });
+
+export const listCosts = endpoint({
+  method: 'GET',
+  path: '/api/admin/service-provider/:id/costs',
+  access: staffWith('read'),
+  summary: 'What a service provider costs',
+  params: idParams,
+  query: costsQuery,
+  answer: costsAnswer,
+});
+
+export const addCosts = endpoint({
+  method: 'POST',
+  path: '/api/admin/service-provider/:id/costs',
+  access: staffWith('manage-costs'),
+  summary: 'Enters a cost, or the same for each of several weeks',
+  params: idParams,
+  body: addCostsBody,
+  answer: addedCostsAnswer,
+  status: 201,
+});
+
+export const correctCost = endpoint({
+  method: 'PUT',
+  path: '/api/admin/service-provider/:id/costs/:cost',
+  access: staffWith('manage-costs'),
+  summary: 'Corrects a cost',
+  params: costParams,
+  body: correctCostBody,
+  answer: costRow,
+});
+
+export const removeCost = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/service-provider/:id/costs/:cost',
+  access: staffWith('manage-costs'),
+  summary: 'Removes a cost',
+  params: costParams,
+  answer: costParams,
+});
+
+export const restoreCost = endpoint({
+  method: 'POST',
+  path: '/api/admin/service-provider/:id/costs/:cost/restore',
+  access: staffWith('manage-costs'),
+  summary: 'Undoes the removal of a cost, for some seconds after it',
+  params: costParams,
+  answer: costRow,
+});
+
+export const listProviders = endpoint({
+  method: 'GET',
+  path: '/api/admin/service-provider',
+  access: staffWith('read'),
+  summary: 'Service providers',
+  query: providersQuery,
+  answer: providersAnswer,
+});
+
+export const addProvider = endpoint({
+  method: 'POST',
+  path: '/api/admin/service-provider',
+  access: staffWith('manage-costs'),
+  summary: 'Adds a service provider',
+  body: addProviderBody,
+  answer: providerRow,
+  status: 201,
+});
+
+export const editProvider = endpoint({
+  method: 'PUT',
+  path: '/api/admin/service-provider/:id',
+  access: staffWith('manage-costs'),
+  summary: 'Changes what is known of a service provider',
+  params: idParams,
+  body: editProviderBody,
+  answer: providerRow,
+});

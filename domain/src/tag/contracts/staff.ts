@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { id, instant, numberInText, ownWords, total } from '../../kernel/contract-fields.ts';
+import { staffWith } from '../../kernel/access.ts';
+import { id, idParams, instant, numberInText, ownWords, total } from '../../kernel/contract-fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { tagColors, taggedKinds, tagRemovalReasons } from './enums.ts';
 
@@ -70,3 +72,126 @@ export const userTagsAnswer = z.strictObject({ tag_ids: personalShown(z.array(id
 /** POST /api/admin/{companies or users}/{id}/tags */
 export const attachTagBody = z.strictObject({ tag_id: id });
 export const attachedTagParams = z.strictObject({ id, tag: id });
+
+export const deleteTag = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/tags/:id',
+  access: staffWith('annotate'),
+  summary: 'Deletes a tag that nothing carries',
+  params: idParams,
+  answer: idParams,
+});
+
+export const removeTag = endpoint({
+  method: 'POST',
+  path: '/api/admin/tags/:id/remove',
+  access: staffWith('annotate'),
+  summary: 'Takes a tag from everything that carries it and deletes it; the reason is recorded',
+  params: idParams,
+  body: removeTagBody,
+  answer: idParams,
+});
+
+export const restoreTag = endpoint({
+  method: 'POST',
+  path: '/api/admin/tags/:id/restore',
+  access: staffWith('annotate'),
+  summary: 'Undoes the deletion of a tag, for some seconds after it',
+  params: idParams,
+  answer: tagRow,
+});
+
+export const createTag = endpoint({
+  method: 'POST',
+  path: '/api/admin/tags',
+  access: staffWith('annotate'),
+  summary: 'Creates a tag',
+  body: createTagBody,
+  answer: tagRow,
+  status: 201,
+});
+
+export const editTag = endpoint({
+  method: 'PUT',
+  path: '/api/admin/tags/:id',
+  access: staffWith('annotate'),
+  summary: 'Renames a tag or gives it another colour',
+  params: idParams,
+  body: editTagBody,
+  answer: tagRow,
+});
+
+export const listTags = endpoint({
+  method: 'GET',
+  path: '/api/admin/tags',
+  access: staffWith('read'),
+  summary: 'Every tag, with how many companies and people carry it',
+  query: tagsQuery,
+  answer: tagsAnswer,
+});
+
+export const listTagUses = endpoint({
+  method: 'GET',
+  path: '/api/admin/tags/:id/uses',
+  access: staffWith('read'),
+  summary: 'The companies and people that carry a tag',
+  params: idParams,
+  query: tagUsesQuery,
+  answer: tagUsesAnswer,
+});
+
+export const getCompanyTags = endpoint({
+  method: 'GET',
+  path: '/api/admin/companies/:id/tags',
+  access: staffWith('read'),
+  summary: 'The tags of a company',
+  params: idParams,
+  answer: companyTagsAnswer,
+});
+
+export const attachCompanyTag = endpoint({
+  method: 'POST',
+  path: '/api/admin/companies/:id/tags',
+  access: staffWith('annotate'),
+  summary: 'Puts a tag on a company',
+  params: idParams,
+  body: attachTagBody,
+  answer: companyTagsAnswer,
+});
+
+export const detachCompanyTag = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/companies/:id/tags/:tag',
+  access: staffWith('annotate'),
+  summary: 'Takes a tag off a company',
+  params: attachedTagParams,
+  answer: companyTagsAnswer,
+});
+
+export const getUserTags = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/tags',
+  access: staffWith('read'),
+  summary: 'The tags of a user',
+  params: idParams,
+  answer: userTagsAnswer,
+});
+
+export const attachUserTag = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/tags',
+  access: staffWith('annotate'),
+  summary: 'Puts a tag on a user',
+  params: idParams,
+  body: attachTagBody,
+  answer: userTagsAnswer,
+});
+
+export const detachUserTag = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:id/tags/:tag',
+  access: staffWith('annotate'),
+  summary: 'Takes a tag off a user',
+  params: attachedTagParams,
+  answer: userTagsAnswer,
+});

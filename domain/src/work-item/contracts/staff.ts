@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { id, instant, numberInText, ownWords, total } from '../../kernel/contract-fields.ts';
+import { staffWith } from '../../kernel/access.ts';
+import { id, idParams, instant, numberInText, ownWords, total } from '../../kernel/contract-fields.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
 import { personalShown } from '../../kernel/personal.ts';
+import type { Right } from '../../kernel/rights.ts';
 import { callOutcomes, itemFilters, queues } from './enums.ts';
+
+/** Who works the queues, and to whom their items may be given. */
+export const WORKS_QUEUES = 'review' satisfies Right;
 
 /** GET /api/admin/queues: what staff have to do, the most urgent first. */
 export const workItemsQuery = z.strictObject({
@@ -75,3 +81,59 @@ export const assignWorkItemBody = z.strictObject({
 export const snoozeWorkItemBody = z.strictObject({ ...seen, days: z.int().min(1).max(14), comment });
 /** POST /api/admin/queues/{id}/record-call */
 export const recordCallBody = z.strictObject({ ...seen, outcome: z.enum(callOutcomes), comment });
+
+export const getQueues = endpoint({
+  method: 'GET',
+  path: '/api/admin/queues',
+  access: staffWith('read'),
+  summary: 'What staff have to do, the most urgent first',
+  query: workItemsQuery,
+  answer: workItemsAnswer,
+});
+
+export const notePresence = endpoint({
+  method: 'POST',
+  path: '/api/admin/presence',
+  access: staffWith('read'),
+  summary: 'Says that a page is open, and tells which colleagues have it open',
+  body: presenceBody,
+  answer: presenceAnswer,
+});
+
+export const assignWorkItem = endpoint({
+  method: 'POST',
+  path: '/api/admin/queues/:id/assign',
+  access: staffWith(WORKS_QUEUES),
+  summary: 'Takes an item of a queue, gives it to a colleague, or gives it back',
+  params: idParams,
+  body: assignWorkItemBody,
+  answer: z.strictObject({}),
+});
+
+export const getColleagues = endpoint({
+  method: 'GET',
+  path: '/api/admin/queues/colleagues',
+  access: staffWith(WORKS_QUEUES),
+  summary: 'Colleagues to whom an item of a queue can be given',
+  answer: colleaguesAnswer,
+});
+
+export const snoozeWorkItem = endpoint({
+  method: 'POST',
+  path: '/api/admin/queues/:id/snooze',
+  access: staffWith('review'),
+  summary: 'Puts an item aside for some days; the comment is recorded',
+  params: idParams,
+  body: snoozeWorkItemBody,
+  answer: z.strictObject({}),
+});
+
+export const recordCall = endpoint({
+  method: 'POST',
+  path: '/api/admin/queues/:id/record-call',
+  access: staffWith('review'),
+  summary: 'What came of a call; the comment is recorded',
+  params: idParams,
+  body: recordCallBody,
+  answer: z.strictObject({}),
+});

@@ -4,7 +4,7 @@ import { directoryCompany } from '../../simulation/directory.ts';
 import type { AccountRequest, Payout, PayoutOrder, PayoutStatus } from '../port.ts';
 import type { AccountDecision, PayoutDecision, PayoutPlan } from './controls.ts';
 
-/** As the bank writes it: with capitals, and with no promise that a refusal has a reason. */
+/** The bank's own form: capitalised, and without a guaranteed reason for a refusal. */
 interface WrittenAccount {
   readonly reference: string;
   readonly status: string;
@@ -20,22 +20,22 @@ interface KeptAccount {
 interface KeptPayout {
   readonly order: PayoutOrder;
   readonly dueAtMs: number;
-  /** What it comes to when it is due, or what somebody decided. */
+  /** The outcome when it is due, or the one decided by a test. */
   end: Exclude<Payout, { status: 'accepted' }>;
   isDecided: boolean;
-  /** The order was answered with its failure; any other order is only accepted at first. */
+  /** The order was refused at once; any other order is first accepted. */
   readonly isRefused: boolean;
 }
 
-/** Both may change while the bank works. */
+/** Both may change while the bank runs. */
 export interface BankState {
-  /** From a request to its end, on the simulator's clock. */
+  /** From a request to its outcome, on the simulator's clock. */
   delayMs: number;
-  /** The bank's day, once somebody has set it: nothing is paid out with an earlier value date. */
+  /** The bank's day, if set: no payout has an earlier value date. */
   date: string | undefined;
 }
 
-/** Accounts and payouts each; a bank that is full says so, for forgetting a key could pay twice. */
+/** Limit of accounts and of payouts; a full bank refuses, because forgetting a key could pay twice. */
 const KEPT_MAX = 100_000;
 const PLANS_MAX = 100;
 
@@ -45,11 +45,14 @@ const ends = {
   annuls: { status: 'Annulled', reason: 'Handlingarna kom inte in i tid' },
 } as const;
 
-/** The simulated bank's accounts and payouts, in memory. Its references follow from our ids, so that a run can be repeated. */
+/**
+ * The simulated bank's accounts and payouts, in memory. Its references are derived from our ids, so that a
+ * run is repeatable.
+ */
 export function createBankBook(now: () => number, state: BankState) {
   const accounts = new Map<string, KeptAccount>();
   const payouts = new Map<string, KeptPayout>();
-  /** All of them, so that one that was taken twice would be seen. */
+  /** All of them, so that a duplicate would show. */
   const taken: KeptPayout[] = [];
   const plans: PayoutPlan[] = [];
 
@@ -102,7 +105,7 @@ export function createBankBook(now: () => number, state: BankState) {
       if (kept === undefined) throw new SimulatedRefusal(404, 'notFound');
       kept.decided = decision;
     },
-    /** The answer to an order is always the first one; how far it is by now is asked for. */
+    /** The answer to an order is always the first one; its current state must be queried. */
     order(order: PayoutOrder): Payout {
       const before = payouts.get(order.idempotencyKey);
       if (before !== undefined) {
@@ -111,7 +114,7 @@ export function createBankBook(now: () => number, state: BankState) {
       }
       if (payouts.size >= KEPT_MAX) throw new SimulatedRefusal(503, 'full');
       const account = accounts.get(order.accountId);
-      // An account that is not known here was opened before a restart, of which the simulator knows nothing.
+      // An unknown account was opened before a restart, of which the simulator has no record.
       const isOpen = account === undefined || written(account).status.toLowerCase() === 'active';
       const kept: KeptPayout = {
         order,
@@ -125,7 +128,7 @@ export function createBankBook(now: () => number, state: BankState) {
       const index = plans.findIndex(({ accountId }) => (accountId ?? order.accountId) === order.accountId);
       const [plan] = index < 0 || !isOpen ? [] : plans.splice(index, 1);
       const answer = firstAnswer(kept);
-      // Nothing has happened to it yet, however quick the bank is.
+      // The first answer shows no outcome yet, however fast the bank is.
       if (plan !== undefined) decide(kept, plan, answer);
       return answer;
     },
@@ -142,7 +145,7 @@ export function createBankBook(now: () => number, state: BankState) {
       if (plans.length >= PLANS_MAX) throw new SimulatedRefusal(503, 'full');
       plans.push(plan);
     },
-    /** Oldest first, without numbers of companies: a sole trader's is a personal number. */
+    /** Oldest first, without company numbers: a sole trader's is a personal number. */
     accounts: () =>
       [...accounts.values()].map((kept) => {
         const { accountId, ocrNumber, limitCents } = kept.request;

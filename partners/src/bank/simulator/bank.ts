@@ -5,28 +5,31 @@ import { createPaymentOffice, type PaymentOffice } from './payment-office.ts';
 import { type PushTarget, pushPayment } from './push-payments.ts';
 
 export interface SimulatedBankOptions {
-  /** From a request to its end: an account that opens, a payout. Default 2,000 ms. */
+  /** From a request to its outcome: an account that opens, a payout. Default 2,000 ms. */
   readonly delayMs?: number;
   /**
-   * Files and payments are numbered from here on; the clock's milliseconds otherwise, so that a restart repeats no number. A run that
-   * shall be repeated names one.
+   * First number of files and payments; by default the clock's milliseconds, so that a restart repeats no
+   * number. A repeatable run sets one.
    */
   readonly numbersFrom?: number;
-  /** Of whoever the bank is simulated for: what is paid goes there, unless somebody says otherwise. Default 991-2346. */
+  /** The simulated product's bankgiro number, which receives payments by default. Default 991-2346. */
   readonly bankgiroNumber?: string;
-  /** Who is told of each payment at once. Absent: payments come by file alone, until `pushTo` is called. */
+  /** Receives each payment at once. Absent: payments come by file alone, until `pushTo` is called. */
   readonly push?: PushTarget;
 }
 
-/** The simulated bank as tests and journeys steer it. Its dates come from requests or from `set`, never from a clock. */
+/**
+ * Controls of the simulated bank for tests and journeys. Its dates come from requests or from `set`, never
+ * from a clock.
+ */
 export interface SimulatedBank {
   readonly book: BankBook;
   readonly office: PaymentOffice;
-  /** Takes a payment in. @returns it, and the answers to its pushes once the last one has come: 0 for none */
+  /** Records a payment. @returns it, and the answers to its pushes once the last one has come: 0 for none */
   payIn(input: PayIn): Promise<{ payment: IncomingPayment; pushed: readonly number[] }>;
   set(settings: BankSettings): void;
   pushTo(target: PushTarget | undefined): void;
-  /** Ends pushes under way. */
+  /** Cancels running pushes. */
   close(): void;
 }
 

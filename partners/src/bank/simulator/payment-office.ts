@@ -6,7 +6,7 @@ import { writePaymentFile } from './write-payment-file.ts';
 
 /** Bankgirot's own example. */
 const BANKGIRO = '9912346';
-/** Of one file, with its names within what a reader takes. */
+/** Most payments in one file: with their names within the reader's limit. */
 const PAYMENTS_IN_FILE_MAX = 9_000;
 /** The newest files are kept. */
 const FILES_MAX = 5_000;
@@ -17,14 +17,14 @@ export interface KeptFile extends PaymentFileHeader {
 }
 
 /**
- * What was paid to our bankgiro, and the files that tell of it.
- * @param numbersFrom files and payments are numbered from here on
- * @param ours the bankgiro that is paid to
+ * Payments to our bankgiro number, and the files that list them.
+ * @param numbersFrom first number of files and payments
+ * @param ours the receiving bankgiro number
  */
 export function createPaymentOffice(numbersFrom: number, state: BankState, ours = BANKGIRO) {
   let filesMade = 0;
   let paymentsMade = 0;
-  /** What the next files list: that of the first now, the others after it. */
+  /** Payments per upcoming file, the next one first. */
   const waiting: IncomingPayment[][] = [];
   const files = new Map<number, KeptFile>();
 
@@ -37,7 +37,7 @@ export function createPaymentOffice(numbersFrom: number, state: BankState, ours 
     if (files.size > FILES_MAX && oldest !== undefined) files.delete(oldest);
     return file;
   };
-  /** The bank makes a file of what has come in when it is asked for files. */
+  /** The bank creates a file of new payments when files are requested. */
   const makeFiles = (): void => {
     const payments = waiting.shift() ?? [];
     for (let start = 0; start < payments.length; start += PAYMENTS_IN_FILE_MAX) {
@@ -50,7 +50,7 @@ export function createPaymentOffice(numbersFrom: number, state: BankState, ours 
   };
 
   return {
-    /** @throws SimulatedRefusal 400 when nobody has said which day it is */
+    /** @throws SimulatedRefusal 400 when no date is known */
     payIn(input: PayIn): IncomingPayment {
       const given = payIn.parse(input);
       const valueDate = given.valueDate ?? state.date;

@@ -2,19 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PAYMENT_PUSH_SIGNATURE_HEADER, signPush } from '../payment-push.ts';
 import type { IncomingPayment } from '../port.ts';
 
-/** Where payments are pushed to, and the secret that they are signed with. */
+/** Target of pushed payments, and the secret that signs them. */
 export interface PushTarget {
   readonly url: string;
   readonly secret: string;
 }
 
-/** Tries of one push; what nobody takes is in the file all the same. */
+/** Attempts of one push; an undelivered one is in the file all the same. */
 const TRIES_MAX = 3;
 const PAUSE_MS = 300;
 const TRY_MS = 5_000;
 
 /**
- * Delivers one payment and tries again while nobody takes it.
+ * Delivers one payment, with retries while it is not accepted.
  * @returns the status of the last answer; 0 when there was none
  */
 export async function pushPayment(

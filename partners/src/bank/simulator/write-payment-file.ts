@@ -5,7 +5,10 @@ const compact = (date: string): string => date.replaceAll('-', '');
 const sumOf = (payments: readonly IncomingPayment[]): number =>
   payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** Writes payments as the bank does (docs/decisions/0041): a section for each bankgiro and day of booking. */
+/**
+ * Writes payments in the bank's format (docs/decisions/0041): a section for each bankgiro number and booking
+ * date.
+ */
 export function writePaymentFile(header: PaymentFileHeader, payments: readonly IncomingPayment[]): string {
   const sections = Map.groupBy(payments, (payment) => `${payment.bankgiroNumber} ${payment.bookingDate}`);
   const lines = [

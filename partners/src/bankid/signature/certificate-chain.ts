@@ -10,9 +10,9 @@ const isIssuedBy = (certificate: X509Certificate, issuer: X509Certificate): bool
   issuer.ca && certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
 
 /**
- * Follows a certificate to an authority that is trusted, each link valid at the instant.
- * @param others that came with it: they may lead on, and are trusted for nothing by themselves
- * @returns who issued the certificate itself; undefined when it leads to nobody trusted
+ * Follows a certificate to a trusted authority, each link valid at the instant.
+ * @param others certificates sent with it: they may be intermediate links, but are not trusted by themselves
+ * @returns the issuer of the certificate itself; undefined when the chain leads to no trusted authority
  */
 export function trustedIssuerOf(
   certificate: X509Certificate,
@@ -35,10 +35,10 @@ export function trustedIssuerOf(
   return undefined;
 }
 
-/** What the certificate of an OCSP responder is for (RFC 6960). */
+/** Extended key usage of an OCSP responder's certificate (RFC 6960). */
 const OCSP_SIGNING = '1.3.6.1.5.5.7.3.9';
 
-/** Whether an authority lets this certificate answer for it at the instant. */
+/** Whether an authority authorises this certificate as its responder at the instant. */
 export const isResponderOf = (
   certificate: X509Certificate,
   issuer: X509Certificate,

@@ -10,19 +10,19 @@ import {
   OctetString,
 } from 'asn1js';
 
-/** What an answer says of one certificate. */
+/** Status of one certificate in an answer. */
 export interface CertificateStatus {
   /** OID of the hash that names the issuer. */
   readonly hashAlgorithm: string;
   readonly issuerNameHash: string;
   readonly issuerKeyHash: string;
-  /** Hex without leading zeros, as all of these in lower case. */
+  /** Lower-case hex without leading zeros, as all of these. */
   readonly serial: string;
   readonly isGood: boolean;
   readonly thisUpdateMs: number;
 }
 
-/** A basic OCSP answer (RFC 6960), read and not verified. */
+/** A basic OCSP answer (RFC 6960), parsed but not verified. */
 export interface OcspAnswer {
   readonly signedPart: Uint8Array;
   /** OID. */
@@ -43,7 +43,7 @@ const MAX_PARTS = 20;
 export const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 export const serialOf = (written: string): string => written.toLowerCase().replace(/^0+(?=.)/, '');
 
-/** The element that the bytes are, all of them. @throws Error when they are none */
+/** Parses bytes that are exactly one element. @throws Error otherwise */
 export function derOf(bytes: Uint8Array): AsnType {
   const { result, offset } = fromBER(bytes);
   if (offset !== bytes.length) throw new Error('Not one element');
@@ -52,7 +52,7 @@ export function derOf(bytes: Uint8Array): AsnType {
 
 type Kind<Element> = new (...args: never[]) => Element;
 
-/** @throws Error when it is of another kind, or not there */
+/** @throws Error when it is of another kind, or missing */
 export function as<Element>(kind: Kind<Element>, element: unknown): Element {
   if (!(element instanceof kind)) throw new Error(`No ${kind.name}`);
   return element;
@@ -71,7 +71,7 @@ const bytesOf = (element: unknown): Uint8Array => as(OctetString, element).value
 const oidOf = (element: unknown): string => as(ObjectIdentifier, element).getValue();
 const timeOf = (element: unknown): number => as(GeneralizedTime, element).toDate().getTime();
 
-/** @throws Error when it is none, or tells of an error */
+/** @throws Error when it is no OCSP answer, or reports an error */
 export function readOcsp(bytes: Uint8Array): OcspAnswer {
   const [responseStatus, wrapped] = partsOf(derOf(bytes));
   if (as(Integer, responseStatus).valueBlock.valueDec !== SUCCESSFUL || !isTagged(wrapped, 0))
@@ -102,7 +102,7 @@ function readData(data: unknown): Pick<OcspAnswer, 'producedAtMs' | 'nonce' | 's
   };
 }
 
-/** The value stands in an octet string of its own (RFC 8954); before that some wrote it plainly. */
+/** The value is in an octet string of its own (RFC 8954); before that, some responders wrote it plainly. */
 function nonceIn(extensions: readonly AsnType[]): Uint8Array | undefined {
   const found = extensions.map(partsOf).find(([type]) => oidOf(type) === NONCE);
   if (!found) return undefined;

@@ -12,9 +12,9 @@ import {
   serialOf,
 } from './ocsp-structure.ts';
 
-/** An order lives ten minutes at most, and its answer is made when it is signed. */
+/** An order lives ten minutes at most, and its OCSP answer is made at signing. */
 const OLDEST_MS = 15 * 60_000;
-/** Between two clocks. */
+/** Allowed difference between two clocks. */
 const SKEW_MS = 5 * 60_000;
 const NONCE_LENGTH = 32;
 
@@ -26,23 +26,24 @@ const signatureHashes: Readonly<Record<string, string>> = {
   '1.2.840.113549.1.1.12': 'sha384',
   '1.2.840.113549.1.1.13': 'sha512',
 };
-/** They name the issuer and protect nothing: SHA-1 is usual. */
+/** They only identify the issuer, without protecting anything: SHA-1 is usual. */
 const nameHashes: Readonly<Record<string, string>> = {
   '1.3.14.3.2.26': 'sha1',
   '2.16.840.1.101.3.4.2.1': 'sha256',
 };
 
-/** Whose certificate is asked about. */
+/** The certificate in question, with its issuer. */
 export interface Vouched {
   readonly certificate: X509Certificate;
   readonly issuer: X509Certificate;
-  /** The XML signature in base64, as it was handed over. */
+  /** The XML signature in base64, as received. */
   readonly signature: string;
 }
 
 /**
- * Whether the authority says that the certificate was good when this very signature was made: the answer is signed by the
- * certificate's issuer or by a responder of theirs, is about this certificate, recent, and carries the hash of the signature.
+ * Whether the authority confirms that the certificate was good when this very signature was made: the answer
+ * is signed by the certificate's issuer or its responder, is about this certificate, recent, and carries the
+ * hash of the signature.
  * @param answer in base64
  */
 export function isVouchedFor(answer: string, vouched: Vouched, nowMs: number): boolean {
@@ -84,12 +85,12 @@ function isAbout(status: CertificateStatus, { certificate, issuer }: Vouched): b
   return status.issuerNameHash === hash(hashName, name) && status.issuerKeyHash === hash(hashName, key);
 }
 
-/** What an OCSP answer names an issuer by: its subject in DER, and the bits of its key. */
+/** The issuer's identity in an OCSP answer: its subject in DER, and the bits of its key. */
 export function namesOf(certificate: X509Certificate): {
   readonly name: Uint8Array;
   readonly key: Uint8Array;
 } {
-  // Version, serial, algorithm, issuer, validity, subject, key: every authority's certificate is of version 3.
+  // Version, serial, algorithm, issuer, validity, subject, key: every authority's certificate has version 3.
   const [, , , , , subject, keyInfo] = partsOf(partsOf(derOf(certificate.raw))[0]);
   return {
     name: as(Constructed, subject).valueBeforeDecodeView,

@@ -4,16 +4,16 @@ import { SignedXml } from 'xml-crypto';
 import { trustedIssuerOf } from './certificate-chain.ts';
 import { isVouchedFor } from './verify-ocsp.ts';
 
-/** What an order asked to be signed, as it was asked. */
+/** Texts that an order asked to be signed, verbatim. */
 export interface SignedTexts {
   readonly visible: string;
   readonly nonVisible: string;
 }
 
-/** What an order was for: a login is not a signature, whatever text it shows. */
+/** Purpose of an order: a login is not a signature, whatever text it shows. */
 export type SignedPurpose = 'login' | 'sign';
 
-/** What BankID handed over for an order. */
+/** The parts of BankID's completion that prove an order. */
 export interface HandedOver {
   /** In base64. */
   readonly signature: string;
@@ -23,7 +23,7 @@ export interface HandedOver {
   readonly signer: string;
 }
 
-/** Why a signature is none of the order's. */
+/** Why a signature does not belong to the order. */
 export type SignatureFault =
   | 'unreadable'
   | 'not-signed'
@@ -44,25 +44,26 @@ class Fault extends Error {
 }
 
 const XMLDSIG = 'http://www.w3.org/2000/09/xmldsig#';
-/** BankID Signature Profile: the element that holds what was signed. */
+/** BankID Signature Profile: the element with the signed data. */
 const BANKID_TYPES = 'http://www.bankid.com/signature/v1.0.0/types';
 const SIGNED_DATA = 'bankIdSignedData';
 const MAX_CERTIFICATES = 10;
 const DECLARATION = /^<\?xml [^?>]*\?>/;
-/** What a signature consists of, each once. */
+/** Parts of a signature, each exactly once. */
 const PARTS = ['SignedInfo', 'SignatureValue', 'KeyInfo', 'Object'] as const;
-/** What BankID uses, and nothing weaker: no SHA-1, and no keys that both sides share. */
+/** BankID's algorithms, and nothing weaker: no SHA-1, and no symmetric keys. */
 const ALGORITHMS =
   /^http:\/\/www\.w3\.org\/(2001\/04\/xmldsig-more#rsa-sha(256|512)|2001\/04\/xmlenc#sha(256|512)|TR\/2001\/REC-xml-c14n-20010315|2001\/10\/xml-exc-c14n#)$/;
 
-/** How the signed data names what the app did. */
+/** Names of the app's function in the signed data. */
 const functions: Readonly<Record<SignedPurpose, string>> = { login: 'Identification', sign: 'Signing' };
 
 /**
- * Whether the XML signature is that person's, made for this purpose over exactly these texts, by an authority that is trusted and that
- * vouches for the certificate. BankID's own nonce in it is told to nobody beforehand: what names the order are the hidden facts.
+ * Verifies that the XML signature is that person's, made for this purpose over exactly these texts, under a
+ * trusted authority that vouches for the certificate. BankID's own nonce in it is not known beforehand: the
+ * hidden text identifies the order.
  * @param trusted certificates of the authorities
- * @returns undefined when it is
+ * @returns undefined when it is valid
  */
 export function signatureFault(
   { signature, ocspResponse, signer }: HandedOver,
@@ -89,7 +90,7 @@ export function signatureFault(
   }
 }
 
-/** Base64 to text, nothing left over and nothing left out. */
+/** Strict base64 to text, without leftovers or omissions. */
 function textOf(base64: string, fault: SignatureFault): string {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.toString('base64') !== base64) throw new Fault(fault);
@@ -97,7 +98,8 @@ function textOf(base64: string, fault: SignatureFault): string {
 }
 
 function parse(xml: string): Element {
-  // Document types, comments, instructions and characters by number have no place in a signature: others read them otherwise.
+  // Document types, comments, instructions and character references have no place in a signature: parsers
+  // differ on them.
   if (/<!|<\?|&#/.test(xml.replace(DECLARATION, ''))) throw new Fault('unreadable');
   const fail = (): never => {
     throw new Fault('unreadable');
@@ -112,7 +114,7 @@ const childrenOf = (parent: Element, namespace: string, name: string): Element[]
     .map((index) => parent.childNodes.item(index) as Element)
     .filter((node) => node.namespaceURI === namespace && node.localName === name);
 
-/** The certificates that came with the signature, the signer's first. Nothing else is read of what has not been verified. */
+/** The certificates sent with the signature, the signer's first. Nothing else is read before verification. */
 function certificatesIn(xml: string): readonly X509Certificate[] {
   const root = parse(xml);
   if (root.namespaceURI !== XMLDSIG || root.localName !== 'Signature') throw new Fault('unreadable');
@@ -126,7 +128,7 @@ function certificatesIn(xml: string): readonly X509Certificate[] {
   );
 }
 
-/** @returns the one element that the certificate's key has signed, as the signature covers it; never the document's */
+/** @returns the one element signed by the certificate's key, in its signed form, never from the document */
 function signedDataOf(xml: string, certificate: X509Certificate): Element {
   const verifier = new SignedXml({ publicCert: certificate.toString(), getCertFromKeyInfo: () => null });
   for (const table of [
@@ -154,14 +156,14 @@ function isGenuine(verifier: SignedXml, xml: string): boolean {
   }
 }
 
-/** Empty when it is not there: an order without hidden facts has none. */
+/** Empty when missing: an order without a hidden text has none. */
 function fieldOf(signed: Element, name: string): string {
   const found = childrenOf(signed, BANKID_TYPES, name);
   if (found.length > 1) throw new Fault('unreadable');
   return textOf(found[0]?.textContent ?? '', 'unreadable');
 }
 
-/** What the app says that it did: `Identification` or `Signing`. */
+/** The app's own function: `Identification` or `Signing`. */
 function functionOf(signed: Element): string | undefined {
   const infos = childrenOf(signed, BANKID_TYPES, 'clientInfo');
   const found = infos.flatMap((info) => childrenOf(info, BANKID_TYPES, 'funcId'));

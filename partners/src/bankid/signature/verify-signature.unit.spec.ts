@@ -114,7 +114,7 @@ describe('the signature of BankID', proves('X-91', 'I-01'), () => {
       `<outer>${genuine.replace(/<\?xml[^>]*\?>/, '')}${renamed}</outer>`,
     ];
     for (const xml of wrapped) expect(faultOf(xml, signer, wanted)).not.toBeUndefined();
-    // What was signed is read, not what stands where it used to be.
+    // The signed element is read, not the one in its original place.
     expect(faultOf(wrapped[0] ?? '')).toBeUndefined();
   });
 

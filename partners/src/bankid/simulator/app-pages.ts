@@ -4,7 +4,7 @@ import { personas } from '../../personas/personas.ts';
 import { escapeHtml, page } from '../../simulation/page.ts';
 import type { OrderBook, SimulatedOrder } from './order-book.ts';
 
-/** The waiting orders shown at most, newest first. */
+/** Most waiting orders shown, newest first. */
 const SHOWN_MAX = 20;
 const HEADERS = {
   'content-security-policy':
@@ -16,12 +16,12 @@ const personaOptions = personas
   .map((persona) => `<option value="${persona.ssn}">${escapeHtml(persona.name)} (${persona.key})</option>`)
   .join('');
 
-/** An address of another network than anybody's here (RFC 5737). */
+/** An address outside every real network (RFC 5737). */
 const OTHER_ADDRESS = '198.51.100.23';
 
 const verbOf = ({ kind }: SimulatedOrder): string => (kind === 'auth' ? 'Legitimera' : 'Skriv under');
 
-/** An order that waits: opened as its page offers it, with the link or with the code as it is now. */
+/** A waiting order, opened as its page offers it: with the link or with the current code. */
 function waitingOrder(order: SimulatedOrder, orders: OrderBook, prefix: string): string {
   const isHere = order.returnUrl !== undefined;
   const query = isHere ? { autostarttoken: order.autoStartToken } : { qr: orders.codeOf(order) };
@@ -47,14 +47,14 @@ function orderCard(order: SimulatedOrder, actionPrefix: string): string {
 </form></article>`;
 }
 
-/** What the person at the app page decided. `address`: where the app answers from, when that is not where it was opened. */
+/** Decisions on the app page. `address`: where the app answers from, if not from where it was opened. */
 const approvals: Readonly<Record<string, { readonly leadsBack: boolean; readonly address?: string }>> = {
   approve: { leadsBack: true },
   'approve-for-another': { leadsBack: false },
   'approve-elsewhere': { leadsBack: true, address: OTHER_ADDRESS },
 };
 
-/** BankID follows the address of the order, and only when the app was opened with the link. */
+/** BankID uses the order's return address, and only if the app was opened with the link. */
 function wayBack(order: SimulatedOrder, leadsBack: boolean): string {
   if (!leadsBack)
     return '<p>Nu är det upp till den som skickade länken. I den här webbläsaren händer inget mer.</p>';
@@ -64,7 +64,7 @@ function wayBack(order: SimulatedOrder, leadsBack: boolean): string {
     : '<p>Gå tillbaka till tjänsten.</p>';
 }
 
-/** A BankID app for people: lists the waiting orders and lets a developer approve or cancel them by hand. */
+/** A BankID app for developers: lists the waiting orders to approve or cancel by hand. */
 export function bankIdAppPages(app: FastifyInstance, orders: OrderBook): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

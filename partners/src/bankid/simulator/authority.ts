@@ -11,7 +11,10 @@ import {
   X509CertificateGenerator,
 } from '@peculiar/x509';
 
-/** Root of everything that the simulated BankID signs. Everybody can read its key below, so nobody may trust it but a demonstration. */
+/**
+ * Root of all signatures of the simulated BankID. Its key below is public, so only a demonstration may trust
+ * it.
+ */
 export const simulatedAuthority = `-----BEGIN CERTIFICATE-----
 MIIB5DCCAYugAwIBAgIBATAKBggqhkjOPQQDAjBnMTUwMwYDVQQDEyxTaW11bGF0
 ZWQgQmFua0lEIFJvb3QgQ0EgLSB0cnVzdGVkIGJ5IG5vIG9uZTEhMB8GA1UEChMY
@@ -39,13 +42,13 @@ const withSha256 = { name: 'ECDSA', hash: 'SHA-256' };
 const validity = { notBefore: new Date('2020-01-01'), notAfter: new Date('2059-01-01') };
 const DER_IN_BASE64 = 'base64';
 
-/** A bank below a root, and the one key pair with which its customers' BankID signs. */
+/** A bank below a root, with the key pair that signs for its customers' BankID. */
 export interface Authority {
   /** PEM. */
   readonly signingKey: string;
-  /** The certificates of a person's signature in base64, the person's own first. */
+  /** Certificates of a person's signature in base64, the person's own first. */
   chainFor(personalNumber: string, name: string): Promise<readonly string[]>;
-  /** Who answers for the bank which certificates are good. */
+  /** Confirms for the bank which certificates are good. */
   readonly responder: Responder;
 }
 
@@ -64,7 +67,7 @@ export interface Root {
   readonly key: JsonWebKey;
 }
 
-/** Another root of the same name: whoever likes can make one. */
+/** Another root of the same name, which anyone can create. */
 export async function createRoot(name: string): Promise<Root> {
   const keys = await crypto.subtle.generateKey(ecdsa, true, ['sign', 'verify']);
   const certificate = await X509CertificateGenerator.createSelfSigned({
@@ -83,7 +86,7 @@ export async function createRoot(name: string): Promise<Root> {
 
 const simulatedRoot: Root = { certificate: simulatedAuthority, key: everybodysKey };
 
-/** @param ofPersons how long the certificates of persons count */
+/** @param ofPersons validity of the certificates of persons */
 export async function createAuthority(root = simulatedRoot, ofPersons = validity): Promise<Authority> {
   const rootCertificate = new X509Certificate(root.certificate);
   const rootKey = await crypto.subtle.importKey('jwk', root.key, ecdsa, false, ['sign']);

@@ -5,7 +5,7 @@ import { ocspAnswer } from './ocsp-answer.ts';
 import type { SimulatedOrder } from './order-book.ts';
 import { signedXml } from './signed-xml.ts';
 
-/** What BankID hands over of a completed order, signed with the person's BankID. */
+/** BankID's completion of an order, signed with the person's BankID. */
 export async function completionOf(
   authority: Authority,
   order: SimulatedOrder,

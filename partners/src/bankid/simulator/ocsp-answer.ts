@@ -24,10 +24,10 @@ const context = (tagNumber: number, ...value: AsnType[]) =>
 const der = (element: AsnType): Buffer => Buffer.from(element.toBER());
 const time = (ms: number) => new GeneralizedTime({ valueDate: new Date(ms - (ms % 1_000)) });
 
-/** What may be otherwise than good, for tests. */
+/** Deviations from a good answer, for tests. */
 export interface OcspOptions {
   readonly isRevoked?: boolean;
-  /** The certificate asked about; that of the signature when it is left out. */
+  /** The certificate asked about; by default that of the signature. */
   readonly certificate?: X509Certificate;
 }
 

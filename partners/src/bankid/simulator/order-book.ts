@@ -19,15 +19,15 @@ export interface SimulatedOrder {
   readonly startedAtMs: number;
   /** `auto`: the persona acts by itself. `manual`: a human or a test decides. */
   mode: 'auto' | 'manual';
-  /** Set once the app is open on the order in manual mode. */
+  /** Set once the app has opened the order in manual mode. */
   openedAtMs: number | undefined;
-  /** How the app was opened on it: the first way stays the only one. */
+  /** How the app opened it: the first way remains the only one. */
   openedBy: StartMethod | undefined;
-  /** The address of the device with the app, once one has opened the order. */
+  /** Address of the device with the app, once one has opened the order. */
   deviceAddress: string | undefined;
   collects: number;
   lastCollectAtMs: number | undefined;
-  /** Collects that came sooner than 1.8 s after the one before: a relying party may not do that. */
+  /** Collects within 1.8 s of the one before, which BankID forbids. */
   hastyCollects: number;
   pendingHint: PendingHintCode;
   end: { status: 'failed'; hintCode: FailedHintCode } | { status: 'complete'; by: string } | undefined;
@@ -40,7 +40,7 @@ export interface OrderBookOptions {
   readonly mode: 'auto' | 'manual';
   /** Pending collects before the end in auto mode. */
   readonly pendingCollects: number;
-  /** How long an order waits for the app to be opened. BankID: 30 s. */
+  /** How long an order waits for the app to open it. BankID: 30 s. */
   readonly unopenedMs: number;
 }
 
@@ -54,10 +54,12 @@ const OPENED_MS = 180_000;
 const KEPT_AFTER_END_MS = 180_000;
 const KEPT_UNCOLLECTED_MS = 600_000;
 const HASTY_MS = 1_800;
-/** A code that is older was photographed and passed on: BankID refuses it. */
+/** An older code was photographed and passed on: BankID refuses it. */
 const CODE_VALID_SECONDS = 5;
 
-/** The simulated BankID server's orders. Held in memory: after a restart no order is known, as when BankID has dropped it. */
+/**
+ * The simulated BankID server's orders, in memory: a restart forgets them all, as if BankID had dropped them.
+ */
 export function createOrderBook(options: OrderBookOptions) {
   const orders = new Map<string, SimulatedOrder>();
 
@@ -91,7 +93,7 @@ export function createOrderBook(options: OrderBookOptions) {
     }
   };
 
-  /** False when the order is over, or open in another way already. */
+  /** False when the order has ended, or was opened in another way. */
   const open = (order: SimulatedOrder, by: StartMethod, address: string): boolean => {
     if (order.end !== undefined) return false;
     if (order.openedBy !== undefined) return order.openedBy === by;
@@ -105,7 +107,7 @@ export function createOrderBook(options: OrderBookOptions) {
 
   const waiting = () => [...orders.values()].filter((order) => isKnown(order) && order.end === undefined);
 
-  /** The code that the order's page shows now. */
+  /** The code shown on the order's page now. */
   const codeOf = ({ qrStartToken, qrStartSecret, startedAtMs }: SimulatedOrder, secondsAgo = 0): string => {
     const seconds = Math.floor((options.now() - startedAtMs) / 1_000) - secondsAgo;
     return qrData(qrStartToken, qrStartSecret, Math.max(0, seconds));
@@ -120,7 +122,7 @@ export function createOrderBook(options: OrderBookOptions) {
         qrStartToken: randomUUID(),
         qrStartSecret: randomUUID(),
         startedAtMs: options.now(),
-        // What is opened with a link is the work of whoever opens it: no persona can do it by itself.
+        // An order with a return address is up to the person who opens the link: no persona acts on it.
         mode: input.returnUrl === undefined ? options.mode : 'manual',
         openedAtMs: undefined,
         openedBy: undefined,
@@ -149,15 +151,23 @@ export function createOrderBook(options: OrderBookOptions) {
       order.lastCollectAtMs = now;
       advance(order);
     },
-    /** Someone opened the app on the order: from now on only they move it. The order's own way and address unless told otherwise. */
+    /**
+     * The app opened the order: from now on it alone moves it. Defaults to the order's own way and address.
+     */
     open: (order: SimulatedOrder, by?: StartMethod, address = order.endUserIp): boolean =>
       open(order, by ?? (order.returnUrl === undefined ? 'qr' : 'same-device'), address),
-    /** The link was followed. @returns the order, unless the token is none, or the order was opened with the code */
+    /**
+     * The link was followed. @returns the order, unless the token is unknown, or the order was opened with
+     * the code
+     */
     openWithLink(autoStartToken: string, address: string): SimulatedOrder | undefined {
       const order = waiting().find((one) => one.autoStartToken === autoStartToken);
       return order && open(order, 'same-device', address) ? order : undefined;
     },
-    /** A code was scanned. @returns the order, unless the code is wrong or old, or the order was opened with the link */
+    /**
+     * A code was scanned. @returns the order, unless the code is wrong or old, or the order was opened with
+     * the link
+     */
     openWithCode(code: string, address: string): SimulatedOrder | undefined {
       const isShown = (order: SimulatedOrder) =>
         Array.from({ length: CODE_VALID_SECONDS }, (_, ago) => codeOf(order, ago)).includes(code);

@@ -9,13 +9,13 @@ import { type Authority, createAuthority } from './authority.ts';
 import { completionOf } from './completion.ts';
 import type { OrderBook, SimulatedOrder } from './order-book.ts';
 
-/** BankID refuses bodies above this size; the largest signature text fits. */
+/** BankID refuses larger bodies; the largest signature text fits. */
 const BODY_MAX_BYTES = 512 * 1024;
 
 const refuse = (reply: FastifyReply, status: number, errorCode: BankIdErrorCode, details: string) =>
   reply.code(status).send({ errorCode, details });
 
-/** Names the first wrong field, as BankID does, but never its value. */
+/** Names the first wrong field, like BankID, but never its value. */
 function read<Shape>(schema: z.ZodType<Shape>, body: unknown, reply: FastifyReply): Shape | undefined {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
@@ -33,13 +33,15 @@ const startedAnswer = (order: SimulatedOrder) => ({
   qrStartSecret: order.qrStartSecret,
 });
 
-/** Signs each order once: the same answer again is the same to the byte. The keys are made when somebody first signs. */
+/**
+ * Signs each order once: repeated answers are byte-identical. The keys are created at the first signature.
+ */
 function createSigner() {
   let authority: Promise<Authority> | undefined;
   const signed = new WeakMap<SimulatedOrder, Promise<CompletionData>>();
   return (order: SimulatedOrder, by: string): Promise<CompletionData> => {
     authority ??= createAuthority();
-    // By the clock of the machine, as whoever verifies it: a test moves that of the orders by days.
+    // By the machine's clock, like the verification: tests shift the clock of the orders by days.
     const completion =
       signed.get(order) ?? authority.then((made) => completionOf(made, order, by, Date.now()));
     signed.set(order, completion);

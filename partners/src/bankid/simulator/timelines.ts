@@ -1,7 +1,7 @@
 import type { BankIdBehaviour } from '../../personas/personas.ts';
 import type { FailedHintCode, PendingHintCode } from '../hint-codes.ts';
 
-/** What an order answers to one collect after the other; the last answer is final. */
+/** An order's answers to successive collects; the last one is final. */
 export interface Timeline {
   readonly pending: readonly PendingHintCode[];
   readonly end: 'complete' | FailedHintCode;
@@ -22,7 +22,7 @@ const timelines: Readonly<Record<Exclude<BankIdBehaviour, 'cancels-signing'>, Ti
   'risk-blocked': { pending: ['outstandingTransaction', 'userSign'], end: 'transactionRiskBlocked' },
 };
 
-/** @param pendingCollects how many collects are pending at most; the slow persona keeps its own number */
+/** @param pendingCollects most pending collects; the slow persona keeps its own number */
 export function timelineOf(
   behaviour: BankIdBehaviour,
   kind: 'auth' | 'sign',

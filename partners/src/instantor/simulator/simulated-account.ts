@@ -2,7 +2,7 @@ import { numberFrom } from '../../personas/ordinary.ts';
 import type { CompanyProfile } from '../../personas/personas.ts';
 import type { BankAccountData } from '../port.ts';
 
-/** Figures of an account that fits the company's turnover: a little more comes in than goes out. */
+/** Figures of an account that fits the company's turnover: inflow slightly exceeds outflow. */
 export function accountDataOf(company: CompanyProfile | undefined): BankAccountData {
   const turnoverCents = company?.turnoverYearCents ?? 240_000_00;
   const inflowCents = Math.trunc(turnoverCents / 12);

@@ -10,7 +10,7 @@ import { subscribedLists, subscribeRequest } from '../wire.ts';
 import { createSubscribers } from './subscribers.ts';
 import { subscribersPage } from './subscribers-page.ts';
 
-/** Mail to this address came back too often: the provider takes it no more. */
+/** Mail to this address bounced too often: the provider no longer accepts it. */
 export const BOUNCED_EMAIL = 'bounced@unreachable.example.com';
 
 /** A mailing-list provider. */

@@ -3,7 +3,7 @@ import { escapeHtml, page, pageHeaders } from '../../simulation/page.ts';
 import type { SubscribedList } from '../port.ts';
 import type { Subscriber, Subscribers } from './subscribers.ts';
 
-/** The entries shown at most, newest first. */
+/** Most entries shown, newest first. */
 const SHOWN_MAX = 100;
 
 const names: Readonly<Record<SubscribedList, string>> = {
@@ -19,7 +19,7 @@ const card = ({ list, fields }: Subscriber): string => {
   return `<article><h2>${names[list]}</h2><pre>${lines.join('\n')}</pre></article>`;
 };
 
-/** Who signed up for what, on one page, for a developer. */
+/** All sign-ups on one page, for developers. */
 export function subscribersPage(app: FastifyInstance, subscribers: Subscribers): void {
   app.get('/subscribers', { config: { isPage: true } }, (_request, reply) => {
     const cards = subscribers.all().slice(-SHOWN_MAX).reverse().map(card).join('');

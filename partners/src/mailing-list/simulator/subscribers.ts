@@ -2,7 +2,7 @@ import type { SimulatorClock } from '../../simulation/answers.ts';
 import type { SubscribedList } from '../port.ts';
 import type { SubscribeRequest } from '../wire.ts';
 
-/** Entries kept at most, the newest ones. */
+/** Most entries kept, the newest ones. */
 const KEPT_MAX = 2_000;
 
 export interface Subscriber {
@@ -11,11 +11,11 @@ export interface Subscriber {
   readonly fields: SubscribeRequest;
 }
 
-/** Who is on the lists of the simulated provider, in memory. */
+/** Members of the simulated provider's lists, in memory. */
 export interface Subscribers {
-  /** One entry for an address on a list: a second sign-up brings new details. */
+  /** One entry per address and list: a second sign-up updates the details. */
   put(list: SubscribedList, fields: SubscribeRequest): Subscriber;
-  /** The one that changed last comes last. */
+  /** The most recently changed one comes last. */
   all(): readonly Subscriber[];
 }
 

@@ -3,9 +3,9 @@ import { type Persona, personas } from '../../personas/personas.ts';
 import { openBrowser } from './browser.ts';
 import type { KeptMessage } from './post-office.ts';
 
-/** People who act at the same time at most; others let their message lie. */
+/** Most persons acting at the same time; others leave their message unread. */
 const AT_ONCE_MAX = 50;
-/** Times that a person opens the link when the product does not answer. */
+/** Attempts to open the link while the product does not answer. */
 const TRIES_MAX = 3;
 const TRY_AGAIN_MS = 1_000;
 
@@ -13,16 +13,16 @@ const personaByEmail = new Map(personas.map((persona) => [persona.email, persona
 const LINK = /(https?:\/\/[^\s/]+)\/inbjudan#([\w-]+)/;
 
 export interface AnsweringPersons {
-  /** Lets the addressee read a message, if it is one of the personas. Comes back at once. */
+  /** Lets the addressee read a message, if it is one of the personas. Returns at once. */
   read(message: KeptMessage): void;
-  /** Nobody does anything any more. */
+  /** Stops all persons. */
   close(): void;
 }
 
 /**
- * The personas read their e-mail and do what it asks, in the product itself: open the link, log in with BankID, consent or
- * decline, sign. The main flow then goes through with nobody at the keyboard.
- * @param answerAfterMs how long they think
+ * The personas read their e-mail and do what it asks, in the product itself: open the link, log in with
+ * BankID, consent or decline, sign. The main flow thus completes without anyone at the keyboard.
+ * @param answerAfterMs their thinking time
  */
 export function answeringPersons(answerAfterMs: number): AnsweringPersons {
   const ended = new AbortController();
@@ -46,7 +46,7 @@ export function answeringPersons(answerAfterMs: number): AnsweringPersons {
       if (persona.profile.asGuarantor === 'silent') return;
       busy += 1;
       act(persona, origin, token)
-        // Whoever does not get through leaves it, as people do.
+        // A person who does not get through gives up.
         .catch(() => undefined)
         .finally(() => {
           busy -= 1;

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a call answered. */
 interface Answer {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a person looks at what they know of an answer
@@ -8,11 +7,14 @@ interface Answer {
 }
 
 const CALL_MS = 15_000;
-/** A page asks how far BankID is every two seconds. */
+/** A page polls BankID every two seconds. */
 const POLL_MS = 2_000;
 const POLLS_MAX = 30;
 
-/** The browser of a simulated person: cookies, the token of the session, and nothing that a real one would not send. */
+/**
+ * The browser of a simulated person: cookies, the session's token, and only requests that a real one would
+ * send.
+ */
 export function openBrowser(origin: string, signal: AbortSignal) {
   const cookies = new Map<string, string>();
   let accessToken: string | undefined;
@@ -35,7 +37,7 @@ export function openBrowser(origin: string, signal: AbortSignal) {
     accessToken = answer.headers.get('access-token') ?? accessToken;
     return { status: answer.status, body: await answer.json().catch(() => undefined) };
   };
-  /** Asks until BankID is done. @returns whether it was completed */
+  /** Polls until BankID is done. @returns whether it was completed */
   const follow = async (path: string, body: unknown): Promise<boolean> => {
     for (let polls = 0; polls < POLLS_MAX; polls += 1) {
       const { status, body: told } = await post(path, body);

@@ -3,7 +3,7 @@ import type { SimulatorClock } from '../../simulation/answers.ts';
 import type { DeliveryStatus } from '../port.ts';
 import type { MessageRequest } from '../wire.ts';
 
-/** The messages kept at most, the newest ones. */
+/** Most messages kept, the newest ones. */
 const KEPT_MAX = 2_000;
 
 export interface KeptMessage {
@@ -14,9 +14,12 @@ export interface KeptMessage {
   readonly sentAtMs: number;
 }
 
-/** What the simulated provider has taken, in memory. */
+/** Messages accepted by the simulated provider, in memory. */
 export interface PostOffice {
-  /** @param key of the request, which names the message: its text may hold a secret that the next run has otherwise */
+  /**
+   * @param key of the request, which identifies the message: its text may hold a secret that differs between
+   *   runs
+   */
   take(message: MessageRequest, key: string): KeptMessage;
   find(reference: string): KeptMessage | undefined;
   findByKey(key: string): KeptMessage | undefined;
@@ -24,7 +27,7 @@ export interface PostOffice {
   all(): readonly KeptMessage[];
 }
 
-/** @param onDelivered is told of each message that has arrived */
+/** @param onDelivered called for each delivered message */
 export function createPostOffice(
   { now, newId }: Pick<SimulatorClock, 'now' | 'newId'>,
   onDelivered: (message: KeptMessage) => void = () => undefined,

@@ -5,7 +5,10 @@ import { messageRequest } from '../wire.ts';
 import { inboxPage } from './inbox-page.ts';
 import type { PostOffice } from './post-office.ts';
 
-/** A provider of text messages and e-mail. A message is first accepted; asked about, it has arrived or has not. */
+/**
+ * A provider of text messages and e-mail. A message is first accepted; a later query shows its delivery or
+ * failure.
+ */
 export function messageSimulator(app: FastifyInstance, office: PostOffice): void {
   answerRefusals(app);
   const sent = createIdempotency<SentMessage>();

@@ -29,7 +29,7 @@ interface Subject {
   readonly company: CompanyProfile;
 }
 
-/** The month `back` months before the one that `now` lies in, `YYYY-MM`. */
+/** The month, `YYYY-MM`, that is `back` months before that of `now`. */
 const monthBefore = (now: number, back: number): string => {
   const date = new Date(now);
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - back, 1)).toISOString().slice(0, 7);

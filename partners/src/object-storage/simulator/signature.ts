@@ -1,9 +1,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What of a request its signature is about. */
+/** The signed parts of a request. */
 export interface SignedRequest {
   readonly method: string;
-  /** Path and query, as they were sent. */
+  /** Path and query, as sent. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Uint8Array;
@@ -23,12 +23,13 @@ export type SignatureFault =
 
 const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/,]+)\/(\d{8})\/([a-z0-9-]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/;
-/** Clocks may differ by so much. */
+/** Allowed difference between clocks. */
 const SKEW_MS = 15 * 60_000;
 
 /**
- * Checks a signature of AWS (Signature Version 4) from the specification, without the library that makes it.
- * @returns what is wrong with it, as the storage says it; undefined for a good one
+ * Checks an AWS signature (Signature Version 4) by the specification, independently of the library that
+ * creates it.
+ * @returns the fault in the storage's terms; undefined for a valid one
  */
 export function signatureFault(
   request: SignedRequest,
@@ -66,7 +67,7 @@ export function signatureFault(
     : 'SignatureDoesNotMatch';
 }
 
-/** Path as it was sent, and the query sorted by name. */
+/** Path as sent, and the query sorted by name. */
 function canonicalAddress(url: string): [path: string, query: string] {
   const { pathname, searchParams } = new URL(url, 'http://host');
   const encode = (text: string) =>
@@ -81,6 +82,6 @@ function canonicalAddress(url: string): [path: string, query: string] {
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** Of `20260102T030405Z`. */
+/** Parses `20260102T030405Z`. */
 const instantOf = (text: string): number =>
   Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type SignedRequest, signatureFault } from './signature.ts';
 
-/** The example of AWS' own documentation: "Signature Calculations for the Authorization Header", GET object. */
+/**
+ * The example of AWS' own documentation: "Signature Calculations for the Authorization Header", GET object.
+ */
 const signer = {
   accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
   secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',

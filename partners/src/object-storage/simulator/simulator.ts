@@ -4,15 +4,16 @@ import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type Signer, signatureFault } from './signature.ts';
 
 /**
- * - `unavailable`: answers 503 before anything is done; `slow`: waits, then works; `reset`: cuts the connection.
- * - `cut`: announces the whole object and cuts it in the middle; `stalled`: sends nothing more from there; `truncated`: sends half of
- *   it as if it were the whole.
+ * - `unavailable`: answers 503 before anything is done; `slow`: waits, then works; `reset`: cuts the
+ *   connection.
+ * - `cut`: announces the whole object and cuts it in the middle; `stalled`: sends nothing more from there;
+ *   `truncated`: sends half of it as if it were the whole.
  * - `lost-answer`: works, then cuts the connection without an answer.
  */
 export type StorageFault = 'unavailable' | 'slow' | 'reset' | 'cut' | 'stalled' | 'truncated' | 'lost-answer';
 
 export interface ObjectStorage {
-  /** Its settings for a client, credentials as well. */
+  /** Settings for a client, including credentials. */
   readonly options: {
     readonly endpoint: string;
     readonly bucket: string;
@@ -20,9 +21,9 @@ export interface ObjectStorage {
     readonly pathStyle: true;
     readonly credentials: Signer;
   };
-  /** What lies there, by name. */
+  /** Stored objects by name. */
   readonly objects: ReadonlyMap<string, Uint8Array>;
-  /** Calls that came, those that failed among them. */
+  /** Received calls, including failed ones. */
   readonly calls: readonly string[];
   /** The next `count` calls fail. */
   fail(fault: StorageFault, count: number): void;
@@ -36,8 +37,8 @@ const SLOW_MS = 60_000;
 const BUCKET = 'kreditlina-test';
 
 /**
- * A storage that speaks the protocol of S3 as far as PUT, GET, HEAD and DELETE of an object go, on a loopback port of its own: nobody
- * reads or writes without a good signature, and what was said of a body must be true of it. In memory.
+ * An S3 storage for PUT, GET, HEAD and DELETE of objects, on a loopback port: every request needs a valid
+ * signature, and a body must match its headers. In memory.
  */
 export async function startObjectStorage(now: () => number = Date.now): Promise<ObjectStorage> {
   const credentials = { accessKeyId: 'AKIASIMULATED', secretAccessKey: 'simulated-secret-of-the-storage' };

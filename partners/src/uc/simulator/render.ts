@@ -8,7 +8,7 @@ export interface ReportLine {
   readonly value: string;
 }
 
-/** The report as the bureau prints it; old-fashioned HTML with its own style, as bureaus send it. */
+/** The report as the bureau prints it, in old-fashioned HTML with its own style. */
 export const renderHtml = (title: string, reportId: string, lines: readonly ReportLine[]): string => {
   const rows = lines
     .map(

@@ -13,7 +13,7 @@ const statuses = {
   liquidation: 'Likvidation',
 };
 
-/** A company's report out of its profile, dated `issuedAt`; the latest annual report is of the year before. */
+/** A company's report from its profile, dated `issuedAt`; the latest annual report is of the year before. */
 export function companyReportOf(company: CompanyProfile, reportId: string, issuedAt: string): CompanyReport {
   const representative =
     personas.find((persona) => persona.companies.includes(company))?.name ?? 'Ombud saknas';
@@ -62,7 +62,10 @@ export function companyReportOf(company: CompanyProfile, reportId: string, issue
   };
 }
 
-/** A person's report out of the profile; income is assessed for the year before last, as in November of a real year. */
+/**
+ * A person's report from the profile; income is assessed for the year before last, as in November of a real
+ * year.
+ */
 export function personReportOf(person: DirectoryPerson, reportId: string, issuedAt: string): PersonReport {
   const { profile } = person;
   const incomeYear = profile.assessedIncomeYearCents === null ? null : Number(issuedAt.slice(0, 4)) - 2;

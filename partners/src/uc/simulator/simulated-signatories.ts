@@ -2,7 +2,7 @@ import { personas } from '../../personas/personas.ts';
 import { directoryCompany, directoryPerson } from '../../simulation/directory.ts';
 import type { SigningAuthority } from '../port.ts';
 
-/** Who signs alone for a company of which nothing else is said: the persona whose it is, or the asker for their own. */
+/** Sole signatory of a company without further data: the persona who owns it, or the caller for their own. */
 function representativeOf(companyNumber: string, askedBy: string): readonly string[] {
   const owner = personas.find(({ companies }) =>
     companies.some((one) => one.companyNumber === companyNumber),
@@ -12,7 +12,10 @@ function representativeOf(companyNumber: string, askedBy: string): readonly stri
   return isOwn ? [askedBy] : [];
 }
 
-/** Who may sign for a company, out of its profile. A company that nobody represents has no alternatives. */
+/**
+ * Authorised signatories of a company, from its profile. A company without representatives has no
+ * alternatives.
+ */
 export function signingAuthorityOf(
   companyNumber: string,
   askedBy: string,

@@ -14,7 +14,7 @@ import { companyRequest, monitoringRequest, personRequest, signingAuthorityReque
 import { companyReportOf, personReportOf } from './simulated-reports.ts';
 import { signingAuthorityOf } from './simulated-signatories.ts';
 
-/** The credit bureau: look-ups, monitoring, reports made of the personas' profiles. */
+/** The credit bureau: look-ups, monitoring, reports from the personas' profiles. */
 export function creditBureauSimulator(app: FastifyInstance, clock: SimulatorClock): void {
   answerRefusals(app);
   const newReportId = (what: string): string => `UC-${clock.newId(what)}`;
@@ -34,7 +34,7 @@ export function creditBureauSimulator(app: FastifyInstance, clock: SimulatorCloc
     return { engagements };
   });
 
-  // Its own register: it answers when the reports do not.
+  // A separate register: it answers when the reports do not.
   app.post('/v1/signing-authority', (request) => {
     const { companyNumber, personalNumber } = readBody(signingAuthorityRequest, request);
     return authorities(request, () =>
@@ -71,7 +71,7 @@ export function creditBureauSimulator(app: FastifyInstance, clock: SimulatorCloc
   });
 }
 
-/** A planted event falls on the first day that is asked about, so that it is news whenever the simulator runs. */
+/** A planted event is dated on the first day of the query, so that it is new whenever the simulator runs. */
 const monitoringEventOf = (event: PlantedEvent, since: string): MonitoringEvent => ({
   ...event,
   isCorrection: false,

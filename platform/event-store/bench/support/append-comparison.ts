@@ -8,7 +8,7 @@ import { migrateEventStore, openPostgresStore } from '../../src/index.ts';
 import { newEvent, schemas } from './bench-event.ts';
 import { type Comparison, compareInTurn, storeWrites, WRITERS, type Write } from './rounds.ts';
 
-/** Durable in full; only the checkpoints, which belong to neither side, are kept out of the rounds. */
+/** Full durability; only checkpoints, which belong to neither side, are kept out of the rounds. */
 const SETTINGS = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -20,7 +20,7 @@ const SETTINGS = {
 const LOG_FILES = 48;
 
 /**
- * 32 writers, one event each at a time, through the store with every promise on, against one plain INSERT per event into
+ * 32 writers, one event each at a time: the store with all guarantees against one plain INSERT per event into
  * one table over 32 connections. Alternating rounds on one server with fsync and synchronous commit on.
  */
 export async function compareAppends(options: {
@@ -54,7 +54,7 @@ export async function compareAppends(options: {
   }
 }
 
-/** A server that has run for a while writes over the files of its log; creating new ones would belong to neither side. */
+/** A server in use recycles its WAL files; creating new ones would distort the comparison. */
 async function warmLog(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -10,8 +10,8 @@ import { newEvent, schemas } from './bench-event.ts';
 import { type Comparison, compareInTurn, createHeads, storeWrites, type Write } from './rounds.ts';
 
 /**
- * 32 writers, one event each at a time, through the adapter (sealed, chained, once by its id) and through the bare client
- * with credentials and expected revisions, in alternating rounds from one process.
+ * 32 writers, one event each at a time: the adapter (sealed, chained, idempotent by id) against the bare
+ * client with credentials and expected revisions, in alternating rounds from one process.
  * @param options `url` of the server
  */
 export async function compareWithClient(options: {

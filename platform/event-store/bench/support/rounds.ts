@@ -3,13 +3,13 @@ import { eventId } from '../../src/index.ts';
 import type { EventStore } from '../../src/port.ts';
 import { newEvent } from './bench-event.ts';
 
-/** Writers at once, on both sides. */
+/** Concurrent writers on both sides. */
 export const WRITERS = 32;
-/** Many short rounds in turn: what else the machine does hits both sides alike. */
+/** Many short alternating rounds, so that other load on the machine affects both sides alike. */
 const ROUNDS = 11;
 const ROUND_MILLISECONDS = 1_500;
 const WARM_UP_MILLISECONDS = 3_000;
-/** The product's streams are short: then the writer goes on with the next. */
+/** The product's streams are short: the writer then starts the next. */
 const EVENTS_A_STREAM = 20;
 
 const persons = Array.from({ length: 500 }, () => randomUUID());
@@ -17,7 +17,7 @@ const persons = Array.from({ length: 500 }, () => randomUUID());
 /** Writes one event. */
 export type Write = (writer: number) => Promise<void>;
 
-/** Where each writer writes next, and about whom. */
+/** Next stream and version of each writer, and the person concerned. */
 export function createHeads() {
   const heads = Array.from({ length: WRITERS }, () => ({
     stream: '',
@@ -35,7 +35,7 @@ export function createHeads() {
   };
 }
 
-/** Through the store with every promise on. */
+/** Writes through the store with all guarantees. */
 export function storeWrites(events: EventStore): Write {
   const headOf = createHeads();
   return async (writer) => {
@@ -53,7 +53,10 @@ export interface Comparison {
   readonly ratio: number;
 }
 
-/** Both sides in alternating rounds, after a warm-up of each. @param name of the reference @returns medians of the rounds */
+/**
+ * Both sides in alternating rounds, after a warm-up of each. @param name of the reference @returns medians of
+ * the rounds
+ */
 export async function compareInTurn(
   sides: { readonly store: Write; readonly reference: Write },
   name: string,
@@ -78,7 +81,7 @@ export async function compareInTurn(
   };
 }
 
-/** @returns events a second of all writers together */
+/** @returns events per second of all writers together */
 async function measure(write: Write, milliseconds: number): Promise<number> {
   const begin = performance.now();
   const end = begin + milliseconds;

@@ -13,10 +13,10 @@ interface Stored {
   readonly data: Record<string, unknown>;
 }
 
-/** Every event that was ever stored. */
+/** Every event version ever stored. */
 const stored: Stored[] = examplesOf('*').map(upcastChain(eventUpcasters));
 
-/** The names of blobs in an event, however deep. */
+/** Names of blobs in an event, at any depth. */
 function blobsIn(value: unknown): string[] {
   if (typeof value === 'string') return /^[0-9a-f]{64}$/.test(value) ? [value] : [];
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(blobsIn) : [];

@@ -2,23 +2,29 @@ import type { StoredEvent } from './event-codec.ts';
 import { chainHash, genesisHash } from './hash-chain.ts';
 
 export type ChainProblemKind =
-  /** The stored bytes do not give the stored hash. */
+  /** The stored bytes do not match the stored hash. */
   | 'altered'
   /** No event with this version. */
   | 'missing'
-  /** The event is whole, but its previous hash is not that of the event before it: one was removed, put in, or swapped. */
+  /**
+   * The event is intact, but its previous hash differs from the hash before it: an event was removed,
+   * inserted or swapped.
+   */
   | 'unchained'
-  /** The event took its position after its successor did: swapped, or removed and reinserted. */
+  /** The event has a later position than its successor: swapped, or removed and reinserted. */
   | 'out-of-order'
-  /** Id or stream beside the event differ from those inside it. */
+  /** The id or stream beside the event differs from the one inside it. */
   | 'mislabelled'
-  /** In EventStoreDB: somebody put an event of their own into the stream. All of ours are there, but nobody decides on such a stream. */
+  /**
+   * EventStoreDB: an event not written by us is in the stream. All of ours are there, but no command is
+   * decided on such a stream.
+   */
   | 'foreign'
-  /** In EventStoreDB: the server was told to delete the stream, or not to show all of it. */
+  /** EventStoreDB: the stream was deleted, or its metadata hide a part of it. */
   | 'hidden'
-  /** The stream's own row names another version or hash as the last. */
+  /** The stream's own row names another last version or hash. */
   | 'head-differs'
-  /** The key that personal data of the event are sealed under is lost: no event says that it was destroyed. */
+  /** The key of the event's personal data is lost: no event records its destruction. */
   | 'key-lost';
 
 export interface ChainProblem {
@@ -37,10 +43,10 @@ export interface StreamHead {
   readonly hash: string;
 }
 
-/** A removed range is reported once an event, but not without end. */
+/** Most events reported of a removed range. */
 const MOST_MISSING = 100;
 
-/** Walks the chain of one stream, event after event in the order of the versions. */
+/** Verifies the chain of one stream, event by event in version order. */
 export class ChainCheck {
   readonly #stream: string;
   readonly #report: (problem: ChainProblem) => void;
@@ -49,7 +55,7 @@ export class ChainCheck {
   #position = 0n;
   #gap = false;
 
-  /** @param after the event that the walk goes on from; absent: from the first */
+  /** @param after the event to continue from; absent: from the first */
   constructor(
     stream: string,
     report: (problem: ChainProblem) => void,
@@ -66,7 +72,7 @@ export class ChainCheck {
     this.#missing(event.version - 1);
     const { version } = event;
     if (chainHash(event.previousHash, event.body) !== event.hash) this.#found(version, 'altered');
-    // After a gap the previous hash cannot be compared: the event that has it is gone.
+    // After a gap the previous hash cannot be compared, because its event is gone.
     if (!this.#gap && event.previousHash !== this.#hash) this.#found(version, 'unchained');
     if (BigInt(event.position) <= this.#position) this.#found(version, 'out-of-order');
     if (!isLabelled(event, this.#stream)) this.#found(version, 'mislabelled');
@@ -76,14 +82,14 @@ export class ChainCheck {
     this.#gap = false;
   }
 
-  /** The event with this version was not written by the store: what comes after it follows what was before it. */
+  /** Notes an event not written by the store: the chain continues from the event before it. */
   foreign(version: number): void {
     this.#missing(version - 1);
     this.#found(version, 'foreign');
     this.#version = version;
   }
 
-  /** @param head what the stream's row says; undefined when there is no row */
+  /** @param head last version and hash in the stream's row; undefined when there is no row */
   end(head: StreamHead | undefined): void {
     const version = head?.version ?? 0;
     if (version > this.#version) this.#missing(version);

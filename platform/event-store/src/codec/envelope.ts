@@ -8,7 +8,7 @@ const EVENT_ID = new RegExp(`^${UUID}$`, 'i');
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 
-/** Whether a stream is one of ours: `<category>-<uuid>` in lower case. */
+/** Whether a name has the form of our streams: `<category>-<uuid>` in lower case. */
 export const isStreamName = (stream: string): boolean => STREAM.test(stream);
 
 /** @throws InvalidEvent unless the name is `<category>-<uuid>` in lower case */
@@ -17,7 +17,7 @@ export function checkStream(stream: string): void {
     throw new InvalidEvent(`Stream name ${stream.slice(0, 120)} is not <category>-<uuid>`);
 }
 
-/** What surrounds the data: checked without a schema because every event has it. */
+/** Checks the envelope, which is the same for every event, without a schema. */
 export function checkEnvelope(event: NewEvent): void {
   if (!EVENT_ID.test(event.id)) throw new InvalidEvent(`The id of a ${event.type} is not a uuid`);
   if (event.type === '' || event.type.length > 100)
@@ -39,7 +39,7 @@ export function checkEnvelope(event: NewEvent): void {
   }
 }
 
-/** There is no "any version": a number from 0, 'none' or 'exists'. */
+/** A number from 0, 'none' or 'exists'; there is no "any version". */
 export function checkExpected(expected: ExpectedVersion): void {
   const isVersion = typeof expected === 'number' && Number.isSafeInteger(expected) && expected >= 0;
   if (!isVersion && expected !== 'none' && expected !== 'exists') {
@@ -47,7 +47,7 @@ export function checkExpected(expected: ExpectedVersion): void {
   }
 }
 
-/** The text of a stored event, as JSON gives it back. */
+/** Stored text of an event, parsed. */
 export interface StoredBody {
   readonly id: string;
   readonly stream: string;
@@ -62,7 +62,7 @@ export interface StoredBody {
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
-/** @throws TypeError when the text is JSON and still no event */
+/** @throws TypeError when the text is JSON but not an event */
 export function storedBody(text: string): StoredBody {
   const body = JSON.parse(text) as Partial<StoredBody> | null;
   const isEvent =

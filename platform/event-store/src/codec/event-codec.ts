@@ -14,19 +14,22 @@ import { type Upcaster, upcastChain, type Versioned } from './upcasters.ts';
 
 export interface CodecOptions {
   readonly keys: KeyRing;
-  /** By type. Without it nothing is validated or sealed and every type is taken: for tests of the store itself. */
+  /**
+   * By type. Without it nothing is validated or sealed and every type is accepted: for tests of the store
+   * itself.
+   */
   readonly schemas?: ReadonlyMap<string, EventSchema> | undefined;
   readonly upcasters?: readonly Upcaster[] | undefined;
   readonly now?: (() => Date) | undefined;
 }
 
-/** An event ready to be stored: its canonical JSON with personal fields sealed. */
+/** An event ready for storage: its canonical JSON with personal fields sealed. */
 export interface EncodedEvent {
   readonly id: string;
   readonly body: string;
 }
 
-/** An event as an adapter has stored it. */
+/** An event as stored by an adapter. */
 export interface StoredEvent {
   readonly position: string;
   readonly version: number;
@@ -35,13 +38,13 @@ export interface StoredEvent {
   readonly previousHash: string;
 }
 
-/** Stands in the place of an event that could not be decoded; the adapter knows its address. */
+/** Placeholder for an event that could not be decoded; the adapter knows its address. */
 export class Undecoded {
   readonly reason: string;
   readonly type: string;
-  /** A newer release wrote it: nothing is wrong with it. */
+  /** A newer release wrote it; it is intact. */
   readonly isNewer: boolean;
-  /** The key of a subject is lost: nothing is wrong with the event itself. */
+  /** The key of a subject is lost; the event itself is intact. */
   readonly lacksKey: boolean;
 
   constructor(reason: string, type = 'unknown', awaits?: 'newer-release' | 'key') {
@@ -51,7 +54,7 @@ export class Undecoded {
     this.lacksKey = awaits === 'key';
   }
 
-  /** What readers get in the event's place. */
+  /** The entry that readers get in place of the event. */
   at(address: Omit<UndecodableEvent, 'type' | 'undecodable' | 'isNewer' | 'lacksKey'>): UndecodableEvent {
     const { id, stream, category, version, position } = address;
     const names = { id, stream, category, version, position, type: this.type, undecodable: this.reason };
@@ -67,13 +70,16 @@ interface Known {
   readonly write: Writer;
 }
 
-/** Between the port's events and the stored text, the same for every adapter: validation, sealing, upcasting. */
+/**
+ * Converts between the port's events and the stored text, identically for every adapter: validation, sealing,
+ * upcasting.
+ */
 export class EventCodec {
   readonly #keys: KeyRing;
   readonly #schemas: ReadonlyMap<string, EventSchema> | undefined;
   readonly #known = new Map<string, Known>();
   readonly #upcast: (event: Versioned) => Versioned;
-  /** `type@version` of what the upcasters take. */
+  /** Inputs of the upcasters, as `type@version`. */
   readonly #upcasts: ReadonlySet<string>;
   readonly #now: () => Date;
   readonly #openedWith = new WeakMap<RecordedEvent, readonly string[]>();
@@ -87,7 +93,8 @@ export class EventCodec {
   }
 
   /**
-   * Validates and writes the events of one append. Synchronous as long as the keys of all persons are in memory.
+   * Validates and serialises the events of one append. Synchronous while the keys of all persons are in
+   * memory.
    * @throws InvalidEvent
    */
   encode(stream: string, events: readonly NewEvent[]): EncodedEvent[] | Promise<EncodedEvent[]> {
@@ -121,7 +128,7 @@ export class EventCodec {
     recordedAt: string,
     subjectIds: ReadonlySet<string>,
   ): Promise<EncodedEvent[]> {
-    // Of everybody, also of those whose key was at hand just now: while the others are fetched it may be forgotten.
+    // Fetch all keys, even those just found in memory: they may be evicted while the others load.
     const made = await this.#keys.ensure(subjectIds);
     const find: FindSubjectKey = (subjectId) => {
       const key = made.get(subjectId);
@@ -164,7 +171,7 @@ export class EventCodec {
       path: [],
       seal: (subjectId, text, isText, path) => {
         const key = findKey(subjectId);
-        // Without the key the text is thrown away, and written again once the key is there.
+        // Without the key this text is discarded, and written again once the key is there.
         return key ? sealedJson(key, text, isText, id, path) : 'null';
       },
     };
@@ -192,8 +199,8 @@ export class EventCodec {
   }
 
   /**
-   * Opens and upcasts a page of stored events. Types that nobody knows come out as they are, and an event that cannot be read
-   * leaves its place to an `Undecoded`: one of them must not keep the others from anybody.
+   * Opens and upcasts a page of stored events. Unknown types are returned unchanged, and an unreadable event
+   * becomes an `Undecoded`, so that it does not hide the others.
    */
   async decode(rows: readonly StoredEvent[]): Promise<(RecordedEvent | Undecoded)[]> {
     const keyIds = new Set<string>();
@@ -217,14 +224,14 @@ export class EventCodec {
     });
   }
 
-  /** Ids of the keys that personal data of a decoded event were opened with. */
+  /** Ids of the keys that opened a decoded event's personal data. */
   openedWith(event: RecordedEvent): readonly string[] {
     return this.#openedWith.get(event) ?? [];
   }
 
   /**
-   * Of an event that this release has no schema for: a newer one runs beside it, or did. Whoever folds it as it stands decides on half
-   * of what was so. Undefined for what is known, and for everything where there is no catalogue.
+   * Why an event is newer than this release's schemas: a newer release runs or ran beside it. Folding it
+   * unchanged would decide on incomplete facts. Undefined for known events, and without a catalogue.
    */
   #whyNewer({ type, schemaVersion }: StoredBody): string | undefined {
     if (!this.#schemas || this.#upcasts.has(`${type}@${schemaVersion}`)) return undefined;
@@ -235,7 +242,7 @@ export class EventCodec {
   }
 
   #read(row: StoredEvent, findKey: FindKey): RecordedEvent | Undecoded {
-    // What went wrong may quote the data, so only where it went wrong is told.
+    // The error may quote the data, so report only the step that failed.
     let step = 'its JSON is broken';
     let type: string | undefined;
     try {

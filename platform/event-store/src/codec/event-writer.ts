@@ -4,11 +4,11 @@ import { InvalidEvent } from '../errors.ts';
 import { eventJson } from '../event-json.ts';
 import { strictly } from './strict-schema.ts';
 
-/** What the writer needs from outside while it walks one event. */
+/** Context of the writer while it walks one event. */
 export interface WriteContext {
-  /** Objects around the value at hand, the event's data first. */
+  /** Objects around the current value, the event's data first. */
   readonly scopes: Record<string, unknown>[];
-  /** Where the value stands, for example `['members', '0', 'name']`; only kept up where something is sealed. */
+  /** Path of the value, for example `['members', '0', 'name']`; maintained only where something is sealed. */
   readonly path: string[];
   /** Returns the sealed value as JSON text. */
   seal(subjectId: string, text: string, isText: boolean, path: readonly string[]): string;
@@ -37,8 +37,8 @@ const LEAVES = new Set([
 ]);
 
 /**
- * Compiles the writer of a schema once, so that an append only runs over the fields. Parts without personal data are
- * written without looking at the schema again.
+ * Compiles a schema's writer once, so that an append only visits the fields. Parts without personal data are
+ * written without consulting the schema.
  */
 export function compileWriter(schema: z.ZodType): Writer {
   return compile(schema) ?? eventJson;
@@ -72,7 +72,7 @@ function compile(schema: z.ZodType): Writer | undefined {
       return inner && ((value, context) => (value === null ? 'null' : inner(value, context)));
     }
     default:
-      // A mark inside a part that is not walked would leave personal data in clear: better no event at all.
+      // A mark inside a part that is not walked would leave personal data in clear: refuse the event instead.
       if (!LEAVES.has(definition.type))
         throw new InvalidEvent(`An event schema cannot hold a ${definition.type}`);
       return undefined;
@@ -156,9 +156,10 @@ function compileRecord(valueType: z.ZodType): Writer | undefined {
   };
 }
 
-/** The value was validated, so the first option that takes it is the one that it is. */
+/** The value is already validated, so the first option that accepts it is the right one. */
 function compileUnion(options: readonly z.ZodType[]): Writer | undefined {
-  // Strict, as the validation was: else an option with fewer fields would match and leave the others unsealed.
+  // Strict, like the validation: otherwise an option with fewer fields could match and leave the others
+  // unsealed.
   const writers = options.map((option) => ({ option: strictly(option), write: compile(option) }));
   if (writers.every(({ write }) => !write)) return undefined;
   return (value, context) => {

@@ -7,7 +7,7 @@ import { eventJson } from '../event-json.ts';
 import { compileWriter, type WriteContext } from './event-writer.ts';
 import { strictly } from './strict-schema.ts';
 
-/** Writes with a seal that shows what it was given. */
+/** Writes with a seal that shows its arguments. */
 function write(schema: z.ZodObject, value: unknown): unknown {
   const context: WriteContext = {
     scopes: [],

@@ -1,11 +1,14 @@
 import { hash } from 'node:crypto';
 
-/** What the first event of a stream is chained to; holds the name, so that a whole stream cannot be passed off as another. */
+/**
+ * Previous hash of a stream's first event. It includes the name, so that a whole stream cannot be passed off
+ * as another.
+ */
 export const genesisHash = (stream: string): string => hash('sha256', stream, 'hex');
 
 /**
- * Hash of an event: SHA-256 over the 32 bytes of the previous hash and the UTF-8 bytes of its stored text. The Postgres
- * adapter computes the same in SQL, under the lock of the stream.
+ * Hash of an event: SHA-256 over the 32 bytes of the previous hash and the UTF-8 bytes of its stored text.
+ * The Postgres adapter computes the same in SQL, under the lock of the stream.
  * @param previousHash hex
  */
 export function chainHash(previousHash: string, body: string): string {

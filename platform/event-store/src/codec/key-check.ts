@@ -10,10 +10,10 @@ interface CheckedText {
 
 type Found = (problem: { stream: string; version: number; problem: 'key-lost' }) => void;
 
-/** Keys that were looked for; of others it is asked again. */
+/** Keys remembered as checked; others are checked again. */
 const KEYS_MAX = 200_000;
 
-/** Looks for the key of everything that is sealed in the events of a walk, and names the first event of each key that is lost. */
+/** Checks the keys of all sealed data in a walk, and reports the first event of each lost key. */
 export class KeyCheck {
   readonly #keys: KeyRing;
   readonly #report: Found;
@@ -38,7 +38,7 @@ export class KeyCheck {
     for (const event of events)
       for (const keyId of subjectsOf(event.body, absent).keys())
         if (!first.has(keyId)) first.set(keyId, event);
-    // One that does not open is as good as none.
+    // A key that does not open counts as lost.
     const asked = absentKeys(events, absent).filter(({ keyId }) => !unreadable.has(keyId));
     const lost = await this.#keys.lost(asked);
     for (const keyId of [...lost, ...unreadable]) {

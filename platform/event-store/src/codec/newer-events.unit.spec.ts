@@ -11,7 +11,7 @@ import type { Upcaster } from './upcasters.ts';
 const sentence = { sv: 'Prov', en: 'Test' };
 const counted2 = event('Counted', z.object({ cents: z.int() }), sentence, 2);
 const renamed = event('Tallied', z.object({ cents: z.int() }), sentence);
-/** What the next release stores: a new type, and a new version of one that there was. */
+/** Schemas of the next release: a new type, and a new version of an existing one. */
 const nextSchemas = new Map<string, EventSchema>([
   ...testSchemas,
   ['Counted', counted2],

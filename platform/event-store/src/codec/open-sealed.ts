@@ -7,8 +7,8 @@ import { isSealed, open } from '../keys/sealing.ts';
 export type FindKey = (keyId: string) => KeyObject | undefined;
 
 /**
- * Replaces every sealed value inside by its clear one, in place. Where the key is gone a text becomes `ERASED` and anything
- * else null.
+ * Replaces every sealed value inside by its clear one, in place. Without the key a text becomes `ERASED` and
+ * anything else null.
  */
 export function openSealed(data: unknown, eventId: string, findKey: FindKey): unknown {
   return walk(data, eventId, [], findKey);
@@ -31,7 +31,7 @@ function walk(value: unknown, eventId: string, path: string[], findKey: FindKey)
   return value;
 }
 
-/** Whose the sealed values of a stored event are, by the ids of their keys: of those keys alone that are asked for. */
+/** Subjects of the sealed values of a stored event, by key id, for the requested keys only. */
 export function subjectsOf(body: string, keyIds: ReadonlySet<string>): Map<string, string> {
   const subjects = new Map<string, string>();
   for (const [, keyId, subjectId] of body.matchAll(KEY_AND_SUBJECT))
@@ -42,13 +42,13 @@ export function subjectsOf(body: string, keyIds: ReadonlySet<string>): Map<strin
 const KEY_AND_SUBJECT = /"\$sealed":1,"k":"([\w-]+)","s":("(?:[^"\\]|\\.)*")/g;
 const KEY_ID = /"\$sealed":1,"k":"([\w-]+)"/g;
 
-/** Ids of the keys that a stored event needs, read off its text without parsing it. */
+/** Collects the ids of the keys that a stored event needs, from its text without parsing it. */
 export function sealedKeyIds(body: string, into: Set<string>): void {
   if (!body.includes('"$sealed"')) return;
   for (const match of body.matchAll(KEY_ID)) into.add(match[1] as string);
 }
 
-/** The keys that are not there, with their subjects, the streams of what they seal, and the earliest time at which they seal something. */
+/** The missing keys, each with its subject, the streams it is used in, and the earliest time of use. */
 export function absentKeys(
   rows: readonly { readonly body: string }[],
   absent: ReadonlySet<string>,

@@ -2,13 +2,13 @@ import { personalMark } from '@kreditlina/domain/kernel/personal';
 import type { z } from 'zod';
 import { InvalidEvent } from '../errors.ts';
 
-/** Gives back what stands in the place of a personal value of this person. */
+/** Returns the replacement for a personal value of this person. */
 export type SealPart = (subjectId: string, value: unknown) => unknown;
 
-/** Objects around a value, the outermost first: one of them names the person. */
+/** Objects around a value, the outermost first: one of them identifies the person. */
 type Scopes = readonly Readonly<Record<string, unknown>>[];
 
-/** A copy of a value with its personal parts sealed. */
+/** Returns a copy of a value with its personal parts sealed. */
 export type PartsSealer = (value: unknown, scopes: Scopes, seal: SealPart) => unknown;
 
 interface Definition {
@@ -18,8 +18,8 @@ interface Definition {
 }
 
 /**
- * Compiles what seals the personal parts of values that are no events: a schema tells where they are, and what it does not name is
- * left as it is. Undefined when nothing inside is personal.
+ * Compiles a sealer for values that are no events: the schema locates the personal parts, and anything it
+ * does not name stays unchanged. Undefined when nothing inside is personal.
  */
 export function compileParts(schema: z.ZodType): PartsSealer | undefined {
   const mark = personalMark(schema);
@@ -73,13 +73,13 @@ function ofObject(shape: Readonly<Record<string, z.ZodType>>): PartsSealer | und
   };
 }
 
-/** Lists and records: every member is of the same kind. */
+/** Lists and records, whose members share one schema. */
 function ofItems(part: PartsSealer | undefined, fits: (value: unknown) => boolean): PartsSealer | undefined {
   if (!part) return undefined;
   return (value, scopes, seal) => {
     if (!fits(value)) return value;
     if (Array.isArray(value)) return value.map((item) => part(item, scopes, seal));
-    // In one order, whatever order they came in: the same value is sealed alike.
+    // In a fixed order, so that equal values are sealed alike.
     const sorted = Object.entries(value as object).sort(([a], [b]) => (a < b ? -1 : 1));
     const members = sorted.map(([key, item]) => [key, part(item, scopes, seal)]);
     return Object.fromEntries(members);
@@ -87,8 +87,8 @@ function ofItems(part: PartsSealer | undefined, fits: (value: unknown) => boolea
 }
 
 /**
- * Told apart by their discriminator, or by which fields are there: after an erasure what the fields hold may not fit any option
- * any more.
+ * Options are distinguished by their discriminator or by their set of fields: after an erasure the values may
+ * not fit any option any more.
  */
 function ofUnion({ discriminator, options }: Definition): PartsSealer | undefined {
   const parts = (options as z.ZodType[]).map((option) => ({ option, part: compileParts(option) }));

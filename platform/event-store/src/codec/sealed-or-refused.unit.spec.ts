@@ -11,7 +11,7 @@ import { EventCodec, Undecoded } from './event-codec.ts';
 
 const master = new Uint8Array(32).fill(1);
 
-/** A ring with one key in memory, and what happens while it asks for others. */
+/** A ring with one key in memory, and a hook that runs while it fetches others. */
 async function ringThatKnows(subjectId: string) {
   const table = memoryKeyTable();
   let happens = () => {};
@@ -41,7 +41,7 @@ const told = (personId: string, guarantors: readonly string[]) =>
     owners: {},
   });
 
-/** What is stored must open to exactly what was told. */
+/** The stored text must open to exactly the original. */
 async function opensAgain(keys: KeyRing, stream: string, body: string) {
   const codec = new EventCodec({ keys, schemas: testSchemas });
   const row = { position: '1', version: 1, body, hash: '', previousHash: '' };

@@ -6,8 +6,8 @@ interface Definition {
 }
 
 /**
- * The same schema, refusing unknown fields at every depth. A field that the catalogue does not know could be personal data
- * that nobody seals, so it never gets into the log. Checks and refinements stay.
+ * The same schema, refusing unknown fields at every depth. A field unknown to the catalogue could be personal
+ * data that is not sealed, so it never enters the log. Checks and refinements stay.
  */
 export function strictly<Schema extends z.ZodType>(schema: Schema): Schema {
   const definition = schema._zod.def as unknown as Definition;

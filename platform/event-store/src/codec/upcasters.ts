@@ -1,11 +1,11 @@
 import { InvalidEvent } from '../errors.ts';
 
-/** Turns one stored version of an event into the next; pure, also years later. */
+/** Converts one stored version of an event to the next; must stay pure for good. */
 export interface Upcaster {
   readonly type: string;
-  /** The stored schema version that it takes. */
+  /** Stored schema version that it accepts. */
   readonly from: number;
-  /** Name and version that it gives; the version is `from + 1` unless the event got another name. */
+  /** Resulting name and version; the version is `from + 1` unless the event was renamed. */
   readonly to: { readonly type: string; readonly schemaVersion: number };
   readonly upcast: (data: Record<string, unknown>) => Record<string, unknown>;
 }

@@ -15,19 +15,20 @@ export interface CopyProgress {
 
 export interface CopyReport {
   readonly events: number;
-  /** Events that an earlier run had copied. */
+  /** Events copied by an earlier run. */
   readonly found: number;
   readonly copied: number;
 }
 
-/** Events and bytes of one append: below what EventStoreDB takes when nobody has told it otherwise (1 MiB). */
+/** Events and bytes of one append: below EventStoreDB's default limit (1 MiB). */
 const GROUP = { events: 200, bytes: 512 * 1024 } as const;
 const REPORT_EVERY = 100;
 
 /**
- * Brings the target to hold exactly the events of the source, in the order of the source, byte for byte. How far an earlier run
- * came is told by the target: what it holds must be the first events of the source. One append goes out at a time, since the
- * order of the target is the order in which it stores. In the end both are read again and compared in everything.
+ * Brings the target to hold exactly the events of the source, in the same order, byte for byte. The target's
+ * content shows how far an earlier run came: it must be the first events of the source. One append is in
+ * flight at a time, since the target orders events as it stores them. Finally both are read again and
+ * compared completely.
  * @throws CopyRefused when the target holds anything else, or an event of the source was altered
  */
 export async function copyLog(
@@ -65,7 +66,7 @@ export async function copyLog(
 }
 
 /**
- * Reads both logs in the total order.
+ * Compares both logs in the total order.
  * @returns how many events each has
  * @throws CopyRefused at the first difference
  */
@@ -90,7 +91,7 @@ export async function verifyCopy(
 }
 
 /**
- * Reads the older log whole, and the newer one as far as that goes.
+ * Compares the whole older log with the beginning of the newer one.
  * @returns how many events the older one has
  * @throws CopyRefused when the newer one does not begin with exactly these
  */
@@ -113,7 +114,7 @@ export async function requireBeginning(
   return events;
 }
 
-/** Gathers events that follow each other in one stream: an append of many costs what an append of one costs. */
+/** Groups consecutive events of one stream: an append of many costs as much as an append of one. */
 function createGroup(target: RawTarget) {
   let events: RawEvent[] = [];
   let bytes = 0;

@@ -32,10 +32,10 @@ describe('moving the log', () => {
 
   const open = (eventStoreUrl?: string) =>
     openEventStore({ url: database.url, masterKey: TEST_MASTER_KEY, schemas: testSchemas, eventStoreUrl });
-  /** Also a log that has moved away, to look at. */
+  /** Also opens a log that has moved away, for inspection. */
   const openDatabase = () =>
     openPostgresStore({ url: database.url, masterKey: TEST_MASTER_KEY, schemas: testSchemas });
-  /** Streams whose events lie between each other's, also several of one append. */
+  /** Streams with interleaved events, some of them several in one append. */
   const streams = Array.from({ length: 5 }, () => newStream());
   async function fill(rounds = 6): Promise<void> {
     const store = await open();
@@ -147,7 +147,7 @@ describe('moving the log', () => {
     const away = await open(server.url);
     await away.events.append(streams[0] as string, 'exists', counted(1));
     const { length } = await history();
-    // As the backup has it.
+    // The state that a backup restores.
     const owner = new pg.Client({ connectionString: database.url });
     await owner.connect();
     await owner.query('drop trigger log_is_closed on event_store.events');
@@ -174,7 +174,7 @@ describe('moving the log', () => {
     const source = await openRunningPostgres(database.url);
     const target = await openEventStoreDbLog(server.url);
     const all = await raw(source);
-    /** Ends at an append: before it was sent, or after it was stored and before anybody heard. */
+    /** Fails at an append: before it is sent, or after it is stored but before the answer. */
     const stopping = (at: number, isStored: boolean): RawTarget => {
       let appends = 0;
       return {
@@ -230,7 +230,7 @@ describe('moving the log', () => {
 
   it('refuses a target that holds another log, or more than the source', async () => {
     await fill(1);
-    // The product itself does not start on a store that lacks what its database holds.
+    // The product itself refuses to start on a store that lacks events of its database.
     const options = { url: database.url, masterKey: TEST_MASTER_KEY, schemas: testSchemas };
     const other = await openEventStoreDbStore({ ...options, eventStoreUrl: server.url });
     await other.events.append(newStream(), 'none', counted(1));

@@ -8,17 +8,17 @@ import { openPostgresSource, openPostgresTarget, openRunningPostgres } from './p
 export { CopyRefused };
 
 export interface MoveOptions {
-  /** `postgres://` or `esdb://`, the other one than `to`. The login of a database is its owner's. */
+  /** `postgres://` or `esdb://`, the other kind than `to`. The database login must be the owner. */
   readonly from: string;
   readonly to: string;
-  /** Copy what is there while the product goes on, so that the move itself is short. Only from a database. */
+  /** Copy what exists while the product runs, so that the final move is short. Only from a database. */
   readonly whileRunning?: boolean;
   readonly onProgress?: (progress: CopyProgress & { readonly total: number }) => void;
 }
 
 export interface MoveReport extends CopyReport {
   readonly streams: number;
-  /** Whether the source refuses appends from now on, so that nothing is lost by whoever still writes there. */
+  /** Whether the source now refuses appends, so that no late writer loses events. */
   readonly isClosed: boolean;
 }
 
@@ -27,8 +27,8 @@ export type CloseReport = Pick<MoveReport, 'events' | 'isClosed'>;
 const isPostgres = (url: string): boolean => /^postgres(ql)?:\/\//.test(url);
 
 /**
- * Moves the log from one kind of store to the other. May be stopped anywhere and run again.
- * @throws CopyRefused when going on would lose or mix up events
+ * Moves the log from one kind of store to the other. Can be interrupted at any point and run again.
+ * @throws CopyRefused when continuing would lose or mix up events
  * @throws StoreUnavailable when one of the two does not answer
  */
 export async function moveLog(options: MoveOptions): Promise<MoveReport> {
@@ -51,9 +51,9 @@ async function moveOut({ from, to, onProgress }: MoveOptions): Promise<MoveRepor
 }
 
 /**
- * Closes the log of a database whose events all lie in EventStoreDB, which may have gone on since: one that a backup of before the
- * move brought back, or that was opened by moving home. Nothing is copied. May be run again.
- * @throws CopyRefused when EventStoreDB does not begin with what the database holds, or the product is running
+ * Closes the log of a database whose events are all in EventStoreDB, which may have grown since: a database
+ * restored from a backup from before the move, or reopened by moving back. Copies nothing. Can be run again.
+ * @throws CopyRefused when EventStoreDB does not begin with the database's events, or the product is running
  * @throws StoreUnavailable when one of the two does not answer
  */
 export async function closeLog({
@@ -73,7 +73,7 @@ export async function closeLog({
   return { events, isClosed: true };
 }
 
-/** Chains are verified when the move is made: what is copied by then is compared with them once more. */
+/** Chains are verified at the final move, which compares the copied part once more. */
 async function follow({ from, to, onProgress }: MoveOptions): Promise<MoveReport> {
   await using source = disposable(await openRunningPostgres(from));
   await using target = disposable(await openEventStoreDbLog(to));
@@ -85,7 +85,7 @@ async function follow({ from, to, onProgress }: MoveOptions): Promise<MoveReport
 async function moveHome({ from, to, onProgress }: MoveOptions): Promise<MoveReport> {
   await using target = disposable(await openPostgresTarget(to));
   await using source = disposable(await openEventStoreDbLog(from));
-  // The server does not count: the bar moves along what the database holds by then.
+  // The server has no count: progress is relative to what the database holds so far.
   const report = await copyLog(source, target, (progress) =>
     onProgress?.({ ...progress, total: progress.done }),
   );
@@ -94,7 +94,7 @@ async function moveHome({ from, to, onProgress }: MoveOptions): Promise<MoveRepo
   return { ...report, streams, isClosed: false };
 }
 
-/** The two logs are the same in every byte by now, so that a chain which is whole in one is whole in the other. */
+/** The logs are byte-identical at this point, so a chain that is valid in one is valid in the other. */
 function requireWholeChains(verified: VerifyReport, events: number): VerifyReport {
   const [first] = verified.problems;
   if (first !== undefined)

@@ -5,7 +5,7 @@ import { RAW_TYPES } from '../postgres/connection.ts';
 import { CopyRefused, type RawEvent, type RawLog, type RawTarget } from '../raw-event.ts';
 import { CLOSED } from '../where-events-lie.ts';
 
-/** The log in a database, held by one login that owns it. */
+/** The log in a database, opened by its owner's login. */
 export interface PostgresLog extends RawLog {
   count(): Promise<number>;
   close(): Promise<void>;
@@ -19,7 +19,7 @@ const QUERY_MS = 300_000;
 type Row = readonly [string, string, string, string, string, string, string];
 
 /**
- * @param begin what the log is taken with; the connection ends where it fails
+ * @param begin prepares the session; the connection ends if it fails
  * @throws Error when the database does not answer
  */
 async function connect(url: string, begin: (client: pg.Client) => Promise<void>): Promise<pg.Client> {
@@ -27,12 +27,12 @@ async function connect(url: string, begin: (client: pg.Client) => Promise<void>)
     connectionString: url,
     application_name: NAME,
     connectionTimeoutMillis: 5_000,
-    // A frozen server keeps no timeout of its own; counting a large log takes a while.
+    // A frozen server enforces no timeout itself; counting a large log takes a while.
     query_timeout: QUERY_MS,
     keepAlive: true,
     types: RAW_TYPES,
   });
-  // Whatever breaks is heard of by the query that is under way, or by the next one.
+  // A broken connection surfaces in the running query, or in the next one.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -45,7 +45,10 @@ async function connect(url: string, begin: (client: pg.Client) => Promise<void>)
   }
 }
 
-/** @throws CopyRefused while processes of the product, or another copy, are connected; those that just ended may take a moment */
+/**
+ * @throws CopyRefused while processes of the product, or another copy, are connected; those that just ended
+ *   may take a moment
+ */
 async function requireNobody(client: pg.Client): Promise<void> {
   const until = performance.now() + LIMITS.leavingMilliseconds;
   for (;;) {
@@ -100,12 +103,12 @@ const countOf = async (client: pg.Client): Promise<number> =>
   Number((await client.query<{ count: string }>('select count(*) from event_store.events')).rows[0]?.count);
 
 export interface PostgresSource extends PostgresLog {
-  /** Once it is copied: refuses every append from now on, whoever still runs. */
+  /** After the copy: makes the log refuse every append, whatever still runs. */
   closeLog(): Promise<void>;
 }
 
 /**
- * The log that moves away. Nothing can be appended to it from now until `closeLog`, which goes over into refusing for good.
+ * The log to move away. Appends are blocked until `closeLog`, which makes the refusal permanent.
  * @throws CopyRefused while the product is running on it
  */
 export async function openPostgresSource(url: string): Promise<PostgresSource> {
@@ -126,10 +129,7 @@ export async function openPostgresSource(url: string): Promise<PostgresSource> {
   };
 }
 
-/**
- * The log while the product goes on: what it holds now, to the end of which nothing is missing. What comes later is for
- * another run.
- */
+/** The log while the product runs: a gapless snapshot of what it holds now. Later events need another run. */
 export async function openRunningPostgres(url: string): Promise<PostgresLog> {
   let safe = '0';
   const client = await connect(url, async (one) => {
@@ -148,12 +148,12 @@ const refuseAppends = (client: pg.Client) =>
     for each statement execute function event_store.refuse_append()`);
 
 export interface PostgresTarget extends PostgresLog, RawTarget {
-  /** Once it holds everything: takes appends of the product again. */
+  /** When it holds everything: accepts appends of the product again. */
   open(): Promise<void>;
 }
 
 /**
- * The log that a copy comes home to: empty, or one that has moved away before.
+ * The log to copy back into: empty, or one that has moved away before.
  * @throws CopyRefused when it is in use
  */
 export async function openPostgresTarget(url: string): Promise<PostgresTarget> {
@@ -175,7 +175,7 @@ export async function openPostgresTarget(url: string): Promise<PostgresTarget> {
   };
 }
 
-/** The bytes and hashes as they come; the row of the stream says what its last event is. */
+/** Inserts bytes and hashes unchanged; the stream's row records its last event. */
 async function insert(client: pg.Client, events: readonly RawEvent[]): Promise<void> {
   const [first, last] = [events[0], events.at(-1)];
   if (first === undefined || last === undefined) return;

@@ -1,17 +1,17 @@
-/** What an address of EventStoreDB says, as the client reads it. */
+/** A parsed EventStoreDB address. */
 export interface EventStoreAddress {
-  /** Without ports. With `+discover` a name that stands for all nodes. */
+  /** Without ports. With `+discover`, one name for all nodes. */
   readonly hosts: readonly string[];
   readonly tls: boolean;
   readonly credentials: { readonly username: string; readonly password: string } | undefined;
-  /** What the client is given: it does not know the server's new name. */
+  /** Address for the client, which does not know the server's new name. */
   readonly url: string;
 }
 
-/** Logins that every server has from its first start, which may do everything. */
+/** Built-in logins of every server, with full rights. */
 export const SERVERS_OWN: ReadonlySet<string> = new Set(['admin', 'ops']);
 
-/** Options that the client knows, without `-` and `_` and in lower case, which it does not look at. */
+/** Options that the client knows but ignores, in lower case without `-` and `_`. */
 const KNOWN = new Set([
   'connectionname',
   'defaultdeadline',
@@ -30,13 +30,14 @@ const KNOWN = new Set([
 const ADDRESS =
   /^(?:esdb|kurrentdb)(?:\+discover)?:\/\/(?:(?<user>[^:@/?]+):(?<password>[^@/?]+)@)?(?<hosts>[A-Za-z0-9._-]+(?::\d{1,5})?(?:,[A-Za-z0-9._-]+(?::\d{1,5})?)*)\/?(?:\?(?<query>[^?#]+))?$/;
 
-/** Whether a text is meant as the address of such a server, under its old or its new name. */
+/** Whether a text looks like the address of such a server, under its old or its new name. */
 export const isEventStoreDb = (text: string): boolean => /^(?:esdb|kurrentdb)(?:\+discover)?:\/\//.test(text);
 
 /**
- * Reads an address more strictly than the client does: of an option that it does not know, or not any more, it prints a warning
- * with the whole address, password and all, and one option of its makes failed appends look as if they had been stored.
- * @returns the reason when it cannot be used, which says nothing of the address itself
+ * Parses an address more strictly than the client. For an unknown or obsolete option the client prints a
+ * warning with the whole address, including the password, and one of its options makes failed appends look
+ * stored.
+ * @returns the reason when it cannot be used, which reveals nothing of the address itself
  */
 export function readAddress(url: string): EventStoreAddress | string {
   const { user, password, hosts = '', query } = ADDRESS.exec(url)?.groups ?? {};

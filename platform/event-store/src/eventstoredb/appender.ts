@@ -20,7 +20,7 @@ interface Append {
   readonly stream: string;
   readonly expected: ExpectedVersion;
   readonly events: readonly EncodedEvent[];
-  /** Time of performance.now() from which it is not tried again. */
+  /** Time of performance.now() after which it is not retried. */
   readonly deadline: number;
 }
 
@@ -28,19 +28,20 @@ export interface AppenderParts {
   readonly connection: Connection;
   readonly memory: StreamMemory;
   readonly claims: ClaimedIds;
-  /** Position of an event that is stored. */
+  /** Position of a stored event. */
   readonly positionOf: (stream: string, version: number) => Promise<string>;
 }
 
 /**
- * One call of the server for each append, appends to one stream one after the other. The hash of each event is over that of
- * the one before, so every append names the exact revision that it follows on, also where the caller only asks that the stream exists.
+ * One server call per append; appends to one stream run one after the other. Each event's hash covers the one
+ * before, so every append names the exact revision that it follows, even if the caller only requires that the
+ * stream exists.
  */
 export class Appender {
   readonly stats = { appends: 0, events: 0, batches: 0, conflicts: 0, repeated: 0, retries: 0 };
   readonly #parts: AppenderParts;
   readonly #turns = new Turns(LIMITS.appendsInFlight);
-  /** Streams of the ids that were stored last: one id is for one stream only. */
+  /** Streams of the most recently stored ids: an id belongs to one stream only. */
   readonly #streams = new LRUCache<string, string>({ max: LIMITS.recentEventIds });
   #waiting = 0;
   #closed = false;
@@ -73,22 +74,22 @@ export class Appender {
     }
   }
 
-  /** Waits for what is under way; new appends are refused. */
+  /** Waits for appends in flight; new ones are refused. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#turns.idle();
   }
 
-  /** The ids are this stream's from now on, unless the append is refused. */
+  /** Reserves the ids for this stream, unless the append is refused. */
   async #claimed(append: Append): Promise<AppendResult> {
     const { stream, events, deadline } = append;
-    // Whoever asked has been told otherwise by now, and nothing was sent.
+    // The caller has already got a timeout, and nothing was sent.
     if (performance.now() >= deadline) throw new StoreUnavailable('The event store does not answer');
     if (events.some(({ id }) => (this.#streams.get(id) ?? stream) !== stream))
       throw new DuplicateEventId(stream);
     const fresh = events.filter(({ id }) => !this.#streams.has(id));
     for (const { id } of fresh) this.#streams.set(id, stream);
-    // The ids of a command come together: who has the first has them all.
+    // The ids of a command belong together: claiming the first claims them all.
     const first = events[0]?.id ?? '';
     let claim: Claim | undefined;
     try {
@@ -97,7 +98,8 @@ export class Appender {
       return await this.#decided(append);
     } catch (error) {
       const isRefused = error instanceof WrongExpectedVersion || error instanceof DuplicateEventId;
-      // Without an answer to the claim the ids are nobody's: whoever comes with them again has to ask again.
+      // Without an answer to the claim the ids belong to no stream: the next append with them must claim
+      // again.
       if (isRefused || claim === undefined) {
         for (const { id } of fresh) this.#streams.delete(id);
         if (claim === 'new') await this.#parts.claims.release(first);
@@ -141,8 +143,8 @@ export class Appender {
   }
 
   /**
-   * Undefined when somebody else was there first. An append whose outcome is unknown is sent again as it is: the server knows the
-   * very same bytes at the very same place again, and stores them once.
+   * Undefined when another writer was first. An append of unknown outcome is resent unchanged: the server
+   * recognises the same bytes at the same place and stores them once.
    */
   async #sent(append: Append, known: KnownStream): Promise<AppendResult | undefined> {
     const { stream, deadline } = append;
@@ -170,7 +172,10 @@ export class Appender {
     return within(LIMITS.appendTryMilliseconds, call);
   }
 
-  /** @param answer of the server, unless it may tell of an earlier try: where that one lies, only a read tells */
+  /**
+   * @param answer of the server, unless it may refer to an earlier attempt: the position of that one must be
+   *   read
+   */
   async #settle(
     stream: string,
     before: number,

@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.ts';
 import { Appender, type AppenderParts } from './appender.ts';
 import { StreamMemory } from './stream-memory.ts';
 
-/** An appender whose server stores everything, and whose claims are answered as the test says. */
+/** An appender whose server stores everything, and whose claims the test answers. */
 function appenderWith(claim: AppenderParts['claims']['claim'], stored = async () => undefined) {
   const appendToStream = vi.fn(async () => {
     await stored();

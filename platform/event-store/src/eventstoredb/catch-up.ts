@@ -8,10 +8,10 @@ import { NOT_OF_SERVER } from './live-tail.ts';
 import { readFrom, toPosition } from './positions.ts';
 import { type LogRecord, logRecord } from './records.ts';
 
-/** Events that the server looks through before it tells how far it is. */
+/** Events that the server scans before it reports its progress. */
 const WINDOW = 1_000;
 
-/** The server's word for "nowhere yet", which it also gives out as a checkpoint. */
+/** The server's value for "no position yet", which it also sends as a checkpoint. */
 const NOWHERE = 2n ** 64n - 1n;
 
 interface Arrived {
@@ -21,17 +21,17 @@ interface Arrived {
 }
 
 /**
- * Reads the past of the log through a subscription that the server filters. That nothing more is to come up to some place is never
- * concluded from its silence, only from the server's word that the subscription has come to the end of the log.
+ * Reads the past of the log through a subscription filtered by the server. Silence never means that no more
+ * events follow; only the server's "caught up" does.
  */
 export class CatchUp {
   readonly #subscription: AllStreamSubscription;
   readonly #wake = new Wake();
   #arrived: Arrived[] = [];
   #count = 0;
-  /** Events of the page that is asked for. */
+  /** Events of the requested page. */
   #wanted = 0;
-  /** How far the server has looked beyond the last event, if it said so when nothing was on the way. */
+  /** How far the server has scanned beyond the last event, if reported while nothing was in flight. */
   #checkpoint = START;
   #isCaughtUp = false;
   #error: Error | undefined;
@@ -80,19 +80,19 @@ export class CatchUp {
     this.#subscription.on('end', () => this.#fail(new Error('The server ended the subscription')));
   }
 
-  /** The server has sent everything up to where the log ended after this was opened, and it has arrived. */
+  /** The server has sent everything up to the end of the log at opening time, and it has arrived. */
   get isComplete(): boolean {
     return this.#isAtEnd && this.#arrived.length === 0;
   }
 
-  /** "Caught up" may overtake events that wait in the stream. */
+  /** "Caught up" may overtake events that are still buffered in the stream. */
   get #isAtEnd(): boolean {
     return this.#isCaughtUp && this.#subscription.readableLength === 0;
   }
 
   /**
-   * At most as many events as are wanted, fewer when no more come for the moment.
-   * @throws StoreUnavailable when the subscription broke; it is of no use after that
+   * At most the wanted number of events, fewer when no more arrive for the moment.
+   * @throws StoreUnavailable when the subscription broke; it is unusable after that
    */
   async page(wanted: number): Promise<{ readonly records: readonly LogRecord[]; readonly position: string }> {
     this.#wanted = wanted;

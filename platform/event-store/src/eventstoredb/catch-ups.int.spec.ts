@@ -26,14 +26,14 @@ describe('the past of some categories, beside a long history of others', () => {
     await server.close();
   });
 
-  /** Of a process that starts now: all of this is the past to it. */
+  /** Opens a process later, to which all of this is the past. */
   const openLater = async (): Promise<EventStore> => {
     const { url } = store;
     const options = { url, eventStoreUrl: server.url, masterKey: TEST_MASTER_KEY, schemas: testSchemas };
     later = await openEventStoreDbStore(options);
     return later.events;
   };
-  /** @returns ids of the plums, in the order in which they were stored */
+  /** @returns ids of the plums, in storage order */
   const fill = async (rounds: number): Promise<string[]> => {
     const plums: string[] = [];
     for (let round = 0; round < rounds; round += 1) {
@@ -44,7 +44,7 @@ describe('the past of some categories, beside a long history of others', () => {
     }
     return plums;
   };
-  /** Page after page, as a read model is fed. */
+  /** Page after page, like the feed of a read model. */
   async function* pages(events: EventStore, isOver: () => boolean): AsyncGenerator<LoggedEvent> {
     for (let after = START; ; ) {
       const page = await collect(events.readAll({ after, categories: ['plum'], limit: PAGE }));
@@ -61,7 +61,7 @@ describe('the past of some categories, beside a long history of others', () => {
     const seen: string[] = [];
     for await (const { id } of pages(events, () => true)) seen.push(id);
     expect(seen).toEqual(plums);
-    // Each page asks for the head; eight times as much would be the whole log, once.
+    // Each page asks for the head; eight times as many would be the whole log once.
     expect(server.eventsSent() - before).toBeLessThan(3 * plums.length);
   });
 

@@ -11,19 +11,19 @@ interface Asked {
   readonly after: string;
   readonly categories: readonly string[];
   readonly limit: number;
-  /** How far the log is known to go. */
+  /** Known end of the log. */
   readonly head: string;
 }
 
-/** One that is read on, and how far the log was known to go when it was opened. */
+/** A catch-up to continue, and the known end of the log when it was opened. */
 interface Open {
   readonly catchUp: CatchUp;
   readonly head: string;
 }
 
 /**
- * The past of some categories, page by page, of which the server sends nothing else. Who asks for the page after the last one is
- * given what comes next from the same subscription; one that is not read on is closed.
+ * The past of some categories, page by page, filtered by the server. Asking for the page after the last one
+ * continues the same subscription; an idle one is closed.
  */
 export class CatchUps {
   readonly #connection: Connection;
@@ -31,7 +31,7 @@ export class CatchUps {
     max: LIMITS.openCatchUps,
     ttl: LIMITS.catchUpIdleMilliseconds,
     ttlAutopurge: true,
-    // What is deleted is being read on.
+    // Deleted entries are being continued.
     dispose: ({ catchUp }, _key, reason) => {
       if (reason !== 'delete') catchUp.close();
     },
@@ -42,7 +42,7 @@ export class CatchUps {
   }
 
   /**
-   * Undefined when nothing was said: the server may be slow, or one that does not tell how far it is, or the subscription broke.
+   * Undefined when the server was silent: it may be slow, or not report progress, or the subscription broke.
    * @throws StoreUnavailable when no event begins at the position
    */
   async page(asked: Asked): Promise<LogPart | undefined> {
@@ -53,7 +53,7 @@ export class CatchUps {
       const { records, position } = await catchUp.page(limit);
       if (catchUp.isComplete) {
         catchUp.close();
-        // Between the two there may be more: it was stored after the subscription was opened.
+        // There may be more in between, stored after the subscription was opened.
         const reached = later(position, open.head);
         return {
           records,
@@ -76,7 +76,7 @@ export class CatchUps {
     }
   }
 
-  /** Of what may be another log now nothing is read on. */
+  /** Closes all subscriptions, because the log may be another one now. */
   closeAll(): void {
     for (const { catchUp } of this.#open.values()) catchUp.close();
     this.#open.clear();

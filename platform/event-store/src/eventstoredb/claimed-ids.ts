@@ -4,7 +4,7 @@ import { StoreUnavailable } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import { ask, type Caller, clientConfig } from '../postgres/connection.ts';
 
-/** A claim that is lost with the last moments of a server that crashed is one that nobody is likely to contest. */
+/** A claim lost in a server crash is one that hardly anything contests. */
 const SESSION = '-c role=kreditlina_log -c synchronous_commit=off';
 
 const TRIES = 5;
@@ -16,10 +16,12 @@ interface Asked {
   readonly reject: (error: Error) => void;
 }
 
-/** `new`: it is this stream's from now on; `known`: it was before; `taken`: it is another stream's. */
+/** `new`: belongs to this stream from now on; `known`: already did; `taken`: belongs to another stream. */
 export type Claim = 'new' | 'known' | 'taken';
 
-/** Of which stream an id is, for all processes on a database. Claims that come while a statement is under way share the next one. */
+/**
+ * Stream of each id, for all processes on a database. Claims made while a statement runs share the next one.
+ */
 export class ClaimedIds {
   readonly #pool: ReturnType<typeof openPool>;
   #asked: Asked[] = [];
@@ -36,7 +38,10 @@ export class ClaimedIds {
     });
   }
 
-  /** Nothing of the append was stored, and may be elsewhere; unless another process asked meanwhile and is storing it in that stream. */
+  /**
+   * Releases an id whose append was not stored, so that it may be stored elsewhere; unless another process
+   * asked meanwhile and is storing it in that stream.
+   */
   async release(id: string): Promise<void> {
     await ask(this.#pool, {
       name: 'unclaim',
@@ -51,7 +56,7 @@ export class ClaimedIds {
   }
 
   async #run(): Promise<void> {
-    // Whoever was woken by the last statement has asked again by then.
+    // Lets callers woken by the last statement ask again first.
     await new Promise((resolve) => setImmediate(resolve));
     while (this.#asked.length > 0) {
       const group = this.#asked.splice(0, LIMITS.appendsPerBatch);
@@ -64,13 +69,13 @@ export class ClaimedIds {
   }
 
   async #answer(group: readonly Asked[]): Promise<void> {
-    // In order, so that two processes never wait for each other crosswise.
+    // In order, so that two processes never deadlock.
     let open = [...new Map(group.map((one) => [one.id, one])).values()].sort((a, b) =>
       a.id < b.id ? -1 : 1,
     );
     const fresh = new Set<string>();
     const known = new Map<string, string>();
-    // One that another process had and gave back in between is claimed at the next try.
+    // An id that another process claimed and released in between is claimed at the next attempt.
     for (let tries = 1; open.length > 0; tries += 1) {
       if (tries > TRIES) throw new Error('A claim is made and given back all the time');
       for (const id of await this.#make(open)) fresh.add(id);
@@ -98,8 +103,8 @@ export class ClaimedIds {
   }
 
   /**
-   * In a statement of its own, which sees what another process claimed just now, and keeps that one from giving it back. What was
-   * stored before the log moved away from the database is still there.
+   * A separate statement, which sees claims just made by another process and keeps it from releasing them.
+   * Events stored before the log moved out of the database are still there.
    */
   async #share(asked: readonly Asked[]): Promise<[id: string, streamHash: string][]> {
     const rows = await ask<[id: string, streamHash: string | null, stream: string | null]>(this.#pool, {

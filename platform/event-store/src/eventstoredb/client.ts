@@ -10,24 +10,24 @@ import { LIMITS } from '../limits.ts';
 import { readAddress } from './address.ts';
 import { CallTimeout, failureOf, storeError } from './errors.ts';
 
-/** What goes with every call: a follower may be behind what was just appended. */
+/** Options of every call: a follower may lag behind a recent append. */
 export interface CallOptions {
   readonly credentials: Credentials;
   readonly requiresLeader: true;
 }
 
-/** The one client of a store, with limits of time around each call. */
+/** The client of a store, with a time limit around each call. */
 export interface Connection {
   readonly client: EventStoreDBClient;
-  /** Also without TLS, where they are not sent: with them the client makes plain appends, one call each. */
+  /** Even without TLS, where they are not sent: they make the client use plain appends, one call each. */
   readonly options: CallOptions;
   close(): Promise<void>;
 }
 
-/** Where the server asks nobody who they are. */
+/** For servers without authentication. */
 const NOBODY: Credentials = { username: 'nobody', password: '' };
 
-/** @throws StoreUnavailable for an address that cannot be used, without telling what is in it */
+/** @throws StoreUnavailable for an unusable address, without revealing it */
 export function connect(address: string): Connection {
   const read = readAddress(address);
   if (typeof read === 'string') throw new StoreUnavailable(`The address of the event store ${read}`);
@@ -46,12 +46,12 @@ function clientAt(url: string): EventStoreDBClient {
   try {
     return EventStoreDBClient.connectionString(url);
   } catch {
-    // Its error quotes the address.
+    // The original error quotes the address.
     throw new StoreUnavailable('The address of the event store, or a file that it names, cannot be read');
   }
 }
 
-/** The client ends its calls and leaves the connection open. */
+/** The client ends its calls but leaves the connection open. */
 async function closeChannel(client: EventStoreDBClient): Promise<void> {
   const { getChannel } = client as unknown as { getChannel(): Promise<{ close(): void }> };
   await within(LIMITS.statementMilliseconds, getChannel())
@@ -59,7 +59,7 @@ async function closeChannel(client: EventStoreDBClient): Promise<void> {
     .catch(() => undefined);
 }
 
-/** @throws CallTimeout when the work is not done in time; what comes of it then is not looked at */
+/** @throws CallTimeout when the work takes too long; its later result is ignored */
 export function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new CallTimeout(milliseconds)), milliseconds);
@@ -67,12 +67,12 @@ export function within<Result>(milliseconds: number, work: Promise<Result>): Pro
   });
 }
 
-/** What a read of the client gives. */
+/** Result of a read by the client. */
 type Resolved = { readonly event?: RecordedEvent };
 
 /**
- * The events of one bounded read. None when there is no such stream.
- * @throws CallTimeout when the server falls silent for as long as a statement may take
+ * The events of one bounded read; none when there is no such stream.
+ * @throws CallTimeout when the server is silent for the time limit of a statement
  */
 function collect(stream: StreamingRead<Resolved>): Promise<RecordedEvent[]> {
   return new Promise((resolve, reject) => {
@@ -99,7 +99,7 @@ function collect(stream: StreamingRead<Resolved>): Promise<RecordedEvent[]> {
 const READ_TRIES = 3;
 
 /**
- * One bounded read, tried again twice when the way to the server broke.
+ * One bounded read, retried twice when the connection broke.
  * @throws StoreUnavailable when the server does not answer
  */
 export async function readEvents(begin: () => StreamingRead<Resolved>): Promise<RecordedEvent[]> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { StoreUnavailable } from '../errors.ts';
 import { CallTimeout, failureOf, storeError } from './errors.ts';
 
-/** As gRPC hands it on. */
+/** An error in gRPC's form. */
 const status = (code: number, details: string) =>
   Object.assign(new Error(`${code} ${details}`), { code, details, metadata: { getMap: () => ({}) } });
 

@@ -37,7 +37,7 @@ import type { LogRecord } from './records.ts';
 import type { StreamMemory } from './stream-memory.ts';
 
 const STREAM_PAGE = 500;
-/** Events of the whole log that are looked through at once where no filter helps. */
+/** Events of the whole log scanned at once where no filter helps. */
 const LOG_PAGE = 2_000;
 
 export interface EventStoreDbParts {
@@ -52,7 +52,7 @@ export interface EventStoreDbParts {
   readonly sealedRows: SealedRows;
 }
 
-/** The log in EventStoreDB. Everything that it was given is built by `openEventStoreDbStore`. */
+/** The log in EventStoreDB. `openEventStoreDbStore` builds its dependencies. */
 export class EventStoreDbEventStore implements EventStore {
   readonly snapshots: Snapshots;
   readonly sealedRows: SealedRows;
@@ -85,13 +85,13 @@ export class EventStoreDbEventStore implements EventStore {
     while (from <= to && left > 0) {
       const count = Math.min(left, STREAM_PAGE, to - from + 1);
       const page = await reader.stream(stream, backwards ? to : from, count, backwards);
-      // Metadata of a stream hide its first events from whoever reads it: nobody is to decide on what is left.
+      // Stream metadata hide the first events from readers: the rest must not be decided on.
       const first = backwards ? (page.length < count && page.at(-1)?.version) || 1 : page[0]?.version;
       if (first !== undefined && first > (backwards ? 1 : from))
         throw new StoreUnavailable(
           'Events of a stream are hidden by its metadata: kreditlina verify names it',
         );
-      // Whoever reads a stream often writes to it next.
+      // A reader of a stream often writes to it next.
       if (!backwards) memory.note(stream, page);
       const records = page.filter(({ version }) => version >= from && version <= to);
       for (const event of await this.#decode(records)) yield decoded(event);
@@ -103,7 +103,7 @@ export class EventStoreDbEventStore implements EventStore {
     }
   }
 
-  /** All ids of a stream are read once, and from then on what came after: of the event itself one read. */
+  /** All ids of a stream are read once, later only the new ones; the event itself is one read. */
   async find(stream: string, id: string): Promise<RecordedEvent | undefined> {
     checkStream(stream);
     const { reader, memory } = this.#parts;
@@ -130,7 +130,7 @@ export class EventStoreDbEventStore implements EventStore {
     }
   }
 
-  /** What comes after a position: where only some categories are wanted the server sends no others, unless it says nothing. */
+  /** Events after a position. For some categories only, the server filters, unless it is silent. */
   async #past(
     after: string,
     categories: readonly string[] | undefined,
@@ -166,7 +166,7 @@ export class EventStoreDbEventStore implements EventStore {
     const { reader, tail } = this.#parts;
     const heard = tail.position;
     const head = await reader.head(heard);
-    // Shorter than what was heard of it: it is not the same log any more.
+    // Shorter than what was received from it: it is another log.
     if (comparePositions(head, heard) < 0) await tail.verify();
     return head;
   }
@@ -203,10 +203,10 @@ export class EventStoreDbEventStore implements EventStore {
   }
 }
 
-/** How soon to look again when the log is known to be longer than what was heard of it. */
+/** Delay before the next look when the log is known to be longer than what was received. */
 const BEHIND_MILLISECONDS = 20;
 
-/** What one subscription reads: the past by a subscription of its own, then what the process has heard. */
+/** Pages of one subscription: the past by its own subscription, then the shared tail. */
 class Pages {
   readonly #parts: EventStoreDbParts;
   readonly #decode: (records: readonly LogRecord[]) => Promise<LoggedEvent[]>;
@@ -250,15 +250,15 @@ class Pages {
     try {
       let { records, position } = await catchUp.page(limit);
       if (position === after) {
-        // Nothing was said: the server may have come to the end, or be slow, or not tell how far it is.
-        // What had been heard before the question is in the answer, if that goes to the end.
+        // Silence: the server may be at the end, or slow, or not report progress. Everything received before
+        // the request is in the answer, if that reaches the end.
         const heard = tail.position;
         const part = await reader.after(after, Math.min(limit, LOG_PAGE));
         records = part.records.filter(({ category }) => categories?.includes(category) ?? true);
         position = part.isLast ? later(part.position, heard) : part.position;
         this.close();
       }
-      // The server counts its own events too; nobody else knows such a position as one of the log.
+      // The server counts its own events too; other readers do not know such a position.
       if (records.length === 0 || records.at(-1)?.position !== position) {
         const last = records.at(-1)?.position ?? after;
         position = later(last, earlier(position, tail.position));
@@ -270,13 +270,16 @@ class Pages {
     }
   }
 
-  /** Where the tail has followed both logs, it sends its readers back to where they are the same: that comes first. */
+  /** A tail that followed both logs sends its readers back to where they are equal: that takes precedence. */
   async #ofAnotherLog(): Promise<Page> {
     await this.#parts.tail.verify();
     return FROM_THE_START;
   }
 
-  /** Just appended and not heard of yet, or a checkpoint of another log: nothing tells how much of it is the same. */
+  /**
+   * Just appended and not received yet, or a checkpoint of another log, of which nothing shows how much is
+   * the same.
+   */
   async #beyond(after: string): Promise<Page> {
     const { reader, tail } = this.#parts;
     const end = await reader.end();

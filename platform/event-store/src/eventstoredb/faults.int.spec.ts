@@ -24,7 +24,7 @@ import { openEventStoreDbStore } from './open-eventstoredb-store.ts';
 import { startTestServer, type TestServer } from './testing/server/test-server.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** Several of the waits between two tries of the store. */
+/** Several of the store's waits between attempts. */
 const DOWN_MS = inDrill(300, 3_000);
 
 describe('EventStoreDB', () => {
@@ -44,7 +44,7 @@ describe('EventStoreDB', () => {
     await server.close();
   });
 
-  /** As another process has it. */
+  /** The same store in another process. */
   const openAnother = async (): Promise<OpenedStore> => {
     const other = await openEventStoreDbStore({
       url: store.url,
@@ -83,7 +83,7 @@ describe('EventStoreDB', () => {
   it('whose metadata hide events of a stream lets nobody decide on what is left, and verify names the stream', async () => {
     const [cut, deleted, gone] = [newStream(), newStream(), newStream()];
     for (const stream of [cut, deleted, gone]) await store.events.append(stream, 'none', counted(3));
-    // With the very login of the product, which is above every right there.
+    // With the product's own login, which has every right there.
     const { client, options, close } = connect(server.url);
     await client.setStreamMetadata(cut, { truncateBefore: 2 }, options);
     await client.deleteStream(deleted, options);
@@ -154,12 +154,12 @@ describe('EventStoreDB', () => {
     const given = counted(3);
     const { position } = await store.events.append(stream, 'none', given);
     const [first] = await collect(store.events.read(stream));
-    // One byte before the second event; both positions of a place are alike.
+    // One byte before the second event; commit and prepare position are equal.
     const inside = BigInt(server.log.stream(stream)?.events[1]?.position ?? 0) - 1n;
     const after = String((inside << 64n) | inside);
     expect(await store.events.holds(first?.position ?? '')).toBe(true);
     expect(await store.events.holds(after)).toBe(false);
-    // To a process that starts now all of this is the past.
+    // To a process that starts now, all of this is the past.
     const other = await openAnother();
     const seen: string[] = [];
     let reached = START;
@@ -264,7 +264,7 @@ describe('EventStoreDB', () => {
       [store, other].map(({ events }) => events.append(newStream(), 'none', race)),
     );
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    // What was refused may be stored elsewhere.
+    // Refused events may be stored elsewhere.
     const lost = counted();
     await expect(store.events.append(newStream(), 3, lost)).rejects.toThrow(WrongExpectedVersion);
     expect(await other.events.append(newStream(), 'none', lost)).toMatchObject({ repeated: false });
@@ -301,7 +301,7 @@ describe('EventStoreDB', () => {
     await until(() => seen.length === 1);
     const told: string[] = [];
     store.events.onRewound((to) => void told.push(to));
-    // Further apart than the marks of what has been seen.
+    // Further apart than the marks of the trail.
     await new Promise((resolve) => setTimeout(resolve, 150));
     const lost = counted(2);
     const { position } = await store.events.append(stream, 1, lost);
@@ -327,7 +327,7 @@ describe('EventStoreDB', () => {
       {},
       async ({ events }) => void seen.push(...events.map(({ id }) => id)),
     );
-    // Nearer to each other than the marks of what has been seen.
+    // Closer together than the marks of the trail.
     await store.events.append(stream, 'none', counted(3));
     await until(() => seen.length === 3);
     const told: string[] = [];
@@ -417,7 +417,7 @@ describe('EventStoreDB', () => {
   });
 });
 
-/** Tries again for as long as the store is away: the test's own limit ends it. */
+/** Retries as long as the store is down; the test's own timeout ends it. */
 async function again<Result>(work: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {

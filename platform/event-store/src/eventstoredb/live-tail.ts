@@ -12,12 +12,13 @@ import { type LogRecord, logRecord } from './records.ts';
 
 /** Everything but the server's own streams. */
 export const NOT_OF_SERVER = '^[^$]';
-/** Marks of where the log has been seen are this far apart at least. */
+/** Minimum distance between marks of the log's known state. */
 const MARK_MILLISECONDS = 100;
 
 /**
- * The newest events of the log, for all subscriptions of a process: it follows the log once, however many read on. What has
- * come is kept in order and without gaps, so that a reader who stands inside needs nobody else to know that it missed nothing.
+ * The newest events of the log, shared by all subscriptions of a process, which follows the log once for any
+ * number of readers. The events are kept in order and without gaps, so a reader inside them knows that it
+ * missed nothing.
  */
 export class LiveTail {
   readonly #connection: Connection;
@@ -35,19 +36,19 @@ export class LiveTail {
   #position = START;
   #marked = 0;
   #verifying: Promise<void> | undefined;
-  /** Ends the subscription that is under way. */
+  /** Ends the current subscription. */
   #break: ((error: Error) => void) | undefined;
-  /** Why it is not connected now. */
+  /** Why it is disconnected. */
   broken: Error | undefined;
 
-  /** @param onBroken told when the server was lost: it may come back with another log */
+  /** @param onBroken called when the server was lost: it may return with another log */
   constructor(connection: Connection, reader: LogReader, onBroken: () => void) {
     this.#connection = connection;
     this.#reader = reader;
     this.#onBroken = onBroken;
   }
 
-  /** How far the log has come, as it was heard. */
+  /** How far the log has been received. */
   get position(): string {
     return this.#position;
   }
@@ -66,12 +67,12 @@ export class LiveTail {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Whether everything that came after a position is here, or is still to come. */
+  /** Whether everything after a position is here, or yet to come. */
   covers(after: string): boolean {
     return comparePositions(after, this.#from) >= 0;
   }
 
-  /** Events after a position that is covered. */
+  /** Events after a covered position. */
   after(position: string, categories: readonly string[] | undefined, limit: number): LogRecord[] {
     const found: LogRecord[] = [];
     for (
@@ -94,9 +95,9 @@ export class LiveTail {
     if (comparePositions(this.#position, after) <= 0) await this.#wake.next(milliseconds, signal);
   }
 
-  /** Whether the log is still the one that was followed; tells the listeners when it is not. */
+  /** Checks whether the log is still the one that was followed; notifies the listeners when it is not. */
   verify(): Promise<void> {
-    // Two at a time would each take away what came after the other had gone back.
+    // Two concurrent checks would each drop events received after the other's rewind.
     this.#verifying ??= this.#compare().finally(() => {
       this.#verifying = undefined;
     });
@@ -104,7 +105,8 @@ export class LiveTail {
   }
 
   async #compare(): Promise<void> {
-    // What a server loses when it crashes is the very last, which may be nearer to a mark than marks are to each other.
+    // A crashing server loses its very last events, which may be closer to a mark than marks are to each
+    // other.
     const last = this.#records.at(-1);
     if (last && last.position !== this.#trail.newest?.position)
       this.#trail.add({ position: last.position, id: last.id });
@@ -113,7 +115,7 @@ export class LiveTail {
     if ((await this.#reader.idsAt([newest.position])).get(newest.position) === newest.id) return;
     const ids = await this.#reader.idsAt(this.#trail.positions);
     const to = this.#trail.cut(ids)?.position ?? START;
-    // What it says from here on begins behind the place that is gone back to.
+    // New events begin after the position that is rewound to.
     this.#break?.(new Error('The log is not the one that was followed'));
     this.#records = [];
     this.#bytes = 0;
@@ -128,7 +130,7 @@ export class LiveTail {
     await this.#ended;
   }
 
-  /** The client tells of a broken subscription once and does not begin it anew. */
+  /** The client reports a broken subscription once and does not restart it. */
   async #stayConnected(): Promise<void> {
     const { signal } = this.#closing;
     for (let failures = 1; !signal.aborted; failures += 1) {
@@ -146,7 +148,7 @@ export class LiveTail {
     }
   }
 
-  /** Until the subscription breaks. */
+  /** Runs until the subscription breaks. */
   #follow(): Promise<void> {
     const { client, options } = this.#connection;
     const filter = streamNameFilter({ regex: NOT_OF_SERVER, checkpointInterval: 100 });
@@ -187,7 +189,10 @@ export class LiveTail {
     });
   }
 
-  /** A subscription that is silent while the log grows is broken too, whatever its connection says: a look at a time tells. */
+  /**
+   * A subscription that is silent while the log grows is broken too, whatever its connection says: check
+   * periodically.
+   */
   #watchSilence(end: (error: Error) => void): () => void {
     let [head, before] = [this.#position, this.#position];
     return () => {
@@ -217,7 +222,7 @@ export class LiveTail {
     this.#wake.all();
   }
 
-  /** The older half goes: whoever stands there catches up. */
+  /** Drops the older half: readers in it catch up separately. */
   #drop(): void {
     const count = Math.ceil(this.#records.length / 2);
     const dropped = this.#records.splice(0, count);

@@ -7,7 +7,7 @@ import { failureOf } from './errors.ts';
 import { fromPosition, readFrom, toPosition } from './positions.ts';
 import { type LogRecord, logRecord, streamRecord } from './records.ts';
 
-/** Somebody else's event in a stream that is called like ours. */
+/** An event not written by us, in a stream with a name of ours. */
 interface ForeignEvent {
   readonly isForeign: true;
   readonly stream: string;
@@ -15,32 +15,35 @@ interface ForeignEvent {
   readonly position: string;
 }
 
-/** A part of the total order, also of events that are not ours. */
+/** A part of the total order, including positions of other events. */
 export interface LogPart {
   readonly records: readonly LogRecord[];
-  /** Streams of ours that somebody deleted, or told the server to hide events of. We never do. */
+  /** Streams of ours that were deleted or have hidden events. We never do that. */
   readonly tampered: readonly string[];
-  /** Events with a name of ours that this store did not write: on a server that others use too, theirs. */
+  /**
+   * Events in streams with a name of ours that this store did not write: on a shared server, those of others.
+   */
   readonly foreign: readonly ForeignEvent[];
-  /** How far it was looked through. */
+  /** How far the log was scanned. */
   readonly position: string;
   readonly isLast: boolean;
 }
 
-/** Events that a look for the head goes back over, at first and after each one that found only the server's own. */
+/** Events that a search for the head scans backwards, growing while only the server's own are found. */
 const LOOK_BACK = [8, 512, 4_096] as const;
 
 const positionOf = (event: RecordedEvent): string => (event.position ? toPosition(event.position) : START);
 
-/** Streams of the server itself: statistics, links of its projections, metadata of streams. */
+/** The server's own streams: statistics, projection links, stream metadata. */
 const isOfServer = (event: RecordedEvent): boolean => event.streamId.startsWith('$');
 
-/** Where the server puts the end of a stream that it was told to delete for good. */
+/** Revision of the event that hard-deletes a stream. */
 const DELETED_REVISION = 2n ** 63n - 1n;
 
 /**
- * The stream that the event deletes or hides something of, if it is one of ours; both stay in the log for ever. By its place, not by its
- * type: whoever may append may write any type, `$streamDeleted` among them, which deletes nothing.
+ * The stream of ours that the event deletes or partly hides, if any; both are in the log for ever. Judged by
+ * position, not by type: a login that may append can write any type, including `$streamDeleted`, which
+ * deletes nothing.
  */
 function tamperedBy({ streamId, revision }: RecordedEvent): string | undefined {
   const stream = streamId.startsWith('$$')
@@ -57,7 +60,7 @@ function foreignIn(event: RecordedEvent): ForeignEvent | undefined {
   return { isForeign: true, stream, version: Number(revision) + 1, position: positionOf(event) };
 }
 
-/** The bounded reads of the log. */
+/** Bounded reads of the log. */
 export class LogReader {
   readonly #connection: Connection;
 
@@ -65,7 +68,7 @@ export class LogReader {
     this.#connection = connection;
   }
 
-  /** Events of a stream from a version on, or from the last one at most that version back. */
+  /** Events of a stream from a version on, or backwards from it. */
   async stream(stream: string, version: number, count: number, backwards = false): Promise<LogRecord[]> {
     const { client, options } = this.#connection;
     const events = await readEvents(() =>
@@ -79,7 +82,7 @@ export class LogReader {
     return events.map(streamRecord);
   }
 
-  /** What comes after a position. @param count events to look through */
+  /** Events after a position. @param count events to scan */
   async after(position: string, count: number): Promise<LogPart> {
     const { client, options } = this.#connection;
     // The event at the position is read once more.
@@ -117,21 +120,21 @@ export class LogReader {
     }
   }
 
-  /** Position of the event that so many others come after, the server's own among them. */
+  /** Position of the event that has this many others after it, including the server's own. */
   async beforeEnd(count: number): Promise<string> {
     const events = await this.#before(undefined, count + 1);
     const first = events[count];
     return first ? positionOf(first) : START;
   }
 
-  /** Position of the very last event, whosever it is. */
+  /** Position of the very last event of any kind. */
   async end(): Promise<string> {
     const [last] = await this.#before(undefined, 1);
     return last ? positionOf(last) : START;
   }
 
   /**
-   * Ids of the events at these positions, by position; of what is not ours or not there none.
+   * Ids of the events at these positions; none for positions that are missing or not ours.
    * @throws StoreUnavailable when the server does not say which of the two it is
    */
   async idsAt(positions: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -139,7 +142,9 @@ export class LogReader {
     return new Map(found.flatMap((mark) => (mark ? [[mark.position, mark.id]] : [])));
   }
 
-  /** Whether a record begins at a position, or the log ends before it. @throws StoreUnavailable as `idsAt` */
+  /**
+   * Whether a record begins at a position, or the log ends before it. @throws StoreUnavailable like `idsAt`
+   */
   async isPlace(position: string): Promise<boolean> {
     return (await this.#from(position)) !== undefined;
   }

@@ -5,7 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { disableLogin, makeLogin, setPassword } from './logins.ts';
 import { startTestServer, type TestServer } from './testing/server/test-server.ts';
 
-/** `/users` of a server whose changed passwords count only when its own were looked at so many times more. */
+/**
+ * `/users` of a server where a changed password takes effect only after this many further reads of its own
+ * user.
+ */
 function openSlowServer(port: number, looks: number) {
   let left = 0;
   return createServer(async (request, response) => {

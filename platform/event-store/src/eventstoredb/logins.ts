@@ -7,19 +7,20 @@ import { readAddress, SERVERS_OWN } from './address.ts';
 import { connect, readEvents, within } from './client.ts';
 import { storeError } from './errors.ts';
 
-/** The group whose members work with the log. It is in no other, and the server gives it nothing by itself. */
+/** The group whose members work with the log. It has no other members or built-in rights. */
 const GROUP = 'kreditlina';
 const ADMINS = '$admins';
-/** Where the server looks for the rights of streams that name none of their own. */
+/** Stream of the default rights. */
 const SETTINGS = '$settings';
 const ANSWER_MAX_MS = 10_000;
-/** A password that was changed counts some seconds later. */
+/** A changed password takes effect some seconds later. */
 const EFFECT_TRIES = 40;
 const EFFECT_PAUSE_MS = 500;
 
 /**
- * Reads and appends, and nothing else: who deletes a stream or sets its metadata hides events for ever. `$all`, which read models
- * are fed from, counts as a stream of the server's own; of these nothing may be written, or the rights themselves could be.
+ * Reads and appends only: deleting a stream or setting its metadata would hide events for ever. `$all`, which
+ * feeds the read models, counts as a system stream; those must not be writable, or the rights themselves
+ * would be.
  */
 const RIGHTS = {
   $userStreamAcl: { $r: [GROUP], $w: [GROUP], $d: ADMINS, $mr: ADMINS, $mw: ADMINS },
@@ -27,28 +28,28 @@ const RIGHTS = {
 } as const;
 
 export interface LoginOptions {
-  /** `esdb://login:password@host:2113?tls=true`: who is to work with the log, and where. */
+  /** `esdb://login:password@host:2113?tls=true`: login that works with the log, and the server. */
   readonly url: string;
-  /** Of `admin`. */
+  /** Password of `admin`. */
   readonly adminPassword: string;
-  /** Of the server's HTTP interface; by default the first host of the address. */
+  /** The server's HTTP interface; by default the first host of the address. */
   readonly origin?: string;
 }
 
 type Repaired = 'groups' | 'state' | 'password';
 
-/** What was found and done. */
+/** Findings and changes. */
 export interface LoginReport {
   readonly login: 'made' | 'set right' | 'as it should be';
-  /** What was not as it should be of a login that was there. */
+  /** Properties of an existing login that had to be corrected. */
   readonly repaired: readonly Repaired[];
   readonly rights: 'set' | 'as they should be';
 }
 
 /**
- * Makes the login that an address names, with the rights to read and to append alone, or makes it so again: its groups, its state and
- * its password are looked at each time, and set where they are others. Done twice it changes nothing.
- * @throws StoreUnavailable when the server does not answer or refuses, without a word of a password
+ * Creates the login in an address with read and append rights only, or restores it: groups, state and
+ * password are checked each time and corrected. Idempotent.
+ * @throws StoreUnavailable when the server does not answer or refuses, without revealing a password
  */
 export async function makeLogin(given: LoginOptions): Promise<LoginReport> {
   const address = addressOf(given.url);
@@ -56,16 +57,16 @@ export async function makeLogin(given: LoginOptions): Promise<LoginReport> {
   if (!credentials || SERVERS_OWN.has(credentials.username))
     throw new StoreUnavailable('The address of the event store must name a login of the product');
   const at = usersAt(given);
-  // The rights first: from its first moment the login can do no more than it is to.
+  // Rights first: the login must never have more than these.
   const rights = await setRights(asAdmin(address.url, given.adminPassword));
   return { ...(await at.make(credentials.username, credentials.password)), rights };
 }
 
-/** Takes a login away from whoever still uses it; it can be made again. @throws StoreUnavailable as `makeLogin` */
+/** Disables a login; it can be created again. @throws StoreUnavailable like `makeLogin` */
 export const disableLogin = (name: string, given: LoginOptions): Promise<void> =>
   usersAt(given).command(name, 'disable');
 
-/** Sets the password of a login, of `admin` and `ops` too. @throws StoreUnavailable as `makeLogin` */
+/** Sets the password of a login, including `admin` and `ops`. @throws StoreUnavailable like `makeLogin` */
 export const setPassword = (name: string, newPassword: string, given: LoginOptions): Promise<void> =>
   usersAt(given).command(name, 'reset-password', { newPassword });
 
@@ -82,7 +83,7 @@ function addressOf(url: string) {
 
 const AUTHORITY = /^(?<scheme>[a-z+]+:\/\/)(?:[^@/?]*@)?(?<hosts>[^/?]+)/;
 
-/** A follower passes on what is for the leader, so any node will do. */
+/** A follower forwards to the leader, so any node will do. */
 function originOf(url: string, tls: boolean): string {
   const first = AUTHORITY.exec(url)?.groups?.hosts?.split(',')[0] ?? '';
   return `${tls ? 'https' : 'http'}://${first.includes(':') ? first : `${first}:2113`}`;
@@ -101,7 +102,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** The logins of the server, which its gRPC client knows nothing of: by HTTP, as its own console asks. */
+/** The server's logins over HTTP, like its own console: the gRPC client does not support them. */
 function createUsers(origin: string, adminPassword: string) {
   const ask = async (method: string, path: string, login: readonly [string, string], body?: object) => {
     const headers = {
@@ -130,7 +131,7 @@ function createUsers(origin: string, adminPassword: string) {
   const pathOf = (name: string) => `/users/${encodeURIComponent(name)}`;
   const command = async (name: string, what: 'disable' | 'enable' | 'reset-password', body?: object) =>
     must(await admin('POST', `${pathOf(name)}/command/${what}`, body), `${what} of a login`);
-  /** Groups and state of a login; undefined where there is none. */
+  /** Groups and state of a login; undefined if there is none. */
   const find = async (name: string) => {
     const answer = await admin('GET', pathOf(name));
     if (answer.status === 404) return undefined;
@@ -148,10 +149,10 @@ function createUsers(origin: string, adminPassword: string) {
       const isNew = (await find(name)) === undefined;
       if (isNew) {
         const made = await admin('POST', '/users/', { loginName: name, password, ...wanted });
-        // Somebody else made it in between.
+        // Another caller created it in between.
         if (made.status !== 409) must(made, 'making a login');
       }
-      // The server says 201 too of a login that is there and has this password, whatever else it is.
+      // The server answers 201 even if the login exists with this password, whatever its other properties.
       const found = await find(name);
       const repaired: Repaired[] = [];
       if (!isDeepStrictEqual(found?.groups, wanted.groups)) {
@@ -165,7 +166,7 @@ function createUsers(origin: string, adminPassword: string) {
       if (!(await isOpenedBy(name, password))) {
         await command(name, 'reset-password', { newPassword: password });
         repaired.push('password');
-        // The server remembers the former one for some seconds.
+        // The server caches the former one for some seconds.
         for (let tries = 0; !(await isOpenedBy(name, password)); tries += 1) {
           if (tries === EFFECT_TRIES)
             throw new StoreUnavailable('The event store does not take a password over');
@@ -178,7 +179,7 @@ function createUsers(origin: string, adminPassword: string) {
   };
 }
 
-/** Appended over gRPC: the streams of the server's HTTP interface are closed unless somebody opens them. */
+/** Appends over gRPC: streams are closed on the server's HTTP interface by default. */
 async function setRights(adminUrl: string): Promise<LoginReport['rights']> {
   const { client, options, close } = connect(adminUrl);
   try {

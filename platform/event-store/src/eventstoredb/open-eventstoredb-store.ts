@@ -16,14 +16,14 @@ import { StreamMemory } from './stream-memory.ts';
 import { textsOfTypes, verifyLog, verifyStream } from './verify-log.ts';
 
 export interface EventStoreDbOptions extends BesideEventsOptions {
-  /** `esdb://` or `esdb+discover://`, with user and password where the server asks for them. */
+  /** `esdb://` or `esdb+discover://`, with user and password if the server requires them. */
   readonly eventStoreUrl: string;
 }
 
 /**
- * Opens the store whose events lie in EventStoreDB; keys, snapshots and blobs lie in the migrated database as they do without it.
- * Broken connections are opened anew with backoff.
- * @throws StoreUnavailable when one of the two does not answer or is not what is needed
+ * Opens the store with events in EventStoreDB; keys, snapshots and blobs are in the migrated database as
+ * without it. Broken connections are reopened with backoff.
+ * @throws StoreUnavailable when one of the two does not answer or is unsuitable
  */
 export async function openEventStoreDbStore(options: EventStoreDbOptions): Promise<OpenedStore> {
   const connection = connect(options.eventStoreUrl);
@@ -65,7 +65,7 @@ export async function openEventStoreDbStore(options: EventStoreDbOptions): Promi
     snapshots,
     sealedRows: sealedRows(keys),
   });
-  // The log itself tells what was committed; what is said here is said of keys only.
+  // The log itself announces commits; these signals are about keys only.
   const signals = beside.listen();
   events.onRewound(() => {
     memory.clear();
@@ -84,8 +84,8 @@ export async function openEventStoreDbStore(options: EventStoreDbOptions): Promi
     strikeOffLost: (keyIds) => keys.strikeOff(keyIds),
     hasKey: (subjectId) => keys.hasKey(subjectId),
     beforeHead: (count) => reader.beforeEnd(count),
-    // Which blobs an event refers to is read from the events in the database, where there are none: here all blobs stay. Objects
-    // that no blob has are another matter.
+    // References to blobs are read from events in the database, which has none here: all blobs stay. Objects
+    // without a blob are still removed.
     removeBlobs: async () => {
       await beside.removeObjects();
       return 0;

@@ -15,7 +15,7 @@ export interface EventStoreDbLog extends RawTarget {
 
 const PAGE = 1_000;
 
-/** @throws StoreUnavailable when the server does not answer or is not what is needed */
+/** @throws StoreUnavailable when the server does not answer or is unsuitable */
 export async function openEventStoreDbLog(url: string): Promise<EventStoreDbLog> {
   const connection = connect(url);
   try {
@@ -39,7 +39,7 @@ async function* eventsOf({ client, options }: Connection): AsyncIterable<RawEven
       client.readAll({ ...options, fromPosition: from ?? START, direction: FORWARDS, maxCount: PAGE }),
     );
     for (const event of page) {
-      // The event at the position itself is given once more.
+      // The event at the position itself is returned once more.
       if (event.position === undefined || (from !== undefined && event.position.commit <= from.commit))
         continue;
       after = event.position;
@@ -60,7 +60,7 @@ function rawEvent(event: RecordedEvent): RawEvent | undefined {
   return { stream, version, id, previousHash, hash, body };
 }
 
-/** The ids and the place of an append make it the same append, however often it is sent. */
+/** Ids and position identify an append, however often it is sent. */
 async function append({ client, options }: Connection, events: readonly RawEvent[]): Promise<void> {
   const first = events[0];
   if (first === undefined) return;

@@ -5,14 +5,14 @@ import { chainHash } from '../codec/hash-chain.ts';
 import { nameUuid } from '../name-uuid.ts';
 import { toPosition } from './positions.ts';
 
-/** An event of the log as it lies on the server. */
+/** An event of the log as stored on the server. */
 export interface LogRecord extends StoredEvent {
   readonly id: string;
   readonly stream: string;
   readonly category: string;
 }
 
-/** What lies in the metadata of an event, so that its body stays exactly the bytes that were hashed. */
+/** Kept in the metadata of an event, so that its body is exactly the hashed bytes. */
 interface RecordMetadata {
   readonly id: string;
   /** Hex. */
@@ -21,11 +21,11 @@ interface RecordMetadata {
   readonly previousHash: string;
 }
 
-/** An event that is about to be stored, chained to the one before it. */
+/** An event to be stored, chained to the one before it. */
 export interface ChainedEvent extends EncodedEvent {
   readonly hash: string;
   readonly previousHash: string;
-  /** A name of the call that stores it; absent where only one process ever writes. */
+  /** Identifies the call that stores it; absent where only one process ever writes. */
   readonly call?: string;
 }
 
@@ -42,9 +42,10 @@ export function chained(events: readonly EncodedEvent[], previousHash: string): 
 const TYPE = /,"type":"([^"\\]{1,100})"\}$/;
 
 /**
- * The event as the client takes it. The server answers a second append of the same ids as if it had stored it, and two processes
- * that do the same command at once have the same ids, but each its own bytes, of which only one is stored. So the server's own
- * id of an event is made of its id, its hash and the call that stores it: only the same call that is tried again is the same.
+ * The event in the client's form. The server answers a second append of the same ids as if it had stored it,
+ * and two processes running the same command at once have the same ids but different bytes, only one of which
+ * is stored. So the server's own id of an event combines its id, its hash and the storing call: only a retry
+ * of the same call is equal.
  */
 export function eventData({ id, body, hash, previousHash, call = '' }: ChainedEvent): EventData {
   const metadata: RecordMetadata = { id, hash, previousHash };
@@ -56,11 +57,11 @@ export function eventData({ id, body, hash, previousHash, call = '' }: ChainedEv
   });
 }
 
-/** Bytes of an append on its way, generously: what comes with each event is less than half a kilobyte. */
+/** Upper estimate of the bytes of an append: the overhead per event is less than half a kilobyte. */
 export const appendBytes = (events: readonly EncodedEvent[]): number =>
   events.reduce((sum, { body }) => sum + Buffer.byteLength(body) + 512, 0);
 
-/** Undefined for the events of others: links, those of the server itself, and whatever was not written by this store. */
+/** Undefined for events of others: links, the server's own, and anything not written by this store. */
 export function logRecord(event: RecordedEvent | undefined): LogRecord | undefined {
   if (!event?.position || event.isJson || !isStreamName(event.streamId)) return undefined;
   const metadata = event.metadata as Partial<RecordMetadata> | undefined;
@@ -79,7 +80,7 @@ export function logRecord(event: RecordedEvent | undefined): LogRecord | undefin
   };
 }
 
-/** As it stands in the stream, also when it is none of ours: nobody is to read a stream as if it were not there. */
+/** The event as it is in the stream, even if it is not ours: it must not look absent. */
 export function streamRecord(event: RecordedEvent): LogRecord {
   const record = logRecord(event);
   if (record) return record;

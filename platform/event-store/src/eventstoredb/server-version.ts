@@ -4,15 +4,18 @@ import { LIMITS } from '../limits.ts';
 import { within } from './client.ts';
 import { storeError } from './errors.ts';
 
-/** Before it, what is read of a stream does not tell its position. */
+/** Older servers do not return the position of a stream's events. */
 const OLDEST = 22;
 
-/** The client was run against these servers; this adapter against the test server that speaks their protocol. */
+/**
+ * Versions that the client was tested against; this adapter was tested against the test server, which speaks
+ * their protocol.
+ */
 export const RUN_AGAINST = ['23.10', '24.6'] as const;
 
 /**
- * What the server says of itself, for example `24.6.0.0`.
- * @throws StoreUnavailable when it does not answer, or is older than what is needed
+ * Version that the server reports, for example `24.6.0.0`.
+ * @throws StoreUnavailable when it does not answer, or is too old
  */
 export async function requireServer(client: EventStoreDBClient): Promise<string> {
   const asked = client as unknown as { readonly capabilities: Promise<{ readonly serverVersion: string }> };

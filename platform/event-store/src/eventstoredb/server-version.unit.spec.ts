@@ -2,7 +2,7 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import { expect, it } from 'vitest';
 import { requireServer } from './server-version.ts';
 
-/** A client as far as it is asked. */
+/** A client with only the queried part. */
 const clientOf = (serverVersion: string) =>
   ({ capabilities: Promise.resolve({ serverVersion }) }) as unknown as EventStoreDBClient;
 

@@ -12,7 +12,10 @@ export interface SnapshotPlaces {
   readonly memory: StreamMemory;
 }
 
-/** Snapshots in Postgres of streams that lie elsewhere: by name, and each one is compared with the event that it was made at. */
+/**
+ * Snapshots in Postgres of streams stored elsewhere: by name, and each is compared with the event it was made
+ * at.
+ */
 export function streamSnapshotTable({ pool, reader, memory }: SnapshotPlaces): SnapshotTable {
   return {
     find: async (stream, fold, unlessStored) => {

@@ -3,13 +3,13 @@ import { genesisHash } from '../codec/hash-chain.ts';
 import { LIMITS } from '../limits.ts';
 import type { LogRecord } from './records.ts';
 
-/** The beginning of a stream, up to a version: never wrong, though the stream may have grown since. */
+/** A prefix of a stream, up to a version: always correct, though the stream may have grown since. */
 export interface KnownStream {
-  /** 0: nothing of it. */
+  /** 0: empty. */
   readonly version: number;
   /** Hash of the event at the version, hex. */
   readonly hash: string;
-  /** Version by event id; may tell of later versions too. */
+  /** Version by event id; may include later versions too. */
   readonly versions: ReadonlyMap<string, number>;
 }
 
@@ -23,9 +23,9 @@ export type ReadPart = (stream: string, fromVersion: number, count: number) => P
 const PART = 1_000;
 
 /**
- * What a process knows of the streams that it appends to: the last version, its hash, and which ids are stored. The server
- * knows an id again only right after the expected revision, so whether an append is a repeat is decided here: on all ids up
- * to the version that the server is then told to expect.
+ * Cached knowledge of the streams that a process appends to: the last version, its hash, and the stored ids.
+ * The server recognises an id only right after the expected revision, so repeats are detected here: by all
+ * ids up to the revision that the append then names.
  */
 export class StreamMemory {
   readonly #read: ReadPart;
@@ -42,7 +42,7 @@ export class StreamMemory {
     return this.#known.get(stream);
   }
 
-  /** Events of one stream in order, as they came by; what does not follow on what is known is left out. */
+  /** Takes in events of one stream, in order; those that do not continue the known part are ignored. */
   note(
     stream: string,
     events: readonly { readonly id: string; readonly version: number; readonly hash: string }[],
@@ -57,7 +57,7 @@ export class StreamMemory {
     if (version > before.version) this.#known.set(stream, { version, hash, versions: before.versions });
   }
 
-  /** Asks for what came after what is known. @param upTo the version that is enough */
+  /** Reads what follows the known part. @param upTo the version that is enough */
   async load(stream: string, upTo = Number.POSITIVE_INFINITY): Promise<KnownStream> {
     let known = this.#known.get(stream) ?? nothingOf(stream);
     while (known.version < upTo) {
@@ -76,13 +76,13 @@ export class StreamMemory {
     this.#known.delete(stream);
   }
 
-  /** For when the log may be another one. */
+  /** Called when the log may be another one. */
   clear(): void {
     this.#known.clear();
   }
 }
 
-/** A stream that does not exist, or may as well not. */
+/** A stream that does not exist, or is treated so. */
 export const nothingOf = (stream: string): Remembered => ({
   version: 0,
   hash: genesisHash(stream),

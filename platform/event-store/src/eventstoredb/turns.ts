@@ -1,11 +1,11 @@
-/** Lets work on the same name begin one after the other, and only so much work at all at once. */
+/** Serialises work on the same name, and limits the total concurrency. */
 export class Turns {
   readonly #most: number;
   readonly #last = new Map<string, Promise<unknown>>();
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  /** @param most at once */
+  /** @param most concurrent tasks */
   constructor(most: number) {
     this.#most = most;
   }
@@ -20,7 +20,7 @@ export class Turns {
     return run;
   }
 
-  /** Resolves when nothing is under way. */
+  /** Resolves when no work is left. */
   async idle(): Promise<void> {
     while (this.#last.size > 0) await Promise.all(this.#last.values());
   }

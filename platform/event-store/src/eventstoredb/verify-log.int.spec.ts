@@ -23,7 +23,8 @@ describe('verify of a log in EventStoreDB', () => {
     for (const stream of [deleted, marked]) await store.events.append(stream, 'none', counted(3));
     const { client, options, close } = connect(server.url);
     await client.tombstoneStream(deleted, options);
-    // All that the login of the product may do: it appends what it wants, and the type means nothing to the server.
+    // Everything the product's login may do: it can append any type, but the type means nothing to the
+    // server.
     for (const type of ['$streamDeleted', '$metadata'])
       await client.appendToStream(marked, jsonEvent({ type, data: {} }), options);
     await close();

@@ -11,12 +11,15 @@ import type { LogRecord } from './records.ts';
 const STREAM_PART = 1_000;
 const LOG_PART = 2_000;
 const MOST_PROBLEMS = 1_000;
-/** Streams whose last event is remembered; of others it is read again. */
+/** Streams whose last event is cached; for others it is read again. */
 const STREAMS_MAX = 200_000;
 
 type Report = (problem: ChainProblem) => void;
 
-/** First version of a stream whose hash chain does not fit, undefined when it is whole (or there is no such stream). */
+/**
+ * First version of a stream whose hash chain is broken; undefined when it is whole, or there is no such
+ * stream.
+ */
 export async function verifyStream(reader: LogReader, stream: string): Promise<number | undefined> {
   const versions: number[] = [];
   await walkStream(reader, stream, ({ version }) => versions.push(version));
@@ -24,9 +27,9 @@ export async function verifyStream(reader: LogReader, stream: string): Promise<n
 }
 
 /**
- * Recomputes the hash chain of every stream in one walk through the log, up to where it ended when the walk began, and names streams that
- * the server was told to delete or to hide events of, and events that somebody else put into a stream of ours. The server has no second place that says how long a stream is: last events that
- * were cut off in its files are not missed.
+ * Recomputes the hash chain of every stream in one walk through the log, up to its end at the start, and
+ * reports streams that were deleted or partly hidden, and foreign events in streams of ours. The server has
+ * no second record of a stream's length: truncation in its files goes unnoticed.
  */
 export async function verifyLog(
   reader: LogReader,
@@ -73,7 +76,7 @@ export async function verifyLog(
   return { streams, events, problems, complete: found === problems.length, lostKeys: await keys.listLost() };
 }
 
-/** Of an event that is not the first of its stream. Undefined when it is not there either. */
+/** Predecessor of an event that is not the first of its stream. Undefined when it is missing too. */
 async function predecessor(
   reader: LogReader,
   { stream, version }: LogRecord,
@@ -83,7 +86,7 @@ async function predecessor(
   return before?.version === version - 1 ? before : undefined;
 }
 
-/** Those stored texts of a part of a stream whose type is one of these. */
+/** Stored texts of the events of these types in a part of a stream. */
 export async function textsOfTypes(
   reader: LogReader,
   stream: string,

@@ -9,20 +9,20 @@ import {
   type NotedKey,
 } from './key-table.ts';
 
-/** Where the log says that a key was destroyed on purpose. */
+/** Where the log records that a key was destroyed on purpose. */
 export interface KeyDestructions {
-  /** By type of event: the field of its data that names the subject, and where there is one that which lists the keys by their ids. */
+  /** By event type: the data field that names the subject and, if any, the field that lists the key ids. */
   readonly types: ReadonlyMap<string, { readonly subject: string; readonly keys?: string }>;
-  /** Categories of streams in which such an event may be about what is sealed in the same stream. */
+  /** Categories of streams in which such an event may concern data sealed in the same stream. */
   readonly categories: readonly string[];
-  /** Streams in which such an event may be, beside those. */
+  /** Further streams that may contain such an event. */
   streamsOf(subjectId: string): readonly string[];
 }
 
-/** The stored texts of some versions of a stream whose type is one of these. */
+/** Stored texts of events of these types in some versions of a stream. */
 export interface TextsOfTypes {
   readonly bodies: readonly string[];
-  /** The last version that was looked at; less than was asked for at the end of the stream. */
+  /** The last version scanned; less than requested at the end of the stream. */
   readonly upTo: number;
   readonly isEnd: boolean;
 }
@@ -30,39 +30,46 @@ export interface TextsOfTypes {
 /** Reads a bounded part of a stream, from a version on. */
 export type ReadOfTypes = (stream: string, from: number, types: readonly string[]) => Promise<TextsOfTypes>;
 
-/** An event that says that keys of a subject were destroyed. */
+/** An event recording that keys of a subject were destroyed. */
 interface Destruction {
   readonly subjectId: string;
   readonly recordedAt: string;
-  /** Absent: all that the subject had by then. */
+  /** Absent: all keys that the subject had by then. */
   readonly keyIds: readonly string[] | undefined;
 }
 
-/** How far a stream was looked through, and what was found. */
+/** How far a stream was scanned, and the findings. */
 interface Looked {
   readonly upTo: number;
   readonly found: readonly Destruction[];
 }
 
-/** Streams that are read at a time: a page of events may lack hundreds of keys. */
+/** Streams read concurrently: a page of events may lack hundreds of keys. */
 const STREAMS_AT_ONCE = 8;
-/** Looks for marks, one after the other as long as each finds as many with their event as it looks at. */
+/** Limit of mark lookups, repeated as long as each confirms as many marks as it checks. */
 const LOOKS_MAX = 50;
-/** Streams of which it is remembered how far they were looked through: each is read once, and then only what is new. */
+/** Streams whose scan position is cached: each is read once, and then only what is new. */
 const STREAMS_MAX = 20_000;
-/** For so long after its destruction another process may still seal under a key that it has in memory; with some room for clocks. */
+/**
+ * After a destruction another process may still seal with a cached key for this long; includes a margin for
+ * clocks.
+ */
 const STRAGGLERS_MS = 2 * LIMITS.cachedKeyMilliseconds;
 
 /**
- * Tells keys that were destroyed on purpose from keys that are lost, each by its id: a subject may have had several. Only an event of the
- * log counts that names the key, or was recorded after the key was made. A mark of the eraser counts by itself once such an event was
- * found; before, as where the list of keys has none (a key of before the list, a list of an older backup), the log is read.
+ * Distinguishes deliberately destroyed keys from lost ones, by key id, because a subject may have had
+ * several. Only an event of the log counts, if it names the key or was recorded after the key was made. A
+ * mark of the eraser suffices once such an event was found; before, and for keys missing in the key list
+ * (older than the list, or restored from an older backup), the log is read.
  */
 export class DestroyedKeys {
   readonly #table: KeyTable;
   readonly #destructions: KeyDestructions | undefined;
   readonly #read: ReadOfTypes;
-  /** A destruction is final. A lost key may be back at any moment, so that answer is kept for a few seconds only. */
+  /**
+   * A destruction is final. A lost key may return at any moment, so that answer is cached for a few seconds
+   * only.
+   */
   readonly #destroyed = new LRUCache<string, true>({
     maxSize: LIMITS.cachedKeys,
     sizeCalculation: () => 1,
@@ -75,14 +82,14 @@ export class DestroyedKeys {
   });
   readonly #looked = new LRUCache<string, Looked>({ maxSize: STREAMS_MAX, sizeCalculation: () => 1 });
 
-  /** @param destructions absent in a store without a catalogue, where no event says that a key was destroyed */
+  /** @param destructions absent in a store without a catalogue, where no event records destroyed keys */
   constructor(table: KeyTable, destructions: KeyDestructions | undefined, read: ReadOfTypes) {
     this.#table = table;
     this.#destructions = destructions;
     this.#read = read;
   }
 
-  /** Ids of those keys whose destruction nothing says. They are noted as lost. */
+  /** Ids of the keys whose destruction is not recorded. They are noted as lost. */
   async lost(absent: Iterable<AbsentKey>): Promise<Set<string>> {
     const lost = new Set<string>();
     const unknown = new Map<string, AbsentKey>();
@@ -108,20 +115,21 @@ export class DestroyedKeys {
         }
       }
     }
-    // A release before this one destroys a key whose event stands only in the stream of what is sealed.
+    // The previous release destroys a key whose event is only in the stream of the sealed data.
     if (unconfirmed.length > 0) await this.#table.confirm(unconfirmed).catch(() => undefined);
     const missed = keys
       .filter(({ keyId }) => lost.has(keyId) && !noted.has(keyId))
       .map((key) => ({ ...key, sealedAt: madeBy(key) }));
-    // Where nothing may be written they are lost all the same, to whoever asks.
+    // They count as lost for the caller even if nothing can be written.
     if (missed.length > 0) await this.#table.note(missed).catch(() => undefined);
     return lost;
   }
 
   /**
-   * Looks for the event behind each mark that the eraser has set since the last look, and confirms those that have one: all others are
-   * lost. Without a catalogue no mark is confirmed but by whoever has destroyed the key.
-   * @param said holds the event, as whoever destroys the keys knows
+   * Looks up the event behind each mark that the eraser has set since the last look, and confirms the marks
+   * that have one: all other keys are lost. Without a catalogue only the caller that destroyed the key
+   * confirms its mark.
+   * @param said stream of the event, as known to the caller that destroys the keys
    */
   async confirm(of: MarkedOf = {}, said?: string): Promise<void> {
     if (!this.#destructions && of.subjectId === undefined && of.keyIds === undefined) return;
@@ -162,7 +170,7 @@ export class DestroyedKeys {
     return false;
   }
 
-  /** Every destruction that a stream tells of: what was looked at before is not read again. */
+  /** Every destruction recorded in a stream; the part already scanned is not read again. */
   async #look(stream: string, { types }: KeyDestructions): Promise<readonly Destruction[]> {
     let { upTo, found } = this.#looked.get(stream) ?? { upTo: 0, found: [] };
     for (;;) {
@@ -184,9 +192,10 @@ function streamsOf({ categories, streamsOf: of }: KeyDestructions, { subjectId, 
 }
 
 /**
- * When a key was made that is not on the list, at the earliest: by its id, or by what was first sealed under it, which a time in the id
- * cannot be later than. The clock of the process that made it may be ahead of the one by which its destruction was recorded, and a key
- * that was destroyed must not stay lost for that. Of rows and blobs under an id that says nothing nothing is known: any event counts.
+ * Earliest time at which an unlisted key was made: by its id, or by the first data sealed with it, since the
+ * time in the id cannot be later. The clock of the process that made it may run ahead of the one that
+ * recorded its destruction, and a destroyed key must not stay lost because of that. For rows and blobs whose
+ * key id holds no time nothing is known: any event counts.
  */
 function madeBy({ keyId, sealedAt }: AbsentKey): string | undefined {
   const madeAt = Math.min(

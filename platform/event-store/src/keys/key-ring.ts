@@ -15,8 +15,8 @@ import {
 import { open, type SubjectKey, seal } from './sealing.ts';
 
 /**
- * The keys of persons, cached with a bound in number and time. A key destroyed by another process is forgotten on its
- * notification, and at the latest when the time is over.
+ * The keys of persons, cached with a bound in number and time. A key destroyed by another process is dropped
+ * on its notification, and at the latest when it expires.
  */
 export class KeyRing implements SubjectKeys {
   readonly #table: KeyTable;
@@ -25,14 +25,14 @@ export class KeyRing implements SubjectKeys {
   readonly #now: () => Date;
   readonly #bySubject: LRUCache<string, SubjectKey>;
   readonly #byId: LRUCache<string, SubjectKey>;
-  /** Grows when something is forgotten: what was asked for before that is not kept. */
+  /** Grows with every drop: answers requested earlier are not cached. */
   #forgotten = 0;
   #destroyed: DestroyedKeys;
 
   /**
    * @param masterKey 32 bytes; without it no personal data can be read any more
    * @param most keys kept in memory
-   * @param former the master key that some keys are still sealed under, while one replaces the other
+   * @param former master key that still wraps some keys during a rotation
    * @param now the clock that the events are recorded by
    */
   constructor(
@@ -49,7 +49,7 @@ export class KeyRing implements SubjectKeys {
     this.#destroyed = new DestroyedKeys(table, undefined, async () => ({ bodies: [], upTo: 0, isEnd: true }));
     this.#masterKey = masterKey;
     this.#formerMasterKey = former;
-    // With `max` a cache reserves the room of all its entries when it is made, here and in the caches below.
+    // With `max` a cache allocates all its entries up front, here and in the caches below.
     const bounds = {
       maxSize: most,
       sizeCalculation: () => 1,
@@ -60,49 +60,51 @@ export class KeyRing implements SubjectKeys {
     this.#byId = new LRUCache(bounds);
   }
 
-  /** Tells the ring where the log says that a key was destroyed; the log is opened after the keys. */
+  /** Sets where the log records destroyed keys; the log is opened after the keys. */
   judgeBy(destructions: KeyDestructions | undefined, read: ReadOfTypes): void {
     this.#destroyed = new DestroyedKeys(this.#table, destructions, read);
   }
 
-  /** Ids of the keys that `load` did not find and that no event says were destroyed. */
+  /** Ids of the keys that `load` did not find and whose destruction is not recorded. */
   lost(absent: Iterable<AbsentKey>): Promise<ReadonlySet<string>> {
     return this.#destroyed.lost(absent);
   }
 
-  /** Whether the subject has a key now, asked of the table. */
+  /** Whether the subject has a key in the table now. */
   async hasKey(subjectId: string): Promise<boolean> {
     return (await this.#table.findBySubjects([subjectId])).length > 0;
   }
 
-  /** Keys that were made and are not there, however little is read of what they open. */
+  /** Keys that were made and are missing, even if their data are never read. */
   async listLost(): Promise<LostKeys> {
     await this.#destroyed.confirm();
     return this.#table.lost();
   }
 
-  /** Those of the subjects. */
+  /** Lost keys of the subjects. */
   async lostOf(subjectIds: readonly string[]): Promise<readonly ListedKey[]> {
     for (const subjectId of subjectIds) await this.#destroyed.confirm({ subjectId });
     return this.#table.lostOf(subjectIds);
   }
 
-  /** Lost keys are destroyed from now on: an event has recorded that they are lost for good. */
+  /** Marks lost keys as destroyed: an event has recorded that they are lost for good. */
   async strikeOff(keyIds: readonly string[]): Promise<void> {
     await this.#table.strikeOff(keyIds);
     await this.#destroyed.confirm({ keyIds });
     this.#destroyed.forgetLost();
   }
 
-  /** The key of a subject if it is in memory; it may be gone at the next turn. */
+  /** The key of a subject if it is in memory; it may be evicted in the next turn of the event loop. */
   cached(subjectId: string): SubjectKey | undefined {
     return this.#bySubject.get(subjectId);
   }
 
   /**
-   * The keys of the subjects, made where there are none: of all of them, whatever the cache keeps or forgets meanwhile.
-   * @throws LostKey when the key of one is lost: a second one would hide that, and keep the first from being restored
-   * @throws StoreUnavailable when one was destroyed while it was made: nothing of that person may be stored without it
+   * The keys of the subjects, made where missing: all of them, whatever the cache evicts meanwhile.
+   * @throws LostKey when the key of one is lost: a second one would hide that, and prevent a restore of the
+   *   first
+   * @throws StoreUnavailable when one was destroyed while it was made: nothing of that person may be stored
+   *   without it
    */
   async ensure(subjectIds: Iterable<string>): Promise<Map<string, SubjectKey>> {
     const keys = new Map<string, SubjectKey>();
@@ -119,7 +121,7 @@ export class KeyRing implements SubjectKeys {
     const fresh = missing.filter((subjectId) => !keys.has(subjectId));
     if (fresh.length > 0) {
       await this.#table.add(fresh.map((subjectId) => this.#make(subjectId)));
-      // Another process may have been first: what counts is what the table holds.
+      // Another process may have been first: the table decides.
       add(await this.#load(this.#table.findBySubjects(fresh)));
     }
     const refused = missing.find((subjectId) => !keys.has(subjectId));
@@ -131,8 +133,8 @@ export class KeyRing implements SubjectKeys {
   }
 
   /**
-   * Keys by id; one that is not in the answer was destroyed, or is lost (`lost` tells).
-   * @param onUnreadable told of keys that are there and do not open under the master key; without it they are an error
+   * Keys by id; one missing in the answer was destroyed or is lost (see `lost`).
+   * @param onUnreadable called for keys that do not open under the master key; without it they are an error
    */
   async load(
     keyIds: Iterable<string>,
@@ -153,8 +155,8 @@ export class KeyRing implements SubjectKeys {
   }
 
   /**
-   * One key made of the master key and all these: without any one of them it cannot be made again.
-   * @returns undefined when one of them is not there
+   * One key derived from the master key and all of these: it cannot be derived without any of them.
+   * @returns undefined when one of them is missing
    */
   async together(keyIds: readonly string[]): Promise<KeyObject | undefined> {
     const keys = await this.load(keyIds);
@@ -164,7 +166,7 @@ export class KeyRing implements SubjectKeys {
     return createSecretKey(Buffer.from(hkdfSync('sha256', material, '', 'keys together', 32)));
   }
 
-  /** @param said the stream with the event that says so, where the subject alone does not tell it */
+  /** @param said stream of the event that records it, if the subject alone does not imply it */
   async destroy(subjectId: string, said?: string): Promise<void> {
     await this.#table.remove(subjectId);
     await this.#destroyed.confirm({ subjectId }, said);
@@ -176,7 +178,7 @@ export class KeyRing implements SubjectKeys {
   forget(subjectId: string): void {
     this.#forgotten += 1;
     this.#bySubject.delete(subjectId);
-    // By id there may be an older key beside the one that the subject has now.
+    // By id there may be older keys besides the subject's current one.
     for (const [keyId, key] of this.#byId.entries()) {
       if (key.subjectId === subjectId) this.#byId.delete(keyId);
     }
@@ -197,7 +199,7 @@ export class KeyRing implements SubjectKeys {
     return (await rows).flatMap((row) => {
       const subjectKey = this.#open(row, onUnreadable);
       if (!subjectKey) return [];
-      // The answer may be older than the news that the key is gone.
+      // The answer may be older than the news of the key's destruction.
       if (forgotten === this.#forgotten) {
         this.#bySubject.set(row.subjectId, subjectKey);
         this.#byId.set(row.keyId, subjectKey);

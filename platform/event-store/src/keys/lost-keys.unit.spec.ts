@@ -29,7 +29,8 @@ const told = (personId: string, guarantorId = personId) =>
   });
 
 async function world() {
-  // No two things happen in the same millisecond: of a key that is made in that of a destruction nobody knows which was first.
+  // A clock that never repeats a millisecond: for a key made in the same one as a destruction the order would
+  // be unknown.
   let now = Date.parse('2026-11-02T10:00:00.000Z');
   const opened = openMemoryStore({
     schemas: testSchemas,
@@ -47,7 +48,7 @@ async function world() {
   return { ...opened, anna, stream, lose };
 }
 
-/** Keys of a subject that some events say were destroyed, and no list of keys but what is noted meanwhile. */
+/** Keys of a subject with recorded destructions; the key list holds only notes taken meanwhile. */
 function judged() {
   const subjectId = randomUUID();
   const table = memoryKeyTable();
@@ -99,7 +100,7 @@ describe('a key that is lost', () => {
     const blob = { bytes: new Uint8Array([1]), contentType: 'text/plain', subjectId: anna };
     await expect(blobs.put(blob)).rejects.toThrow(LostKey);
     expect(await keyTable.findBySubjects([anna])).toEqual([]);
-    // Others are served.
+    // Other subjects are still served.
     await events.append(newStream(), 'none', [told(randomUUID())]);
     keyTable.restore(key);
     await events.append(newStream(), 'none', [told(randomUUID(), anna)]);
@@ -152,7 +153,7 @@ describe('a key that is lost', () => {
     expect((await collect(events.read(stream, { to: 1 })))[0]?.data.name).toBe(ERASED);
     await expect(collect(events.read(stream))).rejects.toMatchObject({ lacksKey: true });
     expect((await lostKeys()).some).toEqual([{ subjectId: anna, keyId: key.keyId }]);
-    // An erasure after it was made is one of this key too.
+    // A later erasure covers this key too.
     await forget({ events, keys }, anna, 1);
     expect((await collect(events.read(stream))).map(({ data }) => data.name)).toEqual([ERASED, ERASED]);
   });
@@ -185,7 +186,7 @@ describe('a key that is lost', () => {
     opened.forgetKeys();
     expect((await opened.lostKeys()).count).toBe(0);
     await expect(collect(events.read(stream, { from: 2 }))).rejects.toMatchObject({ lacksKey: true });
-    // Whoever meets it notes it, so that everybody sees that it is lost.
+    // The reader that finds it notes it, so that all see that it is lost.
     expect((await opened.lostKeys()).some).toEqual([{ subjectId: anna, keyId: second?.keyId }]);
   });
 
@@ -207,7 +208,7 @@ describe('a key that is lost', () => {
     const before = await put(1);
     now += 60_000;
     await forget(opened, anna);
-    // Sooner the clocks of two processes do not tell which was first.
+    // Any closer, the clocks of two processes do not show which was first.
     now += 120_001;
     const after = await put(2);
     const second = keyTable.lose(anna);
@@ -247,7 +248,7 @@ describe('a key that is lost', () => {
       ['2026-11-02T10:02:00.001Z', true],
     ] as const)
       expect(await isLost(judge([at]), newKeyId(Date.parse(madeAt)))).toBe(expected);
-    // Also where it was noted as lost before the event was there.
+    // Even if it was noted as lost before the event existed.
     const keyId = newKeyId(Date.parse('2026-11-02T10:01:30.000Z'));
     expect(await isLost(judge([]), keyId)).toBe(true);
     expect(await isLost(judge([at]), keyId)).toBe(false);

@@ -2,13 +2,13 @@ import { type KeyTable, LOST_KEYS_NAMED_MAX, type WrappedKey } from './key-table
 
 /** Keys of the memory adapter. */
 export interface MemoryKeyTable extends KeyTable {
-  /** For tests: the keys are gone as a damaged disk takes them, and what is remembered of them stays. */
+  /** For tests: loses the key as a damaged disk would, keeping the notes about it. */
   lose(subjectId: string): WrappedKey | undefined;
-  /** For tests: puts a key back as a restore does. */
+  /** For tests: restores a key. */
   restore(key: WrappedKey): void;
-  /** For tests: the list of keys that were made is that of before all of them. */
+  /** For tests: resets the list of made keys to before all of them. */
   forgetMade(): void;
-  /** For tests: the list of keys that were made is that of before this one was removed. */
+  /** For tests: resets the list of made keys to before this one was removed. */
   restoreMade(keyId: string): void;
 }
 
@@ -18,10 +18,10 @@ interface Made {
   readonly isRemoved: boolean;
 }
 
-/** @param now of the log: keys are judged by whether an event came after they were made */
+/** @param now clock of the log, to compare keys with events */
 export function memoryKeyTable(now: () => Date = () => new Date()): MemoryKeyTable {
   const rows = new Map<string, WrappedKey>();
-  /** By key: all that were made. */
+  /** All keys ever made, by id. */
   const made = new Map<string, Made>();
   const strike = (keyId: string) => {
     const noted = made.get(keyId);
@@ -58,7 +58,7 @@ export function memoryKeyTable(now: () => Date = () => new Date()): MemoryKeyTab
         const noted = made.get(keyId);
         return noted ? [{ keyId, madeAt: noted.madeAt, isRemoved: noted.isRemoved }] : [];
       }),
-    // Only `remove` and `strikeOff` take a key off, so each is confirmed at once.
+    // Only `remove` and `strikeOff` mark a key, and both confirm it at once.
     marked: async () => [],
     confirm: async () => undefined,
     note: async (keys) => {

@@ -7,17 +7,17 @@ import {
 } from 'node:crypto';
 import { SEALED_KEY } from '../event-json.ts';
 
-/** One person's key. `keyId` is new after every erasure, so that a key made later never opens what was erased. */
+/** One person's key. `keyId` is new after every erasure, so that a later key never opens erased data. */
 export interface SubjectKey {
   readonly subjectId: string;
   readonly keyId: string;
-  /** AES-256. An object rather than its bytes: those would be imported again for every value. */
+  /** AES-256. An object rather than bytes, which would be imported again for every value. */
   readonly key: KeyObject;
 }
 
 /**
- * A sealed value as it stands in a stored event. `t`: `p` for a text, `j` for other JSON, both as JSON; `s` for a text as it is, of
- * before lengths were hidden. `v`: nonce, cipher text and tag in base64.
+ * A sealed value in a stored event. `t`: `p` for a text and `j` for other JSON, both as padded JSON; `s` for
+ * a plain text from before lengths were hidden. `v`: nonce, cipher text and tag in base64.
  */
 export interface SealedValue {
   readonly $sealed: 1;
@@ -30,7 +30,7 @@ export interface SealedValue {
 export const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Random bytes in stock: asking the system for twelve at a time costs more than the cipher. */
+/** Pool of random bytes: asking the system for twelve at a time costs more than the cipher. */
 const stock = Buffer.alloc(NONCE_BYTES * 512);
 let used = stock.length;
 
@@ -44,8 +44,8 @@ function nextNonce(): Buffer {
 }
 
 /**
- * AES-256-GCM. Returns nonce, cipher text and tag in one piece. `boundTo` must be the same when it is opened.
- * @param nonce never the same for two texts under one key; by default random
+ * AES-256-GCM. Returns nonce, cipher text and tag concatenated. `boundTo` must be the same when it is opened.
+ * @param nonce never the same for two texts under one key; random by default
  */
 export function seal(
   key: CipherKey,
@@ -64,7 +64,7 @@ export function seal(
   return sealed;
 }
 
-/** @throws Error when the bytes, the key or `boundTo` are not those that it was sealed with */
+/** @throws Error when the bytes, the key or `boundTo` differ from those at sealing */
 export function open(key: CipherKey, sealed: Uint8Array, boundTo: string): Buffer {
   if (sealed.length < NONCE_BYTES + TAG_BYTES) throw new Error('Sealed value is too short');
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES));
@@ -74,13 +74,15 @@ export function open(key: CipherKey, sealed: Uint8Array, boundTo: string): Buffe
   return Buffer.concat([plain, decipher.final()]);
 }
 
-/** Lengths tell, also after an erasure: whether an answer was yes or no, whether a text was empty. */
+/** Padding, because lengths reveal, even after an erasure, whether an answer was yes or no. */
 const STEP_BYTES = 32;
 function padded(json: string): string {
   return json + ' '.repeat((STEP_BYTES - (Buffer.byteLength(json) % STEP_BYTES)) % STEP_BYTES);
 }
 
-/** Canonical JSON of a sealed value, bound to the event and the place in it: moved elsewhere it does not open. */
+/**
+ * Canonical JSON of a sealed value, bound to the event and the path in it: moved elsewhere it does not open.
+ */
 export function sealedJson(
   subject: SubjectKey,
   text: string,

@@ -58,19 +58,19 @@ interface Row extends StoredEvent {
   readonly category: string;
 }
 
-/** The log, the blobs and the keys that belong together. */
+/** A log with its blobs and keys. */
 export interface MemoryStore {
   readonly events: EventStore;
   readonly blobs: BlobStore;
   readonly keys: SubjectKeys;
   /** For tests that lose keys. */
   readonly keyTable: MemoryKeyTable;
-  /** As after a restart: keys are asked for again. */
+  /** Drops cached keys, like a restart. */
   forgetKeys(): void;
   lostKeys(): Promise<LostKeys>;
   lostKeysOf(subjectIds: readonly string[]): Promise<readonly ListedKey[]>;
   strikeOffLost(keyIds: readonly string[]): Promise<void>;
-  /** First version of a stream whose hash chain does not fit, undefined when it is whole. */
+  /** First version of a stream whose hash chain is broken; undefined when it is whole. */
   verifyStream(stream: string): Promise<number | undefined>;
   close(): Promise<void>;
 }
@@ -248,7 +248,7 @@ class MemoryEventStore implements EventStore {
     return !event || this.#log[Number(event.position) - 1]?.id === event.id;
   }
 
-  /** A log in memory lives and ends with its process. */
+  /** A log in memory ends with its process and is never rewound. */
   onRewound(): () => void {
     return () => undefined;
   }

@@ -15,7 +15,7 @@ const EXPECTED = { none: 0, exists: -1 } as const;
 const APPEND =
   'select appends, versions, positions, transaction_id from event_store.append($1, $2, $3, $4, $5, $6, $7)';
 
-/** The parameters of `event_store.append` for a group. */
+/** Parameters of `event_store.append` for a group. */
 export function appendQuery(batch: readonly BatchedAppend[], ordering: Ordering): pg.QueryArrayConfig {
   const streams: string[] = [];
   const expected: number[] = [];
@@ -39,7 +39,8 @@ export function appendQuery(batch: readonly BatchedAppend[], ordering: Ordering)
 }
 
 /**
- * Reads the answer of `event_store.append`: results by the number of the append in the group, from 1; losers are absent.
+ * Parses the result of `event_store.append`: results by the number of the append in the group, from 1; losers
+ * are absent.
  */
 export function appendResults(
   row: readonly (string | null)[] | undefined,
@@ -52,7 +53,7 @@ export function appendResults(
   const positionTexts = parseArray(positions);
   for (let index = 0; index < numbers.length; index += 1) {
     const position = ordering.position(positionTexts[index] as string, transaction ?? '0');
-    // Several events of one append come in their order, so the last one stays.
+    // Events of one append are in order, so the last one remains.
     results.set(Number(numbers[index]), { version: Number(versionTexts[index]), position, repeated: false });
   }
   return { results, events: numbers.length };

@@ -34,7 +34,7 @@ it('sends what comes beside a statement under way in one more, and once that one
     now += 1;
     await Promise.all(round);
     expect(store.stats().batches).toBe(batches + 1);
-    // On a clock that does not go on they would wait for ever.
+    // With a stopped clock they would wait for ever.
     await Promise.all(eight());
     expect(answered).toBe(16);
     expect(store.stats().batches).toBe(batches + 2);

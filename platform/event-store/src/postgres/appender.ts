@@ -14,7 +14,7 @@ interface Waiting extends BatchedAppend {
   readonly bytes: number;
   readonly resolve: (result: AppendResult) => void;
   readonly reject: (error: Error) => void;
-  /** Time of performance.now() from which it is not tried again. */
+  /** Time of performance.now() after which it is not retried. */
   readonly deadline: number;
   tries: number;
 }
@@ -37,14 +37,18 @@ export interface AppenderOptions {
   readonly onCommitted: (grown: readonly { readonly stream: string; readonly version: number }[]) => void;
 }
 
-/** A statement costs more than an append in it: fewer than these wait for the end of the one under way, and go out together. */
+/**
+ * A statement costs more than an append in it: smaller groups wait for the running one to end, and are sent
+ * together.
+ */
 const WORTH_A_STATEMENT = 16;
-/** They wait no longer than this, and not at all for one that has taken longer already: another writer or the server holds it up. */
+/** Longest such wait; none for a statement that has taken longer: a writer or the server delays it. */
 const HELD_BACK_MS = 20;
 
 /**
- * Group commit: appends that arrive while a statement is under way go out together in the next one, each atomic, each with
- * its own expected version. Every lane is one connection with one statement at a time; a stream is in one statement only.
+ * Group commit: appends that arrive while a statement runs are sent together in the next one, each atomic,
+ * each with its own expected version. Every lane is one connection with one statement at a time; a stream is
+ * in one statement only.
  */
 export class Appender {
   readonly stats: AppendStats = { appends: 0, events: 0, batches: 0, conflicts: 0, repeated: 0, retries: 0 };
@@ -80,7 +84,7 @@ export class Appender {
     });
   }
 
-  /** Waits for what is under way; new appends are refused. */
+  /** Waits for appends in flight; new ones are refused. */
   async close(): Promise<void> {
     this.#closed = true;
     if (this.#queue.length > 0 || this.#busyStreams.size > 0) {
@@ -92,7 +96,9 @@ export class Appender {
     await Promise.all(this.#lanes.map((lane) => lane.close()));
   }
 
-  /** Once per turn of the event loop: whoever was woken by the last statement has put in the next append by then. */
+  /**
+   * Once per turn of the event loop, so that callers woken by the last statement can add their next append.
+   */
   #schedule(): void {
     if (this.#scheduled) return;
     this.#scheduled = true;
@@ -114,7 +120,7 @@ export class Appender {
     if (this.#queue.length === 0 && this.#busyStreams.size === 0) this.#idle?.();
   }
 
-  /** Whether those in the queue go out with others soon. */
+  /** Whether the queued appends will soon be sent with others. */
   #waitsForMore(): boolean {
     const [first] = this.#queue;
     if (!first || this.#queue.length >= WORTH_A_STATEMENT) return false;
@@ -127,7 +133,7 @@ export class Appender {
     return true;
   }
 
-  /** The longest wait first, one append a stream, streams in order so that statements never wait for each other crosswise. */
+  /** Longest wait first, one append per stream, streams in order so that statements never deadlock. */
   #take(): Waiting[] {
     // An even share for every lane: while the database works on one group, this process prepares the next.
     const share = Math.ceil((this.#queue.length + this.#busyStreams.size) / this.#lanes.length);
@@ -182,7 +188,7 @@ export class Appender {
     }
   }
 
-  /** Answers the winners: how far their streams have come, and who is left. */
+  /** Answers the winners. @returns the new versions of their streams, and the losers */
   #settle(batch: readonly Waiting[], row: readonly (string | null)[] | undefined) {
     const { results, events } = appendResults(row, this.#options.ordering);
     this.stats.batches += 1;
@@ -199,7 +205,9 @@ export class Appender {
     return { grown, losers };
   }
 
-  /** The outcome is unknown or nothing happened: the same events may be sent again, their ids make it safe. */
+  /**
+   * The outcome is unknown or nothing happened: the same events may be sent again, which their ids make safe.
+   */
   async #again(lane: Lane, batch: readonly Waiting[], error: Error): Promise<void> {
     const left = batch.filter((waiting) => {
       waiting.tries += 1;
@@ -216,12 +224,12 @@ export class Appender {
 
   async #refused(waiting: Waiting, error: Error): Promise<void> {
     const code = (error as { code?: string }).code;
-    // The id is taken: either this very append was stored before, or it is not ours to take.
+    // The id is taken: this very append was stored before, or it belongs to another.
     if (code === '23505') await this.#explain(waiting);
     else waiting.reject(error);
   }
 
-  /** A loser learns why: stored before, ids taken elsewhere, or the stream moved on. */
+  /** Tells a loser the reason: stored before, ids taken elsewhere, or the stream moved on. */
   async #explain(waiting: Waiting): Promise<void> {
     const { stream, expected, events } = waiting;
     try {
@@ -248,7 +256,7 @@ export class Appender {
   }
 }
 
-/** Nothing was stored, and trying again within seconds would only keep the caller waiting. */
+/** Nothing was stored, and retries within seconds would only delay the caller. */
 function refuseAll(batch: readonly Waiting[], cause: Error): void {
   for (const waiting of batch) waiting.reject(new StoreUnavailable('The event store has no room', { cause }));
 }

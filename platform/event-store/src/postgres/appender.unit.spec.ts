@@ -6,7 +6,7 @@ import { LIMITS } from '../limits.ts';
 import { Appender } from './appender.ts';
 import { fenceOrdering } from './ordering.ts';
 
-/** Nobody listens there. */
+/** Nothing listens on this port. */
 const NOWHERE = 'postgresql://nobody@127.0.0.1:1/nothing';
 
 it('bounds the appends that wait, and gives each an answer when it is closed without a database', async () => {

@@ -13,37 +13,42 @@ import { type SignalHandlers, Signals } from './signals.ts';
 import { StandbyBarrier } from './standby-barrier.ts';
 
 export interface BesideEventsOptions {
-  /** Connection string; the schema `event_store` must be there (`migrateEventStore`). */
+  /** Connection string; the schema `event_store` must exist (`migrateEventStore`). */
   readonly url: string;
-  /** The login that may destroy keys of persons and nothing else. Absent: that of `url`, which is refused it when it is the product's own. */
+  /**
+   * Login that may destroy keys of persons and nothing else. Absent: that of `url`, which lacks the right if
+   * it is the product's own.
+   */
   readonly eraserUrl?: string | undefined;
-  /** 32 bytes that wrap the keys of persons. Lost, no personal data can be read any more. */
+  /** 32 bytes that wrap the keys of persons. If lost, no personal data can be read any more. */
   readonly masterKey: Uint8Array;
-  /** Under which some keys are still sealed, while one replaces the other (`rewrapKeys`). */
+  /** Still wraps some keys during a rotation (`rewrapKeys`). */
   readonly formerMasterKey?: Uint8Array | undefined;
-  /** Catalogue by type: validates what is stored and tells what is sealed. Left out only in tests of the store itself. */
+  /**
+   * Catalogue by type: validates events and marks what is sealed. Left out only in tests of the store itself.
+   */
   readonly schemas?: ReadonlyMap<string, EventSchema>;
   readonly upcasters?: readonly Upcaster[];
-  /** Which events say that a key was destroyed on purpose; any other key that is not there is lost. */
+  /** Events that record the deliberate destruction of a key; any other missing key is lost. */
   readonly destructions?: KeyDestructions;
-  /** Begins the `application_name` of every connection: which process it is of. Default `kreditlina`. */
+  /** Prefix of every connection's `application_name`, identifying the process. Default `kreditlina`. */
   readonly processName?: string;
-  /** Connections that read. Default 4. */
+  /** Connections for reads. Default 4. */
   readonly readConnections?: number;
   readonly now?: () => Date;
-  /** Where the bytes of new blobs lie, closed with the store; in the database without it. */
+  /** Storage for the bytes of new blobs, closed with the store; without it the database. */
   readonly objects?: Objects | undefined;
 }
 
 /**
- * What lies in Postgres beside the events, wherever these lie: keys of persons and blobs.
- * @param table of `event_store` that a database must have to be the right one
+ * Data in Postgres beside the events, wherever these are stored: keys of persons and blobs.
+ * @param table of `event_store` that identifies the right database
  * @throws StoreUnavailable when the database does not answer or has no such table
  */
 export async function openBesideEvents(options: BesideEventsOptions, table: 'events' | 'stream_snapshots') {
   const { url, objects } = options;
   const caller = { url, processName: options.processName ?? 'kreditlina' };
-  // Also where no events lie there: what was sealed under a key that no standby had could never be opened again.
+  // Needed even without events there: data sealed with a key that no standby has could never be opened again.
   const barrier = new StandbyBarrier(caller);
   const pool = readPool(caller, options.readConnections ?? 4, (client) => barrier.pass(client));
   try {
@@ -66,7 +71,10 @@ export async function openBesideEvents(options: BesideEventsOptions, table: 'eve
     keys,
     codec: new EventCodec({ ...options, keys }),
     blobs: objects ? createS3BlobStore({ pool, keys, objects }) : postgresBlobStore({ pool, keys }),
-    /** Once: hears from now on of keys that other processes destroyed. @param log told of its events, where they lie here too */
+    /**
+     * Call once: listens for keys destroyed by other processes. @param log handlers for events, if they are
+     * stored here too
+     */
     listen(log?: Pick<SignalHandlers, 'onCommitted' | 'onConnected'>): Signals {
       signals = new Signals(caller, {
         onCommitted: (growth) => log?.onCommitted(growth),
@@ -78,11 +86,11 @@ export async function openBesideEvents(options: BesideEventsOptions, table: 'eve
       });
       return signals;
     },
-    /** Takes out of the storage outside, where there is one, what nobody needs any more. */
+    /** Removes unneeded objects from the external storage, if there is one. */
     removeObjects: async () => {
       if (objects) await removeObjects(pool, objects);
     },
-    /** @throws ObjectsNotConfigured when blobs lie in a storage outside, and none was given */
+    /** @throws ObjectsNotConfigured when blobs are in an external storage, and none was given */
     requireObjects: async () => {
       if (!objects) await requireNoObjects(pool);
     },

@@ -7,7 +7,7 @@ import type { BlobStore } from '../port.ts';
 import type { Objects } from '../s3/objects.ts';
 import { ask } from './connection.ts';
 
-/** Where the rows of the blobs are, what opens their bytes, and where those lie that are objects. */
+/** The rows of the blobs, the keys for their bytes, and the storage of those that are objects. */
 export interface BlobPlaces {
   readonly pool: pg.Pool;
   readonly keys: KeyRing;
@@ -34,13 +34,14 @@ export function postgresBlobStore({ pool, keys }: BlobPlaces): BlobStore {
 }
 
 /**
- * The bytes of a blob wherever they lie: where new ones go may have been changed since.
+ * The bytes of a blob wherever they are: the storage for new ones may have changed since.
  * @returns undefined when it is unknown, or its person was erased
  * @throws LostKey when its key is lost
  */
 export async function readBlob(places: BlobPlaces, hash: string): ReturnType<BlobStore['get']> {
   const found = await tryBlob(places, hash);
-  // Blobs go with their key: one that is still there once its key was not found waits for it, or a restore has brought it back alone.
+  // Blobs are deleted with their key: one that still exists without its key waits for it, or was restored
+  // without it.
   const again = found === 'no-key' ? await tryBlob(places, hash) : found;
   if (again !== 'no-key') return again;
   const rows = await ask<[keyId: string, subjectId: string]>(places.pool, {
@@ -55,7 +56,7 @@ export async function readBlob(places: BlobPlaces, hash: string): ReturnType<Blo
   return undefined;
 }
 
-/** @returns `no-key` when it is there and the key is not */
+/** @returns `no-key` when the blob exists and its key does not */
 async function tryBlob(
   places: BlobPlaces,
   hash: string,
@@ -85,7 +86,7 @@ async function readObject({ objects }: BlobPlaces, name: string): Promise<Uint8A
   return bytes;
 }
 
-/** Parts of the log that one removal reads at most; the next one goes on from there. */
+/** Parts of the log that one removal reads at most; the next one continues from there. */
 const MAX_PARTS = 50;
 
 /** Removes the blobs that no event refers to, once they are old enough. @returns how many */

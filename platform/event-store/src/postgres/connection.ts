@@ -4,12 +4,12 @@ import pg from 'pg';
 import { StoreUnavailable } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 
-/** Everything as the text that Postgres sends: positions are larger than a JavaScript number may be. */
+/** Every value as Postgres' text: positions exceed the safe range of a JavaScript number. */
 export const RAW_TYPES = { getTypeParser: () => (value: string) => value } as unknown as pg.CustomTypesConfig;
 
-/** The role that the store works as: it can add to the log and read it, and nothing else. */
+/** The store's role, which can read the log and append to it, and nothing else. */
 const ROLE = '-c role=kreditlina_log';
-/** Plans are made while the tables are small, and kept: only those by index stay good. */
+/** Plans are cached while the tables are small: only index plans stay good. */
 const BY_INDEX_ONLY = ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin', 'jit'].map(
   (name) => `-c ${name}=off`,
 );
@@ -17,7 +17,7 @@ const APPEND_SESSION = [ROLE, ...BY_INDEX_ONLY, '-c plan_cache_mode=force_generi
 
 const KEEP_ALIVE_MS = 10_000;
 
-/** A server and who asks it: `application_name` says which process a connection is of, and what it is for. */
+/** A server and its client: `application_name` identifies the process and purpose of a connection. */
 export interface Caller {
   readonly url: string;
   readonly processName: string;
@@ -30,17 +30,17 @@ export function clientConfig({ url, processName }: Caller, purpose: string, sess
     application_name: `${processName}-${purpose}`,
     connectionTimeoutMillis: 5_000,
     statement_timeout: LIMITS.statementMilliseconds,
-    // A frozen server does not keep its own timeout.
+    // A frozen server does not enforce its own timeout.
     query_timeout: LIMITS.statementMilliseconds + 2_000,
     idle_in_transaction_session_timeout: LIMITS.statementMilliseconds,
     keepAlive: true,
-    // A server that is gone with its network says nothing: without this the kernel asks it after two hours.
+    // A server lost with its network is silent: without this the kernel probes it after two hours.
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     types: RAW_TYPES,
   };
 }
 
-/** A client of its own, connected; errors while nothing is asked end up in `onLost`. */
+/** A dedicated, connected client; errors while idle go to `onLost`. */
 export async function connectClient(
   caller: Caller,
   purpose: string,
@@ -64,7 +64,7 @@ export function readPool(
   connections: number,
   onConnect?: (client: pg.ClientBase) => Promise<void>,
 ): pg.Pool {
-  // The types of pg do not know yet that it is waited for.
+  // The types of pg do not yet reflect that it is awaited.
   const waited = onConnect as ((client: pg.ClientBase) => void) | undefined;
   return openPool({
     ...clientConfig(caller, 'log'),
@@ -77,8 +77,8 @@ export function readPool(
 const READ_TRIES = 3;
 
 /**
- * One statement on the pool that may be sent again without harm: a connection that broke is replaced and the statement
- * repeated twice. Rows come as arrays of texts.
+ * One repeatable statement on the pool: after a broken connection it is retried twice. Rows are arrays of
+ * texts.
  * @throws StoreUnavailable when the database does not answer
  */
 export async function ask<Row extends unknown[]>(
@@ -97,28 +97,31 @@ export async function ask<Row extends unknown[]>(
   }
 }
 
-/** Ends a client; one whose server is frozen is cut off after a second. */
+/** Ends a client; one with a frozen server is cut off after a second. */
 export async function endQuietly(client: pg.Client): Promise<void> {
   const ended = client.end().catch(() => undefined);
   await Promise.race([ended, pause(1_000).then(() => cutOff(client))]);
 }
 
-/** Ends a connection without a word: what is under way on it fails at once, also where nobody is at the other end. */
+/** Drops a connection without notice: statements on it fail at once, even without a peer. */
 export function cutOff(client: pg.Client): void {
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }
 
-/** True when the disk is full: the statement was undone, and somebody has to make room. */
+/** True when the disk is full: the statement was rolled back, and an operator must free space. */
 export const isOutOfRoom = (error: unknown): boolean => (error as { code?: unknown }).code === '53100';
 
-/** The address leads to a standby, or to a primary that became one: on a new connection it may lead to the one that writes. */
+/**
+ * The address leads to a standby, or to a primary that became one: a new connection may reach the current
+ * primary.
+ */
 const READ_ONLY = '25006';
 
-/** True when the statement did not reach its end for reasons outside it, so that the same append may be sent again. */
+/** True when the statement failed for reasons outside it, so that the same append may be sent again. */
 export function isTransient(error: unknown): boolean {
   const code = (error as { code?: unknown }).code;
   if (typeof code !== 'string') return true;
-  // Connection, resources, operator intervention (shut-down, statement timeout), and the errors of the network itself.
+  // Connection, resources, operator intervention (shutdown, statement timeout), and network errors.
   return /^(08|53|57)/.test(code) || code === READ_ONLY || /^E[A-Z]+$/.test(code);
 }
 

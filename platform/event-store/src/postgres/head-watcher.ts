@@ -4,20 +4,20 @@ import { LogTrail } from '../log-trail.ts';
 import { comparePositions, START } from '../port.ts';
 import type { HeadAnswer } from './ordering.ts';
 
-/** Rest between two looks that this process itself asks for: under load one look serves several commits. */
+/** Pause between two checks requested by this process: under load one check serves several commits. */
 const REST_MILLISECONDS = 3;
-/** How soon to look again while an append under way holds the readers back. */
+/** Delay before the next check while an append in progress holds the readers back. */
 const HELD_BACK_MILLISECONDS = 5;
 
-/** What the watcher asks the database. */
+/** The watcher's queries. */
 export interface HeadQuestions {
-  /** @param seen position at which the head was seen last */
+  /** @param seen last known position of the head */
   head(seen: string): Promise<HeadAnswer>;
   /** Ids of the events at these positions, by position. */
   idsAt(positions: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
 
-/** Knows how far the log may be read, for all subscriptions of a process: they share one look at the database. */
+/** Knows how far the log may be read, for all subscriptions of a process, which share one query. */
 export class HeadWatcher {
   readonly #ask: HeadQuestions;
   readonly #trail = new LogTrail();
@@ -26,53 +26,55 @@ export class HeadWatcher {
   #position = START;
   #last = START;
   #looking: Promise<string> | undefined;
-  /** Something was committed since the last look began. */
+  /** Something was committed since the last check began. */
   #hinted = false;
   #closed = false;
   #watchers = 0;
-  /** Looks that found an append under way: the fence made readers wait. */
+  /** Checks that found an append in progress, which made readers wait for the fence. */
   heldBack = 0;
-  /** Since when every look has found one. */
+  /** Since when every check has found one. */
   #heldSince: number | undefined;
 
   constructor(ask: HeadQuestions) {
     this.#ask = ask;
   }
 
-  /** Last known position that may be read. */
+  /** Last known readable position. */
   get position(): string {
     return this.#position;
   }
 
-  /** The last position given out when the log was last looked at: a checkpoint beyond it is of another log. */
+  /** The last assigned position at the last check: a checkpoint beyond it belongs to another log. */
   get last(): string {
     return this.#last;
   }
 
-  /** Milliseconds for which appends under way have held the readers back; 0 while nothing waits. */
+  /** Milliseconds for which appends in progress have held the readers back; 0 while nothing waits. */
   get heldForMs(): number {
     return this.#heldSince === undefined ? 0 : performance.now() - this.#heldSince;
   }
 
-  /** Told when the log is not the one that was seen before: it stands up to `to` only. */
+  /** Called when the log is not the one seen before: it is valid up to `to` only. */
   onRewound(listener: (to: string) => void): () => void {
     this.#onRewound.add(listener);
     return () => this.#onRewound.delete(listener);
   }
 
-  /** A look that begins after this call. */
+  /** A check that begins after this call. */
   async refresh(): Promise<string> {
     if (this.#looking) await this.#looking.catch(() => undefined);
     return this.#look();
   }
 
-  /** Something may have been committed: look soon, if anybody waits for it. */
+  /** Something may have been committed: check soon, if anything waits for it. */
   hint(): void {
     this.#hinted = true;
     if (this.#watchers > 0 && !this.#looking && !this.#closed) this.#look().catch(() => undefined);
   }
 
-  /** Resolves when more than `after` may be read, or after the polling time; the caller then looks for itself. */
+  /**
+   * Resolves when more than `after` is readable, or after the polling time; the caller then checks itself.
+   */
   async more(after: string, signal: AbortSignal): Promise<void> {
     if (comparePositions(this.#position, after) > 0) return;
     this.#watchers += 1;
@@ -103,7 +105,7 @@ export class HeadWatcher {
     const { head, last, complete, seenId } = await this.#ask.head(seen?.position ?? START);
     if (seen && seenId !== seen.id) await this.#rewind();
     this.#last = last;
-    // Whoever waits for one append is let go on by the next: only a head that does not move holds readers back.
+    // Readers blocked by one append proceed at the next: only a head that does not move counts as held back.
     const isMoving = head !== undefined && comparePositions(head.position, this.#position) > 0;
     if (complete || isMoving) this.#heldSince = undefined;
     else this.#heldSince ??= performance.now();
@@ -119,7 +121,7 @@ export class HeadWatcher {
     return this.#position;
   }
 
-  /** Back to the newest place that is still as it was seen. */
+  /** Back to the newest position that is unchanged. */
   async #rewind(): Promise<void> {
     const ids = await this.#ask.idsAt(this.#trail.positions);
     this.#position = this.#trail.cut(ids)?.position ?? START;

@@ -6,13 +6,13 @@ const SELECT = 'select subject_id, key_id, wrapped from event_store.subject_keys
 
 const LIMIT_MS = 10_000;
 
-/** Made, not there, and not known to be removed on purpose. */
+/** Made, missing, and not known to be removed on purpose. */
 const LOST = `from event_store.made_keys m
   where m.confirmed_at is null and not exists (select from event_store.subject_keys k where k.key_id = m.key_id)`;
 
 /**
  * Keys of persons in Postgres. The store's own login cannot delete them; only the eraser's can.
- * @param eraser where keys are destroyed
+ * @param eraser login that destroys keys
  */
 export function postgresKeyTable(
   pool: pg.Pool,
@@ -30,7 +30,7 @@ export function postgresKeyTable(
     findBySubjects: (subjectIds) => find('subject_id', subjectIds),
     findByIds: (keyIds) => find('key_id', keyIds),
     add: async (keys) => {
-      // In order of the subjects, so that two processes adding the same persons never wait for each other crosswise.
+      // In subject order, so that two processes adding the same persons never deadlock.
       const sorted = keys.toSorted((a, b) => (a.subjectId < b.subjectId ? -1 : 1));
       await ask(pool, {
         text: `insert into event_store.subject_keys (subject_id, key_id, wrapped)
@@ -49,7 +49,7 @@ export function postgresKeyTable(
     remove: async (subjectId) => {
       await asEraser(eraser, async (client) => {
         await client.query('delete from event_store.subject_keys where subject_id = $1', [subjectId]);
-        // Also of a key that was lost, once that is recorded.
+        // Also for a lost key, once the loss is recorded.
         await client.query(
           'update event_store.made_keys set removed_at = now() where subject_id = $1 and removed_at is null',
           [subjectId],
@@ -119,7 +119,7 @@ export function postgresKeyTable(
   };
 }
 
-/** On a connection of its own, as another login than the one that everything else runs as: erasing is rare, and nobody else may. */
+/** On a separate connection with a login of its own: erasing is rare, and no other login may. */
 async function asEraser(
   { url, processName }: Caller,
   work: (client: pg.Client) => Promise<unknown>,

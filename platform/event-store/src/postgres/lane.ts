@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { type Caller, connectAppender, endQuietly, isTransient } from './connection.ts';
 
-/** One connection that comes back after it broke. */
+/** A connection that is reopened after it broke. */
 export class Lane {
-  /** Since when it works on a batch, by performance.now(); undefined while it has none. */
+  /** Start of the current batch, by performance.now(); undefined while idle. */
   busySince: number | undefined;
   readonly #caller: Caller;
   #client: pg.Client | undefined;

@@ -8,7 +8,9 @@ import { decoded, type RecordedEvent } from '../port.ts';
 import { openTestPostgresStore, TEST_MASTER_KEY, type TestStore } from '../testing/stores.ts';
 import { collect, counted, newStream, readable, until } from '../testing/test-events.ts';
 
-/** Two appends take their positions one after the other; the first commits last. Nobody may ever miss it. */
+/**
+ * Two appends take their positions one after the other; the first commits last. No reader may ever miss it.
+ */
 describe.each(['fence', 'xmin'] as const)('an append that commits late, ordering %s', (ordering) => {
   let store: TestStore;
   let slow: pg.Client;
@@ -101,7 +103,7 @@ describe.each(['fence', 'xmin'] as const)('an append that commits late, ordering
     await slow.query('commit');
     await naiveRead();
     await reader.end();
-    // The sabotaged twin: this is what the fence is for.
+    // The sabotaged twin: the fence prevents exactly this.
     expect(seen).toEqual(['quick']);
   });
 

@@ -43,12 +43,12 @@ describe('keys that are lost from the database', () => {
     await owner.end();
     await store.close();
   });
-  /** What a process finds that starts after the loss. */
+  /** A process started after the loss. */
   const started = async () => {
     const other = await openPostgresStore({ url: store.url, masterKey: TEST_MASTER_KEY, ...catalogue });
     return { ...other, [Symbol.asyncDispose]: () => other.close() };
   };
-  /** As a partial restore leaves the table. */
+  /** The table as a partial restore leaves it. */
   const empty = () => owner.query('delete from event_store.subject_keys');
   const blobsLeft = async () => (await owner.query('select from event_store.blobs')).rowCount;
 
@@ -159,7 +159,7 @@ describe('keys that are lost from the database', () => {
     expect([await shown(before), await shown(later)]).toEqual(['[erased]', '[key lost]']);
     expect((await after.lostKeys()).some.map(({ subjectId }) => subjectId)).toEqual([anna]);
     await expect(after.events.append(newStream(), 'none', [told(anna)])).rejects.toThrow(LostKey);
-    // Noted with the time at which it was made: an erasure after that is one of this key too.
+    // Noted with its creation time: a later erasure covers this key too.
     await forget(after, anna, 1);
     expect(await shown(later)).toBe('[erased]');
   });
@@ -178,7 +178,7 @@ describe('keys that are lost from the database', () => {
     expect((await without.lostKeys()).count).toBe(0);
     expect((await collect(without.events.read(stream)))[0]?.data.name).toBe('[erased]');
     await expect(collect(without.events.read(other))).rejects.toMatchObject({ lacksKey: true });
-    // Noted by whoever met it: seen by all processes, and nothing more is sealed for the subject.
+    // Noted by the process that found it: all processes see it, and nothing more is sealed for the subject.
     expect((await without.lostKeys()).some.map(({ subjectId }) => subjectId)).toEqual([bo]);
     await expect(without.events.append(newStream(), 'none', [told(bo)])).rejects.toThrow(LostKey);
   });
@@ -194,7 +194,7 @@ describe('keys that are lost from the database', () => {
     expect((await collect(after.events.read(stream)))[0]?.data.name).toBe('[erased]');
   });
 
-  /** As a release before this one erases, or somebody with its login. */
+  /** Erases like the previous release, or like anyone with its login. */
   const deleteAsEraser = async (subjectId: string) => {
     const client = await owner.connect();
     await client.query('begin');
@@ -266,7 +266,7 @@ describe('keys that are lost from the database', () => {
     await owner.query('insert into event_store.blobs table public.kept');
     await using restored = await started();
     expect(await restored.blobs.get(hash)).toBeUndefined();
-    // The list of keys may be of an older backup too: then the event counts.
+    // The key list may be of an older backup too: then the event counts.
     await owner.query('update event_store.made_keys set removed_at = null, confirmed_at = null');
     await using older = await started();
     expect(await older.blobs.get(hash)).toBeUndefined();

@@ -31,7 +31,7 @@ describe('events that storage has lost', () => {
       await store.events.append(stream, version + done || 'none', counted(Math.min(100, count - done)));
   };
 
-  /** Behind the store's back, as a damaged page takes them: the stream itself is still there. */
+  /** Deletes rows behind the store's back, like a damaged page: the stream itself remains. */
   const lose = async (stream: string, from: number) => {
     const client = new pg.Client({ connectionString: store.url });
     await client.connect();
@@ -47,7 +47,7 @@ describe('events that storage has lost', () => {
     }
   };
 
-  /** Versions that are read, or the first that is missing. */
+  /** Versions read, or the first missing one. */
   const read = async (stream: string, options: ReadStreamOptions) => {
     try {
       return (await collect(store.events.read(stream, options))).map(({ version }) => version);
@@ -108,7 +108,7 @@ describe('events that storage has lost', () => {
       [{ from: 799, limit: 3 }, 'lacks 801'],
       [{ from: 799, to: 801 }, 'lacks 801'],
       [{ backwards: true, limit: 1 }, 'lacks 805'],
-      // Up to there it reads as before, and after its end as that of any stream.
+      // Before the hole it reads normally, and after its end like any stream.
       [{ from: 799, limit: 2 }, [799, 800]],
       [{ from: 799, to: 800 }, [799, 800]],
       [{ to: 800, backwards: true, limit: 1 }, [800]],

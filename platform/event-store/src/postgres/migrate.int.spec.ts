@@ -9,10 +9,10 @@ import { migrateEventStore } from './migrate.ts';
 import { openPostgresStore } from './open-postgres-store.ts';
 
 const folder = new URL('./sql/', import.meta.url);
-/** The files of the last release without the present runner. */
+/** Files of the last release before the present runner. */
 const tables = ['001-tables.sql', '002-append-only.sql', '003-roles.sql', '005-snapshots.sql'];
 
-/** The notes of that runner, word for word. */
+/** That runner's records table, verbatim. */
 const NOTES = `
   create schema if not exists event_store;
   create table if not exists event_store.migrations (
@@ -21,7 +21,7 @@ const NOTE = `
   insert into event_store.migrations (name, checksum) values ($1, $2)
   on conflict (name) do update set checksum = excluded.checksum, applied_at = now()`;
 
-/** As that release left it, but for one function, which had another text: none at all. */
+/** The schema as that release left it, except one function with an older text, which is missing. */
 async function makeOldStore(pool: pg.Pool): Promise<void> {
   await pool.query(NOTES);
   const functions = readdirSync(folder).filter((name) => !/^\d/.test(name));

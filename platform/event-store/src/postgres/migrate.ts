@@ -6,13 +6,14 @@ import type pg from 'pg';
 const FOLDER = new URL('./sql/', import.meta.url);
 
 export interface MigrateOptions extends RunnerOptions {
-  /** The ordering that the store will be opened with; `xmin` needs an index more. */
+  /** The ordering that the store will be opened with; `xmin` needs one more index. */
   readonly ordering?: 'fence' | 'xmin';
 }
 
 /**
- * Brings the schema `event_store` to the present version: numbered files once, in order, functions whenever their text
- * is one that was not run here before. Safe at every start and from several processes at once; by a login without rights when nothing is left to do.
+ * Brings the schema `event_store` to the present version: numbered files once, in order; functions whenever
+ * their text has not run here before. Safe at every start and from several processes at once; with a login
+ * without rights when nothing is left to do.
  */
 export async function migrateEventStore(
   target: string | pg.Pool,
@@ -40,7 +41,7 @@ export async function migrateEventStore(
   }
 }
 
-/** A table is made once, and what it looks like later is the work of a later file; a function is replaced as a whole. */
+/** A table is created once and changed by later files; a function is replaced as a whole. */
 const isNumbered = (name: string) => /^\d/.test(name);
 
 async function readFiles(options: MigrateOptions): Promise<[name: string, text: string][]> {

@@ -12,17 +12,20 @@ import { postgresSnapshotTable } from './snapshot-table.ts';
 import { textsOfTypes, verifyStore, verifyStream } from './verify.ts';
 
 /**
- * Goes as far as an append does without appending: the role, its right, and the lock on the table. An insert of no rows takes
- * no position and leaves nothing behind, and is refused where nothing may be written.
+ * Tests an append without appending: the role, its right, and the lock on the table. An insert of no rows
+ * takes no position and leaves nothing behind, but fails where writes are refused.
  */
 const TRY_APPEND = `select set_config('role', 'kreditlina_log', true), set_config('lock_timeout', '1000', true);
   insert into event_store.events (position) select 0 where false;
   update event_store.streams set version = version where false`;
 
 export interface PostgresStoreOptions extends BesideEventsOptions {
-  /** Default `fence`; the same for all processes on a database, and never changed on one that has events. */
+  /** Default `fence`; the same for all processes on a database, and never changed once it has events. */
   readonly ordering?: 'fence' | 'xmin';
-  /** Connections that append, each with one group of appends under way: while the database works on one, the next is made. Default 2. */
+  /**
+   * Connections for appends, each with one group in flight: while the database works on one, the next is
+   * prepared. Default 2.
+   */
   readonly appendConnections?: number;
 }
 
@@ -61,7 +64,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   };
   const signals = beside.listen({ onCommitted: hear, onConnected: () => hear('unknown') });
 
-  // Keys made after a backup are not in it: what is sealed under one of them could never be opened again.
+  // Keys made after a backup are not in it: data sealed with one of them could never be opened again.
   events.onRewound(() => keys.forgetAll());
 
   return {
@@ -69,18 +72,18 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     keys,
     blobs: beside.blobs,
     verifyStream: (stream) => verifyStream(pool, stream),
-    // On a connection of its own: what reads the whole log is not kept from anything else.
+    // On a separate connection: reading the whole log must not block anything else.
     verify: (onProgress) => verifyStore(options.url, onProgress, keys),
     lostKeys: () => keys.listLost(),
     lostKeysOf: (subjectIds) => keys.lostOf(subjectIds),
     strikeOffLost: (keyIds) => keys.strikeOff(keyIds),
     hasKey: (subjectId) => keys.hasKey(subjectId),
-    // Some of the positions may be of events that never came to be.
+    // Some positions may belong to events that were rolled back.
     beforeHead: async (count) => {
       const before = BigInt(await events.head()) - BigInt(count);
       return before > 0n ? String(before) : START;
     },
-    // Without the fence nothing tells which events are still to come: there all blobs stay.
+    // Without the fence, events still to come are unknown, so all blobs stay.
     removeBlobs: async () => {
       const count = ordering.fence ? await removeBlobs(pool) : 0;
       await beside.removeObjects();

@@ -11,11 +11,11 @@ export const EVENT_COLUMNS = 'e.position, e.transaction_id, e.version, e.previou
 export interface HeadAnswer {
   /** The last event up to which nothing is missing and nothing can be added; undefined in an empty log. */
   readonly head: EventMark | undefined;
-  /** The last position given out, to whatever. */
+  /** The last position assigned, even if unused. */
   readonly last: string;
-  /** False while an append is under way that holds readers back. */
+  /** False while an append in progress holds readers back. */
   readonly complete: boolean;
-  /** Id of the event at the position that was asked for; undefined when there is none. */
+  /** Id of the event at the requested position; undefined when there is none. */
   readonly seenId: string | undefined;
 }
 
@@ -23,18 +23,18 @@ export interface PageQuery {
   readonly name: string;
   readonly text: string;
   readonly values: unknown[];
-  /** How far the store was looked through when fewer rows than the limit came back. */
+  /** How far the store was scanned when fewer rows than the limit came back. */
   readonly reaches: string;
 }
 
-/** How the total order is made, see docs/decisions/0003-append-fence.md. */
+/** How the total order is established, see docs/decisions/0003-append-fence.md. */
 export interface Ordering {
   readonly fence: boolean;
-  /** @param seen position at which the head was seen before */
+  /** @param seen last known position of the head */
   headQuery(seen: string): { readonly name: string; readonly text: string; readonly values: unknown[] };
   head(row: readonly (string | null)[]): HeadAnswer;
   position(position: string, transaction: string): string;
-  /** What the column `position` of the event has. */
+  /** Value of the column `position` of the event. */
   column(position: string): string;
   page(after: string, upTo: string, categories: readonly string[] | undefined, limit: number): PageQuery;
 }
@@ -50,7 +50,7 @@ export function storedEvent(row: EventRow, ordering: Ordering): StoredEvent {
   };
 }
 
-/** Append fence: positions are the order; readers stop below the lowest fence that an append under way holds. */
+/** Append fence: positions are the order; readers stop below the lowest fence of the appends in progress. */
 export const fenceOrdering: Ordering = {
   fence: true,
   headQuery: (seen) => ({
@@ -89,7 +89,9 @@ const join = (position: string, transaction: string) =>
 const transactionOf = (joined: string) => String(BigInt(joined) >> TRANSACTION_SHIFT);
 const positionOf = (joined: string) => String(BigInt(joined) & POSITION_MASK);
 
-/** Transaction order: readers stop before the oldest transaction that still runs; any long write holds them all back. */
+/**
+ * Transaction order: readers stop before the oldest running transaction; any long write holds them all back.
+ */
 export const xminOrdering: Ordering = {
   fence: false,
   headQuery: (seen) => ({

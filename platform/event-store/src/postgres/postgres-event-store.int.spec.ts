@@ -143,7 +143,7 @@ describe('Postgres event store', () => {
       masterKey: TEST_MASTER_KEY,
       schemas: testSchemas,
     });
-    // Everybody who listens is cut off, and what is sent meanwhile is lost.
+    // Cuts off every listener, losing the notifications sent meanwhile.
     const cut = `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and (query ilike '%listen%' or query ilike '%notify%') and pid <> pg_backend_pid()`;
     await admin.query(cut);

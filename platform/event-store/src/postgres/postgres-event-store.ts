@@ -33,7 +33,7 @@ import { EVENT_COLUMNS, type EventRow, type HeadAnswer, type Ordering, storedEve
 const STREAM_PAGE = 500;
 const LAST_VERSION = 2_147_483_647;
 
-/** What storage has lost: nobody decides on the rest of the stream. */
+/** An event lost by the storage: the rest of the stream must not be decided on. */
 const hole = (stream: string, version: number): CannotDecodeEvent =>
   new CannotDecodeEvent({
     id: '',
@@ -45,7 +45,7 @@ const hole = (stream: string, version: number): CannotDecodeEvent =>
     undecodable: 'the log does not have it',
   });
 
-/** The log in Postgres. Everything that it was given is built by `openPostgresStore`. */
+/** The log in Postgres. `openPostgresStore` builds its dependencies. */
 export class PostgresEventStore implements EventStore {
   readonly watcher: HeadWatcher;
   readonly growth = new GrowthListeners();
@@ -95,8 +95,9 @@ export class PostgresEventStore implements EventStore {
     const order = options.backwards ? 'desc' : 'asc';
     while (from <= to && left > 0) {
       const page = Math.min(left, STREAM_PAGE);
-      // One row without an event where the stream has none of these: its version says whether storage has lost them. Where it has,
-      // an index may lead to another stream's event that has taken the place of one: that is not believed.
+      // One row without an event if the stream has none of these: its version shows whether the storage lost
+      // them. In that case an index may lead to another stream's event in the same place, which is not
+      // trusted.
       const answer = await ask<EventRow & unknown[]>(this.#pool, {
         name: `stream-${order}`,
         text: `select ${EVENT_COLUMNS}, s.version from event_store.streams s
@@ -196,7 +197,7 @@ export class PostgresEventStore implements EventStore {
   async #nextPage(after: string, categories: readonly string[] | undefined, limit: number): Promise<Page> {
     let upTo = this.watcher.position;
     if (comparePositions(upTo, after) <= 0) upTo = await this.watcher.refresh();
-    // A checkpoint of another log: nothing tells how much of it is the same.
+    // A checkpoint of another log: nothing shows how much of it is the same.
     if (comparePositions(this.watcher.last, after) < 0) return { events: [], position: START, live: false };
     if (comparePositions(upTo, after) <= 0) return { events: [], position: after, live: true };
     return this.#page(after, upTo, categories, limit);
@@ -232,7 +233,7 @@ export class PostgresEventStore implements EventStore {
     });
   }
 
-  /** Where events stand whose own text does not tell: rarely needed, so the pages do not carry it. */
+  /** Addresses of events whose own text does not give them: rarely needed, so pages do not include them. */
   async #addresses(positions: readonly string[]): Promise<Map<string, { id: string; stream: string }>> {
     const rows = await ask<[string, string, string]>(this.#pool, {
       name: 'addresses',

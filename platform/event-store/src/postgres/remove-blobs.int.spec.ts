@@ -5,7 +5,7 @@ import { openTestPostgresStore, type TestStore } from '../testing/stores.ts';
 import { newStream, testEvent } from '../testing/test-events.ts';
 
 let store: TestStore;
-/** The owner of the tables: only it can make a blob older than it is. */
+/** Owner of the tables, which alone can backdate a blob. */
 let owner: pg.Pool;
 beforeAll(async () => {
   store = await openTestPostgresStore();
@@ -23,7 +23,7 @@ const put = async (bytes = newBytes(), subjectId?: string) =>
 const isThere = async (hash: string): Promise<boolean> => (await store.blobs.get(hash)) !== undefined;
 const rowsOf = async (hash: string): Promise<number> =>
   (await owner.query('select from event_store.blobs where hash = $1', [hash])).rowCount ?? 0;
-/** So much later, as the blob sees it. */
+/** Advances the age of a blob by this much. */
 const age = (hash: string, time: string) =>
   owner.query('update event_store.blob_writes set written_at = written_at - $2::interval where hash = $1', [
     hash,
@@ -130,7 +130,7 @@ describe('a blob that is written at the moment when it would go', () => {
     const { rows } = await removing.query('select removed from event_store.remove_blobs()');
     expect(rows[0].removed).toBeGreaterThanOrEqual(1);
     const writing = put(bytes);
-    // Of this database: other specs share the server.
+    // In this database only: other specs share the server.
     const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
     await expect.poll(async () => (await owner.query(waiting)).rowCount).toBeGreaterThan(0);
     await removing.query('commit');

@@ -19,7 +19,7 @@ async function openStore(ordering: 'fence' | 'xmin' = 'fence'): Promise<TestStor
   return store;
 }
 
-/** Another process on the same database: the first one only hears of what it appends. */
+/** Another process on the same database: the first one only gets notified of its appends. */
 async function openBeside({ url }: TestStore, ordering: 'fence' | 'xmin' = 'fence') {
   const masterKey = new Uint8Array(32).fill(9);
   const store: OpenedStore = await openPostgresStore({ url, masterKey, schemas: testSchemas, ordering });
@@ -35,7 +35,7 @@ async function appendMany(events: EventStore, count: number): Promise<string> {
   return position;
 }
 
-/** What a subscription was handed, and what it was told. */
+/** Events and rewinds that a subscription received. */
 function follow(events: EventStore, after?: string) {
   const seen: string[] = [];
   const rewound: string[] = [];
@@ -63,7 +63,7 @@ describe.each(['fence', 'xmin'] as const)('a log that is shorter than what was r
     await until(() => reader.rewound.length > 0);
     expect(reader.rewound).toEqual([kept]);
     await appendMany(store.events, 2);
-    // By transaction id, a transaction of any other database on the server holds readers back.
+    // With ordering by transaction id, transactions of any other database on the server hold readers back.
     const log = await eventually(
       async () => {
         const all = await collect(store.events.readAll({ limit: 100 }));
@@ -125,7 +125,7 @@ describe('a log that is another one than before', () => {
     const stream = newStream();
     const once = counted();
     await events.append(stream, 'none', once);
-    // Stored already: the statement takes a position and is rolled back.
+    // Already stored: the statement takes a position and is rolled back.
     expect((await events.append(stream, 1, once)).repeated).toBe(true);
     const head = await events.head();
     expect(await events.holds('2')).toBe(true);

@@ -20,7 +20,7 @@ describe('another master key', () => {
       formerMasterKey: TEST_MASTER_KEY,
       ...(onProgress && { onProgress }),
     });
-  /** What a process reads that was given these. */
+  /** Number of blobs that a process with these keys can read. */
   const readsWith = async (masterKey: Uint8Array, formerMasterKey?: Uint8Array) => {
     const other = await openPostgresStore({ url: store.url, masterKey, formerMasterKey });
     try {
@@ -89,7 +89,7 @@ describe('another master key', () => {
     await many();
     let isFirst = true;
     await rewrap(() => {
-      // Behind the walk: a process that was not exchanged yet.
+      // Behind the walk: a process not yet restarted.
       if (isFirst) void store.blobs.put({ bytes, contentType: 'text/plain', subjectId: 'a-late-one' });
       isFirst = false;
     });

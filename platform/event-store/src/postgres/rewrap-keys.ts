@@ -2,14 +2,14 @@ import { openPool } from '@kreditlina/postgres/open-pool';
 import type pg from 'pg';
 import { open, seal } from '../keys/sealing.ts';
 
-/** Keys of one transaction: short enough that an erasure waits for none of them. */
+/** Keys per transaction: short enough not to delay an erasure. */
 const KEYS_A_ROUND = 500;
-/** Walks over all keys: a process that still makes keys under the former master key may add some behind the first. */
+/** Walks over all keys: a process still using the former master key may add some behind the first walk. */
 const WALKS_MAX = 5;
 const STATEMENT_MS = 60_000;
 
 export interface RewrapOptions {
-  /** The login that owns the log. */
+  /** Login of the log's owner. */
   readonly ownerUrl: string;
   /** 32 bytes each. */
   readonly masterKey: Uint8Array;
@@ -18,12 +18,14 @@ export interface RewrapOptions {
 }
 
 export interface Rewrapped {
-  /** Keys that were sealed under the former master key and are now under the present one. */
+  /** Keys rewrapped from the former master key to the present one. */
   readonly rewrapped: number;
   readonly keys: number;
 }
 
-/** Some keys open under neither master key. Nothing was taken away: the ids are those of keys, not of persons. */
+/**
+ * Some keys open under neither master key. Nothing was removed: the ids are those of keys, not of persons.
+ */
 export class KeysUnreadable extends Error {
   constructor(keyIds: readonly string[]) {
     const shown = keyIds.slice(0, 5).join(', ');
@@ -33,9 +35,9 @@ export class KeysUnreadable extends Error {
 }
 
 /**
- * Seals the key of every person under the present master key. Stopped at any moment it goes on where it stopped: a key that is
- * under the present one already stays as it is. The keys themselves do not change, so nothing that was sealed has to.
- * @throws KeysUnreadable after all others were sealed anew
+ * Rewraps the key of every person with the present master key. Resumable at any point: a key already wrapped
+ * by the present one stays. The keys themselves do not change, so sealed data need no change.
+ * @throws KeysUnreadable after all others were rewrapped
  */
 export async function rewrapKeys({ ownerUrl, ...keys }: RewrapOptions): Promise<Rewrapped> {
   const pool = openPool({
@@ -107,7 +109,7 @@ function opened(masterKey: Uint8Array, wrapped: Uint8Array, place: string): Buff
   }
 }
 
-/** Whoever was erased meanwhile has no row any more, and gets none. */
+/** A person erased meanwhile has no row any more, and gets none. */
 async function replace(pool: pg.Pool, anew: readonly { row: Row; wrapped: Buffer }[]): Promise<number> {
   if (anew.length === 0) return 0;
   const client = await pool.connect();

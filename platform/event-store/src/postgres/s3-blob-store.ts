@@ -6,13 +6,16 @@ import type { Objects } from '../s3/objects.ts';
 import { type BlobPlaces, readBlob } from './blob-store.ts';
 import { ask } from './connection.ts';
 
-/** What belongs to nobody is sealed as well before it leaves for a storage outside, under a key like those of persons. */
+/**
+ * Content without a person is sealed too before it leaves for an external storage, under a key like those of
+ * persons.
+ */
 const NOBODY = 'objects-of-nobody';
 
 /**
- * Blobs whose bytes lie as objects in a storage outside, and all else of them in Postgres, as of those that lie there: what no
- * event refers to, and what was a person's, goes by the same rules. An object is called by the hash of its sealed bytes, so none
- * is ever written twice with other bytes, and its name says nothing of what is in it.
+ * Blobs whose bytes are objects in an external storage, with everything else in Postgres: unreferenced blobs
+ * and blobs of erased persons are removed by the same rules. An object is named by the hash of its sealed
+ * bytes, so none is ever overwritten with other bytes, and its name reveals nothing of its content.
  */
 export function createS3BlobStore(places: BlobPlaces & { readonly objects: Objects }): BlobStore {
   const { pool, keys, objects } = places;
@@ -45,13 +48,13 @@ async function isKept(pool: pg.Pool, blob: string[]): Promise<boolean> {
   return row?.[0] === 't';
 }
 
-/** Objects that one removal takes away at most; the next one goes on. */
+/** Objects that one removal deletes at most; the next one continues. */
 const REMOVED_MAX = 1_000;
 
 /**
- * Takes away the objects that nobody needs any more: of erased persons, of blobs that no event refers to, of writes that were cut
- * off. One that the storage does not let go stays named, and is tried again the next time.
- * @throws StoreUnavailable at the first that the storage does not let go
+ * Deletes unneeded objects: of erased persons, of blobs that no event refers to, of interrupted writes. One
+ * that the storage fails to delete stays listed, and is tried again the next time.
+ * @throws StoreUnavailable at the first failure of the storage
  */
 export async function removeObjects(pool: pg.Pool, objects: Objects): Promise<number> {
   const due = await ask<[name: string]>(pool, {
@@ -67,7 +70,10 @@ export async function removeObjects(pool: pg.Pool, objects: Objects): Promise<nu
   return due.length;
 }
 
-/** For a start that knows of no storage outside: it would miss what lies there only when that is read. @throws ObjectsNotConfigured */
+/**
+ * For a start without an external storage: missing objects would be noticed only when they are read. @throws
+ * ObjectsNotConfigured
+ */
 export async function requireNoObjects(pool: pg.Pool): Promise<void> {
   const [row] = await ask<[lie: string]>(pool, {
     text: `select exists (select from event_store.blobs where object is not null)
@@ -77,7 +83,7 @@ export async function requireNoObjects(pool: pg.Pool): Promise<void> {
   if (row?.[0] === 't') throw new ObjectsNotConfigured();
 }
 
-/** Blobs of this database lie in a storage outside that this start knows nothing of. */
+/** Blobs of this database are in an external storage that this start has no configuration for. */
 export class ObjectsNotConfigured extends Error {
   constructor() {
     super('Blobs of this database lie in an S3 storage that is not configured');

@@ -6,8 +6,8 @@ import { collect, counted, newStream, testSchemas } from '../testing/test-events
 import { openPostgresStore } from './open-postgres-store.ts';
 
 /**
- * Planted defects: each takes one guard away and shows that the promise is broken without it, so that the tests of the
- * promise can fail. (The fence's twins are in lost-event-race.int.spec.ts.)
+ * Planted defects: each removes one guard and shows that the promise is broken without it, so that the tests
+ * of the promise can fail. (The fence's twins are in lost-event-race.int.spec.ts.)
  */
 describe('a sabotaged store', () => {
   let store: TestStore;

@@ -8,16 +8,16 @@ const COMMITTED = 'event_store_committed';
 const KEY_DESTROYED = 'event_store_key_destroyed';
 
 export interface SignalHandlers {
-  /** Somebody committed events to these streams. */
+  /** Events were committed to these streams. */
   onCommitted(growth: Growth): void;
   onKeyDestroyed(subjectId: string): void;
-  /** The connection is new: anything may have been missed. */
+  /** The connection is new: notifications may have been missed. */
   onConnected(): void;
 }
 
 /**
- * LISTEN and NOTIFY on one connection of its own. NOTIFY inside the append would make appends commit one after the other;
- * so it is sent after the commit, at most once every 10 ms. It may get lost: readers also look for themselves.
+ * LISTEN and NOTIFY on a dedicated connection. NOTIFY inside the append would make appends commit one after
+ * the other, so it is sent after the commit, at most once every 10 ms. It may get lost: readers also poll.
  */
 export class Signals {
   readonly #caller: Caller;
@@ -27,7 +27,7 @@ export class Signals {
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #lastSent = 0;
-  /** Streams of which nothing was sent yet, with their versions. */
+  /** Streams not announced yet, with their versions. */
   #grown = new Map<string, number>();
   /** One statement at a time on the connection. */
   #sent: Promise<unknown> = Promise.resolve();
@@ -42,7 +42,7 @@ export class Signals {
     return this.#client !== undefined;
   }
 
-  /** Tells the others, and this process too. */
+  /** Announces growth to the other processes, and to this one. */
   committed(grown: Exclude<Growth, 'unknown'>): void {
     for (const { stream, version } of grown)
       if (version > (this.#grown.get(stream) ?? 0)) this.#grown.set(stream, version);
@@ -68,7 +68,7 @@ export class Signals {
   }
 
   async #notify(channel: string, payload: string): Promise<void> {
-    // Lost when the connection is away: that is what the polling of the readers is for.
+    // Lost while the connection is down; the polling of the readers covers that.
     const send = () =>
       this.#client?.query('select pg_notify($1, $2)', [channel, payload]).catch(() => undefined);
     this.#sent = this.#sent.then(send);
@@ -87,7 +87,7 @@ export class Signals {
           if (channel === COMMITTED) this.#handlers.onCommitted(growthIn(payload ?? ''));
           else this.#handlers.onKeyDestroyed(payload ?? '');
         });
-        // A notification needs no disk: the events it tells about are stored already.
+        // A notification needs no disk: its events are already stored.
         await client.query(`set synchronous_commit = off; listen ${COMMITTED}; listen ${KEY_DESTROYED}`);
         this.#client = client;
         this.#handlers.onConnected();
@@ -103,13 +103,16 @@ export class Signals {
   }
 }
 
-/** Empty, as an earlier release sends it, tells nothing of streams; so does one that would be longer than Postgres takes. */
+/** Empty, as in an earlier release, names no streams; so does one that would exceed Postgres' limit. */
 function payloadOf(grown: ReadonlyMap<string, number>): string {
   const payload = Array.from(grown, ([stream, version]) => `${stream}@${version}`).join(' ');
   return Buffer.byteLength(payload) > LIMITS.notifyBytes ? '' : payload;
 }
 
-/** Any login of the database can send one: what is no version of a stream is left out, and none of it is trusted. */
+/**
+ * Any login of the database can send one: parts that are no version of a stream are ignored, and none is
+ * trusted.
+ */
 function growthIn(payload: string): Growth {
   if (payload === '') return 'unknown';
   return payload.split(' ').flatMap((part) => {

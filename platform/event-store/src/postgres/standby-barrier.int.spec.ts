@@ -34,7 +34,7 @@ it('keeps nobody waiting for a server that has gone without a word: who reached 
   await former.query(`alter system set synchronous_standby_names = 'nobody_is_there'`);
   await former.query('select pg_reload_conf()');
   let leadsTo = lonely;
-  // What the address of the database leads to changes, and the connections there hang.
+  // The target of the database's address changes, and connections to it hang.
   const caller = {
     processName: 'test',
     get url() {

@@ -4,30 +4,31 @@ import { LIMITS } from '../limits.ts';
 import { type Caller, connectClient, cutOff, endQuietly } from './connection.ts';
 
 /**
- * An empty transaction with a commit of its own: where the server has synchronous standbys, its commit waits until one of
- * them has everything up to here. Without any it costs one round trip.
+ * An empty transaction: with synchronous standbys its commit waits until one of them has everything up to
+ * here. Without any it costs one round trip.
  */
 const COMMIT_NOTHING = `select pg_logical_emit_message(true, 'kreditlina', '')`;
 
-/** The same server without a restart in between; after a promotion the address leads to another one. */
+/** Identifies the server between restarts; after a promotion the address leads to another one. */
 const SERVER = 'select pg_postmaster_start_time()';
 
-/** One that is just being connected to ends by itself. */
+/** A connection still being opened ends by itself. */
 const CLOSE_MAX_MS = 1_000;
 
 interface Question {
-  /** Of whom it is asked; rejects when nobody was reached. */
+  /** The server asked; rejects when none was reached. */
   readonly server: Promise<string>;
   readonly answer: Promise<void>;
-  /** Whom it asks is gone, or waits for nobody any more. */
+  /** Ends the question when its server is gone or no longer waits. */
   cut(): void;
 }
 
 /**
- * What a restarted primary finds in its own log it shows at once, also commits that no standby has got: somebody who gave an
- * append again would be told that it is stored, and it would be lost when a standby is promoted afterwards. So nothing is
- * read on a new connection before the log up to there is replicated. One question of a process at a time: while no standby
- * is there, the server does not let go of whoever waits for one, even when the client has long gone.
+ * A restarted primary shows everything in its own log at once, including commits that no standby has: a
+ * repeated append would be answered as stored, and then be lost when a standby is promoted. So nothing is
+ * read on a new connection before the log up to there is replicated. A process has one question at a time:
+ * while no standby is there, the server does not release a session that waits for one, even when its client
+ * is long gone.
  */
 export class StandbyBarrier {
   readonly #caller: Caller;
@@ -40,9 +41,9 @@ export class StandbyBarrier {
 
   /**
    * Resolves when everything that the server shows now is on a standby.
-   * @param newcomer the connection that is to read. Where it has reached another server than the one that is being asked, nobody
-   *   waits for that one: it may have gone without a word, with its network
-   * @throws Error when the server goes away meanwhile
+   * @param newcomer the connection to be used for reading. If it has reached another server than the one
+   *   asked, it does not wait for that one, which may be gone silently, with its network
+   * @throws Error when the server is lost meanwhile
    */
   async pass(newcomer: Pick<pg.ClientBase, 'query'>): Promise<void> {
     const before = this.#question;
@@ -50,7 +51,7 @@ export class StandbyBarrier {
       const here = await serverOf(newcomer);
       const asked = await before.server.catch(() => here);
       if (asked !== here) before.cut();
-      // One that began before may have asked the server that is gone.
+      // An earlier question may have gone to a server that is gone.
       await before.answer.catch(() => undefined);
     }
     this.#question ??= this.#ask();

@@ -32,7 +32,7 @@ function read(store: OpenedStore, options: { categories?: string[]; batchSize?: 
   return reader;
 }
 
-/** Appends to own and shared streams, with every kind of expectation; returns the ids that were acknowledged. */
+/** Appends to own and shared streams, with every kind of expectation; returns the acknowledged ids. */
 async function write(
   store: OpenedStore,
   shared: readonly string[],
@@ -59,7 +59,7 @@ async function write(
   return acknowledged;
 }
 
-/** A session that now and then kills every append connection of the database in the middle of its work. */
+/** Kills every append connection of the database now and then. */
 async function disturb(url: string, stopped: () => boolean): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -83,7 +83,7 @@ describe.each(['fence', 'xmin'] as const)(
       'store every acknowledged event once and deliver each once, connections killed: %s',
       async (killing) => {
         const first = await openTestPostgresStore({ schemas: testSchemas, ordering });
-        // Three stores, as three processes would have them, with their own connections.
+        // Three stores with their own connections, like three processes.
         const open = () =>
           openPostgresStore({ url: first.url, masterKey: TEST_MASTER_KEY, schemas: testSchemas, ordering });
         const stores: OpenedStore[] = [first, await open(), await open()];

@@ -16,7 +16,7 @@ const person = (personId: string) =>
     owners: {},
   });
 
-/** Rows as a torn disk, a foreign hand or a faulty release leaves them. */
+/** Rows damaged by a torn disk, a foreign writer or a faulty release. */
 describe('rows of the log that cannot be read', () => {
   let store: TestStore;
   let admin: pg.Client;
@@ -38,7 +38,7 @@ describe('rows of the log that cannot be read', () => {
         where stream_id = (select id from event_store.streams where stream = $1) and version = 1`,
       [stream],
     );
-  /** Read by a process that has no key in memory. */
+  /** Reads in a process without cached keys. */
   const readAll = async () => {
     const fresh = await openPostgresStore({
       url: store.url,

@@ -28,7 +28,7 @@ describe('verify', () => {
   });
   afterAll(async () => original.dispose());
 
-  /** Changes a copy of the store as somebody with full power over the database could, and verifies it. */
+  /** Tampers with a copy of the store with full power over the database, and verifies it. */
   const tamper = async (statements: string) => {
     await using copy = await createTestDatabase(original.name);
     const pool = new pg.Pool({ connectionString: copy.url, max: 1 });

@@ -18,16 +18,16 @@ export interface VerifyReport {
   /** At most 1,000; `complete` is false when there were more. */
   readonly problems: readonly ChainProblem[];
   readonly complete: boolean;
-  /** Keys that were made and are gone, also those that no event needs. */
+  /** Keys that were made and are missing, even if no event needs them. */
   readonly lostKeys: LostKeys;
 }
 
 const STREAMS_A_PAGE = 500;
 const EVENTS_A_PAGE = 2_000;
 const MOST_PROBLEMS = 1_000;
-/** Versions of one stream that are looked through together. */
+/** Versions of one stream scanned together. */
 const VERSIONS_A_LOOK = 1_000;
-/** Events with something sealed, whose keys are looked for together. */
+/** Events with sealed data whose keys are checked together. */
 const TEXTS_A_LOOK = 500;
 const COLUMNS = 'stream_id, version, position, event_id, previous_hash, hash, body';
 
@@ -43,9 +43,10 @@ type Row = [
 ];
 
 /**
- * Recomputes the hash chain of every stream from the stored bytes, in one snapshot, while the store is in use.
- * Finds what was changed, removed, put in or swapped behind the store's back, and names stream and version.
- * @param keys absent: what is sealed is not looked at
+ * Recomputes the hash chain of every stream from the stored bytes, in one snapshot, while the store is in
+ * use. Reports what was changed, removed, inserted or swapped behind the store's back, with stream and
+ * version.
+ * @param keys absent: sealed data are not checked
  */
 export async function verifyStore(
   target: string | pg.Pool,
@@ -68,7 +69,10 @@ export async function verifyStore(
   }
 }
 
-/** First version of one stream that does not fit, undefined when the chain is whole (or there is no such stream). */
+/**
+ * First version of one stream that does not fit; undefined when the chain is whole, or there is no such
+ * stream.
+ */
 export async function verifyStream(pool: pg.Pool, stream: string): Promise<number | undefined> {
   const client = await pool.connect();
   const versions: number[] = [];
@@ -123,7 +127,7 @@ async function walk(
   return { streams, events, problems, complete: found === problems.length };
 }
 
-/** Merges the rows of the streams with their events; events whose stream has no row come up too. */
+/** Merges the rows of the streams with their events; events whose stream has no row are included. */
 async function walkStreams(
   client: pg.PoolClient,
   page: readonly StreamRow[],
@@ -199,7 +203,7 @@ const checkedEvent = (row: Row): CheckedEvent => ({
   body: row[6],
 });
 
-/** Those stored texts of a part of a stream whose type is one of these; the database looks through the others. */
+/** Stored texts of the events of these types in a part of a stream; the database filters. */
 export async function textsOfTypes(
   pool: pg.Pool,
   stream: string,

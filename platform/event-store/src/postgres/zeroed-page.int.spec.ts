@@ -29,7 +29,7 @@ describe('a page of the log that a disk has zeroed', () => {
   let server: EmbeddedPostgres;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'kreditlina-zeroed-'));
-    // The server's own user must get in, else its files lie elsewhere.
+    // The server's own user must have access, else its files are placed elsewhere.
     await chmod(folder, 0o755);
     server = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
     await migrateEventStore(server.url);
@@ -57,7 +57,10 @@ describe('a page of the log that a disk has zeroed', () => {
     return { ...store, [Symbol.asyncDispose]: () => store.close() };
   };
 
-  /** Eighty events of a stream, some of which lie on a page that is zeroed while the server is stopped. @returns which */
+  /**
+   * Eighty events of a stream, one page of which is zeroed while the server is stopped. @returns the lost
+   * versions
+   */
   const zero = async (stream: string, version: number): Promise<number[]> => {
     {
       await using store = await opened();
@@ -104,7 +107,7 @@ describe('a page of the log that a disk has zeroed', () => {
     const count = () => [{ type: 'Counted' as const, data: { amount: 1 } }];
     const id = stream.slice('thing-'.length);
     await expect(handler.send(origin, thing, id, count, {})).rejects.toMatchObject(hole);
-    // Up to the hole it reads as before, and so do all others.
+    // Before the hole the stream reads normally, and so do all others.
     expect(await collect(store.events.read(stream, { to: (lost[0] ?? 0) - 1 }))).toHaveLength(
       (lost[0] ?? 0) - 1,
     );

@@ -12,7 +12,7 @@ import { createS3Objects } from './s3-objects.ts';
 
 let storage: ObjectStorage;
 let store: TestStore;
-/** The owner of the tables: only it can make anything older than it is. */
+/** Owner of the tables, which alone can backdate rows. */
 let owner: pg.Pool;
 const open = () => createS3Objects({ ...storage.options, tryMilliseconds: 150 });
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const age = async (hash: string) =>
     "update event_store.blob_writes set written_at = written_at - interval '4 days' where hash = $1",
     [hash],
   );
-/** Every try of one call, and one more. */
+/** Every attempt of one call, and one more. */
 const TRIES = 3;
 
 describe('an object that nobody needs any more', () => {
@@ -113,7 +113,7 @@ describe('a storage that fails', () => {
     ['unavailable', TRIES],
     ['slow', TRIES],
     ['reset', TRIES],
-    // The body is no longer the library's to ask for again.
+    // The library no longer retries once the body has begun.
     ['cut', 1],
     ['truncated', 1],
   ] as const)('to read (%s, %i times) is told of, and gives no other bytes', async (fault, times) => {

@@ -5,7 +5,7 @@ import { createS3Objects, type S3Options } from './s3-objects.ts';
 
 export type { S3Settings } from './s3-objects.ts';
 
-/** Said at the start: with these settings nothing can be kept, or nothing got back. */
+/** Raised at startup: with these settings objects cannot be stored, or not be read back. */
 export class S3NotUsable extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(`The S3 storage cannot be used as it is configured: ${reason}`, options);
@@ -14,7 +14,7 @@ export class S3NotUsable extends Error {
 }
 
 /**
- * Opens the storage, and tries it: an object is written, read and taken away.
+ * Opens the storage and tests it: an object is written, read and removed.
  * @throws S3NotUsable naming what failed
  */
 export async function openS3(options: S3Options): Promise<Objects> {

@@ -19,7 +19,7 @@ it('asks AWS over TLS where no other storage is configured, whatever AWS’ own 
   await once(other, 'listening');
   const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
   for (const name of ['AWS_ENDPOINT_URL', 'AWS_ENDPOINT_URL_S3']) vi.stubEnv(name, url);
-  // Nobody is asked: the name is noted, and is not known.
+  // No request is made: the name is recorded, and reported as unknown.
   const names: string[] = [];
   vi.spyOn(dns, 'lookup').mockImplementation(((name: string, _: object, done: (error: Error) => void) => {
     names.push(name);

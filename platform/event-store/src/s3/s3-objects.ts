@@ -4,36 +4,39 @@ import { StoreUnavailable } from '../errors.ts';
 import { LIMITS } from '../limits.ts';
 import type { Objects } from './objects.ts';
 
-/** Where objects lie. Whose keys sign is found as the kept library finds them: `AWS_ACCESS_KEY_ID`, a role of the machine … */
+/**
+ * Location of the objects. Credentials are found by the AWS library: `AWS_ACCESS_KEY_ID`, a role of the
+ * machine …
+ */
 export interface S3Settings {
   readonly bucket: string;
   readonly region: string;
   /** Absent: that of AWS in the region. */
   readonly endpoint?: string | undefined;
-  /** The bucket stands in the path, not in the name of the host: most storages that are not AWS need it. */
+  /** The bucket is in the path, not in the host name: most storages other than AWS need it. */
   readonly pathStyle?: boolean | undefined;
 }
 
 export interface S3Options extends S3Settings {
-  /** For tests; found by the library otherwise. */
+  /** For tests; the library finds them otherwise. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
   readonly tryMilliseconds?: number;
   readonly callMilliseconds?: number;
 }
 
-/** A try that hangs is given up, and made twice more. */
+/** Timeout of one attempt; up to two more follow. */
 const TRY_TIMEOUT_MS = 4_000;
 const CONNECT_TIMEOUT_MS = 2_000;
 const TRIES_MAX = 3;
-/** Whatever the tries: callers give up after 15 s. */
+/** Limit over all attempts: callers give up after 15 s. */
 const CALL_TIMEOUT_MS = 13_000;
-/** Of one process; the bytes of each are in memory. */
+/** Per process; the bytes of each are in memory. */
 const CONNECTIONS_MAX = 16;
-/** What sealing adds, and some. */
+/** Includes a margin for the overhead of sealing. */
 const OBJECT_BYTES = LIMITS.bytesPerBlob + 1_024;
 
 /**
- * Objects in a bucket that speaks the protocol of S3, by AWS' own client, which signs, tries again and checks. It is loaded only here:
+ * Objects in an S3 bucket, through AWS' own client, which signs, retries and checks. It is loaded only here:
  * a start without such a storage does not wait for it.
  */
 export async function createS3Objects(options: S3Options): Promise<Objects> {
@@ -52,7 +55,7 @@ export async function createS3Objects(options: S3Options): Promise<Objects> {
     region,
     forcePathStyle: pathStyle ?? false,
     maxAttempts: TRIES_MAX,
-    // Other checks than these are not known to every storage; the hash of the bytes goes along with each.
+    // Not every storage supports other checksums; the hash of the bytes is sent with each.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -91,7 +94,10 @@ export async function createS3Objects(options: S3Options): Promise<Objects> {
   };
 }
 
-/** Said here: left out, the library takes any address from `AWS_ENDPOINT_URL` or a file of its own, one without TLS too. */
+/**
+ * Set explicitly: otherwise the library takes any address, even without TLS, from `AWS_ENDPOINT_URL` or its
+ * own file.
+ */
 const endpointOf = (region: string): string =>
   `https://s3.${region}.amazonaws.com${region.startsWith('cn-') ? '.cn' : ''}`;
 
@@ -99,7 +105,7 @@ interface Destroyable {
   destroy(error?: Error): unknown;
 }
 
-/** The library no longer watches over a body once it has begun. */
+/** The library applies no timeout to a body once it has begun. */
 async function collected(
   body: AsyncIterable<Uint8Array> & Destroyable,
   signal: AbortSignal,
@@ -130,7 +136,7 @@ async function inTime<T>(milliseconds: number, call: (signal: AbortSignal) => Pr
   }
 }
 
-/** By its name and status: a message of the storage may hold what we sent. */
+/** Only name and status: the storage's message may quote what we sent. */
 function reasonOf(error: unknown): string {
   const { name, code, message, $metadata } = error as Error & {
     readonly code?: unknown;

@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** The EventStoreDB that a bench is run against. */
+/** The EventStoreDB for a bench. */
 export interface BenchServer extends AsyncDisposable {
   readonly url: string;
-  /** For the head and the last line of what the bench prints. */
+  /** Shown in the first and the last line of the bench. */
   readonly name: 'test server' | 'EVENTSTORE_URL';
 }
 
 const MAIN = new URL('../eventstoredb/testing/server/main.ts', import.meta.url);
 
 /**
- * The test server in a process of its own when the bench is called with `--test-server`, else the server that EVENTSTORE_URL names,
- * else none. What the test server gives is the cost of the client's side only: it keeps its log in memory.
+ * With `--test-server` the test server in a separate process, else the server at EVENTSTORE_URL, else none.
+ * The test server shows the cost of the client's side only: its log is in memory.
  */
 export async function openBenchServer(): Promise<BenchServer | undefined> {
   if (!process.argv.includes('--test-server')) {

@@ -1,7 +1,7 @@
 import { overStore } from '../over-store.ts';
 import type { EventStore } from '../port.ts';
 
-/** The same store; `read()` tells how many events of streams came out of it since the last time. */
+/** The same store; `read()` returns how many stream events were read since the last call. */
 export function counting(events: EventStore) {
   let count = 0;
   const store = overStore(events, {

@@ -1,7 +1,7 @@
 import { type EventStoreDbOptions, openEventStoreDbStore } from '../eventstoredb/open-eventstoredb-store.ts';
 import { migratedDatabase, TEST_MASTER_KEY, type TestStore, withDatabase } from './stores.ts';
 
-/** A store on a server that holds the events, and a fresh database of its own for all else; `close()` drops the database. */
+/** A store with events on a server, and a fresh database for the rest; `close()` drops the database. */
 export async function openTestEventStoreDbStore(
   eventStoreUrl: string,
   options: Partial<EventStoreDbOptions> = {},

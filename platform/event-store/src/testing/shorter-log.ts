@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Makes the log what it was at a position, behind the back of whoever reads it: as a backup that was restored, or a lagging
- * standby that was promoted, would show it.
+ * Cuts the log back to a position, behind its readers' backs, like a restored backup or the promotion of a
+ * lagging standby.
  * @param options.withoutKeyOf a person whose key was made later
  */
 export async function shortenLog(
@@ -14,7 +14,7 @@ export async function shortenLog(
   await client.connect();
   try {
     await client.query('begin');
-    // Only the server itself may: the triggers that keep the log append-only do not fire.
+    // Only replication may: it bypasses the triggers that keep the log append-only.
     await client.query('set local session_replication_role = replica');
     await client.query('delete from event_store.events where position > $1', [position]);
     await client.query(`

@@ -10,17 +10,17 @@ export interface TestStore extends OpenedStore {
   readonly url: string;
 }
 
-/** A database of its own in which a store can be opened. */
+/** A fresh database ready for a store. */
 export const migratedDatabase = (ordering: 'fence' | 'xmin' = 'fence'): Promise<TestDatabase> =>
   createPreparedDatabase(`event store, ${ordering}`, (url) => migrateEventStore(url, { ordering }));
 
-/** A store on a fresh database of its own; `close()` drops the database. */
+/** A store on a fresh database; `close()` drops the database. */
 export async function openTestPostgresStore(options: Partial<PostgresStoreOptions> = {}): Promise<TestStore> {
   const database = await migratedDatabase(options.ordering);
   return openTestPostgresStoreOn(database, options);
 }
 
-/** A store on a database of its own that is migrated already; `close()` drops the database. */
+/** A store on a migrated database of its own; `close()` drops the database. */
 export async function openTestPostgresStoreOn(
   database: TestDatabase,
   options: Partial<PostgresStoreOptions> = {},
@@ -31,7 +31,7 @@ export async function openTestPostgresStoreOn(
   );
 }
 
-/** The store, with which the database ends too. */
+/** The store; closing it drops the database. */
 export const withDatabase = (database: TestDatabase, store: OpenedStore): TestStore => ({
   ...store,
   url: database.url,

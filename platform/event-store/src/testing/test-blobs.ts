@@ -6,7 +6,7 @@ import type { BlobStore } from '../port.ts';
 import type { StoreUnderTest } from './store-under-test.ts';
 import { forget } from './test-events.ts';
 
-/** What every adapter of the port of blobs must do, wherever the bytes lie. */
+/** Contract of every adapter of the blob port, wherever the bytes are stored. */
 export function testBlobs(store: () => Pick<StoreUnderTest, 'blobs' | 'events' | 'keys'>): void {
   const blobs = (): BlobStore => store().blobs;
   const put = async (bytes: Uint8Array, contentType = 'text/plain', subjectId?: string) =>

@@ -15,7 +15,7 @@ import { collect, counted, freshStart, readable, testSchemas } from './test-even
 
 const now = () => new Date('2026-11-02T10:00:00.000Z');
 
-/** One step of a workload, in terms of small numbers, so that both stores get the very same. */
+/** One step of a workload, in small numbers, so that both stores get the same. */
 interface Step {
   readonly stream: number;
   readonly expected: ExpectedVersion | 'current';
@@ -35,7 +35,10 @@ const step: fc.Arbitrary<Step> = fc.record({
   repeat: fc.option(fc.nat({ max: 20 }), { freq: 5, nil: undefined }),
 });
 
-/** Runs the steps and tells everything that a caller can see; positions as ranks, because adapters may leave gaps. */
+/**
+ * Runs the steps and returns everything visible to a caller; positions become ranks, because adapters may
+ * leave gaps.
+ */
 async function run(
   store: EventStore,
   steps: readonly Step[],
@@ -60,7 +63,7 @@ async function run(
     }
   }
   if (results.length > 0) await readable(store, results.toSorted(comparePositions).at(-1) as string);
-  // Others may write to the same log.
+  // Other tests may write to the same log.
   const all = (await collect(store.readAll({ after: start, limit: 1_000 }))).filter(({ stream }) =>
     streams.includes(stream),
   );
@@ -74,7 +77,7 @@ async function run(
   return { outcomes, history, byStream, results: results.map((position) => rank.get(position)) };
 }
 
-/** Runs random workloads on an adapter and in memory, and compares everything that a caller can see. */
+/** Runs random workloads on an adapter and in memory, and compares everything visible to a caller. */
 export function testDifferential(name: string, factory: StoreFactory, workloads = inDrill(60, 1_000)): void {
   describe(`memory and ${name}`, () => {
     let other: StoreUnderTest;

@@ -51,7 +51,7 @@ export function testErasure(store: () => StoreUnderTest): void {
       report: null,
       owners: data.owners,
     });
-    // Nothing stored has changed: the chain holds.
+    // The stored bytes are unchanged: the chain is intact.
     expect(after?.hash).toBe(before?.hash);
   });
 

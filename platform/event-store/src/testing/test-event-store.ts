@@ -21,7 +21,7 @@ import {
 import { testSubscriptions } from './test-subscriptions.ts';
 import { testUndecodable } from './test-undecodable.ts';
 
-/** What every adapter of the port must do. */
+/** Contract of every adapter of the port. */
 export function testEventStore(name: string, factory: StoreFactory): void {
   describe(name, () => {
     let store: StoreUnderTest;

@@ -16,7 +16,7 @@ import {
 
 const sentence = { sv: 'Prov', en: 'Test' };
 
-/** Events for tests of the store itself, with personal data in every place where a schema can have it. */
+/** Events for tests of the store itself, with personal data in every place that a schema allows. */
 export const testSchemas: ReadonlyMap<string, EventSchema> = new Map<string, EventSchema>(
   [
     event('Counted', z.object({ amount: z.int() }), sentence),
@@ -44,14 +44,20 @@ export const testSchemas: ReadonlyMap<string, EventSchema> = new Map<string, Eve
   ].map((schema) => [schema.type, schema as EventSchema]),
 );
 
-/** An event `PersonLeft` in a stream of the person, or of category `leaving`, says that their key is destroyed. */
+/**
+ * An event `PersonLeft`, in a stream of the person or of category `leaving`, records that their key is
+ * destroyed.
+ */
 export const testDestructions: KeyDestructions = {
   types: new Map([['PersonLeft', { subject: 'personId' }]]),
   categories: ['leaving'],
   streamsOf: (subjectId) => [`person-${subjectId}`],
 };
 
-/** Destroys the key of a person as the product does: an event says so first. @param personId a uuid @param version how often it was before */
+/**
+ * Destroys the key of a person like the product: an event records it first. @param personId a uuid @param
+ * version number of earlier erasures
+ */
 export async function forget({ events, keys }: Forgetting, personId: string, version = 0): Promise<void> {
   await events.append(`person-${personId}`, version === 0 ? 'none' : version, [
     testEvent('PersonLeft', { personId }),
@@ -101,22 +107,22 @@ export async function collect(events: AsyncIterable<LoggedEvent>): Promise<Recor
 }
 
 /**
- * Resolves once everything up to the position may be read. At once for most stores; one that is ordered by transaction
- * waits for every write under way on the same server, also in other databases.
+ * Resolves once everything up to the position is readable. At once for most stores; one ordered by
+ * transaction waits for every running write on the same server, also in other databases.
  */
 export async function readable(store: EventStore, position: string): Promise<void> {
   while (comparePositions(await store.head(), position) < 0)
     await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-/** A position after everything that was appended before, and readable up to there. */
+/** A readable position after all earlier appends. */
 export async function freshStart(store: EventStore): Promise<string> {
   const { position } = await store.append(newStream('marker'), 'none', counted());
   await readable(store, position);
   return position;
 }
 
-/** Resolves once the condition holds; the test's own limit ends it otherwise. */
+/** Resolves once the condition holds; otherwise the test's own timeout ends it. */
 export async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2));
 }

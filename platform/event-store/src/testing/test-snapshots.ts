@@ -16,7 +16,7 @@ interface Told {
 
 interface Names {
   readonly count: number;
-  /** The last name told of each person. */
+  /** Latest name of each person. */
   readonly names: Readonly<Record<string, string>>;
 }
 
@@ -43,7 +43,7 @@ const told = (personId: string, name: string): Told => ({
   },
 });
 
-/** How every adapter keeps the states of long streams. */
+/** Contract of every adapter for snapshots of long streams. */
 export function testSnapshots(name: string, factory: StoreFactory): void {
   describe(`${name}: snapshots`, () => {
     let opened: StoreUnderTest;
@@ -60,7 +60,7 @@ export function testSnapshots(name: string, factory: StoreFactory): void {
       correlationId: commandId,
       now: '2026-11-21T08:00:00.000Z',
     });
-    /** A stream of so many events about these persons in turn. */
+    /** Appends this many events to a stream, about these persons in turn. */
     const grow = async (stream: string, count: number, persons: readonly string[]) => {
       for (let done = 0; done < count; done += 500) {
         const batch = Array.from({ length: Math.min(500, count - done) }, (_, index) => {

@@ -58,7 +58,7 @@ export function testSubscriptions(events: () => EventStore): void {
   it('hands a failed batch over again until it succeeds, and tells the last error', async () => {
     const after = await freshStart(events());
     await events().append(newStream(), 'none', counted(2));
-    // The events of one append may come on one page or on two.
+    // The events of one append may arrive on one page or on two.
     const tries: string[] = [];
     const done: number[] = [];
     const subscription = events().subscribe({ after }, async (batch) => {

@@ -5,7 +5,7 @@ import { collect, counted, freshStart, newStream, readable, testSchemas, until }
 
 const SECOND = 1;
 
-/** An event that no upcaster can read is one event that is not read: it keeps nobody from the others. */
+/** An event that no upcaster can read does not block the others. */
 export function testUndecodable(factory: StoreFactory): void {
   describe('with an event that cannot be decoded', () => {
     let store: StoreUnderTest;

@@ -3,7 +3,7 @@ import { LIMITS } from '../limits.ts';
 type Bounds<Limit> = Limit extends number ? number : { readonly [Name in keyof Limit]: number };
 type Limits = { -readonly [Name in keyof typeof LIMITS]: Bounds<(typeof LIMITS)[Name]> };
 
-/** Other limits than the product's, for a test in which the store waits in vain. @returns puts the product's back */
+/** Overrides limits, for a test in which the store waits in vain. @returns a disposable that restores them */
 export function withLimits(given: Partial<Limits>): Disposable {
   const limits: Limits = LIMITS;
   const before = { ...limits };

@@ -8,14 +8,14 @@ import { migrateEffects } from '../migrate-effects.ts';
 import { migrateQueue } from '../migrate-queue.ts';
 import { installationPrefix } from '../owed-jobs.ts';
 
-/** A queue of its own on one of the stores, with what a test looks at behind its back. */
+/** An isolated queue on one of the stores, with access behind its back for tests. */
 export interface TestQueue extends AsyncDisposable {
   readonly config: QueueConfig;
   readonly databaseUrl: string;
   readonly pool: pg.Pool;
-  /** Ids of the jobs that are over, in order. */
+  /** Ids of the ended jobs, in order. */
   ended(): Promise<string[]>;
-  /** Makes a job that is over end so many days earlier than it did. */
+  /** Backdates the end of a job by this many days. */
   older(id: string, days: number): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ async function migrated(url: string): Promise<void> {
 async function openDatabase() {
   const database = await createPreparedDatabase('queue', migrated);
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });
-  // A copy is another installation.
+  // The copied database must count as another installation.
   await pool.query('update effects.installation set id = default');
   const close = async () => {
     await pool.end();
@@ -67,7 +67,10 @@ export async function openOnPostgres(): Promise<TestQueue> {
   };
 }
 
-/** @param url of a server that the test started itself; by default that of the run, where each database has a prefix of its own */
+/**
+ * @param url of a server that the test started itself; by default the run's shared one, where each database
+ *   has its own prefix
+ */
 export async function openOnRedis(url: string | undefined = testRedisUrl): Promise<TestQueue> {
   if (url === undefined) throw new Error('no Redis: skip what needs one');
   const { databaseUrl, pool, close } = await openDatabase();
@@ -99,7 +102,7 @@ const backends: readonly QueueBackend[] = [
   { store: 'Redis', open: () => openOnRedis() },
 ];
 
-/** The same tests on each store; those on Redis are skipped where no redis-server is installed. */
+/** The same tests on each store; those on Redis are skipped if redis-server is not installed. */
 export function describeOnEachQueue(title: string, tests: (backend: QueueBackend) => void): void {
   for (const backend of backends) {
     const needed = backend.store === 'Redis' ? needsRedis : {};

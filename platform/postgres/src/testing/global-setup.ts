@@ -7,20 +7,21 @@ import { type SharedServer, shareServer } from './share-server.ts';
 
 const PREFIX = 'kreditlina-test-postgres-';
 
-/** Durability is not what these tests are about; the crash drills start their own server with fsync on. */
+/** These tests do not need durability; the crash drills start their own server with fsync on. */
 const TEST_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '300',
   shared_buffers: '64MB',
-  // A client that knows the password is let in after one round: a test connects hundreds of times.
+  // A single SCRAM round: a test connects hundreds of times.
   scram_iterations: '1',
 };
 
 /**
- * Vitest global setup: one Postgres for the run, its address in KREDITLINA_TEST_DATABASE_URL; it ends with the run, and everything
- * in it (KREDITLINA_TEST_DATABASE_URL_ENDS), and in its folder (KREDITLINA_TEST_DATABASE_FOLDER). A given address is used as it is.
+ * Vitest global setup: one Postgres for the run, its address in KREDITLINA_TEST_DATABASE_URL. It ends with
+ * the run, together with everything in it (KREDITLINA_TEST_DATABASE_URL_ENDS) and its folder
+ * (KREDITLINA_TEST_DATABASE_FOLDER). A given address is used as it is.
  */
 export default () => shareServer('KREDITLINA_TEST_DATABASE_URL', start);
 
@@ -43,7 +44,7 @@ async function start(): Promise<SharedServer> {
   };
 }
 
-/** The one that the cluster was made with asks for many rounds. */
+/** The initial password of the cluster needs many SCRAM rounds. */
 async function setPasswordAgain(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -56,7 +57,7 @@ async function setPasswordAgain(url: string): Promise<void> {
   }
 }
 
-/** Stops and removes what killed test runs left behind. */
+/** Stops and removes the servers that killed test runs left behind. */
 async function sweep(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
   for (const name of names) {

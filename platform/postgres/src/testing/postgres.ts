@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** An empty database of its own on the server of this test run. Use `await using`, or call `dispose()` in `afterAll`. */
+/**
+ * An isolated, empty database on the server of this test run. Use `await using`, or call `dispose()` in
+ * `afterAll`.
+ */
 export interface TestDatabase extends AsyncDisposable {
   readonly url: string;
   readonly name: string;
@@ -20,13 +23,13 @@ export function testDatabaseUrl(): string {
 }
 
 /**
- * Makes a fresh, empty database. It is dropped on dispose, even when connections are still open.
- * @param template name of a database to copy instead (nobody may be connected to it)
+ * Creates an empty database. It is dropped on dispose, even when connections are still open.
+ * @param template name of a database to copy instead (it must have no connections)
  */
 export async function createTestDatabase(template?: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const source = pg.escapeIdentifier(template ?? 'template1');
-  // Its files, not page by page through the log of the server: half of the work, also when it is dropped.
+  // Copies files rather than pages through the WAL: half of the work, also when it is dropped.
   await onServer(`create database ${name} template ${source} strategy file_copy`);
   const url = new URL(testDatabaseUrl());
   url.pathname = `/${name}`;
@@ -41,10 +44,11 @@ export async function createTestDatabase(template?: string): Promise<TestDatabas
 const prepared = new Map<string, Promise<TestDatabase>>();
 
 /**
- * A database of its own that begins as `prepare` leaves one, for example migrated. It is prepared once in a worker, whose further
- * ones are copies. On a server that was given (see global-setup.ts) each is prepared by itself: no copy would be left behind there.
- * @param name of what it is prepared with
- * @param prepare gets the connection string, and has closed every connection when it is done
+ * An isolated database in the state that `prepare` leaves, for example migrated. It is prepared once per
+ * worker and then copied. On a given server (see global-setup.ts) each is prepared separately: no template
+ * would be left behind there.
+ * @param name of the prepared state
+ * @param prepare gets the connection string, and closes every connection before it resolves
  */
 export async function createPreparedDatabase(
   name: string,
@@ -60,7 +64,7 @@ export async function createPreparedDatabase(
   if (!original) {
     original = make();
     prepared.set(name, original);
-    // Whoever comes next tries again.
+    // The next caller tries again.
     original.catch(() => prepared.delete(name));
   }
   return createTestDatabase((await original).name);
@@ -69,8 +73,9 @@ export async function createPreparedDatabase(
 const CLOSING_TRIES = 20;
 
 /**
- * Connections that were just ended are still closing on the server: cutting them off would be an error in their clients. They are
- * looked for here, since the server itself waits five seconds for each try to drop.
+ * Connections that were just ended may still be closing on the server: cutting them off would be an error in
+ * their clients. They are polled for here, since the server itself waits five seconds at each attempt to
+ * drop.
  */
 async function dropDatabase(name: string): Promise<void> {
   await onServer(

@@ -1,4 +1,4 @@
-/** What is started once for a run of the tests. */
+/** A server started once for a test run. */
 export interface SharedServer {
   readonly url: string;
   readonly stop: () => Promise<void>;
@@ -9,14 +9,15 @@ interface Shared {
   users: number;
 }
 
-/** Every vitest project runs its global setups in the same process, each from modules of its own. */
+/** Every vitest project runs its global setups in the same process, each from its own module instances. */
 const run = globalThis as { kreditlinaTestServers?: Map<string, Shared> };
 run.kreditlinaTestServers ??= new Map();
 const servers = run.kreditlinaTestServers;
 
 /**
- * For a vitest global setup: one server for the run, whose last user stops it. A given address is used as it is.
- * @param variable of the environment that tells the tests its address
+ * For a vitest global setup: one server for the run, stopped by its last user. A given address is used as it
+ * is.
+ * @param variable of the environment that passes the address to the tests
  * @returns ends the use
  */
 export async function shareServer(

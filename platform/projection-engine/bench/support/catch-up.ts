@@ -16,7 +16,8 @@ const WAIT_MS = 120_000;
 const FILL_TRIES = 10;
 
 /**
- * Streams of 20 events of a category of their own, and so many times as many events of another category between them.
+ * Fills streams of 20 events in a new category, interleaved with `foreign` times as many events of another
+ * one.
  * @returns the category
  */
 export async function fill(store: EventStore, count: number, foreign = 0): Promise<string> {
@@ -34,7 +35,7 @@ export async function fill(store: EventStore, count: number, foreign = 0): Promi
         await store.append(stream, 'none', events);
         return;
       } catch (error) {
-        // A busy machine may be slower than what a caller waits for; the same append is stored once.
+        // A busy machine may exceed the append's time limit; the same append is stored only once.
         if (!(error instanceof StoreUnavailable) || tries >= FILL_TRIES) throw error;
       }
     }
@@ -50,7 +51,7 @@ export async function fill(store: EventStore, count: number, foreign = 0): Promi
   return category;
 }
 
-/** @returns events a second */
+/** @returns events per second */
 export async function readWithClient(
   client: EventStoreDBClient,
   category: string,
@@ -71,13 +72,15 @@ export async function readWithClient(
 
 export interface EngineRun {
   readonly store: EventStore;
-  /** Address of a server on which each run makes a database of its own. */
+  /** Address of a server on which each run creates its own database. */
   readonly database: string;
   readonly category: string;
   readonly round: string;
 }
 
-/** From the start of the runner to the last event being in the read model. @returns events a second */
+/**
+ * Measures from the start of the runner until the last event is in the read model. @returns events per second
+ */
 export async function readThroughEngine(run: EngineRun, count: number): Promise<number> {
   const { store, database, category, round } = run;
   const name = `catch_up_${round}`;
@@ -109,7 +112,7 @@ export async function readThroughEngine(run: EngineRun, count: number): Promise<
 const table = defineTable('amount', { columns: { amount: text(), events: integer() }, key: 'amount' });
 type Counted = { readonly type: 'Counted'; readonly data: { readonly amount: number } };
 
-/** How often each amount was counted. */
+/** Occurrences of each amount. */
 const amounts = (category: string) =>
   projection<typeof table, Counted>({
     name: 'amount',

@@ -5,12 +5,12 @@ import type { Projection } from '../definition/projection.ts';
 import { type BuildState, isBuild } from '../lease/lease.ts';
 import { type BuildId, buildSchema, type EngineSchema } from '../state-tables.ts';
 
-/** How long the drop of a build waits for those who still use it. */
+/** How long dropping a build waits for its remaining users. */
 const DROP_WAIT_MS = 5_000;
 
 const engine = (db: Kysely<EngineSchema>) => db.withSchema('projections');
 
-/** The build that readers see; locked, its checkpoint stays where it is until the end of the transaction. */
+/** The build that readers see; when locked, its checkpoint is fixed until the end of the transaction. */
 export async function activeBuild(
   db: Kysely<EngineSchema>,
   name: string,
@@ -28,8 +28,8 @@ export async function activeBuild(
 }
 
 /**
- * The build to fill: one that an earlier, broken off rebuild of this version left behind, or a new one with its own schema.
- * It is not fed by the runner until it is switched to.
+ * The build to fill: one left by an interrupted rebuild of this version, or a new one with its own schema.
+ * The runner does not feed it before the switch.
  */
 export async function openGreenBuild(
   db: Kysely<EngineSchema>,
@@ -61,7 +61,7 @@ export async function openGreenBuild(
   });
 }
 
-/** Builds one may switch back to, newest first. */
+/** Builds available for a switch back, newest first. */
 export function keptBuilds(db: Kysely<EngineSchema>, name: string): Promise<BuildState[]> {
   return engine(db)
     .selectFrom('projection_state')
@@ -75,9 +75,10 @@ export function keptBuilds(db: Kysely<EngineSchema>, name: string): Promise<Buil
 }
 
 /**
- * Ends a build: nobody feeds it, its tables are gone, its row stays as a note. One that is in use is kept.
- * @returns whether it was ended
- * @throws when somebody uses it for long: it is kept whole
+ * Retires a build: it is no longer fed, its tables are dropped, its row remains as a record. One that is in
+ * use is kept.
+ * @returns whether it was retired
+ * @throws when it stays in use for long: it is kept whole
  */
 export function retireBuild(db: Kysely<EngineSchema>, id: BuildId): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
@@ -94,7 +95,7 @@ export function retireBuild(db: Kysely<EngineSchema>, id: BuildId): Promise<bool
       .where(isBuild(id))
       .where('is_active', '=', false)
       .executeTakeFirst();
-    // Readers were led back to it meanwhile.
+    // Readers were switched back to it meanwhile.
     if (updated.numUpdatedRows !== 1n) return false;
     await engine(trx).deleteFrom('parked_events').where(isBuild(id)).execute();
     await sql`drop schema if exists ${sql.id(buildSchema(id))} cascade`.execute(trx);

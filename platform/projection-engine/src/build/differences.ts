@@ -3,23 +3,26 @@ import { wholeRows } from '../definition/apart.ts';
 import type { AnyDatabase } from '../definition/build-table.ts';
 import type { Table } from '../definition/table.ts';
 
-/** Rows named at most; the count is of all. */
+/** Most rows named; the count includes all. */
 const MOST_NAMED = 1_000;
 
-/** A row of which one build says something else than another. Keys are ids: nothing personal. */
+/** A row that differs between two builds. Keys are ids: nothing personal. */
 export interface RowDifference {
   readonly key: string;
-  /** What was wrong with the former build's row. */
+  /** Fault of the former build's row. */
   readonly was: 'missing' | 'superfluous' | 'changed';
 }
 
 export interface Differences {
   readonly count: number;
-  /** The first by their keys, at most a thousand. */
+  /** The first by key, at most a thousand. */
   readonly rows: readonly RowDifference[];
 }
 
-/** What the rows of one schema lack, have too many of, or say otherwise than those of another. Both must stand at one position. */
+/**
+ * Rows missing, superfluous or different in one schema relative to another. Both must be at the same
+ * position.
+ */
 export async function differencesBetween(
   db: AnyDatabase,
   table: Table,

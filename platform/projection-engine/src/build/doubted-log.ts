@@ -10,9 +10,10 @@ import { buildLabel, type EngineSchema } from '../state-tables.ts';
 import { emptyBuild } from './rewound.ts';
 
 /**
- * Looks for read models in use that have taken in events which the log does not hold, and marks them for every process to see. At a
- * start that means a log which was restored alone, or has lost its end: somebody has to say that it is the right one before anything is
- * written to it, and before their rows are dropped. A mark goes when the log holds those events after all.
+ * Finds active read models that include events missing in the log, and marks them for every process to see.
+ * At startup this means a log that was restored alone or lost its end: an operator must confirm that it is
+ * the right one before anything is written to it, and before their rows are dropped. A mark is removed when
+ * the log contains those events after all.
  * @returns how many are in doubt
  */
 export async function markDoubted(pool: Pool, store: EventStore): Promise<number> {
@@ -22,7 +23,7 @@ export async function markDoubted(pool: Pool, store: EventStore): Promise<number
   for (const [index, build] of builds.entries()) {
     const isMarked = build.doubted_at !== null;
     if (isMarked !== held[index]) continue;
-    // Only as it was looked at: whoever feeds it may have gone back meanwhile.
+    // Only if unchanged since the check: its feeder may have rewound it meanwhile.
     await db
       .withSchema('projections')
       .updateTable('projection_state')
@@ -35,7 +36,7 @@ export async function markDoubted(pool: Pool, store: EventStore): Promise<number
   return countDoubted(pool);
 }
 
-/** How many read models in use are marked: the same answer in every process, at the cost of one small query. */
+/** Number of marked active read models: the same answer in every process, for one small query. */
 export async function countDoubted(pool: Pool): Promise<number> {
   const { rows } = await sql<{ doubted: number }>`
     select count(*)::int as doubted from projections.projection_state
@@ -43,18 +44,19 @@ export async function countDoubted(pool: Pool): Promise<number> {
   return rows[0]?.doubted ?? 0;
 }
 
-/** @throws LogDoubted while a read model is marked: nothing is to take its place before the log is accepted */
+/** @throws LogDoubted while a read model is marked: it must not be replaced before the log is accepted */
 export async function requireNoDoubt(pool: Pool): Promise<void> {
   if ((await countDoubted(pool)) > 0) throw new LogDoubted();
 }
 
 /**
- * Takes the log for the right one: the read models in doubt are emptied, and filled anew by whoever feeds them. One of an earlier version
- * than this release has is emptied too: a release of its own feeds it, or this one builds its own in its place. Stopped, it can be run
- * again.
- * @param record appends the event that says so; where it fails, nothing is accepted
- * @returns the labels of those that were emptied
- * @throws when one in doubt is of a newer version than this release has: it would stay empty, as this release cannot fill it
+ * Accepts the log: the read models in doubt are emptied, and refilled by their feeders. One of an earlier
+ * version than this release's is emptied too: a process of its own release feeds it, or this one replaces it
+ * with its own build. Can be run again if interrupted.
+ * @param record appends the event of the acceptance; if it fails, nothing is accepted
+ * @returns the labels of the emptied read models
+ * @throws when one in doubt has a newer version than this release knows: it would stay empty, as this release
+ *   cannot fill it
  */
 export async function acceptLog(
   pool: Pool,
@@ -69,7 +71,8 @@ export async function acceptLog(
   requireNoneNewer(projections, doubted);
   await db.transaction().execute(async (trx) => {
     for (const build of doubted) await emptyBuild(trx, projectionOf(projections, build), build);
-    // Behind the lost events: appended before their read models are emptied, it would take the place of one of them.
+    // Positioned after the lost events: appended before their read models are emptied, it would take the
+    // place of one of them.
     await record(doubted.length);
   });
   return doubted.map(buildLabel);

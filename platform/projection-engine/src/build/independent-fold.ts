@@ -19,15 +19,15 @@ import { readPage } from '../feed/page.ts';
 import type { Waiting } from '../feed/parked.ts';
 import { upsertRows } from '../rows/row-store.ts';
 
-/** Rows kept in memory at once; a larger read model is folded in several passes over the log. */
+/** Rows in memory at once; a larger read model is folded in several passes over the log. */
 const ROWS_A_PASS = 50_000;
 const PAGE = 5_000;
 
 /**
- * Builds a read model a second time by the plainest means (one map, event by event, no batches, no checkpoint) and tells its
- * checksum: the witness against which a rebuild with a changed reducer is compared.
- * @param schema a throw-away schema; dropped before and after
- * @param waiting what the rebuild has not taken in either: those rows are left out, and so are the events of those streams
+ * Builds a read model a second time by the simplest means (one map, event by event, no batches, no
+ * checkpoint) and returns its checksum, to compare with a rebuild that has a changed reducer.
+ * @param schema a temporary schema, dropped before and after
+ * @param waiting rows and streams that the rebuild has not processed either, which are left out
  */
 export async function checksumOfFold(options: {
   store: EventStore;
@@ -78,7 +78,7 @@ export async function foldAll(
   return rows;
 }
 
-/** The rows that these events alone make, in the order of the log: of a read model's categories, each key once. */
+/** The rows folded from these events alone, in log order; only the read model's categories, each key once. */
 export function rowsOf(projection: Projection, events: readonly RecordedEvent[]): readonly AnyRow[] {
   const rows = new Map<string, AnyRow>();
   const { categories } = projection;

@@ -4,10 +4,10 @@ import { wrongCounts, wrongGroups } from '../definition/counts.ts';
 import type { Projection } from '../definition/projection.ts';
 import { quoted } from '../definition/table.ts';
 
-/** Breaches that a report names. */
+/** Violations named in a report. */
 const NAMED = 5;
 
-/** Rows say something that cannot be, although they are what the log folds to. */
+/** Rows violate an invariant although they match the fold of the log. */
 export class InvariantBroken extends Error {
   constructor(table: string, says: string, found: readonly unknown[]) {
     super(`${table}: it does not hold that ${says}: ${JSON.stringify(found)}`);
@@ -18,14 +18,14 @@ export class InvariantBroken extends Error {
 type Checked = Pick<Projection, 'table' | 'invariants'>;
 
 /**
- * What must hold of a read model's rows, in one schema: a build, or `read` for those that readers see.
- * @throws InvariantBroken with the first rows that break it
+ * Checks the invariants of a read model's rows in one schema: a build, or `read` for those that readers see.
+ * @throws InvariantBroken with the first offending rows
  */
 export async function assertInvariants(db: AnyDatabase, checked: Checked, schema: string): Promise<void> {
   for await (const broken of brokenInvariants(db, checked, schema)) throw broken;
 }
 
-/** All that does not hold of a read model, each with the first rows that break it. */
+/** All broken invariants of a read model, each with the first offending rows. */
 export async function* brokenInvariants(
   db: AnyDatabase,
   { table, invariants = [] }: Checked,

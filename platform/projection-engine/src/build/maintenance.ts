@@ -16,25 +16,28 @@ import { switchTo } from './switch.ts';
 
 export interface Maintenance {
   /**
-   * Rebuilds a read model beside the one in use, compares, switches. The old one is kept and fed. With `repair` it also
-   * switches when the one in use differs from the log, and names the rows.
+   * Rebuilds a read model beside the active one, compares, and switches. The old one is kept and fed. With
+   * `repair` it also switches when the active one differs from the log, and names the rows.
    * @throws RebuildMismatch, ProjectionBlocked, or when another process rebuilds it
    */
   rebuild(
     name: string,
     options?: { onProgress?: (progress: RebuildProgress) => void; signal?: AbortSignal; repair?: boolean },
   ): Promise<RebuildResult>;
-  /** Lets readers see the newest kept build again. @returns the build now in use */
+  /** Switches readers back to the newest kept build. @returns the build now active */
   switchBack(name: string): Promise<BuildId>;
-  /** Drops every build that is not in use. @returns what was dropped */
+  /** Drops every build that is not active. @returns the dropped builds */
   release(name: string): Promise<BuildId[]>;
-  /** Stops feeding a read model; queries go on with what is there. */
+  /** Stops feeding a read model; queries continue on its current rows. */
   pause(name: string): Promise<void>;
   /** Continues after a pause or a block. */
   resume(name: string): Promise<void>;
-  /** Takes in parked events of one key (of a row, or the name of a stream), or all of them, once their cause is fixed. */
+  /**
+   * Applies parked events of one key (of a row, or the name of a stream), or all of them, once their cause is
+   * fixed.
+   */
   retryParked(name: string, key?: string): Promise<RetryResult[]>;
-  /** Fills a throw-away schema with the read model as it was known at an instant or a position. */
+  /** Fills a temporary schema with the read model as of an instant or a position. */
   replay(
     name: string,
     options: Pick<ReplayOptions, 'schema' | 'until' | 'onProgress'>,
@@ -50,7 +53,7 @@ export interface MaintenanceOptions {
   readonly projections: readonly Projection[];
 }
 
-/** What an operator does with read models. Works beside running services and without them. */
+/** An operator's actions on read models. Works with or without running services. */
 export function createMaintenance(options: MaintenanceOptions): Maintenance {
   const { store, pool, owner, projections } = options;
   const db = createDatabase<EngineSchema>(pool);
@@ -73,7 +76,7 @@ export function createMaintenance(options: MaintenanceOptions): Maintenance {
     resume: (name) => setStatus(db, name, 'catching-up'),
     retryParked: async (name, key) => {
       const active = await activeBuild(db, name);
-      // A stream is asked for by its name; what rows have for keys never looks like one of ours.
+      // A stream is requested by its name, which no row key resembles.
       const wanted =
         key !== undefined && (await readParkedKeys(db, active)).has(streamKey(key)) ? streamKey(key) : key;
       return retryParkedEvents(db, store, versionOf(projections, active), active, wanted);

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { counter } from '../testing/counter.ts';
 import { migrateEngine } from './migrate.ts';
 
-/** What releases without a runner of migrations made, word for word; the later ones went on with the last event. */
+/**
+ * Schema as releases without a migration runner made it, verbatim; later ones continued with the last event.
+ */
 const builds = `
   create schema if not exists projections;
   create schema if not exists read;

@@ -51,14 +51,15 @@ const once = {
       feeds text[] not null,
       alive_until timestamptz not null
     );`,
-  // What a newer release wrote, and who stands still before it: taken in by a process of that release.
+  // Events of a newer release, and the builds blocked by one: a process of that release applies them.
   '004-newer-events': `
     alter table projections.projection_state add column newer_event text;
     alter table projections.parked_events add column is_newer boolean not null default false;`,
-  // Every process sees which read models hold events that the log lacks, however long ago it was started.
+  // Shows every process which read models include events missing in the log, whenever the process was
+  // started.
   '005-doubted-builds': `
     alter table projections.projection_state add column doubted_at timestamptz;`,
-  // What was missed while events waited is not known of builds of an older release.
+  // For builds of an older release it is unknown what they missed while events waited.
   '006-builds-to-repair': `
     alter table projections.projection_state add column needs_repair boolean not null default false;
     update projections.projection_state as build set needs_repair = true
@@ -66,7 +67,7 @@ const once = {
        where (parked.name, parked.version, parked.build) = (build.name, build.version, build.build));`,
 };
 
-/** Until there was a runner of migrations, tables and columns were made if they were not there. */
+/** Before the migration runner existed, tables and columns were created if missing. */
 const before = {
   table: 'projections.projection_state',
   names: `
@@ -77,9 +78,9 @@ const before = {
 };
 
 /**
- * Creates the engine's own tables and, for every projection that has none yet, a first build with its view. Safe to run at
- * every start and from several processes at once. A projection whose version was raised keeps its old rows until the runner
- * has built the new ones.
+ * Creates the engine's own tables and, for every projection that has none yet, a first build with its view.
+ * Safe at every start and from several processes at once. A projection whose version was raised keeps its old
+ * rows until the runner has built the new ones.
  */
 export async function migrateEngine(pool: Pool, projections: readonly Projection[]): Promise<void> {
   await migrate(pool, { schema: 'projections', once, before });

@@ -10,7 +10,7 @@ import { PAUSE_MS, REPAIR_AGAIN_MS, type Rebuilding, repairIfMarked } from './ra
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** The look at the builds that tells a start whether it may end. */
+/** Query of the builds that decides whether a start may end. */
 const LOOK = 'order by "name", "version", "build"';
 
 it('a start waits for the build of another process also when its own next attempt falls due during a look', async () => {
@@ -23,7 +23,7 @@ it('a start waits for the build of another process also when its own next attemp
   const other = await acquireLease(harness.db, id, 'another process', 60_000);
   if (!other) throw new Error('The lease of the new build is not free');
 
-  // The pause after an attempt belongs to this test: it always ends while the start looks at the builds.
+  // This test controls the pause after an attempt, so that it always ends while the start checks the builds.
   const pauses: (() => void)[] = [];
   const { setTimeout } = globalThis;
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms: number) => {
@@ -91,7 +91,7 @@ it('a release that starts again after a switch back to the former one is read ag
   expect(await total()).toBe(26);
 });
 
-/** As if rows had waited and nothing did any more. */
+/** The state after parked rows were all processed. */
 const MARK = 'update projections.projection_state set needs_repair = true where is_active';
 
 it('read models to be repaired are filled anew one after the other', async () => {

@@ -12,17 +12,17 @@ import { buildLabel, type EngineSchema } from '../state-tables.ts';
 import { retireBuild } from './builds.ts';
 import { rebuildProjection } from './rebuild.ts';
 
-/** How long after a rebuild has ended another one may begin. */
+/** Pause between two rebuilds. */
 export const PAUSE_MS = 5_000;
-/** How long after a repair has failed it is tried again: a cause such as a long reader takes its time, and each try folds the log twice. */
+/** Pause after a failed repair, since each attempt folds the log twice. */
 export const REPAIR_AGAIN_MS = 600_000;
 
 /**
- * A rebuild that is under way or has ended. Only a look at the builds takes it away, by a next attempt or because none is due:
- * whoever waits for a build must not find nothing between two attempts.
+ * A rebuild, running or ended. Only a check of the builds removes it, by a next attempt or because none is
+ * due: a caller waiting for a build must not find a gap between two attempts.
  */
 interface Attempt {
-  /** Whether another process is at it. */
+  /** Whether another process runs it. */
   readonly end: Promise<{ hasFailed: boolean; isElsewhere: boolean }>;
   isUnderWay: boolean;
   /** The pause after it is over, so that the next one may begin. */
@@ -47,9 +47,9 @@ interface RaisedDeps {
 }
 
 /**
- * A raised version is built beside the one in use, by whichever process gets the lease first. One that readers were led away from
- * (`switch-back`) is left so by whoever runs. Whoever starts on it, without the code of the one in use, goes forward again: the release
- * that feeds the one in use is about to end.
+ * Builds a raised version beside the active one, in the process that gets the lease first. Running processes
+ * leave alone a version that readers were switched back from (`switch-back`). A starting process without the
+ * code of the active one goes forward again: the release that feeds it is about to end.
  */
 export function rebuildIfRaised(
   { options, rebuilding, signal, isStarting }: RaisedDeps,
@@ -80,8 +80,8 @@ export function rebuildIfRaised(
 }
 
 /**
- * A build in use is filled anew from the log, beside itself, once nothing waits any more: rows that waited may lack events of other
- * streams. One at a time in a process. The former is dropped, as nobody is to switch back to it.
+ * Rebuilds an active build beside itself once nothing waits any more: rows that waited may lack events of
+ * other streams. One at a time per process. The former is dropped, since it must not be switched back to.
  */
 export async function repairIfMarked(
   deps: RaisedDeps & { readonly db: Kysely<EngineSchema> },
@@ -96,17 +96,17 @@ export async function repairIfMarked(
   );
   if (!active?.needs_repair || active.status === 'paused' || standsStill) return;
   if (deps.rebuilding.get(name)?.isOver === false) return;
-  // Each folds the log twice: a key that comes back marks many, and readers are served beside them.
+  // Each folds the log twice: one restored key marks many, and readers are served meanwhile.
   if ([...deps.rebuilding.values()].some(({ isUnderWay }) => isUnderWay)) return;
   if ((await readParkedKeys(deps.db, active)).size > 0) return;
-  // The list may be older than a repair that has ended since, or a switch of an operator.
+  // The list may predate a repair that has ended since, or an operator's switch.
   const now = await readBuild(deps.db, active);
   if (!now?.is_active || !now.needs_repair) return;
   deps.options.logger.info({ build: buildLabel(active) }, 'Rows that waited are filled anew');
   begin(deps, projection, active);
 }
 
-/** @param wrong the build in use, to be repaired */
+/** @param wrong the active build to repair */
 function begin(
   { options, rebuilding, signal }: Pick<RaisedDeps, 'options' | 'rebuilding' | 'signal'>,
   projection: Projection,
@@ -134,7 +134,7 @@ function begin(
   rebuilding.set(projection.name, attempt);
 }
 
-/** One that cannot be dropped is kept and fed: what took its place is in use all the same. */
+/** If it cannot be dropped, it stays and is fed: its replacement is active all the same. */
 async function dropFormer({ pool, logger }: RaisedDeps['options'], former: BuildState): Promise<void> {
   try {
     await retireBuild(createDatabase<EngineSchema>(pool), former);

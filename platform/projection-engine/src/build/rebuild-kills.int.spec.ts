@@ -9,10 +9,10 @@ import { RebuildMismatch, rebuildProjection } from './rebuild.ts';
 import type { RebuildProgress, RebuildResult } from './rebuild-options.ts';
 
 const KILLS = 20;
-/** More than twice what is needed: a point beyond the end of what was left to do kills nothing. */
+/** More than twice as many as needed: a point beyond the remaining work kills nothing. */
 const DRAWS = 200;
 const SEED = Number(process.env.KREDITLINA_REBUILD_SEED ?? randomInt(2 ** 31));
-/** Statements are what this test costs: a whole rebuild is then less than a hundred. */
+/** The cost of this test is in statements: a whole rebuild has fewer than a hundred. */
 const EVENTS = 60;
 const ROWS = 10;
 const model = counter();
@@ -33,7 +33,7 @@ async function addHistory(harness: Harness): Promise<string> {
 
 const rowsOf = (harness: Harness) => harness.rows<CounterRow>('select * from read.counter order by id');
 
-/** One process that rebuilds, until its end or until it is killed. @returns undefined when it was killed */
+/** One process that rebuilds until it ends or is killed. @returns undefined when it was killed */
 async function rebuildUntil(
   harness: Harness,
   kill: Kill,
@@ -62,7 +62,10 @@ async function rebuildUntil(
   }
 }
 
-/** Kills rebuilds at drawn points; each goes on where the one before was, and those that end are looked at. */
+/**
+ * Kills rebuilds at random points; each continues where the one before stopped, and completed ones are
+ * checked.
+ */
 async function killAtDrawnPoints(harness: Harness, seed: number, planted: { isTorn?: boolean } = {}) {
   const whole = await rebuildUntil(harness, { at: Number.POSITIVE_INFINITY, moment: 'before' });
   const expected = await rowsOf(harness);

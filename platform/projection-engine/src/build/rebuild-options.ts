@@ -8,7 +8,7 @@ import type { Differences } from './differences.ts';
 export interface RebuildProgress {
   readonly name: string;
   readonly phase: 'filling' | 'indexing' | 'comparing' | 'switching' | 'done';
-  /** How far the new build is, and where the log ended when last asked. */
+  /** Progress of the new build, and the last known end of the log. */
   readonly position: string;
   readonly head: string;
   readonly events: number;
@@ -18,16 +18,16 @@ export interface RebuildOptions {
   readonly store: EventStore;
   readonly pool: Pool;
   readonly projection: Projection;
-  /** Names this process in the lease. */
+  /** Identifies this process in the lease. */
   readonly owner: string;
   readonly onProgress?: (progress: RebuildProgress) => void;
-  /** Events a page; default 5,000. */
+  /** Events per page; default 5,000. */
   readonly pageSize?: number;
   readonly signal?: AbortSignal;
   readonly leaseMs?: number;
   /**
-   * Switch also when the build in use differs, as long as a second fold of the log gives the new rows: it is the one in use
-   * that is wrong then. The result names the rows.
+   * Switch even if the active build differs, as long as a second fold of the log confirms the new rows: then
+   * the active one is wrong. The result names the rows.
    */
   readonly repair?: boolean;
 }
@@ -35,10 +35,13 @@ export interface RebuildOptions {
 export interface RebuildResult extends BuildId, Checksum {
   readonly position: string;
   readonly events: number;
-  /** What the new rows were found equal to: those of the running build, or a second, plain fold of the log. */
+  /** The rows that the new ones equal: those of the active build, or a second, simple fold of the log. */
   readonly comparedWith: 'live' | 'fold';
   readonly isResumed: boolean;
-  /** Of a repair: the rows that were wrong. Absent when the build in use was none to compare with (another version, parked events). */
+  /**
+   * Wrong rows found by a repair. Absent when the active build could not be compared (another version, parked
+   * events).
+   */
   readonly repaired?: Differences;
   readonly durationMs: number;
 }

@@ -32,7 +32,7 @@ const viewOf = async (harness: Harness) => {
   return row?.schema;
 };
 
-/** The clock by which a rebuild waits for a lease. */
+/** Speeds up the clock by which a rebuild waits for a lease. */
 function tenTimesAsFast(): Disposable {
   const { now } = Date;
   const begin = now();
@@ -81,7 +81,7 @@ describe('blue/green rebuild', () => {
     await (await harness.start([model])).waitForPosition(await addMany(harness, 40));
     const { id } = await openGreenBuild(harness.db, model);
     const slow = await harness.pool.connect();
-    // Rows may be written, and no index is made.
+    // Allows writing rows but not creating indexes.
     await slow.query(`begin; lock table ${buildSchema(id)}.counter in row exclusive mode`);
     const rebuild = (owner: string) =>
       rebuildProjection({ store: harness.store, pool: harness.pool, projection: model, owner, leaseMs: 500 });
@@ -153,7 +153,7 @@ describe('blue/green rebuild', () => {
     const starting = harness.start([raised], { leaseMs: 500 }).finally(() => {
       isStarted = true;
     });
-    // Longer than it waits for a lease, by its clock.
+    // Longer than its wait for a lease, by its clock.
     await sleep(500);
     expect(isStarted).toBe(false);
     await releaseLease(harness.db, other);
@@ -265,7 +265,7 @@ describe('blue/green rebuild', () => {
   });
 });
 
-/** Appends and reads all the time; a read that fails, or misses what was waited for, is noted. */
+/** Appends and reads continuously; records reads that fail or miss the awaited event. */
 function startLoad(harness: Harness, waitOf: () => (position: string, ms: number) => Promise<boolean>) {
   const stop = new AbortController();
   const seen = { reads: 0, staleReads: 0, appended: 0, failedReads: [] as string[] };

@@ -30,7 +30,10 @@ import { assertInvariants, InvariantBroken } from './invariants.ts';
 import type { RebuildOptions, RebuildProgress, RebuildResult } from './rebuild-options.ts';
 import { switchTo } from './switch.ts';
 
-/** The new rows are not those in use, or those of a second fold: nothing was switched, the new build stays for inspection. */
+/**
+ * The new rows differ from the active ones, or from a second fold: nothing was switched, and the new build
+ * stays for inspection.
+ */
 export class RebuildMismatch extends Error {
   constructor(build: string, found: Checksum, expected: Checksum, comparedWith: 'live' | 'fold') {
     const [other, advice] =
@@ -49,16 +52,20 @@ interface Work extends RebuildOptions {
   readonly signal: AbortSignal;
   readonly progress: (phase: RebuildProgress['phase'], position: string, head: string) => void;
   readonly count: { events: number };
-  /** The build in use is of another version, which this release cannot read: one lost key must not keep its own from everybody. */
+  /**
+   * The active build is of another version, which this release cannot read: one lost key must not withhold
+   * the new version from all readers.
+   */
   readonly parksLost: boolean;
 }
 
 /**
- * Rebuilds a projection beside the one in use, compares, and switches in one transaction. Readers never wait and never see
- * half. Broken off, it goes on where it stopped when called again. Reducers are pure, so no side effect runs twice.
- * @throws RebuildMismatch, InvariantBroken, ProjectionBlocked (a rebuild stops at every poison event, and in front of a lost key unless its
- * version is new), RebuiltElsewhere, and LogDoubted:
- * the rows in use are then the last that is known of events which the log has lost
+ * Rebuilds a projection beside the active one, compares, and switches in one transaction. Readers never wait
+ * and never see half. An interrupted rebuild continues when called again. Reducers are pure, so no side
+ * effect runs twice.
+ * @throws RebuildMismatch, InvariantBroken, ProjectionBlocked (a rebuild stops at every poison event, and at
+ *   a lost key unless its version is new), RebuiltElsewhere, and LogDoubted: the active rows are then the
+ *   last trace of events that the log has lost
  */
 export async function rebuildProjection(options: RebuildOptions): Promise<RebuildResult> {
   const startedAt = Date.now();
@@ -70,7 +77,8 @@ export async function rebuildProjection(options: RebuildOptions): Promise<Rebuil
   const owner = `${options.owner} rebuild`;
   const leaseMs = options.leaseMs ?? LEASE_MS;
   let lease = await takeLease(db, id, owner, leaseMs);
-  // Indexes and comparisons write no page that would keep it: another process would take it meanwhile, and this one later from that.
+  // Indexing and comparing write no page that would renew the lease: another process could take it, and this
+  // one later take it back.
   const keeping = setInterval(() => void renewLease(db, lease, leaseMs).catch(() => undefined), leaseMs / 3);
   try {
     lease = await fill(work, lease);
@@ -78,10 +86,10 @@ export async function rebuildProjection(options: RebuildOptions): Promise<Rebuil
     await createBuildIndexes(db as unknown as AnyDatabase, options.projection.table, buildSchema(id));
     lease = await fill(work, lease);
     const compared = await compare(work, lease);
-    // While a row waits, sums over all rows cannot be right.
+    // While a row waits, invariants over all rows cannot hold.
     const checked = compared.isWhole ? options.projection : { table: options.projection.table };
     await assertInvariants(db as unknown as AnyDatabase, checked, buildSchema(id)).catch(async (error) => {
-      // Another try would find the same: it waits for somebody to look at it.
+      // Another attempt would find the same: wait for an operator.
       if (error instanceof InvariantBroken) await setStatus(db, compared.lease, 'blocked');
       throw error;
     });
@@ -120,7 +128,7 @@ function workOf(options: RebuildOptions, db: Kysely<EngineSchema>, parksLost: bo
   };
 }
 
-/** A killed predecessor's lease runs out by itself; a living one keeps renewing it. */
+/** A killed predecessor's lease expires by itself; a living one renews it. */
 async function takeLease(
   db: Kysely<EngineSchema>,
   id: BuildId,
@@ -161,7 +169,7 @@ function feedGreen(work: Work, lease: Lease, upTo: string): Promise<Lease> {
   );
 }
 
-/** Catches up; the log grows meanwhile, so a few rounds bring the rest down to what came in during the last one. */
+/** Catches up; the log grows meanwhile, so a few rounds reduce the rest to the events of the last one. */
 async function fill(work: Work, start: Lease): Promise<Lease> {
   let lease = start;
   await setStatus(work.db, lease, 'catching-up');
@@ -190,7 +198,7 @@ async function compare(work: Work, lease: Lease): Promise<Compared> {
   const waiting = await readWaiting(work.db, green.id);
   const found = await greenChecksum(work, green, waiting);
   const isFound = (other: Checksum) => other.rows === found.rows && other.checksum === found.checksum;
-  // In a repair the build in use is the accused, and only the log can be a witness against it.
+  // A repair doubts the active build, so only the log can confirm the new rows.
   const witness = live && (isFound(live.checksum) || !work.repair) ? live : undefined;
   const comparedWith = witness ? 'live' : 'fold';
   const expected = witness?.checksum ?? (await foldChecksum(work, green, found.rows, waiting));
@@ -227,8 +235,8 @@ function foldChecksum(
 const LIVE_TRIES = 40;
 
 /**
- * Checkpoint and checksum of the running build in one snapshot, at or beyond `from`. Undefined when it cannot be a witness:
- * another reducer version, parked events, or standing still.
+ * Checkpoint and checksum of the active build in one snapshot, at or beyond `from`. Undefined when it is
+ * unsuitable for comparison: another reducer version, parked events, or not advancing.
  */
 async function liveChecksum(
   work: Work,
@@ -265,7 +273,10 @@ function snapshot(
     });
 }
 
-/** With no runner at work (a rebuild from the command line while the service is down) the old build is brought up by us. */
+/**
+ * Brings the old build up to date when no runner does (a rebuild from the command line while the service is
+ * down).
+ */
 async function feedIdleLive(work: Work, active: BuildState, upTo: string): Promise<void> {
   const lease = await acquireLease(work.db, active, `${work.owner} rebuild`, work.leaseMs);
   if (!lease) return;
@@ -283,8 +294,8 @@ async function switchGreen(work: Work, start: Lease): Promise<Lease> {
 }
 
 /**
- * Where the build in use differs from the new one. It is held at one position meanwhile, which the new one is brought to;
- * readers notice nothing.
+ * Compares the active build with the new one, which is brought to the position that the active one is held
+ * at; readers notice nothing.
  */
 async function findDifferences(
   work: Work,

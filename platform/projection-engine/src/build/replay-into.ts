@@ -13,14 +13,14 @@ import { writeRows } from '../feed/batch.ts';
 import { ROW_SHUT } from '../feed/fold.ts';
 import { readPage } from '../feed/page.ts';
 
-/** Up to where: everything the store had recorded by an instant, or up to a position. */
+/** End of the replay: everything the store had recorded by an instant, or up to a position. */
 export type Until = { readonly instant: string } | { readonly position: string } | 'head';
 
 export interface ReplayOptions {
   readonly store: EventStore;
   readonly pool: Pool;
   readonly projection: Projection;
-  /** A throw-away schema of your own; dropped and recreated. */
+  /** A temporary schema, dropped and recreated. */
   readonly schema: string;
   readonly until: Until;
   readonly pageSize?: number;
@@ -28,7 +28,7 @@ export interface ReplayOptions {
 }
 
 /**
- * Fills a throw-away schema with a read model as it was: the world as known at an instant. Nothing else is touched.
+ * Fills a temporary schema with a read model as known at an instant. Changes nothing else.
  * @throws when the schema is one the product uses, or at the first event that cannot be applied
  */
 export async function replayInto(

@@ -25,7 +25,7 @@ async function openWorld() {
     logged,
     pool,
     query: (text: string) => pool.query(text),
-    /** Appends to streams that are new to the log, `numbers` being the counters. */
+    /** Appends to new streams; `numbers` identify the counters. */
     async add(...numbers: number[]): Promise<string> {
       let position = '0';
       for (const number of numbers) {
@@ -185,7 +185,7 @@ describe('read models of a log that is shorter than before', () => {
     await runner.stop();
     await shortenLog(world.url, kept);
     await world.add(5, 6, 7);
-    // A process that remembers nothing of the log as it was.
+    // A process without any memory of the former log.
     const fresh = await openPostgresStore({ url: world.url, masterKey: TEST_MASTER_KEY });
     const again = await world.start(fresh.events);
     await shows(world, [1, 2, 3, 5, 6, 7]);

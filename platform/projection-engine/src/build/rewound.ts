@@ -17,17 +17,17 @@ interface OfThisLog {
   readonly db: Kysely<EngineSchema>;
   readonly projection: Projection;
   readonly logger: Logger;
-  /** The lease, which somebody renews meanwhile: this may take minutes. */
+  /** The lease, renewed by its keeper meanwhile: this may take minutes. */
   readonly kept: KeptLease;
   readonly signal: AbortSignal;
-  /** Called when something failed and is tried again. */
+  /** Called after a failure that will be retried. */
   readonly onLooked: () => void;
 }
 
 /**
- * A build whose rows were made of the log that is there now: the checkpoint is not beyond its end, and the last event that was
- * taken in is still where it was. Of another one it is emptied. What fails is tried again for as long as the lease is ours.
- * @returns the lease at the checkpoint to go on from
+ * Ensures that a build was folded from the current log: its checkpoint is not beyond the end, and its last
+ * event is still in place. Otherwise the build is emptied. Failures are retried while the lease is ours.
+ * @returns the lease at the checkpoint to continue from
  * @throws LeaseLost, or the signal's reason
  */
 export async function ofThisLog(
@@ -54,8 +54,8 @@ export async function ofThisLog(
 }
 
 /**
- * Builds that took in nothing beyond `to` go back to it: what comes at the positions given out again is new to them. Whoever
- * feeds one of them finds its lease lost. Builds with rows of lost events are found by `ofThisLog`.
+ * Rewinds builds that applied nothing beyond `to`: events at reassigned positions are new to them. Their
+ * feeders lose their lease. Builds with rows of lost events are handled by `ofThisLog`.
  */
 export async function moveBack(db: Kysely<EngineSchema>, to: string): Promise<void> {
   await sql`
@@ -66,10 +66,11 @@ export async function moveBack(db: Kysely<EngineSchema>, to: string): Promise<vo
 }
 
 /**
- * Empties a build whose rows are of events that are lost: it is refilled from the start of the log, and no longer in doubt.
+ * Empties a build whose rows are of lost events: it is refilled from the start of the log, and no longer in
+ * doubt.
  * @param projection absent: its version is of another release, and its tables are emptied whatever they are
- * @param held the lease of whoever goes on feeding it; without it whoever feeds the build finds its lease lost
- * @throws LeaseLost when the lease given is no longer held
+ * @param held lease of the feeder that continues; without it the current feeder loses its lease
+ * @throws LeaseLost when the given lease is no longer held
  */
 export async function emptyBuild(
   trx: Transaction<EngineSchema>,

@@ -9,9 +9,9 @@ import { buildSchema, type EngineSchema } from '../state-tables.ts';
 import { activeBuild } from './builds.ts';
 
 /**
- * The rows that some events name, as the read model will have them once it has taken those events in: what it holds, and on it the
- * events that it has not seen. Rows that a lost key keeps shut are left out. Nothing is written.
- * @param events in their order, none left out between two of the same row
+ * The rows concerned by some events, as the read model will have them after those events: its current rows
+ * plus the events that it has not applied. Rows sealed under a lost key are left out. Writes nothing.
+ * @param events in order, complete for each row
  */
 export function rowsAhead(
   { pool, store }: { readonly pool: Pool; readonly store: Pick<EventStore, 'sealedRows'> },
@@ -19,7 +19,7 @@ export function rowsAhead(
   events: readonly RecordedEvent[],
 ): Promise<readonly AnyRow[]> {
   const database = createDatabase<EngineSchema>(pool);
-  // Rows and checkpoint of one moment: an event is in the one, or behind the other.
+  // Rows and checkpoint in one snapshot: an event is in the rows or after the checkpoint.
   return database
     .transaction()
     .setIsolationLevel('repeatable read')

@@ -8,9 +8,10 @@ import { type BuildId, buildLabel, buildSchema, type EngineSchema } from '../sta
 const LOCK_TRIES = 50;
 
 /**
- * Lets readers see another build, in one transaction. The active build's row is locked first, so that it cannot run ahead
- * meanwhile, and `catchUp` brings the other one to that position: nobody sees their own change disappear.
- * @param catchUp feeds the other build up to a position; on another connection, since it has its own checkpoint row
+ * Switches readers to another build, in one transaction. The active build's row is locked first, so that it
+ * cannot run ahead, and `catchUp` brings the other one to its position: no reader's own change disappears.
+ * @param catchUp feeds the other build up to a position; on another connection, since it has its own
+ *   checkpoint row
  */
 export async function switchTo(
   db: Kysely<EngineSchema>,
@@ -23,7 +24,7 @@ export async function switchTo(
       await db.transaction().execute((trx) => switchInside(trx, id, table, catchUp));
       return;
     } catch (error) {
-      // A long read holds the view: let new readers pass and try again, instead of making them queue behind us.
+      // A long read holds the view: let new readers pass and retry, instead of making them queue behind us.
       if ((error as { code?: string }).code !== '55P03' || tries === LOCK_TRIES) throw error;
       await sleep(20 * Math.min(tries, 10));
     }

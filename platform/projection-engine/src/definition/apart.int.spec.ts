@@ -18,7 +18,7 @@ interface State {
   readonly step: number;
   readonly answer: { readonly owner: string; readonly said: string } | null;
   readonly other: { readonly owner: string; readonly said: string } | null;
-  /** Comes and goes. */
+  /** Optional member. */
   readonly draft?: string;
 }
 const answer = z.looseObject({ said: personal(z.string(), 'owner') });
@@ -78,7 +78,7 @@ const ID = counterId(1);
 const say = (harness: Harness, about: 'answer' | 'other', said: string) =>
   harness.append(counterStream(1), 'Answered', { id: ID, about, said });
 
-/** The members as they are stored, with the transaction that wrote each. */
+/** The members as stored, with the transaction that wrote each. */
 const members = (harness: Harness) =>
   harness.rows<{ column: string; part: string; xmin: string; stored: string | null }>(
     `select "column", part, xmin::text, value::text as stored from read_kept_v1_1.kept_part order by 1, 2`,
@@ -105,7 +105,7 @@ interface Guests {
 const guests = z.array(answer);
 const sealedGuests = sealed<Guests>(z.looseObject({ table: guests, garden: guests }));
 const NO_GUESTS: Guests = { host: '', table: [], garden: [] };
-/** The same read model, as a release has it that keeps the column apart, and as one that does not. */
+/** The same read model in a release that keeps the column apart, and in one that does not. */
 const party = [apart(sealedGuests, NO_GUESTS), sealedGuests].map((state, index) => {
   const name = index === 0 ? 'party' : 'feast';
   return projection<ReturnType<typeof partyTable>, { type: 'Seated'; data: Guests & { id: string } }>({
@@ -126,7 +126,7 @@ describe('columns kept apart', () => {
   it('are shown in the form of a column in the row, which a release that does not keep them apart reads', async () => {
     await using harness = await createHarness();
     const runner = await harness.start(party);
-    // Persons of several members, more than ten of one, and words that look like what stands in the place of sealed ones.
+    // Persons of several members, more than ten of one, and text that looks like a sealed placeholder.
     const table = Array.from({ length: 12 }, (_, index) => ({
       owner: counterId(10 + index),
       said: `"$part": [${index}, 0, "s"]`,

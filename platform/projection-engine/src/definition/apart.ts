@@ -3,11 +3,12 @@ import type { PersonalColumns, SealedRows } from '@kreditlina/event-store/port';
 import { type AnyRow, type ChangedRows, keyType, literal, quoted, type Table } from './table.ts';
 
 /**
- * Columns kept apart: each member of such an object is a row of a second table. An event changes a few hundred bytes of a folded state
- * of several thousand; written as one value, all of it would go through the journal each time.
+ * Columns kept apart: each member of such an object is a row of a second table. An event changes a few
+ * hundred bytes of a folded state of several thousand; stored as one value, all of it would go through the
+ * WAL each time.
  */
 
-/** Name of the table that holds the members. */
+/** Name of the table with the members. */
 export const apartTable = ({ name }: Table): string => `${name}_part`;
 
 interface ApartColumn {
@@ -31,7 +32,7 @@ export function apartColumns({ columns }: Table): readonly ApartColumn[] {
   );
 }
 
-/** The columns that the table itself has. */
+/** The columns in the table itself. */
 export const ownColumns = (table: Table): [string, Table['columns'][string]][] =>
   Object.entries(table.columns).filter(([, { apart }]) => !apart);
 
@@ -45,7 +46,7 @@ export const createPartsText = (table: Table, schema: string): string => `
 export const deletePartsText = (table: Table, schema: string): string =>
   `delete from ${partsOf(table, schema)}`;
 
-/** An object of members, put together for the engine; `SealedRows.open` opens each of them. */
+/** The assembled object for the engine; `SealedRows.open` opens each member. */
 function wholeColumn(table: Table, schema: string, { name, initial }: ApartColumn): string {
   const members = 'jsonb_object_agg(member.part, member.value) filter (where member.value is not null)';
   const value = initial
@@ -56,16 +57,17 @@ function wholeColumn(table: Table, schema: string, { name, initial }: ApartColum
 }
 
 /**
- * The same object as it would lie in the row itself: the sealed members as one sealed column. So what readers see has the same form
- * whether a column is kept apart or not, and copies of a release that keeps it in the row read on while both are at work. A place in a
- * member counts the persons of that member; here it counts those of all.
+ * The same object as if stored in the row itself, with the sealed members as one sealed column. Readers thus
+ * see the same form whether a column is kept apart or not, and processes of a release that keeps it in the
+ * row can read it during a rolling update. Placeholders in a member number that member's persons; here they
+ * number all.
  */
 function shownColumn(table: Table, schema: string, { name, initial }: ApartColumn): string {
   const members = 'jsonb_object_agg(part, value) filter (where value is not null)';
   const whole = initial
     ? `${literal(JSON.stringify(initial))}::jsonb || coalesce(${members}, '{}')`
     : `case when count(value) > 0 then ${members} end`;
-  // `offset 0`: Postgres would work out each value once for every mention of it.
+  // `offset 0`: otherwise Postgres would compute each value once per mention.
   return `(select case when count(seals) = 0 then ${whole} else jsonb_build_object('$sealed', 1, 'value', ${whole},
       'by', jsonb_path_query_array(jsonb_agg(seals order by part) filter (where seals is not null), '$[*][*]')) end
     from (
@@ -97,13 +99,13 @@ function rowsWith(
   return `select ${columns.join(', ')} from ${quoted(schema)}.${quoted(table.name)} as own`;
 }
 
-/** A query of the rows of a build with all of their columns, in the order of the definition; for the engine. */
+/** Query of a build's rows with all columns, in the order of the definition; for the engine. */
 export const wholeRows = (table: Table, schema: string): string => rowsWith(table, schema, wholeColumn);
 
 /** The same for readers, of this release and of others. */
 export const shownRows = (table: Table, schema: string): string => rowsWith(table, schema, shownColumn);
 
-/** One member as it is written: no value once the object has no such member any more. */
+/** A member to write: without a value once the object no longer has it. */
 interface WrittenPart {
   readonly key: unknown;
   readonly column: string;
@@ -112,7 +114,7 @@ interface WrittenPart {
 }
 
 /**
- * The parameter of `upsertPartsText`: the members that are no longer those of the row as it is stored, with what is personal sealed.
+ * Parameter of `upsertPartsText`: the members that differ from the stored row, with personal parts sealed.
  * @returns undefined when no member changed
  */
 export async function partsJson(
@@ -129,7 +131,7 @@ export async function partsJson(
       }))
       .filter(({ members }) => members.length > 0);
     if (changes.length === 0) continue;
-    // A member is sealed as a column is. The person may be named in the row, or in a plain member beside it.
+    // A member is sealed like a column. The person may be named in the row, or in an adjacent plain member.
     const sealed = await sealedRows.seal(
       changes.map(({ row, members }) => ({
         ...plainMembers(row),
@@ -159,14 +161,14 @@ function plainMembers(of: unknown): Record<string, unknown> {
   return plain;
 }
 
-/** Members that differ from those stored, with their values; undefined for one that is gone. */
+/** Members that differ from the stored ones, with their values; undefined for a removed one. */
 function changedMembers(
   { name, initial }: ApartColumn,
   row: AnyRow,
   stored: AnyRow | undefined,
   rewritesWhole: boolean,
 ): readonly (readonly [string, unknown])[] {
-  // An event leaves the objects that it does not touch as they are.
+  // An event keeps the identity of objects that it does not change.
   if (stored && !rewritesWhole && row[name] === stored[name]) return [];
   const now = membersOf(row, name) ?? {};
   const before = membersOf(stored, name) ?? (stored ? {} : (initial ?? {}));
@@ -177,7 +179,7 @@ function changedMembers(
   return written.map((part) => [part, now[part]]);
 }
 
-/** @param parameter where the JSON of `partsJson` is, `$1` */
+/** @param parameter placeholder of the JSON from `partsJson`, such as `$1` */
 export const upsertPartsText = (
   table: Table,
   schema: string,

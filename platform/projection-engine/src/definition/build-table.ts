@@ -3,7 +3,7 @@ import { apartColumns, createPartsText, ownColumns, shownRows, wholeRows } from 
 import { countViews, createCounts } from './counts.ts';
 import type { Table } from './table.ts';
 
-/** The engine writes tables it only knows from their definition. */
+/** The engine knows the tables that it writes only from their definitions. */
 // biome-ignore lint/suspicious/noExplicitAny: the schema of a build is data, not a type
 export type AnyDatabase = Kysely<any>;
 
@@ -18,12 +18,12 @@ export async function createBuildTable(
   options: { withIndexes: boolean },
 ): Promise<void> {
   await sql`create schema if not exists ${sql.id(schema)}`.execute(db);
-  // What is sealed is cipher text: to compress it costs time and saves nothing.
+  // Sealed values are cipher text: compressing them costs time and saves nothing.
   const columns = ownColumns(table).map(
     ([name, { sqlType, isNullable, personal }]) =>
       sql`${sql.id(name)} ${sql.raw(`${sqlType} ${personal ? 'storage external' : ''} ${isNullable ? '' : 'not null'}`)}`,
   );
-  // Rows are rewritten again and again: room on the page keeps the update in place.
+  // Rows are rewritten often: free space on the page keeps the update in place.
   await sql`create table if not exists ${qualified(schema, table.name)}
     (${commas(columns)}, primary key (${sql.id(table.key)})) with (fillfactor = 80)`.execute(db);
   if (apartColumns(table).length > 0) await sql.raw(createPartsText(table, schema)).execute(db);
@@ -49,12 +49,12 @@ export async function dropBuild(db: AnyDatabase, schema: string): Promise<void> 
   await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(db);
 }
 
-/** SQLSTATE of `create or replace view` when the columns are others than before. */
+/** SQLSTATE of `create or replace view` with different columns. */
 const OTHER_COLUMNS = '42P16';
 
 /**
- * Lets `read.<table>`, and what is counted beside it, show this build, inside the caller's transaction: a reader sees the one or the
- * other and waits no longer than the commit. A view is only dropped when its columns change.
+ * Points `read.<table>`, and the views of its counts, to this build, inside the caller's transaction: a
+ * reader sees one or the other and waits only for the commit. A view is dropped only when its columns change.
  */
 export async function pointView(db: AnyDatabase, table: Table, schema: string): Promise<void> {
   const views = [
@@ -80,13 +80,16 @@ export async function pointView(db: AnyDatabase, table: Table, schema: string): 
 
 export interface Checksum {
   readonly rows: number;
-  /** Sum of a 64-bit hash of every row: the order does not matter, a changed, missing or doubled row does. */
+  /**
+   * Sum of a 64-bit hash of every row: independent of order, sensitive to a changed, missing or duplicate
+   * row.
+   */
   readonly checksum: string;
 }
 
 /**
  * Row count and order-independent checksum. Run it in a transaction to tie it to a checkpoint.
- * @param without keys of rows that are left out
+ * @param without keys of rows to leave out
  */
 export async function checksumOf(
   db: AnyDatabase,

@@ -9,7 +9,7 @@ const counts = {
   sums: { all: '1', odd: '(total % 2 <> 0)::int', total: 'total' },
   each: { tag: 'tags' },
 };
-/** By their note: how many they are, and the largest of them. */
+/** Groups by note: their size and their largest member. */
 const group = {
   name: 'counter_by_note',
   per: 'note',
@@ -34,7 +34,7 @@ const move = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(fc.constant('Cleared' as const), fc.nat(7), fc.nat(2)) },
 );
 
-/** Made up, the same every time. @returns the position of the last event */
+/** Reproducible random events. @returns the position of the last one */
 async function live(harness: Harness, seed: number, many: number): Promise<string> {
   let position = '0';
   for (const [type, which, amount] of fc.sample(move, { seed, numRuns: many })) {
@@ -53,7 +53,7 @@ const stored = async (harness: Harness, table: string) =>
     ),
   );
 
-/** The same, counted by hand. */
+/** The same, counted independently. */
 async function byHand(harness: Harness) {
   const rows = await harness.rows<CounterRow>('select * from read.counter');
   const found: Record<string, number> = {};

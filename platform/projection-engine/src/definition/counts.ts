@@ -2,17 +2,18 @@ import { type Kysely, sql } from 'kysely';
 import { type Counts, type Group, literal, quoted, type Table } from './table.ts';
 
 /**
- * Counts beside the rows of a build, and tables with one row per group of them: kept by triggers, so that they change in the statement
- * that changes the rows, whoever writes them, and reading one costs a look-up however many rows there are.
+ * Counts beside the rows of a build, and tables with one row per group of them. Triggers maintain them, so
+ * that they change in the same statement as the rows, by any writer, and reading one costs a look-up
+ * however many rows there are.
  */
 
 // biome-ignore lint/suspicious/noExplicitAny: the schema of a build is data, not a type
 type AnyDatabase = Kysely<any>;
 
-/** Name of the table that holds the counts of another. */
+/** Name of the table with another table's counts. */
 export const countTable = (name: string): string => `${name}_count`;
 
-/** A relation whose rows are counted: the table of a build, or that of its groups. */
+/** A relation with counts: the table of a build, or that of its groups. */
 interface Counted {
   readonly name: string;
   readonly key: string;
@@ -24,7 +25,7 @@ const countedIn = ({ name, key, counts, group }: Table): Counted[] => [
   ...(group?.counts ? [{ name: group.name, key: group.per, counts: group.counts }] : []),
 ];
 
-/** What the rows of a relation add, by name. */
+/** The contributions of a relation's rows, by name. */
 function added({ sums = {}, each = {} }: Counts, relation: string, sign: 1 | -1): string {
   return [
     ...Object.entries(sums).map(
@@ -55,12 +56,12 @@ interface Trigger {
   readonly table: string;
   readonly key: string;
   readonly what: string;
-  /** What is kept depends on these alone, each in SQL over the columns: an update that leaves them as they are is ignored. */
+  /** SQL expressions that the derived data depend on: an update that leaves them unchanged is ignored. */
   readonly reads: readonly string[];
   readonly body: (operation: Operation) => string;
 }
 
-/** Rows that an update has changed in what is read of them, as a join of before and after. */
+/** Rows for which an update changed what is read of them, as a join of before and after. */
 function changedPairs(key: string, reads: readonly string[]): string {
   const read = (relation: string): string =>
     `(select ${quoted(key)} as id, ${reads.map((one, index) => `(${one}) as read_${index}`).join(', ')} from ${relation})`;
@@ -69,7 +70,7 @@ function changedPairs(key: string, reads: readonly string[]): string {
     where ${values('before')} is distinct from ${values('after')}`;
 }
 
-/** After every statement of these kinds on a table: this. The key of a row never changes. */
+/** Triggers after each kind of statement on a table. The key of a row never changes. */
 function triggers({ schema, table, key, what, reads, body }: Trigger): string[] {
   return (Object.keys(operations) as Operation[]).flatMap((operation) => {
     const name = `${table}_${what}_${operation}`.slice(0, 63);
@@ -116,7 +117,7 @@ const rowsOfGroups = (schema: string, table: Table, { per, columns }: Group, whi
     .join(', ')}
   from ${quoted(schema)}.${quoted(table.name)} where ${which} group by ${quoted(per)}`;
 
-/** The groups are made anew of the rows that they have now: however often that is done, the outcome is the same. */
+/** Groups are recomputed from their current rows, which is idempotent. */
 function groupSql(schema: string, table: Table, group: Group): string[] {
   const { name, per, columns } = group;
   const groups = `${quoted(schema)}.${quoted(name)}`;
@@ -128,7 +129,7 @@ function groupSql(schema: string, table: Table, group: Group): string[] {
   const concerned = (operation: Operation): string => {
     const { relations } = operations[operation];
     const whole = relations.map((one) => `select ${quoted(per)} from ${one}`).join(' union ');
-    // The group is read first of all.
+    // The group's column is `read_0`.
     const changed = `select unnest(array[before.read_0, after.read_0]) from ${changedPairs(table.key, reads)}`;
     return `${quoted(per)} in (${operation === 'update' ? changed : whole})`;
   };
@@ -158,14 +159,17 @@ function groupSql(schema: string, table: Table, group: Group): string[] {
   ];
 }
 
-/** The columns that a group is made of, that of the group first: every one that its SQL names. */
+/** The columns that a group depends on, its own first: every one named in its SQL. */
 function columnsReadBy(table: Table, { per, columns }: Group): string[] {
   const words = new Set(Object.values(columns).flatMap(({ sql: text }) => text.match(/\w+/g) ?? []));
   const named = Object.keys(table.columns).filter((name) => name !== per && words.has(name));
   return [per, ...named].map(quoted);
 }
 
-/** Makes the counts and groups of a build of the rows that are there, and lets them follow from now on. Safe to repeat. */
+/**
+ * Computes the counts and groups of a build from its existing rows, and maintains them from then on. Safe to
+ * repeat.
+ */
 export async function createCounts(db: AnyDatabase, table: Table, schema: string): Promise<void> {
   const statements = [
     ...(table.group ? groupSql(schema, table, table.group) : []),
@@ -174,7 +178,7 @@ export async function createCounts(db: AnyDatabase, table: Table, schema: string
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** What readers see beside the table itself: the counts, and the groups. */
+/** Relations that readers see beside the table itself: the counts, and the groups. */
 export const countViews = (
   table: Table,
 ): { readonly name: string; readonly columns: readonly string[] }[] => [
@@ -184,7 +188,7 @@ export const countViews = (
     : []),
 ];
 
-/** SQL that finds groups which are not those of the rows, none when all are. */
+/** SQL that finds groups which differ from their rows. */
 export function wrongGroups(table: Table, schema: string): string[] {
   const { group } = table;
   if (!group) return [];
@@ -199,7 +203,7 @@ export function wrongGroups(table: Table, schema: string): string[] {
   ];
 }
 
-/** SQL that finds counts which are not what the rows add up to, none when all are. */
+/** SQL that finds counts which differ from the sum of their rows. */
 export const wrongCounts = (table: Table, schema: string): string[] =>
   countedIn(table).map(
     ({ name, counts }) => `

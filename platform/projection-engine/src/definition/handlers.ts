@@ -2,12 +2,15 @@ import type { Stored } from './projection.ts';
 
 type OfType<Event extends { type: string; data: object }, Type> = Extract<Stored<Event>, { type: Type }>;
 
-/** One small function per event type; a type without one leaves the row as it is. */
+/** One small function per event type; a type without one leaves the row unchanged. */
 export type Handlers<Row, Event extends { type: string; data: object }> = {
   readonly [Type in Event['type']]?: (row: Row | null, event: OfType<Event, Type>) => Row | null;
 };
 
-/** Makes a reducer of a table of handlers. Events of a type that this version does not know change nothing. */
+/**
+ * Creates a reducer from a table of handlers. Events of a type that this version does not know change
+ * nothing.
+ */
 export function on<Row, Event extends { type: string; data: object }>(
   handlers: Handlers<Row, Event>,
 ): (row: Row | null, event: Stored<Event>) => Row | null {

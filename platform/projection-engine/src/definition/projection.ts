@@ -1,12 +1,12 @@
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import type { RowOf, Table } from './table.ts';
 
-/** A stored event with its type and data known: what a reducer of that union gets. */
+/** A stored event with type and data narrowed: the input of a reducer of that union. */
 export type Stored<Event extends { type: string; data: object }> = Event extends unknown
   ? Omit<RecordedEvent, 'type' | 'data'> & Event
   : never;
 
-/** The rows that an event concerns beside those its `key` names, found by the value of a column. */
+/** Further rows concerned by an event, besides those of its `key`: found by the value of a column. */
 export interface RowsWhere {
   readonly column: string;
   readonly value: string;
@@ -14,38 +14,46 @@ export interface RowsWhere {
   readonly match: 'equals' | 'contains';
 }
 
-/** Whether a row is one of those. */
+/** Whether a row matches. */
 export function fits(row: Readonly<Record<string, unknown>>, { column, value, match }: RowsWhere): boolean {
   const held = row[column];
   return match === 'equals' ? held === value : Array.isArray(held) && held.includes(value);
 }
 
-/** What holds of the rows of a read model as a whole, whatever the events. */
+/** A condition on a read model's rows as a whole, independent of events. */
 export interface Invariant {
   readonly says: string;
-  /** SQL that finds rows which break it, none when it holds. `table` is the quoted name with its schema. */
+  /** SQL that finds violating rows. `table` is the quoted name with its schema. */
   readonly breaches: (table: string) => string;
 }
 
-/** A read model: a table and a pure reducer. The same events give the same rows, whatever the page size or time zone. */
+/**
+ * A read model: a table and a pure reducer. Equal events give equal rows, whatever the page size or time
+ * zone.
+ */
 export interface Projection<T extends Table = Table> {
   readonly name: string;
-  /** Raise it with every change of the reducer or the table: the rows are then rebuilt beside the old ones. */
+  /**
+   * Raise it with every change of the reducer or the table: the rows are then rebuilt beside the old ones.
+   */
   readonly version: number;
   readonly table: T;
   /** Categories of the streams it reads; absent: the whole log. */
   readonly categories?: readonly string[];
-  /** Keys of the rows that the event concerns; null or empty: none. */
+  /** Keys of the rows concerned by the event; null or empty: none. */
   key(event: RecordedEvent): string | readonly string[] | null;
   /** Row before → row after; null: no row. Deterministic: no clock, no random, no I/O. */
   evolve(row: RowOf<T> | null, event: RecordedEvent, key: string): RowOf<T> | null;
-  /** After three tries of an event that cannot be applied: `stop` (money, audit) or `park` it with what follows on its key. */
+  /**
+   * Reaction to an event that cannot be applied after three attempts: `stop` (money, audit), or `park` it
+   * together with later events of its key.
+   */
   readonly poison: 'stop' | 'park';
-  /** Every event makes rows of its own and never looks at one: nothing needs to be loaded. */
+  /** Every event creates rows without reading any: nothing needs to be loaded. */
   readonly isAppendOnly?: boolean;
-  /** Asserted of a rebuilt table before anybody reads it. */
+  /** Checked on a rebuilt table before readers see it. */
   readonly invariants?: readonly Invariant[];
-  /** Also evolve the rows found this way (a forgotten person in other people’s rows, a parent of a part). */
+  /** Also evolves the rows found this way (a forgotten person in other people’s rows, a parent of a part). */
   readonly alsoRowsWhere?: (event: RecordedEvent) => RowsWhere | null;
 }
 
@@ -62,17 +70,17 @@ export interface ProjectionDefinition<T extends Table, Event extends { type: str
   readonly alsoRowsWhere?: (event: Stored<Event>) => RowsWhere | null;
 }
 
-/** Declares a read model. `Event` is the union of event types that its categories can hold. */
+/** Declares a read model. `Event` is the union of event types in its categories. */
 export function projection<T extends Table, Event extends { type: string; data: object }>(
   definition: ProjectionDefinition<T, Event>,
 ): Projection<T> {
   if (!/^[a-z][a-z0-9-]{0,39}$/.test(definition.name))
     throw new Error(`Not a projection name: ${definition.name}`);
-  // The store hands out every type of the category; the reducer ignores what its union does not name.
+  // The store returns every type of the category; the reducer ignores those outside its union.
   return definition as unknown as Projection<T>;
 }
 
-/** The keys of an event as a list without doubles. */
+/** The distinct keys of an event. */
 export function keysOf(of: Projection, event: RecordedEvent): readonly string[] {
   const keys = of.key(event);
   if (keys === null) return [];

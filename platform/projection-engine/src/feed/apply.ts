@@ -15,17 +15,17 @@ import { applyBatch, type Batch, type BatchContext } from './batch.ts';
 import { readParkedKeys } from './parked.ts';
 import { undecodablePoison } from './plan-batch.ts';
 
-/** Tries before an event counts as poison, and the waits between them. */
+/** Waits between attempts before an event counts as poison. */
 const POISON_WAITS_MS = [50, 150] as const;
 const TRANSIENT_WAIT_MS = { first: 100, most: 5_000 };
 
 const isNewer = (event: LoggedEvent): boolean => !isDecoded(event) && event.isNewer === true;
 
-/** A projection that does not park stands still in front of this event until somebody resumes it. */
+/** A projection that does not park is blocked at this event until an operator resumes it. */
 export class ProjectionBlocked extends Error {
-  /** `stream@version` when nothing is wrong with the event: only a newer release knows it, or its key is lost. */
+  /** `stream@version` if the event itself is intact: only a newer release knows it, or its key is lost. */
   readonly laterEvent: string | null;
-  /** Another process may know the event, and this one does not. */
+  /** Another process may know the event, this one does not. */
   readonly isNewer: boolean;
 
   constructor(build: string, cause: PoisonEvent) {
@@ -42,17 +42,20 @@ export class ProjectionBlocked extends Error {
 export interface ApplyContext extends BatchContext {
   /** A rebuild always stops at poison; live, the projection decides. */
   readonly poison: 'stop' | 'park';
-  /** Events that can be read later are parked also where poison stops: each of them makes rows of its own, so no other row lacks anything. */
+  /**
+   * Parks events that are readable later even with `stop`: each creates its own rows, so no other row lacks
+   * anything.
+   */
   readonly parksReadableLater?: boolean;
-  /** Events whose key is lost are parked also where poison stops: one subject must not stop a read model for everybody. */
+  /** Parks events with a lost key even with `stop`: one subject must not stop a read model for all. */
   readonly parksLost?: boolean;
   readonly signal: AbortSignal;
   readonly onFailure?: (error: unknown, tries: number) => Promise<void> | void;
 }
 
 /**
- * Applies a page, whatever it takes: waits out what is nobody's fault, finds the one event that cannot be applied, and stops
- * or parks there.
+ * Applies a page: waits out transient failures, isolates an event that cannot be applied, and stops there or
+ * parks it.
  * @returns the lease with the new checkpoint
  * @throws LeaseLost, ProjectionBlocked, or the signal's reason
  */
@@ -63,7 +66,7 @@ export async function applyPage(
   waits: readonly number[] = POISON_WAITS_MS,
 ): Promise<Lease> {
   let lease = start;
-  // Nothing is gained by trying again what could not even be read.
+  // No retries for an event that could not even be read.
   const setAside = poisonOf(
     page.events,
     (event) =>
@@ -105,7 +108,7 @@ const poisonOf = (
     ),
   );
 
-/** What somebody parked or retried meanwhile decides which events wait. */
+/** Events parked or retried by others decide which events wait. */
 async function rereadParked(context: ApplyContext, lease: Lease): Promise<Lease> {
   const state = await readBuild(context.db, lease.id);
   if (state?.epoch !== lease.epoch) throw new LeaseLost(buildLabel(lease.id));
@@ -115,7 +118,7 @@ async function rereadParked(context: ApplyContext, lease: Lease): Promise<Lease>
   return { ...lease, parkedRevision: state.parked_revision };
 }
 
-/** The reducer said which event it is: everything before it counts, then the projection stands still. */
+/** The reducer named the event: apply everything before it, then the projection is blocked. */
 async function applyUpTo(
   context: ApplyContext,
   lease: Lease,
@@ -128,7 +131,10 @@ async function applyUpTo(
   throw new ProjectionBlocked(buildLabel(lease.id), poison);
 }
 
-/** The table refused something, three times: halve the page until one event is left. Each half is a batch of its own. */
+/**
+ * The table rejected something three times: halve the page until one event is left. Each half is a separate
+ * batch.
+ */
 async function applyInHalves(
   context: ApplyContext,
   lease: Lease,

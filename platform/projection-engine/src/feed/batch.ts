@@ -21,44 +21,45 @@ import { moveCheckpoint, writeAtOnce } from './write-at-once.ts';
 
 export interface Batch {
   readonly events: readonly LoggedEvent[];
-  /** Checkpoint after the batch; may lie beyond the last event. */
+  /** Checkpoint after the batch; may be beyond the last event. */
   readonly position: string;
 }
 
 export interface BatchContext {
   readonly db: Kysely<EngineSchema>;
   readonly projection: Projection;
-  /** Of the store that the events come from. */
+  /** From the events' store. */
   readonly sealedRows: SealedRows;
-  /** Keys whose events wait. Added to when the batch parks something, once it is committed. */
+  /** Keys with waiting events. Extended when the batch parks something, once it is committed. */
   readonly parkedKeys: Set<string>;
-  /** Left out in a rebuild, whose batches are large and rarely meet a row again. */
+  /** Left out in a rebuild, whose large batches rarely meet a row again. */
   readonly recent?: RecentRows | undefined;
-  /** Told of each batch that changed rows, once it is committed. */
+  /** Called for each batch that changed rows, once it is committed. */
   readonly onWritten?: ((written: Written) => void) | undefined;
-  /** For the drills alone: what happens when the checkpoint is not part of the transaction, or the process dies in it. */
+  /** For the drills alone: a checkpoint outside the transaction, or a process that dies in it. */
   readonly testing?: {
     readonly checkpoint?: 'before-transaction';
     readonly at?: (stage: 'begun' | 'written' | 'checkpointed' | 'committed') => Promise<void> | void;
   };
 }
 
-/** What a batch has changed. */
+/** Changes of a batch. */
 export interface Written {
-  /** Those that concern rows of the read model. */
+  /** Events that concern rows of the read model. */
   readonly events: readonly RecordedEvent[];
-  /** How many rows were written or removed. */
+  /** Number of rows written or removed. */
   readonly rows: number;
-  /** Milliseconds since 1970 at which the batch began. */
+  /** Start of the batch, in milliseconds since 1970. */
   readonly startedAt: number;
 }
 
 /**
- * Applies a batch exactly once: rows, parked events and checkpoint in one transaction, and only while the lease is ours. Rows
- * are loaded before it: nobody else writes them, or the checkpoint refuses.
- * @param setAside poison events by id, with the error to note; they and what follows on their keys are parked
+ * Applies a batch exactly once: rows, parked events and checkpoint in one transaction, and only while the
+ * lease is ours. Rows are loaded before it: only the lease's owner writes them, or the checkpoint refuses.
+ * @param setAside poison events by id, with the error to record; they and later events of their keys are
+ *   parked
  * @returns the lease at its new checkpoint
- * @throws PoisonEvent, LeaseLost, ParkedChanged, or what the database says
+ * @throws PoisonEvent, LeaseLost, ParkedChanged, or a database error
  */
 export async function applyBatch(
   context: BatchContext,
@@ -83,7 +84,7 @@ export async function applyBatch(
 interface Applied {
   /** The lease at its new checkpoint. */
   readonly next: Lease;
-  /** How many rows were changed. */
+  /** Number of changed rows. */
   readonly rows: number;
 }
 
@@ -94,7 +95,7 @@ async function applyPlan(
   plan: Plan,
 ): Promise<Applied> {
   const { db, projection, sealedRows, testing } = context;
-  // Rows that are found by a column may hold what is erased since they were written: they are read anew.
+  // Rows found by a column may contain data erased since they were written: read them again.
   const recent = plan.steps.some(({ event }) => projection.alsoRowsWhere?.(event))
     ? undefined
     : context.recent;
@@ -121,7 +122,7 @@ async function applyPlan(
   return { next: { ...lease, position, isActive: moved.isActive }, rows: countOf(changed) };
 }
 
-/** The unusual case: events are parked, or pass rows that wait. */
+/** The uncommon case: events are parked, or pass rows that wait. */
 async function applyInSteps(
   context: BatchContext,
   lease: Lease,
@@ -157,7 +158,7 @@ async function applyInSteps(
   return { next, rows };
 }
 
-/** Whether events wait on a key by the time of an event of the plan: what comes later on it in the batch does not count. */
+/** Whether events wait on a key at the time of an event of the plan: later ones of the batch do not count. */
 function waitingBy({ parkedKeys }: BatchContext, { parked }: Plan): IsWaiting {
   const since = new Map<string, string>();
   for (const { key, event } of parked) if (!since.has(key)) since.set(key, event.position);
@@ -167,7 +168,7 @@ function waitingBy({ parkedKeys }: BatchContext, { parked }: Plan): IsWaiting {
   };
 }
 
-/** Whether a batch changes anything but the checkpoint, which may then be stored later. */
+/** Whether a batch changes more than the checkpoint, which may otherwise be stored later. */
 export function touchesRows(projection: Projection, events: readonly LoggedEvent[]): boolean {
   return events.some((event) => {
     if (!isDecoded(event)) return true;
@@ -192,7 +193,7 @@ async function refusal(db: Kysely<EngineSchema>, lease: Lease): Promise<LeaseLos
 
 /**
  * Folds events into the rows of a schema, with one load and one write.
- * @returns how many rows were changed, and what could not be folded into rows that are shut: nothing of it is noted yet
+ * @returns the number of changed rows, and the events on rows with lost keys, which are not recorded yet
  */
 export async function writeRows(
   db: AnyDatabase,
@@ -217,7 +218,7 @@ async function flush(
 
 const countOf = ({ upserts, gone }: ChangedRows): number => upserts.length + gone.length;
 
-/** What must be written; a row that came and went within the batch is neither. */
+/** Rows to write; one created and removed within the batch is left out. */
 function changedRows({ rows, changed, stored, rewritesWhole }: Working): ChangedRows {
   const upserts: AnyRow[] = [];
   const gone: string[] = [];

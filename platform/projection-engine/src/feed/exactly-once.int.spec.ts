@@ -13,12 +13,14 @@ type Stage = Parameters<NonNullable<Testing['at']>>[0];
 const EVENTS = 60;
 const model = counter();
 
-/** Kills the connections that stand inside a transaction, as a crash of the database or the network would. */
+/** Kills connections inside a transaction, like a crash of the database or the network. */
 const killTransactions = (harness: Harness) =>
   harness.rows(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'projections' and state = 'idle in transaction' and datname = current_database()`);
 
-/** Feeds all events in pages of 5 while connections are killed at one stage; the feeder is started again when it ends. */
+/**
+ * Feeds all events in pages of 5 while connections are killed at one stage; the feeder restarts when it ends.
+ */
 async function feedUnderKills(
   harness: Harness,
   stage: Stage,

@@ -8,16 +8,17 @@ import {
 } from '@kreditlina/event-store/port';
 import { type Page, type PageRequest, readPage } from './page.ts';
 
-/** Events kept in memory for the projections that are up to date. */
+/** Events cached for the projections that are up to date. */
 const KEPT_EVENTS = 5_000;
 const TAIL_PAGE = 500;
 /**
- * Rest between two looks at the tail: a few events a batch instead of one, for every read model. The busier the log, the longer:
- * a millisecond an event, within these bounds. More than `most` would draw every pause of the machine out into a longer one.
+ * Pause between two reads of the tail, which lets a batch gather a few events for every read model. The
+ * busier the log, the longer: a millisecond per event, within these bounds. More than `most` would turn every
+ * pause of the machine into a longer one.
  */
 const REST_MS = { least: 8, most: 20 } as const;
 
-/** Most events on a page from memory, and on one from the store. */
+/** Most events per page from memory, and from the store. */
 export interface PageSize {
   readonly live: number;
   readonly catchUp: number;
@@ -25,17 +26,20 @@ export interface PageSize {
 
 /** Pages of the log for many projections at the cost of reading its tail once. */
 export interface Feed {
-  /** The next page after a position; waits for one at the end of the log. Rejects when the signal aborts. */
+  /**
+   * The next page after a position; at the end of the log it waits for one. Rejects when the signal aborts.
+   */
   next(request: PageRequest, pageSize: PageSize, signal: AbortSignal): Promise<Page>;
-  /** How far the tail has been seen. */
+  /** How far the tail has been read. */
   head(): string;
   lastError(): Error | undefined;
   stop(): Promise<void>;
 }
 
 /**
- * Subscribes once and keeps the newest events. A projection inside the window is served from memory, one behind it reads the
- * store itself. The window is a gapless piece of the log, so that going over from the one to the other loses nothing.
+ * Subscribes once and keeps the newest events. A projection inside the window is served from memory, one
+ * behind it reads the store itself. The window is a gapless part of the log, so that switching between them
+ * loses nothing.
  */
 export async function startFeed(store: EventStore): Promise<Feed> {
   let from = await store.head();
@@ -50,14 +54,14 @@ export async function startFeed(store: EventStore): Promise<Feed> {
       from = events.at(-KEPT_EVENTS - 1)?.position ?? from;
       events = events.slice(-KEPT_EVENTS);
     }
-    // The first event after a pause goes out at once; what comes while this rests is read in one page.
+    // The first event after a pause is delivered at once; events during this pause are read as one page.
     const awakened = wake;
     wake = Promise.withResolvers<void>();
     awakened.resolve();
     if (batch.events.length < TAIL_PAGE) await sleep(restAfter(batch.events.length));
   });
 
-  // What is remembered of a log that is no longer there is forgotten before anything else is read.
+  // Drop the cached part of a log that no longer exists before reading anything else.
   const endTelling = store.onRewound((same) => {
     from = to = same;
     events = [];
@@ -82,7 +86,8 @@ export async function startFeed(store: EventStore): Promise<Feed> {
         if (comparePositions(request.after, from) < 0) return readPage(store, { ...request, limit: catchUp });
         if (comparePositions(request.after, to) < 0) {
           const page = fromMemory({ ...request, limit: live });
-          // What could not be decoded may have been mended since: the store knows, memory does not.
+          // An event that could not be decoded may be repaired since: read it from the store, not from
+          // memory.
           return page.events.every(isDecoded) ? page : readPage(store, { ...request, limit: live });
         }
         await abortable(wake.promise, signal);

@@ -14,7 +14,7 @@ import { type BatchContext, touchesRows } from './batch.ts';
 import { LOG_AGAIN_MS, type Page, type PageRequest } from './page.ts';
 import { readParkedKeys } from './parked.ts';
 
-/** A checkpoint that no row depends on is stored at most this often. */
+/** Minimum interval between checkpoints that no row depends on. */
 const IDLE_CHECKPOINT_MS = 100;
 
 export interface FeederOptions {
@@ -27,18 +27,18 @@ export interface FeederOptions {
   readonly parksReadableLater?: boolean;
   readonly parksLost?: boolean;
   readonly signal: AbortSignal;
-  /** Stop once the checkpoint is here; absent: go on for ever. */
+  /** Stop once the checkpoint is here; absent: never. */
   readonly upTo?: string;
   readonly statuses: boolean;
   readonly leaseMs?: number;
-  /** Somebody renews the lease beside this; absent: this does. */
+  /** Lease kept elsewhere; absent: renewed here. */
   readonly kept?: KeptLease;
-  /** Rows kept in memory between batches; default none. */
+  /** Rows cached between batches; default none. */
   readonly recentRows?: number;
-  /** Called after every page: how far it is, the events just taken in, and whether readers see this build. */
+  /** Called after every page: the position, the events just applied, and whether readers see this build. */
   readonly onProgress?: (position: string, events: readonly LoggedEvent[], isActive: boolean) => void;
   readonly onFailure?: (error: unknown) => void;
-  /** Told of each batch that changed rows. */
+  /** Called for each batch that changed rows. */
   readonly onWritten?: BatchContext['onWritten'];
   readonly testing?: BatchContext['testing'];
 }
@@ -60,7 +60,7 @@ export async function feed(options: FeederOptions, start: Lease): Promise<Lease>
   const request = (after: string) => {
     const limits = { categories: projection.categories, limit: options.pageSize };
     const page = nextPage(options, { after, ...limits, ...(options.upTo && { upTo: options.upTo }) });
-    page.catch(() => {}); // looked at when its turn comes
+    page.catch(() => {}); // handled when it is awaited
     return page;
   };
   try {
@@ -94,15 +94,15 @@ export async function feed(options: FeederOptions, start: Lease): Promise<Lease>
   }
 }
 
-/** An idle lease. @throws LeaseLost */
+/** Checks or renews an idle lease. @throws LeaseLost */
 async function stillOurs({ db, kept, leaseMs }: FeederOptions, lease: Lease): Promise<void> {
   if (kept) kept.check();
   else await renewLease(db, lease, leaseMs);
 }
 
 /**
- * A page of thousands of events may take longer than a lease lasts, on a machine that has much else to do: without this two
- * processes would take it from each other for ever, and none would come to the end of the page.
+ * A page of thousands of events may outlast a lease on a busy machine: without this, two processes would take
+ * it from each other for ever, and neither would finish the page.
  */
 async function keptMeanwhile<Done>(
   { db, kept, leaseMs = LEASE_MS }: FeederOptions,
@@ -110,7 +110,7 @@ async function keptMeanwhile<Done>(
   work: Promise<Done>,
 ) {
   if (kept) return work;
-  // What it finds lost is found by the checkpoint of the page as well.
+  // The checkpoint of the page detects a lost lease as well.
   const keep = () => void renewLease(db, lease, leaseMs).catch(() => undefined);
   const timer = setInterval(keep, leaseMs / 3);
   try {
@@ -120,7 +120,7 @@ async function keptMeanwhile<Done>(
   }
 }
 
-/** A store that cannot be read is asked again, for as long as the lease is ours. */
+/** An unreadable store is retried while the lease is ours. */
 async function nextPage(options: FeederOptions, request: PageRequest): Promise<Page> {
   for (let tries = 1; ; tries += 1) {
     options.signal.throwIfAborted();
@@ -134,13 +134,13 @@ async function nextPage(options: FeederOptions, request: PageRequest): Promise<P
   }
 }
 
-/** Milliseconds until something must be stored even if no page comes: the checkpoint soon, the lease now and then. */
+/** Milliseconds until the next write if no page comes: the checkpoint soon, the lease now and then. */
 function waitFor(seen: string, lease: Lease, storedAt: number, leaseMs: number): number {
   const rhythm = seen === lease.position ? leaseMs / 3 : IDLE_CHECKPOINT_MS;
   return Math.max(0, storedAt + rhythm - performance.now());
 }
 
-/** False when the page came first (or failed), true when the time was up. */
+/** False when the page came first (or failed), true on timeout. */
 async function arrives(page: Promise<Page>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const timeUp = new Promise<boolean>((resolve) => {
@@ -157,7 +157,7 @@ async function applyContext(options: FeederOptions, lease: Lease): Promise<Apply
   const { db, projection, poison, signal } = options;
   const onFailure = async (error: unknown, tries: number) => {
     options.onFailure?.(error);
-    // The database itself may be what fails; the failure is then only in the log.
+    // The database itself may be failing; then only the log has the failure.
     await noteFailure(db, lease, tries, describe(error)).catch(() => {});
   };
   return {

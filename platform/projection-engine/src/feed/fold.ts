@@ -8,16 +8,19 @@ import { findKeys, loadRows } from '../rows/row-store.ts';
 import type { NewlyParked } from './parked.ts';
 import type { Step } from './plan-batch.ts';
 
-/** Rows as the batch sees them, and which of them must be written. */
+/** Rows as seen by the batch, and the keys to write. */
 export interface Working {
-  /** Loaded or made; null: looked for and not there (or gone). */
+  /** Loaded or created; null: missing or removed. */
   readonly rows: Map<string, AnyRow | null>;
   readonly changed: Set<string>;
-  /** Rows as the table has them, by key. */
+  /** Stored rows, by key. */
   readonly stored: Map<string, AnyRow>;
-  /** Rows as the table has them in which something is sealed under a lost key: nothing is folded into these. */
+  /** Stored rows sealed under a lost key: no events are folded into these. */
   readonly shut: Map<string, AnyRow>;
-  /** What is kept apart is written whole: a row that was found by a column may read as erased what the table still has sealed. */
+  /**
+   * Members kept apart are written whole: in a row found by a column, values may read as erased that the
+   * table still has sealed.
+   */
   rewritesWhole: boolean;
 }
 
@@ -29,10 +32,10 @@ const emptyWorking = (): Working => ({
   rewritesWhole: false,
 });
 
-/** The rows of one build, or of a throw-away schema. */
+/** The rows of one build, or of a temporary schema. */
 export interface Target {
   readonly projection: Projection;
-  /** Of the store that the events come from. */
+  /** From the events' store. */
   readonly sealedRows: SealedRows;
   readonly schema: string;
 }
@@ -52,8 +55,9 @@ interface Folded {
 }
 
 /**
- * Loads every row the steps name or find, what is not at hand with one query, and folds them in memory. A row that an event finds by a
- * column is either found in the table or was changed by a step before it: nothing needs to be written in between.
+ * Loads every row that the steps name or find, the missing ones with one query, and folds them in memory. A
+ * row found by a column is either in the table or was changed by an earlier step: no intermediate writes are
+ * needed.
  */
 export async function foldSteps(
   db: AnyDatabase,
@@ -92,10 +96,10 @@ export async function foldSteps(
   return { working, parked };
 }
 
-/** Why an event waits whose row has something sealed in it that cannot be opened. */
+/** Reason why an event waits for a row that cannot be opened. */
 export const ROW_SHUT = 'the key of a subject of its row is lost';
 
-/** The keys of an event and those of the rows that it finds as they are now. */
+/** The keys of an event and of the rows that it currently finds. */
 function alsoKeys({ rows, shut }: Working, keys: readonly string[], where: RowsWhere): readonly string[] {
   const found = [...rows, ...shut].filter(([key, row]) => row && !keys.includes(key) && fits(row, where));
   return found.length === 0 ? keys : [...keys, ...found.map(([key]) => key).sort()];
@@ -126,7 +130,7 @@ async function load(
   }
 }
 
-/** Takes one event into the rows in memory. @throws PoisonEvent when the reducer refuses it */
+/** Folds one event into the rows in memory. @throws PoisonEvent when the reducer rejects it */
 function foldEvent(
   projection: Projection,
   working: Working,

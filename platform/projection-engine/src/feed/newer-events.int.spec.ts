@@ -17,7 +17,7 @@ const sentence = { sv: 'Prov', en: 'Test' };
 const added = event('Added', z.object({ id: z.string(), amount: z.int() }), sentence);
 const tagged = event('Tagged', z.object({ id: z.string(), tag: z.string() }), sentence);
 
-/** A log that a newer release writes to as well: `Tagged` is known while `learn` was called and `forget` not since. */
+/** A log shared with a newer release: `Tagged` is known after `learn`, until `forget`. */
 async function openHarness() {
   const schemas = new Map<string, EventSchema>([
     ['Added', added],
@@ -59,7 +59,7 @@ describe('an event of a newer release', () => {
       { key: counterId(1), reason: 'behind', is_newer: false },
     ]);
     await old.stop();
-    // Another one that does not know it either leaves it where it is.
+    // Another process that does not know it leaves it parked.
     const older = await harness.start([counter()], { owner: 'older' });
     expect(await older.waitForPosition(await add(harness, 2), 5_000)).toBe(true);
     expect(await parked(harness)).toHaveLength(2);

@@ -6,14 +6,14 @@ import {
   later,
 } from '@kreditlina/event-store/port';
 
-/** How long whoever could not read the log waits before it asks again: a whole read model waits behind it, so never for long. */
+/** Pause after a failed read of the log: a whole read model waits behind it, so it is short. */
 export const LOG_AGAIN_MS = { first: 100, most: 1_000 };
 
 export interface Page {
   readonly events: readonly LoggedEvent[];
-  /** How far the log has been read, also when its last events were of no interest. */
+  /** How far the log has been read, even if its last events were irrelevant. */
   readonly position: string;
-  /** Nothing more was there when it was read. */
+  /** No more events existed when it was read. */
   readonly isLast: boolean;
 }
 
@@ -27,7 +27,10 @@ export interface PageRequest {
   readonly upTo?: string;
 }
 
-/** Reads one page of the log. The head is asked for first, so that everything up to it is on the page when it is not full. */
+/**
+ * Reads one page of the log. The head is read first, so that a page that is not full contains everything up
+ * to it.
+ */
 export async function readPage(store: EventStore, request: PageRequest): Promise<Page> {
   const { after, categories, limit, upTo } = request;
   const head = await store.head();

@@ -16,7 +16,7 @@ describe('a page of the log', () => {
       head: async () => head,
       async *readAll() {
         yield { position: '3' } as LoggedEvent;
-        // Appended once the page was read.
+        // Appended after the page was read.
         head = '9';
       },
     };

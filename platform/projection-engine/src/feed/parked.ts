@@ -4,14 +4,14 @@ import { isBuild } from '../lease/lease.ts';
 import type { BuildId, EngineSchema, ParkedEventTable } from '../state-tables.ts';
 
 /**
- * The key under which an event lies that could not be decoded: nobody knows which rows it concerns, so what follows in its
- * stream waits, whichever rows that concerns. No row has such a key.
+ * Key for an event that could not be decoded: the rows concerned are unknown, so the rest of its stream
+ * waits, whichever rows that concerns. No row has such a key.
  */
 export const streamKey = (stream: string): string => `${STREAM}${stream}`;
 const STREAM = 'stream ';
 export const isStreamKey = (key: string): boolean => key.startsWith(STREAM);
 
-/** Keys whose events wait, because an earlier one of the same key could not be applied. */
+/** Keys with waiting events, because an earlier one of the same key could not be applied. */
 export async function readParkedKeys(db: Kysely<EngineSchema>, id: BuildId): Promise<Set<string>> {
   const rows = await db
     .withSchema('projections')
@@ -23,7 +23,7 @@ export async function readParkedKeys(db: Kysely<EngineSchema>, id: BuildId): Pro
   return new Set(rows.map((row) => row.key));
 }
 
-/** Keys of which the first event that waits is one that can be read later. */
+/** Keys whose first waiting event is readable later. */
 export async function keysReadableLater(db: Kysely<EngineSchema>, id: BuildId): Promise<string[]> {
   const rows = await db
     .withSchema('projections')
@@ -52,11 +52,11 @@ export async function keysBehind(db: Kysely<EngineSchema>, id: BuildId, key: str
 
 export type NewlyParked = Pick<ParkedEventTable, 'key' | 'reason' | 'error'> & {
   readonly event: LoggedEvent;
-  /** It can be taken in once a lost key is back: the event itself can be read. */
+  /** The event itself is readable; it can be applied once a lost key is back. */
   readonly awaitsKey?: boolean;
 };
 
-/** Notes the addresses of set-aside events; what they say stays in the store. */
+/** Records the addresses of parked events; their data stay in the store. */
 export async function insertParked(
   db: Kysely<EngineSchema>,
   id: BuildId,
@@ -85,11 +85,11 @@ export async function insertParked(
     .execute();
 }
 
-/** What a build has not taken in. */
+/** The parts not yet processed by a build. */
 export interface Waiting {
   /** Rows on which events wait. */
   readonly keys: ReadonlySet<string>;
-  /** Streams that wait whole, with the position of the first event that does. */
+  /** Streams that wait as a whole, with the position of the first waiting event. */
   readonly streams: ReadonlyMap<string, string>;
 }
 
@@ -104,7 +104,7 @@ export async function readWaiting(db: Kysely<EngineSchema>, id: BuildId): Promis
   return { keys, streams };
 }
 
-/** What waits on one key, oldest first. */
+/** Events waiting on one key, oldest first. */
 export function readParked(db: Kysely<EngineSchema>, id: BuildId, key: string) {
   return db
     .withSchema('projections')

@@ -14,19 +14,19 @@ import { type NewlyParked, streamKey } from './parked.ts';
 export interface Step {
   readonly event: RecordedEvent;
   readonly keys: readonly string[];
-  /** The rows that it finds beside those are left out: they have been seen to. */
+  /** Skips the rows that it finds beside those: they are already done. */
   readonly isAlone?: boolean;
 }
 
-/** What is applied of a batch, and what waits. */
+/** The events of a batch to apply, and those to park. */
 export interface Plan {
   readonly steps: readonly Step[];
   readonly parked: readonly NewlyParked[];
 }
 
 /**
- * Says what is done with each event of a batch, without touching the database.
- * @param parkedKeys keys whose events wait
+ * Decides the treatment of each event of a batch, without the database.
+ * @param parkedKeys keys with waiting events
  * @param setAside poison events by id
  */
 export function planBatch(
@@ -50,19 +50,20 @@ export function planBatch(
         const awaitsKey = poison.cause instanceof LostKey;
         parked.push({ event, key, reason: 'poison', error: describePoison(poison), awaitsKey });
       }
-      // Behind a stream that waits, the keys of its events wait too: other streams may concern the same rows.
+      // Behind a waiting stream, the keys of its events wait too: other streams may concern the same rows.
       if (poison || isBehindStream) waiting.add(key);
     }
     if (poison || !isDecoded(event)) continue;
     if (!isBehindStream) steps.push({ event, keys: applied });
-    // Rows that it finds may be made by what it waits for, also where it names none: the whole stream is folded in order.
+    // Rows that it finds may be created by the event it waits for, even if it names none: the whole stream is
+    // folded in order.
     else if (projection.alsoRowsWhere?.(event))
       parked.push({ event, key: streamKey(event.stream), reason: 'behind', error: null });
   }
   return { steps, parked };
 }
 
-/** Which rows it concerns is not known: its whole stream waits. */
+/** The rows concerned are unknown: its whole stream waits. */
 export const undecodablePoison = (event: UndecodableEvent): PoisonEvent =>
   new PoisonEvent(event, [streamKey(event.stream)], new CannotDecodeEvent(event));
 
@@ -75,13 +76,13 @@ function keysOrPoison(projection: Projection, event: LoggedEvent): readonly stri
     keys = keysOf(projection, event);
     if (keys.some((key) => typeof key !== 'string' || key === '')) throw new TypeError('The key is missing');
   } catch (error) {
-    // Without a key, the entity that the stream is about is the best guess at what must wait.
+    // Without a key, the entity of the stream is the best guess.
     throw new PoisonEvent(event, [event.stream.slice(event.stream.indexOf('-') + 1)], error);
   }
   return keys;
 }
 
-/** Whether an event of a plan finds rows by a column, which those that wait may not show yet. */
+/** Whether an event of a plan finds rows by a column, which waiting rows may not show yet. */
 export const findsRows = ({ alsoRowsWhere }: Projection, { steps, parked }: Plan): boolean =>
   alsoRowsWhere !== undefined &&
   [...steps, ...parked].some(({ event }) => isDecoded(event) && alsoRowsWhere(event) !== null);

@@ -72,7 +72,7 @@ describe('poison events and pauses', () => {
     await using harness = await createHarness();
     const runner = await harness.start([counter()]);
     await add(harness, 1);
-    // Postgres keeps no NUL character, and no number beyond four bytes in an integer.
+    // Postgres accepts no NUL character, and no integer beyond four bytes.
     await harness.append(counterStream(2), 'Added', { id: counterId(2), amount: 1, note: 'a\u0000b' });
     await harness.append(counterStream(3), 'Added', { id: counterId(3), amount: 3_000_000_000 });
     await harness.append(counterStream(4), 'Added', { id: 'not a uuid', amount: 1 });

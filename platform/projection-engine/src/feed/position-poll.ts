@@ -1,28 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How far a read model is that another process feeds. */
+/** Position of a read model fed by another process. */
 export interface Place {
   readonly position: string;
-  /** Blocked or paused: nobody takes it further. */
+  /** Blocked or paused: it does not advance. */
   readonly isStill: boolean;
 }
 
-/** Between two looks while somebody waits: what one look of all who wait costs the database, at most fifty times a second. */
+/** Pause between queries while anything waits: one query serves all, at most fifty times a second. */
 const LOOK_PAUSE_MS = 20;
-/** A look serves whoever comes so soon after it. A log that was put back is told of by the store, not by this. */
+/** How long a result serves later callers. A rewound log is reported by the store, not by this. */
 const SEEN_FOR_MS = 1_000;
 
-/** One look at a time at how far read models are, for all who wait together; none while nobody does. */
+/** Shared polling of the read models' positions for all waiters; none while nothing waits. */
 export interface PositionPoll {
-  /** Undefined when nobody has looked lately, or there is no such read model. `at` is when, as `performance.now()` has it. */
+  /**
+   * Undefined when there is no recent result, or no such read model. `at` is its time by `performance.now()`.
+   */
   seen(name: string): (Place & { readonly at: number }) | undefined;
-  /** Looks again and again from now on. @returns ends it for this one */
+  /** Polls from now on. @returns ends it for this caller */
   look(): () => void;
 }
 
 /**
- * @param read asks the database once for all of them
- * @param onSeen called after every look
+ * @param read queries the database once for all of them
+ * @param onSeen called after every query
  */
 export function createPoll(
   read: () => Promise<ReadonlyMap<string, Place>>,
@@ -35,7 +37,7 @@ export function createPoll(
     isLooking = true;
     while (waiting > 0) {
       const at = performance.now();
-      // A database that does not answer is the same to whoever waits: it is asked again until their time is up.
+      // An unresponsive database makes no difference to the waiters: retry until their time is up.
       const places = await read().catch(() => undefined);
       if (places) {
         latest = { at, places };

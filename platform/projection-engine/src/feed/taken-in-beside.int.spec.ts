@@ -29,7 +29,7 @@ it('a read model is fed while events of another are taken in, however long that 
   });
   try {
     const runner = await harness.start(models);
-    // The look at the builds waits for the row that the one under way has locked.
+    // The query of the builds waits for the row that the running one has locked.
     const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query like '%parked_revision%'`;
     await waitUntil(async () => (await harness.rows(waits)).length > 0, 'the look at the builds');
     expect(reading).toHaveBeenCalled();

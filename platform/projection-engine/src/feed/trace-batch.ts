@@ -2,12 +2,13 @@ import { spanContextOf } from '@kreditlina/tracing/trace-context';
 import { type Link, trace } from '@opentelemetry/api';
 import type { Written } from './batch.ts';
 
-/** Traces that one batch is linked to: while it catches up there may be thousands, and the newest are asked for. */
+/** Most links of one batch: while it catches up there may be thousands of traces, and the newest matter. */
 const MAX_LINKS = 32;
 
 /**
- * One span a batch that changed rows, linked to the traces in which its events were decided. Events without a trace make none: a log that
- * is read from its start would be nothing but spans. It names the read model and counts, never rows.
+ * One span per batch that changed rows, linked to the traces in which its events were decided. Events without
+ * a trace create none: a log read from its start would be nothing but spans. It contains the read model's
+ * name and counts, never rows.
  * @param build label of the build
  */
 export function traceBatch(build: string, { events, rows, startedAt }: Written): void {
@@ -25,7 +26,7 @@ export function traceBatch(build: string, { events, rows, startedAt }: Written):
   tracer.startSpan(`read model ${build}`, { root: true, startTime: startedAt, links, attributes }).end(now);
 }
 
-/** Each trace once, the newest ones. */
+/** Distinct traces, the newest ones. */
 function linksOf(events: Written['events']): Link[] {
   const links = new Map<string, Link>();
   for (let index = events.length - 1; index >= 0 && links.size < MAX_LINKS; index -= 1) {

@@ -20,16 +20,16 @@ describe('waiting for read models that another process feeds', () => {
     const waits = Array.from({ length: 200 }, () => tracker.waitFor(['counter'], position, 10_000));
     await harness.start([counter()], { owner: 'elsewhere' });
     expect(new Set(await Promise.all(waits))).toEqual(new Set([true]));
-    // Each of them for itself would have been several hundred.
+    // Polling separately, they would have needed several hundred.
     expect(looks).toBeLessThan(200);
-    // The look that is under way when the last one has its answer is the last.
+    // The query running when the last one gets its answer is the last.
     let before = -1;
     await untilHolds(() => {
       const same = before === looks;
       before = looks;
       expect(same).toBe(true);
     });
-    // Somebody who comes soon after is served by that look.
+    // A caller soon after is served by that query.
     expect(await tracker.waitFor(['counter'], position, 0)).toBe(true);
     expect(looks).toBe(before);
   });

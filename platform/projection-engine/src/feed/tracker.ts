@@ -3,17 +3,20 @@ import type { Kysely } from 'kysely';
 import type { EngineSchema } from '../state-tables.ts';
 import { createPoll, type Place } from './position-poll.ts';
 
-/** Knows how far the active builds are: at once for those this process feeds, by asking the database for the others. */
+/**
+ * Positions of the active builds: immediately for those fed by this process, from the database for the
+ * others.
+ */
 export interface Tracker {
   /** Called by the feeders after every page of an active build. */
   advance(name: string, build: string, position: string): void;
-  /** This process feeds the build no longer, or readers see another one. */
+  /** This process no longer feeds the build, or readers see another one. */
   forget(name: string, build: string): void;
   /**
-   * Waits until all these read models have taken in everything up to a position. One that stands still (blocked, paused) is not
-   * waited for: it would cost everybody the whole time, and to no end. Those that other processes feed are looked for in the
-   * database, in one look for all who wait.
-   * @returns false when the time ran out first, or one of them stands still
+   * Waits until all these read models have applied everything up to a position. One that does not advance
+   * (blocked, paused) is not waited for: it would only use up the caller's time. Those fed by other processes
+   * are polled in the database, in one query for all waiters.
+   * @returns false on timeout, or when one of them does not advance
    */
   waitFor(names: readonly string[], position: string, timeoutMs: number): Promise<boolean>;
 }
@@ -39,7 +42,7 @@ export function createTracker(db: Kysely<EngineSchema>): Tracker {
     forget(name, build) {
       if (known.get(name)?.build !== build) return;
       known.delete(name);
-      // Whoever waits for it must ask the database from now on.
+      // Its waiters must query the database from now on.
       wakeAll();
     },
     async waitFor(names, position, timeoutMs) {
@@ -53,7 +56,7 @@ export function createTracker(db: Kysely<EngineSchema>): Tracker {
           missing = missing.filter((name) => {
             const place = placeOf(name);
             if (hasReached(place, position)) return false;
-            // One that stood still before somebody asked may go on by now.
+            // A build seen blocked before the call may advance by now.
             const standsStill = place.isStill === true && (place.at ?? 0) >= began;
             isStill ||= standsStill;
             return !standsStill;

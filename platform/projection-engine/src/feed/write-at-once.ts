@@ -9,8 +9,9 @@ import { ownRowsJson, upsertText } from '../rows/row-store.ts';
 import { buildSchema, type EngineSchema } from '../state-tables.ts';
 
 /**
- * Moves the checkpoint, only while lease, former position and parked events are what the owner thinks. Not waiting for the
- * disk is safe: rows and checkpoint are lost together or not at all, and are made again from the log.
+ * Moves the checkpoint, only if lease, former position and parked events are as the owner expects.
+ * Asynchronous commit is safe: rows and checkpoint are lost together or not at all, and are rebuilt from the
+ * log.
  */
 const CHECKPOINT = `
   update projections.projection_state
@@ -29,7 +30,10 @@ const checkpointValues = (lease: Lease, next: string): unknown[] => {
 
 type Moved = { isActive: boolean } | undefined;
 
-/** The checkpoint alone: inside a transaction of the caller, or when no row changes. Undefined when it is not ours to move. */
+/**
+ * The checkpoint alone: inside the caller's transaction, or when no row changes. Undefined when it is not
+ * ours to move.
+ */
 export async function moveCheckpoint(
   db: Kysely<EngineSchema>,
   lease: Lease,
@@ -39,8 +43,8 @@ export async function moveCheckpoint(
 }
 
 /**
- * Writes rows and checkpoint with one statement, which is one transaction and one round trip: rows are only touched when the
- * checkpoint could be moved. The usual case of a batch.
+ * Writes rows and checkpoint with one statement, which is one transaction and one round trip: rows are
+ * written only if the checkpoint could be moved. The usual case of a batch.
  * @returns undefined when the checkpoint is not ours to move; nothing was written then
  */
 export async function writeAtOnce(

@@ -3,15 +3,15 @@ import { LeaseLost } from '../errors.ts';
 import { type BuildId, buildLabel, type EngineSchema } from '../state-tables.ts';
 import type { Lease } from './lease.ts';
 
-/** Keeps one lease until it is let go. */
+/** A lease that is kept until it is let go. */
 export interface KeptLease {
-  /** @throws LeaseLost when somebody else was found to have it, or nobody may feed the build any more */
+  /** @throws LeaseLost when another process was found to have it, or the build is no longer fed */
   check(): void;
-  /** Nothing of it is said from now on; before it is given back. */
+  /** Stops renewing it; call before it is released. */
   letGo(): void;
 }
 
-/** The signs of life for all leases of a process. */
+/** Renewals for all leases of a process. */
 export interface LeaseKeeper {
   keep(lease: Lease): KeptLease;
   stop(): Promise<void>;
@@ -24,9 +24,9 @@ interface Held {
 }
 
 /**
- * A row that a batch is writing is passed over: the batch renews its lease with the checkpoint, and waiting for it would hold
- * up the leases of all others. Whose row is not passed over and not his any more has lost it. That it is lost with the last
- * moments of a server that crashes does no harm, so nothing waits for the disk.
+ * Skips a row that a batch is writing: the batch renews its lease with the checkpoint, and waiting for it
+ * would delay the renewals of all others. A row that is neither skipped nor still ours is lost. A renewal
+ * lost in a server crash does no harm, so it does not wait for the disk.
  */
 const KEEP = (held: readonly Held[], ms: number) => {
   const columns = [
@@ -55,9 +55,9 @@ const KEEP = (held: readonly Held[], ms: number) => {
 };
 
 /**
- * Renews all leases that it keeps with one statement, at a third of the time that they last. On connections that no batch
- * takes, so that a process with much to write does not lose what it writes to.
- * @param onFailure told when the database did not take it; it is tried again at the next turn
+ * Renews all its leases with one statement, at a third of their duration, on connections that no batch uses,
+ * so that a process with many writes does not lose them.
+ * @param onFailure called when the database failed; it is retried in the next round
  */
 export function createLeaseKeeper(
   db: Kysely<EngineSchema>,
@@ -74,7 +74,7 @@ export function createLeaseKeeper(
     for (const one of held) if (lost.has(buildLabel(one.id))) one.isLost = true;
   };
   const timer = setInterval(() => {
-    // One at a time: a database that does not answer is not asked by more and more.
+    // One at a time: an unresponsive database must not accumulate requests.
     running ??= renew()
       .catch(onFailure)
       .finally(() => {

@@ -69,7 +69,7 @@ describe('lease', () => {
       parkedKeys: new Set<string>(),
     };
     await expect(applyBatch(context, dead, page)).rejects.toThrow(LeaseLost);
-    // Nor does it give away what is another's.
+    // It does not release another owner's lease either.
     await releaseLease(harness.db, dead);
     const owners = await harness.rows<{ owner: string }>('select owner from projections.projection_state');
     expect(owners).toEqual([{ owner: 'heir' }]);

@@ -23,10 +23,13 @@ export interface Lease {
   readonly owner: string;
   readonly epoch: number;
   readonly position: string;
-  /** The last event that was taken in: tells whether the log is still the one that the rows were made of. */
+  /** The last event applied, which shows whether the log is still the one that the rows were folded from. */
   readonly lastEvent?: { readonly position: string; readonly id: string } | undefined;
   readonly parkedRevision: number;
-  /** Whether readers saw this build at the last checkpoint. A switch waits for a batch under way, so a batch knows. */
+  /**
+   * Whether readers saw this build at the last checkpoint. A switch waits for a running batch, so the batch
+   * can rely on it.
+   */
   readonly isActive: boolean;
 }
 
@@ -51,15 +54,15 @@ export function readBuild(db: Kysely<EngineSchema>, id: BuildId): Promise<BuildS
 export const isBuild = (id: BuildId) =>
   sql<boolean>`name = ${id.name} and version = ${id.version} and build = ${id.build}`;
 
-/** Nobody feeds a build that was given up. */
+/** A retired build is not fed. */
 const leasedBuild = (id: BuildId) => ({
   table: 'projections.projection_state',
   where: sql`${isBuild(id)} and status <> 'retired'`,
 });
 
 /**
- * Takes the lease of a build. Undefined when somebody else holds it.
- * @param takeOver whoever holds it is known to have ended; should they work all the same, the epoch fences them off
+ * Takes the lease of a build. Undefined while another owner holds it.
+ * @param takeOver its owner is known to have ended; if it still works, the epoch fences it off
  */
 export async function acquireLease(
   db: Kysely<EngineSchema>,
@@ -74,19 +77,19 @@ export async function acquireLease(
   return { id, owner, epoch, position, lastEvent: lastEventOf(row), parkedRevision, isActive };
 }
 
-/** Keeps an idle lease. @throws LeaseLost when the epoch is not ours any more */
+/** Renews an idle lease. @throws LeaseLost when the epoch is not ours any more */
 export async function renewLease(db: Kysely<EngineSchema>, lease: Lease, leaseMs = LEASE_MS): Promise<void> {
   if (!(await renew(db, leasedBuild(lease.id), lease.epoch, leaseMs)))
     throw new LeaseLost(buildLabel(lease.id));
 }
 
-/** Gives the lease back, so that a waiting process can go on at once. */
+/** Releases the lease, so that a waiting process can continue at once. */
 export const releaseLease = (db: Kysely<EngineSchema>, lease: Lease): Promise<void> =>
   release(db, leasedBuild(lease.id), lease.epoch);
 
 /**
- * Notes what the owner sees; a lost lease is noticed by the next batch.
- * @param laterEvent `stream@version` of an event that blocks the build and can be read later
+ * Records the owner's status; a lost lease is noticed by the next batch.
+ * @param laterEvent `stream@version` of an event that blocks the build and is readable later
  */
 export async function setStatus(
   db: Kysely<EngineSchema>,
@@ -99,12 +102,12 @@ export async function setStatus(
     .set({ status, newer_event: laterEvent })
     .where(isBuild(lease.id))
     .where('epoch', '=', lease.epoch)
-    // What an operator decided meanwhile stands.
+    // An operator's decision takes precedence.
     .where('status', 'not in', ['paused', 'retired'])
     .execute();
 }
 
-/** Shown until the next batch that succeeds. */
+/** Shown until the next successful batch. */
 export async function noteFailure(
   db: Kysely<EngineSchema>,
   lease: Lease,
@@ -119,12 +122,15 @@ export async function noteFailure(
     .execute();
 }
 
-/** Its rows are to be filled anew from the log once nothing waits. */
+/** Requests a rebuild of its rows from the log once nothing waits. */
 export async function markForRepair(db: Kysely<EngineSchema>, id: BuildId): Promise<void> {
   await engine(db).updateTable('projection_state').set({ needs_repair: true }).where(isBuild(id)).execute();
 }
 
-/** Why a checkpoint could not be moved: the lease or the position is not ours any more, or parked events changed. */
+/**
+ * Why a checkpoint could not be moved: the lease or the position is not ours any more, or parked events
+ * changed.
+ */
 export async function whyNotMoved(db: Kysely<EngineSchema>, lease: Lease): Promise<'lost' | 'parked'> {
   const now = await readBuild(db, lease.id);
   return now?.epoch === lease.epoch && now.position === lease.position ? 'parked' : 'lost';

@@ -4,18 +4,18 @@ import type { EngineSchema } from '../state-tables.ts';
 /** A process that feeds builds, as the others see it. */
 export interface KnownRunner {
   readonly owner: string;
-  /** `name version` of each read model that it has the code for. */
+  /** `name version` of each read model that it has code for. */
   readonly feeds: readonly string[];
-  /** It has said so lately. One that was killed is known for a while and not alive. */
+  /** It announced itself recently. A killed one is remembered for a while as not alive. */
   readonly isAlive: boolean;
 }
 
-/** How long a process counts as alive after it has said so. Whoever is only slow is fenced off by the epoch of the lease. */
+/** How long an announcement keeps a process alive; the epoch of the lease fences off a slow one. */
 const ALIVE_MS = 5_000;
-/** How long one that ended without a word is remembered, so that its leases need not run out. */
+/** How long a process that ended without notice is remembered, so that its leases need not expire. */
 const REMEMBERED_SECONDS = 600;
 
-/** Says that this process is alive, by the clock of the database, and asks who else is. */
+/** Announces that this process is alive, by the clock of the database. @returns all known runners */
 export async function announce(
   db: Kysely<EngineSchema>,
   owner: string,
@@ -33,23 +33,23 @@ export async function announce(
   return rows;
 }
 
-/** This process feeds no longer: what it gave back is shared among the others at once. */
+/** Announces that this process feeds no longer: its builds are shared among the others at once. */
 export async function withdraw(db: Kysely<EngineSchema>, owner: string): Promise<void> {
   await sql`delete from projections.runners where owner = ${owner}`.execute(db);
 }
 
 interface Shared {
-  /** Of the build. */
+  /** Label of the build. */
   readonly label: string;
-  /** `name version`: who has the code for it. */
+  /** `name version`, to find the processes with its code. */
   readonly code: string;
   readonly owner: string | null;
 }
 
 /**
- * Shares builds among the runners that are alive and have the code: each keeps what it has, as long as nobody else has two
- * less. Every process comes to the same result from the same rows.
- * @returns the owner that each build should have; absent where nobody alive has the code
+ * Shares builds among the live runners with the code: each keeps its own, as long as no other has two fewer.
+ * Every process computes the same result from the same rows.
+ * @returns the owner that each build should have; absent where no live runner has the code
  */
 export function shareOut(
   builds: readonly Shared[],

@@ -29,7 +29,7 @@ const sharesOf = async (harness: Harness) => {
   );
 };
 
-/** The store as a process sees it that may lose the way to it. */
+/** The store as seen by a process that may lose its connection to it. */
 const seenBy = ({ store }: Harness, owner: string, blind: ReadonlySet<string>) =>
   overStore(store, {
     subscribe: (...given) => {
@@ -43,7 +43,7 @@ const seenBy = ({ store }: Harness, owner: string, blind: ReadonlySet<string>) =
     },
   });
 
-/** Time as the processes measure it, on top of what goes by: they say that they are alive and look once a second of it. */
+/** The processes' clock, ahead of real time: they announce themselves and check once per second of it. */
 function ownTime(harness: Harness) {
   const real = performance.now.bind(performance);
   let ahead = 0;
@@ -53,7 +53,7 @@ function ownTime(harness: Harness) {
       `select owner, alive_until as until from projections.runners order by owner`,
     );
   return {
-    /** Seconds one after the other; in each all processes of now have announced themselves. */
+    /** Passes seconds one by one; in each, all current processes announce themselves. */
     async pass(seconds: number): Promise<void> {
       for (let second = 1; second <= seconds; second += 1) {
         const before = await announced();
@@ -134,7 +134,7 @@ describe('several processes', () => {
       await acquireLease(harness.db, { name, version, build: 1 }, 'killed', 3_600_000);
     const heir = await harness.start(models, { owner: 'heir', leaseMs: 3_600_000 });
     const position = await harness.append(counterStream(1), 'Added', { id: counterId(1), amount: 1 });
-    // While it seems to be alive, it is left its share.
+    // While it seems alive, it keeps its share.
     expect((await sharesOf(harness)).killed).toBe(4);
     await harness.rows(`update projections.runners set alive_until = now() where owner = 'killed'`);
     expect(await heir.waitForPosition(position, 10_000)).toBe(true);

@@ -4,18 +4,18 @@ import { buildLabel, type EngineSchema } from '../state-tables.ts';
 import type { BuildState } from './lease.ts';
 import { announce, type KnownRunner, shareOut, withdraw } from './runners.ts';
 
-/** How often a process says that it is alive and looks who else is. */
+/** Interval of a process's announcements and checks for others. */
 const ANNOUNCE_MS = 1_000;
-/** A process that has not been able to read the log for so long, while another could, leaves its read models to it. */
+/** A process unable to read the log for this long, while another can, leaves its read models to it. */
 const BLIND_MS = 5_000;
 
-/** What of the builds is this process's to feed. */
+/** This process's share of the builds. */
 export interface Share {
-  /** Whether the build is ours; it may still be in the hands of whoever has more than their share. */
+  /** Whether the build is ours; a process with too many may still hold it. */
   isOurs(build: BuildState): boolean;
-  /** Whether it is worth asking for its lease: nobody alive holds it. */
+  /** Whether its lease is worth requesting: no live process holds it. */
   isFree(build: BuildState): boolean;
-  /** Its owner ended without a word: nobody waits for the end of the lease. */
+  /** Its owner ended without notice: no need to wait for the lease to expire. */
   isLeftBehind(build: BuildState): boolean;
 }
 
@@ -25,9 +25,10 @@ const codeOf = ({ name, version }: { readonly name: string; readonly version: nu
   `${name} ${version}`;
 
 /**
- * Shares the builds among all processes that feed some, by the database alone.
- * @param sees whether this process can read the log now: one that cannot is given nothing more, and gives nothing up that nobody else can
- * read either. All of a fleet lose a log that is away one after the other, and would hand everything round.
+ * Shares the builds among all processes that feed some, through the database alone.
+ * @param sees whether this process can read the log now: one that cannot gets no more builds, and keeps those
+ *   that no other can read either. When the log fails, the processes lose it one after the other, and would
+ *   otherwise pass everything around.
  */
 export function createSharing(
   db: Kysely<EngineSchema>,
@@ -36,10 +37,10 @@ export function createSharing(
   sees: () => boolean = () => true,
 ) {
   const codes = projections.map(codeOf);
-  /** What this process has met an event of a newer release in: others feed it, as long as there are any. */
+  /** Builds in which this process met an event of a newer release: others feed them, if there are any. */
   const withheld = new Set<string>();
   let runners: readonly KnownRunner[] = [];
-  /** The code of what is in its hands, as of the last look. */
+  /** Code of the builds it held at the last check. */
   let held: readonly string[] = [];
   /** Since when another process could read the log and this one could not. */
   let outdoneSince: number | undefined;
@@ -62,7 +63,8 @@ export function createSharing(
     const others = runners.filter((one) => one.isAlive && one.owner !== owner);
     for (const code of withheld) if (!others.some(({ feeds }) => feeds.includes(code))) withheld.delete(code);
   };
-  // Also while a look at the builds takes long: one that is filled anew, or built for this release, keeps nobody from being alive.
+  // Also during a long check of the builds: a refill, or a build for this release, must not make the process
+  // look dead.
   let timer: NodeJS.Timeout | undefined;
   let telling: Promise<void> | undefined;
   const tellAgain = (): void => {
@@ -88,14 +90,17 @@ export function createSharing(
       );
       const ownerOf = (build: BuildState) => runners.find((one) => one.owner === build.owner);
       return {
-        // What nobody is able to feed stays where it is.
+        // Builds that no process can feed stay where they are.
         isOurs: (build) =>
           (shares.get(buildLabel(build)) ?? (isFeedable(build) ? build.owner : null)) === owner,
         isFree: (build) => build.owner === owner || ownerOf(build)?.isAlive !== true,
         isLeftBehind: (build) => ownerOf(build)?.isAlive === false,
       };
     },
-    /** Leaves the builds of this code to others: a process of a newer release may take in what this one cannot. */
+    /**
+     * Leaves the builds of this code to others: a process of a newer release may be able to apply what this
+     * one cannot.
+     */
     withhold: (projection: Projection) => void withheld.add(codeOf(projection)),
     async withdraw(): Promise<void> {
       clearInterval(timer);

@@ -156,7 +156,7 @@ describe.each(['stop', 'park'] as const)(
       const last = await harness.start([room(poison)]);
       expect(await takenIn()).toEqual([[1, 'Anna'], expect.any(Array)]);
       expect(await last.waitForPosition(await count(harness, 2), 5_000)).toBe(true);
-      // What was taken in at once is not taken in a second time.
+      // Events already applied are not applied a second time.
       expect(await shown(harness)).toEqual([
         [1, 'Anna'],
         [1, 'Bo again'],

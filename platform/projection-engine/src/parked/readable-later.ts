@@ -9,23 +9,26 @@ import type { Logger } from '../logger.ts';
 import { type BuildId, buildLabel, type EngineSchema } from '../state-tables.ts';
 import { retryParkedEvents } from './retry-parked.ts';
 
-/** How often a process looks whether it can read the event that a build is blocked by. */
+/** Interval at which a process checks whether it can read the event that blocks a build. */
 const LOOK_MS = 2_000;
-/** How often events whose keys were lost are tried again, and how many that still cannot be read end one look. */
+/** Interval for retrying events with lost keys, and the number of still unreadable ones that end a round. */
 const AGAIN_MS = 10_000;
 const UNREAD_MAX = 5;
-/** Builds of which the last look is remembered. */
+/** Builds whose last check is remembered. */
 const BUILDS_MAX = 1_000;
 
-/** What was left of events that could not be read for now, taken in by a process that can read them. */
+/** Applies events left as unreadable, in a process that can read them. */
 export interface ReadableLater {
-  /** Lets a build go on that stands still before an event, if this process can read the event. */
+  /** Unblocks a build that is blocked at an event, if this process can read the event. */
   unblock(build: BuildState): Promise<void>;
-  /** Takes in what the owner before had to set aside. What cannot be read here either stays where it is. */
+  /** Applies the events that the previous owner had to park. Those unreadable here too stay parked. */
   takeIn(projection: Projection, id: BuildId): Promise<void>;
-  /** Begins the same now and then while the build is fed: lost keys may have been restored. Nobody waits for the end, other builds are fed. */
+  /**
+   * Starts the same periodically while the build is fed: lost keys may have been restored. Runs in the
+   * background, so that other builds are fed.
+   */
   takeInAgain(projection: Projection, id: BuildId): void;
-  /** Once nothing is being taken in any more. */
+  /** Resolves once nothing is running any more. */
   settled(): Promise<unknown>;
 }
 
@@ -33,14 +36,14 @@ interface Parts {
   readonly db: Kysely<EngineSchema>;
   readonly store: EventStore;
   readonly logger: Logger;
-  /** Ends what is being taken in, after the key under way. */
+  /** Ends the work after the current key. */
   readonly signal?: AbortSignal;
 }
 
 export function createReadableLater({ db, store, logger, signal }: Parts): ReadableLater {
   const lookedAt = new Map<string, number>();
   const underWay = new Map<string, Promise<unknown>>();
-  /** By build: the key that was tried last. */
+  /** By build: the key tried last. */
   const triedTo = new Map<string, string>();
   const isDue = (label: string, everyMs = LOOK_MS): boolean => {
     if (performance.now() - (lookedAt.get(label) ?? -Infinity) < everyMs) return false;
@@ -52,7 +55,7 @@ export function createReadableLater({ db, store, logger, signal }: Parts): Reada
     let unread = 0;
     const label = buildLabel(id);
     const keys = (await keysReadableLater(db, id)).toSorted();
-    // Where the look before ended: keys that stay unread must not keep those behind them from being tried.
+    // Continue where the last round ended: unreadable keys must not keep later ones from being tried.
     const from = keys.findIndex((key) => key > (triedTo.get(label) ?? ''));
     if (triedTo.size >= BUILDS_MAX) triedTo.clear();
     for (const key of from > 0 ? [...keys.slice(from), ...keys.slice(0, from)] : keys) {
@@ -71,7 +74,8 @@ export function createReadableLater({ db, store, logger, signal }: Parts): Reada
     async unblock(build) {
       const { newer_event: address } = build;
       if (address === null || !isDue(buildLabel(build)) || !(await isReadable(store, address))) return;
-      // Nobody feeds it at once: it is shared out as any other, among those who have the code and have not met what they do not know.
+      // It has no feeder at first: it is shared out like any other, among those who have the code and met no
+      // unknown event in it.
       await db
         .withSchema('projections')
         .updateTable('projection_state')

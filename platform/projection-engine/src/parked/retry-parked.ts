@@ -21,19 +21,20 @@ import { type BuildId, buildSchema, type EngineSchema } from '../state-tables.ts
 
 export interface RetryResult {
   readonly key: string;
-  /** Events taken in now. */
+  /** Events applied now. */
   readonly applied: number;
 }
 
-/** Most events of one key taken in by one retry. */
+/** Most events of one key applied by one retry. */
 const RETRY_LIMIT = 10_000;
 
 /**
- * Takes in what was parked on one key (or on all), in order, after the cause was mended. The build's checkpoint row is locked
- * meanwhile, so that nothing of the key can pass by; its owner then notices that the parked keys changed. A key that still
- * cannot be taken in keeps no other from it. A stream whose event could not be decoded comes before the rows that wait for it.
+ * Applies the events parked on one key (or on all), in order, after the cause was fixed. The build's
+ * checkpoint row is locked meanwhile, so that no event of the key can pass; its owner then notices that the
+ * parked keys changed. A key that still fails does not block the others. A stream with an undecodable event
+ * comes before the rows that wait for it.
  * @param key of a row, or a whole stream's `streamKey`
- * @throws what the reducer, the table or the codec says of the first key that stays parked
+ * @throws the error of the reducer, the table or the codec for the first key that stays parked
  */
 export async function retryParkedEvents(
   db: Kysely<EngineSchema>,
@@ -49,7 +50,7 @@ export async function retryParkedEvents(
   const retryAll = async (keys: readonly string[]): Promise<void> => {
     for (const one of keys) {
       try {
-        // A row behind a stream may be what cannot be taken in: the stream comes alone then.
+        // A row behind a stream may be the one that fails: then apply the stream alone.
         results.push(
           await take(one, isStreamKey(one)).catch((error) => {
             if (!isStreamKey(one)) throw error;
@@ -103,7 +104,7 @@ async function retryKey(
     const keys = isOfStream ? [...new Set([...keysOf(projection, event), ...rows])] : rows;
     const later = isOfStream ? keys.filter((one) => waiting.has(one)) : [];
     requeued.push(...later.map((one) => ({ event, key: one, reason: 'behind' as const, error: null })));
-    // Whatever rows it finds beside its own, it was parked on each of them as well.
+    // An event was parked on every row that it finds beside its own as well.
     steps.push({ event, keys: keys.filter((one) => !later.includes(one)), isAlone: !isOfStream });
   }
   const target = { projection, schema: buildSchema(id), sealedRows: store.sealedRows };
@@ -122,7 +123,10 @@ async function retryKey(
 
 type Parked = Awaited<ReturnType<typeof readParked>>[number];
 
-/** What waits on the rows that only this stream keeps waiting: an event that finds rows by a column must find them as they are at its turn. */
+/**
+ * Events on rows that wait only for this stream: an event that finds rows by a column must find their state
+ * at its turn.
+ */
 async function rowsBehind(
   trx: Transaction<EngineSchema>,
   id: BuildId,

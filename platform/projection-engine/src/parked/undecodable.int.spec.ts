@@ -123,7 +123,7 @@ describe('an event that cannot be decoded', () => {
     const status = async () => (await runner.health()).projections[0]?.status;
     await waitUntil(async () => (await status()) === 'blocked', 'blocked');
     expect(await totals(harness)).toEqual([1]);
-    // Resolves long before its time, or the test's own limit ends it.
+    // Resolves long before its timeout, or the test's own limit ends it.
     expect(await runner.waitForPosition(position, 3_600_000)).toBe(false);
     mend();
     await operator(models).resume('counter');

@@ -8,17 +8,19 @@ import { rowsJson } from './row-store.ts';
 export interface GivenRows {
   readonly pool: pg.Pool;
   readonly sealedRows: SealedRows;
-  /** Where the tables stand that queries name. */
+  /** Schema of the tables that queries name. */
   readonly schema: string;
   readonly tables: readonly Table[];
-  /** Asked once a table, when the first query names it. */
+  /** Called once per table, when the first query names it. */
   readonly rowsOf: (table: Table) => Promise<readonly AnyRow[]>;
-  /** They lie over what the schema has: rows of other keys, and tables that are not named here, are as they stand there. */
+  /** Overlays the schema: rows of other keys, and tables not listed here, are read from the schema. */
   readonly isOver?: boolean;
 }
 
 /**
- * A database in which the tables of a schema hold these rows: the same queries run on them in Postgres, and nothing is written anywhere. The rows travel with each statement as a parameter, what is personal in them sealed as it is in the tables.
+ * A database in which the tables of a schema hold the given rows: the same queries run on them in Postgres,
+ * and nothing is written anywhere. The rows are sent with each statement as a parameter, with personal parts
+ * sealed as in the tables.
  */
 export function createGivenDatabase<Schema>({
   pool,
@@ -42,7 +44,7 @@ export function createGivenDatabase<Schema>({
       const name = one ?? other ?? '';
       const table = byName.get(name);
       if (!table && isOver) return found;
-      // Otherwise a query would mix the given rows with what stands in the schema now.
+      // Otherwise a query would mix the given rows with the current ones of the schema.
       if (!table) throw new Error(`No rows are given for ${name}`);
       used.add(table);
       return quoted(name);
@@ -53,7 +55,7 @@ export function createGivenDatabase<Schema>({
   }).withSchema(schema);
 }
 
-/** @param beneath schema whose rows of other keys are there too */
+/** @param beneath schema whose rows of other keys are included */
 function withRows(
   { text: body, values }: Statement,
   tables: readonly Table[],
@@ -68,7 +70,7 @@ function withRows(
     const given = `select ${names} from jsonb_to_recordset(${parameter}) as given(${typed})`;
     if (beneath === undefined) return `${quoted(table.name)} as (${given})`;
     const key = quoted(table.key);
-    // As a part of each query that names it: a table of its own would be filled with all rows that lie beneath.
+    // Inlined into each query that names it: materialised, it would include all rows beneath.
     return `${quoted(table.name)} as not materialized (${given} union all select ${names}
       from ${quoted(beneath)}.${quoted(table.name)} where ${key} not in (select ${key} from (${given}) as over))`;
   });

@@ -13,7 +13,7 @@ describe('rows kept in memory between batches', () => {
     await using harness = await createHarness();
     const runner = await harness.start([counter()]);
     await runner.waitForPosition(await add(harness, 1));
-    // Nobody writes rows without the lease; whoever does it all the same sees that the row was not read again.
+    // Only the lease's owner writes rows; a write that violates this shows that the row was not read again.
     await harness.rows('update read_counter_v1_1.counter set total = 1000');
     await runner.waitForPosition(await add(harness, 1));
     expect(await harness.rows<CounterRow>(ROWS)).toMatchObject([{ total: 2, events: 2 }]);
@@ -37,7 +37,7 @@ describe('rows kept in memory between batches', () => {
     await runner.waitForPosition(await add(harness, 1));
     await harness.append(counterStream(1), 'Broken', { id: counterId(1) });
     await runner.waitForPosition(await add(harness, 1, 40), 5_000);
-    // Between the retry and the next event of the key, other keys of the model go on.
+    // Between the retry and the next event of the key, other keys of the model advance.
     await runner.waitForPosition(await add(harness, 2), 5_000);
     isMended = true;
     const operator = { store: harness.store, pool: harness.pool, owner: 'operator', projections: [model] };

@@ -1,15 +1,15 @@
 import type { AnyRow } from '../definition/table.ts';
 
 /**
- * Rows of one build as they were written last, so that a batch need not load what the one before it wrote. They are true as
- * long as every batch succeeds: nobody writes rows without the lease, and a checkpoint is refused when the lease was lost or
- * parked events were retried meanwhile. After anything else than a plain success they are forgotten.
+ * Cache of a build's most recently written rows, so that a batch need not load those of the one before. Valid
+ * while every batch succeeds: rows are written only under the lease, and a checkpoint is refused when the
+ * lease was lost or parked events were retried. After anything but a plain success the cache is cleared.
  */
 export class RecentRows {
   readonly #most: number;
   readonly #rows = new Map<string, AnyRow>();
 
-  /** @param most rows kept; the ones written longest ago go first */
+  /** @param most rows kept; the least recently written are dropped first */
   constructor(most: number) {
     this.#most = most;
   }
@@ -18,7 +18,7 @@ export class RecentRows {
     return this.#rows.get(key);
   }
 
-  /** @param rows what the table holds now; null: no row */
+  /** @param rows current content of the table; null: no row */
   remember(rows: ReadonlyMap<string, AnyRow | null>): void {
     for (const [key, row] of rows) {
       this.#rows.delete(key);

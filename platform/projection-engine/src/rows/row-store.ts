@@ -19,7 +19,7 @@ const run = (db: AnyDatabase, text: string, ...values: unknown[]) =>
 
 export interface LoadedRows {
   readonly rows: ReadonlyMap<string, AnyRow>;
-  /** Rows in which something is sealed under a lost key, as they are stored. */
+  /** Rows with values sealed under a lost key, as stored. */
   readonly shut: ReadonlyMap<string, AnyRow>;
 }
 
@@ -70,7 +70,7 @@ export async function findKeys(
   return found;
 }
 
-/** Inserts or replaces the rows with one statement, and one more for what is kept apart. */
+/** Inserts or replaces the rows with one statement, and one more for members kept apart. */
 export async function upsertRows(
   db: AnyDatabase,
   table: Table,
@@ -85,14 +85,14 @@ export async function upsertRows(
   if (parts !== undefined) await run(db, upsertPartsText(table, schema, '$1'), parts);
 }
 
-/** Rows with what is personal sealed. */
+/** Rows with personal parts sealed. */
 export const rowsJson = async (
   table: Table,
   rows: readonly AnyRow[],
   sealedRows: SealedRows,
 ): Promise<string> => JSON.stringify(await sealedRows.seal(rows, table.personal));
 
-/** The parameter of `upsertText`: the rows as their own table has them. */
+/** Parameter of `upsertText`: the rows with only their own table's columns. */
 export function ownRowsJson(table: Table, rows: readonly AnyRow[], sealedRows: SealedRows): Promise<string> {
   if (apartColumns(table).length === 0) return rowsJson(table, rows, sealedRows);
   const own = ownColumns(table).map(([name]) => name);
@@ -104,9 +104,9 @@ export function ownRowsJson(table: Table, rows: readonly AnyRow[], sealedRows: S
 }
 
 /**
- * Text of the upsert. The rows travel as one JSON parameter, which is faster to write than an array a column; as
- * jsonb it is parsed once, as json once a column.
- * @param parameter where the JSON stands, `$1`
+ * Text of the upsert. The rows are one JSON parameter, which is faster to write than an array per column; as
+ * jsonb it is parsed once, as json once per column.
+ * @param parameter placeholder of the JSON, such as `$1`
  */
 export function upsertText(table: Table, schema: string, parameter: string, condition = ''): string {
   const entries = ownColumns(table);
@@ -119,13 +119,19 @@ export function upsertText(table: Table, schema: string, parameter: string, cond
     on conflict (${quoted(table.key)}) do ${others.length > 0 ? `update set ${changes}` : 'nothing'}`;
 }
 
-/** Empties a build, with what is kept apart. Not by truncate: readers continue with the rows that they see until the transaction is over. */
+/**
+ * Empties a build, including members kept apart. Not by truncate: readers keep the rows that they see until
+ * the transaction ends.
+ */
 export async function deleteAllRows(db: AnyDatabase, table: Table, schema: string): Promise<void> {
   await run(db, `delete from ${qualified(table, schema)}`);
   if (apartColumns(table).length > 0) await run(db, deletePartsText(table, schema));
 }
 
-/** Empties a build of which the tables are not known, with what is counted beside them. Readers wait for the end of the transaction. */
+/**
+ * Empties a build whose tables are unknown, including its counts. Readers wait for the end of the
+ * transaction.
+ */
 export async function truncateAll(db: AnyDatabase, schema: string): Promise<void> {
   const { rows } = await run(db, 'select tablename from pg_tables where schemaname = $1', schema);
   const tables = rows.map(({ tablename }) => `${quoted(schema)}.${quoted(String(tablename))}`);

@@ -11,7 +11,7 @@ export type CounterEvent =
 export const counterTable = defineTable('counter', {
   columns: {
     id: uuid(),
-    /** Not idempotent on purpose: an event applied twice or never shows. */
+    /** Not idempotent on purpose: an event applied twice or not at all is visible. */
     total: integer(),
     events: integer(),
     note: nullable(text()),

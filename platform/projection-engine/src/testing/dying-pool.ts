@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Where a process is killed: at which of its statements, and whether the database still carried that one out. */
+/** Statement at which a process is killed, before or after the database executed it. */
 export interface Kill {
   readonly at: number;
   readonly moment: 'before' | 'after';
@@ -32,10 +32,10 @@ async function writeWithoutCheckpoint(client: pg.PoolClient, config: pg.QueryCon
 }
 
 /**
- * The same pool in a process that is killed at a statement: its connections break, an open transaction is rolled back, and no
- * later statement goes out, so that no lease is given back and no status is set.
- * @param onKill for what else ends with the process
- * @param isTorn planted defect: while true, a batch that is killed has written its rows and not its checkpoint
+ * The same pool in a process that is killed at a statement: its connections break, an open transaction is
+ * rolled back, and no later statement is sent, so that no lease is released and no status is set.
+ * @param onKill ends the rest of the process
+ * @param isTorn planted defect: while true, a killed batch has written its rows but not its checkpoint
  */
 export function dyingPool(
   pool: pg.Pool,

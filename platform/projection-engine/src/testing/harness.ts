@@ -12,11 +12,11 @@ import type { Logger } from '../logger.ts';
 import { type Runner, type RunnerOptions, startRunner } from '../runner.ts';
 import type { EngineSchema } from '../state-tables.ts';
 
-/** A store in memory and a database of its own for one test. */
+/** An in-memory store and a fresh database for one test. */
 export interface Harness extends AsyncDisposable {
   readonly store: EventStore;
   readonly keys: SubjectKeys;
-  /** Takes the key of a subject away as a damaged disk does. @returns what puts it back */
+  /** Loses the key of a subject like a damaged disk. @returns a function that restores it */
   loseKey(subjectId: string): () => void;
   readonly url: string;
   readonly pool: pg.Pool;
@@ -25,7 +25,7 @@ export interface Harness extends AsyncDisposable {
   append(stream: string, type: string, data?: Record<string, unknown>): Promise<string>;
   start(projections: readonly Projection[], options?: Partial<RunnerOptions>): Promise<Runner>;
   rows<Row>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** What was logged as a warning or an error. */
+  /** Logged warnings and errors. */
   readonly logged: string[];
 }
 

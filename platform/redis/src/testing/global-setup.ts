@@ -4,9 +4,12 @@ import { startRedisServer } from './redis-server.ts';
 
 const VARIABLE = 'KREDITLINA_TEST_REDIS_URL';
 
-/** Vitest global setup: one Redis for the run, its address in KREDITLINA_TEST_REDIS_URL. A given address is used as it is. */
+/**
+ * Vitest global setup: one Redis for the run, its address in KREDITLINA_TEST_REDIS_URL. A given address is
+ * used as it is.
+ */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  // The tests on Redis are skipped then, and the summary says why.
+  // The tests on Redis are then skipped, and the summary says why.
   if (!process.env[VARIABLE] && findProgram('redis-server') === undefined) return undefined;
   return shareServer(VARIABLE, async () => {
     const server = await startRedisServer();

@@ -10,21 +10,21 @@ import { Redis } from 'ioredis';
 const STARTS_MAX = 5;
 const READY_TRIES = 200;
 
-/** A real server on a loopback port, which can be killed, held still and started again on what it has on its disk. */
+/** A real server on a loopback port, which can be killed, paused and restarted on its persisted data. */
 export interface RedisServer extends AsyncDisposable {
   readonly url: string;
-  /** As by kill -9: what was not on the disk is lost. */
+  /** Like kill -9: everything not yet on disk is lost. */
   kill(): Promise<void>;
-  /** After a kill: takes the last bytes off its journal, as a machine does that lost its power before they were on the disk. */
+  /** After a kill: truncates its journal, like a power loss before the last bytes reached the disk. */
   loseTail(bytes: number): Promise<void>;
-  /** On the same port and the same folder. */
+  /** On the same port and folder. */
   start(): Promise<void>;
-  /** Holds still with its connections open, as a machine does that swaps. */
+  /** Freezes it with its connections open, like a machine that swaps. */
   pause(): void;
   resume(): void;
 }
 
-/** @param settings lines of `redis.conf`; by default nothing is kept on the disk */
+/** @param settings lines of `redis.conf`; by default nothing is persisted */
 export async function startRedisServer(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<RedisServer> {
@@ -76,7 +76,7 @@ export async function startRedisServer(
   };
 }
 
-/** Whether it answers; false when it ended, as where somebody else took the port. */
+/** Whether it answers; false when it ended, for example because its port was taken. */
 async function isReady(child: ChildProcess, url: string): Promise<boolean> {
   const redis = new Redis(url, {
     lazyConnect: true,
@@ -92,7 +92,7 @@ async function isReady(child: ChildProcess, url: string): Promise<boolean> {
       failed,
       redis.ping().then(
         () => true,
-        // One that asks for a password answers too.
+        // A server that asks for a password is ready too.
         ({ message }: Error) => message.startsWith('NOAUTH'),
       ),
     ]);

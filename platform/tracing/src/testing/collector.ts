@@ -6,7 +6,7 @@ interface Attribute {
   readonly value: object;
 }
 
-/** A span as OTLP in JSON has it, with the name of the service that sent it. */
+/** A span in OTLP JSON, with the name of the service that sent it. */
 export interface SentSpan {
   readonly service: string;
   readonly name: string;
@@ -31,7 +31,10 @@ const textOf = (attributes: readonly Attribute[], name: string): string => {
   return value && 'stringValue' in value ? String(value.stringValue) : '';
 };
 
-/** Collector for tests on a free port of this machine. @param answer `ok` keeps what it is sent; `fail` says 503; `hang` never answers */
+/**
+ * Collector for tests on a free local port. @param answer `ok` keeps what it receives; `fail` answers 503;
+ * `hang` never answers
+ */
 export async function startCollector(answer: 'ok' | 'fail' | 'hang' = 'ok') {
   const bodies: string[] = [];
   const server = createServer((request, response) => {
@@ -48,14 +51,14 @@ export async function startCollector(answer: 'ok' | 'fail' | 'hang' = 'ok') {
   const sent = () => bodies.flatMap((body) => (JSON.parse(body) as Export).resourceSpans);
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Everything that was sent, as it was sent. */
+    /** Everything received, verbatim. */
     bodies,
     spans: (): readonly SentSpan[] =>
       sent().flatMap(({ resource, scopeSpans }) => {
         const service = textOf(resource.attributes, 'service.name');
         return scopeSpans.flatMap(({ spans }) => spans.map((span) => Object.assign({ service }, span)));
       }),
-    /** What the processes and threads said of themselves, one each time that they sent something. */
+    /** Resource attributes of the processes and threads, one entry for each export. */
     resources: (): readonly Readonly<Record<string, string>>[] =>
       sent().map(({ resource: { attributes } }) =>
         Object.fromEntries(attributes.map(({ key }) => [key, textOf(attributes, key)])),

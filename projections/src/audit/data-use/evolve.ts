@@ -10,7 +10,7 @@ function useOf(event: Stored<Event>): Use | null {
   return (told[type] as (event: Stored<Event>) => Use | null)(event);
 }
 
-/** The history of a customer's data as they read it themselves. */
+/** A customer's own view of how their data was used. */
 export const dataUseProjection = projection<typeof dataUseTable, Event>({
   name: 'data-use',
   version: 7,

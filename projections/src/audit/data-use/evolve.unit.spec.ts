@@ -240,7 +240,7 @@ describe('what a customer reads of what was done with their data', proves('M-15'
       ['RuleOverridden', { rule: 'sanctions-hit', reasonCode: 'cleared' }],
     ];
     for (const [type, data] of onHit) expect(ofAccount(type, data), type).toBeNull();
-    // Nor another rule: a hit would be the gap between them.
+    // Neither is another rule: a hit would be the gap between them.
     const other = { rule: 'signing-authority', reasonCode: 'looked-into' } as const;
     expect(ofAccount('RuleOverridden', other)).toBeNull();
   });

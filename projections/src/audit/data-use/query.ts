@@ -1,7 +1,7 @@
 import type { DataUse } from '@kreditlina/domain/audit/contracts/customer';
 import type { ReadDatabase } from '../../read-schema.ts';
 
-/** Most applications and accounts of one person that are looked through, the latest. */
+/** Limit on the applications and accounts of one person that are searched; the latest. */
 const MOST = 200;
 
 interface Page {
@@ -10,8 +10,8 @@ interface Page {
 }
 
 /**
- * What was done with a person's own data and their own applications and credits, newest first. Others for whom the company is theirs too,
- * and those whom an application names, read what was about themselves.
+ * Uses of a person's own data, applications and credits, newest first. Co-representatives of the company and
+ * persons named in an application read only the uses of their own data.
  */
 export async function listDataUses(
   db: ReadDatabase,

@@ -9,18 +9,21 @@ import {
   uuid,
 } from '@kreditlina/projection-engine/table';
 
-/** Each time somebody of ours saw or changed what is known of a customer, as that customer may read it: no name, no words of staff. */
+/**
+ * One row per time that staff saw or changed a customer's data, as that customer may read it: no names and no
+ * words of staff.
+ */
 export const dataUseTable = defineTable('data_use', {
   columns: {
     event_id: uuid(),
     position: text(),
-    /** The person, the application or the account that it was about. */
+    /** The person, application or account concerned. */
     subject_id: uuid(),
     use: text<DataUseKind>(),
     role: text<DataUse['role']>(),
     purpose: nullable(text<DataUsePurpose>()),
     rate: nullable(json<NonNullable<DataUse['rate']>>()),
-    /** When it happened, which is what the reader asks; the log may have been written later. */
+    /** Time of occurrence, which the reader asks about; the log may have been written later. */
     occurred_at: instant(),
   },
   key: 'event_id',

@@ -15,7 +15,7 @@ import type { Stored } from '@kreditlina/projection-engine/projection';
 export type Event = UserEvent | CreditApplicationEvent | CreditAccountEvent | IncomingPaymentEvent;
 type OfType<Type> = Extract<Stored<Event>, { type: Type }>;
 
-/** What is told of an event, and of whom. */
+/** How a use is described to the customer, and whose data it concerned. */
 export interface Use {
   readonly subject: string;
   readonly use: DataUseKind;
@@ -23,7 +23,10 @@ export interface Use {
   readonly rate?: NonNullable<DataUse['rate']>;
 }
 
-/** Staff choose a reason from a list, and not every reason on it may be told. One that is not made to be told reads as one that we have noted. */
+/**
+ * Staff choose a reason from a list, and not every reason may be disclosed. One that may not reads as
+ * "noted".
+ */
 const reasonOf = (code: string | undefined): ToldReason | 'noted' =>
   toldReasons.find((one) => one === code) ?? 'noted';
 
@@ -47,7 +50,7 @@ const ofAccount =
     purpose: purpose ?? reasonOf(data.reasonCode ?? data.reason ?? metadata.reasonCode),
   });
 
-/** With the rate that holds from the day of the change, also when the change is undone. */
+/** Includes the rate in force from the day of the change, also when the change is undone. */
 const ofRate =
   (use: DataUseKind) =>
   (event: OfType<'RateChanged' | 'RateChangeUndone'>): Use => ({
@@ -55,16 +58,16 @@ const ofRate =
     rate: { year_basis_points: event.data.afterYearBasisPoints, from_on: event.data.effectiveOn },
   });
 
-/** What a customer may read when staff did it, by event. */
+/** The disclosed uses by staff, by event. */
 export const told: { readonly [Type in Event['type']]?: (event: OfType<Type>) => Use | null } = {
   PersonalDataRevealed: ({ data }) => ({ subject: data.userId, use: 'number-shown', purpose: 'recorded' }),
-  // What the lists say is told to nobody whom it may be about, nor that somebody looked.
+  // The result of a list check is never disclosed to its subject, nor is the fact that it was read.
   PersonReportRead: ({ data }) => {
     if (data.document === 'screening') return null;
     const use = data.document === 'own-pages' ? 'pages-shown' : 'report-read';
     return { subject: data.userId, use, purpose: 'recorded' };
   },
-  // In the stream of the colleague who looked.
+  // Recorded in the stream of the colleague who searched.
   PersonLookedUp: ({ data }) =>
     data.isFound && data.soughtId !== null ? { subject: data.soughtId, use: 'looked-up' } : null,
   ContactDetailsChanged: ({ data, metadata }) => ({
@@ -100,5 +103,5 @@ export const told: { readonly [Type in Event['type']]?: (event: OfType<Type>) =>
   AccountClosed: ofAccount('account-closed'),
 };
 
-/** Fetched by the product itself; everything else only counts when staff did it. */
+/** Fetched by the product itself; all other events count only when staff caused them. */
 export const byItself: readonly string[] = ['PersonReportReceived'];

@@ -5,7 +5,7 @@ import { told } from './told.ts';
 import { untold } from './untold.ts';
 
 const leftOut: readonly string[] = Object.values(untold).flat();
-/** Fields that name somebody of the staff. */
+/** Fields that name a member of staff. */
 const byStaff = [
   ...['approvedBy', 'deniedBy', 'changedBy', 'refusedBy', 'proposedBy', 'overriddenBy', 'blockedBy'],
   ...['unblockedBy', 'closedBy', 'reversedBy', 'refundedBy', 'assignedBy', 'sentBackBy'],

@@ -1,16 +1,19 @@
 /**
- * Every event that is not told to a customer as a use of their data, under the reason why. A new event belongs either here or in `told.ts`:
- * a test holds both against all that there are.
+ * Every event that is not disclosed to a customer as a use of their data, by reason. A new event belongs
+ * either here or in the list of disclosed ones: a test compares both with the catalogue.
  */
 export const untold = {
-  /** Whoever is looked at for a hit or a suspicion must not be told (lag 2017:630, 4 kap. 9 §), nor learn it from what follows. */
+  /**
+   * A person under scrutiny for a hit or a suspicion must not learn of it (lag 2017:630, 4 kap. 9 §), neither
+   * directly nor from later events.
+   */
   secret: [
     'PersonScreened',
     'ScreeningDecided',
     'ScreeningHitDecided',
     'ManualReviewOpened',
     'WithdrawalReferred',
-    // Were other rules told, the one that is not would be known by the gap before the approval.
+    // If other rules were disclosed, the secret one would show as the gap before the approval.
     'RuleOverridden',
     'RuleRestored',
     'WithdrawalsBlocked',
@@ -18,7 +21,10 @@ export const untold = {
     'UnblockProposed',
     'UnblockRefused',
   ],
-  /** One colleague asks another. What is then done is told; what is not done has changed nothing. */
+  /**
+   * One colleague asks another. An approved action is disclosed by its own event; a refused one has changed
+   * nothing.
+   */
   proposal: [
     'LimitChangeProposed',
     'LimitChangeRefused',
@@ -33,7 +39,7 @@ export const untold = {
     'CutterOfferProposed',
     'CutterOfferRefused',
   ],
-  /** What somebody outside did: the customer, a guarantor, whoever signs with them. */
+  /** Actions from outside: the customer, a guarantor or a co-signatory. */
   theirOwn: [
     'UserRegistered',
     'LoggedIn',
@@ -90,7 +96,10 @@ export const untold = {
     'WithdrawalSigned',
     'WithdrawalCancelled',
   ],
-  /** The product, the bank, a lender or the bureau, by rule; what came of it stands on the application's or the account's own page. */
+  /**
+   * Automatic actions by the product, the bank, a lender or the bureau; the application's or account's own
+   * page shows the outcome.
+   */
   byRule: [
     'CreditReportReceived',
     'MonitoringEventReceived',
@@ -141,7 +150,7 @@ export const untold = {
     'MessageDelivered',
     'MessageFailed',
   ],
-  /** Follows from what is told, in the same breath. */
+  /** Consequences of a disclosed event, in the same command. */
   follows: [
     'BankStatusChanged',
     'InterestCorrected',
@@ -149,17 +158,17 @@ export const untold = {
     'CreditApplied',
     'OverpaymentCredited',
   ],
-  /** Booked for the payment itself, or for its assignment by staff, which is told. */
+  /** Booked for the payment itself, or for its assignment by staff, which is disclosed. */
   booked: ['PaymentReceived'],
-  /** Who of the staff has what to do, whom they called and what they asked: the person they reached knows. */
+  /** Staff work: assignments, calls and questions. The person they reached knows. */
   work: ['MoreRequested', 'WorkItemAssigned', 'WorkItemSnoozed', 'CallRecorded', 'MessageRetried'],
-  /** Of the company and its credit, not of a person; who read it stands in the audit trail. */
+  /** Concerns the company and its credit, not a person; the audit trail shows who read it. */
   ofCompany: ['CompanyDocumentRead', 'DossierOrdered', 'DossierPrinted', 'DossierFailed'],
-  /** Somebody without an account, whom nobody tells apart from whoever has one. */
+  /** Visitors without an account: a sign-up must not reveal whether the address belongs to a customer. */
   visitors: ['SignUpReceived', 'SignUpSent', 'SignUpRefused', 'SignUpForgotten'],
-  /** No customer's: a payment whose owner nobody knows. */
+  /** Payments of unknown owner: no customer to disclose to. */
   nobodys: ['IncomingPaymentUnmatched', 'IncomingPaymentSentBack', 'PayerForgotten'],
-  /** About access, and of nothing that is known of anybody; nobody is left to tell of a person who was forgotten. */
+  /** Concerns access, not personal data; after an erasure no person is left to inform. */
   access: [
     'SessionRevoked',
     'RoleProposed',
@@ -173,11 +182,11 @@ export const untold = {
     'PasskeyRevoked',
     'PersonForgotten',
   ],
-  /** A list of many, taken out by a colleague: who did it and what they filtered by stands in the audit trail. */
+  /** Bulk export by a colleague: the audit trail shows who made it and with which filters. */
   lists: ['ListExported'],
-  /** What a colleague had the product do over again: it is about no customer. */
+  /** Operations that a colleague repeated: they concern no customer. */
   operations: ['ProductOperated', 'KeyLossRecorded', 'LogAccepted'],
-  /** Words of colleagues for each other, or to find something again: nothing is done by them. */
+  /** Notes between colleagues and search aids: without effect on the customer. */
   notes: [
     'TagAttached',
     'TagDetached',
@@ -186,7 +195,7 @@ export const untold = {
     'CommentDeleted',
     'CommentRestored',
   ],
-  /** Texts, kinds of messages, the calendar, sums over everybody: about no customer. */
+  /** Texts, message types, the calendar, sums over all: they concern no customer. */
   settings: [
     'PageCreated',
     'PageRenamed',

@@ -5,10 +5,10 @@ import { latePeriods } from '../../credit-account/payment-notice/standing.ts';
 import type { PaymentNoticeRow } from '../../credit-account/payment-notice/table.ts';
 import type { ReadDatabase } from '../../read-schema.ts';
 
-/** Where an override stands in the life of its credit. */
+/** Position of an override in the life of its credit. */
 export interface Overridden {
   readonly accountId: string;
-  /** Of the account's stream; nought for what was decided before there was an account. */
+  /** Version in the account's stream; zero for decisions made before there was an account. */
   readonly version: number;
   /** Business date. */
   readonly on: string;
@@ -19,7 +19,7 @@ const incomeAccounts: readonly LedgerAccount[] = ['interest-income', 'overdue-in
 const DAY_MS = 86_400_000;
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** What became of each credit after its override, by the ledger and the notices, in the order that was asked. */
+/** The outcome of each credit after its override, by the ledger and the notices, in the requested order. */
 export async function outcomesOf(
   db: ReadDatabase,
   overridden: readonly Overridden[],
@@ -58,7 +58,7 @@ async function sumsAfter(db: ReadDatabase, overridden: readonly Overridden[]) {
     .groupBy('asked.place')
     .select(['asked.place', sumOf(lossAccounts).as('lost'), sumOf(incomeAccounts).as('income')])
     .execute();
-  // Income stands on the credit side.
+  // Income is on the credit side.
   return new Map(
     rows.map(({ place, lost, income }) => [
       Number(place),
@@ -67,7 +67,7 @@ async function sumsAfter(db: ReadDatabase, overridden: readonly Overridden[]) {
   );
 }
 
-/** Most days past due of each credit, counted from the override on where it was late already. */
+/** Maximum days past due of each credit, counted from the override where it was already late. */
 async function lateness(db: ReadDatabase, overridden: readonly Overridden[], today: string) {
   const ids = [...new Set(overridden.map(({ accountId }) => accountId))];
   const notices = await db.selectFrom('payment_notice').selectAll().where('account_id', 'in', ids).execute();

@@ -12,7 +12,7 @@ import { createReadModels, type Fact, type ReadModels } from '../../testing/read
 import { listOverrides } from './query.ts';
 
 const LIVES = 24;
-/** The rate is changed, nothing is paid, the debt is written off, and some of it comes in after all. */
+/** The rate is changed, nothing is paid, the debt is written off, and part of it is recovered. */
 const lost = [
   [10, 100, 1],
   [0, 39, 0],
@@ -21,7 +21,7 @@ const lost = [
   [13, 0, 0],
   [5, 100_000, 0],
 ] as const;
-/** Decided by staff in these lives; each gets a colleague and a reason of its own turn. */
+/** Overrides in these lives; each gets a colleague and a reason in turn. */
 const overriding = new Set(['RateChanged', 'PaymentPlanChanged', 'ReminderFeeWaived']);
 const colleagues = [uuidOf('anna'), uuidOf('bengt')];
 const reasons = ['market', 'hardship', 'mistake'];
@@ -34,16 +34,16 @@ interface Expected {
   readonly income: number;
   /** At the end of the life. */
   readonly late: number;
-  /** The latest that its state ever was, or is on the day of the question. */
+  /** Maximum over the events of its life and the day of the question. */
   readonly peak: () => number;
 }
 const expected: Expected[] = [];
 let models: ReadModels;
 let today = '';
-/** How late each life was at most, at any of its events. */
+/** Maximum days late of each life, over all its events. */
 const peaks = new Map<Life, number>();
 
-/** What one event loses or earns, by its own words and without the ledger. */
+/** Loss and income of one event, from its data and without the ledger. */
 function meaning({ type, data }: CreditAccountEvent): { loss: number; income: number } {
   const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
   const recovered = (parts: readonly { kind: string; amountCents: number }[]) =>
@@ -97,7 +97,7 @@ async function tell(name: string, life: Life): Promise<void> {
     const by = colleagues[index % colleagues.length] as string;
     const reason = reasons[index % reasons.length] as string;
     const actor = { kind: 'staff', id: by, role: 'admin' } as const;
-    // Each was decided while the credit was young, so that what is late at the end came after it.
+    // Each was decided while the credit was young, so any lateness at the end came after it.
     await models.given(stream, [{ type: event.type, data, on: '2026-11-23' }], { actor, reasonCode: reason });
     const after = life.events.slice(index + 1).map(meaning);
     const sumOf = (of: 'loss' | 'income') => after.reduce((all, one) => all + one[of], 0);
@@ -136,7 +136,7 @@ describe('the ledger of overrides', () => {
       expect(total).toBe(expected.length);
       expect(total).toBeGreaterThan(20);
       expect(is_total_exact).toBe(true);
-      // The newest first; the lives were told one after the other.
+      // Newest first; the lives were stored one after the other.
       const told = cases.map(({ by, reason_code, loss_cents, income_cents }) => ({
         by: by.id,
         reason: reason_code,

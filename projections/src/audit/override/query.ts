@@ -27,12 +27,12 @@ interface Sources {
 interface Measured {
   readonly row: AuditEntryRow;
   readonly accountId: string;
-  /** A credit came of it: an application that was rejected after all has none. */
+  /** A credit was granted: an application that was rejected in the end has none. */
   readonly isGranted: boolean;
   readonly outcome: OverrideOutcome;
 }
 
-/** What staff decided in place of the rules, and what became of each credit: by reason, by person, and case by case. */
+/** Overrides by staff, with the outcome of each credit: by reason, by person, and case by case. */
 export async function listOverrides(
   { db, store }: Sources,
   query: OverridesQuery,
@@ -85,7 +85,7 @@ function overridesIn(
     .selectAll()
     .where('type', 'in', query.type ? [query.type] : [...overrideTypes])
     .where('actor_kind', '=', 'staff');
-  // As in the trail: what the reader has a part in is for others to read.
+  // The reader's own cases are left out, like in the trail.
   if (own) rows = rows.where(isOthersCase(own));
   if (query.reason) rows = rows.where('reason_code', '=', query.reason);
   if (query.actor) rows = rows.where('actor_id', '=', query.actor);
@@ -97,7 +97,7 @@ function overridesIn(
     .execute();
 }
 
-/** A rule that holds again was not set aside then. */
+/** Excludes overrides of a rule that were undone later. */
 async function withoutRestored(
   store: EventStore,
   rows: readonly AuditEntryRow[],
@@ -126,7 +126,10 @@ async function accountsAmong(db: ReadDatabase, ids: readonly string[]): Promise<
 
 type Sums = OverrideOutcome & { readonly overrides: number; readonly credits: number };
 
-/** Each credit once, from the first override of the group on: what followed a later one followed it too. Most loss first. */
+/**
+ * Each credit counts once, from the group's first override: effects of later ones followed the first too.
+ * Largest loss first.
+ */
 function grouped(
   measured: readonly Measured[],
   keyOf: (one: Measured) => string,
@@ -193,5 +196,5 @@ async function casesOf(
   return cases;
 }
 
-/** No id: a list of none is no list in SQL. */
+/** A nil id, since SQL has no empty list. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -15,7 +15,7 @@ const asValue = (words: string): string => words.charAt(0).toLocaleUpperCase('sv
 const word = (field: string, code: string | null | undefined): string =>
   code == null ? NONE : asValue(valueInWords(field, code, 'sv'));
 
-/** Who the company is, by what the register said. */
+/** Facts about the company, from the register. */
 export const companyFactsOf = (state: CompanyState, companyForm: string): DossierFact[] => [
   { label: 'Företagsform', value: word('companyForm', companyForm) },
   { label: 'Företrädare i registret', value: formatCount(state.representatives.length) },
@@ -23,7 +23,7 @@ export const companyFactsOf = (state: CompanyState, companyForm: string): Dossie
   { label: 'Händelser i bevakningen', value: formatCount(state.monitoring.length) },
 ];
 
-/** How the application stands, and what was decided by which version of the policy and by which lenders. */
+/** The application's status, its decision, the policy version and the lenders behind it. */
 export function decisionFactsOf(
   id: string,
   state: CreditApplicationState,
@@ -63,7 +63,7 @@ const results: Readonly<Record<string, string>> = {
   'not-applicable': 'Prövades inte',
 };
 
-/** The rules about a person by what they look at: their sentences say what was found. */
+/** Labels of the rules about a person, by their input; their sentences give the finding. */
 const lookedAt: Readonly<Record<string, string>> = {
   'guarantor-income': 'Taxerad inkomst',
   'guarantor-payment-remarks': 'Betalningsanmärkningar',
@@ -79,8 +79,9 @@ const lookedAt: Readonly<Record<string, string>> = {
 };
 
 /**
- * Every rule of the decision with what it looked at, also those that passed; people by number. Of others than the applicant only what was
- * looked at: the file lies under the applicant's key, and what was found about somebody goes with their own.
+ * All rules of the decision with their inputs, including those that passed; people by number. For persons
+ * other than the applicant only the input: the file is under the applicant's key, while findings about a
+ * person are erased with that person.
  */
 export function rulesOf(explanation: Explanation | null, state: CreditApplicationState): DossierRule[] {
   const trace = readTrace(explanation?.trace ?? []);
@@ -132,10 +133,10 @@ export function accountFactsOf(account: CreditAccountState | undefined, today: s
   ];
 }
 
-/** Papers that are kept, at most: the newest of the account, all agreements and reports. */
+/** Limit on the papers listed: the newest of the account, and all agreements and reports. */
 const ACCOUNT_PAPERS = 200;
 
-/** What lies beside the log, by id and hash, so that it can be compared with what somebody holds in their hand. */
+/** Documents stored beside the log, by id and hash, so that a copy in hand can be compared. */
 export function papersOf(
   { reports }: CompanyState,
   application: CreditApplicationState | undefined,

@@ -11,13 +11,19 @@ import { findApplication } from '../../credit-application/query.ts';
 import { accountFactsOf, companyFactsOf, decisionFactsOf, papersOf, rulesOf } from './facts.ts';
 import { readTrail } from './trail.ts';
 
-/** What is printed, and under whom it is sealed: whoever holds the credit, or nobody where nobody has asked for one. */
+/**
+ * Content of the file and the subject whose key seals it: the credit holder, or none where there was no
+ * application.
+ */
 export interface Dossier {
   readonly subjectId: string | undefined;
   readonly content: Omit<DossierDocument, 'lender' | 'isDemonstration' | 'asOfOn' | 'orderedAt'>;
 }
 
-/** Everything that decided about a company's credit, as it was known at the end of a day; undefined where it was not known yet. */
+/**
+ * Everything that decided a company's credit, as known at the end of a day; undefined if the company was
+ * unknown then.
+ */
 export async function readDossier(
   sources: AsOfSources & { readonly lenderNames: LenderNames },
   { companyId, asOfOn }: { readonly companyId: string; readonly asOfOn: string },

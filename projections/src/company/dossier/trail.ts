@@ -5,10 +5,10 @@ import { idsOfEntity } from '../../audit/entities.ts';
 import { filterTrail, type TrailSources, toLine, wholeTrail } from '../../audit/list.ts';
 import type { AuditEntryRow } from '../../audit/table.ts';
 
-/** More is read where it is searched: in the trail itself. */
+/** The rest can be searched in the trail itself. */
 const MOST = 300;
 const HASH_LENGTH = 12;
-/** What every day adds: its sums stand among the figures of the account. */
+/** Daily events: the account's figures contain their sums. */
 const DAILY = ['InterestAccrued', 'OverdueInterestCharged'];
 
 export interface Trail {
@@ -16,7 +16,10 @@ export interface Trail {
   readonly count: number;
 }
 
-/** What happened to a company and its credits up to a position, the latest first; by everybody or by staff alone. Names nobody. */
+/**
+ * Events of a company and its credits up to a position, latest first; by everybody or by staff only. Contains
+ * no names.
+ */
 export async function readTrail(
   { db, ...said }: TrailSources,
   { companyId, position, by }: { companyId: string; position: string; by?: 'staff' },
@@ -43,7 +46,7 @@ export async function readTrail(
   return { entries, count: Number(count) };
 }
 
-/** By role, and of staff by the beginning of their id. */
+/** The role; for staff with the start of their id. */
 function actorInWords({ actor_kind, actor_id, actor_role }: AuditEntryRow): string {
   if (actor_kind === 'system') return 'Systemet';
   const role = codeInWords('role', actor_role, 'sv');

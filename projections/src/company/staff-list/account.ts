@@ -9,7 +9,7 @@ import type { AccountStanding, NoticeDue } from './table.ts';
 
 type Event = Stored<CreditAccountEvent>;
 type EventOf<Type extends CreditAccountEvent['type']> = Extract<Event, { type: Type }>;
-/** Payments whose day is kept: more than a company makes in a year. */
+/** Limit on payments kept by day: more than a company makes in a year. */
 const PAYMENTS_MAX = 100;
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
@@ -25,7 +25,7 @@ export const granted = ({ data }: EventOf<'LimitGranted'>): AccountStanding => (
   payments: [],
 });
 
-/** The account after an event of its stream. */
+/** The account after an event in its stream. */
 export function accountAfter(account: AccountStanding, event: Event): AccountStanding {
   const lent = sum(postedLines(event).map((line) => (line.account === 'principal' ? line.amountCents : 0)));
   const next = {
@@ -107,7 +107,7 @@ function noticeAfter(notice: NoticeDue, event: Event): NoticeDue {
   };
 }
 
-/** What the event makes owed again of the notice without being late before a new day. */
+/** The amount of the notice that the event makes owed again and that is not late before a new day. */
 function againBy(event: Event, noticeId: string, unpaidCents: number): NoticeDue['again'] {
   if (event.type !== 'PaymentReversed' && event.type !== 'CreditLossReversed') return [];
   const { dueAgainOn: throughOn } = event.data;
@@ -119,7 +119,7 @@ function againBy(event: Event, noticeId: string, unpaidCents: number): NoticeDue
   return cents > 0 ? [{ throughOn, cents }] : [];
 }
 
-/** The day after which the notice is late as it is now; null for one that is paid. */
+/** The day after which the notice is late, as of now; null for a paid notice. */
 export const noticeLateAfter = ({
   dueOn,
   remainingCents,
@@ -128,6 +128,6 @@ export const noticeLateAfter = ({
 }: NoticeDue): string | null =>
   lateAfter({ dueOn, unpaidCents: remainingCents, lateChargesCents, dueAgain: again }) ?? null;
 
-/** Whether a credit loss of the account stands. */
+/** Whether the account has a credit loss that is not reversed. */
 export const isLost = ({ losses }: AccountStanding): boolean =>
   losses.some(({ reversedOn }) => reversedOn === null);

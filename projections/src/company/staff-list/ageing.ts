@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { ageingBounds } from '../../credit-account/payment-notice/standing.ts';
 import type { ReadDatabase } from '../../read-schema.ts';
 
-/** Companies whose oldest late notice has been late for the days of a class, today. */
+/** Companies whose oldest late notice falls within an ageing class today. */
 export function isOfAge(age: Ageing, today: string): RawBuilder<boolean> {
   const { least, most } = ageingBounds[age];
   const latest = sql<boolean>`company_list.oldest_due_on <= ${addDays(today, -least)}`;
@@ -14,7 +14,7 @@ export function isOfAge(age: Ageing, today: string): RawBuilder<boolean> {
   return sql<boolean>`(${latest} and company_list.oldest_due_on >= ${addDays(today, -most)})`;
 }
 
-/** How many companies are late for how long, and what is lent out to them. Only late companies are read, by the index of their day. */
+/** Companies and loans by ageing class. Reads only late companies, by the index on their day. */
 export async function readAgeing(db: ReadDatabase, today: string): Promise<AgeingAnswer> {
   const classes = [];
   for (const age of ageing.options) {

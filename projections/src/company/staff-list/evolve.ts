@@ -8,9 +8,12 @@ import { type AccountStanding, type CompanyListRow, companyListTable } from './t
 type Event = Stored<CompanyEvent | CreditAccountEvent>;
 type OfAccount = Stored<CreditAccountEvent>;
 
-/** Days of monitoring that are kept. */
+/** Limit on the monitoring days kept. */
 const DAYS_MAX = 100;
-/** A signed credit comes before an open offer, an open offer before one that ran out; the newest of each first. */
+/**
+ * A signed credit comes before an open offer, and an open offer before an expired one; within each the newest
+ * first.
+ */
 const foremost: readonly AccountStanding['status'][] = [
   'active',
   'signed',
@@ -18,7 +21,7 @@ const foremost: readonly AccountStanding['status'][] = [
   'ended',
   'offer-expired',
 ];
-/** What comes every day for every account and changes nothing in the list. */
+/** Daily events of every account that do not change the list. */
 const unheard: ReadonlySet<string> = new Set(['InterestAccrued', 'DocumentStored']);
 
 const isOfAccount = (event: Event): event is OfAccount =>
@@ -26,7 +29,7 @@ const isOfAccount = (event: Event): event is OfAccount =>
   Object.hasOwn(creditAccountEvents, event.type) &&
   !unheard.has(event.type);
 
-/** Companies as the back office lists them, with what their accounts add up to. */
+/** Companies as listed in the back office, with the sums of their accounts. */
 export const companyListProjection = projection<typeof companyListTable, CompanyEvent | CreditAccountEvent>({
   name: 'company-list',
   version: 3,
@@ -79,7 +82,7 @@ function withAccount(row: CompanyListRow, event: OfAccount): CompanyListRow {
   return { ...row, ...sumsOf(accounts), updated_at: event.occurredAt };
 }
 
-/** What the columns say of all accounts together. A loss that stands leaves nothing that could be late. */
+/** Column values over all accounts. An account with a credit loss has nothing late. */
 function sumsOf(accounts: readonly AccountStanding[]) {
   const late = accounts
     .filter((account) => !isLost(account))

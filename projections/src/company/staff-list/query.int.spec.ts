@@ -25,7 +25,7 @@ const lifeOf = (number: Number) => applicationLife({ 1: 1, 2: 3, 3: 2, 4: 4, 5: 
 const companyIdOf = (number: Number) => uuidOf(`listed company ${number}`);
 const accountIdOf = (number: Number) => creditAccountId(lifeOf(number).applicationId);
 
-/** Registers a company and lets its application stand at a place. */
+/** Registers a company and leaves its application at a milestone. */
 async function apply(number: Number, place: Parameters<ReturnType<typeof lifeOf>['until']>[0]) {
   const life = lifeOf(number);
   const companyId = companyIdOf(number);
@@ -63,7 +63,7 @@ const grantedFact = (number: Number): Fact => ({
   },
 });
 
-/** A credit that is drawn on, with a notice due on the 28th of January of which most is unpaid. */
+/** A used credit with a largely unpaid notice due on 28 January. */
 async function lend(number: Number, more: readonly Fact[] = []) {
   const accountId = accountIdOf(number);
   const name = `lent ${number}`;
@@ -107,7 +107,7 @@ beforeAll(async () => {
 });
 afterAll(() => models[Symbol.asyncDispose]());
 
-/** The next month's notice, due on the 1st of February. */
+/** The next month's notice, due on 1 February. */
 function secondNotice(number: Number): Fact {
   const first = servicedFacts(`lent ${number}`, accountIdOf(number)).find(
     ({ type }) => type === 'NoticeIssued',
@@ -230,7 +230,7 @@ describe('list of companies', () => {
           ...(one === age ? late : { companies: 0, loan_amount: 0 }),
         })),
       );
-      // What is lost is written off, and no longer lent.
+      // A loss is written off and no longer lent.
       expect(lent_amount).toBe(474_320);
       for (const one of ageing.options) {
         const { companies, total } = await list({ ageing: one }, today);

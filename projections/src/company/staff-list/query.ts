@@ -43,7 +43,7 @@ export async function listCompanyRows(
   today: string,
 ): Promise<CompanyListPage> {
   const filtered = filteredCompanies(db, query, today);
-  // The page is cut from the narrow table alone: what else is shown is then read for its few rows.
+  // Pages the narrow table alone, then reads the other columns for those few rows.
   const page = inOrder(filtered.select('company_list.id'), query)
     .limit(query.rows)
     .offset(query.page * query.rows);
@@ -72,7 +72,7 @@ export const exportCompanyRows = (
     (shown, snapshot) => toRows(snapshot, shown, today),
   );
 
-/** What a row shows, for companies that were chosen. */
+/** The displayed columns of the selected companies. */
 const shownOf = (companies: Rows, query: Pick<CompanyListQuery, 'q' | 'sort' | 'order'>) =>
   inOrder(
     companies
@@ -110,7 +110,7 @@ async function tagsOf(db: ReadDatabase, ids: readonly string[]): Promise<Map<str
   return new Map([...of].map(([id, tags]) => [id, tags.map(({ subject_id: _, ...tag }) => tag)]));
 }
 
-/** The companies that fit, not in any order and nothing selected. */
+/** The matching companies, unordered and without a selection. */
 export function filteredCompanies(
   db: ReadDatabase,
   query: Omit<CompanyListQuery, 'page' | 'rows'>,
@@ -137,7 +137,7 @@ const hasTagOf = (color: string) =>
 const newestIs = (condition: ReturnType<typeof sql>, wanted: 'true' | 'false') =>
   sql<boolean>`coalesce((select ${condition} from (${newestApplication}) newest), false) = ${wanted === 'true'}`;
 
-/** Rows that are equal keep their order by id, so that no page shows a row of another. */
+/** Ties are ordered by id, so that no row appears on two pages. */
 function inOrder<Query extends Rows>(
   rows: Query,
   query: Pick<CompanyListQuery, 'q' | 'sort' | 'order'>,

@@ -15,59 +15,59 @@ import {
 import type { CreditAccountRow, Loss } from '../../credit-account/table.ts';
 import { NAME_COLLATION } from '../../list/by-name.ts';
 
-/** A notice as far as it tells after which day it is late. */
+/** The part of a notice that decides after which day it is late. */
 export interface NoticeDue {
   readonly id: string;
   readonly dueOn: string;
   readonly remainingCents: number;
   readonly lateChargesCents: number;
-  /** What of it is owed again without being late through a later day. */
+  /** Amounts owed again that are not late through a later day. */
   readonly again: readonly { readonly throughOn: string; readonly cents: number }[];
-  /** What it asks for of each draw, in case that one comes back. */
+  /** Amount asked for each withdrawal, in case the bank returns one. */
   readonly draws: readonly { readonly withdrawalId: string; readonly amountCents: number }[];
 }
 
-/** What the list knows of one account of the company. */
+/** The list's data about one account of the company. */
 export interface AccountStanding {
   readonly id: string;
   readonly status: CreditAccountRow['status'];
   readonly limitCents: number;
   readonly principalCents: number;
-  /** Draws that were paid out and did not come back. */
+  /** Withdrawals paid out and not returned. */
   readonly draws: number;
   readonly losses: readonly Loss[];
   readonly notices: readonly NoticeDue[];
-  /** The payments booked last that nobody took back. */
+  /** The latest payments that are not reversed. */
   readonly payments: readonly { readonly id: string; readonly bookedOn: string }[];
 }
 
 /**
- * One row per company as the back office lists it: its register facts and the sums of its accounts, in columns that sort and filter.
- * How its application stands is in `credit_application`.
+ * One row per company for the back-office list: its register facts and the sums of its accounts, in columns
+ * that sort and filter. The status of its application is in `credit_application`.
  */
 export const companyListTable = defineTable('company_list', {
   columns: {
     id: uuid(),
     company_number: text(),
     company_name: textIn(NAME_COLLATION),
-    /** What the name is found by. */
+    /** Search words of the name. */
     company_words: texts(),
     inserted_at: instant(),
     updated_at: instant(),
-    /** Of the account that stands foremost; zero without any, which sorts below all others. */
+    /** Limit of the foremost account; zero without any, which sorts below all others. */
     limit_cents: bigint(),
-    /** Principal that is lent out. */
+    /** Principal lent. */
     loan_cents: bigint(),
     has_borrowed: boolean(),
-    /** Of every notice that is not paid the day after which it is late, the earliest first. */
+    /** For every unpaid notice, the day after which it is late; earliest first. */
     late_after: texts(),
-    /** The first of them. */
+    /** The first of `late_after`. */
     oldest_due_on: nullable(text()),
-    /** The day of the first credit loss, taken back or not. */
+    /** The day of the first credit loss, reversed or not. */
     first_lost_on: nullable(text()),
-    /** Days on which payments were booked that nobody took back, of late. */
+    /** Recent days with a booked payment that is not reversed. */
     paid_on: texts(),
-    /** Days on which credit monitoring told something, of late. */
+    /** Recent days with an event of credit monitoring. */
     monitored_on: texts(),
     account_ids: uuids(),
     accounts: json<readonly AccountStanding[]>(),
@@ -87,7 +87,9 @@ export const companyListTable = defineTable('company_list', {
     { columns: ['monitored_on'], method: 'gin' },
     { columns: ['account_ids'], method: 'gin' },
   ],
-  /** What the tiles of the overview count, beside the conditions of `q-filters.ts`: a test holds the one against the other. */
+  /**
+   * Counts for the overview's tiles, equivalent to the conditions in `q-filters.ts`: a test compares the two.
+   */
   counts: {
     sums: {
       all: '1',

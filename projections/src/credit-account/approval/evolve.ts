@@ -18,7 +18,10 @@ interface Proposed {
   readonly reasonCode?: string | undefined;
 }
 
-/** What a kind of proposal goes by. One payment may be proposed for one account after the other: who approves approves the one they saw. */
+/**
+ * Key of a proposal by kind. One payment may be proposed for several accounts in turn: an approval applies to
+ * the proposal that the approver saw.
+ */
 const idOf = (kind: ApprovalKind, proposalId: string, { accountId }: Pick<Proposed, 'accountId'>): string =>
   approvalId(kind, kind === 'assign-payment' ? `${proposalId} ${accountId}` : proposalId);
 
@@ -61,7 +64,7 @@ const settled = (
     decision_comment: metadata.comment ?? null,
   };
 
-/** There is nothing to decide any more. */
+/** Nothing is left to decide. */
 const gone = (row: Row): Row => (row?.status === 'open' ? { ...row, status: 'gone' } : row);
 
 const evolve = on<ApprovalRow, Event>({
@@ -116,11 +119,11 @@ const evolve = on<ApprovalRow, Event>({
   MoreRequested: (row, event) => (event.data.reopens ? gone(row) : row),
   ApplicationExpired: gone,
   ApplicationWithdrawn: gone,
-  // The payment went back to its payer: there is nothing to decide any more.
+  // The payment was returned to its payer: nothing is left to decide.
   IncomingPaymentSentBack: gone,
 });
 
-/** The proposal that an event is about. */
+/** The proposal concerned by an event. */
 function keyOf({ type, data }: Stored<Event>): string | null {
   switch (type) {
     case 'LimitChangeProposed':
@@ -157,7 +160,7 @@ function keyOf({ type, data }: Stored<Event>): string | null {
   }
 }
 
-/** Proposals of all kinds, for the second person and for whoever wants to know what became of them. */
+/** Proposals of all kinds, for the second person and for later lookup. */
 export const approvalProjection = projection<typeof approvalTable, Event>({
   name: 'approval',
   version: 3,
@@ -167,10 +170,10 @@ export const approvalProjection = projection<typeof approvalTable, Event>({
   key: keyOf,
   alsoRowsWhere: ({ type, data }) => {
     switch (type) {
-      // Whatever account a payment was proposed for, it is there no more.
+      // Closes the proposal for whichever account.
       case 'IncomingPaymentSentBack':
         return { column: 'proposal_id', value: data.paymentId, match: 'equals' };
-      // Nor is an offer whose review is over.
+      // The offer lapses with its review.
       case 'CutterOfferMade':
       case 'ManualReviewClosed':
       case 'MoreRequested':

@@ -19,11 +19,14 @@ import type { ApprovalRow } from './table.ts';
 
 interface Reader {
   readonly userId: string;
-  /** Business date on which it is asked what is still open. */
+  /** Business date for judging which proposals are still open. */
   readonly today: string;
-  /** Only a block for the lists of sanctions takes two to lift: that there is such a proposal tells of a hit, never of one's own. */
+  /**
+   * Only a block for sanctions lists takes two people to lift: the proposal itself reveals a hit, which staff
+   * may not see about themselves.
+   */
   readonly seesHits: boolean;
-  /** Why the reader cannot approve what waits and another proposed; absent: nobody asks. */
+  /** Why the reader cannot approve another person's open proposal; absent when not asked. */
   readonly barOf?: (row: ApprovalRow) => Promise<ApprovalBar | null>;
 }
 
@@ -34,7 +37,7 @@ export const findApproval = (db: ReadDatabase, id: string): Promise<ApprovalRow 
 type Filters = Omit<ApprovalsQuery, 'page' | 'rows'>;
 type Rows = SelectQueryBuilder<ReadSchema, 'approval', object>;
 
-/** A page of what is proposed or was decided: what waits, the oldest first; what was decided, the newest. */
+/** One page of proposals: open ones oldest first, decided ones newest first. */
 export async function listApprovals(
   db: ReadDatabase,
   query: ApprovalsQuery,
@@ -68,7 +71,7 @@ export async function exportApprovals(
 const filteredApprovals = async (db: ReadDatabase, query: Filters, reader: Reader): Promise<Rows> =>
   filteredBy(db, query, reader, await ownCasesOf(db, reader.userId));
 
-/** The proposals that fit and that the reader may know of, not in any order and nothing selected. */
+/** The matching proposals that the reader may know of, unordered and without a selection. */
 function filteredBy(
   db: ReadDatabase,
   { status, kind, company_name, company_number, own }: Filters,
@@ -90,7 +93,7 @@ function filteredBy(
         sql<SqlBool>`not (approval.kind = 'unblock' and approval.account_id = any(${sql.val(accountIds)}::uuid[]))`,
       )
     : rows.where('approval.kind', '<>', 'unblock');
-  // What a colleague thinks of offering is nothing that the customer knows, who may be one of us.
+  // A planned offer is not known to the customer, who may be a member of staff.
   rows = rows.where(
     sql<SqlBool>`(approval.application_id is null or approval.application_id <> all(${sql.val(applicationIds)}::uuid[]))`,
   );
@@ -101,7 +104,7 @@ function filteredBy(
   return rows;
 }
 
-/** The name is found by its words where companies are listed. */
+/** Searches the name by its words in the company list. */
 const ofCompany = (condition: RawBuilder<boolean>) =>
   sql<SqlBool>`(approval.account_id in (select credit_account.id from read.credit_account
     join read.company_list on company_list.id = credit_account.company_id where ${condition})
@@ -114,7 +117,7 @@ interface Found extends ApprovalRow {
   readonly company_number: string | null;
 }
 
-/** What a row shows, in the order that was asked for; rows that are equal keep theirs by id. */
+/** The displayed columns in the requested order; ties are ordered by id. */
 function shownRows(rows: Rows, query: Pick<Filters, 'status' | 'sort' | 'order'>) {
   const usual = usualApprovalOrder(query.status);
   const sort = query.sort ?? usual.sort;
@@ -162,7 +165,10 @@ async function toApprovals(db: ReadDatabase, found: readonly Found[], reader: Re
   }));
 }
 
-/** The payer of a payment that is to be laid on an account, and whether that name is known of its company. */
+/**
+ * The payer of a payment that is proposed for an account, and whether that name is known to belong to its
+ * company.
+ */
 async function shownPayers(db: ReadDatabase, found: readonly Found[], { today }: Reader) {
   const waiting = found.filter((row) => row.kind === 'assign-payment' && isOpen(row, today));
   const payers = await payersOf(

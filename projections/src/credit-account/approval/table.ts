@@ -9,18 +9,18 @@ import {
   uuid,
 } from '@kreditlina/projection-engine/table';
 
-/** What one of the staff has proposed and another decides, and what became of it. */
+/** A proposal by one member of staff for another to decide, with its outcome. */
 export const approvalTable = defineTable('approval', {
   columns: {
     id: uuid(),
     kind: text<ApprovalKind>(),
-    /** Of the decision: the proposal's own, the loss that is reversed, the refund, the payment. */
+    /** Id in the decision: the proposal, the reversed loss, the refund or the payment. */
     proposal_id: uuid(),
-    /** Of an offer: the account that it would open. */
+    /** For an offer: the account that it would open. */
     account_id: uuid(),
-    /** Of an offer alone. */
+    /** Only for an offer. */
     application_id: nullable(uuid()),
-    /** `gone`: it was settled otherwise, so that nobody decides it any more. */
+    /** `gone`: settled in another way, so that it needs no decision. */
     status: text<'open' | 'approved' | 'refused' | 'gone'>(),
     before_cents: nullable(bigint()),
     after_cents: nullable(bigint()),
@@ -28,7 +28,7 @@ export const approvalTable = defineTable('approval', {
     comment: nullable(text()),
     proposed_by: uuid(),
     proposed_at: instant(),
-    /** Business date; null of old ones, which can be approved no more. */
+    /** Business date; null for old proposals, which can no longer be approved. */
     proposed_on: nullable(text()),
     decided_by: nullable(uuid()),
     decided_at: nullable(instant()),

@@ -17,7 +17,7 @@ const standing: ReadonlySet<string> = new Set([
   'LimitChanged',
 ] satisfies CreditAccountEvent['type'][]);
 
-/** Öre of principal that an event adds, as the books have it. */
+/** Principal that an event adds, in öre, according to the postings. */
 const lentBy = (event: Event): number =>
   postingsOf(event).reduce(
     (sum, { account, amountCents }) => (account === 'principal' ? sum + amountCents : sum),
@@ -46,7 +46,7 @@ function madeAfter(row: Made, event: Event): Made {
   }
 }
 
-/** With what follows from it, by the rules that a company's page counts by. */
+/** Adds the derived columns, by the same rules as the company page. */
 function whole(made: Made): AvailableLimitRow {
   const reserved = made.reserving.reduce((sum, { cents }) => sum + cents, 0);
   const open = isOpen({ bankStatus: made.bank_status, isExpired: made.is_expired });
@@ -58,7 +58,9 @@ function whole(made: Made): AvailableLimitRow {
   };
 }
 
-/** What is left of each limit; a wrong row here would be wrong money, so it stops rather than skips. */
+/**
+ * Available part of each limit. A wrong row would be wrong money, so the projection stops rather than skips.
+ */
 export const availableLimitProjection = projection<typeof availableLimitTable, CreditAccountEvent>({
   name: 'available-limit',
   version: 1,

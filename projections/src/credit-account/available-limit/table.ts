@@ -11,24 +11,27 @@ import {
 } from '@kreditlina/projection-engine/table';
 import type { Reserving } from '../ledger-balance/table.ts';
 
-/** What is left to draw of each credit, as its company's page has it, and what that is made of: the overview shows the sums. */
+/** Available limit per credit and its components, equal to the company page; the overview sums them. */
 export const availableLimitTable = defineTable('available_limit', {
   columns: {
-    /** Of the credit account. */
+    /** Credit account id. */
     id: uuid(),
     bank_status: nullable(text<BankStatus>()),
     is_expired: boolean(),
     limit_cents: bigint(),
     principal_cents: bigint(),
-    /** Draws that hold a part of the limit, and their öre. */
+    /** Withdrawals that reserve part of the limit, with their öre. */
     reserving: json<readonly Reserving[]>(),
     reserved_cents: bigint(),
-    /** Something can be drawn, or may be once it is signed or no longer blocked. */
+    /** Withdrawals are possible, or will be once it is signed or unblocked. */
     is_open: boolean(),
     available_cents: bigint(),
   },
   key: 'id',
-  /** Öre: limits of open credits, less all principal, plus what is lent on credits that have ended, less what is held, plus what stands above a limit, is available. */
+  /**
+   * In öre: limits of open credits − all principal + principal of ended credits − reserved amounts + excess
+   * over limits = available.
+   */
   counts: {
     sums: {
       available: 'available_cents',

@@ -25,7 +25,7 @@ function withMemo(row: LedgerBalanceRow, event: Stored<LedgerEvent>): LedgerBala
   };
 }
 
-/** Balances, folded from postings and from nothing else, with what moves together with them. */
+/** Balances, folded from postings alone, with the figures that change together with them. */
 export const ledgerBalanceProjection = projection<typeof ledgerBalanceTable, LedgerEvent>({
   name: 'ledger-balance',
   version: 3,

@@ -6,7 +6,7 @@ import type { Reserving } from './table.ts';
 
 type Event = Stored<CreditAccountEvent>;
 
-/** The draw that begins to hold a part of the limit, or no longer does. */
+/** The withdrawal that starts or stops reserving part of the limit. */
 function reservingIn({
   type,
   data,
@@ -24,7 +24,7 @@ function reservingIn({
   }
 }
 
-/** What draws on their way hold after an event. A draw that is paid out is principal from that very event on. */
+/** Reservations after an event. A withdrawal counts as principal from the event that pays it out. */
 export function reservingAfter(before: readonly Reserving[], event: Event): readonly Reserving[] {
   const change = reservingIn(event);
   if (!change) return before;
@@ -32,7 +32,7 @@ export function reservingAfter(before: readonly Reserving[], event: Event): read
   return change.cents === 0 ? others : [...others, change];
 }
 
-/** Öre by which an event changes the interest that no notice has asked for yet. */
+/** Change of the unbilled interest by an event, in öre. */
 export function unbilledIn(event: Event): number {
   switch (event.type) {
     case 'InterestAccrued':
@@ -49,11 +49,11 @@ export function unbilledIn(event: Event): number {
 
 const isOfLoss = ({ type }: Event): boolean => type === 'CreditLossDeclared' || type === 'CreditLossReversed';
 
-/** Whether what is owed is written off after an event. */
+/** Whether the debt is written off after an event. */
 export const isLostAfter = (before: boolean, event: Event): boolean =>
   isOfLoss(event) ? event.type === 'CreditLossDeclared' : before;
 
-/** Accounts of the ledger beside whose balance an event is noted, whether or not it posts there. */
+/** Ledger accounts whose balance row records an event, whether or not it posts there. */
 export function notedOn(event: Event): readonly LedgerAccount[] {
   const on: LedgerAccount[] = [];
   if (reservingIn(event)) on.push('principal');

@@ -3,12 +3,15 @@ import type { LedgerBalanceRow } from './table.ts';
 
 export type Balances = Readonly<Record<LedgerAccount, number>>;
 
-/** What the balances of an account say. All of one read model: however far it has come, no krona is in two of these, or in none. */
+/**
+ * Figures from the balances of one account. All come from one read model: at any position, each krona is
+ * counted exactly once.
+ */
 export interface Sums {
   readonly balances: Balances;
-  /** Öre that draws on their way hold. */
+  /** Öre reserved by pending withdrawals. */
   readonly reservedCents: number;
-  /** Interest that no notice has asked for and that is not written off. */
+  /** Interest that no notice has billed and that is not written off. */
   readonly unbilledCents: number;
 }
 

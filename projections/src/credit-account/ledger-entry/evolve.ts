@@ -5,7 +5,7 @@ import { ledgerEntryTable } from './table.ts';
 
 const idOf = (event: Stored<LedgerEvent>, line: number): string => `${event.id}/${line}`;
 
-/** The postings of every account, and of payments that are nobody's yet, by event. */
+/** Postings of every account and of unallocated payments, by event. */
 export const ledgerEntryProjection = projection<typeof ledgerEntryTable, LedgerEvent>({
   name: 'ledger-entry',
   version: 2,

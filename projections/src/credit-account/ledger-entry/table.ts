@@ -10,21 +10,22 @@ import {
 } from '@kreditlina/projection-engine/table';
 
 /**
- * One row a posting, never changed. With both of its days: `effective_on` is the business date from which it counts, `recorded_at`
- * when it was known; so a balance can be told as it is now of any day, and as it was known on any day.
+ * One row per posting, never changed. It has both dates: `effective_on` is the business date from which it
+ * counts, `recorded_at` the time when it became known; a balance of any day can be given as known now or as
+ * known then.
  */
 export const ledgerEntryTable = defineTable('ledger_entry', {
   columns: {
-    /** Of its event and its line in it. */
+    /** Event id and line number. */
     id: text(),
-    /** The credit account; of money that is nobody's yet, the payment. */
+    /** The credit account; for unallocated money the payment. */
     account_id: uuid(),
     ledger_account: text<LedgerAccount>(),
     /** Öre; debit positive, credit negative. */
     amount_cents: bigint(),
     event_id: uuid(),
     event_type: text(),
-    /** Of the event in the account's stream. */
+    /** Version of the event in the account's stream. */
     version: integer(),
     position: text(),
     effective_on: text(),

@@ -6,7 +6,7 @@ import { type DueAgain, type Owed, type Paid, type PaymentNoticeRow, paymentNoti
 type Event = Stored<CreditAccountEvent>;
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
-/** With an entry more, or more in the entry of the same day and payment. */
+/** Adds an entry, or adds to the entry of the same day and payment. */
 function plus<Entry extends Owed>(entries: readonly Entry[], more: Entry): readonly Entry[] {
   if (more.cents === 0) return entries;
   const isSame = (one: Entry) =>
@@ -40,13 +40,13 @@ const issued = ({ data, occurredAt }: Extract<Event, { type: 'NoticeIssued' }>):
   updated_at: occurredAt,
 });
 
-/** What of its interest a notice no longer asks for, or asks for again. */
+/** Interest correction of a notice, in öre, of either sign. */
 export const interestOf = (event: Event, noticeId: string): number =>
   event.type === 'InterestCorrected'
     ? sum(event.data.notices.filter((one) => one.noticeId === noticeId).map((one) => one.interestCents))
     : 0;
 
-/** Late charges on the notice that come with the event, and the day from which they count. */
+/** Late charges that the event adds to the notice, with the day from which they count. */
 export function chargesOf(event: Event, noticeId: string) {
   const of = <Charge extends { noticeId: string }>(charges: readonly Charge[]) =>
     charges.filter((one) => one.noticeId === noticeId);
@@ -67,7 +67,7 @@ export function chargesOf(event: Event, noticeId: string) {
   }
 }
 
-/** The payments of a notice after an event. A reversed one has never been. */
+/** Payments of a notice after an event. A reversed payment is removed entirely. */
 function paidWith(row: PaymentNoticeRow, event: Event, cents: number): readonly Paid[] {
   switch (event.type) {
     case 'PaymentReversed':
@@ -82,7 +82,7 @@ function paidWith(row: PaymentNoticeRow, event: Event, cents: number): readonly 
   }
 }
 
-/** A draw came back from the bank: no notice asks for it any more, and none ever has. */
+/** The bank returned a withdrawal: the notice is treated as if it had never asked for it. */
 function withoutDraw(row: PaymentNoticeRow, withdrawalId: string): PaymentNoticeRow {
   const gone = sum(
     row.amortizations.filter((one) => one.withdrawalId === withdrawalId).map((one) => one.amountCents),
@@ -96,14 +96,17 @@ function withoutDraw(row: PaymentNoticeRow, withdrawalId: string): PaymentNotice
   };
 }
 
-/** The reminder that counts: one that a late booking made void was none. One whose fee is waived went out, or nearly did. */
+/**
+ * Date of the valid reminder: a late booking can void one. One with a waived fee still counts, since it went
+ * out or nearly did.
+ */
 function remindedOnAfter({ id, reminded_on }: PaymentNoticeRow, { type, data }: Event): string | null {
   if (type === 'ReminderFeeCharged') return data.chargedOn;
   const isVoid = type === 'InterestCorrected' && data.waivedFees.some(({ noticeId }) => noticeId === id);
   return isVoid ? null : reminded_on;
 }
 
-/** What the event makes owed again that is not late before a new day. */
+/** Amounts that the event makes owed again and that are not late before a new day. */
 function dueAgainOf(
   { paid, due_again }: PaymentNoticeRow,
   event: Event,
@@ -141,7 +144,7 @@ export function noticesOf(event: Event): string[] {
   }
 }
 
-/** Notices, their late charges and what is paid of them, day by day. */
+/** Notices, their late charges and payments, day by day. */
 export const paymentNoticeProjection = projection<typeof paymentNoticeTable, CreditAccountEvent>({
   name: 'payment-notice',
   version: 5,

@@ -67,7 +67,7 @@ it('a notice of which a payment was taken back for a fault of ours is due again 
   const ours = { reason: 'mistake' as const, dueAgainOn: '2027-01-25' };
   expect(standing('2027-01-25', ours)).toMatchObject({ status: 'due', dueOn: '2027-01-25', daysPastDue: 0 });
   expect(standing('2027-01-26', ours)).toMatchObject({ dueOn: '2027-01-25', daysPastDue: 1 });
-  // The rest of it was late all the time.
+  // The remainder was late all along.
   expect(standing('2027-01-15', ours, 10_000)).toMatchObject({ dueOn: '2027-01-04', daysPastDue: 11 });
   expect(standing('2027-01-10', { reason: 'bank-recall' })).toMatchObject({
     dueOn: '2027-01-04',
@@ -96,7 +96,7 @@ it('a notice of a loss that is taken back is due again later', () => {
   const losses = [{ on: '2027-02-10', reversedOn: '2027-03-01' }];
   const late = (day: string) => row && standingOn(row, losses, day).daysPastDue;
   expect(['2027-02-09', '2027-02-10', '2027-03-15', '2027-03-16'].map(late)).toEqual([36, 0, 0, 1]);
-  // Its reminder is of the new day to pay, and makes nothing late from the old one.
+  // Its reminder concerns the new due date, and makes nothing late from the old one.
   expect(['2027-03-22', '2027-04-14'].map(late)).toEqual([7, 30]);
 });
 

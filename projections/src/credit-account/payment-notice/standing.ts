@@ -5,19 +5,19 @@ import { addDays, daysBetween } from '@kreditlina/domain/kernel/business-dates';
 import type { Loss } from '../table.ts';
 import type { Owed, PaymentNoticeRow } from './table.ts';
 
-/** How a notice stands on a day, by the dates from which everything counts. */
+/** Status of a notice on a day, by effective dates. */
 export interface Standing {
   readonly owedCents: number;
   readonly paidCents: number;
   readonly remainingCents: number;
   readonly status: NoticeStatus;
-  /** Zero unless so much is unpaid after the due date that it would be reminded of. */
+  /** Zero unless the unpaid amount after the due date is large enough for a reminder. */
   readonly daysPastDue: number;
-  /** The day by which it is to be paid now; of one that is late, the day by which it was. */
+  /** The current due date; for a late notice the one that was missed. */
   readonly dueOn: string;
 }
 
-/** The day after which so much is late on a day that it would be reminded of; null while nothing is. */
+/** The day after which the late amount on a day is large enough for a reminder; null while there is none. */
 function lateSince(
   notice: PaymentNoticeRow,
   { owedCents, paidCents }: Pick<Standing, 'owedCents' | 'paidCents'>,
@@ -75,7 +75,7 @@ function statusOf(of: {
   return of.isDue ? 'due' : 'upcoming';
 }
 
-/** Days past due of an account: those of its oldest notice that is late. */
+/** Days past due of an account: those of its oldest late notice. */
 export const daysPastDueOn = (
   notices: readonly PaymentNoticeRow[],
   losses: readonly Loss[],
@@ -88,7 +88,7 @@ export const daysPastDueOn = (
       .map((one) => standingOn(one, losses, day).daysPastDue),
   );
 
-/** The days past due of each class that lenders report by, both included. */
+/** Days past due of each ageing class in reports by lenders, inclusive. */
 export const ageingBounds: Readonly<
   Record<Ageing, { readonly least: number; readonly most: number | null }>
 > = {
@@ -98,20 +98,23 @@ export const ageingBounds: Readonly<
   '91+': { least: 91, most: null },
 };
 
-/** The class of days past due; null for what is not late. */
+/** The ageing class of days past due; null when not late. */
 export const ageingOf = (daysPastDue: number): Ageing | null =>
   ageing.options.findLast((one) => daysPastDue >= ageingBounds[one].least) ?? null;
 
-/** A run of days on each of which something was late. */
+/** A period in which something was late every day. */
 export interface LatePeriod {
   readonly from: string;
-  /** Last late day; null while it still is. */
+  /** Last late day; null while it is still late. */
   readonly through: string | null;
-  /** Most days past due in it. */
+  /** Maximum days past due in the period. */
   readonly days: number;
 }
 
-/** When something was late, by value dates, oldest first. Standings change only on days of the rows, the day after a due date and with a loss. */
+/**
+ * Periods of lateness, by value dates, oldest first. Status changes only on days of the rows, the day after a
+ * due date and with a loss.
+ */
 export function latePeriods(
   notices: readonly PaymentNoticeRow[],
   losses: readonly Loss[],
@@ -129,7 +132,7 @@ export function latePeriods(
   let from: string | null = null;
   let most = 0;
   for (const day of days) {
-    // What was late until the day before has grown until then.
+    // Lateness has grown until the day before.
     if (from !== null) most = Math.max(most, daysPastDueOn(notices, losses, addDays(day, -1)));
     const late = daysPastDueOn(notices, losses, day);
     if (late > 0) {

@@ -11,7 +11,7 @@ import {
   uuids,
 } from '@kreditlina/projection-engine/table';
 
-/** What came to a notice on one business date, öre. */
+/** An amount added to a notice on one business date, öre. */
 export interface Owed {
   readonly on: string;
   readonly cents: number;
@@ -23,21 +23,24 @@ export interface DueAgain {
   readonly cents: number;
 }
 
-/** What a payment paid of it; null: credit that came from none. */
+/** The part paid by a payment; null: by a credit balance of no payment. */
 export interface Paid extends Owed {
   readonly paymentId: string | null;
 }
 
-/** A monthly notice with its late charges and what is paid of it. */
+/** A monthly notice with its late charges and payments. */
 export const paymentNoticeTable = defineTable('payment_notice', {
   columns: {
     id: uuid(),
     account_id: uuid(),
     number: integer(),
-    /** The day on which it was really issued. */
+    /** The actual day of issue. */
     notice_on: text(),
     due_on: text(),
-    /** What was owed again, since we took a payment back or a loss, and the day through which none of that is late. */
+    /**
+     * Amounts owed again since a payment or a loss was reversed, with the day through which they are not
+     * late.
+     */
     due_again: json<readonly DueAgain[]>(),
     period_from_on: text(),
     period_through_on: text(),
@@ -50,7 +53,7 @@ export const paymentNoticeTable = defineTable('payment_notice', {
     paid_cents: bigint(),
     amortizations: json<readonly { readonly withdrawalId: string; readonly amountCents: number }[]>(),
     withdrawal_ids: uuids(),
-    /** One entry a date, and one a date and payment: what is unpaid on any day is a sum of these. */
+    /** One entry per date, or per date and payment: the unpaid amount of any day is a sum of these. */
     owed: json<readonly Owed[]>(),
     paid: json<readonly Paid[]>(),
     updated_at: instant(),

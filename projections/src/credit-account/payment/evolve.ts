@@ -19,7 +19,7 @@ const extraOf = (parts: readonly PaymentPart[]): number =>
     0,
   );
 
-/** Between what a payment pays and what lies as credit. */
+/** Moves amounts between the paid claims and the credit balance. */
 function moved(
   row: PaymentRow | null,
   parts: readonly PaymentPart[],
@@ -52,7 +52,7 @@ const evolve = on<PaymentRow, CreditAccountEvent>({
     row && { ...row, reversed_on: data.reversedOn, updated_at: occurredAt },
 });
 
-/** Payments by the account they came in for. */
+/** Payments by the account that received them. */
 export const paymentProjection = projection<typeof paymentTable, CreditAccountEvent>({
   name: 'payment',
   version: 2,

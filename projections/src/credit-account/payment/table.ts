@@ -10,10 +10,10 @@ import {
   uuid,
 } from '@kreditlina/projection-engine/table';
 
-/** What a payment paid, öre by kind. */
+/** Amounts paid by kind, öre. */
 export type PaidByKind = { readonly [Kind in PaymentPartKind]?: number };
 
-/** A payment that came in for the account, and what it paid. */
+/** A payment received for the account, and the claims that it paid. */
 export const paymentTable = defineTable('payment', {
   columns: {
     id: uuid(),
@@ -22,9 +22,9 @@ export const paymentTable = defineTable('payment', {
     value_on: text(),
     booked_on: text(),
     paid: json<PaidByKind>(),
-    /** Of the principal: what no notice had asked for. */
+    /** Principal paid beyond the notices. */
     extra_cents: bigint(),
-    /** What no claim has taken: it lies as credit, or was paid back. */
+    /** Unallocated remainder: it is a credit balance, or was paid back. */
     credit_cents: bigint(),
     reversed_on: nullable(text()),
     updated_at: instant(),

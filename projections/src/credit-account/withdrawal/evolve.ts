@@ -19,7 +19,7 @@ const states = on<WithdrawalRow, CreditAccountEvent>({
     requested_by: data.requestedBy,
     kind: data.kind,
     amount_cents: data.amountCents,
-    // A first draw is signed with its agreement.
+    // A first withdrawal is signed with its agreement.
     state: data.kind === 'initial' ? 'signed' : 'requested',
     reasons: [],
     paid_out_on: null,
@@ -61,13 +61,13 @@ const states = on<WithdrawalRow, CreditAccountEvent>({
     }),
 });
 
-/** The draws that an event is about: its own, or those whose principal its parts pay. */
+/** Withdrawals concerned by an event: its own, or those whose principal its parts pay. */
 function keysOf(event: Stored<CreditAccountEvent>): string[] {
   const own = 'withdrawalId' in event.data ? [event.data.withdrawalId] : [];
   return [...own, ...partsOf(event).flatMap(({ withdrawalId }) => withdrawalId ?? [])];
 }
 
-/** Draws, their state and what is paid back of each. */
+/** Withdrawals, their state and repayments. */
 export const withdrawalProjection = projection<typeof withdrawalTable, CreditAccountEvent>({
   name: 'withdrawal',
   version: 4,

@@ -12,7 +12,7 @@ import {
   uuid,
 } from '@kreditlina/projection-engine/table';
 
-/** A draw from the request to the last part that is paid back. */
+/** A withdrawal from the request to the last repayment. */
 export const withdrawalTable = defineTable('withdrawal', {
   columns: {
     id: uuid(),
@@ -26,7 +26,7 @@ export const withdrawalTable = defineTable('withdrawal', {
     paid_out_on: nullable(text()),
     plan_month_count: nullable(integer()),
     monthly_amortization_cents: nullable(bigint()),
-    /** Parts otherwise than planned, in the order in which they were decided. */
+    /** Deviations from the planned amortization, in the order of decision. */
     plan_changes: json<readonly { readonly fromOn: string; readonly monthlyAmortizationCents: number }[]>(),
     rate_year_basis_points: nullable(integer()),
     repaid_cents: bigint(),

@@ -4,13 +4,17 @@ import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { projection } from '@kreditlina/projection-engine/projection';
 import { unknownEventTable } from './table.ts';
 
-/** No schema for the type, or only for an older version of it. Exported for tests with a catalogue of their own. */
+/**
+ * No schema for the type, or only for an older version of it. Exported for tests with their own catalogue.
+ */
 export function isUnknown(event: RecordedEvent, catalogue: ReadonlyMap<string, EventSchema>): boolean {
   const schema = catalogue.get(event.type);
   return !schema || event.schemaVersion > schema.schemaVersion;
 }
 
-/** A rebuild after the product has learnt the type clears the row, and the read models then take the event in. */
+/**
+ * A rebuild after an upgrade that knows the type clears the row, and the read models then apply the event.
+ */
 export const unknownEventsProjection = projection<typeof unknownEventTable, RecordedEvent>({
   name: 'unknown-events',
   version: 1,

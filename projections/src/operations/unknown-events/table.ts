@@ -1,6 +1,6 @@
 import { defineTable, instant, integer, type RowOf, text, uuid } from '@kreditlina/projection-engine/table';
 
-/** Events this version of the product has no schema for: set aside and shown, while everything else goes on. */
+/** Events without a schema in this version: parked and shown, while all others are processed. */
 export const unknownEventTable = defineTable('unknown_event', {
   columns: {
     event_id: uuid(),

@@ -17,7 +17,7 @@ describe('unknown events in the store', () => {
     await using open = new AsyncDisposableStack();
     const pool = new pg.Pool({ connectionString: database.url, max: 10 });
     open.defer(() => pool.end());
-    // Without schemas the store takes any type: what a newer or a foreign version may have written.
+    // Without schemas the store takes any type, such as one written by a newer or a foreign version.
     const store = openMemoryStore().events;
     open.defer(() => store.close());
     const runner = await startProjections({ store, pool, logger: quietLogger(), owner: 'test' });

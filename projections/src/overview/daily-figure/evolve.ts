@@ -18,7 +18,7 @@ const nothing: Added = {
   logins: 0,
 };
 
-/** Which figure the principal of an event belongs to; what it posts there is told by the ledger alone. */
+/** The figure that an event's principal belongs to; the amount comes from the ledger alone. */
 const principalFigures: Readonly<Record<string, 'withdrawals_cents' | 'written_off_cents'>> = {
   WithdrawalPaidOut: 'withdrawals_cents',
   PayoutReturned: 'withdrawals_cents',
@@ -28,7 +28,7 @@ const principalFigures: Readonly<Record<string, 'withdrawals_cents' | 'written_o
 const isIncome = (account: string): boolean =>
   account === 'interest-income' || account === 'overdue-interest-income';
 
-/** What an event adds to the figures of its day: the sums of its postings, so that they are those of the ledger. */
+/** An event's additions to the figures of its day: sums of its postings, so that they equal the ledger's. */
 function addedBy(event: Stored<Event>): Added {
   if (event.type === 'UserRegistered') return { ...nothing, users: 1 };
   if (event.type === 'LoggedIn') return { ...nothing, logins: 1 };
@@ -46,7 +46,7 @@ const isNothing = (added: Added): boolean => Object.values(added).every((figure)
 const dayOf = (event: Stored<Event>): string =>
   event.category === 'user' ? event.effectiveOn : countsOn(event as Stored<CreditAccountEvent>);
 
-/** The day from which an event counts, and the one on which it was recorded by the business clock. */
+/** The day from which an event counts, and the day of its recording by the business clock. */
 const datesOf = (event: Stored<Event>) => ({ day: dayOf(event), known_on: businessDate(event.occurredAt) });
 
 function idOf(event: Stored<Event>): string {
@@ -54,7 +54,7 @@ function idOf(event: Stored<Event>): string {
   return `${day}/${known_on}`;
 }
 
-/** Figures of each day, counted as they come: whoever reads them adds up days, never accounts. */
+/** Figures by day, summed as events arrive: readers add up days, never accounts. */
 export const dailyFigureProjection = projection<typeof dailyFigureTable, Event>({
   name: 'daily-figure',
   version: 4,

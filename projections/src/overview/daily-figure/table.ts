@@ -1,24 +1,25 @@
 import { bigint, defineTable, integer, type RowOf, text } from '@kreditlina/projection-engine/table';
 
 /**
- * What one business date added over all accounts and persons, by the day on which it was recorded: the charts and the report are sums of
- * these rows, those as of a day of the rows that were known then. Nearly everything is recorded on its day or the day after.
+ * Additions of one business date over all accounts and persons, by day of recording: charts and reports sum
+ * these rows; an as-of figure sums those recorded by then. Nearly everything is recorded on its day or the
+ * day after.
  */
 export const dailyFigureTable = defineTable('daily_figure', {
   columns: {
-    /** Both dates. */
+    /** Both dates combined. */
     id: text(),
-    /** Business date, YYYY-MM-DD, from which it counts. */
+    /** Business date from which it counts, YYYY-MM-DD. */
     day: text(),
-    /** Business date on which the product took note. */
+    /** Business date of the recording. */
     known_on: text(),
-    /** Öre that were paid out, without what the bank sent back. */
+    /** Amounts paid out less payouts returned by the bank, öre. */
     withdrawals_cents: bigint(),
-    /** Öre of principal that payments paid, without what was taken back. */
+    /** Principal paid by payments less reversals, öre. */
     amortizations_cents: bigint(),
-    /** Öre of interest that accrued, late interest too, with what was recalculated. */
+    /** Accrued interest, including late interest and corrections, öre. */
     interest_cents: bigint(),
-    /** Öre of principal that were written off, without what was restored. */
+    /** Principal written off less restored amounts, öre. */
     written_off_cents: bigint(),
     /** Persons who logged in for the first time. */
     users: integer(),
@@ -27,7 +28,7 @@ export const dailyFigureTable = defineTable('daily_figure', {
   },
   key: 'id',
   indexes: [{ columns: ['day'] }],
-  /** Of all days together. */
+  /** Totals over all days. */
   counts: {
     sums: {
       lent: 'withdrawals_cents',

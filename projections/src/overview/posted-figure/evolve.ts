@@ -6,7 +6,7 @@ import { type PostedFigure, postedFigureTable } from './table.ts';
 
 type Event = Stored<CreditAccountEvent>;
 
-/** The accounts of the books that a figure is the sum of; income stands there as credit. */
+/** The ledger accounts summed in a figure; income has a credit balance, hence the sign. */
 const figures = {
   principal: { accounts: ['principal'], sign: 1 },
   interest: { accounts: ['interest-income', 'overdue-interest-income'], sign: -1 },
@@ -15,7 +15,7 @@ const names = Object.keys(figures) as PostedFigure[];
 
 const idOf = (figure: PostedFigure, type: string): string => `${figure}/${type}`;
 
-/** The lines of an event that a figure is made of, in öre. */
+/** An event's ledger lines that belong to a figure, öre. */
 function linesOf(event: Event, figure: PostedFigure): number[] {
   const { accounts, sign } = figures[figure];
   return postingsOf(event).flatMap(({ account, amountCents }) =>
@@ -23,14 +23,14 @@ function linesOf(event: Event, figure: PostedFigure): number[] {
   );
 }
 
-/** @throws TypeError for an event that posts there and that no screen has words for */
+/** @throws TypeError for an event that posts there without having words on any screen */
 function typeOf({ type }: Event): ExplainedBy {
   const known = explainedBy.find((one) => one === type);
   if (!known) throw new TypeError(`No amount of the overview is made by ${type}`);
   return known;
 }
 
-/** Sums of the books by figure and kind of event, added up as they come. */
+/** Ledger sums by figure and event type, added up as events arrive. */
 export const postedFigureProjection = projection<typeof postedFigureTable, CreditAccountEvent>({
   name: 'posted-figure',
   version: 1,

@@ -1,16 +1,19 @@
 import type { ExplainedBy } from '@kreditlina/domain/overview/contracts/explain';
 import { bigint, defineTable, integer, type RowOf, text } from '@kreditlina/projection-engine/table';
 
-/** What one kind of event has added to a figure of the books, over all credits: what the amounts of the overview are made of. */
+/**
+ * Contribution of each event type to a ledger figure over all credits: the composition of the overview's
+ * amounts.
+ */
 export const postedFigureTable = defineTable('posted_figure', {
   columns: {
-    /** Of both. */
+    /** Figure and event type combined. */
     id: text(),
     figure: text<PostedFigure>(),
     event_type: text<ExplainedBy>(),
-    /** How many such events posted something there. */
+    /** Number of such events with a posting there. */
     events: integer(),
-    /** Öre: more lent out, or more interest earned. */
+    /** Öre: positive for more lent, or more interest earned. */
     amount_cents: bigint(),
   },
   key: 'id',

@@ -2,7 +2,7 @@ import { type ExplainedTile, explainedBy } from '@kreditlina/domain/overview/con
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../../read-schema.ts';
 
-/** What the postings themselves say that an amount of the overview is made of: how many events of each kind, and their öre. */
+/** Composition of an overview amount by the postings themselves: events per type and their öre. */
 export async function behindAmount(db: ReadDatabase, tile: ExplainedTile) {
   const isInterest = tile === 'interest';
   const rows = await db

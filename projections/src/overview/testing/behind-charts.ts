@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReadDatabase } from '../../read-schema.ts';
 import type { Range } from '../figures.ts';
 
-/** What the ledger itself says of the days of a range, in öre: what its charts add up to. */
+/** The range's amounts by the ledger itself, in öre: the expected sums of the charts. */
 export async function behindCharts(db: ReadDatabase, { from, to }: Range) {
   const sumOf = (accounts: readonly string[], types: readonly string[], isOf: boolean) =>
     sql<number>`coalesce(sum(amount_cents) filter (where ledger_account in (${sql.join(accounts)})

@@ -9,7 +9,7 @@ import { listApplicationRows } from '../../credit-application/list.ts';
 import { listUsers } from '../../identity/user-list.ts';
 import type { ReadDatabase } from '../../read-schema.ts';
 
-/** What is left to draw, as the page of each company says it: of the one credit that it shows. */
+/** Sum of the available limits on the company pages, each of the one credit that its page shows. */
 async function leftOnPages(db: ReadDatabase, today: string): Promise<number> {
   const companies = await db.selectFrom('credit_account').select('company_id').distinct().execute();
   const balances = await db.selectFrom('ledger_balance').selectAll().execute();
@@ -35,7 +35,7 @@ async function leftOnPages(db: ReadDatabase, today: string): Promise<number> {
   return left;
 }
 
-/** How many rows the lists have behind the link of each tile, and what the ledger itself says of the money. */
+/** Row counts of the lists behind each tile's link, and the amounts by the ledger itself. */
 export async function behindLinks(db: ReadDatabase, today: string) {
   const companies = new Map<string, number>();
   for (const q of companyFilters) {

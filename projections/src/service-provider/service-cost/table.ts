@@ -8,7 +8,7 @@ import {
   uuid,
 } from '@kreditlina/projection-engine/table';
 
-/** What a provider costs for a period; what was removed stays, so that its removal can be undone. */
+/** A provider's cost for a period; a removed cost keeps its row, so that the removal can be undone. */
 export const serviceCostTable = defineTable('service_cost', {
   columns: {
     id: uuid(),

@@ -20,7 +20,7 @@ const evolve = on<TagUseRow, Read>({
   PersonForgotten: () => null,
 });
 
-/** What carries which tag. Nothing is left of a forgotten person's. */
+/** Uses of tags. Those of an erased person are removed. */
 export const tagUseProjection = projection<typeof tagUseTable, Read>({
   name: 'tag-use',
   version: 2,

@@ -1,10 +1,10 @@
 import type { TaggedKind } from '@kreditlina/domain/tag/contracts/enums';
 import { defineTable, instant, type RowOf, text, uuid } from '@kreditlina/projection-engine/table';
 
-/** One row for each company or person that carries a tag; of a tag that is deleted too, so that it comes back with it. */
+/** One row per tagged company or person; also for a deleted tag, so that restoring it restores its uses. */
 export const tagUseTable = defineTable('tag_use', {
   columns: {
-    /** Of what carries it and the tag. */
+    /** Subject id and tag id. */
     id: text(),
     subject_id: uuid(),
     subject_kind: text<TaggedKind>(),
@@ -13,7 +13,7 @@ export const tagUseTable = defineTable('tag_use', {
   },
   key: 'id',
   indexes: [{ columns: ['subject_id', 'tag_id'] }, { columns: ['tag_id', 'subject_kind', 'subject_id'] }],
-  /** How many of each kind carry a tag: a million would take long to count. */
+  /** Number of uses by tag and kind: counting a million would take long. */
   counts: { each: { carried: `array[tag_id::text || '/' || subject_kind]` } },
 });
 

@@ -63,8 +63,8 @@ export const stateTexts = {
     next: 'Krediten aktiveras när du tar ut minst {{minimum}} och skriver under. Erbjudandet gäller till {{date}}.',
   },
   increasing: {
-    state: 'Beviljad, och en högre kreditgräns prövas',
-    next: 'Erbjudandet som du har står kvar till {{date}} medan vi prövar om gränsen kan höjas.',
+    state: 'Beviljad, med en begäran om högre kreditgräns',
+    next: 'Erbjudandet som du har gäller till {{date}}. Begäran prövas när du har skickat in den och alla har svarat.',
   },
   signing: {
     state: 'Du har skrivit under, de andra återstår',

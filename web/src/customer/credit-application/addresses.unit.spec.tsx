@@ -211,7 +211,11 @@ describe('the address of a step', () => {
     await screen.findByTitle('Anslutning till fortnox');
     const data = { source: 'my-numbers', type: 'timed-out' };
     window.dispatchEvent(new MessageEvent('message', { origin, data }));
-    expect(told()).toEqual([expect.stringMatching(/^Vi fick ingen bokföring\. Försök igen i rutan/)]);
+    expect(told()).toEqual([
+      expect.stringMatching(
+        /^Tjänsten svarade inte i tid\. Vi fick ingen bokföring\. Försök igen, eller hoppa över/,
+      ),
+    ]);
     await press('Hoppa över');
     await heading(/Är du ensam ägare/);
     expect(told()).toEqual([]);

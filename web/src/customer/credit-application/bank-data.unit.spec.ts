@@ -58,7 +58,9 @@ describe('messages of the bank widget', () => {
       });
       expect(fault && endNote(fault, 'bank')).toEqual({
         variant: 'error',
-        text: expect.stringMatching(/^Vi fick inga uppgifter.*communication timeout\. Please try again\.\)$/),
+        text: expect.stringMatching(
+          /^Tjänsten svarade inte i tid\. Vi fick inga uppgifter.*communication timeout\. Please try again\.\)$/,
+        ),
       });
     },
   );

@@ -63,6 +63,9 @@ export interface EndNote {
   readonly text: string;
 }
 
+/** Ends whose reason the customer can do something about. */
+const reasons: readonly string[] = ['invalid-login', 'timed-out', 'pooling-timed-out'];
+
 /**
  * Explains why a widget ended, with the specification's text or the code in brackets. An abort is the
  * customer's choice; everything else is an error.
@@ -70,5 +73,6 @@ export interface EndNote {
 export function endNote({ type, message }: SkipReason, part: 'bank' | 'books'): EndNote {
   const isAbort = type === 'user-abort';
   const why = isAbort ? i18n.t(`application:${part}.aborted`) : i18n.t(`application:${part}.ended`);
-  return { variant: isAbort ? 'info' : 'error', text: `${why} (${message})` };
+  const reason = reasons.includes(type) ? `${i18n.t(`application:widget.${type}`)} ` : '';
+  return { variant: isAbort ? 'info' : 'error', text: `${reason}${why} (${message})` };
 }

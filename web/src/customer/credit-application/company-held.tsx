@@ -41,11 +41,11 @@ function holderOf(all: readonly CreditApplication[], own: string, companyNumber:
   return candidates.find((one) => !mayChange('select-company', one)) ?? candidates[0];
 }
 
-/** Withdraws the application that blocks this one. Irreversible, so it asks for confirmation. */
-function WithdrawButton({ id, onWithdrawn }: { id: string; onWithdrawn: () => void }) {
+/** Takes the application back that is in the way of this one. It cannot be undone: it is asked once more. */
+function WithdrawButton({ held, onWithdrawn }: { held: CreditApplication; onWithdrawn: () => void }) {
   const { t } = useTranslation('application');
   const [isAsking, setIsAsking] = useState(false);
-  const withdraw = useWithdraw(id);
+  const withdraw = useWithdraw(held.id);
   const close = () => setIsAsking(false);
   const submit = async () => {
     try {
@@ -77,7 +77,7 @@ function WithdrawButton({ id, onWithdrawn }: { id: string; onWithdrawn: () => vo
             </>
           }
         >
-          <p>{t('company.withdrawText')}</p>
+          <p>{t(held.status === 'approved' ? 'company.withdrawGranted' : 'company.withdrawText')}</p>
         </MessageDialog>
       )}
     </>
@@ -120,7 +120,7 @@ export function CompanyHeld(props: {
               {t(code === 'COMPANY_HAS_CREDIT' ? 'company.toAccount' : 'company.toApplication')}
             </Button>
           )}
-          {own && mayWithdraw(own) && <WithdrawButton id={own.id} onWithdrawn={props.onFreed} />}
+          {own && mayWithdraw(own) && <WithdrawButton held={own} onWithdrawn={props.onFreed} />}
         </>
       }
     />

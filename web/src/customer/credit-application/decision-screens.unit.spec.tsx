@@ -127,8 +127,8 @@ describe('decision', () => {
       );
       const dialog = await screen.findByRole('dialog', { name: /högre kreditgräns/ });
       const says = (dialog.textContent ?? '').replace(/\u00a0/g, ' ');
-      expect(says).toMatch(/högst 600 000 kr.*kan den bli högre/);
-      // The new limit depends on the lender and the company's figures, so it is unknown here.
+      expect(says).toMatch(/högst 600 000 kr.*kan gränsen bli högre/);
+      // How high, the lender and the figures of the company say; nobody knows it yet.
       expect(says).not.toContain('1 500 000');
       await userEvent.click(within(dialog).getByRole('button', { name: 'Lägg till borgensman' }));
       await heading(/Välj borgensman/);

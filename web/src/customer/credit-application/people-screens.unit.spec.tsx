@@ -269,7 +269,7 @@ describe('people', () => {
       const dialog = await screen.findByRole('dialog', { name: title });
       expect(dialog.textContent).toMatch(/prövat ansökan med dig och Bo Ek som borgensmän/);
       expect(dialog.textContent).toMatch(/minst 200 000 kr.*betalningsanmärkningar/);
-      expect(dialog.textContent).toContain('Det här hos dig gör att det behövs någon mer:');
+      expect(dialog.textContent).toContain('Därför behövs en borgensman till:');
       expect(dialog.textContent).toContain('Du har 1 betalningsanmärkning. Vi godtar ingen.');
       expect(dialog.textContent).toContain(
         'får inte ha betalningsanmärkningar eller skulder hos Kronofogden',

@@ -56,7 +56,10 @@ export function useStepForm<Values extends FieldValues>(options: StepFormOptions
   const { register, watch, setError, setValue, formState } = form;
   for (const name of Object.keys(defaults)) register(name as Path<Values>);
   useEffect(() => {
-    const subscription = watch((fields) => saveDraft({ applicationId, step, fields }));
+    // A form that is shown again is the one to survive a reload.
+    const fields = typedBefore(applicationId, step);
+    if (fields) saveDraft({ applicationId, step, fields });
+    const subscription = watch((values) => saveDraft({ applicationId, step, fields: values }));
     return () => subscription.unsubscribe();
   }, [watch, applicationId, step]);
 

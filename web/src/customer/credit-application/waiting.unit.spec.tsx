@@ -118,7 +118,8 @@ describe('the bank data, once the customer is done in the widget', () => {
       expect(since().slice(0, 61)).toEqual([...Array(60).fill('GET '), 'POST /instantor/skip']);
       const message = 'pooling endpoint for more than 120sec';
       expect(sent('/instantor/skip')).toEqual({ type: 'pooling-timed-out', message });
-      const told = 'Vi fick inga uppgifter från banken. Ansökan går vidare utan dem.';
+      const told =
+        'Svaret dröjde mer än två minuter. Vi fick inga uppgifter från banken. Ansökan går vidare utan dem.';
       await settle();
       expect(screen.getByText(`${told} Vill du försöka igen går du tillbaka. (${message})`)).toBeTruthy();
     },
@@ -163,6 +164,19 @@ describe('the accounting data', () => {
       expect(asked()).toHaveLength(3);
     },
   );
+
+  it('that the customer aborted are not called a failure', proves('C-384'), async () => {
+    const { state } = open();
+    await settle();
+    const data = { source: 'my-numbers', type: 'user-abort' };
+    window.dispatchEvent(new MessageEvent('message', { origin, data }));
+    state.status = 'failed';
+    await pass(2_000);
+    expect(title()).toBe('Du avbröt anslutningen');
+    expect(useNotices.getState().notices.map(({ text }) => text)).toContain(
+      'Du avbröt. Försök igen, eller hoppa över steget. (user-abort)',
+    );
+  });
 
   it('are waited for only once their form was sent', async () => {
     open();

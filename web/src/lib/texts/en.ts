@@ -64,8 +64,8 @@ export const en = {
   },
   field: {
     ssn: 'Personal number',
-    ssnHint: '10 or 12 digits, for example 191212-1212',
-    ssnMissing: 'Write the personal number with 10 or 12 digits, for example 191212-1212',
+    ssnHint: '10 or 12 digits, for example 19121212-1212',
+    ssnMissing: 'Write the personal number with 10 or 12 digits, for example 19121212-1212',
     phone: 'Phone',
     phoneHint: 'For example 70 123 45 67',
     optional: '(optional)',

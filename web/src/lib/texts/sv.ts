@@ -66,8 +66,8 @@ export const sv = {
   },
   field: {
     ssn: 'Personnummer',
-    ssnHint: '10 eller 12 siffror, till exempel 191212-1212',
-    ssnMissing: 'Skriv personnumret med 10 eller 12 siffror, till exempel 191212-1212',
+    ssnHint: '10 eller 12 siffror, till exempel 19121212-1212',
+    ssnMissing: 'Skriv personnumret med 10 eller 12 siffror, till exempel 19121212-1212',
     phone: 'Telefon',
     phoneHint: 'Till exempel 70 123 45 67',
     optional: '(frivilligt)',

@@ -4,8 +4,9 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
 import { QRCodeSVG } from 'qrcode.react';
-import { Fragment, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { leavePage } from '../../lib/notices-store.ts';
 import { LogoMark } from '../logo.tsx';
 import { Spinner } from '../spinner.tsx';
 import { useQrData } from './use-qr-data.ts';
@@ -79,6 +80,8 @@ export default function BankIdDialog(props: BankIdDialogProps) {
   const { title, order, isRefused = false, qrEndpoint, onCancel, onSwitch } = props;
   const { t } = useTranslation();
   const [openedLink, setOpenedLink] = useState<string>();
+  // The failure of an earlier attempt would cover this one, and stay after its success.
+  useEffect(leavePage, []);
   const link = order?.start === 'same-device' && !isRefused ? order.app_link : undefined;
   const qrData = useQrData(order?.start === 'qr' ? order.qr_data : '', qrEndpoint);
   const showsQr = qrData !== '' && !isRefused;

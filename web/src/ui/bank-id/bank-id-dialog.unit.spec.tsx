@@ -3,6 +3,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addNotice, useNotices } from '../../lib/notices-store.ts';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
 import { forgetApp, renderApp } from '../../testing/render-app.tsx';
 import BankIdDialog, { type BankIdDialogProps } from './bank-id-dialog.tsx';
@@ -55,6 +56,12 @@ afterEach(() => {
 });
 
 describe('the BankID dialog', () => {
+  it('takes away the failure of an earlier attempt', () => {
+    addNotice('Bank ID autentisering misslyckades - försök igen', 'error');
+    show({ order: withCode });
+    expect(useNotices.getState().notices).toEqual([]);
+  });
+
   it(
     'with the code shows no link; the other way is a new order',
     proves('I-01', 'X-46', 'X-91'),

@@ -14,21 +14,22 @@ import { formatBankgiro } from '@kreditlina/domain/validators/bankgiro';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 
 /**
- * Who is named. Each who signs reads the document whole, so it holds nobody's personal number; nor may a checksum that it prints
- * cover one, for the rest of the number is soon guessed. The signature itself carries the signer's.
+ * A person named in the agreement. All signers read the whole document, so it contains no personal number;
+ * nor may a printed checksum cover one, since the rest of the number is easily guessed. The signature itself
+ * carries the signer's.
  */
 export interface AgreementPerson {
   readonly name: string;
-  /** Date of birth, as far as it is known. */
+  /** Date of birth, if known. */
   readonly born: string;
 }
 
-/** Everything that the agreement says. The same terms give the same bytes of PDF. */
+/** Content of the agreement. The same terms give the same PDF bytes. */
 export interface AgreementTerms {
   readonly agreementId: string;
   /** ISO instant of the request: the date of the document. */
   readonly requestedAt: string;
-  /** Nobody is bound by it: every page says so. */
+  /** Not binding: every page says so. */
   readonly isDemonstration: boolean;
   readonly lender: { readonly name: string; readonly companyNumber: string };
   readonly company: { readonly name: string; readonly companyNumber: string };
@@ -36,7 +37,7 @@ export interface AgreementTerms {
   readonly guarantors: readonly AgreementPerson[];
   /** The applicant signs for the company and does not stand surety. */
   readonly isForCompanyAlone?: true;
-  /** Who signs for the company with the applicant; absent when one signs alone. */
+  /** Co-signatories of the company; absent for a sole signatory. */
   readonly signatories?: readonly AgreementPerson[];
   readonly purpose: string;
   readonly limitCents: number;
@@ -60,14 +61,14 @@ export interface AgreementContent {
   readonly facts: readonly Fact[];
   readonly plan: readonly Instalment[];
   readonly effectiveRateBasisPoints: number;
-  /** SHA-256 over the terms: two prints of the same agreement carry the same sum. */
+  /** SHA-256 over the terms: two prints of the same agreement carry the same hash. */
   readonly termsHash: string;
 }
 
-/** The business date of the document: fees and late charges are those of this day. */
+/** The business date of the document: its fees and late charges apply. */
 export const agreedOn = ({ requestedAt }: AgreementTerms): string => formatDate(requestedAt);
 
-/** Works out the price facts of the first draw with the calculators that the web uses too. */
+/** Computes the price facts of the first withdrawal with the calculators that the web uses too. */
 export function agreementContent(terms: AgreementTerms): AgreementContent {
   const { plan, effectiveRateBasisPoints, ...price } = drawPrice(
     terms.drawCents,
@@ -97,7 +98,7 @@ export function agreementContent(terms: AgreementTerms): AgreementContent {
       key: 'Dröjsmålsränta per år, utöver räntan på lånet',
       value: formatBasisPoints(servicing.overdueInterestYearBasisPoints),
     },
-    // How many, not who: facts are in the log unsealed; the names are in the sealed PDF.
+    // Only the number of guarantors: facts are unsealed in the log; the names are in the sealed PDF.
     { key: 'Antal borgensmän', value: String(terms.guarantors.length) },
     { key: 'Bankgiro', value: formatBankgiro(terms.bankgiroNumber) },
     { key: 'OCR-nummer', value: terms.ocrNumber },
@@ -107,7 +108,7 @@ export function agreementContent(terms: AgreementTerms): AgreementContent {
   return { terms, facts, plan, effectiveRateBasisPoints, termsHash };
 }
 
-/** The plan as it is printed: month, balance, amortisation, interest, fees, total. */
+/** The plan as printed: month, balance, amortisation, interest, fees, total. */
 export const planRows = (plan: readonly Instalment[]): string[][] =>
   plan.map((row) => [
     String(row.month),

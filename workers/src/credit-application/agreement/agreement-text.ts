@@ -6,7 +6,10 @@ export interface Section {
   readonly paragraphs: readonly string[];
 }
 
-/** The general conditions. Figures come from the product's terms and those of the servicing on a day, never written out here. */
+/**
+ * The general conditions. Figures come from the product's terms and from the servicing terms of a day, never
+ * hard-coded here.
+ */
 export function standingConditions(lenderName: string, on: string): readonly Section[] {
   const servicing = servicingTermsOn(on);
   const laterMin = formatCents(creditTerms.laterDrawMinCents);
@@ -45,7 +48,7 @@ export function standingConditions(lenderName: string, on: string): readonly Sec
   ];
 }
 
-/** What each guarantor takes on. */
+/** The guarantor's undertaking. */
 export const GUARANTEE =
   'Var och en av borgensmännen går i borgen såsom för egen skuld (proprieborgen) för allt som företaget är skyldigt enligt detta skuldebrev: upp till kreditgränsen, och därutöver ränta, avgifter och kostnader för att driva in skulden. Borgen gäller tills krediten är betald och avslutad, också för belopp som företaget betalar tillbaka och lånar på nytt.';
 
@@ -55,7 +58,7 @@ const BOND = 'undertecknar en borgensförbindelse som hänvisar till skuldebreve
 const CONCLUDED =
   'Avtalet gäller när alla har undertecknat. Underskriften omfattar detta dokument i sin helhet genom dess kontrollsumma.';
 
-/** Who signs what, and whether the company's representative answers for it too. */
+/** Clause on the signers, and on the surety of the company's representative. */
 export function signatureClause(isOwnSurety: boolean, hasGuarantors: boolean): string {
   if (isOwnSurety)
     return `${BY_REPRESENTATIVE} också själv går i borgen. Varje annan borgensman ${BOND} ${CONCLUDED}`;
@@ -63,6 +66,6 @@ export function signatureClause(isOwnSurety: boolean, hasGuarantors: boolean): s
   return `${BY_REPRESENTATIVE} binder företaget och inte sig själv.${bonds} ${CONCLUDED}`;
 }
 
-/** Of a company that is signed for by several together. */
+/** For a company signed for jointly by several persons. */
 export const JOINTLY =
   'Företaget tecknas av flera i förening. För företaget undertecknar tillsammans med den som har ansökt också de som står här. Det är bara företaget som binds av deras underskrift; i borgen går de som anges under Borgen.';

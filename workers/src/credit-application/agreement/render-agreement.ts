@@ -24,8 +24,8 @@ const LINE = '#c9d2cc';
 const MARK = '#b3261e';
 
 /**
- * Prints the agreement: headings, paragraphs and tables can be read by a screen reader. Its bytes are what everybody signs, so
- * nothing of how it looks may change for terms that somebody has been shown.
+ * Prints the agreement: a screen reader can read headings, paragraphs and tables. Its bytes are signed, so
+ * the layout must not change for terms that were already shown.
  */
 export async function renderAgreement(content: AgreementContent): Promise<Uint8Array> {
   const { terms } = content;
@@ -104,7 +104,7 @@ function partyRows({ terms }: AgreementContent): string[][] {
 
 function heading(doc: Document, root: Structure, level: 'H1' | 'H2', text: string): void {
   const isTitle = level === 'H1';
-  // A heading with nothing below it on the page would be read as the end.
+  // A heading alone at the foot of a page would look like the end.
   if (doc.y > doc.page.height - MARGIN - 80) doc.addPage();
   if (!isTitle) doc.moveDown(0.9);
   root.add(

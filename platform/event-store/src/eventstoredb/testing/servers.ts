@@ -5,15 +5,15 @@ import { startTestServer } from './server/test-server.ts';
 /** A server that the suites run against. */
 export interface ServerUnderTest {
   readonly name: string;
-  /** Why it is left out; undefined: it is there. */
+  /** Why it is skipped; undefined: it is available. */
   readonly missing?: string;
   start(): Promise<{ readonly url: string; close(): Promise<unknown> }>;
 }
 
-/** What docker-compose.yml runs. */
+/** Same image as in docker-compose.yml. */
 const IMAGE = process.env.KREDITLINA_EVENTSTORE_IMAGE ?? 'eventstore/eventstore:24.10.0-bookworm-slim';
 const PORT = 2113;
-/** The first start fetches the image. */
+/** The first start pulls the image. */
 const CONTAINER_MS = 110_000;
 
 const testServer: ServerUnderTest = {
@@ -43,7 +43,7 @@ const container: ServerUnderTest = {
   },
 };
 
-/** All of them; a run that names one is meant for that one alone. */
+/** All servers, or only the one that the run names. */
 export const serversUnderTest: readonly ServerUnderTest[] = process.env.KREDITLINA_ONLY_EVENTSTORE_URL
   ? [named]
   : [testServer, named, container];

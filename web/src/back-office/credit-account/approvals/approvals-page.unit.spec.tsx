@@ -121,6 +121,13 @@ describe('the approvals', () => {
     },
   );
 
+  it('begin with kind and company, which are what a phone shows of a row', async () => {
+    show({});
+    const row = await rowOfCompany();
+    const [kind, company] = row.getAllByRole('gridcell');
+    expect([kind?.textContent, company?.textContent]).toEqual(['Ny gräns', 'Bolaget AB']);
+  });
+
   it('show what a payment would pay on the account before it is approved', async () => {
     show({ kind: 'assign-payment', before_cents: null }, 'approver', '/', [
       { figure: 'owed', unit: 'cents', before: 15_000_000, after: 5_000_000 },

@@ -63,8 +63,8 @@ const long = (field: 'comment' | 'decision_comment', headerName: string): Column
 });
 
 /**
- * Columns of proposals that need two people: subject, company, amount and proposer; actions; then reason and
- * outcome.
+ * Columns of the proposals: kind, company and amount, proposer, actions, reason, outcome. Kind and company come first because a phone
+ * shows two columns.
  */
 export function approvalColumns(
   t: T,
@@ -134,10 +134,10 @@ export function approvalColumns(
     renderCell: buttons,
   };
   return [
-    time('proposed_at', t('approvals.proposedAt')),
-    told('kind', t('approvals.kind'), 200, ({ kind }) => t(`approvals.kinds.${kind}`)),
+    told('kind', t('approvals.kind'), 165, ({ kind }) => t(`approvals.kinds.${kind}`)),
     company,
     told('change', t('approvals.change'), 210, (row) => changeOf(row, t)),
+    time('proposed_at', t('approvals.proposedAt')),
     told('proposed_by', t('approvals.proposedBy'), 150, (row) => nameOf(row.proposed_by, t)),
     ...(onAnswer ? [work] : []),
     told('reason', t('approvals.reason'), 170, ({ reason }) => reasonAsChoice(reason, language)),

@@ -22,12 +22,17 @@ import { StepScreen } from '../step-screen.tsx';
 import { useWidgetMessages } from '../use-widget-messages.ts';
 import { skipByCustomer } from './skip-by-customer.ts';
 
-/** The connection failed: choose a system again, or skip. */
-function Failed({ onBack, skipButton }: { onBack: (() => void) | undefined; skipButton: React.ReactNode }) {
+/** The connection failed, or the customer aborted it: choose a system again, or skip. */
+function Failed(props: {
+  isAborted: boolean;
+  onBack: (() => void) | undefined;
+  skipButton: React.ReactNode;
+}) {
+  const { isAborted, onBack, skipButton } = props;
   const { t } = useTranslation('application');
   return (
     <StepScreen
-      title={t('books.failedTitle')}
+      title={t(isAborted ? 'books.abortedTitle' : 'books.failedTitle')}
       lead={t('books.failedText')}
       nextText={t('common:action.retry')}
       {...(onBack ? { onSubmit: onBack } : {})}
@@ -45,6 +50,7 @@ function Connect({ application, onSaved, onBack }: StepProps) {
   const { data: status } = useQuery(accountingStatusQuery(application.id));
   const skip = useSkipAccountingData(application.id);
   const [isSent, setIsSent] = useState(false);
+  const [isAborted, setIsAborted] = useState(false);
   useWidgetMessages(token.data?.widget_origin, 'my-numbers', (event) => {
     const reason = skipReason(event);
     if (reason) {
@@ -52,6 +58,7 @@ function Connect({ application, onSaved, onBack }: StepProps) {
       addNotice(text, variant);
     }
     setIsSent(event === 'process-finished');
+    setIsAborted(event === 'user-abort');
   });
   const isReceived = status?.status === 'success';
   // biome-ignore lint/correctness/useExhaustiveDependencies: acts once, when the data have come
@@ -67,7 +74,8 @@ function Connect({ application, onSaved, onBack }: StepProps) {
       {t('books.skip')}
     </Button>
   );
-  if (status?.status === 'failed') return <Failed onBack={onBack} skipButton={skipButton} />;
+  if (status?.status === 'failed')
+    return <Failed isAborted={isAborted} onBack={onBack} skipButton={skipButton} />;
   if (token.isError && !token.data)
     return <LoadFailure onRetry={() => void token.refetch()} onBack={onBack} />;
   if (!token.data) return <SkeletonLines />;

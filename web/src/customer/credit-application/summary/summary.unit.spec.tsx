@@ -308,6 +308,15 @@ describe('the summary before anybody is inquired about', () => {
     ]);
   });
 
+  it('says what is lost with an application that is granted already', async () => {
+    const granted = asked({ status: 'approved', step: 'status' });
+    refused('COMPANY_HAS_APPLICATION', { 'GET /api/credit-application': listed(answered(), granted) });
+    await send();
+    await press('Dra tillbaka den ansökan');
+    const dialog = await screen.findByRole('dialog', { name: 'Vill du dra tillbaka ansökan?' });
+    expect(dialog.textContent).toContain('Krediten är redan beviljad.');
+  });
+
   it('offers no taking back of what is signed by all, or of a rejection that a person looks at', async () => {
     const paid = asked({ id: 'a3', status: 'approved', step: 'complete' });
     const review = asked({ status: 'rejected', awaits_review: true });

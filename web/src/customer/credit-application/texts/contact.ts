@@ -39,6 +39,8 @@ addTexts('application', {
       withdrawTitle: 'Vill du dra tillbaka ansökan?',
       withdrawText:
         'Den upphör och går inte att öppna igen. Inbjudningar till den gäller inte längre. Sedan kan du fortsätta med den här ansökan.',
+      withdrawGranted:
+        'Krediten är redan beviljad. Drar du tillbaka ansökan förlorar du erbjudandet med sin kreditgräns, och det går inte att få tillbaka. Sedan kan du fortsätta med den här ansökan.',
       withdrawn: 'Den andra ansökan är tillbakadragen. Fortsätt med den här.',
       toAccount: 'Gå till kontot',
     },

@@ -47,7 +47,7 @@ addTexts('application', {
     },
     increase: {
       title: 'Du kan få en högre kreditgräns',
-      text: 'Med en enda borgensman beviljar vi högst {{single}}. Lägger du till en borgensman till kan den bli högre.',
+      text: 'Med en enda borgensman beviljar vi högst {{single}}. Lägger du till en borgensman till kan gränsen bli högre.',
       until: 'Erbjudandet du har gäller så länge, till {{date}}. Då behöver alla ha svarat.',
       open: 'Få en högre kreditgräns',
       add: 'Lägg till borgensman',

@@ -110,7 +110,7 @@ addTexts('application', {
       needsExtraTitle: 'En borgensman till behövs',
       needsExtraText:
         'För att gå vidare behöver vi en extra borgensman. Den personen ska ha haft en taxerad inkomst på minst 200 000 kr vid den senaste beskattningen, och får inte ha betalningsanmärkningar eller skulder hos Kronofogden. Lån utan säkerhet och borgen för andra företag hos oss räknas av, och kreditprognosen vägs in.',
-      ownShortfall: 'Det här hos dig gör att det behövs någon mer:',
+      ownShortfall: 'Därför behövs en borgensman till:',
       insufficientTitle: 'Borgensmännen räcker inte tillsammans',
       insufficientText:
         'Vi har prövat ansökan med {{names}} som borgensmän. Tillsammans räcker det inte för krediten.',

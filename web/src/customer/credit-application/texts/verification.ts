@@ -27,6 +27,11 @@ addTexts('application', {
       fakeReport: 'report_number',
       fakeSend: 'Använd den låtsade rapporten',
     },
+    widget: {
+      'invalid-login': 'Fel användarnamn eller kod.',
+      'timed-out': 'Tjänsten svarade inte i tid.',
+      'pooling-timed-out': 'Svaret dröjde mer än två minuter.',
+    },
     books: {
       title: 'Var sköter ni bokföringen?',
       lead: 'Vi fick inga uppgifter från banken. Bokföringen säger lika mycket. My Numbers hämtar den åt oss.',
@@ -41,9 +46,10 @@ addTexts('application', {
       widgetLead: 'Rutan nedan kommer från My Numbers. När den är klar hämtar vi bokföringen.',
       frame: 'Anslutning till {{system}}',
       waitingText: 'Vi väntar på bokföringen. Det brukar ta tio sekunder.',
-      aborted: 'Du avbröt. Försök igen i rutan, eller hoppa över steget.',
-      ended: 'Vi fick ingen bokföring. Försök igen i rutan, eller hoppa över steget.',
+      aborted: 'Du avbröt. Försök igen, eller hoppa över steget.',
+      ended: 'Vi fick ingen bokföring. Försök igen, eller hoppa över steget.',
       receivedTitle: 'Vi har bokföringen',
+      abortedTitle: 'Du avbröt anslutningen',
       failedTitle: 'Bokföringen kunde inte hämtas',
       failedText:
         'Välj system och försök igen, eller hoppa över steget. Inget av det du har svarat går förlorat.',

@@ -9,7 +9,7 @@ import { proposedOf, sizeOf, streamName } from './wire.ts';
 
 type AppendCall = ServerReadableStream<streams.AppendReq, streams.AppendResp>;
 
-/** Append: options first, then one message an event, one answer at the end. */
+/** Append: options first, then one message per event, one answer at the end. */
 export function createAppend(desk: Desk) {
   return async (call: AppendCall, answer: sendUnaryData<streams.AppendResp>): Promise<void> => {
     try {
@@ -46,7 +46,7 @@ async function answerAppend(desk: Desk, call: AppendCall): Promise<streams.Appen
   return appendAnswer(stream, options, outcome);
 }
 
-/** What a request expects of its stream. */
+/** Expected version of a request. */
 export function expectedOf(
   options: streams.AppendReq.Options | streams.DeleteReq.Options | streams.TombstoneReq.Options,
 ): Expected {

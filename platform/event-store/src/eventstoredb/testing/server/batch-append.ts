@@ -17,7 +17,7 @@ interface Pending {
   bytes: number;
 }
 
-/** BatchAppend: many appends over one call, each in parts, answered by their correlation ids. */
+/** BatchAppend: many appends in one call, each in parts, answered by correlation id. */
 export function createBatchAppend(desk: Desk) {
   return async (call: BatchCall): Promise<void> => {
     const pending = new Map<string, Pending>();

@@ -2,16 +2,16 @@ import type { Member } from './gossip.ts';
 import { createTestLog } from './log.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
-/** Three servers over one log, of which one leads. */
+/** Three servers over one log, one of them the leader. */
 export interface TestCluster {
   readonly servers: readonly TestServer[];
-  /** `esdb://admin:changeit@a,b,c?tls=false`: the client asks them who leads. */
+  /** `esdb://admin:changeit@a,b,c?tls=false`: the client asks them for the leader. */
   readonly url: string;
-  /** Index of the one that leads. */
+  /** Index of the leader. */
   readonly leader: () => number;
-  /** Ends the leader as a crash does; the next one leads from then on. */
+  /** Ends the leader like a crash; the next server then leads. */
   failOver(): Promise<void>;
-  /** The leader steps down and lives on as a follower, which cuts its subscriptions. */
+  /** The leader becomes a follower, which cuts its subscriptions. */
   resign(): void;
   close(): Promise<void>;
 }

@@ -1,25 +1,25 @@
 import type { Outcome, Proposed, Stored, Stream } from './stored.ts';
 
-/** A revision is the last one that the stream must have. */
+/** A number is the last revision that the stream must have. */
 export type Expected = number | 'any' | 'no-stream' | 'stream-exists';
 
 export interface Asked {
   readonly stream: Stream | undefined;
-  /** Whether metadata were ever set for the stream. */
+  /** Whether the stream ever had metadata. */
   readonly hasMetadata: boolean;
   readonly softDeleted: boolean;
   readonly expected: Expected;
   readonly events: readonly Proposed[];
-  /** The event of an id, if the stream has it. */
+  /** The event with this id, if it is in the stream. */
   stored(id: string): Stored | undefined;
 }
 
 export type Decision = Outcome | { readonly kind: 'store'; readonly current: number };
 
 /**
- * What EventStoreDB does with an append. With an expected place it is idempotent by the ids that lie behind that place: all of
- * them the same is a success, the first one another is the wrong version, and so is a part of them. With "any" and "stream
- * exists" an id that the stream has anywhere counts.
+ * EventStoreDB's decision on an append. With an expected revision it is idempotent by the ids after that
+ * revision: all equal is a success, a different first one is a wrong version, and so is a part of them. With
+ * "any" and "stream exists" an id anywhere in the stream counts.
  */
 export function decideAppend(asked: Asked): Decision {
   const { stream, expected, events } = asked;

@@ -3,25 +3,24 @@ import type { Faults } from './faults.ts';
 import type { TestLog } from './log.ts';
 import { refusals } from './refusals.ts';
 
-/** Whoever calls. */
 interface Call {
   readonly metadata: Metadata;
 }
 
-/** What every handler asks before it answers: who calls, and what is wrong with the server today. */
+/** Checks before every answer: the caller, and the injected faults. */
 export interface Desk {
   readonly log: TestLog;
   readonly maxAppendBytes: number;
   /** @throws Refusal, or an error when the server dies of it */
   enter(call: Call, what: 'read' | 'write'): Promise<void>;
-  /** Ends a call with what went wrong. */
+  /** Ends a call with its error. */
   refuse(error: unknown, answer: (refusal: Partial<StatusObject>) => void): void;
-  /** Counts an event that is sent to a reader. */
+  /** Counts an event sent to a reader. */
   noteEvent(): void;
   readonly eventsSent: number;
   /** Aborted when subscriptions are cut. */
   readonly subscriptions: AbortSignal;
-  /** Subscriptions say nothing. */
+  /** Subscriptions are silent. */
   readonly hushed: boolean;
 }
 
@@ -34,7 +33,7 @@ export interface DeskOptions {
   readonly log: TestLog;
   readonly faults: Faults;
   readonly maxAppendBytes: number;
-  /** Asked of every call; absent: nobody is asked, as with `--insecure`. */
+  /** Required in every call; absent: no authentication, as with `--insecure`. */
   readonly credentials?: Credentials | undefined;
 }
 

@@ -81,7 +81,7 @@ it('stopped it is unavailable, and comes back on the same port with its log', as
   const pending = await Promise.race([restarted, append(client).catch((error: unknown) => String(error))]);
   expect(pending).toContain('ECONNREFUSED');
   await restarted;
-  // As the client's gRPC waits between its tries to connect, it may miss that.
+  // The client's gRPC waits between its connection attempts and may miss that.
   expect((await fetch(`http://127.0.0.1:${server.port}/users`)).status).toBe(503);
   await eventually(() => append(client));
   expect(await countOf(client)).toBe(2);
@@ -144,7 +144,7 @@ it('asks for name and password over TLS', needs('openssl'), async () => {
   execFileSync('openssl', made.split(' '), { stdio: 'ignore' });
   const tls = { key: readFileSync(key), certificate: readFileSync(certificate) };
   const { server } = await start({ tls, credentials });
-  // A name, as the client's gRPC refuses an address there.
+  // A host name, because the client's gRPC refuses an IP address there.
   const url = `${server.url.replace('127.0.0.1', 'localhost')}&tlsCAFile=${certificate}`;
   const client = clientOf(url);
   await append(client);

@@ -1,30 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Endpoint, refusals } from './refusals.ts';
 
-/** What is wrong with a server while its connection is well. */
+/** Faults of a server with a healthy connection. */
 export interface Faults {
   /** Resolves when the call may be answered. @throws Refusal */
   meet(what: 'read' | 'write', requiresLeader: boolean): Promise<void>;
-  /** Every call is answered `UNAVAILABLE: Server Is Not Ready`, as while a node starts. */
+  /** Every call is answered `UNAVAILABLE: Server Is Not Ready`, like a starting node. */
   unavailable(on: boolean): void;
-  /** The same for so many milliseconds: it has just been started. */
+  /** The same for this many milliseconds after a start. */
   starting(milliseconds: number): void;
-  /** Writes, and whatever asks for the leader, are sent there, as by a read-only replica. Undefined: this one leads. */
+  /**
+   * Redirects writes, and calls that require the leader, to it, like a read-only replica. Undefined: this one
+   * leads.
+   */
   notLeader(leader: Endpoint | undefined): void;
   /** Milliseconds before each answer. */
   slow(milliseconds: number): void;
-  /** The next write finds no room on the disk: the real server writes nothing, answers nothing and exits. */
+  /** The next write finds the disk full: the real server writes nothing, answers nothing and exits. */
   diskFull(on: boolean): void;
-  /** Subscriptions stay open and say nothing more, new ones nothing at all, while everything else is answered. */
+  /** Subscriptions stay open but silent, new ones too, while everything else is answered. */
   hush(on: boolean): void;
-  /** Ends all subscriptions, each with an error, as when a node changes its part. */
+  /** Ends all subscriptions with an error, as when a node changes its role. */
   cutSubscriptions(): void;
   readonly subscriptions: AbortSignal;
   readonly hushed: boolean;
   readonly isUnavailable: boolean;
 }
 
-/** @param die ends the server from one moment to the next */
+/** @param die ends the server abruptly */
 export function createFaults(die: () => Promise<void>): Faults {
   let away = false;
   let readyAt = 0;

@@ -3,10 +3,10 @@ import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type { sendUnaryData } from '@grpc/grpc-js';
 
-/** The version that the server gives out: what it does was learnt from this one. */
+/** The reported version, whose behaviour this server reproduces. */
 export const SERVER_VERSION = '24.6.0';
 
-/** What the client asks first: which methods there are, and what each can do. */
+/** The client's first question: the available methods and their features. */
 export function answerFeatures(answer: sendUnaryData<features.SupportedMethods>): void {
   const supported = new features.SupportedMethods().setEventStoreServerVersion(SERVER_VERSION);
   const services = [

@@ -4,13 +4,13 @@ import type { Stored } from './stored.ts';
 
 export interface Filter {
   allows(event: Stored): boolean;
-  /** Events that are looked at for a page of catching up. */
+  /** Events scanned for one page of catching up. */
   readonly window: number;
-  /** Events looked at between two checkpoints. */
+  /** Events scanned between two checkpoints. */
   readonly checkpointEvery: number;
 }
 
-/** Events of a page that pass the filter, and that are looked at when the client names no window. */
+/** Events per page that pass the filter, and events scanned if the client names no window. */
 export const PAGE = 32;
 
 /** @throws Refusal for a filter that the server does not know */

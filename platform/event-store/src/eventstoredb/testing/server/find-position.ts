@@ -1,7 +1,7 @@
 import type { TestLog } from './log.ts';
 import type { Stored } from './stored.ts';
 
-/** Index of the first event at `position` or behind it; the length when there is none. */
+/** Index of the first event at or after `position`; the length when there is none. */
 export function indexAt(events: readonly Stored[], position: number): number {
   let [low, high] = [0, events.length];
   while (low < high) {
@@ -12,6 +12,6 @@ export function indexAt(events: readonly Stored[], position: number): number {
   return low;
 }
 
-/** Whether a record begins there, as far as the log goes; behind it there is nothing that could be misread. */
+/** Whether a record begins at a position; beyond the end of the log there is nothing to misread. */
 export const isRecord = ({ all, end }: TestLog, position: number): boolean =>
   position === 0 || position >= end || all[indexAt(all, position)]?.position === position;

@@ -6,10 +6,10 @@ import { eventAnswer } from './wire.ts';
 import type { Writer } from './writer.ts';
 
 const HUSHED_MS = 10;
-/** So far apart that the client cannot take two frames for one. */
+/** Far enough apart that the client cannot merge two frames. */
 const FRAME_MS = 2;
 
-/** What a subscription says, whatever it is to. */
+/** Messages of a subscription to anything. */
 export interface Following {
   readonly desk: Desk;
   /** Aborted when the client is gone or subscriptions are cut. */
@@ -18,7 +18,7 @@ export interface Following {
   hushed(): Promise<void>;
   send(answer: streams.ReadResp): Promise<void>;
   /**
-   * Sends an event that has just been stored: the events of one append arrive in frames of their own.
+   * Sends an event that was just stored: the events of one append arrive in separate frames.
    * @param next the event after it
    */
   sendLive(event: Stored, next: Stored | undefined): Promise<void>;

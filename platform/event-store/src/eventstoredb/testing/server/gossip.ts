@@ -13,7 +13,7 @@ export interface Member {
 const { LEADER, FOLLOWER } = gossip.MemberInfo.VNodeState;
 const TICKS_PER_MILLISECOND = 10_000n;
 
-/** The members of the cluster, for clients that discover it. */
+/** The cluster members, for clients that discover it. */
 export function answerGossip(members: readonly Member[], answer: sendUnaryData<gossip.ClusterInfo>): void {
   const info = new gossip.ClusterInfo();
   for (const member of members) {

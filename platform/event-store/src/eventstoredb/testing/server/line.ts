@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** The port that clients see, in front of the servers of gRPC and HTTP: it can freeze, break and come back without touching the log. */
+/**
+ * The port that clients see, in front of the gRPC and HTTP servers: it can freeze, break and return without
+ * touching the log.
+ */
 export interface Line {
   readonly port: number;
-  /** Takes connections and bytes, and nothing ever comes back, not even an answer to a ping. */
+  /** Accepts connections and bytes but returns nothing, not even an answer to a ping. */
   freeze(): void;
   thaw(): void;
   /** Breaks all connections and refuses new ones. */
@@ -19,7 +22,7 @@ export interface Targets {
   readonly http: number;
 }
 
-/** How HTTP/2 begins without TLS, and how a client asks for it in the first record of TLS (RFC 7301). */
+/** Beginning of HTTP/2 without TLS, and the ALPN request for it in the first TLS record (RFC 7301). */
 const [PREFACE, ALPN_H2] = [Buffer.from('PRI * HTTP/2'), Buffer.from('\u0002h2')];
 const TLS_HANDSHAKE = 0x16;
 
@@ -55,7 +58,7 @@ export async function openLine(targets: Targets, port: number): Promise<Line> {
     pairs.add(pair);
     outer.on('error', () => outer.destroy());
     outer.once('close', () => pairs.delete(pair));
-    // Which protocol it is, only the client says.
+    // Only the client's first bytes show the protocol.
     outer.once('data', (first: Buffer) => {
       const inner = connect(isGrpc(first) ? targets.grpc : targets.http, '127.0.0.1');
       inner.on('error', () => inner.destroy());

@@ -9,15 +9,15 @@ import {
 } from 'node:fs';
 import type { Stored } from './stored.ts';
 
-/** An append-only file: one line an append, written before the append is answered. */
+/** An append-only file: one line per append, written before the append is answered. */
 export interface LogFile {
-  /** What the file held when it was opened; a line that was cut off by a kill is dropped, as nobody was answered. */
+  /** Content at opening; a line cut off by a kill is dropped, as it was never answered. */
   readonly loaded: readonly (readonly Stored[])[];
   write(events: readonly Stored[]): void;
   close(): void;
 }
 
-/** @param sync wait for the disk with every append, as a power cut asks for; a kill of the process does not */
+/** @param sync wait for the disk at every append, which matters for a power loss but not for a kill */
 export function openLogFile(path: string, sync = false): LogFile {
   const text = existsSync(path) ? readFileSync(path) : Buffer.alloc(0);
   const whole = text.subarray(0, text.lastIndexOf(0x0a) + 1);

@@ -10,7 +10,7 @@ import {
 } from './stored.ts';
 
 export interface TestLog {
-  /** Every event in the total order, those of `$` streams too. */
+  /** All events in total order, including those of `$` streams. */
   readonly all: readonly Stored[];
   /** Position of the next record. */
   readonly end: number;
@@ -19,7 +19,7 @@ export interface TestLog {
   append(stream: string, expected: Expected, events: readonly Proposed[]): Outcome;
   /** A hard delete: nothing can ever be written to the stream again. */
   tombstone(stream: string, expected: Expected): Outcome;
-  /** Drops what lies behind `position`: a backup was restored. */
+  /** Drops everything after `position`, like restoring a backup. */
   cutAfter(position: number): void;
   /** Resolves when something was added after the first `length` events. */
   grown(length: number, signal: AbortSignal): Promise<void>;
@@ -27,17 +27,17 @@ export interface TestLog {
 
 export interface LogOptions {
   readonly now?: () => number;
-  /** A `$stats` event after so many others, so that filters have something to hide. 0: none. */
+  /** Adds a `$stats` event after this many others, so that filters have something to hide. 0: none. */
   readonly statsEvery?: number;
-  /** Takes what was written before anybody hears of it. */
+  /** Receives events before any reader does. */
   readonly write?: ((events: readonly Stored[]) => void) | undefined;
-  /** What earlier runs wrote. */
+  /** Events of earlier runs. */
   readonly loaded?: Iterable<readonly Stored[]> | undefined;
 }
 
-/** Bytes of a record besides what is in it. */
+/** Overhead of a record in bytes. */
 const RECORD_BYTES = 94;
-/** The server's own first records (epoch, users) lie before the first event. */
+/** The server's own first records (epoch, users) precede the first event. */
 const FIRST_POSITION = 1_236;
 
 const systemEvent = (type: string, body: object): Proposed => ({
@@ -48,7 +48,7 @@ const systemEvent = (type: string, body: object): Proposed => ({
   metadata: new Uint8Array(),
 });
 
-/** The log of one server, or of all servers of a cluster: what is decided and what is kept, without a word of gRPC. */
+/** The log of one server, or of all servers of a cluster: decisions and storage, independent of gRPC. */
 export function createTestLog({ now = Date.now, statsEvery = 50, write, loaded }: LogOptions = {}): TestLog {
   let all: Stored[] = [];
   let streams = new Map<string, Stream>();

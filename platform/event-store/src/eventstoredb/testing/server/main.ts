@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util';
 import { startTestServer } from './test-server.ts';
 
 /*
- * A test server of its own: node main.ts --port 2113 --data events.jsonl [--fsync] [--max-append-bytes 1048576]
- * Prints its address once it listens. What is wrong with it is said on standard input, a word a line: freeze, thaw, stop,
- * restart, unavailable, available, disk-full, cut, slow <milliseconds>, follow <host> <port>, lead.
+ * A standalone test server: node main.ts --port 2113 --data events.jsonl [--fsync] [--max-append-bytes
+ * 1048576]
+ * Prints its address once it listens. Faults are injected on standard input, one word a line: freeze, thaw,
+ * stop, restart, unavailable, available, disk-full, cut, slow <milliseconds>, follow <host> <port>, lead.
  */
 const { values } = parseArgs({
   options: {

@@ -14,7 +14,7 @@ import { createWriter } from './writer.ts';
 type ReadCall = ServerWritableStream<streams.ReadReq, streams.ReadResp>;
 type Options = streams.ReadReq.Options;
 
-/** Read: of a stream or of `$all`, both ways, or a subscription to either. */
+/** Read: a stream or `$all`, in both directions, or a subscription to either. */
 export function createRead(desk: Desk) {
   return async (call: ReadCall): Promise<void> => {
     const writer = createWriter(call, desk.noteEvent);
@@ -61,7 +61,7 @@ function* answersTo(log: TestLog, options: Options): Generator<streams.ReadResp>
 }
 
 /**
- * Index in `$all` of the first event of a reading: the position is included forwards and excluded backwards.
+ * Index in `$all` of the first event of a read: the position is included forwards and excluded backwards.
  * @throws Refusal when no record begins there
  */
 function allFrom(log: TestLog, options: Options, backwards: boolean): number {

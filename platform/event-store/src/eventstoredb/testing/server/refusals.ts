@@ -1,6 +1,6 @@
 import grpc from '@grpc/grpc-js';
 
-/** What a call ends with: code, words and trailers as the real server sends them. */
+/** End of a call: code, message and trailers as the real server sends them. */
 export interface Refusal {
   readonly code: grpc.status;
   readonly details: string;
@@ -32,9 +32,9 @@ export const refusals = {
   notReady: refusal(UNAVAILABLE, 'Server Is Not Ready'),
   accessDenied: refusal(PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' }),
   unauthenticated: refusal(UNAUTHENTICATED, 'Bad credentials'),
-  /** Of a subscription. */
+  /** For a subscription. */
   invalidPosition: refusal(INVALID_ARGUMENT, 'Trying to read from an invalid position.'),
-  /** Of a read: version 24.6 has no name for it there. */
+  /** For a read: version 24.6 has no specific error there. */
   unexpected: (result: 'ReadAllResult' | 'FilteredReadAllResult', what: 'InvalidPosition' | 'Error') =>
     refusal(UNKNOWN, `Unexpected ${result}: ${what}`),
   invalid: (what: string) => refusal(INVALID_ARGUMENT, what),

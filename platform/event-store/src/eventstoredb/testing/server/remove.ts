@@ -8,7 +8,7 @@ import { softDeletion } from './retention.ts';
 import type { Outcome } from './stored.ts';
 import { streamName } from './wire.ts';
 
-/** Delete: the stream is hidden until somebody writes to it. */
+/** Delete: the stream is hidden until the next write to it. */
 export function createDelete(desk: Desk) {
   return async (
     call: ServerUnaryCall<streams.DeleteReq, streams.DeleteResp>,
@@ -66,7 +66,7 @@ function deleteSoftly({ log }: Desk, name: string, expected: Expected): Outcome 
   ]);
 }
 
-/** Numbers that stand for what is no revision, as the trailers have them. */
+/** Numbers for expectations other than a revision, as in the trailers. */
 const EXPECTED = { any: -2, 'no-stream': -1, 'stream-exists': -4 } as const;
 
 function positionOf(operation: string, stream: string, expected: Expected, outcome: Outcome): string {

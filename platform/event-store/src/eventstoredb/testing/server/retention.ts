@@ -1,16 +1,19 @@
 import type { Stored, Stream } from './stored.ts';
 
-/** What the metadata of a stream say of how much of it is shown. */
+/** Stream metadata that limit which events are shown. */
 export interface Retention {
   readonly maxCount?: number;
   /** Seconds. */
   readonly maxAge?: number;
   readonly truncateBefore?: number;
-  /** Deleted softly: there again as soon as something is written to it. */
+  /** Soft-deleted: visible again after the next write. */
   readonly deleted: boolean;
 }
 
-/** What `$tb` is set to by a soft delete. The real value is the largest 64-bit number, which JSON in JavaScript cannot say. */
+/**
+ * Value of `$tb` after a soft delete. The real one is the largest 64-bit number, which a JavaScript number
+ * cannot hold.
+ */
 const DELETED = Number.MAX_SAFE_INTEGER;
 
 /** @param event the last one of the stream's `$$` stream */
@@ -30,10 +33,12 @@ export function retentionOf(event: Stored | undefined): Retention {
   };
 }
 
-/** Body of the metadata event that deletes a stream softly. */
+/** Body of the metadata event that soft-deletes a stream. */
 export const softDeletion = { $tb: DELETED };
 
-/** First revision of a stream that a reader of it gets; `$all` shows the others too, until the log is scavenged. */
+/**
+ * First revision of a stream shown to its readers; `$all` shows the others too, until the log is scavenged.
+ */
 export function firstShown({ events }: Stream, retention: Retention, now: number): number {
   const last = events.at(-1)?.revision ?? -1;
   const { maxCount, maxAge, truncateBefore = 0 } = retention;

@@ -1,4 +1,4 @@
-/** An event as somebody proposes it. */
+/** An event proposed in an append. */
 export interface Proposed {
   /** UUID in lower case. */
   readonly id: string;
@@ -8,12 +8,12 @@ export interface Proposed {
   readonly metadata: Uint8Array;
 }
 
-/** An event as the log holds it. */
+/** An event in the log. */
 export interface Stored extends Proposed {
   readonly stream: string;
-  /** 0-based place in its stream. */
+  /** 0-based index in its stream. */
   readonly revision: number;
-  /** Commit and prepare position: the byte at which the record begins, so that there are gaps. */
+  /** Commit and prepare position: the byte offset of the record, so that there are gaps. */
   readonly position: number;
   /** Milliseconds since 1970. */
   readonly created: number;
@@ -21,17 +21,17 @@ export interface Stored extends Proposed {
 
 export interface Stream {
   readonly events: Stored[];
-  /** Deleted for good. */
+  /** Hard-deleted. */
   tombstoned: boolean;
 }
 
-/** What an append comes to. `current` is the last revision of the stream, -1 for none. */
+/** Outcome of an append. `current` is the last revision of the stream, -1 for none. */
 export type Outcome =
   | { readonly kind: 'stored' | 'repeated'; readonly revision: number; readonly position: number | undefined }
   | { readonly kind: 'wrong-version'; readonly current: number }
   | { readonly kind: 'deleted' };
 
-/** Type of the last event of a stream that is deleted for good. */
+/** Type of the last event of a hard-deleted stream. */
 export const TOMBSTONE = '$streamDeleted';
-/** Its place, which no other event has, whatever its type: on the wire the largest number of 64 bits. */
+/** Its revision, which no other event has, whatever its type: on the wire the largest 64-bit number. */
 export const TOMBSTONE_REVISION: number = Number.MAX_SAFE_INTEGER;

@@ -7,12 +7,12 @@ import { refusals } from './refusals.ts';
 import type { Stored } from './stored.ts';
 import { eventAnswer } from './wire.ts';
 
-/** Events that the real server holds ready for a slow subscriber; one who falls further behind catches up again. */
+/** Events that the real server buffers for a slow subscriber; one further behind catches up again. */
 const LIVE_BUFFER = 32;
 
 /**
- * How far a subscription is: what comes next lies behind it. Events have both positions alike; where a page begins the
- * server names the record and prepare position 0, which lies before the event there.
+ * Place of a subscription: the next events come after it. For events both positions are equal; at the
+ * beginning of a page the server names the record with prepare position 0, which precedes the event there.
  */
 interface Place {
   readonly commit: number;
@@ -23,11 +23,13 @@ const at = (position: number): Place => ({ commit: position, prepare: position }
 const isBehind = (a: Place, b: Place): boolean =>
   a.commit > b.commit || (a.commit === b.commit && a.prepare > b.prepare);
 
-/** Before the first record. The real server gives it out as the largest number there is, and no checkpoint after that. */
+/** Before the first record. The real server sends it as the largest number, and no checkpoint after that. */
 const NOWHERE = at(-1);
 const NOWHERE_SENT = String(2n ** 64n - 1n);
 
-/** A subscription to `$all` as version 24.6 does it (`Enumerator.AllSubscription` and `AllSubscriptionFiltered`). */
+/**
+ * A subscription to `$all` as in version 24.6 (`Enumerator.AllSubscription` and `AllSubscriptionFiltered`).
+ */
 export async function followAll(following: Following, options: streams.ReadReq.Options): Promise<void> {
   const { log } = following.desk;
   const filterOptions = options.getFilter();
@@ -48,9 +50,9 @@ interface Kind {
 }
 
 interface State {
-  /** The last event that was sent, or the last checkpoint. */
+  /** The last event or checkpoint sent. */
   readonly place: Place;
-  /** Events of the log that were looked at. */
+  /** Events of the log already scanned. */
   readonly index: number;
 }
 
@@ -63,7 +65,10 @@ function startOf(options: streams.ReadReq.Options, last: number): Place {
   return all?.hasEnd() ? at(last) : NOWHERE;
 }
 
-/** Tells a filtered subscription how far it is, also where nothing passes the filter; never the same place twice. */
+/**
+ * Sends checkpoints to a filtered subscription, even where nothing passes the filter; never the same place
+ * twice.
+ */
 function checkpointsOf(following: Following, filter: Filter | undefined): Kind['sendCheckpoint'] {
   let sent: Place | undefined;
   return async (place) => {
@@ -108,9 +113,9 @@ async function catchUp(following: Following, kind: Kind, state: State): Promise<
 
 interface LogPage {
   readonly events: readonly Stored[];
-  /** Events that were looked at. */
+  /** Events scanned. */
   readonly considered: number;
-  /** Of the event that the next page begins with. */
+  /** Index of the first event of the next page. */
   readonly index: number;
   readonly isEnd: boolean;
 }
@@ -127,12 +132,12 @@ function pageOf(log: TestLog, begin: Place, filter: Filter | undefined): LogPage
     considered += 1;
     if (filter?.allows(event) ?? true) events.push(event);
   }
-  // The real server looks whether it is at the end only where a page has room left.
+  // The real server checks for the end only if a page has room left.
   const isEnd = events.length < PAGE && considered < (filter?.window ?? Infinity);
   return { events, considered, index, isEnd };
 }
 
-/** Until it falls behind. */
+/** Runs until it falls behind. */
 async function live(following: Following, kind: Kind, state: State): Promise<State> {
   const { desk, ended } = following;
   const { log } = desk;
@@ -148,7 +153,7 @@ async function live(following: Following, kind: Kind, state: State): Promise<Sta
     }
     for (; index < seen && !ended.aborted; index += 1) {
       const event = log.all[index] as Stored;
-      // Who named a place beyond the end is sent nothing up to it.
+      // A subscriber from beyond the end gets nothing before that place.
       const isNews = isBehind(at(event.position), place);
       if (isNews && (filter?.allows(event) ?? true)) {
         await following.sendLive(event, log.all[index + 1]);

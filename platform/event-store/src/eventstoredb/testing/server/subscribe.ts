@@ -9,7 +9,10 @@ import { followAll } from './subscribe-to-all.ts';
 import { eventAnswer, streamName } from './wire.ts';
 import type { Writer } from './writer.ts';
 
-/** Confirmation, what is there, "caught up", then what comes, until the client leaves or subscriptions are cut. */
+/**
+ * Confirmation, existing events, "caught up", then new events, until the client leaves or subscriptions are
+ * cut.
+ */
 export async function subscribe(desk: Desk, options: streams.ReadReq.Options, writer: Writer): Promise<void> {
   const confirmation = new streams.ReadResp.SubscriptionConfirmation();
   confirmation.setSubscriptionId(crypto.randomUUID());

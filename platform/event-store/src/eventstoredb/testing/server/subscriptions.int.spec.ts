@@ -34,7 +34,7 @@ describe('subscriptions to the test server', () => {
     if (position === undefined) throw new Error('The server gave no position');
     return position;
   };
-  /** What a subscription tells, in the order in which it tells it. */
+  /** Messages of a subscription, in order. */
   const told = (subscription: AllStreamSubscription | StreamSubscription): string[] => {
     const heard: string[] = [];
     subscription.on('data', ({ event }) => heard.push(`${event?.streamId} ${event?.type}`));
@@ -73,7 +73,7 @@ describe('subscriptions to the test server', () => {
       ]),
     );
     await eventually(() => expect(inside).toHaveLength(1));
-    // The next event begins at the end, the one after that behind the place that was named.
+    // The next event begins at the end, the following one after the named place.
     const end = BigInt(server.log.end);
     const beyond = told(client.subscribeToAll({ fromPosition: { commit: end + 1n, prepare: end + 1n } }));
     await heardIs(beyond, ['caught up']);
@@ -161,11 +161,11 @@ describe('subscriptions to the test server', () => {
     await append('c-1', 'z', 'z', 'z', 'z', 'z', 'z');
     const { reached, heard } = checkpointsOf({ maxSearchWindow: 2, checkpointInterval: 2 });
     await heardIs(heard, ['caught up']);
-    // After each second page, where that page begins; the end itself is not named.
+    // After every second page, at the beginning of the next; the end itself is not named.
     expect(server.log.all).toHaveLength(10);
     const pages = [2, 6].map((index) => ({ commit: positionOf(index), prepare: 0n }));
     expect(reached).toEqual(pages);
-    // Live: the fourth event that came since.
+    // Live: the fourth event since.
     for (let i = 0; i < 4; i += 1) await append('c-1', 'z');
     const fourth = positionOf(13);
     await eventually(() => expect(reached).toEqual([...pages, { commit: fourth, prepare: fourth }]));

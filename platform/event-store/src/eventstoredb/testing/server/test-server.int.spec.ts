@@ -189,7 +189,7 @@ describe('the test server, judged by the client', () => {
     await expect(read(inside)).rejects.toMatchObject(invalid);
     await expect(read(inside, 'backwards')).rejects.toMatchObject(invalid);
     expect(await read(BigInt(first?.position ?? 0))).toEqual([first?.id, last?.id]);
-    // Behind the end there is nothing that could be misread.
+    // Beyond the end there is nothing to misread.
     expect(await read(BigInt(server.log.end))).toEqual([]);
     expect(await read(BigInt(server.log.end) + 7n)).toEqual([]);
   });

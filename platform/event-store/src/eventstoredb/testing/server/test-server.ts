@@ -24,64 +24,65 @@ import { createUsers, type Users } from './users.ts';
 export interface TestServerOptions {
   /** Absent: any free one. */
   readonly port?: number;
-  /** A file that keeps the log over a kill; absent: the log lives as long as the server object. */
+  /** File that keeps the log across a kill; absent: the log lives as long as the server object. */
   readonly file?: string;
-  /** Wait for the disk with every append. */
+  /** Wait for the disk at every append. */
   readonly sync?: boolean;
-  /** The log itself, for the servers of a cluster. */
+  /** An existing log, for the servers of a cluster. */
   readonly log?: TestLog;
-  /** Bytes of data in one append; 1 MiB, as the real server unless it is told otherwise. */
+  /** Limit of the data in one append in bytes; default 1 MiB, as in the real server. */
   readonly maxAppendBytes?: number;
-  /** Asked of every call. The client sends them over TLS only. */
+  /** Required in every call. The client sends them over TLS only. */
   readonly credentials?: Credentials;
-  /** Of `admin` and `ops` in a log that has no logins; `changeit`, as the real server unless it is told otherwise. */
+  /** Password of `admin` and `ops` in a log without logins; default `changeit`, as in the real server. */
   readonly adminPassword?: string;
-  /** PEM; absent: without TLS, as `--insecure`. */
+  /** PEM; absent: no TLS, like `--insecure`. */
   readonly tls?: { readonly key: Buffer; readonly certificate: Buffer };
   /** Events between two of the server's own; 0: none after the first. */
   readonly statsEvery?: number;
-  /** The clock of `created`, in milliseconds since 1970. */
+  /** Clock of `created`, in milliseconds since 1970. */
   readonly now?: () => number;
-  /** Between its end and the moment when it listens again; absent: as long as a real process takes. */
+  /** Downtime of a restart; absent: as long as a real process takes. */
   readonly downMs?: number;
-  /** The cluster that the server is of; absent: it is alone and leads. */
+  /** Members of the server's cluster; absent: it is alone and leads. */
   readonly members?: () => readonly Member[];
 }
 
-/** A server that speaks EventStoreDB's protocol over loopback, and what can be done to it. */
+/** A server that speaks EventStoreDB's protocol over loopback, with controls for tests. */
 export interface TestServer
   extends Omit<Faults, 'meet' | 'starting' | 'subscriptions' | 'hushed' | 'isUnavailable'> {
   /** `esdb://admin:changeit@127.0.0.1:<port>?tls=false` */
   readonly url: string;
   readonly port: number;
   readonly log: TestLog;
-  /** Events that were sent to readers and subscribers so far. */
+  /** Events sent to readers and subscribers so far. */
   eventsSent(): number;
   /** The logins, which `/users` on the same port queries and changes. */
   readonly users: Users;
-  /** Takes connections and never answers. */
+  /** Accepts connections and never answers. */
   freeze(): void;
   thaw(): void;
   /** Breaks every connection and refuses new ones; the log stays. */
   stop(): Promise<void>;
   /**
-   * On the same port, with the same log; what `diskFull` broke is well again. As with a real process it refuses connections for
-   * some seconds (`downMs`), counted from its end, and says for a moment more that it is not ready.
+   * Restarts on the same port with the same log, repairing the effects of `diskFull`. Like a real process it
+   * refuses connections for some seconds after its end (`downMs`), and then reports for a moment that it is
+   * not ready.
    */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
 const MAX_APPEND_BYTES = 1024 * 1024;
-/** The largest message that the real server takes. */
+/** The largest message that the real server accepts. */
 const MESSAGE_BYTES = 16 * 1024 * 1024 - 10_000;
 
-/** Between the end of a real server's process and the moment when the next one listens there are seconds. */
+/** Seconds between the end of a real server process and the next one listening. */
 const DOWN_MS = 3_000;
-/** Then it opens its log. */
+/** Time in which it then opens its log. */
 const STARTING_MS = 500;
 
-/** Starts a server on a free port of the loopback interface. */
+/** Starts a server on a free loopback port. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const file = options.file === undefined ? undefined : openLogFile(options.file, options.sync);
   const log = options.log ?? createTestLog({ ...options, write: file?.write, loaded: file?.loaded });

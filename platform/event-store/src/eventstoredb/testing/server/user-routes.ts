@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { ADMINS, type User, type Users } from './users.ts';
 
-/** What an answer says of how it went; the HTTP status follows from it. */
+/** Results in the answers' bodies; the HTTP status follows from them. */
 const STATUS = { Success: 200, NotFound: 404, Conflict: 409 } as const;
 const MOST_BYTES = 64 * 1024;
 
@@ -48,12 +48,12 @@ const changed = (login: string, isThere: boolean) => outcome(login, isThere ? 'S
 const UNAUTHORIZED: Answer = { status: 401 };
 
 interface Route {
-  /** Everybody may ask: of themselves. */
+  /** Open to every login, about itself. */
   readonly anybody?: true;
   answer(request: Request): Answer;
 }
 
-/** By method and path, where `*` is the name of a login. */
+/** By method and path, with `*` for a login name. */
 const ROUTES: Readonly<Record<string, Route>> = {
   'GET /users': { answer: ({ users }) => found(users.all.map(details)) },
   'GET /users/$current': { anybody: true, answer: ({ caller }) => found(details(caller)) },
@@ -96,9 +96,9 @@ const ROUTES: Readonly<Record<string, Route>> = {
 };
 
 /**
- * The routes of the server's logins, as its own console asks. They ask for a login also without TLS, where the real
- * server lets everybody do everything.
- * @param isReady false: nothing but "not ready" is answered, as while a node starts
+ * Routes of the server's logins, as used by its own console. They require a login even without TLS, where the
+ * real server lets everyone do everything.
+ * @param isReady false: every answer is "not ready", as while a node starts
  */
 export function userRoutes(users: Users, isReady: () => boolean): RequestListener {
   return async (request, response) => {
@@ -128,7 +128,7 @@ function callerOf(users: Users, { headers }: IncomingMessage): User | undefined 
   return colon < 0 ? undefined : users.open(given.slice(0, colon), given.slice(colon + 1));
 }
 
-/** Undefined for what is no JSON object, or too much of it. */
+/** Undefined for anything that is no JSON object, or is too large. */
 async function bodyOf(request: IncomingMessage): Promise<Body | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -1,7 +1,7 @@
 import { pbkdf2Sync, randomBytes } from 'node:crypto';
 import type { TestLog } from './log.ts';
 
-/** A login as the server keeps it: the last event of its `$user-` stream. */
+/** A login as stored by the server: the last event of its `$user-` stream. */
 export interface User {
   readonly loginName: string;
   readonly fullName: string;
@@ -15,13 +15,13 @@ export interface User {
 
 export const ADMINS = '$admins';
 
-/** The logins of a server. They are in its log, so that they outlive a restart and a cluster shares them. */
+/** The logins of a server. They are in its log, so that they survive a restart and a cluster shares them. */
 export interface Users {
   readonly all: readonly User[];
   find(name: string): User | undefined;
-  /** The login that a name and a password open; undefined for a wrong password and for a disabled login. */
+  /** The login for a name and password; undefined for a wrong password and for a disabled login. */
   open(name: string, password: string): User | undefined;
-  /** `conflict`: the name is taken, with another password. With the same password nothing is changed. */
+  /** `conflict`: the name exists with another password. With the same password nothing changes. */
   create(user: NewUser): 'created' | 'conflict';
   /** @returns whether there is such a login */
   update(name: string, change: Partial<Pick<User, 'fullName' | 'groups' | 'disabled'>>): boolean;
@@ -35,13 +35,13 @@ export interface NewUser extends Pick<User, 'loginName' | 'fullName' | 'groups'>
 
 const STREAM = '$user-';
 
-/** The two logins that every server begins with. */
+/** The built-in logins of every server. */
 const BUILT_IN = [
   { loginName: 'admin', fullName: 'Event Store Administrator', groups: [ADMINS] },
   { loginName: 'ops', fullName: 'Event Store Operations', groups: ['$ops'] },
 ] as const;
 
-/** @param log without logins it is given the built-in ones, with `builtInPassword` */
+/** @param log if it has no logins, it gets the built-in ones, with `builtInPassword` */
 export function createUsers(log: TestLog, builtInPassword = 'changeit'): Users {
   const find = (name: string): User | undefined => {
     const last = log.stream(`${STREAM}${name}`)?.events.at(-1);

@@ -39,10 +39,13 @@ export function proposedOf(
   };
 }
 
-/** Bytes of an event as the limit of an append counts them: those of its data, by a slip in the real server's code. */
+/**
+ * Bytes of an event that count against the limit of an append: only its data, because of a bug in the real
+ * server.
+ */
 export const sizeOf = ({ data }: Proposed): number => data.length;
 
-/** One event of an answer to a read or a subscription. */
+/** One event in the answer to a read or a subscription. */
 export function eventAnswer(event: Stored): streams.ReadResp {
   const position = String(event.position);
   const recorded = new streams.ReadResp.ReadEvent.RecordedEvent()

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { ServerWritableStream } from '@grpc/grpc-js';
 
-/** The answers to one call, as fast as the client takes them. */
+/** The answers to one call, sent as fast as the client reads them. */
 export interface Writer {
   /** @returns false when the client is gone */
   write(answer: streams.ReadResp): Promise<boolean>;
@@ -11,7 +11,7 @@ export interface Writer {
   release(): void;
 }
 
-/** @param onEvent called for each event that is sent */
+/** @param onEvent called for each event sent */
 export function createWriter(
   call: ServerWritableStream<streams.ReadReq, streams.ReadResp>,
   onEvent: () => void,

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { everybody } from '../../kernel/access.ts';
+import { endpoint } from '../../kernel/endpoint.ts';
+/** A push is one payment. */
+export const PAYMENT_PUSH_BYTES_MAX = 4_096;
+
+export const pushPayment = endpoint({
+  method: 'POST',
+  path: '/api/partner/bank/payments',
+  access: everybody,
+  summary: 'A payment that came to the bankgiro, pushed by the bank and signed by it',
+  answer: z.strictObject({}),
+  rawBodyBytesMax: PAYMENT_PUSH_BYTES_MAX,
+});
