@@ -256,7 +256,7 @@ export const apiPaths = {
   metrics: '/metrics',
 } as const;
 
-/** What describes the API: the document, and the page that shows it. */
+/** Endpoints that describe the API: the document, and the page that shows it. */
 export const documentationPaths = { openApi: '/api/openapi.json', docs: '/api/docs' } as const;
 
 /** Pages of the web to which the server leads back: the others are the web's own business. */
