@@ -73,7 +73,7 @@ export const asOfQuery = z.strictObject({ as_of: askedInstant.optional() });
 
 /** The bytes of a file, as an answer. */
 export const fileBytes = z.string().meta({ format: 'binary' });
-/** What a call that answers with a document says of its answer. */
+/** Media type and answer of an endpoint that returns a PDF. */
 export const pdfAnswer = { produces: 'application/pdf', answer: fileBytes } as const;
 export const total = z.int().min(0);
 

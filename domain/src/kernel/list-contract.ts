@@ -7,10 +7,7 @@ import { type Endpoint, endpoint } from './endpoint.ts';
 export const listPageSizes = [5, 10, 25, 50, 100] as const;
 /** Default page size: of the API, and of a reader who has not chosen one. */
 export const ROWS_AT_FIRST = 5;
-/**
- * Largest exact row count; longer lists only say that there are more. Counting a million rows takes longer
- * than reading the page.
- */
+/** Largest exact row count: counting a million takes longer than reading the page. */
 export const LIST_COUNT_MAX = 10_000;
 
 const mostRows = Math.max(...listPageSizes);

@@ -14,10 +14,7 @@ const endings: Readonly<Record<MediaType, string>> = {
  */
 const unwanted = /[\p{C}\p{Zl}\p{Zp}/\\:*?"<>|]/gu;
 const FALLBACK = 'fil';
-/**
- * Names are truncated before normalisation, whose time grows with the square of the combining marks on a
- * letter.
- */
+/** Truncated first: normalisation time grows with the square of the combining marks. */
 const SENT_MAX_LENGTH = 1_000;
 
 /**

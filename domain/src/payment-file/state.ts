@@ -5,30 +5,18 @@ import type { PaymentFileEvent } from './events.ts';
  * higher one is still read, and one wrong number, however large, hides no valid file.
  */
 const REACH = 50;
-/**
- * Out-of-range numbers awaiting a second one nearby; beyond this many the bank's numbers really jump, and the
- * lowest is trusted.
- */
+/** Out-of-range numbers awaiting a second one nearby; with more, the lowest is trusted. */
 const AHEAD_MAX = 20;
-/**
- * Missing numbers kept once out of range. A file that would displace one more is held back until some are
- * settled.
- */
+/** Missing numbers kept out of range; a file that would displace one more is held back. */
 const LATE_MAX = 200;
 /**
  * Missing numbers set aside by staff, each still read if the bank lists it. At this limit no more can be set
  * aside: the next one stays a task, with its alert.
  */
 export const GIVEN_UP_MAX = 1_000;
-/**
- * More than this is a fault of the bank as a whole: later files are held back from the first one without
- * space.
- */
+/** More is a fault of the bank as a whole: later files without space are held back. */
 export const UNREADABLE_MAX = 50;
-/**
- * Files kept with unusable parts for staff, and parts of each; beyond that only counts are kept. The events
- * have everything.
- */
+/** Files kept with their unusable parts for staff; beyond that only counts. The events have all. */
 const UNUSED_DETAILED_MAX = 100;
 const UNUSED_PARTS_MAX = 20;
 

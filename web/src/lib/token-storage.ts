@@ -22,9 +22,7 @@ export const tokenStorage = kept('kreditlina.access-token');
 /** The login in progress, for a reload of the page. */
 export const loginTokenStorage = kept('kreditlina.login-token');
 
-/**
- * Lifetime of a login on the server: the BankID app may return to a new tab, which shares no session storage.
- */
+/** Lifetime of a login on the server: the app may return to a new tab with its own session storage. */
 const AWAY_MS = 10 * 60_000;
 
 /**

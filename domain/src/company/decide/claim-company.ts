@@ -19,10 +19,7 @@ export interface ClaimCompany {
   readonly isAnew?: boolean;
 }
 
-/**
- * Age up to which one's own claim is fresh; an older one is renewed, so that it is not taken over while in
- * use.
- */
+/** An older claim of one's own is renewed, so that it is not taken over while in use. */
 const FRESH_MS = 60_000;
 
 /**

@@ -15,10 +15,7 @@ const HOUR_MS = 3_600_000;
 const DOUBLE_MS = HOUR_MS;
 /** Sign-ups of one address per day, which limits nuisance to somebody else's address. */
 const DAILY_MAX = 5;
-/**
- * Limit for all other spellings of a mailbox together (`vera+x@`), counted separately so that they never
- * block the address itself.
- */
+/** Other spellings of a mailbox (`vera+x@`) together; they never block the address itself. */
 const OTHER_SPELLINGS_DAILY_MAX = 20;
 
 const addressOf = (contact: Contact | null): string => contact?.email.toLowerCase() ?? '';
