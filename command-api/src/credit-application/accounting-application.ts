@@ -5,8 +5,8 @@ import type { ApplicationParts } from './parts.ts';
 const steps = ['my-numbers', 'my-numbers-erp'];
 
 /**
- * The person's application that stands at the accounting steps: the calls under /my-number do not name one.
- * An organisation number narrows it down; a personal number never travels here.
+ * The person's application at the accounting steps: calls under /my-number do not name one. An organisation
+ * number narrows the choice; a personal number never travels here.
  * @throws HttpProblem 409 wrong step when there is none
  */
 export async function accountingApplication(
