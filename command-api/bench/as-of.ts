@@ -14,8 +14,8 @@ import { startTestApi } from '../src/testing/test-api.ts';
 import { lifeOf } from './lib/account-life.ts';
 
 /**
- * The page of a company whose account has 2,000 events (`BENCH_EVENTS`) at a random instant of its life, against the same page of now:
- * one after the other through the same route, from Postgres.
+ * Benchmark: the page of a company whose account has 2,000 events (`BENCH_EVENTS`) at a random instant of its
+ * life, against the same page now. Sequential requests through the same route, from Postgres.
  */
 const EVENTS = Number(process.env.BENCH_EVENTS ?? 2_000);
 const READS = Number(process.env.BENCH_READS ?? 100);
@@ -42,7 +42,7 @@ const instantOf = (index: number) => new Date(startMs + index * 1_000).toISOStri
 // The limit was granted with the application.
 const life = lifeOf(EVENTS).filter(({ type }) => type !== 'LimitGranted');
 const events = life.map(({ type, data }, index) => {
-  // Ids of its own: draws and notices are rows by their ids.
+  // Withdrawals and notices are rows keyed by id, so each account needs its own ids.
   const own = JSON.parse(JSON.stringify(data).replaceAll(UUID, (id) => v5(id, accountId))) as object;
   return { ...newEvent(type, { ...own, accountId }), occurredAt: instantOf(index) };
 });

@@ -14,7 +14,7 @@ import pg from 'pg';
 import { companyColumns } from '../src/company/staff/export-companies.ts';
 import { fileOf } from '../src/list-export/file.ts';
 
-/** The whole list of companies as CSV, read as fast as it comes, against COPY of the same rows. */
+/** Benchmark: the whole company list as CSV, read as fast as it arrives, against COPY of the same rows. */
 const ROWS = Number(process.env.KREDITLINA_BENCH_COMPANIES ?? 1_000_000);
 const TARGET = 0.25;
 const MEGABYTE = 1_048_576;
@@ -39,7 +39,7 @@ const filters = companyListQuery.parse({});
 
 const reader = { language: 'sv', lenderNames: namelessLenders, now: '2026-11-22T10:00:00Z' } as const;
 
-/** Bytes, seconds and the most memory that was taken beyond what was there before, from the middle on: what is flat has stopped growing. */
+/** Bytes, seconds, and growth of memory in the second half: flat usage has stopped growing by then. */
 async function take() {
   const start = performance.now();
   const rows = await exportCompanyRows(db, filters, '2026-11-22');

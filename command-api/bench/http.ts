@@ -6,8 +6,9 @@ import { v7 } from 'uuid';
 import type { Started } from './lib/start-servers.ts';
 
 /**
- * Saving one application step, logged in, with everything on (session, access, idempotency key, validation in and out,
- * sealed and hash-chained event, read models, own write visible in the answer) against a bare Fastify route with one INSERT.
+ * Benchmark: saving one application step, logged in, with everything on (session, access, idempotency key,
+ * validation in and out, sealed and hash-chained event, read models, own write visible in the answer) against
+ * a bare Fastify route with one INSERT.
  */
 const CONNECTIONS = 32;
 const ROUNDS = 5;
@@ -53,7 +54,7 @@ function productRequest({ headers, applicationIds }: Started): (index: number) =
   return () => {
     sent += 1;
     const id = applicationIds[sent % applicationIds.length];
-    // Another answer at each visit of an application: a repeated one would record nothing.
+    // A different answer at each visit of an application: a repeated one would record nothing.
     return {
       path: `/api/credit-application/${id}/household-details`,
       headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': v7() },

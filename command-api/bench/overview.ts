@@ -6,8 +6,9 @@ import type { ChangeRoute } from '../src/routes.ts';
 import { startBenchProduct } from './lib/start-product.ts';
 
 /**
- * The dashboard at 1,000,000 applications of 500,000 companies (`BENCH_ROWS`), against one row by its primary key through the same route: logged
- * in as staff, everything on. Its counts stand beside the rows, so that it must cost at most three times the look-up.
+ * Benchmark: the dashboard at 1,000,000 applications of 500,000 companies (`BENCH_ROWS`), against one row by
+ * primary key through the same route, logged in as staff, everything on. Counts are stored beside the rows,
+ * so it must cost at most three times the look-up.
  */
 const ROWS = Number(process.env.BENCH_ROWS ?? 1_000_000);
 const CHUNK = 50_000;
@@ -19,7 +20,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const quantile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
 
-/** Rows as the read models have them, two applications for each company; what is sealed in them is no matter here. */
+/** Rows as the read models store them, two applications per company; sealed values do not matter here. */
 async function fill(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ schema: string; name: string }>(`
     select table_schema as schema, table_name as name from information_schema.view_table_usage
@@ -57,7 +58,7 @@ async function fill(pool: pg.Pool): Promise<void> {
   await pool.query('vacuum analyze');
 }
 
-/** The same route with nothing to do but one look-up. */
+/** The same route reduced to one look-up. */
 const lookUp =
   (pool: pg.Pool): ChangeRoute =>
   (route) =>

@@ -14,19 +14,20 @@ import { v7 } from 'uuid';
 import { startBenchProduct } from './lib/start-product.ts';
 
 /**
- * What an event, a command and a read cost while the log grows: the same work at each size of the log, every read model fed. What a
- * cost is compared with is its own at the first size. `BENCH_EVENTS` sets the last size.
+ * Benchmark: cost of an event, a command and a read while the log grows: the same work at each size of the
+ * log, every read model fed. Each cost is compared with its own at the first size. `BENCH_EVENTS` sets the
+ * last size.
  */
 const MOST = Number(process.env.BENCH_EVENTS ?? 200_000);
 const SIZES = [20_000, 100_000, 1_000_000, 10_000_000].filter((size) => size < MOST).concat(MOST);
-/** Lives that are stored beside each other while the log is filled. */
+/** Lives stored concurrently while the log is filled. */
 const AT_ONCE = 64;
 const WRITERS = 32;
 const WRITE_MS = 5_000;
 const COMMANDS = 400;
 const COMMANDS_AT_ONCE = 8;
 const READS = 60;
-/** At the largest size a cost may be so many times that of the first one. */
+/** Maximum factor of a cost at the largest size relative to the first. */
 const GROWTH_MAX = 1.5;
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -43,16 +44,21 @@ const { rows: servers } = await pool.query<{ pid: number }>(
 const checkpointer = servers[0]?.pid ?? 0;
 let lives = 0;
 let events = 0;
-/** Of the first lives, which are asked about: as many at every size, so that they are in memory at none of them alone. */
+/**
+ * Number of first lives that reads ask for: the same at every size, so that no size alone has them in memory.
+ */
 let known = 0;
 
-/** What this process and the database server have worked, with all that they have started, in core-milliseconds (Linux). */
+/**
+ * CPU time of this process and the database server, with all their children, in core-milliseconds (Linux).
+ */
 function worked(): number {
   const parents = new Map<number, number>();
   const ticks = new Map<number, number>();
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
-      // After the name in brackets, which may hold anything: state, parent, …, own time, and that of children that ended.
+      // Fields after the name in brackets (which may contain anything): state, parent, …, own time, and time
+      // of ended children.
       const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? [];
       parents.set(Number(pid), Number(fields[1]));
       ticks.set(
@@ -60,7 +66,7 @@ function worked(): number {
         [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0),
       );
     } catch {
-      // It has just ended.
+      // The process has just ended.
     }
   }
   const server = parents.get(checkpointer);
@@ -94,15 +100,15 @@ async function caughtUp(): Promise<void> {
   while (!(await product.caughtUp()));
 }
 
-/** @returns core-milliseconds an event, from its append to the last read model */
+/** @returns core-milliseconds per event, from its append to the last read model */
 async function fill(upTo: number): Promise<{ perEvent: number; perSecond: number }> {
   const [from, before, since] = [events, worked(), performance.now()];
   while (events < upTo) {
     await Promise.all(Array.from({ length: AT_ONCE }, () => storeLife(lives++)));
     if (lives % (AT_ONCE * 40) !== 0) continue;
-    // Appends are faster than the read models: what is far behind would be read from the disk again.
+    // Appends are faster than the read models: a large backlog would be read from the disk again.
     await caughtUp();
-    // A session that nobody uses for half an hour ends.
+    // A session that is idle for half an hour ends.
     await ask('GET', getOverview.path);
   }
   await caughtUp();
@@ -114,7 +120,7 @@ async function fill(upTo: number): Promise<{ perEvent: number; perSecond: number
   };
 }
 
-/** Core-milliseconds of an event that is stored alone, by 32 writers, and read by every read model. */
+/** Core-milliseconds per event that is stored alone, by 32 writers, and read by every read model. */
 async function append(): Promise<number> {
   const [from, before] = [events, worked()];
   const end = performance.now() + WRITE_MS;
@@ -143,7 +149,7 @@ async function ask(method: 'GET' | 'POST', url: string, payload?: object): Promi
 const someCompany = (): string => uuidOf(applicationLife(Math.floor(Math.random() * known)).companyNumber);
 const of = (path: string, id: string): string => path.replace(':id', id);
 
-/** A command over HTTP until its own row is shown. */
+/** A command over HTTP until its own row is visible. */
 async function commands(): Promise<{ core: number; ms: number }> {
   const before = worked();
   const times: number[] = [];
@@ -160,7 +166,7 @@ async function commands(): Promise<{ core: number; ms: number }> {
 
 const reads: Readonly<Record<string, () => string>> = {
   overview: () => getOverview.path,
-  // A day of some hundred applications, as full at every size.
+  // A day with some hundred applications, the same number at every size.
   'first page of a day of applications': () => `${listCreditApplications.path}?d=2026-01-02`,
   'first page of a day without any': () => listCreditApplications.path,
   'first page of companies': () => listCompaniesForStaff.path,

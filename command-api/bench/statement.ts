@@ -5,8 +5,9 @@ import autocannon from 'autocannon';
 import type { StartedAccounts } from './lib/start-accounts.ts';
 
 /**
- * The account's page, GET company by id, of an account with 2,000 events (`BENCH_EVENTS`) against the same page of one with 20: logged in, over HTTP,
- * from Postgres. It reads rows and replays nothing, so a long life costs no more than what is longer in the answer.
+ * Benchmark: the account's page, GET company by id, of an account with 2,000 events (`BENCH_EVENTS`) against
+ * one with 20: logged in, over HTTP, from Postgres. It reads rows and replays nothing, so a long life costs
+ * only the longer answer.
  */
 const CONNECTIONS = 4;
 const ROUNDS = 5;

@@ -30,7 +30,7 @@ import { startTestApi, type TestApi } from './testing/test-api.ts';
 import type { TestClient } from './testing/test-client.ts';
 import { trailOf } from './testing/trail.ts';
 
-/** Answers with values that stand nowhere else. */
+/** Answers with values that occur nowhere else. */
 const planted = {
   email: 'kanariefagel@gomd.example',
   phone: '+46701987654',
@@ -80,7 +80,7 @@ beforeAll(async () => {
     { rule: 'limit-guarantors', input: '98765430', threshold: 'none', result: 'passed', effect: 'none' },
   ]);
   await review(id);
-  // Before anybody of the staff has come: colleagues know each other by name.
+  // Before any staff log in: colleagues know each other by name.
   const known = await personalValues();
   staff = {
     analyst: await api.loggedIn('analyst'),
@@ -146,7 +146,7 @@ async function fill(client: TestClient, id: string): Promise<void> {
   for (const [path, body] of calls) expectStatus(await client.post(at(path, id), body), 200);
 }
 
-/** A person looked at a decision again: what the applicant wrote, and why it stands. */
+/** A human review of a decision: the applicant's text, and the reason it was upheld. */
 async function review(applicationId: string): Promise<void> {
   const plant = ({ userId }: { readonly userId: string }): CreditApplicationEvent[] => {
     const of = { applicationId, userId, attempt: 1 };
@@ -161,7 +161,7 @@ async function review(applicationId: string): Promise<void> {
   await settle(api);
 }
 
-/** What a value looks like wherever somebody may write it. */
+/** Ways in which a value may be written in an answer. */
 function spellings(value: unknown): string[] {
   if (typeof value === 'number' && value >= 100_000) {
     return [
@@ -178,7 +178,7 @@ function spellings(value: unknown): string[] {
     : [value];
 }
 
-/** Every value that a schema marks as personal in the whole log: by the marks, not by a list of names. */
+/** Every value in the whole log that a schema marks as personal: by the marks, not by a list of names. */
 async function personalValues(): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   const take = (schema: z.ZodType, value: unknown): void => {
@@ -198,12 +198,13 @@ async function personalValues(): Promise<ReadonlySet<string>> {
   for (const figure of [43_219_870, 98_765_430]) for (const text of spellings(figure)) found.add(text);
   for await (const event of api.store.events.readAll({ limit: 1_000 })) {
     if (!('data' in event)) continue;
-    // What a decision stands on is sealed as a whole, the company's own figures with it: its parts are planted above.
+    // The basis of a decision is sealed as a whole, including the company's own figures: its parts are
+    // planted above.
     const { trace: _trace, inputs: _inputs, ...data } = event.data as Record<string, unknown>;
     const schema = eventCatalogue.get(event.type)?.data;
     if (schema) take(schema, data);
   }
-  // What the register of companies says of a company is public, also where it is somebody's name.
+  // Facts of the company register are public, even where they are a person's name.
   const companies = personaByKey('approved').companies.map(({ name }) => name);
   return new Set([...found].filter((value) => !companies.some((name) => name.includes(value))));
 }
@@ -217,7 +218,7 @@ const address = ({ url }: Pick<Route, 'url'>): string =>
 const queryKeys = ({ query }: Pick<Route, 'query'>): string[] =>
   query instanceof z.ZodObject ? Object.keys(query.shape) : [];
 
-/** Personal values in anything that a person is answered on the reads of staff, with the address where it stands. */
+/** Personal values in any answer of the staff reads, with the address where they occur. */
 async function told(client: TestClient): Promise<string[]> {
   const found: string[] = [];
   for (const route of staffReads) {
@@ -306,7 +307,7 @@ describe('access: which fields each role receives', () => {
   it('no filter and no order tells an analyst apart what the masks hide', proves('X-54'), async () => {
     const answerTo = async (route: Route, query: Record<string, string>) => {
       const { status, text } = await staff.analyst.get(address(route), { query });
-      // A refusal names its request, and nothing else of it.
+      // A refusal may name only its request.
       return `${status} ${status < 400 ? text : ''}`;
     };
     const starts = ['Astr', 'kana', 'Undu', '6803', '1968', '+467', '7654'];
@@ -316,7 +317,7 @@ describe('access: which fields each role receives', () => {
         leavesOf(route.query as z.ZodType).some(
           ({ path, schema }) => path === key && schema instanceof z.ZodNumber,
         );
-      // A page's number and length say nothing of what stands on it.
+      // A page's number and length reveal nothing of its content.
       for (const key of queryKeys(route).filter((one) => !isNumber(one))) {
         for (const start of starts) {
           const other = start.replace(/\d/g, '9').replace(/\p{L}/gu, 'q');

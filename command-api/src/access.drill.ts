@@ -62,7 +62,10 @@ const idFor = (path: string): string => {
   return isUser ? ids.user : ids.application;
 };
 
-/** What a caller gets, in the words of the table. Bodies are empty: whoever may call gets 400, 409, 422 or an answer. */
+/**
+ * A caller's result, in the words of the access table. Bodies are empty: an allowed caller gets 400, 409, 422
+ * or an answer.
+ */
 async function verdictOf(
   app: FastifyInstance,
   method: Route['method'],
@@ -81,7 +84,7 @@ async function verdictOf(
   return status === 404 && body?.code === 'NOT_FOUND' ? 404 : 'ok';
 }
 
-/** Every cell of role × route that is not as the table says. */
+/** Every cell of role × route that differs from the table. */
 async function accessFaults(app: FastifyInstance): Promise<string[]> {
   const faults: string[] = [];
   for (const [call, verdicts] of Object.entries(accessTable)) {

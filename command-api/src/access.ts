@@ -3,18 +3,18 @@ import { requireEarlierRight } from '@kreditlina/domain/kernel/proposals';
 import { type Right, rightsOf, rolesWith } from '@kreditlina/domain/kernel/rights';
 import type { Commands } from '@kreditlina/event-store/commands';
 
-/** Whether staff with these roles get personal data in clear; everybody else gets masks. */
+/** Whether staff with these roles get personal data in clear; all others get masks. */
 export const seesPersonalData = (roles: readonly string[]): boolean =>
   rightsOf(roles).includes('see-personal-data');
 
-/** Since when somebody has a right, by the role that gave it to them first; null: that is not known. */
+/** Time since which a person has had a right, by the role that first gave it; null if unknown. */
 export function rightSince({ roles, rolesSince }: Pick<UserState, 'roles' | 'rolesSince'>, right: Right) {
   const times = rolesWith(right).flatMap((role) => (roles.includes(role) ? (rolesSince[role] ?? []) : []));
   return times.sort()[0] ?? null;
 }
 
 /**
- * Whoever approves could do so before it was proposed. Asked of the log.
+ * Requires that the approver had the right before the proposal was made, according to the log.
  * @throws DomainError `APPROVER_TOO_NEW`
  */
 export async function requireEarlierApprover(

@@ -14,7 +14,7 @@ import { countBankSessions } from './testing/count-bank-sessions.ts';
 import { startTestApi, TEST_SECRET, type TestApi } from './testing/test-api.ts';
 import type { TestClient } from './testing/test-client.ts';
 
-/** Of a session in a minute. */
+/** Requests per session and minute. */
 const PER_MINUTE = 12;
 
 let api: TestApi;
@@ -70,7 +70,7 @@ describe('two copies with a Redis', needs('redis-server'), () => {
     await server[Symbol.asyncDispose]();
   });
 
-  /** Two servers, each with a connection of its own. @param answerMs long enough for a machine that is busy with much else */
+  /** Two servers, each with its own connection. @param answerMs long enough for a busy machine */
   async function openCopies(answerMs = 2_000): Promise<readonly [FastifyInstance, FastifyInstance]> {
     const prefix = `test-${randomUUID()}`;
     const limits = { perMinute: PER_MINUTE, loginsPerMinute: 1_000 };

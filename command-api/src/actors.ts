@@ -6,26 +6,26 @@ import type { Session } from '@kreditlina/http-edge/session';
 
 export const customerActor = (userId: string): Actor => ({ kind: 'customer', id: userId, role: 'customer' });
 
-/** For what the edge notices by itself, such as a session that ran out. */
+/** Actor for events of the edge itself, such as an expired session. */
 export const edgeActor: Actor = { kind: 'system', id: 'command-api', role: 'system' };
 
-/** Somebody who uses the public site without an account. */
+/** Visitor of the public site without an account. */
 export const visitorActor: Actor = { kind: 'system', id: 'visitor', role: 'system' };
 
-/** For what the bank tells by itself. */
+/** Actor for the bank's push notifications. */
 export const bankActor: Actor = { kind: 'system', id: 'bank', role: 'system' };
 
-/** With the strongest role that they have. */
+/** Staff actor with the strongest of its roles. */
 export function staffActor(userId: string, roles: readonly string[]): Actor {
   const role = (['admin', 'approver', 'analyst'] as const).find((one) => roles.includes(one)) ?? 'analyst';
   return { kind: 'staff', id: userId, role };
 }
 
-/** On a staff route somebody acts as staff; elsewhere as a customer. */
+/** Staff on a staff route, otherwise a customer. */
 export const actorOf = (userId: string, access: Access | undefined, roles: readonly string[]): Actor =>
   access?.kind === 'staff' ? staffActor(userId, roles) : customerActor(userId);
 
-/** The actor for commands about a session itself: staff for a staff session, also before the passkey was shown. */
+/** Actor of commands about a session itself: staff for a staff session, also before the passkey. */
 export async function actorOfSession(
   { commands }: { readonly commands: Pick<Commands, 'load'> },
   { userId, isStaff, awaitsSecondFactor }: Pick<Session, 'userId' | 'isStaff' | 'awaitsSecondFactor'>,

@@ -12,7 +12,7 @@ const description = `The API of Kreditlina, a Swedish business credit account.
   model is not there by then, the answer is the state before, marked \`X-Stale: 1\`.
 - Errors are problem documents (RFC 9457). \`Accept-Language\`: sv (default) or en.`;
 
-/** How the OpenAPI document begins. */
+/** Header of the OpenAPI document. */
 export const apiDescription: ApiDescription = {
   title: 'Kreditlina',
   version: '1.0.0',

@@ -5,7 +5,9 @@ import { type AsOfSources, readAsOf } from '@kreditlina/projections/as-of/read-a
 import type { AsOfScope } from '@kreditlina/projections/as-of/scope';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 
-/** The parts of a route that say what is so; with a moment they say what was. */
+/**
+ * The dependencies of a route that read the current state; with an instant they read the state at that time.
+ */
 export interface Present {
   readonly reads: ReadDatabase;
   readonly commands: Commands;
@@ -13,7 +15,7 @@ export interface Present {
   readonly now: () => string;
 }
 
-/** What was known at a moment of one company or application. */
+/** State at an instant, for one company or application. */
 export type TimeTravel = (
   scope: AsOfScope,
   instant: string,
@@ -26,7 +28,7 @@ export const createTimeTravel =
     return { reads, store, commands: pastCommands(store), now: () => at };
   };
 
-/** The same parts as they were at the moment that was asked for, or as they are. @throws HttpProblem 422 for a moment to come */
+/** The same parts at the requested instant, or as they are. @throws HttpProblem 422 for a future instant */
 export async function asKnownAt<Parts extends Present & { readonly travel: TimeTravel }>(
   parts: Parts,
   at: string | undefined,

@@ -55,30 +55,33 @@ import { signingSecrets } from './signing-secrets.ts';
 /** Limits of the edge; docs/reference/limits.md lists them. */
 export const edgeLimits = {
   bodyBytes: 128 * 1024,
-  /** The largest file over a slow phone, as long as the web client waits for it. */
+  /** Time to upload the largest file over a slow phone; the web client waits as long. */
   requestMs: 180_000,
-  /** How long a start may take to read the last hour of a busy log. Fastify's own ten seconds are too short under load. */
+  /**
+   * Time a start may take to read the last hour of a busy log. Fastify's default of ten seconds is too short
+   * under load.
+   */
   readyMs: 60_000,
   parameterCharacters: 100,
   eventLoopDelayMs: 3_000,
   compressFromBytes: 4_096,
   purgeEveryMs: 600_000,
-  /** Blobs that no event refers to are looked for so often; what goes is three days old. */
+  /** Interval of the search for blobs without an event; only those older than three days are removed. */
   removeBlobsEveryMs: 600_000,
   collectLeftSignaturesEveryMs: 3_000,
   letSignUpThroughEveryMs: 60_000,
 } as const;
 
-/** What tests plant to prove that the drills would notice. */
+/** Faults that tests plant to prove that the drills would notice. */
 export interface BuildOptions {
-  /** A route in the place of another. */
+  /** Replaces a route. */
   readonly change?: ChangeRoute;
   readonly plant?: (app: FastifyInstance) => void;
 }
 
 /**
- * The API and the web client as one Fastify server that does not listen yet. Rejects when a route has no access rule.
- * Nothing of `deps` is closed by it.
+ * The API and the web client as one Fastify server that does not listen yet. Rejects when a route has no
+ * access rule. Closes nothing of `deps`.
  */
 export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promise<FastifyInstance> {
   const { parts, edge, rolesOf, purge } = createParts(deps);
@@ -179,7 +182,7 @@ function createServer(
     pluginTimeout: edgeLimits.readyMs,
     routerOptions: { maxParamLength: edgeLimits.parameterCharacters },
     exposeHeadRoutes: true,
-    // Whoever was led here before the proxy knew of the end is answered, not turned away.
+    // Requests that the proxy routed here before it noticed the shutdown are answered, not refused.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       handleError(error, request, reply);
@@ -204,7 +207,7 @@ async function registerPlugins(
   forgetEnded(app, known, logOut.path);
   await app.register(cookie, { secret: signingSecrets(config) });
   await app.register(compress, {
-    // A packed body could unfold into any size; nobody has a reason to send one.
+    // A compressed body could expand to any size, and no client needs one.
     globalDecompression: false,
     threshold: edgeLimits.compressFromBytes,
     encodings: ['br', 'gzip'],

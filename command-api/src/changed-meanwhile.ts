@@ -6,11 +6,11 @@ import { HttpProblem } from '@kreditlina/http-edge/problem';
 import { namesOf } from '@kreditlina/projections/identity/names';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 
-/** The last change of what two people edit. */
+/** Last change of something that two people edit. */
 export interface LastChange {
   readonly changed_by_id: string;
   readonly updated_at: string;
-  /** What it says now, as its editor reads it. */
+  /** Current content, as the editor reads it. */
   readonly says: string;
 }
 
@@ -20,9 +20,9 @@ const sentence = (name: string | undefined, at: string, says: string, language: 
     : `${name ?? 'A colleague'} changed it ${at}. It now says: ${says}`;
 
 /**
- * Runs an edit; when somebody else was first, the refusal tells who, when, and what it says now.
+ * Runs an edit; on a conflict, the refusal says who was first, when, and the current content.
  * @param lastChange read after the refusal
- * @throws HttpProblem 409 with the code, beside whatever the edit throws
+ * @throws HttpProblem 409 with the code, and anything that the edit throws
  */
 export async function tellingWhoWasFirst<Result>(
   reads: ReadDatabase,
@@ -42,6 +42,6 @@ export async function tellingWhoWasFirst<Result>(
   }
 }
 
-/** The refusal that says who was first, at the field that named what its sender saw. */
+/** The refusal that says who was first, at the field that names the revision the sender saw. */
 export const changedMeanwhile = (code: ErrorCode, message: string): HttpProblem =>
   new HttpProblem(409, code, { fields: [{ field: 'revision', code: 'CHANGED_MEANWHILE', message }] });

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 
-/** The time that a partner's breaker stays open. */
+/** Time that a partner's circuit breaker stays open. */
 const OPEN_MS = 10_000;
 const contact = { name: 'Astrid Lindqvist', email: 'astrid@example.se', phone: '+46701740605' };
 const jsonType = { 'content-type': 'application/json' };
@@ -215,7 +215,7 @@ describe('bad input and faults', () => {
       api.simulators.control.faults.add({ partner: 'uc', kind: 'not-json', count: 40 });
       const ask = () => other.get(at(getSelectableCompanies.path, id));
       const answer = expectStatus(await ask(), 503);
-      // Long enough that the partner is no longer asked.
+      // Enough failures that the partner is no longer called.
       for (let calls = 0; calls < 6; calls += 1) expectStatus(await ask(), 503);
       expect(api.log.some((line) => line.includes('open-circuit'))).toBe(true);
       api.simulators.control.faults.clear();
@@ -226,7 +226,7 @@ describe('bad input and faults', () => {
         true,
       );
       expect((await other.get(at(getApplication.path, id))).body.step).toBe('select-company');
-      // Nothing is done meanwhile: the client of the partner must find out by itself that it works again.
+      // Nothing else happens meanwhile: the partner's client must detect the recovery by itself.
       const { now } = Date;
       using _ = vi.spyOn(Date, 'now').mockImplementation(() => now() + OPEN_MS);
       await eventually(async () => expect((await ask()).status).toBe(200));
@@ -289,7 +289,7 @@ describe('bad input and faults', () => {
   });
 
   it('a session always reads its own writes', proves('X-45'), async () => {
-    // Somebody of whom no other test of this file has used up the applications of a day.
+    // A person whose daily quota of applications no other test of this file uses up.
     const other = await api.loggedIn('several-companies');
     for (let round = 0; round < 15; round += 1) {
       const id = await startApplication(other);

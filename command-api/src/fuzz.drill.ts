@@ -21,7 +21,7 @@ import { brokenBody, hostileHeaders, hostileValue, spoiled } from './testing/hos
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 import { type Answer, createTestClient, type TestClient } from './testing/test-client.ts';
 
-/** Requests a route. */
+/** Requests per route. */
 const REQUESTS = inDrill(30, 100);
 const SEED = Number(process.env.KREDITLINA_FUZZ_SEED ?? 20_261_121);
 const AT_ONCE = 8;
@@ -37,11 +37,14 @@ const personas = {
 
 let api: TestApi;
 let victim: { application: string; user: string; company: string };
-/** The attacker's own applications: one at each step, so that hostile answers meet the rules behind the schemas too. */
+/**
+ * The attacker's own applications: one per step, so that hostile answers reach the rules behind the schemas
+ * too.
+ */
 let own: string[];
 const sessions = new Map<Person, TestClient>();
 
-/** What only an answer to the victim may hold; staff see names, never the number. */
+/** Values that only answers to the victim may contain; staff see names, never the number. */
 const secrets = (() => {
   const persona = personaByKey('approved');
   const numbers = [persona.ssn, persona.ssn.slice(2), `${persona.ssn.slice(0, 8)}-${persona.ssn.slice(8)}`];
@@ -138,7 +141,10 @@ async function shoot(app: FastifyInstance, route: Route, attempt: Attempt): Prom
   });
 }
 
-/** The spoiled body as a form: what was an object becomes fields, the file among them; it belongs to the attempt's application. */
+/**
+ * The spoiled body as a form: object properties become fields, including the file; it belongs to the
+ * attempt's application.
+ */
 function hostileForm({ body, id }: Attempt) {
   const fields = typeof body === 'object' && body !== null && !Array.isArray(body) ? body : { file: body };
   return formOf(
@@ -150,7 +156,7 @@ function hostileForm({ body, id }: Attempt) {
   );
 }
 
-/** What is wrong with an answer, or undefined. */
+/** Description of an answer's fault, or undefined. */
 function faultOf(route: Route, answer: Answer): string | undefined {
   const { status } = answer;
   if (status >= 500) return `${status} ${answer.body?.code}`;
@@ -166,7 +172,7 @@ function faultOf(route: Route, answer: Answer): string | undefined {
   return foreignData(route, answer);
 }
 
-/** Fields of the answer as it was sent that its schema left out when reading it: an object that is not strict takes them silently. */
+/** Fields of the raw answer that its schema dropped when parsing: a lenient object drops them silently. */
 function undeclaredFields(sent: unknown, read: unknown, path: readonly string[] = []): string[] {
   if (typeof sent !== 'object' || sent === null) return [];
   return Object.entries(sent).flatMap(([name, value]) => {
@@ -212,7 +218,7 @@ describe('fuzz: every route × 5 identities × hostile input', () => {
     expect(await fuzz(api.app, route, REQUESTS)).toEqual([]);
   });
 
-  /** The application's own route, changed, on a server of its own. */
+  /** The application's own route, changed, on a separate server. */
   const planted = async (change: Partial<Route<unknown>>, plant?: (app: FastifyInstance) => void) => {
     const [own] = routes.filter((route) => route.url === getApplication.path && route.method === 'GET');
     if (!own) throw new Error('No such route');
@@ -226,7 +232,7 @@ describe('fuzz: every route × 5 identities × hostile input', () => {
     );
     return (await fuzz(app, { ...own, ...change } as Route, 200)).join();
   };
-  /** Adds a field to successes or errors below the serializer, which would refuse to send what is not declared. */
+  /** Adds a field to successes or errors below the serializer, which would refuse undeclared fields. */
   const adding = (to: 'successes' | 'errors', spots: (body: Sent) => Sent[]) => (app: FastifyInstance) =>
     void app.addHook('onSend', async (_request, { statusCode }, payload) => {
       if (typeof payload !== 'string' || statusCode < 300 !== (to === 'successes')) return payload;
@@ -247,7 +253,7 @@ describe('fuzz: every route × 5 identities × hostile input', () => {
     expect(await planted({}, onTop)).toContain('outside the schema:  Unrecognized key: "planted"');
     expect(await planted({}, inside)).toContain('outside the schema: data Unrecognized key: "planted"');
     expect(await planted({}, inErrors)).toContain('outside the schema: errors.0.planted not declared');
-    // A schema that is not strict lets the field pass; the drill must not.
+    // A lenient schema lets the field pass; the drill must not.
     const lenient = creditApplication.strip();
     expect(await planted({ answer: lenient }, onTop)).toContain('outside the schema: planted not declared');
   });

@@ -52,7 +52,7 @@ describe('Idempotency-Key', () => {
         .every(({ body }) => body.code === 'IDEMPOTENCY_KEY_IN_PROGRESS'),
     ).toBe(true);
     expect(answers.some(({ status }) => status === 200)).toBe(true);
-    // One has run; without the layer the others would too, and find nothing to change.
+    // One ran; without the layer the others would run too, and find nothing to change.
     const replayed = answers.filter(({ headers }) => headers['idempotency-replayed'] === 'true');
     const told = answers.filter(({ status }) => status === 409);
     expect(replayed.length + told.length).toBe(9);

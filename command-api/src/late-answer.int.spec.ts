@@ -9,7 +9,10 @@ import { startTestApi, type TestApi } from './testing/test-api.ts';
 const PRIVATE = 'Key (ssn)=(19730507-9837) exists';
 
 let api: TestApi;
-/** Until when the next call for a bank waits, and how it ends; the call after it ends at once, as calls for any other bank do. */
+/**
+ * How long the next call to a bank waits, and how it ends; later calls end at once, like calls to other
+ * banks.
+ */
 const endings = new Map<string, { readonly until: Promise<void>; readonly isFailure: boolean }>();
 let limit: HeldLimit;
 const late = (real: Partners): Partners => ({
@@ -43,7 +46,7 @@ describe('a call that comes to its end after its limit of time', () => {
     endings.set(banks[bank].id, { until, isFailure });
     const headers = { 'idempotency-key': `key-of-${persona}` };
     const choose = () => client.post(at(chooseBank.path, id), { bank_id: banks[bank].id }, { headers });
-    /** The answer of a call whose time runs out while the bank is asked. */
+    /** The answer of a call that times out while the bank is asked. */
     const tooLate = async () => {
       const answer = choose();
       await eventually(() => expect(endings.has(banks[bank].id)).toBe(false));

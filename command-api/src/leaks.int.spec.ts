@@ -32,7 +32,7 @@ afterAll(() => api.dispose());
 
 const person = personaByKey('approved');
 const guarantor = personaByKey('good-guarantor');
-/** A number in every way that it can be written. */
+/** A personal number in every notation. */
 const spellings = (ssn: string): string[] => [
   ssn,
   ssn.slice(2),
@@ -50,7 +50,7 @@ const canaries = [
 const found = (text: string, secrets: readonly string[]): string[] =>
   secrets.filter((secret) => text.includes(secret));
 
-/** Every table of schema `api` as text, with bytes as they lie there. */
+/** Every table of schema `api` as text, with raw bytes. */
 async function operationalData(): Promise<string> {
   const tables = ['sessions', 'bankid_orders', 'idempotency', 'widgets'];
   const dumps = await Promise.all(

@@ -14,7 +14,7 @@ afterAll(() => api.dispose());
 
 const fieldsOf = ({ query }: Pick<Route, 'query'>): readonly string[] =>
   query && 'shape' in query ? Object.keys(query.shape as object) : [];
-/** Every list that can be asked for an order. */
+/** Every list with an order parameter. */
 const lists = routes
   .filter((one) => one.method === 'GET' && fieldsOf(one).includes('order'))
   .map((one) => ({

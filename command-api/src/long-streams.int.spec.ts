@@ -32,7 +32,7 @@ let customer: TestClient;
 let admin: TestClient;
 let applicationId: string;
 
-/** Makes a stream as long as one can be that was written to for many years. */
+/** Makes a stream as long as after many years. */
 async function grow(
   stream: string,
   type: string,
@@ -77,13 +77,13 @@ beforeAll(async () => {
     maritalStatus: 'single',
   }));
   counted = counting(api.store.events);
-  // Who wrote so much has left snapshots on the way; here the first reader makes them.
+  // In practice the writers would have left snapshots; here the first reader makes them.
   await loadState(api.store.events, user, userId);
   await loadState(api.store.events, creditApplication, applicationId);
 }, 120_000);
 afterAll(() => api.dispose());
 
-/** How many events of streams a request took, on a server that has just started. */
+/** Stream events that a request reads, on a server that has just started. */
 async function readsOf(
   who: TestClient,
   ask: (client: TestClient) => Promise<{ status: number }>,
@@ -109,7 +109,7 @@ describe(`on streams of ${LONG} events`, () => {
     ],
     ['a command', () => customer, (one) => one.post(at(withdrawApplication.path, applicationId), {})],
   ])('%s reads at most two hundred events of each', async (_what, who, ask) => {
-    // The person’s and the application’s, and a few of streams that are short.
+    // Those of the person and the application, and a few of short streams.
     expect(await readsOf(who(), ask)).toBeLessThanOrEqual(2 * MOST + 50);
   });
 });

@@ -39,7 +39,7 @@ afterAll(() => api.dispose());
 const friend = personaByKey('good-guarantor');
 const stateOf = (id: string) => loadState(api.store.events, creditApplication, id);
 
-/** Sends a start whose answer never arrives, and the same again as a client does that waited in vain. */
+/** Sends a start whose answer is lost, and repeats it like a client after a timeout. */
 async function startTwice(client: TestClient, key: string, url: string, body: object): Promise<Answer> {
   const options = { headers: { 'idempotency-key': key } };
   const cookies = [...client.cookies];
@@ -123,7 +123,7 @@ describe('a confirmation whose answer was lost', () => {
       expectStatus(await client.post(at(confirmInquiries.path, id), body, options), 200);
     await confirm();
     await approve(api, id);
-    // The copy that answered was killed before it could note down what.
+    // The copy that answered was killed before it stored the answer.
     await api.pool.query('delete from api.idempotency');
     const { version } = await foldStream(api.store.events, creditApplication, `creditApplication-${id}`);
     const again = await confirm();
@@ -140,7 +140,7 @@ describe('an application of one’s own that the read models do not have yet', (
     const client = await api.loggedIn('payment-remarks');
     const id = await applicationAt(client, 'payment-remarks', 'confirm');
     await settle(api);
-    // As after the process died that feeds them, until another has taken over.
+    // State after the feeding process died, until another takes over.
     await api.pool.query('delete from read.credit_application where id = $1', [id]);
     for (const path of [getApplicationStatus.path, getApplication.path]) {
       const answer = await client.get(at(path, id));

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { migrateApi } from './migrate-api.ts';
 
-/** What releases with a runner of their own made, word for word: both, or the first alone. */
+/** Migrations of releases with the old runner, word for word: both, or only the first. */
 const steps = [
   `create table api.sessions (
      id uuid primary key,
@@ -53,7 +53,7 @@ const steps = [
   `create table api.write_probe (id smallint primary key check (id = 1), written_at timestamptz not null);`,
 ];
 
-/** Made by the first so many steps of the old runner, then by the present one. */
+/** Migrated by the first steps of the old runner, then by the current one. */
 async function migrated(oldSteps: number) {
   await using database = await createTestDatabase();
   const pool = new pg.Pool({ connectionString: database.url, max: 4 });

@@ -48,7 +48,8 @@ const once = {
    create index on api.sessions (cookie_hash);
    create index on api.sessions (absolute_expires_at);`,
   '002-write-probe': `create table api.write_probe (id smallint primary key check (id = 1), written_at timestamptz not null);`,
-  // Sessions and addresses open accounts: from here on neither is stored in clear. What was there is of no use a day later.
+  // Sessions and addresses open accounts: neither is stored in clear any more. Old rows are useless after a
+  // day anyway.
   '003-sealed-widgets': `drop table api.widgets;
    create table api.widgets (
      session_hash bytea primary key,
@@ -63,7 +64,7 @@ const once = {
      used integer not null check (used > 0),
      primary key (user_id, day, quota)
    );`,
-  // Orders under way at the upgrade were begun without what they are now held against: they start again.
+  // Orders in progress at the upgrade lack the new bindings: they start over.
   '004-order-bound-to-device': `alter table api.bankid_orders
        add column start text not null default 'qr' check (start in ('qr', 'same-device')),
        add column audience text not null default 'customer' check (audience in ('customer', 'staff')),
@@ -97,23 +98,24 @@ const once = {
      made_at timestamptz not null,
      primary key (session_id, purpose)
    );`,
-  // What rights depend on is bound to the signing secret from here on; what was there could be anybody's and is made again.
+  // Rows that grant rights are bound to the signing secret; earlier rows could be forged and are created
+  // again.
   '006-bound-rights': `update api.sessions set ended_at = now() where ended_at is null;
    alter table api.sessions add column bound bytea, add column passkey_bound bytea;
    delete from api.passkey_invitations;
    alter table api.passkey_invitations add column bound bytea not null;
    update api.passkeys set revoked_at = now() where revoked_at is null;
    alter table api.passkeys add column bound bytea;`,
-  // Customers have quotas of the day too.
+  // Daily quotas apply to customers too.
   '007-daily-quotas': `alter table api.staff_quotas rename to daily_quotas;`,
-  // All that an order is stands in its seal from here on; those under way start again.
+  // The seal holds the whole order; those in progress start over.
   '008-sealed-orders': `delete from api.bankid_orders;
    alter table api.bankid_orders
      drop column token_hash, drop column nonce_hash, drop column start, drop column audience,
      drop column person_id, drop column application_id, drop column agreement_id,
      drop column returned_at,
      add column return_sealed bytea;`,
-  // What copies of the API have to know of each other for some seconds: a crash of the database may empty it.
+  // Short-lived state shared by copies of the API: a database crash may empty it.
   '009-across-copies': `create unlogged table api.idempotency_claims (
      scope text not null,
      key text not null,
@@ -121,9 +123,9 @@ const once = {
      until timestamptz not null,
      primary key (scope, key)
    );`,
-  // Nullable: during an upgrade the version before claims without it.
+  // Nullable: during an upgrade the previous version claims without it.
   '010-claims-name-their-input': `alter table api.idempotency_claims add column input_hash bytea;`,
-  // Sign-ups beyond the count of a day, each sealed, until they are let through.
+  // Sign-ups above the daily count, each sealed, until they are released.
   '011-held-sign-ups': `create table api.held_sign_ups (
      same bytea primary key,
      id uuid not null unique,
@@ -132,18 +134,22 @@ const once = {
      held_at timestamptz not null
    );
    create index on api.held_sign_ups (network, held_at);`,
-  // Every sign-up passes through here, so that its answer takes as long whether or not its address is known.
+  // Every sign-up passes through here, so that a known address cannot be recognised by the time of the
+  // answer.
   '012-sign-ups-with-room': `alter table api.held_sign_ups
      add column has_room boolean not null default false,
      add column set_aside_until timestamptz;`,
-  // Each network comes in turn, and the narrower networks of a sender have a share of their own.
+  // Networks take turns, and the narrower networks of a sender have their own share.
   '013-sign-ups-in-turn': `alter table api.held_sign_ups
      add column turn integer not null default 1,
      add column within bytea[] not null default '{}';
    update api.held_sign_ups set within = array[network];`,
 };
 
-/** Makes and upgrades the schema `api`: what the edge must remember and no event tells. Safe to call from every process at every start. */
+/**
+ * Creates and upgrades the schema `api`: edge state that no event holds. Safe to call from every process at
+ * every start.
+ */
 export const migrateApi = (pool: pg.Pool): Promise<void> =>
   migrate(pool, {
     schema: 'api',

@@ -1,6 +1,7 @@
 /**
- * Events that there are of certain persons only: of those who were found in a list, may not sign, or whose income or debts stopped a
- * rule. That there is one tells who it was. A block of draws may be for a hit, and its end by two is for nothing else.
+ * Events that exist only for certain persons: those found in a list, without signing authority, or whose
+ * income or debts failed a rule. Their mere existence reveals the person. A block of withdrawals may be due
+ * to a hit, and unblocking by two people always is.
  */
 export const ofSomePersons = [
   'ScreeningHitDecided',
@@ -15,6 +16,9 @@ export const ofSomePersons = [
   'UnblockRefused',
 ];
 
-/** Where the state of an account keeps what these events said: other events show it once more when it goes. */
+/**
+ * State fields of an account that hold the content of these events: other events reveal it when they clear
+ * the field.
+ */
 export const isOfSomePersons = (field: string): boolean =>
   /^draws\.\d+\.(reasons|overridden)\b|^(blocked|unblockProposal|settledUnblockId)\b/.test(field);

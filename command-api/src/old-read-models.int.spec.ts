@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.dispose());
 
 const queues = () => admin.get(getQueues.path);
-/** What readers see of applications, without one of its columns. */
+/** The readers' view of applications without one of its columns. */
 const pointWithout = (column: string) =>
   api.pool.query(`do $$ begin
     execute 'drop view read.credit_application';
@@ -26,7 +26,7 @@ const pointWithout = (column: string) =>
         join pg_namespace on pg_namespace.oid = relnamespace where relkind = 'r' and relname = 'credit_application')
         and attnum > 0 and not attisdropped and attname <> '${column}' group by attrelid);
   end $$`);
-/** Says that the rows in use are so many versions older than they are. */
+/** Marks the active rows as several versions older. */
 const older = (by: number) =>
   api.pool.query(
     `update projections.projection_state set version = version - $1 where name = 'credit-application' and is_active`,
@@ -36,7 +36,7 @@ const older = (by: number) =>
 describe('a read model that could not be built anew after an update', () => {
   it('is said to be so, with a time to try again, while whatever it has is read', async () => {
     expectStatus(await queues(), 200);
-    // Nobody builds it anew meanwhile.
+    // No process rebuilds it meanwhile.
     await api.projections.stop();
     await pointWithout('part_ids');
     await older(1);
@@ -58,7 +58,7 @@ describe('a read model that could not be built anew after an update', () => {
         from projections.projection_state where name = 'credit-application' and is_active`,
     );
     await isTold('degraded', 'of an earlier version: credit-application');
-    // Kept after a switch back, it takes nobody's place.
+    // Kept after a switch back, it replaces nothing.
     await api.pool.query('update projections.projection_state set is_fed = true where build = 1000');
     await isTold('failed', 'of an earlier version, fed by nobody: credit-application');
     await api.pool.query('delete from projections.projection_state where build = 1000');
@@ -67,7 +67,7 @@ describe('a read model that could not be built anew after an update', () => {
         where name = 'credit-application' and is_active`,
     );
     await isTold('degraded', 'of an earlier version: credit-application');
-    // Of the version in use, a column that nobody has is a mistake and no waiting helps.
+    // With the current version, a missing column is a bug that no waiting resolves.
     await older(-1);
     await eventually(async () => expect((await queues()).status).toBe(500));
   });

@@ -6,25 +6,25 @@ import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import type pg from 'pg';
 import type { RegisterParts } from './register-parts.ts';
 
-/** A register that holds together what is on several streams. */
+/** A register with a rule across streams. */
 export interface OneAtATimeParts extends RegisterParts {
   readonly pool: pg.Pool;
   readonly store: Pick<EventStore, 'head' | 'grownSince'>;
 }
 
-/** What holds together, and where that is looked at. */
+/** A register's lock, and the read models that its rule is checked against. */
 interface Register {
-  /** In the whole installation. */
+  /** One lock for the whole installation. */
   readonly lock: AdvisoryLock;
   readonly readModels: readonly string[];
-  /** Of the streams that are changed under the lock. */
+  /** Categories of the streams changed under the lock. */
   readonly categories: readonly string[];
 }
 
-/** Changes that an append which somebody left open holds back from the read models; beyond that nothing more is changed until it ends. */
+/** Changes that an open append may hold back from the read models; beyond that all changes wait. */
 const HELD_BACK_MAX = 200;
 
-/** Looks at the read models, with all that was stored, and writes. */
+/** Checks the up-to-date read models, then writes. */
 type Run<Result> = (reads: ReadDatabase) => Promise<Result>;
 
 async function locked<Result>(
@@ -36,7 +36,7 @@ async function locked<Result>(
   try {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks[lock]]);
-    // What the read models say now holds until the lock is given back.
+    // The read models stay valid until the lock is released.
     const head = await parts.store.head();
     if (!(await parts.waitForPosition(head, WAIT_MS, readModels))) throw unavailable('UNAVAILABLE', 2);
     const heldBack = await parts.store.grownSince(head, categories, HELD_BACK_MAX);
@@ -48,11 +48,11 @@ async function locked<Result>(
   }
 }
 
-/** Looks at the read models and writes, with no other change of the same register in between. */
+/** Checks the read models and writes, with no other change of the same register in between. */
 export function createOneAtATime(register: Register) {
-  // Of this process: whoever waits for the lock of the installation holds a connection.
+  // Per process: each one that waits for the installation's lock holds a connection.
   let last: Promise<unknown> = Promise.resolve();
-  /** @throws HttpProblem 503 when the read models hang behind */
+  /** @throws HttpProblem 503 when the read models lag behind */
   return <Result>(parts: OneAtATimeParts, run: Run<Result>): Promise<Result> => {
     const turn = last.then(() => locked(parts, register, run));
     last = turn.catch(() => undefined);

@@ -22,6 +22,6 @@ const named = {
   User: userAnswer,
 } satisfies Record<string, z.ZodType>;
 
-/** Shapes that the document names once and refers to. */
+/** Schemas that the document defines once and references. */
 export const components = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(named)) components.add(schema, { id });

@@ -65,7 +65,7 @@ const idOf = (key: string): string => personId(TEST_PEPPER, personaByKey(key).ss
 const isOfStaff = ({ access }: Route): boolean => access.kind === 'staff';
 const nameOf = ({ method, url }: Pick<Route, 'method' | 'url'>): string => `${method} ${url}`;
 
-/** Addresses with an id that names no case, and why: whatever stands here is open to whoever has a part in a case. */
+/** Addresses with an id that identifies no case, and why: open to people with a case of their own. */
 const aboutNoCase: Readonly<Record<string, string>> = {
   '/api/admin/reports/pdf/': 'figures of the whole portfolio',
   '/api/admin/saved-reports/': 'figures of the whole portfolio',
@@ -86,7 +86,7 @@ const aboutColleagues = [
   'POST /api/admin/users/:id/end-sessions',
 ];
 
-/** Writes of staff that name no case, neither in the address nor in the body, and why. */
+/** Staff writes that identify no case in address or body, and why. */
 const writesAboutNoCase: Readonly<Record<string, string>> = {
   'POST /api/admin/users/export': 'a list that leaves out or masks the reader’s own cases by itself',
   'POST /api/admin/users/search': 'a list that leaves out or masks the reader’s own cases by itself',
@@ -370,7 +370,7 @@ describe('what a customer types', () => {
     proves('X-92'),
     async () => {
       expect(await peopleFor(approver)).toEqual([idOf(key), idOf('admin')]);
-      // Of themselves nothing is read, and nothing tells whether there was anything.
+      // They read nothing about themselves, and nothing reveals whether there was anything.
       expect(await peopleFor(admin)).toEqual([idOf(key)]);
       for (const hit of [hitOfAdmin, v7()])
         expect(expectStatus(await decide(admin, idOf('admin'), hit), 422).body.code).toBe('OWN_CASE');

@@ -41,7 +41,7 @@ import { findWorkItem } from '@kreditlina/projections/work-item/query';
 import type { FastifyRequest } from 'fastify';
 import type { Operator } from './deps.ts';
 
-/** What staff may have a part of their own in. */
+/** Entities in which staff may have an interest of their own. */
 export type Matter =
   | 'application'
   | 'company'
@@ -56,13 +56,13 @@ export type Matter =
 interface MatterParts {
   readonly commands: Pick<Commands, 'load'>;
   readonly reads: ReadDatabase;
-  /** Absent: no process of this installation has jobs. */
+  /** Absent: this installation has no process with jobs. */
   readonly operator?: Pick<Operator, 'findFailedJob'> | undefined;
 }
 
 /**
- * Whether a member of staff, or somebody beside them in a case, has a part in an application. Asked of the log for the application itself:
- * who consented a moment ago has a part now.
+ * Whether a member of staff, or a person in a case with them, takes part in an application. Read from the log
+ * for the application itself: a consent given a moment ago counts.
  */
 export async function isOwnApplication(
   { commands, reads }: MatterParts,
@@ -75,14 +75,14 @@ export async function isOwnApplication(
   return personIds.some((personId) => parts.has(personId));
 }
 
-/** The same of a credit, by the application that it was granted on. */
+/** The same for a credit, by the application that it was granted on. */
 export async function isOwnCredit(parts: MatterParts, accountId: string, staffId: string): Promise<boolean> {
   const { granted } = await parts.commands.load(creditAccount, accountId);
   if (!granted) return false;
   return granted.userId === staffId || isOwnApplication(parts, granted.applicationId, staffId);
 }
 
-/** Any application of the company, not its latest alone. */
+/** Any application of the company, not only its latest. */
 async function isOwnCompany(parts: MatterParts, id: string, staffId: string): Promise<boolean> {
   const { companyIds } = await ownCasesOf(parts.reads, staffId);
   if (companyIds.includes(id)) return true;
@@ -90,10 +90,10 @@ async function isOwnCompany(parts: MatterParts, id: string, staffId: string): Pr
   return claim !== null && isOwnApplication(parts, claim.applicationId, staffId);
 }
 
-/** What an id names. */
+/** Matters that an id identifies. */
 type Named = Exclude<Matter, 'job' | 'page'>;
 
-/** Fields of a job's data that name whose case it is about. */
+/** Fields of a job's data that identify its case. */
 export const jobSubjects = [
   'applicationId',
   'companyId',
@@ -102,7 +102,7 @@ export const jobSubjects = [
   'dossierId',
   'paymentId',
 ] as const;
-/** Kinds of jobs about no case, or about all of them alike: open to whoever has a part in one. */
+/** Jobs about no case, or about all alike: open to people with a case of their own. */
 export const jobsAboutNoCase: ReadonlySet<string> = new Set([
   'business-day',
   'payment-files',
@@ -116,7 +116,7 @@ export const jobsAboutNoCase: ReadonlySet<string> = new Set([
   'planned-publishing',
 ]);
 
-/** Who has a part in what a route is about. What does not exist is nobody's: its route answers 404. */
+/** Participants in a route's matter. Nonexistent matters belong to no one: their route answers 404. */
 export function ownMatters(parts: MatterParts): OwnMatters<Matter> {
   const { reads } = parts;
   const person = async (id: string, staffId: string): Promise<boolean> =>
@@ -153,13 +153,13 @@ export function ownMatters(parts: MatterParts): OwnMatters<Matter> {
     const ofId: OwnMatters[string] = async (named, staffId) => {
       const number = what === 'company' ? normalizeOrganisationNumber(named) : undefined;
       const id = number === undefined ? named.toLowerCase() : companyId(number);
-      // Not an id at all: the schema check answers.
+      // Not an id: the schema check answers.
       return uuid.safeParse(id).success && hasPart(id, staffId);
     };
     return [what, ofId] as const;
   };
   const ofId = Object.fromEntries(Object.entries(matters).map(ofIds)) as OwnMatters<Named>;
-  /** Of what nobody knows whose it is: it may be theirs. */
+  /** For a matter of unknown owner: it may be the caller's. */
   const hasAnyPart = async (staffId: string): Promise<boolean> =>
     (await ownCasesOf(reads, staffId)).applicationIds.length > 0;
   const ofJob: OwnMatters<(typeof jobSubjects)[number]> = {
@@ -200,7 +200,9 @@ export function ownMatters(parts: MatterParts): OwnMatters<Matter> {
   };
 }
 
-/** Every address below one of these names such a matter: a new route there is guarded from its first day. */
+/**
+ * Every address below one of these has such a matter, so that a new route there is guarded from the start.
+ */
 const matterUnder: readonly (readonly [string, Matter])[] = [
   [getCreditApplication.path, 'application'],
   [getCompanyDetail.path, 'company'],
@@ -218,7 +220,7 @@ const inBody =
     return values.every((value) => typeof value === 'string') ? values.join('/') : undefined;
   };
 
-/** Routes whose body, or another part of the address, names the matter. */
+/** Routes whose matter is in the body or another part of the address. */
 const namedElsewhere: Readonly<Record<string, Pick<About, 'named'> & { readonly what: Matter }>> = {
   [`POST ${listBlockedCompanies.path}`]: { what: 'company', named: inBody('company_number') },
   [`DELETE ${unblockCompany.path}`]: {
@@ -230,7 +232,10 @@ const namedElsewhere: Readonly<Record<string, Pick<About, 'named'> & { readonly 
   [`POST ${notePresence.path}`]: { what: 'page', named: inBody('page', 'id') },
 };
 
-/** What staff read of their own case as an analyst reads it: nothing there tells what the lists, the bureau or colleagues say. */
+/**
+ * Reads of their own case that staff get with an analyst's masks: without findings of lists, the bureau or
+ * colleagues.
+ */
 const masked: ReadonlySet<string> = new Set([
   getCreditApplication.path,
   getCompanyDetail.path,
@@ -240,7 +245,7 @@ const masked: ReadonlySet<string> = new Set([
   listUserApplications.path,
 ]);
 
-/** Of a colleague as a colleague, which their cases have nothing to do with. */
+/** Routes about a colleague as a colleague, unrelated to their cases. */
 const ofColleague: ReadonlySet<string> = new Set([
   proposeStaffRole.path,
   approveStaffRole.path,
@@ -250,13 +255,13 @@ const ofColleague: ReadonlySet<string> = new Set([
   endSessionsOfUser.path,
 ]);
 
-/** What a route of staff is about, as far as its caller may have a part in it. */
+/** The matter of a staff route in which its caller may take part. */
 export function matterOf({
   access,
   method,
   url,
 }: Pick<Route, 'access' | 'method' | 'url'>): About | undefined {
-  // The start refuses a route without an access rule.
+  // The server refuses to start with a route that lacks an access rule.
   if ((access as Route['access'] | undefined)?.kind !== 'staff' || ofColleague.has(url)) return undefined;
   const elsewhere = namedElsewhere[`${method} ${url}`];
   if (elsewhere) return { ...elsewhere, own: 'refused' };
@@ -268,7 +273,7 @@ export function matterOf({
   return { what, own: masked.has(url) ? 'masked' : 'refused' };
 }
 
-/** A route with the guard that its address asks for. */
+/** Adds the guard that a route's address requires. */
 export function withMatter<Parts>(route: Route<Parts>): Route<Parts> {
   const about = matterOf(route);
   return about ? { ...route, about } : route;

@@ -70,7 +70,7 @@ import type { UndoParts } from './undo/parts.ts';
 import type { WorkItemParts } from './work-item/parts.ts';
 import { createPresence } from './work-item/presence.ts';
 
-/** What each noun's routes work with. */
+/** Dependencies of each noun's routes. */
 export interface Parts {
   readonly identity: IdentityParts;
   readonly creditAccount: CreditAccountParts;
@@ -95,18 +95,18 @@ export interface Parts {
   readonly operations: OperationsParts;
 }
 
-/** What the server itself does around the routes. */
+/** Dependencies of the server around the routes. */
 export interface Surroundings {
   readonly edge: Edge;
-  /** Roles by the person's own stream, at most two seconds old. */
+  /** Roles from the person's own stream, at most two seconds old. */
   readonly rolesOf: (userId: string) => Promise<readonly Role[]>;
-  /** Removes what is over from schema `api`, a bounded number of rows at a time. */
+  /** Removes expired rows from schema `api`, a bounded number at a time. */
   readonly purge: () => Promise<void>;
 }
 
 const MINUTE_MS = 60_000;
 
-/** Binds what is given together; touches nothing before the first request. */
+/** Wires the dependencies; touches nothing before the first request. */
 export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Parts } {
   const { config, pool, store, now, newId, waitForPosition, blobs, lenderNames = namelessLenders } = deps;
   const { bankId, bankData, accountingData } = deps.partners;

@@ -3,14 +3,14 @@ import type { BlobStore } from '@kreditlina/event-store/port';
 import { notFound } from '@kreditlina/http-edge/problem';
 import type { FastifyReply } from 'fastify';
 
-/** Sends a document so that the browser shows it. @param name of the file, should it be kept */
+/** Sends a document for display in the browser. @param name file name for saving */
 export const sendPdf = (reply: FastifyReply, name: string, bytes: Uint8Array): FastifyReply =>
   reply
     .header('Content-Type', pdfAnswer.produces)
     .header('Content-Disposition', `inline; filename="${name}.pdf"`)
     .send(Buffer.from(bytes));
 
-/** Sends the stored document of a hash. @throws HttpProblem 404 when there is none, or its person was erased */
+/** Sends a stored document by hash. @throws HttpProblem 404 when there is none, or its person was erased */
 export async function sendStoredPdf(
   blobs: BlobStore,
   reply: FastifyReply,

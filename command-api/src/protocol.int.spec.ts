@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 
-/** Bytes as they are, to a server that listens; answers the first line of what comes back. */
+/** Sends raw bytes to a listening server; returns the first line of the answer. */
 async function raw(port: number, lines: readonly string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.end(`${lines.join('\r\n')}\r\n\r\n`);

@@ -5,7 +5,7 @@ import { RATING_META, SOCIAL_META } from '@kreditlina/domain/text/support';
 import type { SiteOptions } from '@kreditlina/http-edge/site';
 import { addressOf, type MadeAddress, sitemap } from './sitemap.ts';
 
-/** Pages that search engines are to find, by their path. */
+/** Paths of pages for search engines. */
 const findable: readonly string[] = [sitePaths.home, ...Object.values(publicPaths)];
 
 const robots = (publicUrl: string): string =>
@@ -18,14 +18,14 @@ const robots = (publicUrl: string): string =>
     '',
   ].join('\n');
 
-/** What the server sends beside the API: the pages with their own HTML, and what search engines ask for. */
+/** The server's site beside the API: pages with their own HTML, robots.txt and the sitemap. */
 export function publicSite(config: {
   readonly webRoot?: string;
   readonly publicUrl: string;
   readonly isDemonstration: boolean;
   readonly ratingUrl?: string;
   readonly socialUrls?: readonly string[];
-  /** The pages that staff made and everybody reads, so many at most. */
+  /** Published pages made by staff, at most `most`. */
   readonly madePages: (most: number) => Promise<readonly MadeAddress[]>;
 }): SiteOptions {
   const { webRoot, publicUrl, isDemonstration, ratingUrl, socialUrls = [], madePages } = config;

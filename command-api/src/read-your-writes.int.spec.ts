@@ -14,7 +14,7 @@ import type { Answer, TestClient } from './testing/test-client.ts';
 let api: TestApi;
 let client: TestClient;
 let admin: TestClient;
-/** The same product without the promise: its reads wait for nothing. */
+/** The same product without the guarantee: its reads wait for nothing. */
 let hasty: FastifyInstance;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const contact = { name: 'Astrid Lindqvist', email: 'astrid@example.se', phone: '+46701740605' };
 
-/** Holds back the read model of applications: readers go on seeing what it held, the engine waits to write. */
+/** Blocks the read model of applications: readers still see the old rows, the engine waits to write. */
 async function lag() {
   const holder = new pg.Client({ connectionString: api.store.url });
   await holder.connect();
@@ -49,7 +49,7 @@ async function lag() {
   return { isWaitedFor, end };
 }
 
-/** A customer's application at `user-details`, which is what the read model goes on showing until `lagging` ends. */
+/** A customer's application at `user-details`, which the read model keeps showing until `lagging` ends. */
 async function startBehindLag() {
   const id = await startApplication(client);
   await settle(api);
@@ -77,7 +77,7 @@ describe('a session sees what it changed, although the read model lags behind', 
       const read = client.get(listApplications.path).finally(() => {
         isAnswered = true;
       });
-      // The same read of a product without the promise is answered again and again meanwhile, with what was.
+      // Without the guarantee the same read keeps returning the old state meanwhile.
       for (let round = 0; round < 5; round += 1) {
         const former = expectStatus(await api.clientOf(hasty, client).get(listApplications.path), 200);
         expect(stepIn(former, id)).toBe('user-details');

@@ -19,7 +19,7 @@ export interface RouteAccess {
   readonly isTestOnly: boolean;
 }
 
-/** Every route with who may call it, from the very declarations that the server enforces. */
+/** Every route with its access, from the declarations that the server enforces. */
 export const routeAccess = (): RouteAccess[] =>
   routes.map(({ method, url, access, about, summary, isTestOnly }) => ({
     method,
@@ -29,7 +29,7 @@ export const routeAccess = (): RouteAccess[] =>
     isTestOnly: isTestOnly ?? false,
   }));
 
-/** Nobody calls the routes of a document, so nobody owns anything. */
+/** A document's routes are never called, so no one owns anything. */
 const unasked: Owners<Owned> = {
   application: async () => false,
   company: async () => false,
@@ -46,13 +46,13 @@ const nobodys: OwnMatters<Matter> = {
   page: async () => false,
 };
 
-/** The OpenAPI 3.1 document, made of the routes alone: no database, no listening. */
+/** OpenAPI 3.1 document from the routes alone, without database or listening. */
 export async function openApiDocument(): Promise<object> {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await documentApi(app, apiDescription);
-  // Handlers are registered and never called, so that nothing behind them is needed.
+  // Handlers are registered but never called, so they need no dependencies.
   const edge = { testMode: true, limits: {}, owners: unasked, ownMatters: nobodys } as unknown as Edge;
   registerRoutes(app, edge, routes, undefined as never);
   await app.ready();

@@ -3,7 +3,7 @@ import type { WaitForPosition } from '@kreditlina/http-edge/positions';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import type { WrittenReads } from '@kreditlina/projections/written-reads';
 
-/** What the routes of a register work with: tags, service providers, pages of the site. */
+/** Dependencies of the register routes: tags, service providers, pages. */
 export interface RegisterParts {
   readonly commands: Commands;
   readonly reads: ReadDatabase;

@@ -17,7 +17,7 @@ import { holdLimit } from './testing/held-limit.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 import { createTestClient, TEST_HOST } from './testing/test-client.ts';
 
-/** What the web client waits for an answer (`REQUEST_TIMEOUT_MS`). */
+/** The web client's timeout (`REQUEST_TIMEOUT_MS`). */
 const CLIENT_WAITS_MS = 15_000;
 
 const BEHIND_PROXY = {
@@ -113,7 +113,7 @@ describe('the limits of requests', () => {
   });
 });
 
-/** The API with a route of its own, at `/api/planted`. */
+/** The API with an additional route at `/api/planted`. */
 const withRoute = (handler: () => Promise<Record<never, never>>, config = {}) => {
   const described = endpoint({
     method: 'GET',
@@ -139,7 +139,10 @@ describe('one caller', () => {
       socket.on('error', () => undefined);
       socket.write(`GET ${healthLive.path} HTTP/1.1\r\nHost: ${TEST_HOST}\r\n\r\n`);
     });
-  /** Opens so many connections of one address. @returns whether one more of it, and one of another address, is answered */
+  /**
+   * Opens `count` connections from one address. @returns whether one more from it, and one from another
+   * address, is answered
+   */
   async function afterConnections(count: number, config: object): Promise<[own: boolean, other: boolean]> {
     const app = await api.rebuild(config);
     await app.listen({ host: '127.0.0.1', port: 0 });

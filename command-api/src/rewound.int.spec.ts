@@ -19,8 +19,8 @@ it('what the server remembers of a log that was longer is forgotten: whose an ap
   });
   await shortenLog(api.store.url, kept);
   await expect.poll(() => isNoticed, { timeout: 20_000 }).toBe(true);
-  // The application never began, as far as anybody can tell.
+  // To every reader, the application was never started.
   expectStatus(await read(), 404);
-  // And nobody waits for a write that is gone.
+  // No read waits for a lost write.
   expect(expectStatus(await client.get(listApplications.path), 200).headers).not.toHaveProperty('x-stale');
 });

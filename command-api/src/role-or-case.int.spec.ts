@@ -53,7 +53,7 @@ const applications = async (): Promise<number> => {
   return (await api.pool.query(text)).rows[0].count;
 };
 
-/** Holds back what appends such an event. @returns whether one is held, and what lets it through */
+/** Blocks appends of an event type. @returns whether one is held, and how to release it */
 function hold(type: string) {
   const append = api.store.events.append.bind(api.store.events);
   const gate = Promise.withResolvers<void>();
@@ -74,7 +74,7 @@ function hold(type: string) {
   };
 }
 
-/** Until it is answered, or waits for a lock of the database. */
+/** Waits until it is answered, or waits for a database lock. */
 async function answeredOrWaiting(answer: Promise<unknown>): Promise<void> {
   let isAnswered = false;
   void answer.then(() => {
@@ -124,7 +124,7 @@ describe('whoever works here', () => {
     expect(expectStatus(refused, 422).body.code).toBe('WORKS_HERE');
     const after = await loadState(api.store.events, creditApplication, id);
     expect(after.invitations[idOf(friend)]?.status).not.toBe('consented');
-    // To say no is open to everybody.
+    // Declining is open to everyone.
     expectStatus(await invited.post(declineInvitation.path, { token }), 200);
   });
 });

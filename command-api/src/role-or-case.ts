@@ -9,7 +9,7 @@ import { openCasesOf } from '@kreditlina/projections/own-cases';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import type pg from 'pg';
 
-/** Of this process: each that begins a case holds a connection besides the one that it writes with. */
+/** Per process: each one that begins a case holds a second connection beside the one that writes. */
 const BEGINNING_AT_ONCE = 3;
 
 interface RoleParts {
@@ -41,7 +41,7 @@ async function whileHeld<Result>(
   }
 }
 
-/** Runs so many at a time; whoever waits holds no connection. */
+/** Runs at most `width` at a time; those that wait hold no connection. */
 function createQueue(width: number) {
   const lanes = Array.from({ length: width }, (): Promise<unknown> => Promise.resolve());
   let next = 0;
@@ -56,7 +56,7 @@ function createQueue(width: number) {
 const inRoleTurn = createQueue(1);
 const inCaseTurn = createQueue(BEGINNING_AT_ONCE);
 
-/** Changes of roles come one after the other, in the whole installation, and the person begins no case meanwhile. */
+/** Serialises role changes in the whole installation, and keeps the person from starting a case meanwhile. */
 export const changingRolesOf = <Result>(
   parts: RoleParts,
   personId: string,
@@ -74,7 +74,8 @@ export const changingRolesOf = <Result>(
   );
 
 /**
- * Begins somebody's part in a case, as applicant or guarantor: whoever works here has none, and nobody gets a role meanwhile.
+ * Starts a person's part in a case, as applicant or guarantor: refused for staff, and no one is given a role
+ * meanwhile.
  * @throws DomainError `WORKS_HERE`
  */
 export const beginningCaseOf = <Result>(
@@ -93,7 +94,7 @@ export const beginningCaseOf = <Result>(
     ),
   );
 
-/** Answers by which somebody has agreed to stand surety, or did once. */
+/** Statuses of a person who has agreed to be a guarantor, now or earlier. */
 const agreed: readonly string[] = ['consented', 'taken-back'];
 
 const isApplicantOrGuarantor = (
@@ -106,9 +107,10 @@ const isApplicantOrGuarantor = (
 };
 
 /**
- * Whether somebody is the applicant or a guarantor of an application that has not ended: they do not work here meanwhile. Asked while
- * their roles are changed, so that what was begun before is seen and nothing begins before the answer is used.
- * @throws HttpProblem 503 when the read model hangs behind
+ * Whether a person is the applicant or a guarantor of an open application, which bars them from staff roles.
+ * Called while their roles are locked, so that earlier cases are seen and none starts before the answer is
+ * used.
+ * @throws HttpProblem 503 when the read model lags behind
  */
 export async function hasOpenCase(parts: CaseParts, personId: string): Promise<boolean> {
   const { commands, reads, store, waitForPosition, now } = parts;

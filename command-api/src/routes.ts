@@ -49,10 +49,13 @@ const listed: readonly Route[] = [
   ...workItemRoutes,
 ];
 
-/** Every call of the API. A new route is a new file and a line in its noun's `routes.ts`; the access matrix and the OpenAPI document follow. */
+/**
+ * Every call of the API. A new route is a new file and a line in its noun's `routes.ts`; the access matrix
+ * and the OpenAPI document follow.
+ */
 export const routes: readonly Route[] = listed.map(withMatter);
 
-/** Puts a route in the place of another, for drills that plant a defect. */
+/** Replaces a route, for drills that plant a defect. */
 export type ChangeRoute = <NounParts>(route: Route<NounParts>) => Route<NounParts>;
 
 /** Registers every route with the parts of its noun. */

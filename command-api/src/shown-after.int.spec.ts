@@ -23,7 +23,7 @@ import { staffAndCompany } from './testing/staff-and-company.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 import type { Answer, TestClient } from './testing/test-client.ts';
 
-/** A wait that is in vain ends as it does after two seconds. */
+/** Shortens the usual wait of two seconds. */
 const WAIT_MS = 100;
 
 let api: TestApi;
@@ -50,7 +50,7 @@ const cost = { quantity: 1, cost_cents: 100, from: day, to: day };
 const monthly = { range: { period: 'last-month' }, schedule: 'monthly' };
 const page = { name: 'Index', language: 'en', path: '/', is_template: false };
 
-/** Each register whose answer is read back, with a row that is there before. */
+/** Each register with an answer from the read models, and an existing row. */
 const registers = [
   {
     name: 'a tag',
@@ -115,7 +115,7 @@ describe('a change, while a transaction that somebody left open holds readers ba
     await holder.query('rollback');
     await holder.end();
   });
-  /** Begins an append that is not committed: nobody reads beyond it. */
+  /** Starts an append without commit: no reader gets beyond it. */
   const hold = async () => {
     await api.projections.waitForPosition(await api.deps.store.head(), 15_000);
     await holder.query('begin');
@@ -159,7 +159,7 @@ describe('a change, while a transaction that somebody left open holds readers ba
     const moved = (id: string, path: string, revision: number) =>
       admin.send('PUT', at(changeContentPage.path, id), { body: { name: 'Brygga', path, revision } });
     expect(await refused(moved(other.id, '/brygga', other.revision))).toBe('PAGE_PATH_TAKEN');
-    // Once it is free, it is free at once.
+    // Once the address is free, it can be used at once.
     expectStatus(await moved(page.id, '/bryggan', page.revision), 200);
     expectStatus(await moved(other.id, '/brygga', other.revision), 200);
   });

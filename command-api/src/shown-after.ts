@@ -8,15 +8,15 @@ import type { RegisterParts } from './register-parts.ts';
 interface Write {
   readonly position: string;
   readonly stream: string;
-  /** Those that the answer is read from: no other one that stands still keeps it back. */
+  /** Read models of the answer: others that lag do not delay it. */
   readonly readModels: readonly string[];
 }
 
 /**
- * What a change made, read once the read models hold it. What they hold before it is no answer: it would be shown, and kept for every
- * repeat of the call, as if nothing had been changed. Where they do not hold it in time, as while a transaction that somebody left open
- * holds all readers back, it is read as they will hold it: what was stored is answered as stored.
- * @throws HttpProblem 503 when it is not there even so
+ * Result of a change, read once the read models contain it. An earlier state would be shown, and stored for
+ * every repetition of the call, as if nothing had changed. If they are late, for example because an open
+ * transaction holds all readers back, it is read as they will have it: a stored change is answered as stored.
+ * @throws HttpProblem 503 when it is missing even so
  */
 export async function shownAfter<Shown>(
   { waitForPosition, reads, written }: RegisterParts,

@@ -3,13 +3,13 @@ import { createBinding, type SigningSecret } from '@kreditlina/http-edge/sealing
 /** Long enough to read and reload, too short to be kept. */
 const LINK_MS = 5 * 60_000;
 
-/** What stands in the address of a link beside what it opens. */
+/** Query parameters of a signed link besides its content. */
 export interface SignedUntil {
   readonly until: number;
   readonly signature: string;
 }
 
-/** An address with what its link was signed with. @param beside what else stands in the query */
+/** Address with the signature of its link. @param beside other query parameters */
 export const signedAddress = (
   path: string,
   { until, signature }: SignedUntil,
@@ -18,14 +18,14 @@ export const signedAddress = (
 
 export interface SignedLinks<Linked> {
   readonly sign: (linked: Linked, now: string) => SignedUntil;
-  /** Whether this reader was given the link, and its time is not over. */
+  /** Whether the link was issued to this reader and has not expired. */
   readonly holds: (linked: Linked, signed: SignedUntil, now: string) => boolean;
 }
 
 /**
- * Links that need no row: the reader, what is opened and the time are bound into the signature.
- * @param purpose keeps links of one kind worthless as links of another
- * @param partsOf who may open what
+ * Links without stored rows: the signature binds reader, content and time.
+ * @param purpose makes links of one kind invalid as another
+ * @param partsOf reader and content
  */
 export function createSignedLinks<Linked>(
   secret: SigningSecret,

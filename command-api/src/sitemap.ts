@@ -1,14 +1,14 @@
-/** As many as the protocol allows in one file (sitemaps.org). */
+/** Maximum of the protocol per file (sitemaps.org). */
 export const SITEMAP_ADDRESSES_MAX = 50_000;
 
-/** A page that staff made. */
+/** A page made by staff. */
 export interface MadeAddress {
   readonly path: string;
-  /** An instant. */
+  /** ISO instant. */
   readonly publishedAt: string;
 }
 
-/** A whole address below the one under which the product is reached. */
+/** Absolute address below the product's public one. */
 export const addressOf = (publicUrl: string, path: string): string => new URL(path, publicUrl).href;
 
 const entry = (address: string, changedAt?: string): string =>
@@ -16,7 +16,10 @@ const entry = (address: string, changedAt?: string): string =>
     ? `  <url><loc>${address}</loc></url>`
     : `  <url><loc>${address}</loc><lastmod>${changedAt.slice(0, 10)}</lastmod></url>`;
 
-/** What search engines are to read: the pages of the product, then those that staff published last, until the file is full. */
+/**
+ * Sitemap for search engines: the product's pages, then the latest published by staff, up to the file's
+ * limit.
+ */
 export async function sitemap(
   publicUrl: string,
   paths: readonly string[],

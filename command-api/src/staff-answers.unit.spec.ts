@@ -7,11 +7,14 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { routes } from './routes.ts';
 
-/** Names of fields that hold something of a person, or in which anybody can write anything. */
+/** Names of fields with personal data, or with free text. */
 const telling =
   /(^|_)(ssn|personal_?number|name|phone|email|address|birth|household|children|marital|debts?|income|remarks?|pep|sanction\w*|hits?|comment|note|message|purpose|influencer|before|after|texts?|contact)(_|$)/;
 
-/** What looks like it and is not, with the reason: on every route, or on the one whose address stands before it. */
+/**
+ * Fields that match and are harmless, with the reason: on every route, or on the one whose address precedes
+ * it.
+ */
 const open: Readonly<Record<string, string>> = {
   'credit_applications[].company_name': 'the public name of a company',
   company_name: 'the public name of a company',
@@ -94,7 +97,7 @@ const open: Readonly<Record<string, string>> = {
 const opaque = (schema: z.ZodType): boolean =>
   schema instanceof z.ZodAny || schema instanceof z.ZodUnknown || schema instanceof z.ZodRecord;
 
-/** Fields of an answer to staff that show something of a person without a mark, or in which anything could stand. */
+/** Fields of a staff answer with unmarked personal data or free text. */
 const unmarkedIn = ({ answer, url }: Pick<Route, 'answer' | 'url'>): string[] =>
   leavesOf(answer)
     .filter(({ path, schema, isMarked }) => {

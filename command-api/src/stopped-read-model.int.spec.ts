@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 
-/** Stores the next event of a new application torn, as a bad disk would leave it. */
+/** Corrupts the next event of a new application, like a bad disk. */
 async function tearOne(): Promise<void> {
   const owner = new pg.Client({ connectionString: api.store.url });
   await owner.connect();

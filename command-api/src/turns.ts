@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { HttpProblem } from '@kreditlina/http-edge/problem';
 
-/** Of one person: the one that is worked at, and those that wait for it. */
+/** Per person: the running one and those that wait. */
 const WAITING_MAX = 4;
-/** A person's next one waits so long after the one before, so that the thread is left to everybody else. */
+/** Pause before a person's next work, so that the event loop serves others. */
 const PAUSE_MS = 500;
 
 /**
- * For what is long work for the thread that answers everybody: one at a time, with room for others between two, and few of one person.
+ * Queue for work that blocks the event loop for long: one at a time, with pauses in between, and a limit per
+ * person.
  */
 export function createTurns(pauseMs = PAUSE_MS) {
   const waiting = new Map<string, number>();
@@ -42,9 +43,12 @@ export function createTurns(pauseMs = PAUSE_MS) {
   };
 }
 
-/** Of this process: documents that are printed on request. */
+/** Per process: documents printed on request. */
 export const inPrintingTurn = createTurns();
-/** Of this process: a whole stream is folded to explain an amount, or what an event changed. People open one after the other. */
+/**
+ * Per process: a whole stream is folded to explain an amount or an event's changes. People open several in a
+ * row.
+ */
 export const inExplainingTurn = createTurns(50);
-/** Of this process: a picture takes all the memory that its dots need, whoever sends it and for what. */
+/** Per process: a picture needs memory for all its pixels, whatever the sender and purpose. */
 export const inPictureTurn = createTurns(0);

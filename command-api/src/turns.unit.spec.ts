@@ -21,7 +21,7 @@ it('prints one document at a time, and refuses one person a fifth that would wai
     'fulfilled',
   ]);
   expect(most).toBe(1);
-  // What could not be printed holds up nobody.
+  // A failed print delays no other.
   await new Promise((resolve) => setTimeout(resolve, 20));
   await expect(turns('me', () => Promise.reject(new Error('no paper')))).rejects.toThrow('no paper');
   expect(await turns('me', print)).toBe(0);

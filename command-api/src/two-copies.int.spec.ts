@@ -18,7 +18,7 @@ import type { TestClient } from './testing/test-client.ts';
 const TURNS = 40;
 
 let api: TestApi;
-/** The log as the second copy has it, on connections of its own. */
+/** The second copy's log, on its own connections. */
 let second: OpenedStore;
 beforeAll(async () => {
   api = await startTestApi();
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const conflicts = () => api.store.stats().conflicts + second.stats().conflicts;
 
-/** What copies share, with nothing that could be slow. */
+/** Shared state of copies, without delays. */
 function inMemory(): SharedMemory {
   const kept = new Map<string, string[]>();
   return {
@@ -46,7 +46,7 @@ function inMemory(): SharedMemory {
   };
 }
 
-/** A copy to which nobody tells of the other's appends. */
+/** A copy that is not notified of the other's appends. */
 const deaf = (store: EventStore): EventStore => overStore(store, { onGrown: () => () => undefined });
 
 async function browsersAt(stores: readonly EventStore[], persona: string, shared?: SharedMemory) {

@@ -8,7 +8,7 @@ import { sentenceOf } from '@kreditlina/projections/audit/sentence';
 import { namesOf } from '@kreditlina/projections/identity/names';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 
-/** What is looked at to tell whether a colleague was there first. */
+/** Dependencies for detecting that a colleague was first. */
 export interface ChangeParts {
   readonly commands: Commands;
   readonly reads: ReadDatabase;
@@ -17,27 +17,27 @@ export interface ChangeParts {
 
 interface Seen {
   readonly stream: string;
-  /** Version of the stream that was on the screen. */
+  /** Version of the stream on screen. */
   readonly version: number;
-  /** What the very same command has stored already is no change. */
+  /** Events already stored by the same command are not a change. */
   readonly commandId: string;
-  /** What is looked at before it is decided on; absent: what staff do. */
+  /** Events that must be read before a decision; defaults to those of staff. */
   readonly isChange?: (event: RecordedEvent) => boolean;
-  /** What the refusal is called. */
+  /** Error code of the refusal. */
   readonly code?: ErrorCode;
 }
 
 const byStaff = ({ metadata }: RecordedEvent): boolean => metadata.actor.kind === 'staff';
 
-/** More than comes to one stream while a page is open. */
+/** More events than one stream gets while a page is open. */
 const EVENTS_MAX = 500;
 const TRIES = 3;
 
 /**
- * Does what was decided on a page, unless one of the staff has changed the same thing since that page was read: then it is told who and
- * what. What the product itself does meanwhile, such as the interest of a night, stops nobody.
- * @param send is given the version that the decision stands on
- * @throws HttpProblem 409 `ACCOUNT_CHANGED`, or with the code that was asked for
+ * Runs a decision made on a page, unless a colleague has changed the same thing since the page was read: the
+ * refusal then says who and what. Events of the product itself, such as nightly interest, are no conflict.
+ * @param send receives the version that the decision is based on
+ * @throws HttpProblem 409 `ACCOUNT_CHANGED`, or the requested code
  */
 export async function unlessChanged<Result>(
   parts: ChangeParts,
@@ -54,19 +54,22 @@ export async function unlessChanged<Result>(
   }
 }
 
-/** What staff decide on something that they had on their screen. */
+/** A staff decision on something shown on screen. */
 interface SeenDecision<State, Event extends { type: string; data: object }> {
   readonly aggregate: Aggregate<State, Event>;
   readonly id: string;
-  /** Version that was on the screen. */
+  /** Version on screen. */
   readonly version: number;
   readonly reason: string;
   readonly comment: string;
-  /** Made anew each time that something came in between. @param version the one that the decision stands on */
+  /** Called again after each change in between. @param version the one that the decision is based on */
   readonly decide: (version: number) => Promise<Decide<State, undefined, Event>>;
 }
 
-/** Sends what staff decided, unless a colleague was there first. @throws HttpProblem 409 `ACCOUNT_CHANGED`, and as the decision does */
+/**
+ * Sends a staff decision unless a colleague was first. @throws HttpProblem 409 `ACCOUNT_CHANGED`, and like
+ * the decision
+ */
 export const sendUnlessChanged = <State, Event extends { type: string; data: object }>(
   parts: ChangeParts,
   origin: CommandOrigin,
@@ -85,7 +88,7 @@ export const sendUnlessChanged = <State, Event extends { type: string; data: obj
       ),
   );
 
-/** @returns the version that the stream has now */
+/** @returns the stream's current version */
 async function requireUnchanged({ store, reads }: ChangeParts, seen: Seen): Promise<number> {
   const { isChange = byStaff, code = 'ACCOUNT_CHANGED' } = seen;
   let { version } = seen;

@@ -8,39 +8,39 @@ import { sentenceOf } from '@kreditlina/projections/audit/sentence';
 
 type DomainEvent = { type: string; data: object };
 
-/** An event that something takes back, as the log has it now. */
+/** An event that can be undone, according to the log. */
 export interface Undoable<State, Event> {
   readonly event: Event;
   readonly before: State;
   readonly state: State;
   readonly version: number;
   readonly undoing: Undoing<State, Event>;
-  /** The very same command has stored its events already. */
+  /** The same command has already stored its events. */
   readonly isDone: boolean;
-  /** What has come to rely on it. */
+  /** Later events that rely on it. */
   readonly dependants: readonly RecordedEvent[];
 }
 
-/** Which event is taken back, and by what. */
+/** The event to undo, and the command that does it. */
 export interface UndoneEvent {
   readonly eventId: string;
   readonly stream: string;
-  /** The command that does it: what that has stored already takes nothing from it. */
+  /** The undoing command: events that it has stored already do not count. */
   readonly commandId?: string | undefined;
-  /** The proposal to do it, once that is to be approved. */
+  /** The undo proposal, when it is to be approved. */
   readonly proposalId?: string | undefined;
 }
 
-/** Of what relies on an event a refusal names the last ones. */
+/** Number of relying events that a refusal names, the latest ones. */
 const NAMED = 3;
 
 const asEvent = <Event extends DomainEvent>({ type, data }: RecordedEvent): Event =>
   ({ type, data }) as unknown as Event;
 
 /**
- * What takes an event back, and what has come to rely on it, by the log itself; undefined where nothing takes it back. What the very
- * same command has stored already takes nothing from it: whoever sends it again is told what it did. Neither does a proposal to take it
- * back, once that is to be approved.
+ * The undoable event with everything that relies on it, from the log itself; undefined if it cannot be
+ * undone. Events already stored by the same command do not count: a repetition gets the first result. Neither
+ * does a proposal to undo it, when that is to be approved.
  */
 export async function undoableOf<State, Event extends DomainEvent>(
   store: EventStore,
@@ -57,7 +57,7 @@ export async function undoableOf<State, Event extends DomainEvent>(
     onEvent(one, before) {
       const by = one.metadata.commandId;
       isDone ||= by === commandId;
-      // A proposal has the id of the command that made it.
+      // A proposal has the id of its command.
       if (found && by !== (proposalId ?? '')) later.push(one);
       if (one.id === eventId) found = { event: asEvent(one), before };
     },
@@ -70,7 +70,7 @@ export async function undoableOf<State, Event extends DomainEvent>(
   return { event, before, state, version, undoing, isDone, dependants };
 }
 
-/** @throws HttpProblem 409 where nothing takes it back, or something relies on it, which is named */
+/** @throws HttpProblem 409 if it cannot be undone, or something relies on it, which is named */
 export function requireFree<Found extends Pick<Undoable<never, never>, 'dependants'>>(
   found: Found | undefined,
   lenders: LenderNames,

@@ -98,7 +98,7 @@ describe('web security', () => {
     expectStatus(await post({ 'sec-fetch-site': 'cross-site' }), 403);
     expectStatus(await post({ origin: 'null' }), 403);
     expectStatus(await post({ origin: TEST_ORIGIN, 'sec-fetch-site': 'same-origin' }), 201);
-    // A forged form has the cookie and no header.
+    // A forged form has the cookie but no header.
     const forged = api.client();
     for (const [name, value] of client.cookies) forged.cookies.set(name, value);
     expectStatus(await forged.post(startApplication.path, {}), 401);
@@ -159,7 +159,7 @@ describe('web security', () => {
     expect(packed.headers.vary).toContain('Accept-Encoding');
     const unpacked = await demo.get('/faq', { headers: { 'accept-encoding': 'br;q=0' } });
     expect(unpacked.headers['content-encoding']).toBeUndefined();
-    // Under the name of its file no page comes without it.
+    // The file name serves no page that lacks the notice.
     for (const browser of [demo, real]) {
       expectStatus(await browser.get('/index.html'), 404);
       expectStatus(await browser.get('/landing.html'), 404);
@@ -195,7 +195,7 @@ describe('web security', () => {
     async () => {
       const browser = createTestClient(site, api.clock);
       expect(expectStatus(await browser.get('/faq'), 200).text).toContain('<title>faq</title>');
-      // Without its file it is the app that draws it.
+      // Without its file, the app renders the page.
       expect(expectStatus(await browser.get('/about'), 200).text).toContain('<title>app</title>');
       expectStatus(await browser.get('/faq.html'), 404);
       const moved = expectStatus(await browser.get('/checkkredit?at_gd=spring'), 301);

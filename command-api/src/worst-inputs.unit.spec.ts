@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { isProtectedPdf, isWholePdf, kindOf } from './media/file-kind.ts';
 import { routes } from './routes.ts';
 
-/** As much of a schema of JSON as tells how large an input may be. */
+/** The part of JSON Schema that determines the size of an input. */
 interface Shape {
   readonly type?: string;
   readonly properties?: Readonly<Record<string, Shape>>;
@@ -20,13 +20,13 @@ interface Shape {
   readonly additionalProperties?: Shape | boolean;
 }
 
-/** A list of at most so many is small whatever is done with it: the square is 400. */
+/** Maximum length of a list that is small whatever the algorithm: its square is 400. */
 const SMALL = 20;
-/** Longer lists, by the test that counts the steps of whatever is done with them. */
+/** Longer lists, with the test that counts the steps of their algorithms. */
 const counted: Readonly<Record<string, string>> = {
   'POST /api/credit-application/:id/owners kyc_data.owners': 'domain/src/worst-inputs.unit.spec.ts',
 };
-/** The longest text that the door lets in where a route says nothing else. */
+/** The longest text that the edge accepts by default. */
 const TEXT_MAX = 4_000;
 
 const inputs = routes.flatMap((route: Route) =>
@@ -40,7 +40,7 @@ const inputs = routes.flatMap((route: Route) =>
 
 const variantsOf = ({ anyOf, oneOf }: Shape): readonly Shape[] => anyOf ?? oneOf ?? [];
 
-/** Every list in a shape, by its path. */
+/** Every list in a schema, by its path. */
 function listsIn(shape: Shape, path: readonly string[] = []): { path: string; most: number | undefined }[] {
   return [
     ...(shape.type === 'array' ? [{ path: path.join('.'), most: shape.maxItems }] : []),
@@ -51,7 +51,7 @@ function listsIn(shape: Shape, path: readonly string[] = []): { path: string; mo
   ];
 }
 
-/** The largest input of a shape, with so many of each list and so long a text. */
+/** The largest input of a schema, with `size` items per list and characters per text. */
 function largest(shape: Shape, size: number, sign: string, end = ''): unknown {
   const [variant] = variantsOf(shape);
   if (variant) return largest(variant, size, sign, end);
@@ -72,10 +72,12 @@ function largest(shape: Shape, size: number, sign: string, end = ''): unknown {
   );
 }
 
-/** A thousand times what the longest text takes: a count of steps sees the search for a pattern as one. */
+/**
+ * A thousand times the time of the longest text: counting steps sees a regular expression match as one step.
+ */
 const PATIENCE_MS = 5_000;
 
-/** Whether a run has to be broken off. */
+/** Whether a run exceeds its timeout. */
 function isEndless(run: () => unknown, timeout = PATIENCE_MS): boolean {
   const shared = globalThis as { run?: typeof run };
   shared.run = run;
@@ -111,9 +113,9 @@ describe('whatever may be sent', () => {
         ),
       ]),
     );
-    // All in one: a single one that grew faster would soon be most of it.
+    // All together: a single one with faster growth would soon dominate.
     const check = (size: number) => made.get(size)?.map(({ schema, input }) => schema.safeParse(input));
-    // Lists in lists grow a little faster than their length; the square would be 4.
+    // Nested lists grow a little faster than their length; the square would be 4.
     expect(growthOf(check, 100)).toBeLessThan(3);
   });
 
@@ -121,7 +123,7 @@ describe('whatever may be sent', () => {
     timeout: 120_000,
   }, () => {
     const signs = ['a', 'A', '1', ' ', '.', '-', '_', '/', '@', ':', 'a.', 'a@', 'a-', '1 ', '\\', 'å'];
-    // No pattern takes a bell.
+    // No pattern accepts a bell character.
     const endless = inputs.filter(({ schema, shape }) =>
       signs.some((sign) => isEndless(() => schema.safeParse(largest(shape, TEXT_MAX, sign, '\u0007')))),
     );
@@ -138,7 +140,7 @@ describe('an uploaded file', () => {
         (size) => [kindOf(file(size)), isWholePdf(file(size)), isProtectedPdf(file(size))],
         20_000,
       );
-      // Twice the steps for twice the length would be 2; the count of so few steps varies by some.
+      // Twice the steps for twice the length would be 2; the count of so few steps varies a little.
       expect(growth).toBeLessThan(1.7);
     }
   });

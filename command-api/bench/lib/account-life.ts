@@ -3,10 +3,10 @@ import { idOf } from '@kreditlina/domain/credit-account/testing/ids';
 import { drawnLife } from '@kreditlina/domain/credit-account/testing/life';
 
 const DAYS_BETWEEN_DRAWS = 300;
-/** More than a notice asks for: what is too much pays the next one. */
+/** More than a notice asks for: the excess pays the next one. */
 const PAYMENT_CENTS = 2_000_000;
 
-/** So many events of a life in which draws bear interest every day, and every month something is paid. */
+/** A life with `count` events: withdrawals that accrue interest daily, and a monthly payment. */
 export function lifeOf(count: number): CreditAccountEvent[] {
   const life = drawnLife('2020-01-07');
   for (let days = 1; life.events.length < count; days += 1) {

@@ -3,7 +3,7 @@ import { v5 } from 'uuid';
 import { lifeOf } from './account-life.ts';
 import { startBenchProduct } from './start-product.ts';
 
-/** What the load generator is given: the page of a company whose account has so many events. */
+/** Input of the load generator: company pages and the event count of each account. */
 export interface StartedAccounts {
   readonly url: string;
   readonly headers: Record<string, string>;
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
       { type: 'RepresentativeRecorded', data: { companyId, personId: userId, position: 'VD' } },
     ]);
     const events = lifeOf(count).map(({ type, data }) => {
-      // Ids of its own: draws and notices are rows by their ids.
+      // Withdrawals and notices are rows keyed by id, so each account needs its own ids.
       const own = JSON.parse(JSON.stringify(data).replaceAll(UUID, (id) => v5(id, accountId))) as object;
       return { type, data: { ...own, accountId, ...(type === 'LimitGranted' && { companyId, userId }) } };
     });

@@ -35,7 +35,7 @@ async function makeAdmin(store: EventStore, ssn: string): Promise<void> {
   await handle(store, user, context, grantRole, { userId, role: 'admin' });
 }
 
-/** The product with everything on, on a Postgres of its own with its flushes on, and somebody logged in. */
+/** The product with everything on, on its own Postgres with flushes on, and one person logged in. */
 export async function startBenchProduct(persona: 'approved' | 'admin' = 'approved') {
   const dataDir = await mkdtemp(join(tmpdir(), 'kreditlina-http-bench-'));
   // The database server may run as another user.
@@ -49,7 +49,7 @@ export async function startBenchProduct(persona: 'approved' | 'admin' = 'approve
   const opened = await openPostgresStore({ url: postgres.url, masterKey, schemas: eventCatalogue });
   const simulators = await startSimulators({ bankId: { pendingCollects: 0 } });
   const partners = createPartners({ urls: simulators.urls, bankIdAuthorities: [simulatedAuthority] });
-  // As the product logs: every line at once into a file.
+  // Same logging as the product: each line goes to a file at once.
   const logger = pino(
     { level: 'info', base: null },
     pino.destination({ dest: join(dataDir, 'bench.log'), sync: true }),
@@ -100,7 +100,7 @@ export async function startBenchProduct(persona: 'approved' | 'admin' = 'approve
     store: opened.events,
     userId: body.id as string,
     headers: {
-      // Of the site's address, whatever port is free on this machine.
+      // Host of the site's address, whatever port is free on this machine.
       host: new URL(TEST_ORIGIN).host,
       authorization: `Bearer ${client.accessToken}`,
       cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),

@@ -13,7 +13,7 @@ import type pg from 'pg';
 import { v7 } from 'uuid';
 import { startBenchProduct } from './start-product.ts';
 
-/** What the load generator is given. */
+/** Input of the load generator. */
 export interface Started {
   readonly product: string;
   readonly bare: string;
@@ -24,7 +24,10 @@ export interface Started {
 const APPLICATIONS = 2_000;
 const AT_ONCE = 50;
 
-/** Product and reference beside each other in this process, on one Postgres with its flushes on. Informs the parent when both listen. */
+/**
+ * Product and reference side by side in this process, on one Postgres with flushes on. Informs the parent
+ * when both listen.
+ */
 async function start(): Promise<void> {
   const { app, pool, store, userId, headers, caughtUp, stop } = await startBenchProduct();
   const applicationIds = await prepare(store, userId);
@@ -46,7 +49,7 @@ async function start(): Promise<void> {
   });
 }
 
-/** The reference: nothing but Fastify and one INSERT of the body. */
+/** Reference: only Fastify and one INSERT of the body. */
 async function bareServer(pool: pg.Pool) {
   await pool.query(
     'create table public.bare (id bigint generated always as identity primary key, body jsonb not null)',
@@ -81,7 +84,7 @@ async function prepareOne(store: EventStore, id: string, userId: string): Promis
   await handle(...target, context(), startApplication, { applicationId: id, userId, type: 'standard' });
   await handle(...target, context(), submitContactDetails, persona);
   await handle(...target, context(), selectCompany, {
-    // One application for each company, as companies have.
+    // One application per company, as in real data.
     companyId: v7(),
     companyNumber: number,
     companyName: 'Bolaget AB',

@@ -17,7 +17,7 @@ import { column, type ExportColumn } from '../list-export/file.ts';
 import type { AuditParts } from './parts.ts';
 import { boundsFor } from './without-persons.ts';
 
-/** The columns of the list, and the ids by which a line is found again. Times are those of Stockholm. */
+/** Columns of the list, and the ids that identify a line. Times are in Stockholm time. */
 export const auditColumns: readonly ExportColumn<AuditLine>[] = [
   column('Tid (Stockholm)', 'Time (Stockholm)', (line) => line.occurred_at, 'time'),
   column('Händelse', 'Event', (line, language) => line.sentence[language]),
@@ -31,7 +31,7 @@ export const auditColumns: readonly ExportColumn<AuditLine>[] = [
   column('Händelsens id', 'Id of the event', (line) => line.id),
 ];
 
-/** The whole filtered trail as a file; that somebody took it out is a line of the trail. */
+/** The whole filtered trail as a file; the export itself is recorded in the trail. */
 export const exportAuditTrailRoute = exportRoute(exportAuditTrail, {
   name: 'audit',
   row: auditLine,

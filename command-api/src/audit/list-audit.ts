@@ -9,7 +9,7 @@ import type { AuditParts } from './parts.ts';
 import { withoutDrafts } from './without-drafts.ts';
 import { boundsFor, withoutPersons } from './without-persons.ts';
 
-/** Everything that happened, of the whole house or of one entity. */
+/** All events, of the whole product or of one entity. */
 export const listAuditTrailRoute = handle(
   listAuditTrail,
   async ({ query, request, session }, { reads, store, lenderNames }: AuditParts) =>
@@ -26,7 +26,10 @@ export const listAuditChoicesRoute = handle(
     auditChoices(reads, await boundsFor(reads, { userId: session.userId, roles: request.roles })),
 );
 
-/** One event: before → after, the other half of a decision by two, and the chain of its stream recomputed on this read. */
+/**
+ * One event: before → after, the other half of a two-person decision, and the stream's hash chain recomputed
+ * on this read.
+ */
 export const getAuditEventRoute = handle(
   getAuditEvent,
   async ({ params, request, session }, parts: AuditParts) => {

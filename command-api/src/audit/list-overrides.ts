@@ -5,8 +5,10 @@ import { listOverrides } from '@kreditlina/projections/audit/override/query';
 import { ownCasesOf } from '@kreditlina/projections/own-cases';
 import type { AuditParts } from './parts.ts';
 
-/** Some overrides there are of certain persons only, so whoever may not see personal data sees none; nobody sees those of a case in which
- * they have a part themselves. */
+/**
+ * Some overrides exist only for certain persons, so readers without the right to personal data see none.
+ * Readers never see those of a case in which they take part.
+ */
 export const listOverrideLedgerRoute = handle(
   listOverrideLedger,
   async ({ query, session }, { reads, store, now }: AuditParts) =>

@@ -32,7 +32,7 @@ import { trailOf } from '../testing/trail.ts';
 let api: TestApi;
 let account: TestAccount;
 
-/** A draw that waits since its signatory was found in a list is denied; the block for it is proposed to be lifted, which is refused. */
+/** Denies a withdrawal whose signatory was found in a list; proposes to lift its block, which is refused. */
 beforeAll(async () => {
   api = await startTestApi();
   account = await activeAccount(api, await api.loggedIn('approved'), 'approved');
@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 
-/** Everything that a member of staff reads of the account's past and of what waits for two, as one text. */
+/** Everything that a colleague reads of the account's history and of pending approvals, as one text. */
 async function readBy(client: TestClient): Promise<string> {
   const get = async (path: string, query: Record<string, string> = {}) =>
     expectStatus(await client.get(path, { query }), 200).body;
@@ -110,7 +110,7 @@ it(
     const read = await readBy(analyst);
     expect(told(read)).toEqual([]);
     expect(read).toContain('WithdrawalDenied');
-    // The file of the approvals came, without the block.
+    // The exported approvals, without the block.
     expect(read).toContain('Kan godkännas till och med');
     expect(told(await readBy(await api.loggedIn('admin')))).toEqual(
       [

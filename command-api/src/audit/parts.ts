@@ -7,6 +7,6 @@ export interface AuditParts extends ExportParts {
   readonly reads: ReadDatabase;
   readonly store: EventStore;
   readonly lenderNames: LenderNames;
-  /** Recomputes the hash chain of a stream: the first version that does not fit, or undefined. */
+  /** Recomputes the hash chain of a stream. @returns the first version that does not fit, or undefined */
   readonly verifyStream: (stream: string) => Promise<number | undefined>;
 }

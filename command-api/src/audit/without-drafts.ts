@@ -6,8 +6,8 @@ import { rightsOf } from '@kreditlina/domain/kernel/rights';
 const masked = (value: unknown) => (value === null ? null : MASK);
 
 /**
- * What a page says before it is published is for whoever edits pages alone: everybody else is told that something was changed, by whom
- * and when. What was published is read where everybody reads it.
+ * Unpublished page texts are only for editors: others see that something changed, by whom and when. Published
+ * texts are read on the page itself.
  */
 export function withoutDrafts(event: AuditEvent, roles: readonly string[]): AuditEvent {
   const isOfPage = event.stream.startsWith(`${contentPage.category}-`);

@@ -7,8 +7,8 @@ import { seesPersonalData } from '../access.ts';
 import { isOfSomePersons, ofSomePersons } from '../of-some-persons.ts';
 
 /**
- * What somebody with these roles is shown of the whole trail. What a person answers for elsewhere is theirs alone; a case in which the
- * reader has a part themselves is for others to read.
+ * Bounds of the audit trail for these roles. Matters that concern a person elsewhere are theirs alone; a case
+ * in which the reader takes part is hidden.
  */
 export async function boundsFor(
   db: ReadDatabase,
@@ -21,9 +21,10 @@ export async function boundsFor(
 }
 
 /**
- * Which fields an event changed, and how many, tells of a person as well: a source of funds stands beside one outcome of a hit only.
- * Whoever may not see personal data is told once that something about a person changed, and nothing of events that some persons alone
- * have: neither that there is one, nor by a gap in the numbers how many.
+ * The names and number of changed fields reveal something about a person too: a source of funds accompanies
+ * only one outcome of a hit. Readers without the right to personal data see a single masked line for all
+ * changes about a person, and nothing of events that only certain persons have: neither that one exists nor,
+ * by a gap in the numbers, how many.
  */
 export function withoutPersons<Entry extends Pick<AuditEntry, 'changes' | 'version'>>(entry: Entry): Entry {
   const hidden = { about: 'person', field: MASK, before: MASK, after: MASK } as const;

@@ -14,12 +14,13 @@ const { comment } = comments;
 type Parts = RegisterParts;
 type CommentPath = { readonly id: string; readonly comment: string };
 
-/** People who act for a company are few; the rest of a longer list is not looked at. */
+/** Few people act for a company; the rest of a longer list is ignored. */
 const PEOPLE_MAX = 10;
 
 /**
- * The person whose key seals a comment on a company: its last applicant, else one of its representatives. A forgotten person is
- * skipped, because a comment would give them a key again. Where no person is left, the company's own key seals it.
+ * The person whose key seals a comment on a company: its last applicant, else one of its representatives. An
+ * erased person is skipped, because a comment would give them a key again. Without any person, the company's
+ * own key seals it.
  */
 async function aboutIdOf(
   { commands }: Pick<Parts, 'commands'>,
@@ -33,7 +34,7 @@ async function aboutIdOf(
   return companyId;
 }
 
-/** The id of a comment on just this company. @throws HttpProblem 404 */
+/** Id of a comment that belongs to this company. @throws HttpProblem 404 */
 async function commentOn({ commands }: Parts, { id, comment: commentId }: CommentPath): Promise<string> {
   const { comment: known } = await commands.load(comment, commentId);
   if (known?.companyId !== id) throw new HttpProblem(404, 'COMMENT_NOT_FOUND');
@@ -74,7 +75,7 @@ export const commentRoutes: readonly Route<Parts>[] = [
       const command = {
         commentId: id,
         companyId,
-        // A repeated request keeps the person of the first: another may act for the company by now.
+        // A repeated request keeps the person of the first: another may act for the company meanwhile.
         aboutId: known?.aboutId ?? (await aboutIdOf(parts, companyId, state)),
         writtenBy: call.origin.actor.id,
         text: call.body.text,

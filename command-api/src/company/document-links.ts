@@ -1,7 +1,7 @@
 import type { SigningSecret } from '@kreditlina/http-edge/sealing';
 import { createSignedLinks, type SignedLinks } from '../signed-links.ts';
 
-/** What a link opens, and for whom. */
+/** Document and reader of a signed link. */
 interface LinkedDocument {
   readonly userId: string;
   readonly companyId: string;

@@ -4,7 +4,7 @@ import type { EventStore } from '@kreditlina/event-store/port';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import type { Explaining } from '@kreditlina/projections/credit-account/explain';
 
-/** Shows every event of a credit account, the oldest first. */
+/** Passes every event of a credit account to `onEvent`, oldest first. */
 export async function historyOf(
   { store }: { readonly store: EventStore },
   accountId: string,

@@ -15,7 +15,7 @@ export interface CompanyParts extends ExportParts {
   readonly links: DocumentLinks;
 }
 
-/** Who reads, and the business date of which the figures are. */
+/** Reader, and business date of the figures. */
 export const readerOf = ({ userId }: { readonly userId: string }, { now }: Pick<CompanyParts, 'now'>) => ({
   userId,
   today: businessDate(now()),

@@ -80,14 +80,14 @@ describe('the picture of a post', () => {
       });
       const { width, format, exif } = await sharp(sent.rawPayload).metadata();
       expect({ width, format, exif }).toEqual({ width: 1_800, format: 'jpeg', exif: undefined });
-      // It holds at once, and a post that was live stays it.
+      // Effective at once; a live post stays live.
       const other = expectStatus(await send(id, await picture(600), 2), 200).body;
       expect(other).toMatchObject({ revision: 3, is_live: true });
       expectStatus(await read(live.background_url), 404);
       expectStatus(await read(other.background_url), 200);
       expectStatus(await admin.send('DELETE', at(deleteContentPage.path, id)), 200);
       await eventually(async () => expectStatus(await read(other.background_url), 404));
-      // A job destroys the key of each: see remove-picture.int.spec.ts.
+      // A job destroys each key: see remove-picture.int.spec.ts.
       const told = [];
       for await (const { type, data } of api.store.events.read(`contentPage-${id}`))
         if (type.startsWith('Background')) told.push([type, data.pictureId]);

@@ -8,7 +8,7 @@ const wordHtml = ({ kind, text, address }: Inline): string => {
 };
 const wordsHtml = (words: readonly Inline[]): string => words.map(wordHtml).join('');
 
-/** The text of a page as HTML: what `blocksOf` knows, and every word escaped. */
+/** Page text as HTML: only the blocks of `blocksOf`, with every word escaped. */
 export const bodyHtml = (text: string): string =>
   blocksOf(text)
     .map((block) => {

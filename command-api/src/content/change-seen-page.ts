@@ -6,8 +6,9 @@ import { whoChangedPage } from './page-history.ts';
 import type { ContentParts } from './parts.ts';
 
 /**
- * A change of a page that its editor had on the screen; when somebody else was first, the refusal tells who, when and what.
- * @throws HttpProblem 409 `PAGE_CHANGED`, beside whatever the change throws
+ * Changes a page that its editor had on screen; on a conflict, the refusal says who was first, when, and with
+ * which change.
+ * @throws HttpProblem 409 `PAGE_CHANGED`, and anything that the change throws
  */
 export async function changeSeenPage(
   parts: ContentParts,

@@ -71,7 +71,7 @@ describe('the texts of the public site', () => {
     expect(body).toMatchObject({ is_live: false, data: texts, revision: revision + 1 });
     expect((await live())[0].data).toEqual(newPage.data);
     expectStatus(await publish(id, revision + 1), 200);
-    // As it was written: the page shows it as plain text.
+    // Stored unchanged: the page shows it as plain text.
     expect((await live())[0].data).toEqual(texts);
   });
 

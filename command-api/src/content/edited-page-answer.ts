@@ -7,7 +7,7 @@ import type { RegisterParts } from '../register-parts.ts';
 import { shownAfter } from '../shown-after.ts';
 import { type PictureLinkParts, withPictureLink } from './picture-links.ts';
 
-/** The page after a change of it. */
+/** The page after a change. */
 export function editedAnswer(
   parts: RegisterParts & PictureLinkParts,
   call: Pick<Call, 'announce'>,

@@ -93,7 +93,7 @@ describe('pages that staff make', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(422)]);
     expect(answers.find(({ status }) => status === 422)?.body.code).toBe('PAGE_PATH_TAKEN');
     expect((await list({ path: '/samma' })).total).toBe(1);
-    // In another language it is another address.
+    // Another language is another address.
     const english = { ...bodyOf('samma'), language: 'en' };
     expectStatus(await admin.post(createContentPage.path, english), 201);
     for (const slug of ['admin', 'api', 'index', 'blog']) {
@@ -151,7 +151,7 @@ describe('pages that staff make', () => {
       const page = await create('bort');
       expectStatus(await publish(page.id, 1), 200);
       expect(expectStatus(await remove(page.id), 200).body).toEqual({ id: page.id });
-      // What an admin has done they see at once, and by then everybody does.
+      // An admin sees the change at once, and by then so do all others.
       expect((await list({ path: '/bort' })).total).toBe(0);
       expect(await live({ path: '/bort' })).toEqual([]);
       expect(expectStatus(await publish(page.id, 1), 404).body.code).toBe('PAGE_NOT_FOUND');

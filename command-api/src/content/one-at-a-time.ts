@@ -1,6 +1,6 @@
 import { createOneAtATime } from '../one-at-a-time.ts';
 
-/** One page gets an address at a time, in the whole installation. */
+/** Only one page at a time gets an address, in the whole installation. */
 export const oneAtATime = createOneAtATime({
   lock: 'paths',
   readModels: ['content-page'],

@@ -14,7 +14,7 @@ import type { ContentParts } from './parts.ts';
 /** A revision with the event that made it. */
 type Made = PageRevision & { readonly with: RecordedEvent };
 
-/** Every revision of a page, deleted or not, the first first; empty when there never was one. */
+/** Every revision of a page, deleted or not, oldest first; empty when the page never existed. */
 export async function readRevisions({ store }: Pick<ContentParts, 'store'>, id: string): Promise<Made[]> {
   const events: { event: ContentPageEvent; with: RecordedEvent }[] = [];
   for await (const recorded of readStream(store, streamOf(contentPage, id)))
@@ -22,7 +22,7 @@ export async function readRevisions({ store }: Pick<ContentParts, 'store'>, id: 
   return revisionsOf(events);
 }
 
-/** The latest revisions as the wire has them. */
+/** The latest revisions in wire form. */
 export async function historyAnswer(parts: ContentParts, revisions: readonly Made[]): Promise<PageHistory> {
   const shown = revisions.slice(-HISTORY_SHOWN_MAX).reverse();
   const names = await namesOf(
@@ -48,7 +48,7 @@ const words = {
   sv: { name: 'namnet', path: 'adressen', texts: 'texterna', and: ' och ', other: 'En kollega' },
   en: { name: 'the name', path: 'the address', texts: 'the texts', and: ' and ', other: 'A colleague' },
 } as const;
-/** Keys that one sentence names. */
+/** Maximum number of keys in one sentence. */
 const KEYS_NAMED_MAX = 5;
 
 function whatChanged(seen: Made, now: Made, language: Language): string {
@@ -62,7 +62,9 @@ function whatChanged(seen: Made, now: Made, language: Language): string {
   ].join(and);
 }
 
-/** For whoever was second: who was first, when, and what of the page; undefined when nobody knows. */
+/**
+ * For an editor whose change came second: who was first, when, and with which change; undefined if unknown.
+ */
 export async function whoChangedPage(
   parts: ContentParts,
   asked: { readonly id: string; readonly seenRevision: number; readonly language: Language },

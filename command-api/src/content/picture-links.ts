@@ -2,7 +2,10 @@ import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
 import type { SigningSecret } from '@kreditlina/http-edge/sealing';
 import { createSignedLinks, type SignedLinks, signedAddress } from '../signed-links.ts';
 
-/** The picture of a post that is not live. No reader is named: the browser asks for a picture without saying who looks. */
+/**
+ * Picture of a post that is not live. The link names no reader, because browsers request pictures without
+ * credentials.
+ */
 interface LinkedPicture {
   readonly id: string;
   readonly hash: string;
@@ -19,10 +22,10 @@ export interface PictureLinkParts {
   readonly now: () => string;
 }
 
-/** For so long the address of a picture stays the same: it is not loaded anew with each answer. */
+/** The address of a picture stays the same for this time, so that it is not reloaded with each answer. */
 const SAME_MS = 60_000;
 
-/** A page with a link to its picture that works for some minutes, while that is not everybody's. */
+/** Adds a link to the picture that works for some minutes, while the picture is not public. */
 export function withPictureLink({ pictureLinks, now }: PictureLinkParts, page: EditedPage): EditedPage {
   const { id, background_url: url, is_live: isLive } = page;
   if (url === null || isLive) return page;

@@ -30,7 +30,7 @@ const draft = async (slug: string): Promise<string> => {
 };
 const plan = (id: string, publish_at: string | null, revision = 1) =>
   admin.send('PUT', at(planContentPage.path, id), { body: { publish_at, revision } });
-/** By the clock of the test's server. */
+/** Relative to the test server's clock. */
 const inHours = (hours: number) =>
   new Date(Date.parse('2026-11-21T09:00:00.000Z') + hours * 3_600_000).toISOString();
 const listed = async (path: string) =>

@@ -3,7 +3,7 @@ import { unprocessable } from '@kreditlina/http-edge/problem';
 import { isPathTaken } from '@kreditlina/projections/content/query';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 
-/** Two pages are never at one address in a language. @throws HttpProblem 422 `PAGE_PATH_TAKEN` */
+/** Two pages never share an address in a language. @throws HttpProblem 422 `PAGE_PATH_TAKEN` */
 export async function refuseTakenPath(
   reads: ReadDatabase,
   wanted: { readonly path: string; readonly language: PageLanguage; readonly otherThan: string },

@@ -43,7 +43,7 @@ async function make(slug: string, data: object, isLive: boolean): Promise<string
 const ask = (method: 'GET' | 'HEAD', url: string, accept = 'text/html') =>
   api.app.inject({ method, url, headers: { host: TEST_HOST, accept } });
 const read = async (url: string): Promise<string> => (await ask('GET', url)).payload;
-/** What the page brings along for the client. */
+/** Data that the page embeds for the client. */
 const servedIn = (html: string) =>
   JSON.parse(/<script type="application\/json" id="served">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
 

@@ -31,7 +31,7 @@ const lead = (text: string): string => `<p class="k-lead">${escaped(text)}</p>`;
 const cardHtml = (post: LivePage): string =>
   `<li><h2><a href="${escaped(post.path)}">${escaped(titleOf(post))}</a></h2><p>${formatLongDate(post.updated_at)}</p></li>`;
 
-/** Pages that staff made go into a file of their own, each with what the client would ask for. */
+/** Pages made by staff go into a separate file, each with the answer that the client would request. */
 const made = (page: WrittenPage, served: Served): Writing => ({
   file: 'made.html',
   into: (built) => withAnswer(withPage(built, page), SERVED_ID, served),
@@ -67,8 +67,8 @@ async function blogPage({ reads }: Pick<ContentParts, 'reads'>): Promise<Writing
 }
 
 /**
- * The published words of the start page, of the blog, or of a page or post that staff made: search engines and readers without a script
- * read them, and the client draws them at once. Undefined elsewhere.
+ * Published texts of the start page, the blog, or a page or post made by staff: readable for search engines
+ * and without JavaScript, and rendered by the client at once. Undefined elsewhere.
  */
 export async function writtenPage(
   parts: Pick<ContentParts, 'reads'>,

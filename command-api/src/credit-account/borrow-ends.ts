@@ -12,9 +12,10 @@ import { keepProof, keepText } from '../identity/bank-id/keep-proof.ts';
 import type { Order } from '../identity/bank-id/order-store.ts';
 
 /**
- * What the end of a signature does to its draw, whoever asked: the signer's page, or the server for a page that is gone.
+ * Effect of a signature's end on its withdrawal, triggered by the signer's page or by the server when that
+ * page is gone.
  * @param correlationId of the request
- * @param onRecorded is given the position of what was recorded
+ * @param onRecorded receives the position of the recorded event
  */
 export function borrowEnds(
   parts: SigningParts,
@@ -65,7 +66,7 @@ export function borrowEnds(
   };
 }
 
-/** BankID's words for the end of an order, in those of a draw. */
+/** BankID's reason for the end of an order, mapped to that of a withdrawal. */
 function reasonOf(hintCode: string): CancelWithdrawal['reason'] {
   if (hintCode === 'userCancel' || hintCode === 'cancelled') return 'user-cancel';
   return hintCode === 'expiredTransaction' || hintCode === 'startFailed' ? 'expired' : 'failed';

@@ -66,7 +66,7 @@ const borrowWithKey = (amount: number, of: TestClient) =>
     { headers: { 'idempotency-key': 'one-key-0001' } },
   );
 
-/** As after a day, or after the end of a process that had not written the answer yet. */
+/** State after a day, or after a process died before it stored the answer. */
 const forgetAnswers = () =>
   eventually(async () => {
     const { rowCount } = await api.pool.query(`delete from api.idempotency where key = 'one-key-0001'`);

@@ -31,13 +31,13 @@ import { withBankId } from '../testing/with-bank-id.ts';
 
 const AVAILABLE = LIMIT - FIRST_DRAW;
 let api: TestApi;
-/** What BankID answers about an order; its simulator, which signs at once, answers without it. */
+/** BankID's answer about an order; by default its simulator, which signs at once. */
 let told: (() => Collected) | undefined;
-/** What BankID was asked to have signed. */
+/** Signature requests sent to BankID. */
 const asked: { userVisibleText: string; userNonVisibleText?: string; returnUrl?: string }[] = [];
-/** Held back while a test looks at what happens meanwhile. */
+/** Blocks BankID while a test looks at the state in between. */
 let gate: Promise<void> | undefined;
-/** Who may sign for the company from now on. */
+/** Whether signing authority is lost from now on. */
 let isAuthorityLost = false;
 const bankId = withBankId((real) => ({
   collect: async (ref) => told?.() ?? real.collect(ref),
@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 beforeEach(async () => {
-  // Each question to the bureau counts on its day.
+  // Each inquiry to the bureau counts against its day.
   api.clock.advance(24 * 3_600_000);
   client = await api.loggedIn('approved');
   account = untouched ?? (await activeAccount(api, client, 'approved'));
@@ -78,9 +78,9 @@ beforeEach(async () => {
   asked.length = 0;
 });
 afterEach(async () => {
-  // A test that recorded nothing on its account leaves it to the next test.
+  // A test that recorded nothing leaves its account to the next.
   untouched = (await accountEvents(api, account)).length === eventsBefore ? account : undefined;
-  // A company has one credit at a time, and the tests share one.
+  // A company has one credit at a time, and the tests share one company.
   if (!untouched) await endAccount(api, account);
   [told, gate, isAuthorityLost] = [undefined, undefined, false];
 });
@@ -123,13 +123,13 @@ describe('a draw from the account', () => {
       const { signatureHash, ocspHash, textHash, signedBy } = (signed?.data ?? {}) as Record<string, string>;
       const text = await api.store.blobs.get(textHash ?? '');
       expect(Buffer.from(text?.bytes ?? '').toString()).toBe(order?.userVisibleText);
-      // Sealed under the signer: without their key nobody reads them.
+      // Sealed with the signer's key: unreadable without it.
       const { rows } = await api.pool.query(
         'select distinct k.subject_id from event_store.blobs b left join event_store.subject_keys k using (key_id) where hash = any($1)',
         [[signatureHash, ocspHash, textHash]],
       );
       expect(rows).toEqual([{ subject_id: signedBy }]);
-      // Asked again, nothing more happens.
+      // Polling again changes nothing.
       expectStatus(await verify(asking.body.borrow_token), 200);
       expect(await lastTypes(2)).toEqual(['WithdrawalRequested', 'WithdrawalSigned']);
     },
@@ -185,7 +185,7 @@ describe('a draw from the account', () => {
       await stranger.post(at(cancelWithdrawalOrder.path, account.companyId), { borrow_token }),
       404,
     );
-    // A right token is nothing without the browser that began.
+    // A correct token is useless outside the browser that started the order.
     const elsewhere = await api.loggedIn('approved');
     expectStatus(await verify(borrow_token, elsewhere), 404);
     expect((await draws()).map(({ status }) => status)).toEqual(['requested']);
@@ -200,7 +200,7 @@ describe('a draw from the account', () => {
       [account.companyId, personId(TEST_PEPPER, personaByKey('restricted-limit').ssn)],
     );
     expect(expectStatus(await borrow(50_000, {}, other), 404).body.code).toBe('ACCOUNT_NOT_FOUND');
-    // Even in the very browser that began: with the cookie of the order.
+    // Even in the browser that started it: with the order's cookie.
     for (const [name, value] of client.cookies)
       if (before.get(name) !== value) other.cookies.set(name, value);
     expect(expectStatus(await verify(borrow_token, other), 404).body.code).toBe('ORDER_NOT_FOUND');

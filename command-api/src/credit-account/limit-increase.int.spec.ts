@@ -91,12 +91,12 @@ describe('a higher limit that the customer asks for', () => {
     expectStatus(await ask(1_500_001), 400);
     expectStatus(await ask(400_000), 422);
     expectStatus(await ask(600_000), 200);
-    // Another question: whoever answered the last one has it no more than others, and may take it.
+    // A new question: whoever answered the last one has no priority, but may take it.
     const [item] = await queue();
     expect(item).toMatchObject({ assignee: null, tries: 0, comment: '', closed_at: null });
     expectStatus(await take(item), 200);
     expect(await queue()).toMatchObject([{ assignee: { name: personaByKey('admin').name } }]);
-    // Nobody had this question before, so that it goes back to nobody who had the last one.
+    // This question had no earlier assignee, so undoing cannot return it to the last one's.
     const taken = await newestOf(api, admin, 'WorkItemAssigned');
     expect(await askedOf(admin, taken)).toMatchObject({ is_reversible: false });
     expectStatus(await act(actionRoutes.limit.path, { limit: 50_000_000, reason: 'customer-asked' }), 200);

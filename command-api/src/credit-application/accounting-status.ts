@@ -10,7 +10,7 @@ const wire = {
   skipped: 'none',
 } as const;
 
-/** Where the accounting data of an application are: pending is asked again every two seconds. */
+/** Status of an application's accounting data; pending is polled every two seconds. */
 export const accountingStatusOf = (row: ApplicationDetail): z.output<typeof accountingStatusAnswer> => ({
   status: wire[row.state.accounting.status],
   updated_at: row.state.accounting.status === 'none' ? null : row.told_at,

@@ -13,8 +13,8 @@ interface Wanted {
 }
 
 /**
- * Asks for the agreement of an amount and a purpose and answers how far it is. It is drafted once for each pair, however
- * often it is asked for. @throws DomainError
+ * Requests the agreement for an amount and a purpose and returns its progress. It is drafted once per pair,
+ * however often it is requested. @throws DomainError
  */
 export async function askForAgreement(
   parts: Pick<CreditApplicationParts, 'commands' | 'newId'>,

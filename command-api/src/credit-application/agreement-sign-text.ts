@@ -8,13 +8,14 @@ import {
 } from '@kreditlina/domain/text/index';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 
-/** Who signs for the company binds nobody but the company: the signer's own surety has to be said. */
+/** A signature for the company binds only the company: the signer's own surety must be stated. */
 const OWN_SURETY =
   'Jag går också själv i borgen, såsom för egen skuld (proprieborgen), för det som företaget är skyldigt enligt skuldebrevet: upp till kreditgränsen, och därutöver ränta, avgifter och kostnader för att driva in skulden.';
 
 /**
- * What the signer reads in the BankID app and signs: the key facts and the hash of the PDF, so that the signature binds
- * both. Plain text, in Swedish whatever the reader's language: it is the contract's.
+ * Text that the signer reads and signs in the BankID app: the key facts and the hash of the PDF, so that the
+ * signature binds both. Plain text in Swedish, whatever the reader's language, because it is part of the
+ * contract.
  */
 export function signText(state: CreditApplicationState): string {
   const { agreement, decision, company, userId } = state;
@@ -42,7 +43,7 @@ export function signText(state: CreditApplicationState): string {
   return lines.filter((line) => line !== null).join('\n');
 }
 
-/** What is signed with it unseen: which agreement and which order it is, for machines. */
+/** Hidden data of the signature, for machines: the agreement and the order. */
 export const signedFacts = ({ applicationId, agreement }: CreditApplicationState, orderId: string): string =>
   JSON.stringify({
     orderId,

@@ -17,7 +17,7 @@ import { toCreditApplication, type WireRow } from './wire.ts';
 /** A call on one application, whatever its query and body. */
 export type ApplicationCall = Pick<Call<{ id: string }>, 'params' | 'origin' | 'announce' | 'waitForReads'>;
 
-/** The same request on an application that its address does not name. */
+/** The same call on an application that its address does not name. */
 export const onApplication = (call: Omit<ApplicationCall, 'params'>, id: string): ApplicationCall => ({
   params: { id },
   origin: call.origin,
@@ -37,8 +37,9 @@ export async function applicationRow(parts: Reads, id: string): Promise<Applicat
 }
 
 /**
- * The row of an application that the log knows as the caller's own, as `ownApplication` has found: where it is not there yet, it is
- * on its way. @throws HttpProblem 503 until then
+ * Row of an application that the log knows as the caller's own (`ownApplication`): if it is missing, the read
+ * model is behind.
+ * @throws HttpProblem 503 until it is there
  */
 export async function ownApplicationRow(parts: Reads, id: string): Promise<ApplicationDetail> {
   const row = await findApplication(parts.reads, id);
@@ -46,11 +47,11 @@ export async function ownApplicationRow(parts: Reads, id: string): Promise<Appli
   return row;
 }
 
-/** The caller's own application as the read models show it. @throws HttpProblem 503 while they do not have it yet */
+/** The caller's own application in the read models. @throws HttpProblem 503 while they do not have it yet */
 export const readApplication = async (parts: ReadsWithFiles, id: string): Promise<CreditApplication> =>
   withFiles(parts, await ownApplicationRow(parts, id));
 
-/** An application of the caller's as the API answers it. */
+/** The caller's application as the API returns it. */
 export const withFiles = async (
   { filesOf }: Pick<ApplicationParts, 'filesOf'>,
   row: WireRow,
@@ -58,7 +59,7 @@ export const withFiles = async (
 
 type Handling = Handled<CreditApplicationState, CreditApplicationEvent>;
 
-/** Sends a command of the route's application. @throws DomainError */
+/** Sends a command to the route's application. @throws DomainError */
 export const sendToApplication = <Command>(
   { commands }: Writes,
   call: ApplicationCall,
@@ -66,7 +67,10 @@ export const sendToApplication = <Command>(
   command: Command,
 ): Promise<Handling> => commands.send(call.origin, creditApplication, call.params.id, decide, command);
 
-/** Sends a command and answers the application as it is afterwards, with the position of the write. @throws DomainError */
+/**
+ * Sends a command and answers with the application after it, with the position of the write. @throws
+ * DomainError
+ */
 export async function submit<Command>(
   parts: ApplicationParts,
   call: ApplicationCall,
@@ -77,8 +81,8 @@ export async function submit<Command>(
 }
 
 /**
- * The application after a command. Until a decision is asked for, everything it consists of is in the state that the command
- * left, so no caller waits for the read model; afterwards the credit account belongs to it.
+ * The application after a command. Before a decision is requested the command's resulting state is complete,
+ * so no caller waits for the read model; afterwards the credit account is part of it.
  */
 export async function answerAfter(
   parts: ApplicationParts,
@@ -91,14 +95,14 @@ export async function answerAfter(
   const origin = await parts.originOfApplication(id);
   if (origin && state.attempt === 0 && handled.events.length > 0) {
     const row = asRow(state, origin.startedAt, parts.now());
-    // No other form asks for files: its steps are spared the read.
+    // Only the interest cutter has files: other forms are spared the read.
     return state.type === 'cutter' ? withFiles(parts, row) : toCreditApplication(row, []);
   }
   await call.waitForReads();
   return readApplication(parts, id);
 }
 
-/** The row that the read model is about to hold, as far as the wire shows it. */
+/** The row that the read model is about to store, as far as the wire shows it. */
 const asRow = (state: CreditApplicationState, started_at: string, told_at: string) => ({
   id: state.applicationId,
   type: state.type,

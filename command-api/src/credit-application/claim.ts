@@ -9,7 +9,7 @@ import type { CreditApplicationParts } from './parts.ts';
 type Parts = Pick<CreditApplicationParts, 'commands' | 'now'>;
 type Applying = Pick<CreditApplicationState, 'applicationId' | 'userId'>;
 
-/** @throws DomainError when another application, credit or representative has the company now */
+/** @throws DomainError when another application, credit or representative holds the company */
 export async function refuseHeldCompany(parts: Parts, companyId: string, by: Applying): Promise<void> {
   const { claim } = await parts.commands.load(company, companyId);
   if (claim)
@@ -17,8 +17,10 @@ export async function refuseHeldCompany(parts: Parts, companyId: string, by: App
 }
 
 /**
- * Ties the company to the application before anything is inquired about: of any number that are confirmed at once, one.
- * @param isAnew also where the own claim is fresh: one that was made before does not protect a rejected application
+ * Claims the company for the application before any inquiry: of several applications confirmed at once, only
+ * one succeeds.
+ * @param isAnew renews the claim even where the application's own is fresh: an earlier one does not protect a
+ * rejected application
  * @throws DomainError as `claimCompany`
  */
 export async function claimForApplication(

@@ -50,7 +50,7 @@ const loan = { lender: 'Lånesmedjan', loan_type: 'rate', remainder: 240_000, ra
 const terms = { limit_cents: 30_000_000, rate_year_basis_points: 1_200 };
 const why = { reason: 'cheaper', comment: 'Billigare än idag' };
 
-/** All questions are answered, and the facts are there. */
+/** An application with all answers and facts. */
 async function underReview(): Promise<string> {
   const { id } = expectStatus(await client.post(startApplication.path, { type: 'cutter' }), 201).body;
   const answers = answersOf(persona);
@@ -208,7 +208,7 @@ describe('the offer of an interest cutter', () => {
     expectStatus(await approver.post(at(makeOffer.path, id), { ...terms, ...why, version: 1 }), 403);
   });
 
-  // The last one: after so long everybody has to log in again.
+  // Must be last: everyone has to log in again after so long.
   it('is none on facts older than 14 days, which the page says', async () => {
     const id = await underReview();
     api.clock.advance(200 * 24 * 3_600_000);

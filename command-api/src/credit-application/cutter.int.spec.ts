@@ -166,7 +166,7 @@ describe('the interest cutter over the API', () => {
   });
 
   it('is resumed among its own, until it is complete', proves('C-259', 'C-260'), async () => {
-    // Later than those of the tests before, which the list would show beside it in any order.
+    // Later than those of earlier tests, whose order in the list would be undefined.
     api.clock.advance(1_000);
     const id = await atLenders();
     const resumable = async (type: string) => {

@@ -7,9 +7,9 @@ import { isAutomatic, reviewForApplicant } from './human-review.ts';
 import { explanationOf, referenceOf, remedyFor } from './status.ts';
 
 /**
- * The rejection that stands as a letter: what its screen says at this moment, in the same words.
+ * Letter of the current rejection: the same words as its screen at this moment.
  * @param now ISO instant
- * @throws DomainError wrong-step where nothing is rejected
+ * @throws DomainError wrong-step when nothing is rejected
  */
 export function toDecisionLetter(row: ApplicationDetail, now: string): UnsignedDecisionLetter {
   const { company, phase } = row.state;
@@ -32,7 +32,7 @@ export function toDecisionLetter(row: ApplicationDetail, now: string): UnsignedD
   };
 }
 
-/** The review that is under way, or the way to ask for one until its last moment. */
+/** The review in progress, or how to request one until the deadline. */
 function aboutReview(review: ReturnType<typeof reviewForApplicant>, now: string): string[] {
   const { requested_at, decided_at, possible_until } = review ?? {};
   if (requested_at && !decided_at)

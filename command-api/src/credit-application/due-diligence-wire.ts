@@ -9,7 +9,10 @@ type DueDiligence = z.output<typeof dueDiligence>;
 /** Percent with one decimal, as the owner list shows it. */
 const oneDecimal = (basisPoints: number): number => Math.round(basisPoints / 10) / 10;
 
-/** Due diligence answers and owners as the wire has them, with what follows along the chain; null before the first answer. */
+/**
+ * Due diligence answers and owners in wire form, with the result of the ownership chain; null before the
+ * first answer.
+ */
 export function dueDiligenceOf(state: CreditApplicationState): DueDiligence | null {
   const { dueDiligence, owners } = state;
   if (!dueDiligence && !owners) return null;
@@ -32,7 +35,7 @@ export function dueDiligenceOf(state: CreditApplicationState): DueDiligence | nu
 function ownersOf(state: CreditApplicationState): DueDiligence['owners'] {
   const owners = state.owners?.owners ?? [];
   const effective = effectiveOwnership(owners);
-  // On the wire a company is named by its registration number.
+  // The wire names a company by its registration number.
   const numbers = new Map(
     owners.flatMap((owner) =>
       owner.type === 'company' ? [[owner.ownerId, owner.companyNumber] as const] : [],

@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 
-/** Everything is answered, and the policy says no. */
+/** A complete application rejected by the policy. */
 async function rejected(key: string) {
   const customer = await api.loggedIn(key);
   const id = await applicationAt(customer, key, 'none');
@@ -158,7 +158,7 @@ describe('a rejected applicant asks for a person to look again', () => {
       const { customer, id } = await rejected('extra-guarantor');
       expectStatus(await ask(customer, id), 200);
       const other = await applicationAt(customer, 'extra-guarantor', 'none');
-      // The company is the other one's now, and so it stays.
+      // The other application holds the company now, and keeps it.
       expect(expectStatus(await decide(approver, id, 'reopened'), 409).body.code).toBe('REVIEW_COMPANY_HELD');
       await record(api, creditApplication, other, recordDecision, rejection());
       await settle(api);
@@ -201,7 +201,7 @@ describe('a rejected applicant asks for a person to look again', () => {
     for (const outcome of ['reopened', 'upheld'] as const)
       expect(expectStatus(await decide(approver, id, outcome), 422).body.code).toBe('OWN_DECISION');
     expectStatus(await decide(admin, id, 'reopened'), 200);
-    // Rejected once more, by the policy: that is nobody's own decision.
+    // Rejected again, by the policy: no colleague's own decision.
     const confirm = { text_version: inquiryText.version };
     expectStatus(await customer.post(at(confirmInquiries.path, id), confirm), 200);
     await record(api, creditApplication, id, recordDecision, rejection(2));

@@ -17,7 +17,7 @@ import type { z } from 'zod';
 import { claimForApplication } from './claim.ts';
 import type { ApplicationParts } from './parts.ts';
 
-/** What the applicant may know of a review: the same, whatever the rejection was for. */
+/** A review as the applicant may see it: the same, whatever the reason for the rejection. */
 export function reviewForApplicant({
   state,
   rejected_at,
@@ -33,8 +33,8 @@ export function reviewForApplicant({
 }
 
 /**
- * No person took part in a rejection. It follows from what the applicant has seen, that staff looked at the case, and not from what it was
- * for: a lender's refusal after a review reads like one by staff.
+ * Whether no person took part in a rejection. Derived from what the applicant has seen (that staff looked at
+ * the case) and not from the reason: a lender's refusal after a review reads like one by staff.
  */
 export const isAutomatic = ({
   state,
@@ -43,7 +43,7 @@ export const isAutomatic = ({
 }: Pick<ApplicationDetail, 'state' | 'rejected_by' | 'review_closing'>): boolean =>
   rejected_by !== 'staff' && review_closing === null && (reviewOfDecision(state)?.decidedAt ?? null) === null;
 
-/** The latest review that was asked for, as staff see it. */
+/** The latest requested review, as staff see it. */
 export function humanReviewOf(state: CreditApplicationState): Review['human_review'] {
   const { humanReview } = state;
   if (!humanReview) return null;
@@ -59,7 +59,7 @@ export function humanReviewOf(state: CreditApplicationState): Review['human_revi
   };
 }
 
-/** @throws DomainError `PERSON_FORGOTTEN`: nobody is left who could answer */
+/** @throws DomainError `PERSON_FORGOTTEN`: no applicant is left to answer */
 export async function refuseForgottenApplicant(
   { commands }: Pick<ApplicationParts, 'commands'>,
   { userId }: Pick<CreditApplicationState, 'userId'>,
@@ -69,8 +69,8 @@ export async function refuseForgottenApplicant(
 }
 
 /**
- * Before a rejected application is opened again it takes the company: from here on nobody else can.
- * @throws DomainError `REVIEW_COMPANY_HELD`, in words for staff
+ * Claims the company before a rejected application is reopened, so that no one else can.
+ * @throws DomainError `REVIEW_COMPANY_HELD`, worded for staff
  */
 export async function claimForReopening(
   parts: Pick<ApplicationParts, 'commands' | 'now'>,

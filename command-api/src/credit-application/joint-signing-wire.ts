@@ -9,7 +9,10 @@ import {
 import { isSameName } from '@kreditlina/domain/validators/person-name';
 import { namedStatusOf } from './named-persons-answer.ts';
 
-/** With whom the applicant may sign for the company, by name: a number never leaves the server. Null: they sign alone. */
+/**
+ * Alternatives for joint signing with the applicant, by name: numbers never leave the server. Null if they
+ * sign alone.
+ */
 export function jointSigningOf(state: CreditApplicationState): CreditApplication['joint_signing'] {
   const alternatives = jointAlternatives(state);
   if (alternatives.length === 0) return null;
@@ -26,7 +29,7 @@ export function jointSigningOf(state: CreditApplicationState): CreditApplication
       id: idOf(personId),
       email,
       phone,
-      // By name: of a number that was typed for a guarantor it is not told whether it is theirs.
+      // Matched by name: the answer must not reveal whether a number typed for a guarantor is theirs.
       stands_surety: selectedGuarantors(state).some((one) => isSameName(one.name, name)),
     })),
   };

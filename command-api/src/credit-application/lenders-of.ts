@@ -4,7 +4,7 @@ import { isRefusal } from '@kreditlina/domain/credit-policy/index';
 import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
 import type { z } from 'zod';
 
-/** Both lenders once a decision was asked for: the second is asked when the first has approved. */
+/** Both lenders once a decision was requested: the second is asked after the first has approved. */
 export function lendersOf({
   state: { attempt, lenderAnswers },
   lender_reasons,

@@ -3,7 +3,7 @@ import type { LenderEntry } from '@kreditlina/domain/credit-application/contract
 import type { DeclareCompanyLoans } from '@kreditlina/domain/credit-application/index';
 import type { CreditApplicationState } from '@kreditlina/domain/credit-application/state';
 
-/** A loan of the form, kronor and percent, as the domain has it. */
+/** A loan of the form (kronor and percent) in domain units. */
 export const loanOf = (entry: LenderEntry): DeclareCompanyLoans['loans'][number] => ({
   lender: entry.lender,
   loanType: entry.loan_type,

@@ -6,7 +6,9 @@ import type { ApplicationOrigin, ApplicationParts, CreditApplicationParts } from
 
 const MAX_ORIGINS = 50_000;
 
-/** How an application began never changes; an unknown id may become known, so only answers are kept. */
+/**
+ * The origin of an application never changes; an unknown id may become known, so only found ones are cached.
+ */
 export function createOriginLookUp(store: EventStore): ApplicationParts['originOfApplication'] {
   const origins = new LRUCache<string, ApplicationOrigin>({ maxSize: MAX_ORIGINS, sizeCalculation: () => 1 });
   store.onRewound(() => origins.clear());
@@ -21,7 +23,10 @@ export function createOriginLookUp(store: EventStore): ApplicationParts['originO
   };
 }
 
-/** Who ended a review is told by the log, not by the state: also of rejections from before it was asked. */
+/**
+ * The log says who ended a review; the state does not, and lacks it for rejections from before it was
+ * recorded.
+ */
 export function createRejecterLookUp(store: EventStore): CreditApplicationParts['rejectedBy'] {
   return async (id, attempt) => {
     let rejecter: string | undefined;

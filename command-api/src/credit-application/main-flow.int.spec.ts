@@ -54,7 +54,7 @@ import { withBankId } from '../testing/with-bank-id.ts';
 
 let api: TestApi;
 let client: TestClient;
-/** What BankID answers about any order; its simulator answers without it. */
+/** BankID's answer about any order; by default its simulator's. */
 let collected: Collected | undefined;
 const toldByBankId = withBankId((real) => ({ collect: async (ref) => collected ?? real.collect(ref) }));
 beforeAll(async () => {

@@ -67,7 +67,7 @@ describe('an application under review whose applicant is asked for more', () => 
       expect(expectStatus(await customer.get(at(getApplication.path, id)), 200).body.awaits_answer).toBe(
         true,
       );
-      // Meanwhile nobody here has anything to do.
+      // Meanwhile staff have nothing to do.
       expect(await queue('open')).toEqual([]);
       expect(await queue('snoozed')).toMatchObject([{ snoozed_until: more.answer_by }]);
       expect((await ask('En fråga till, strax efter')).body.code).toBe('MORE_ASKED_ALREADY');
@@ -117,7 +117,7 @@ describe('an application under review whose applicant is asked for more', () => 
         more: { waits: true, reopens: ['household'] },
       });
       await settle(api);
-      // Nobody here has anything to do until the applicant has sent it again.
+      // Staff have nothing to do until the applicant resubmits.
       expect([...(await queue('open')), ...(await queue('snoozed'))]).toEqual([]);
       expect(await shown()).toMatchObject({
         status: 'pending',

@@ -15,8 +15,8 @@ type NamedPerson = z.output<typeof namedPerson>;
 type NamedStatus = z.output<typeof namedStatus>;
 
 /**
- * The three words that the applicant gets about somebody else. They follow from what the person answered and signed alone:
- * never from their income, debts, remarks or a list.
+ * The three statuses that the applicant sees about another person. They follow only from the person's answer
+ * and signature, never from their income, debts, remarks or a list.
  */
 export function namedStatusOf(state: CreditApplicationState, personId: string): NamedStatus | null {
   const invitation = state.invitations[personId];
@@ -26,14 +26,17 @@ export function namedStatusOf(state: CreditApplicationState, personId: string): 
   return state.phase === 'awaiting-signatures' && isMissing(state, personId) ? 'waiting' : 'done';
 }
 
-/** The status of somebody in the lists of guarantors: that they were asked for a signature alone is not told by their number. */
+/**
+ * Status in the lists of guarantors: a guarantor's number must not reveal that the person was asked only for
+ * a signature.
+ */
 export const guarantorStatusOf = (state: CreditApplicationState, personId: string): NamedStatus | null =>
   state.invitations[personId]?.roles.includes('guarantor') ? namedStatusOf(state, personId) : null;
 
-/** Everybody else whom the applicant named: who signs for the company, then the others in the order of the lists. */
+/** Everyone else whom the applicant named: signatories first, then the others in the order of the lists. */
 export function namedPersonsOf(state: CreditApplicationState): NamedPerson[] {
   const named = [...namedSignatories(state), ...allGuarantors(state)];
-  // Of who signs the bureau's name: the one that was typed beside their number would tell that it is theirs.
+  // For a signatory the bureau's name: the name typed beside the number would reveal that it is theirs.
   const known = new Map(named.toReversed().map((one) => [one.personId, one.name]));
   return [...new Set(named.map(({ personId }) => personId))].flatMap((personId) => {
     const invitation = state.invitations[personId];
@@ -55,7 +58,7 @@ const timesOf = (state: CreditApplicationState, invitation: Invitation) => ({
   may_remind_at: state.phase === 'awaiting-consents' && isOpen(invitation) ? mayRemindAt(invitation) : null,
 });
 
-/** Whom the application waits for besides the applicant. */
+/** The event that the application waits for from others than the applicant. */
 export function awaitsOf({ phase }: CreditApplicationState): 'consents' | 'signatures' | null {
   if (phase === 'awaiting-consents') return 'consents';
   return phase === 'awaiting-signatures' ? 'signatures' : null;

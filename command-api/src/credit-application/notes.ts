@@ -9,14 +9,16 @@ type Noted = Pick<ApplicationDetail, 'explanation'> & {
   readonly state: Pick<CreditApplicationState, 'decision' | 'phase' | 'attempt' | 'reviewReasons'>;
 };
 
-/** What is about the company is recorded with the outcome, what is about persons in the evaluation that it stands on. */
+/**
+ * Warnings about the company are stored with the outcome, those about persons in the evaluation behind it.
+ */
 export function warningsOf({ state: { decision }, explanation }: Noted): string[] {
   if (!decision) return [];
   const { trace = [] } = explanation?.standing ?? explanation ?? {};
   return [...new Set([...decision.creditWarnings, ...codesIn(readTrace(trace), 'warning')])];
 }
 
-/** The same of a review, unless nothing could be evaluated. */
+/** The reasons for a review, also from the evaluation if there was one. */
 export function reviewReasonsOf({ state, explanation }: Noted): string[] {
   const isEvaluated = state.phase === 'manual-review' && explanation?.attempt === state.attempt;
   const found = isEvaluated ? codesIn(readTrace(explanation.trace), 'review') : [];
@@ -25,11 +27,14 @@ export function reviewReasonsOf({ state, explanation }: Noted): string[] {
 
 const isOfCompany = (code: string): boolean => (companyNotes as readonly string[]).includes(code);
 
-/** How many notes there are on persons tells of them too: to whoever may not see it one mask stands for them all. */
+/**
+ * The number of notes on persons reveals something about them too: readers without the right see a single
+ * mask for all.
+ */
 export const notesFor = (roles: readonly string[], codes: readonly string[]): string[] =>
   seesPersonalData(roles) || codes.every(isOfCompany) ? [...codes] : [...codes.filter(isOfCompany), MASK];
 
-/** Masked like the notes: staff may have closed a review for a reason that concerns a person in it. */
+/** Masked like the notes: the reason for closing a review may concern a person in it. */
 export const reviewClosingFor = (
   roles: readonly string[],
   { review_closing }: Pick<ApplicationDetail, 'review_closing'>,

@@ -26,7 +26,7 @@ const company_number = companies[0]?.companyNumber;
 const asColleague = (asked: string): string => (asked === personaByKey('private-debts').ssn ? ssn : asked);
 beforeAll(async () => {
   api = await startTestApi({
-    // Another person represents the same company, and signs for it as well.
+    // Another person represents the same company, and may sign for it.
     partners: (real) => ({
       ...real,
       creditBureau: {
@@ -65,7 +65,8 @@ describe('a company', () => {
     );
     expect(rows).toEqual([{ count: 1 }]);
 
-    // Before ten more questions are answered in vain it is told where the company is chosen, to another representative without names.
+    // Refused at the choice of the company, before ten more questions are answered in vain, and without names
+    // for another representative.
     const winner = answers.findIndex(({ status }) => status === 200);
     const client = sessions[winner] as TestClient;
     const colleague = await api.loggedIn('private-debts');
@@ -81,15 +82,15 @@ describe('a company', () => {
       expect(refused.text).not.toContain(name.split(' ')[0]);
     }
 
-    // Withdrawn, it leaves the room to the next one.
+    // Once withdrawn, it makes room for the next one.
     expectStatus(await client.post(at(withdrawApplication.path, drafts[winner] as string), {}), 200);
     const next = (winner + 1) % 4;
     const [second, secondId] = [sessions[next] as TestClient, drafts[next] as string];
     expectStatus(await confirm(second, secondId), 200);
-    // Repeated while it is decided it is the same application.
+    // Repeated during the decision it is the same application.
     expectStatus(await confirm(second, secondId), 200);
 
-    // And keeps it once there is a credit.
+    // It keeps the company once there is a credit.
     await approveAndDraft(api, second, secondId);
     const signed = expectStatus(await second.post(at(startSigning.path, secondId), {}), 200);
     api.clock.advance(2_000);

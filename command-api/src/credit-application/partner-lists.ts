@@ -4,7 +4,7 @@ import type { PartnerLists } from './parts.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What partners list, asked for once in some minutes. */
+/** Lists of the partners, cached for some minutes. */
 export function createPartnerLists({ bankData, accountingData, creditBureau }: Partners): PartnerLists {
   const fiveMinutes = { forMs: 5 * MINUTE_MS, maxEntries: 1 };
   const banks = remembered(() => bankData.banks(), fiveMinutes);
@@ -19,7 +19,7 @@ export function createPartnerLists({ bankData, accountingData, creditBureau }: P
   };
 }
 
-/** Somebody the bureau does not know represents no company. */
+/** A person unknown to the bureau represents no company. */
 async function engagementsOf(
   creditBureau: Partners['creditBureau'],
   ssn: string,

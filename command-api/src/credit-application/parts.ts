@@ -16,37 +16,37 @@ export interface ApplicationOrigin {
   readonly startedAt: string;
 }
 
-/** Who of the staff decided whether a hit is the person. */
+/** The colleague who decided whether a hit is the person. */
 export interface HitDecider {
   readonly staffId: string;
   /** ISO instant. */
   readonly decidedAt: string;
 }
 
-/** What commands on an application are sent and answered with. */
+/** Dependencies of commands on an application and their answers. */
 export interface ApplicationParts {
   readonly commands: Commands;
   readonly reads: ReadDatabase;
   readonly now: () => string;
-  /** Who started the application and when, or undefined. */
+  /** Applicant and start of an application, or undefined. */
   readonly originOfApplication: (applicationId: string) => Promise<ApplicationOrigin | undefined>;
-  /** The files of an application that are there, each with a link for its owner. */
+  /** Stored files of an application, each with a link for its owner. */
   readonly filesOf: (applicationId: string, ownerId: string) => Promise<Media[]>;
 }
 
-/** What an invited person is answered with. */
+/** Dependencies of answers to invited persons. */
 export interface InvitationParts {
   readonly commands: Commands;
   readonly blobs: BlobStore;
   readonly now: () => string;
   readonly invitations: {
     readonly tokenOf: (invited: InvitedTo) => string;
-    /** Undefined for a token that is none of ours. */
+    /** Undefined for a token that is not ours. */
     readonly read: (token: string) => InvitedTo | undefined;
   };
 }
 
-/** What signatures are collected and recorded with. */
+/** Dependencies for collecting and recording signatures. */
 export interface SigningParts extends Pick<OrderParts, 'orders' | 'pool' | 'bankId' | 'now' | 'raiseAlert'> {
   readonly commands: Commands;
   readonly blobs: BlobStore;
@@ -63,18 +63,18 @@ export interface PartnerLists {
 export interface CreditApplicationParts extends ApplicationParts, InvitationParts, SigningParts, OrderParts {
   readonly lenderNames: LenderNames;
   readonly store: EventStore;
-  /** What was known at an earlier moment. */
+  /** Reads the state at an earlier instant. */
   readonly travel: TimeTravel;
-  /** Which of the staff rejected this attempt by ending its manual review; undefined when rules or lenders did. */
+  /** Colleague who rejected this attempt by ending its manual review; undefined when rules or lenders did. */
   readonly rejectedBy: (applicationId: string, attempt: number) => Promise<string | undefined>;
-  /** Who decided each hit of an application last, and when. */
+  /** Latest decider and time for each hit of an application. */
   readonly hitDeciders: (applicationId: string) => Promise<ReadonlyMap<string, HitDecider>>;
   readonly waitForPosition: WaitForPosition;
   readonly newId: () => string;
   readonly publicUrl: string;
   readonly bankData: Partners['bankData'];
   readonly accountingData: Partners['accountingData'];
-  /** Who may sign for a company: asked anew each time. */
+  /** Signing authority of a company: never cached. */
   readonly signingAuthority: Partners['creditBureau']['signingAuthority'];
   readonly lists: PartnerLists;
   readonly widgets: WidgetStore;

@@ -7,10 +7,10 @@ import type { CreditApplicationParts } from './parts.ts';
 
 type Parts = Pick<CreditApplicationParts, 'signingAuthority' | 'personIdOf' | 'newId' | 'now' | 'pool'>;
 
-/** Times that the bureau is asked on behalf of one person in a day: each costs, and the same answer leaves no event to count. */
+/** Inquiries per person and day: each costs, and an unchanged answer leaves no event to count. */
 const DAILY_MAX = 50;
 
-/** Who wants to sign, or to apply for the company. */
+/** A person who wants to sign, or to apply for the company. */
 export interface AskingPerson {
   readonly userId: string;
   /** Twelve digits. */
@@ -18,8 +18,8 @@ export interface AskingPerson {
 }
 
 /**
- * Asks the credit bureau who may sign for a company, on behalf of one who wants to. The hash is of everything it said, with ids
- * in the place of persons: it can be kept for ever and tells nothing of anybody.
+ * Asks the credit bureau who may sign for a company, on behalf of a person who wants to. The hash covers the
+ * whole answer with ids in place of persons: it can be kept for ever and identifies no one.
  * @throws PartnerError
  * @throws HttpProblem 429 `TOO_MANY_AUTHORITY_CHECKS`
  */
@@ -48,7 +48,7 @@ export async function askSigningAuthority(
   };
 }
 
-/** Nobody signs for a company that the bureau does not know. */
+/** A company unknown to the bureau has no signatories. */
 async function answerOf({ signingAuthority, newId }: Parts, companyNumber: string, personalNumber: string) {
   try {
     return await signingAuthority(companyNumber, personalNumber, { idempotencyKey: newId() });

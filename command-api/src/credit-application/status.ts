@@ -20,7 +20,7 @@ import { awaitsOf, namedPersonsOf } from './named-persons-answer.ts';
 
 type StatusAnswer = z.output<typeof statusAnswer>;
 
-/** How far the decision is, its outcome, and the explanation in the customer's words. */
+/** Progress of the decision, its outcome, and the explanation in the customer's words. */
 export function toStatus(row: ApplicationDetail): StatusAnswer {
   const { state } = row;
   const explanation = explanationOf(row);
@@ -48,15 +48,19 @@ export function toStatus(row: ApplicationDetail): StatusAnswer {
   };
 }
 
-/** Whether the rules of the row made the rejection. Staff and lenders reject for their own reasons, also after the rules refused an earlier attempt. */
+/**
+ * Whether the row's rules caused the rejection. Staff and lenders reject for their own reasons, even after
+ * the rules refused an earlier attempt.
+ */
 export const isRejectedByRules = ({ rejected_by, explanation, state }: ApplicationDetail): boolean =>
   rejected_by === 'policy' && explanation?.attempt === state.attempt;
 
 const offeredPhases: readonly ApplicationPhase[] = ['offered', 'awaiting-signatures', 'signed', 'completed'];
 
 /**
- * The rules in the customer's words, where they are what decided. While staff look at a case, and where they or a lender refused, all
- * that may be told held, and that would tell of what may not (lag 2017:630, 4 kap. 9 §).
+ * The rules in the customer's words, where they decided. During a review, or after a refusal by staff or a
+ * lender, all that may be disclosed passed, and saying so would reveal what may not be disclosed (lag
+ * 2017:630, 4 kap. 9 §).
  */
 export function explanationOf(row: ApplicationDetail): StatusAnswer['explanation'] {
   const { state, explanation } = row;
@@ -66,7 +70,7 @@ export function explanationOf(row: ApplicationDetail): StatusAnswer['explanation
   if (state.phase === 'rejected' && !isRejectedByRules(row)) return [];
   const trace = readTrace(explanation?.trace ?? []);
   if (state.phase === 'rejected' && !trace.some(rejects)) return [];
-  // Recorded with the decision: a later erasure takes no reason away and adds none.
+  // Recorded with the decision: a later erasure neither removes nor adds a reason.
   if (state.phase === 'rejected' && explanation?.told?.isExplained === false) return [];
   const reader = { applicantId: state.userId, hasOthers: hasOthers(row) };
   return explainToApplicant(trace, reader, explanation?.told?.company).map(toLine);
@@ -78,15 +82,15 @@ const toLine = ({ rule, sv, result }: ExplainedLine): StatusAnswer['explanation'
   text: sv,
 });
 
-/** The applicant's own shortfalls that make another guarantor necessary, a sentence each. */
+/** The applicant's own shortfalls that require another guarantor, one sentence each. */
 export function ownShortfallOf({ state, explanation }: ApplicationDetail): string[] {
   if (!needsExtraGuarantors(state) || explanation?.attempt !== state.attempt) return [];
   return explainShortfall(readTrace(explanation.trace), state.userId).map(({ sv }) => sv);
 }
 
 /**
- * What would change a rejection whose reasons may be told. The applicant is not told if others answer for the credit too: what would help
- * also depends on what was found about them.
+ * Remedies for a rejection whose reasons may be disclosed. None if others are liable for the credit too: the
+ * remedy then also depends on findings about them.
  * @param told the explanation that the applicant reads
  */
 export function remedyFor(row: ApplicationDetail, told: StatusAnswer['explanation']): string | null {
@@ -98,12 +102,13 @@ export function remedyFor(row: ApplicationDetail, told: StatusAnswer['explanatio
 const hasOthers = ({ state }: ApplicationDetail): boolean =>
   selectedGuarantors(state).some(({ isApplicant }) => !isApplicant);
 
-/** Names the case to support: short enough for the telephone, and nothing that can be misused. */
+/** Reference of the case for support: short enough for the telephone, and useless to others. */
 export const referenceOf = (id: string): string => `K-${id.replaceAll('-', '').slice(-8).toUpperCase()}`;
 
 /**
- * What already came in while the decision is made, in the order in which it is waited for. Afterwards it would tell who stopped an
- * application or an increase, and at what: with an offer all of it is there, and otherwise nothing is said.
+ * Parts that have arrived while the decision is made, in the order in which they are awaited. Later it would
+ * reveal who stopped an application or an increase, and at which step: with an offer all parts are done,
+ * otherwise none are shown.
  */
 function progressOf({ state, progress }: ApplicationDetail, isOfferOpen: boolean): StatusAnswer['progress'] {
   if (state.phase === 'manual-review' || state.phase === 'rejected') return [];

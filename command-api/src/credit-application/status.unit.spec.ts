@@ -23,7 +23,7 @@ const refusedByLender: Move = (state) =>
   decide.recordLenderAnswer(state, { ...lenderAnswer('first'), attempt: 2, outcome: 'rejected' });
 const extra = { attempt: 2, evaluation: evaluation('needs-extra-guarantors') };
 
-/** The status after an increase with somebody whom nobody but the bureau knows. */
+/** The status after an increase with a person known only to the bureau. */
 function statusAfter(...moves: readonly Move[]) {
   const asked = sideWays.increaseDeciding ?? [];
   const first = asked.findLastIndex(({ type }) => type === 'DecisionRequested');
@@ -142,7 +142,7 @@ it(
     expect(told({ rejected_by: 'staff' })).toEqual(nothing);
     expect(told({ rejected_by: 'first' })).toEqual(nothing);
     expect(told({ explanation: { ...explanation, attempt: state.attempt - 1 } })).toEqual(nothing);
-    // A hit that decided too is erased with its person: what was silent stays silent.
+    // A hit that contributed is erased with its person: an unexplained rejection stays unexplained.
     const silent = { ...explanation.told, isExplained: false, remedies: null, next: null };
     expect(told({ explanation: { ...explanation, told: silent } })).toEqual(nothing);
   },

@@ -18,7 +18,7 @@ import { lendersOf } from './lenders-wire.ts';
 import { reopenedForApplicant } from './more.ts';
 import { awaitsOf, guarantorStatusOf } from './named-persons-answer.ts';
 
-/** What the wire shows of a row: also of one that a command has made and the read model does not hold yet. */
+/** Fields of a row that the wire shows, also for a row that the read model does not have yet. */
 export type WireRow = Pick<
   ApplicationDetail,
   | 'id'
@@ -34,7 +34,10 @@ export type WireRow = Pick<
   | 'rejected_at'
 >;
 
-/** An application as the customer's API answers it: names of the specification, kronor and percent. @param files of it that are there */
+/**
+ * An application as the customer's API returns it: names of the specification, kronor and percent.
+ * @param files stored files of the application
+ */
 export function toCreditApplication(row: WireRow, files: CreditApplication['files']): CreditApplication {
   const { state } = row;
   const { limitCents, rateYearBasisPoints: rate, expiresAt } = offerOf(row);
@@ -123,7 +126,7 @@ function answersOf(state: CreditApplicationState): CreditApplication['data'] {
   };
 }
 
-/** Guarantors as the form sent them, with what the server asks about each. */
+/** Guarantors as the form sent them, with the server's questions about each. */
 export function guarantorsOf(
   state: CreditApplicationState,
   declared: readonly DeclaredGuarantor[],

@@ -37,7 +37,7 @@ describe('the desk of a member of the staff', () => {
     const renamed = { ...view, name: 'Sena betalare', is_default: false };
     expectStatus(await analyst.send('PUT', at(saveView.path, id), { body: renamed }), 200);
     expect((await deskOf(analyst)).views).toEqual([{ ...renamed, id }]);
-    // Somebody else's view is nothing to remove.
+    // Another's view cannot be removed.
     expectStatus(await admin.send('DELETE', at(removeView.path, id)), 200);
     expect((await deskOf(analyst)).views).toHaveLength(1);
     expectStatus(await analyst.send('DELETE', at(removeView.path, id)), 200);

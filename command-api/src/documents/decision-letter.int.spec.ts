@@ -34,7 +34,7 @@ import type { TestClient } from '../testing/test-client.ts';
 let api: TestApi;
 let customer: TestClient;
 let id: string;
-/** Answers the letter as it is given to the press. */
+/** Answers with the letter as passed to the press. */
 let unprinted: TestApi['app'];
 beforeAll(async () => {
   api = await startTestApi();
@@ -143,7 +143,7 @@ describe('the letter about a rejection', () => {
     const { explanation } = expectStatus(await refused.get(at(getApplicationStatus.path, id)), 200).body;
     const failed = explanation.filter(({ result }: { result: string }) => result === 'failed');
     expect(failed.map(({ text }: { text: string }) => text)).toEqual(letter.reasons);
-    // That a person's report decided is hidden from an analyst.
+    // An analyst must not see that a person's report decided.
     const seen = async (role: string) =>
       (await (await api.loggedIn(role)).get(at(getCreditApplication.path, id))).body;
     const aboutIn = ({ deciding_rules }: { deciding_rules: { about: string }[] }) =>
@@ -171,7 +171,7 @@ describe('the letter about a rejection', () => {
     const admin = await api.loggedIn('admin');
     const detail = (await admin.get(at(getCreditApplication.path, id))).body;
     expect(detail).toMatchObject({ deciding_rules: [], remedy: null, are_facts_erased: false });
-    // It called it approved, for less than the smallest credit.
+    // The lender called it approved, for less than the smallest credit.
     expect(detail.lenders[0]).toMatchObject({
       lender: 'first',
       outcome: 'approved',

@@ -59,7 +59,7 @@ const textOf = async (answer: { readonly bytes: Buffer }): Promise<string> => {
   const { tagged } = await readPdf(answer.bytes);
   return tagged.map(({ text }) => text).join(' | ');
 };
-/** Shown in the browser, kept by no cache, and never taken for anything else. */
+/** Shown in the browser, never cached, and never sniffed as another type. */
 const expectPdf = (answer: Awaited<ReturnType<TestClient['get']>>, name: string): void => {
   expect(expectStatus(answer, 200).headers).toMatchObject({
     'content-type': 'application/pdf',
@@ -158,7 +158,7 @@ describe('documents of a company’s credit', () => {
       { kind: 'receipt', aboutId: PAYMENT_ID, path: pathTo(getReceiptPdf.path, ids), name: 'kvitto' },
     ] as const;
     for (const { kind, aboutId, path, name } of stored) {
-      // It happened, and its job has not printed it yet.
+      // The event happened, and its job has not printed it yet.
       expectStatus(await client.get(path), 404);
       const bytes = Buffer.from(`%PDF-1.7 ${kind}`);
       const { hash } = await api.store.blobs.put({ bytes, contentType: 'application/pdf' });

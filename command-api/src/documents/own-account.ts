@@ -7,7 +7,7 @@ import type { DocumentsParts } from './parts.ts';
 
 type OwnAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** The company and its credit, as the reader's page shows them. @throws HttpProblem 404 when there is no credit */
+/** The company and its credit, as on the reader's page. @throws HttpProblem 404 when there is no credit */
 export async function ownAccount(
   { reads, now }: DocumentsParts,
   { userId }: { readonly userId: string },

@@ -7,7 +7,7 @@ import type { Commands } from '@kreditlina/event-store/commands';
 import type { BlobStore } from '@kreditlina/event-store/port';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 
-/** Prints what is not stored. The same content gives the same bytes. */
+/** Prints documents that are not stored. The same content gives the same bytes. */
 export interface DocumentPress {
   accountPlan(plan: AccountPlanDocument): Promise<Uint8Array>;
   repaymentPlan(plan: RepaymentPlanDocument): Promise<Uint8Array>;

@@ -14,7 +14,7 @@ const flags = ({ isSecure }: CookieParts) =>
 export const sessionCookieOf = (request: FastifyRequest, parts: CookieParts): string | undefined =>
   request.cookies[named('session', parts)];
 
-/** A session cookie, gone with the browser at the latest after the session's longest life. */
+/** Session cookie, dropped with the browser; the server enforces the session's maximum lifetime. */
 export function setSessionCookie(reply: FastifyReply, parts: CookieParts, token: string): void {
   void reply.setCookie(named('session', parts), token, flags(parts));
 }
@@ -23,7 +23,7 @@ export function clearSessionCookie(reply: FastifyReply, parts: CookieParts): voi
   void reply.clearCookie(named('session', parts), flags(parts));
 }
 
-/** Id of the e-ID order under way in this browser; undefined without one or when the signature is wrong. */
+/** Id of this browser's e-ID order; undefined without one or with a wrong signature. */
 export function orderCookieOf(request: FastifyRequest, parts: CookieParts): string | undefined {
   const raw = request.cookies[named('order', parts)];
   const opened = raw === undefined ? undefined : request.unsignCookie(raw);
@@ -38,7 +38,7 @@ export function setOrderCookie(reply: FastifyReply, parts: CookieParts, orderId:
   });
 }
 
-/** Cookies are `Secure` everywhere but on plain loopback, where browsers would not send them back. */
+/** Cookies are `Secure` except on plain loopback, where browsers would not send them back. */
 export function isSecure(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl);
   const isLoopback = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');

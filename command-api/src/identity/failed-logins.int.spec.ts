@@ -8,7 +8,7 @@ import { TEST_HOST } from '../testing/test-client.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  // The limits of the product itself; every order waits for somebody with an app.
+  // The product's own limits; every order waits for a person with an app.
   api = await startTestApi({
     config: { limits: {} },
     simulators: { bankId: { mode: 'manual', pendingCollects: 0 } },
@@ -25,7 +25,7 @@ const lastOrder = () => {
   if (!order) throw new Error('No order at BankID');
   return order;
 };
-/** Somebody begins a login for the number. */
+/** Starts a login for the number. */
 const begin = async (number = ssn) => {
   const client = api.client();
   const { body } = expectStatus(await client.post(startLogin.path, { ssn: number }), 200);
@@ -69,7 +69,7 @@ describe('logins that somebody begins with another’s number', proves('C-271', 
       const required: (string | undefined)[] = [];
       for (let one = 0; one < 12; one += 1) required.push((await begin()).order.personalNumber);
       expect(required).toEqual([...Array(10).fill(ssn), undefined, undefined]);
-      // Another person is not concerned.
+      // Another person is not affected.
       expect((await begin(personaByKey('admin').ssn)).order.personalNumber).toBe(personaByKey('admin').ssn);
       api.clock.advance(TEN_MINUTES);
       expect((await begin()).order.personalNumber).toBe(ssn);
@@ -95,7 +95,7 @@ describe('logins that somebody begins with another’s number', proves('C-271', 
     }
     expect(required).toEqual([...Array(10).fill(ssn), undefined, undefined]);
 
-    // Nobody of so many is asked for often: what stops it is the address.
+    // No single number is required often: the limit is that of the address.
     const numbers = ['admin', 'analyst', 'approver', 'pep'].map((key) => personaByKey(key).ssn);
     const statuses: number[] = [];
     for (let one = 0; one < 301; one += 1)

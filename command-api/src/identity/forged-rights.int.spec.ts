@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => api.dispose());
 
 const idOf = (key: string): string => personId(TEST_PEPPER, personaByKey(key).ssn);
-/** What somebody with the password of the product's own login at the database can do. */
+/** SQL with the product's own database credentials. */
 const sql = (text: string, values: unknown[]) => api.pool.query(text, values);
-/** The role as its event in the log: nothing of the database's own tells a made one from a true one. */
+/** The role as an event in the log: nothing in the database distinguishes a forged one from a real one. */
 async function forgeRole(key: string): Promise<void> {
   const id = randomUUID();
   const actor = { kind: 'system', id: 'seed', role: 'system' } as const;
@@ -36,7 +36,7 @@ async function forgeRole(key: string): Promise<void> {
   };
   await handle(api.store.events, user, context, grantRole, { userId: idOf(key), role: 'admin' });
 }
-/** On a server that has read nothing yet. */
+/** On a server with empty caches. */
 const asksFor = async (of: TestClient, path: string) =>
   (await api.clientOf(await api.rebuild(), of).get(path)).status;
 const alerts = (kind: string): Record<string, string>[] =>
@@ -59,7 +59,7 @@ describe('whoever writes into the database as the product', proves('X-53'), () =
     const kinds = ['role-proposed', 'role-granted', 'role-revoked'];
     const told = () =>
       kinds.map((kind) => alerts(kind).filter(({ subject_id }) => subject_id === userId).length);
-    // The one server that was up while it happened; those that other tests build later would tell too.
+    // The one server that was up while it happened; servers that other tests build later would alert too.
     await expect.poll(told).toEqual([1, 1, 1]);
     api.log.length = 0;
     await api.rebuild();

@@ -188,7 +188,7 @@ describe('login with mobile e-ID', () => {
           const text = isPending ? pendingText : failedText;
           expect(body).toMatchObject({ hint_code: hintCode, message: text(hintCode, start, language) });
           expect(body.message.length).toBeGreaterThan(10);
-          // Repeated from what was kept of the order, in the same words.
+          // Repeated from the stored order, in the same words.
           expect((await verify()).body).toEqual(body);
         }
       }
@@ -231,7 +231,7 @@ describe('login with mobile e-ID', () => {
   it('refuses a completion by another person than the one whose number was entered', async () => {
     const client = api.client();
     const { login_token } = (await client.post(startLogin.path, { ssn })).body;
-    // A BankID that forgets what it was asked to require.
+    // A BankID that drops the required number.
     const { orders } = api.simulators.control;
     const order = orders.all().at(-1);
     if (!order) throw new Error('No order at BankID');

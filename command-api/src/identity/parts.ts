@@ -14,59 +14,59 @@ import type { MayRequire } from './bank-id/person-limit.ts';
 import type { PasskeyStore } from './passkeys/passkey-store.ts';
 import type { SessionStore } from './sessions/session-store.ts';
 
-/** What sets and reads cookies. */
+/** Dependencies for setting and reading cookies. */
 export interface CookieParts {
-  /** Browsers are reached over HTTPS; false only on plain loopback. */
+  /** Browsers use HTTPS; false only on plain loopback. */
   readonly isSecure: boolean;
 }
 
-/** What e-ID orders are started, followed and ended with. */
+/** Dependencies for starting, following and ending e-ID orders. */
 export interface OrderParts extends CookieParts {
   readonly orders: OrderStore;
   readonly pool: pg.Pool;
   readonly bankId: Partners['bankId'];
   /** Business clock: ISO instant. */
   readonly now: () => string;
-  /** Address under which browsers reach the product, without a trailing slash. */
+  /** Address at which browsers reach the product, without a trailing slash. */
   readonly publicUrl: string;
-  /** Tells whoever watches the product. */
+  /** Alerts the operators. */
   readonly raiseAlert: RaiseAlert;
   readonly personalRows: PersonalRows;
-  /** Where "open on this device" leads. */
+  /** Target of "open on this device". */
   readonly bankIdAppUrl: string;
-  /** Collects a signature that may just have been given, before another order takes its place. Never throws. */
+  /** Collects a signature that may just have been given, before another order replaces it. Never throws. */
   readonly collectSignature: (order: Order, log: FastifyBaseLogger) => Promise<void>;
-  /** Lets go of what an order held that another has taken the place of. Never throws. */
+  /** Releases what a replaced order held. Never throws. */
   readonly onDropped: (order: Order, log: FastifyBaseLogger) => Promise<void>;
 }
 
-/** What sessions are opened, found and ended with. */
+/** Dependencies for opening, finding and ending sessions. */
 export interface SessionParts extends CookieParts {
   readonly sessions: SessionStore;
   readonly now: () => string;
 }
 
-/** What a login is completed with. */
+/** Dependencies for completing a login. */
 export interface LoginParts extends SessionParts, Pick<OrderParts, 'orders' | 'pool'> {
   readonly commands: Commands;
-  /** Id of a person by the twelve digits. */
+  /** Person id from the twelve digits. */
   readonly personIdOf: (ssn: string) => string;
 }
 
 export interface IdentityParts extends OrderParts, LoginParts {
   readonly passkeys: PasskeyStore;
-  /** Whether the rights of staff count only after a passkey. */
+  /** Whether staff rights require a passkey. */
   readonly needsPasskey: boolean;
-  /** What staff read the two lenders by. */
+  /** Names of the two lenders, for staff. */
   readonly lenderNames: LenderNames;
   readonly reads: ReadDatabase;
   readonly store: EventStore;
   readonly waitForPosition: WaitForPosition;
-  /** What was decided about a person's entries in the lists, in whichever application, the latest first. */
+  /** Decisions on a person's list entries, in any application, latest first. */
   readonly hitDecisionsAbout: (personId: string) => Promise<readonly HitDecision[]>;
   readonly mayRequire: MayRequire;
   readonly newId: () => string;
-  /** Twelve digits of a person as the log has them now; undefined for somebody unknown. */
+  /** Twelve digits of a person from the log; undefined if unknown. */
   readonly findPersonalNumber: (userId: string) => Promise<string | undefined>;
   /** Twelve digits of a logged-in person. */
   readonly personalNumberOf: (userId: string) => Promise<string>;

@@ -32,7 +32,7 @@ describe('another signing secret', () => {
     expect(await statusOn({ secret: NEXT, formerSecret: TEST_SECRET }, customer)).toBe(200);
     expect(await statusOn({ secret: NEXT }, customer)).toBe(401);
 
-    // Begun where the new one comes first, and used where it still comes second.
+    // Started where the new secret comes first, and used where it still comes second.
     const exchanged = await api.rebuild({ secret: NEXT, formerSecret: TEST_SECRET });
     const later = api.clientOf(exchanged, { ...customer, accessToken: undefined, cookies: new Map() });
     await later.logIn(personaByKey('approved').ssn);

@@ -197,7 +197,7 @@ describe('staff control', () => {
       const body = { role: 'admin', reason };
       expectStatus(await admin.post(at(proposeStaffRole.path, idOf('indebted-guarantor')), body), 404);
       await giveRole({ admin, approver }, idOf('restricted-limit'), body);
-      // It comes from the log: those of the roles that the test itself gave are among them.
+      // Alerts follow the log, so they include the roles that the test itself gave.
       await expect
         .poll(() => alerts('admin-granted').filter(({ user_id }) => user_id === idOf('approver')))
         .toMatchObject([{ subject_id: idOf('restricted-limit') }]);
@@ -214,7 +214,7 @@ describe('staff control', () => {
       expectStatus(await admin.post(at(proposeStaffRole.path, id), body), 200);
       const approval = { proposal_id: await proposalOf(admin, id, 'approver'), reason };
       expectStatus(await admin.post(at(approveStaffRole.path, id), approval), 403);
-      // Who has become an approver since decides on nothing that waited before.
+      // A later approver cannot decide on earlier proposals.
       api.clock.advance(1_000);
       const late = idOf('several-companies');
       await api.loggedIn('several-companies');
@@ -228,7 +228,7 @@ describe('staff control', () => {
       await settle(api);
       const applying = await approver.post(at(approveStaffRole.path, id), approval);
       expect(expectStatus(applying, 422).body.code).toBe('OPEN_CASE');
-      // What somebody held for a moment is still told of.
+      // A role held for a moment is still reported.
       await takeRole({ admin, approver }, late, body);
       await settle(api);
       const { changes } = expectStatus(await admin.get(listStaff.path), 200).body;
@@ -259,7 +259,7 @@ describe('staff control', () => {
     expect(waits).toMatchObject({ role: 'analyst', change: 'take', is_own: false, may_approve: true });
     const approval = { proposal_id: waits.id, reason };
     expectStatus(await admin.post(at(approveStaffRole.path, id), approval), 403);
-    // Nothing has happened yet, and nothing does when it is refused.
+    // Nothing has happened yet, and a refusal changes nothing.
     expectStatus(await colleague.get(getOverview.path), 200);
     expectStatus(await approver.post(at(refuseStaffRole.path, id), approval), 200);
     expectStatus(await colleague.get(getOverview.path), 200);
@@ -274,7 +274,7 @@ describe('staff control', () => {
     expectStatus(await approver.post(at(approveStaffRole.path, id), { proposal_id, reason }), 200);
     expectStatus(await colleague.get(getMe.path), 401);
     expect((await loadState(api.store.events, user, id)).roles).not.toContain('analyst');
-    // An alert comes of what no colleague did, as from the command line.
+    // Changes without a colleague raise an alert, for example from the command line.
     const other = api.deps.newId();
     await record(api, user, other, grantRole, { userId: other, role: 'analyst' });
     await record(api, user, other, revokeRole, { role: 'analyst' });
@@ -300,7 +300,7 @@ describe('staff control', () => {
       const answer = await approver.post(at(path, idOf('approver')), own);
       expect(expectStatus(answer, 422).body.code).toBe('OWN_ROLE');
     }
-    // Of two who take the role from each other one keeps it.
+    // If two revoke each other's role, one keeps it.
     expectStatus(await take(second), 200);
     const theirs = { proposal_id: await proposalOf(admin, second, 'approver'), reason };
     const [one, two] = await Promise.all([
@@ -312,7 +312,7 @@ describe('staff control', () => {
       [idOf('approver'), second].map(async (id) => (await loadState(api.store.events, user, id)).roles),
     );
     expect(holders.filter((roles) => roles.includes('approver'))).toHaveLength(1);
-    // The next test has both again.
+    // Restores both for the next test.
     for (const id of [idOf('approver'), second]) {
       const { roles } = await loadState(api.store.events, user, id);
       if (!roles.includes('approver'))

@@ -7,8 +7,8 @@ import { findCurrentUser } from '@kreditlina/projections/identity/query';
 import type { IdentityParts } from './parts.ts';
 
 /**
- * A logged-in person as the wire shows it to nobody but that person. While the read model is behind a first login, the
- * person's own stream answers.
+ * A logged-in person in wire form, visible only to themselves. While the read model lags behind a first
+ * login, the person's own stream answers.
  */
 export async function currentUser(
   parts: Pick<IdentityParts, 'reads' | 'personalNumberOf' | 'commands' | 'passkeys' | 'lenderNames'>,
@@ -18,7 +18,7 @@ export async function currentUser(
     findCurrentUser(parts.reads, userId),
     parts.personalNumberOf(userId),
   ]);
-  // In a session without the rights of staff a person has no roles, whoever they are.
+  // In a session without staff rights a person has no roles, whoever they are.
   const ofSession = isStaff
     ? { lender_names: parts.lenderNames }
     : { is_admin: false, roles: [], rights: [] };
@@ -44,7 +44,7 @@ export async function currentUser(
   };
 }
 
-/** Whoever has no key yet needs an invitation. */
+/** A person without a key needs an invitation. */
 async function secondFactor(
   { passkeys }: Pick<IdentityParts, 'passkeys'>,
   userId: string,

@@ -20,14 +20,14 @@ import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts'
 import type { TestClient } from '../testing/test-client.ts';
 
 let api: TestApi;
-/** Astrid's. */
+/** Astrid's application. */
 let applicationId: string;
 let staff: Record<'analyst' | 'approver' | 'admin', TestClient>;
 const idOf = (key: string): string => personId(TEST_PEPPER, personaByKey(key).ssn);
 const reason = 'Kunden ringde och bad om det';
 const idsIn = ({ body }: { body: { users: { id: string }[] } }): string[] => body.users.map(({ id }) => id);
 
-/** Astrid Lindqvist has an application that is approved, Frida Holmgren one that is under way; Gustav is in a list. */
+/** Astrid Lindqvist has an approved application, Frida Holmgren one in progress; Gustav is in a list. */
 beforeAll(async () => {
   api = await startTestApi();
   const astrid = await api.loggedIn('approved');
@@ -211,7 +211,7 @@ describe('the list of users', () => {
     const other = await listUsers(reads, { ...query, first_name: 'frida' }, reader, 1);
     expect([bounded.is_partial, other.is_partial]).toEqual([true, true]);
     expect(bounded.total + other.total).toBeLessThan(2);
-    // Half a list is no file.
+    // Half a list is not exported.
     expect(await exportUserRows(reads, filters, reader, 1)).toBeUndefined();
     expect((await exportUserRows(reads, filters, reader))?.count).toBe(1);
   });

@@ -2,16 +2,16 @@ import type { Commands } from '@kreditlina/event-store/commands';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import type { NoteRefusedPush } from './refused-pushes.ts';
 
-/** What payments that the bank pushes are taken in with, and what staff find their owners with. */
+/** Dependencies for receiving the bank's payment pushes, and for allocating payments by staff. */
 export interface IncomingPaymentParts {
   readonly commands: Commands;
   readonly reads: ReadDatabase;
-  /** Business clock. */
+  /** Business clock: ISO instant. */
   readonly now: () => string;
   readonly newId: () => string;
-  /** What the bank signs with; empty where it pushes nothing. */
+  /** Secrets that authenticate the bank's pushes; empty if it sends none. */
   readonly pushSecrets: readonly string[];
-  /** Ours: what is paid to another is not taken in. */
+  /** Our bankgiro number: payments to others are not recorded. */
   readonly bankgiroNumber: string;
   readonly noteRefused: NoteRefusedPush;
 }

@@ -94,7 +94,7 @@ describe('a payment that the bank pushes', () => {
     await push(payment);
     const answer = await push({ ...payment, amountCents: 999_900 });
     expect(answer).toMatchObject({ status: 409, body: { code: 'PAYMENT_DIFFERS' } });
-    // Once for staff, however often the bank says it.
+    // Once for staff, however often the bank repeats it.
     await push({ ...payment, amountCents: 999_900 });
     const paymentId = incomingPaymentId(payment.bankReference);
     const [first, ...others] = (await recorded()).filter((data) => data.paymentId === paymentId);

@@ -15,8 +15,8 @@ import { bankActor } from '../actors.ts';
 import type { IncomingPaymentParts } from './parts.ts';
 
 /**
- * The bank tells of a payment at once; the file with it comes later. Believed with the bank's signature alone, over the bytes as they
- * came; sent again, by the bank or by whoever overheard it, it is the same payment.
+ * The bank's push of a payment, ahead of the file with it. Accepted only with the bank's signature over the
+ * raw bytes; sent again, by the bank or by an eavesdropper, it is the same payment.
  */
 export const pushPaymentRoute = handle(
   pushPayment,
@@ -24,7 +24,7 @@ export const pushPaymentRoute = handle(
     const { commands, now, newId, pushSecrets, bankgiroNumber, noteRefused } = parts;
     const header = request.headers[PAYMENT_PUSH_SIGNATURE_HEADER];
     const push = { body: rawBody, signature: typeof header === 'string' ? header : undefined };
-    // The bank signs by the time of the world, whatever day the business has.
+    // The bank signs with real time, whatever the business date.
     const reading = readPaymentPush(push, { secrets: pushSecrets, nowMs: Date.now() });
     if (reading.outcome === 'refused') {
       noteRefused(request.log, reading.reason);
@@ -47,7 +47,7 @@ export const pushPaymentRoute = handle(
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'PAYMENT_DIFFERS') throw error;
       noteRefused(request.log, 'payment-differs');
-      // No file may ever tell of it: the bank is asked by whoever reads the log of events.
+      // A file may never report it: the operator who reads the event log has to ask the bank.
       const noting = { ...origin, commandId: newId() };
       await commands.send(noting, incomingPayment, paymentId, noteToldOtherwise, command);
       throw error;

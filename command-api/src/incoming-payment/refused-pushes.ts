@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-/** A closed list, because it is a label of a metric. */
+/** A closed list, because it is a metric label. */
 type RefusalReason =
   | 'unsigned'
   | 'wrong-signature'
@@ -12,10 +12,10 @@ type RefusalReason =
 
 export type NoteRefusedPush = (log: Pick<FastifyBaseLogger, 'warn'>, reason: RefusalReason) => void;
 
-/** A line of one reason is written once in this time: the address is public, and anybody can be refused all day. */
+/** Each reason is logged at most once in this time: anyone can cause refusals all day. */
 const QUIET_MS = 60_000;
 
-/** Counts every push that is refused and writes a line a minute of each reason. @param count the metric, by reason */
+/** Counts every refused push and logs one line per reason and minute. @param count the metric, by reason */
 export function createRefusedPushes(count: (reason: RefusalReason) => void): NoteRefusedPush {
   const written = new Map<RefusalReason, { atMs: number; heldBack: number }>();
   return (log, reason) => {

@@ -1,19 +1,21 @@
 import { formatDateTime } from '@kreditlina/domain/text/index';
 import { type Options, stringify } from 'csv-stringify/sync';
 
-/** A cell: text from a user, a number of ours, or a day or instant in ISO form where the column says so. */
+/** A cell: text from a user, a number of ours, or an ISO day or instant where the column says so. */
 export type Cell = string | number | null;
 
-/** How the cells of a column are written: a workbook has real days, times and amounts, a text has them as they are read in Sweden. */
+/**
+ * Format of a column: a workbook has real days, times and amounts, a text file has them in Swedish notation.
+ */
 export type CellKind = 'text' | 'count' | 'kronor' | 'day' | 'time';
 
-/** Signs by which some spreadsheet or other takes a text for a formula or a command. */
+/** Patterns that some spreadsheet interprets as a formula or a command. */
 const DANGEROUS = /^[\s\u00A0]*[=+\-@|%]|^[\t\r\n]/;
 
-/** A text that a spreadsheet would run is a text again behind an apostrophe. */
+/** Neutralises text that a spreadsheet would execute, with an apostrophe. */
 export const inert = (text: string): string => (DANGEROUS.test(text) ? `'${text}` : text);
 
-/** True unless a mask stands where the moment would. */
+/** True unless the value is masked. */
 export const isMoment = (cell: Cell): cell is string => typeof cell === 'string' && /^\d{4}-\d\d/.test(cell);
 
 const asText = (cell: Cell, kind: CellKind | undefined): Cell =>
@@ -21,7 +23,7 @@ const asText = (cell: Cell, kind: CellKind | undefined): Cell =>
 
 const options = {
   record_delimiter: 'windows',
-  // With a decimal comma, as Swedish spreadsheets read them.
+  // Decimal comma, as Swedish spreadsheets expect.
   cast: { number: (value) => String(value).replace('.', ',') },
 } satisfies Options;
 
@@ -45,12 +47,15 @@ const written = (
 export const csvOf = (rows: readonly (readonly Cell[])[], kinds: readonly CellKind[] = []): string =>
   written(rows, kinds, inert, { delimiter: ';', quoted_match: /[\r\n]/ });
 
-/** What separates cells and rows is a blank in a text. Spreadsheets read quotes all the same: they open what stands in them, and go on to the next. */
+/**
+ * Cell and row separators become spaces in a text. Spreadsheets interpret quotes even here: a leading one
+ * would join cells.
+ */
 const flat = (text: string): string => {
   const line = inert(text).replaceAll(/[\t\r\n]+/g, ' ');
   return /^\s*"/.test(line) ? `'${line}` : line;
 };
 
-/** Rows with tabs between their cells, for other programs. */
+/** Rows with tab-separated cells, for other programs. */
 export const tsvOf = (rows: readonly (readonly Cell[])[], kinds: readonly CellKind[] = []): string =>
   written(rows, kinds, flat, { delimiter: '\t', quote: '' });

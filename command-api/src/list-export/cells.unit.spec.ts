@@ -47,7 +47,7 @@ describe('a cell of an export', () => {
   });
 });
 
-/** One line of CSV as RFC 4180 reads it, with semicolons. */
+/** Parses one line of CSV (RFC 4180) with semicolons. */
 function readCsv(line: string): string[] {
   const cells: string[] = [];
   let rest = line.replace(/\r\n$/, '');

@@ -20,7 +20,7 @@ const other = '7d444840-9dc0-4d5c-9a41-0f3c2f3b1a02';
 const [earlier, later] = ['2026-09-10T08:00:00.000Z', '2026-11-21T09:30:00.000Z'];
 const [shownEarlier, shownLater] = ['2026-09-10 10:00', '2026-11-21 10:30'];
 const reader = { language: 'sv', lenderNames: { first: null, second: 'Åbo Kredit AB' }, now: later } as const;
-/** What a CSV says of a row, by the heads of its columns; numbers as such. */
+/** A row's CSV values by column heading; numbers unchanged. */
 const told = <Row>(columns: readonly ExportColumn<Row>[], row: Row) =>
   Object.fromEntries(
     columns.map(({ header, kind, cell }) => {

@@ -15,23 +15,26 @@ import { seesPersonalData } from '../access.ts';
 import { type QuotaParts, takeFromQuota } from '../quota/staff-quotas.ts';
 import { type ExportColumn, fileOf } from './file.ts';
 
-/** Each holds a connection and a moment of the database until its reader is done; one reader holds one of them. */
+/**
+ * Each export holds a connection and a database snapshot until its reader is done; each reader has at most
+ * one.
+ */
 const AT_ONCE = 2;
 const BUSY_RETRY_SECONDS = 10;
-/** However slow the reader is: by then a million rows went over a telephone. */
+/** Limit for slow readers: enough for a million rows over a phone. */
 const LASTS_MAX_MS = 10 * 60_000;
-/** Who takes nothing for so long is no reader any more: a connection that is half open, a computer that sleeps. */
+/** A reader that takes nothing for this long is gone: a half-open connection, or a sleeping computer. */
 const STALLS_MAX_MS = 60_000;
 
 export interface ExportParts extends QuotaParts {
   readonly lenderNames: LenderNames;
 }
 
-/** A list that can be taken out as a whole. */
+/** A list with an export of all its rows. */
 export interface Exportable<Filters, Row extends z.ZodType, Parts> {
-  /** What the list goes by in the event and in the name of the file. */
+  /** Name of the list in the event and the file name. */
   readonly name: StaffList;
-  /** As the list answers it: whoever may not see what it marks gets masks here too. */
+  /** Row schema of the list: readers without the right to marked fields get masks here too. */
   readonly row: Row;
   readonly columns: readonly ExportColumn<z.output<Row>>[];
   readonly open: (
@@ -47,10 +50,13 @@ const media: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Who takes something out just now. */
+/** Readers with an export in progress. */
 const running = new Set<string>();
 
-/** The route that takes a list out, streamed: who took what, how it was filtered and how many rows it had is an event before the first of them leaves. */
+/**
+ * Streamed export of a list: reader, list, filters and row count are recorded as an event before the first
+ * row is sent.
+ */
 export function exportRoute<Filters extends z.ZodObject, Row extends z.ZodType, Parts extends ExportParts>(
   called: ListExport<Filters>,
   list: Exportable<z.output<Filters>, Row, Parts>,
@@ -58,7 +64,7 @@ export function exportRoute<Filters extends z.ZodObject, Row extends z.ZodType, 
   const masked = new Set(
     leavesOf(list.row).flatMap(({ path, isMarked }) => (isMarked ? [path.replaceAll('[]', '')] : [])),
   );
-  // The value of a choice names a field, such as that of the order; the value of a search does not.
+  // The value of a choice names a field, such as the sort field; the value of a search does not.
   const choices = new Set(
     leavesOf(called.body?.shape.filters ?? z.strictObject({})).flatMap(({ path, schema }) =>
       schema instanceof z.ZodEnum ? [path] : [],
@@ -73,7 +79,7 @@ export function exportRoute<Filters extends z.ZodObject, Row extends z.ZodType, 
         value === undefined ? [] : [{ name, value: String(value) }],
       );
       const seesAll = seesPersonalData(call.request.roles);
-      // To filter or sort by what is hidden would tell it letter by letter.
+      // Filtering or sorting by a hidden field would reveal it letter by letter.
       if (
         !seesAll &&
         given.some(({ name, value }) => masked.has(name) || (choices.has(name) && masked.has(value)))
@@ -86,7 +92,7 @@ export function exportRoute<Filters extends z.ZodObject, Row extends z.ZodType, 
       const { language } = call;
       let opened: OpenExport<z.output<Row>> | undefined;
       try {
-        // Who takes out the same list again and again, filtered a little otherwise, takes it out by the piece.
+        // Repeated exports with slightly different filters would get around the limit of rows.
         await takeFromQuota(parts, call.origin, 'export', call.request.log);
         opened = await list.open(filters as never, parts, { userId, roles: call.request.roles, language });
         if (seesAll && masked.size > 0)
@@ -100,7 +106,8 @@ export function exportRoute<Filters extends z.ZodObject, Row extends z.ZodType, 
           rowCount: opened.count,
         });
         call.announce(position);
-        // The call has had its answer when it took too long to open: nobody would read, nor ever end the reading.
+        // The call was already answered because opening took too long: no one would read the stream or end
+        // it.
         if (call.reply.sent) throw unavailable('UNAVAILABLE', BUSY_RETRY_SECONDS);
       } catch (error) {
         running.delete(userId);
@@ -132,7 +139,7 @@ export function exportRoute<Filters extends z.ZodObject, Row extends z.ZodType, 
   );
 }
 
-/** The same pieces; whenever one is asked for, the reader is there. */
+/** Passes the pieces on; each request shows that the reader is still there. */
 async function* taken(
   pieces: AsyncIterable<Uint8Array>,
   stalled: NodeJS.Timeout,
@@ -143,7 +150,7 @@ async function* taken(
   }
 }
 
-/** For whoever may not see what the list marks: what they get of the list itself. */
+/** Rows for a reader without the right to marked fields, masked like the list itself. */
 async function* maskedRows<Row extends z.ZodType>(
   schema: Row,
   batches: AsyncIterable<readonly z.output<Row>[]>,

@@ -15,7 +15,7 @@ it('an export that nobody waits for any more when it is open gives back its plac
     origin: { actor: { kind: 'staff', id: 'anna', role: 'admin' } },
     request: { roles: ['admin'], log: {} },
     announce: () => undefined,
-    // Answered already: the opening took longer than a call may.
+    // Already answered: opening took longer than a call may.
     reply: { sent: true },
   };
   const parts = {

@@ -5,7 +5,7 @@ import { formatPhone } from '@kreditlina/domain/validators/phone';
 import { type Cell, type CellKind, csvOf, tsvOf } from './cells.ts';
 import { xlsxOf } from './xlsx.ts';
 
-/** For whom a file is written, and when. */
+/** Language and time of an export, and the lenders' names for its reader. */
 export interface Reader {
   readonly language: Language;
   readonly lenderNames: LenderNames;
@@ -18,7 +18,7 @@ export interface ExportColumn<Row> {
   readonly cell: (row: Row, language: Language, reader: Reader) => Cell;
 }
 
-/** A column by its head in Swedish and English, and its cells: a day or time in ISO form. */
+/** A column with its heading in Swedish and English, and its cells; days and times in ISO form. */
 export const column = <Row>(
   sv: string,
   en: string,
@@ -28,19 +28,19 @@ export const column = <Row>(
 
 const yesNoWords = { sv: ['Nej', 'Ja'], en: ['No', 'Yes'] } as const;
 
-/** What a cell says of something that is so or not. */
+/** Cell text of a boolean. */
 export const yesOrNo = (isSo: boolean, language: Language): string => yesNoWords[language][isSo ? 1 : 0];
 
-/** A telephone number as it is dialled in Sweden: no plus sign that a spreadsheet takes for a formula. */
+/** A telephone number as dialled in Sweden: without a plus sign, which a spreadsheet takes for a formula. */
 export const phoneCell = (phone: string | null): Cell => phone && formatPhone(phone).replace(/^\+/, '00 ');
 
-/** The rows of a list, as many as were counted at the same moment. */
+/** Rows of a list, and their count at the same moment. */
 export interface ExportRows<Row> {
   readonly count: number;
   readonly batches: AsyncIterable<readonly Row[]>;
 }
 
-/** A list as a file, piece by piece. The mark at the beginning tells Swedish Excel that a text is UTF-8. */
+/** A list as a streamed file. The byte order mark lets Swedish Excel detect UTF-8. */
 export async function* fileOf<Row>(
   format: ExportFormat,
   reader: Reader,

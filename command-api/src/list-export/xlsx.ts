@@ -9,11 +9,11 @@ import {
 } from 'write-excel-file/utility';
 import { type Cell, type CellKind, isMoment } from './cells.ts';
 
-/** Rows that a sheet takes; one with more goes on in the next sheet. Excel reads 1 048 576. */
+/** Rows per sheet; more continue in the next sheet. Excel reads 1 048 576. */
 const ROWS_A_SHEET = 1_000_000;
 const STRAY_SURROGATE = /\p{Surrogate}/gu;
 
-/** Width of a column in characters, and how Excel shows what is in it. */
+/** Column width in characters, and the cell format in Excel. */
 const looks: Readonly<Record<CellKind, { readonly width: number; readonly sample: WorkbookCell }>> = {
   text: { width: 24, sample: { type: String, value: 'x', format: '@' } },
   count: { width: 8, sample: { type: Number, value: 0, format: '0' } },
@@ -25,16 +25,16 @@ const looks: Readonly<Record<CellKind, { readonly width: number; readonly sample
 /** Layout of a workbook, known before its rows. */
 interface Plan {
   readonly header: readonly string[];
-  /** Of each column. */
+  /** Kind of each column. */
   readonly kinds: readonly CellKind[];
-  /** Rows that will come. */
+  /** Number of rows to come. */
   readonly count: number;
 }
 
 const serial = (cell: string, kind: CellKind): number =>
   convertDateToSerialNumber(new Date(kind === 'day' ? cell : `${toSwedishTime(cell)}Z`));
 
-/** Texts are marked as texts, so that nothing in them is ever a formula. */
+/** Texts are marked as texts, so that none becomes a formula. */
 function cellXml(cell: Cell, kind: CellKind, style: string): string {
   if (cell === null) return '<c/>';
   if (typeof cell === 'number') return `<c s="${style}"><v>${cell}</v></c>`;
@@ -44,7 +44,7 @@ function cellXml(cell: Cell, kind: CellKind, style: string): string {
   return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
 
-/** Where the rows of a sheet belong, and the style of each column. */
+/** XML around the rows of a sheet, and the style of each column. */
 interface Frame {
   readonly before: string;
   readonly after: string;
@@ -63,7 +63,10 @@ function frameIn(sheet: string): Frame {
   };
 }
 
-/** A workbook with its head and one sample row in each sheet, file by file. The library would hold all rows in memory. */
+/**
+ * A workbook with its header and one sample row per sheet, file by file. The library would hold all rows in
+ * memory.
+ */
 async function emptyWorkbook({ header, kinds, count }: Plan): Promise<Record<string, Uint8Array>> {
   const widths = kinds.map((kind, index) => Math.max(looks[kind].width, (header[index]?.length ?? 0) + 2));
   const sheet = (number: number) => ({
@@ -93,7 +96,7 @@ async function* bySheet(batches: AsyncIterable<readonly (readonly Cell[])[]>) {
   }
 }
 
-/** A workbook, piece by piece: no more of it is in memory than one batch of rows. The head stands above the rows of every sheet. */
+/** A streamed workbook: at most one batch of rows in memory. The header is repeated in every sheet. */
 export async function* xlsxOf(
   plan: Plan,
   batches: AsyncIterable<readonly (readonly Cell[])[]>,

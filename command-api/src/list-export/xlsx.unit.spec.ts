@@ -20,7 +20,7 @@ async function written(...batches: (readonly Cell[])[][]): Promise<Record<string
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 
-/** The rows of a sheet as a spreadsheet shows them: each cell with the format it is shown in. */
+/** Rows of a sheet as a spreadsheet shows them: each cell with its format. */
 function rowsIn(
   files: Record<string, string>,
   sheet = 1,
@@ -62,7 +62,7 @@ describe('a workbook', () => {
         [
           ['=1+1', '@'],
           ['12.5', '#,##0.00'],
-          // Days since 1899-12-30, and what has passed of the day in Sweden.
+          // Days since 1899-12-30, with the fraction of the day in Swedish time.
           ['46347', 'yyyy-mm-dd'],
           [String(46_347 + 10.5 / 24), 'yyyy-mm-dd hh:mm'],
         ],

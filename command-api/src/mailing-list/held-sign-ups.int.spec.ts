@@ -21,13 +21,13 @@ afterAll(() => api.dispose());
 
 const received = { status: 200, body: { received: true } };
 const send = (path: string, body: object) => api.client().post(path, body);
-/** A sign-up that the day has room for is recorded after its answer. */
+/** A sign-up within the day's count is recorded after its answer. */
 const recorded = () =>
   eventually(async () =>
     expect((await api.pool.query('select 1 from api.held_sign_ups where has_room')).rowCount).toBe(0),
   );
 const log = { warn: () => undefined };
-/** What was stored for an address, without an account or a session. */
+/** Events stored for an address, without account or session. */
 const storedFor = async (email: string) => {
   await recorded();
   const found: Record<string, unknown>[] = [];
@@ -39,7 +39,7 @@ const storedFor = async (email: string) => {
 };
 
 describe('a sign-up that is held', () => {
-  /** Held as the form holds it, of a day that is used up. */
+  /** Held like the form does, on a used-up day. */
   const holding = (deps: ApiDeps) => {
     const { held } = mailingListParts(deps);
     const subscribers = new Map<string, string>();

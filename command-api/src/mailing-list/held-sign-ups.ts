@@ -4,14 +4,14 @@ import { createBinding, createSealing, type SigningSecret } from '@kreditlina/ht
 import { deleteInPieces } from '@kreditlina/postgres/delete-in-pieces';
 import type pg from 'pg';
 
-/** Sign-ups that wait, of the widest network of one sender; of the narrowest a quarter, of one between half. What is more is refused. */
+/** Waiting sign-ups of a sender's widest network; the narrowest may have a quarter, others a half. */
 const HELD_OF_NETWORK_MAX = 200;
-/** Of all visitors together; beyond it a newcomer is refused, unless they are logged in. What was answered is never dropped. */
+/** Waiting sign-ups of all visitors; beyond it only logged-in users are accepted. None is dropped. */
 const HELD_MAX = 10_000;
-/** How long one may wait: as long as the details of a sign-up are kept at all. */
+/** Maximum wait in days: the retention time of a sign-up's details. */
 const HELD_DAYS = 30;
 
-/** Who sends a sign-up: a person who is logged in is never counted by network. */
+/** Sender of a sign-up: a logged-in person is never counted by network. */
 export type Sender = { readonly ip: string } | { readonly userId: string };
 
 export interface HeldSignUp {
@@ -22,14 +22,14 @@ export interface HeldSignUp {
   readonly consentVersion: number;
 }
 
-/** Sign-ups beyond the count of the day, sealed, until they are let through one by one. */
+/** Sign-ups above the daily count, sealed, released one by one. */
 export interface HeldSignUps {
-  /** A network or a person under a secret of the product: it can be compared, and neither read nor tried out. */
+  /** Keyed hash of a network or person: comparable, but neither readable nor guessable. */
   readonly nameless: (text: string) => Buffer;
   /**
-   * The same again is kept once; another message of the same person is another one.
-   * @param hasRoom the day has room for it: it waits for nothing, and takes nobody's place
-   * @returns false, whatever waits already, when the sender has too many waiting
+   * Repetitions are stored once; another message of the same person is separate.
+   * @param hasRoom within the day's count: it does not wait, and takes no one's place
+   * @returns false when the sender has too many waiting; existing ones stay
    */
   hold(
     sender: Sender,
@@ -37,32 +37,32 @@ export interface HeldSignUps {
     at: { readonly now: string; readonly hasRoom: boolean },
   ): Promise<boolean>;
   /**
-   * The one that comes next: what the day had room for, then one of each network in turn, whoever has come since.
-   * `signUp` is undefined when the row does not open.
+   * The next one: first those within the day's count, then one per network in turn, whatever arrives
+   * meanwhile. `signUp` is undefined when the row does not open.
    */
   next(
     now: string,
   ): Promise<{ id: string; heldAt: string; hasRoom: boolean; signUp?: HeldSignUp } | undefined>;
   remove(id: string): Promise<void>;
-  /** For an hour: what fails keeps nobody else waiting. */
+  /** For an hour: a failing one delays no other. */
   setAside(id: string, now: string): Promise<void>;
   purge(now: string): Promise<void>;
 }
 
-/** From the narrowest to the widest; a person who is logged in is one by themselves. */
+/** Narrowest to widest; a logged-in person is a network of their own. */
 const networksNaming = (sender: Sender): readonly string[] =>
   'userId' in sender ? [sender.userId] : networksOf(sender);
 
-/** Of a network, by its place in a list of so many. */
+/** Limit of a network by its index in a list of `count`. */
 const heldMax = (index: number, count: number): number => {
   if (index === 0) return HELD_OF_NETWORK_MAX / 4;
   return index === count - 1 ? HELD_OF_NETWORK_MAX : HELD_OF_NETWORK_MAX / 2;
 };
 
 /**
- * A turn is taken when a sign-up begins to wait: the one after the last of its network, and after the one that is on. So one of each
- * network comes after the other, and nobody joins a turn that has begun: it ends, however many come.
- * What is sent in once more keeps its turn, and is as late as its sender said it last.
+ * A turn is assigned when a sign-up starts to wait: after the last of its network and after the current turn.
+ * So networks alternate, and none joins a turn in progress: it ends, however many arrive. A repetition keeps
+ * its turn and takes the time of the latest request.
  */
 const HOLD = `insert into api.held_sign_ups (same, id, network, within, sealed, held_at, has_room, turn)
   select $1, $2, $3, $4, $5, $6::timestamptz, $7,

@@ -4,19 +4,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { HeldSignUps } from './held-sign-ups.ts';
 
-/** What the routes of the public forms work with. */
+/** Dependencies of the public forms. */
 export interface MailingListParts {
   readonly commands: Commands;
   readonly newId: () => string;
-  /** Names the mailbox behind an address without telling which. */
+  /** Pseudonymous id of a mailbox. */
   readonly subscriberIdOf: (email: string) => string;
   readonly pool: pg.Pool;
   /** Business clock: ISO instant. */
   readonly now: () => string;
   readonly raiseAlert: RaiseAlert;
-  /** Sign-ups of a day from one address that are taken at once. */
+  /** Sign-ups per day from one address that are accepted at once. */
   readonly signUpsPerSender: number;
   readonly held: HeldSignUps;
-  /** The person who is logged in with the request; undefined for everybody else. */
+  /** The logged-in person of the request, else undefined. */
   readonly userOf: (request: FastifyRequest, reply: FastifyReply) => Promise<string | undefined>;
 }

@@ -5,9 +5,11 @@ import { type DailyQuota, giveBackOfDay, takeOfDay } from '../quota/daily-quota.
 import type { Sender } from './held-sign-ups.ts';
 import type { MailingListParts } from './parts.ts';
 
-/** Sign-ups of visitors that the whole installation takes in a day at once; what is more is sent later. */
+/** Visitors' sign-ups per day that the whole installation accepts at once; later ones wait. */
 const INSTALLATION_DAILY_MAX = 2_000;
-/** A network twice as wide may sign up twice as often: of IPv6 64, 56 and 48 bits, of IPv4 32 and 24. */
+/**
+ * A wider network may sign up twice as often: prefixes of 64, 56 and 48 bits for IPv6, 32 and 24 for IPv4.
+ */
 const WIDER_SHARE = 2;
 
 const INSTALLATION_ID = '00000000-0000-0000-0000-000000000000';
@@ -16,8 +18,8 @@ const NAME = 'sign-ups';
 type RoomParts = Pick<MailingListParts, 'pool' | 'now' | 'held' | 'signUpsPerSender'>;
 
 /**
- * From the widest to the narrowest: a network that has used its day opens no counts of its parts. Somebody who is logged in has a day of
- * their own, outside the installation's: strangers cannot use it up.
+ * Widest to narrowest: a network that has used its day creates no counts for its parts. A logged-in user has
+ * a separate quota outside the installation's, so that strangers cannot use it up.
  */
 function quotasOf({ held, signUpsPerSender }: RoomParts, sender: Sender): DailyQuota[] {
   if ('userId' in sender) return [{ userId: sender.userId, name: NAME, most: signUpsPerSender }];
@@ -30,12 +32,13 @@ function quotasOf({ held, signUpsPerSender }: RoomParts, sender: Sender): DailyQ
   return [...networks.reverse(), ofAll];
 }
 
-/** Sign-ups of a day from one address, as many as a session may start logins in a minute. @param limits of the edge */
+/** Sign-ups per day from one address: as many as logins per session and minute. @param limits of the edge */
 export const signUpsPerSender = ({ loginsPerSession }: Pick<RequestLimits, 'loginsPerSession'>): number =>
   loginsPerSession;
 
 /**
- * Takes one of the day's sign-ups, also for what turns out to be known: were that given back, the next answer would tell.
+ * Takes one of the day's sign-ups, even for an address that turns out to be known: giving it back would show
+ * in the next answer.
  * @returns false, with nothing taken, when the day of the sender or of the installation is used up
  */
 export async function takeRoomOfDay(parts: RoomParts, sender: Sender): Promise<boolean> {

@@ -25,13 +25,13 @@ afterAll(() => api.dispose());
 
 const received = { status: 200, body: { received: true } };
 const send = (path: string, body: object) => api.client().post(path, body);
-/** A sign-up that the day has room for is recorded after its answer. */
+/** A sign-up within the day's count is recorded after its answer. */
 const recorded = () =>
   eventually(async () =>
     expect((await api.pool.query('select 1 from api.held_sign_ups where has_room')).rowCount).toBe(0),
   );
 const log = { warn: () => undefined };
-/** What was stored for an address, without an account or a session. */
+/** Events stored for an address, without account or session. */
 const storedFor = async (email: string) => {
   await recorded();
   const found: Record<string, unknown>[] = [];
@@ -119,7 +119,8 @@ describe('a sign-up without an account', () => {
     const visitor = createTestClient(app, api.clock);
     const from = (ip: string, email: string) =>
       visitor.post(signUpForNewsletter.path, { email }, { headers: { 'x-forwarded-for': ip } });
-    // Each from a network of 64 bits of its own, eight networks of 56 bits in one of 48: as many as that one may, and more.
+    // Each from its own network of 64 bits, in eight networks of 56 bits and one of 48: as many as that one
+    // allows, and more.
     const statuses: number[] = [];
     for (let n = 0; n < 24; n += 1) {
       const ip = `2001:db8:7:${((n % 8) * 256 + n).toString(16)}::1`;
@@ -129,13 +130,13 @@ describe('a sign-up without an account', () => {
     }
     expect(statuses).toEqual([...Array(8).fill(200), ...Array(16).fill(202)]);
     expect((await from('2001:db8:8::1', 'neighbour@example.com')).status).toBe(200);
-    // Of IPv4 the address, and the 256 around it.
+    // For IPv4 the address, and its network of 256.
     const ofAddress: number[] = [];
     for (const n of [1, 2, 3]) ofAddress.push((await from('192.0.2.1', `v4-${n}@example.com`)).status);
     for (const n of [2, 3, 4]) ofAddress.push((await from(`192.0.2.${n}`, `v4-net-${n}@example.com`)).status);
     expect(ofAddress).toEqual([200, 200, 202, 200, 200, 202]);
     expect((await from('198.51.100.1', 'v4-other@example.com')).status).toBe(200);
-    // A login is kept from nobody by it, and whoever is logged in is counted for themselves.
+    // It blocks no login, and a logged-in user has a separate count.
     expect((await visitor.post(startLogin.path, { ssn: '' })).status).toBe(200);
     const customer = api.clientOf(app, await api.loggedIn('approved'));
     const headers = { 'x-forwarded-for': '192.0.2.1' };
@@ -164,7 +165,7 @@ describe('a sign-up without an account', () => {
         later,
       );
     }
-    // The same again waits once.
+    // A repetition waits once.
     expect(await send(signUpForNewsletter.path, { email: 'late@example.com' })).toMatchObject(later);
     expect(await storedFor('late@example.com')).toEqual([]);
     const { rows } = await api.pool.query('select * from api.held_sign_ups');

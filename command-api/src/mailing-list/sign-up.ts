@@ -19,19 +19,20 @@ import type { HeldSignUp } from './held-sign-ups.ts';
 import type { MailingListParts } from './parts.ts';
 import { takeRoomOfDay } from './room-of-day.ts';
 
-/** Of the words beside the button; raised when they change, so that it is known what somebody agreed to. */
+/** Version of the text beside the button; raised when it changes, so that each consent names its text. */
 const CONSENT_VERSION = 1;
 
 const nothingSaid = { name: '', business: '', phone: '', interests: [] };
 
-/** Of this process: sign-ups are recorded one after the other, in the order of their answers. */
+/** Per process: sign-ups are recorded one after the other, in the order of their answers. */
 let last: Promise<unknown> = Promise.resolve();
-/** How long a network with too many waiting is asked to wait: by then some of them were let through. */
+/** Retry time for a network with too many waiting: some are released by then. */
 const RETRY_SECONDS = 3_600;
 
 /**
- * Takes a sign-up. It is kept first and recorded after the answer, so that neither the words nor the time of the answer tell whether the
- * address was known. Beyond the count of a day it is answered 202 and recorded later; where it would be lost, 429 says so.
+ * Receives a sign-up. It is stored first and recorded after the answer, so that neither text nor timing of
+ * the answer reveals whether the address was known. Above the daily count the answer is 202 and it is
+ * recorded later; where it would be lost, 429.
  * @throws HttpProblem 429 when too many of the sender's network wait
  */
 async function receive(
@@ -73,8 +74,8 @@ async function record(
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
 /**
- * Records a sign-up that is kept. A crash in between does nothing twice: it has its id already. What fails is tried again in an hour, and
- * nobody else waits for it.
+ * Records a stored sign-up. A crash in between repeats nothing, because the id is fixed. A failed one is
+ * retried in an hour, and delays no other.
  * @returns whether it is recorded
  */
 async function letThrough(
@@ -95,10 +96,10 @@ async function letThrough(
   }
 }
 
-/** Rows that are looked at in a minute: those that the day had room for and that a crash or an outage left, and those that fail. */
+/** Rows per minute: those within the day's count that a crash or an outage left, and failing ones. */
 const LOOKED_AT_MAX = 50;
 
-/** Once a minute: everything that the day had room for, and one of those that wait, about 1,400 a day. */
+/** Once a minute: everything within the day's count, and one waiting sign-up, about 1,400 a day. */
 export async function letHeldThrough(parts: MailingListParts, log: Log): Promise<void> {
   for (let looked = 0; looked < LOOKED_AT_MAX; looked += 1) {
     const next = await parts.held.next(parts.now());
@@ -121,7 +122,7 @@ const ofAddress = (called: typeof signUpForNewsletter | typeof joinWaitingList, 
 export const signUpForNewsletterRoute = ofAddress(signUpForNewsletter, 'newsletter');
 export const joinWaitingListRoute = ofAddress(joinWaitingList, 'sole-trader');
 
-/** Somebody wants to be contacted. */
+/** Request to be contacted. */
 export const askForContactRoute = handle(
   askForContact,
   (call, parts: MailingListParts) => {

@@ -1,13 +1,13 @@
-/** What a file is by what is in it, whatever it is called and whatever the sender says. */
+/** Type by content, regardless of name and declared type. */
 export type FileKind = 'pdf' | 'jpeg' | 'png' | 'gif' | 'webp';
 
 const ascii = (text: string): readonly number[] => [...Buffer.from(text, 'latin1')];
 
 const pdfHeads = [ascii('%PDF-1.'), ascii('%PDF-2.')];
-/** Some programs put the mark of a text in UTF-8 before a document; readers pass over it. */
+/** Some programs write a UTF-8 byte order mark before a document; readers ignore it. */
 const TEXT_MARK = [0xef, 0xbb, 0xbf];
 
-/** The bytes that each kind begins with; `null` for one that may be anything. */
+/** Leading bytes of each kind; `null` matches any byte. */
 const signatures: Readonly<Record<FileKind, readonly (readonly (number | null)[])[]>> = {
   pdf: [...pdfHeads, ...pdfHeads.map((head) => [...TEXT_MARK, ...head])],
   jpeg: [[0xff, 0xd8, 0xff]],
@@ -19,42 +19,43 @@ const signatures: Readonly<Record<FileKind, readonly (readonly (number | null)[]
 const begins = (bytes: Uint8Array, signature: readonly (number | null)[]): boolean =>
   bytes.length > signature.length && signature.every((byte, at) => byte === null || bytes[at] === byte);
 
-/** Undefined for whatever is none of the kinds that are taken. */
+/** Undefined for a kind that is not accepted. */
 export const kindOf = (bytes: Uint8Array): FileKind | undefined =>
   (Object.keys(signatures) as FileKind[]).find((kind) =>
     signatures[kind].some((signature) => begins(bytes, signature)),
   );
 
-/** How far from its end a document says where its contents are listed. */
+/** Distance from the end within which a PDF gives the position of its cross-reference table. */
 const TAIL_BYTES = 2_048;
 
-/** Whether a document is there to its end: one that was cut off cannot be opened. */
+/** Whether a PDF is complete: a truncated one cannot be opened. */
 export function isWholePdf(bytes: Uint8Array): boolean {
   return listedAt(bytes) !== undefined;
 }
 
-/** Where a document says at its end that its contents are listed. */
+/** Position of the cross-reference table, from the end of the PDF. */
 function listedAt(bytes: Uint8Array): number | undefined {
   const tail = Buffer.from(bytes.subarray(-TAIL_BYTES)).toString('latin1');
   const place = /startxref\s+(\d+)\s+%%EOF/.exec(tail)?.[1];
   return place === undefined ? undefined : Number(place);
 }
 
-/** Longer than any list of contents says of itself. */
+/** Longer than any trailer dictionary. */
 const TRAILER_BYTES = 16_384;
-/** How a document says with what it is encrypted: by a reference, or right there. */
+/** Encryption entry of a PDF: a reference or an inline dictionary. */
 const ENCRYPTED = /\/Encrypt\s*(?:\d+\s+\d+\s+R\b|<<)/;
 
-/** Whether a document is encrypted, so that it asks for a password or for a reader that keeps to what its maker allows. */
+/** Whether a PDF is encrypted: it then needs a password, or a reader that enforces its restrictions. */
 export function isProtectedPdf(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const listed = listedAt(bytes) ?? file.length;
   const textFrom = (start: number): string =>
     start < 0 ? '' : file.subarray(start, start + TRAILER_BYTES).toString('latin1');
-  // A mark before the head moves everything by its length; where the place is wrong, readers go by the last trailer.
+  // A byte order mark shifts every position by its length; where the position is wrong, readers use the last
+  // trailer.
   const places = [listed, listed + TEXT_MARK.length].map((place) => {
     const isTable = /^\s*xref\s/.test(textFrom(place).slice(0, 40));
-    // Of a table the trailer comes after it; a stream begins with what it says of itself.
+    // The trailer follows a table; a cross-reference stream begins with its dictionary.
     return isTable ? file.indexOf('trailer', place) : place;
   });
   return [...places, file.lastIndexOf('trailer')].some((place) => {

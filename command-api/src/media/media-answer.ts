@@ -8,7 +8,7 @@ import type { Commands } from '@kreditlina/event-store/commands';
 import type { SigningSecret } from '@kreditlina/http-edge/sealing';
 import { createSignedLinks, type SignedLinks, signedAddress } from '../signed-links.ts';
 
-/** A file of one's own application. */
+/** A file of the reader's own application. */
 interface LinkedMedia {
   readonly userId: string;
   readonly applicationId: string;
@@ -29,7 +29,7 @@ interface LinkParts {
   readonly now: () => string;
 }
 
-/** A file as its owner sees it, with a link for them alone. */
+/** A file as its owner sees it, with a link only for them. */
 export function mediaAnswerOf({ links, now }: LinkParts, userId: string, file: MediaFile): Media {
   const { mediaId, applicationId, deletedAt, filename } = file;
   const isThere = deletedAt === null && filename !== ERASED;
@@ -45,7 +45,7 @@ export function mediaAnswerOf({ links, now }: LinkParts, userId: string, file: M
   };
 }
 
-/** The files of an application that are there, the first one first, each with a link for its owner. */
+/** Stored files of an application, oldest first, each with a link for its owner. */
 export async function filesOf(
   parts: LinkParts & { readonly commands: Commands },
   applicationId: string,

@@ -4,8 +4,8 @@ import { notFound } from '@kreditlina/http-edge/problem';
 import type { FastifyReply } from 'fastify';
 
 /**
- * Sends a file that a stranger made, to be saved and never shown as a page of ours: should a browser open it all the same, nothing of it
- * runs and nothing is fetched by it.
+ * Sends an untrusted file as a download, never as a page of ours: even if a browser opens it, it runs no
+ * script and fetches nothing.
  * @throws HttpProblem 404 when there is none, or its person was erased
  */
 export async function sendMedia(
@@ -22,7 +22,7 @@ export async function sendMedia(
     .send(Buffer.from(stored.bytes));
 }
 
-/** Both spellings of RFC 6266: letters of ours for old readers, the whole name for all others. */
+/** Both forms of RFC 6266: an ASCII name for old clients, the full name for the others. */
 function dispositionOf(filename: string): string {
   const plain = filename.normalize('NFKD').replace(/[^A-Za-z0-9._ -]/g, '') || 'fil';
   const whole = encodeURIComponent(filename).replace(

@@ -4,18 +4,18 @@ import { wrongField } from '@kreditlina/http-edge/problem';
 import sharp, { type FormatEnum } from 'sharp';
 import { type FileKind, isProtectedPdf, isWholePdf, kindOf } from './file-kind.ts';
 
-/** As many dots as the largest cameras make; a small file may unfold into far more. */
+/** Pixels of the largest cameras; a small file may expand to far more. */
 const PIXELS_MAX = 64_000_000;
-/** What these take unfolded; one with finer shades takes twice as much a dot. */
+/** Memory of that many pixels at 8 bits per channel; 16 bits take twice as much. */
 const UNFOLDED_BYTES_MAX = 4 * PIXELS_MAX;
-/** Longest side of what is sent: a panorama is no longer, and a row of millions takes twice the memory of a picture of as many dots. */
+/** Longest side of an upload: a row of millions takes twice the memory of other pictures. */
 const SENT_SIDE_MAX_PIXELS = 20_000;
-/** Longest side of a stored picture: more than anybody needs to read a page. */
+/** Longest side of a stored picture: more than enough to read a page. */
 const SIDE_MAX_PIXELS = 3_500;
 const PICTURE_LIMIT_SECONDS = 10;
 const JPEG_QUALITY = 85;
 
-// What is worked at is another picture each time, and one at a time.
+// Every picture is different, and only one is processed at a time.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -25,7 +25,7 @@ export interface TakenFile {
   readonly contentType: MediaType;
 }
 
-/** As what each kind of picture is stored: what moves stands still. */
+/** Stored format of each picture type; an animation keeps only its first frame. */
 const storedAs = {
   jpeg: ['jpeg', 'image/jpeg'],
   png: ['png', 'image/png'],
@@ -34,8 +34,8 @@ const storedAs = {
 } as const satisfies Readonly<Record<Exclude<FileKind, 'pdf'>, readonly [keyof FormatEnum, MediaType]>>;
 
 /**
- * What may be stored of a file that somebody sent. A picture is made anew from its dots, so that nothing else that lay in the file (a
- * program, where and with what it was taken) comes along; of a document is known that it is one, whole, and can be opened.
+ * Storable content of an uploaded file. A picture is re-encoded from its pixels, so that nothing else in the
+ * file (code, location, camera) is kept; a PDF must be complete and possible to open.
  * @throws HttpProblem 422 at the field `file`
  */
 export async function takeFile(bytes: Uint8Array): Promise<TakenFile> {
@@ -70,7 +70,7 @@ async function pictureAnew(
   }
 }
 
-/** Looks at the head of a picture alone. @throws RangeError */
+/** Reads only the header of a picture. @throws RangeError */
 async function refuseUnwieldy(bytes: Uint8Array): Promise<void> {
   const { width, height, channels, depth } = await sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata();
   const unfolded = width * height * channels * (depth === 'uchar' ? 1 : 2);

@@ -99,7 +99,7 @@ describe('the types of messages', () => {
         body,
         revision: revision + 1,
       });
-      // The read of the audit trail is that of the next call.
+      // The next call waits for the audit trail's read model.
       await typeOf('account-closed');
       const late = expectStatus(await edit('PUT', 'En helt annan text.'), 409).body;
       expect(late.errors[0].message).toMatch(

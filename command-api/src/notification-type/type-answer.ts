@@ -14,14 +14,14 @@ import { findCompanyRows } from '@kreditlina/projections/company/query';
 import { countSentSince } from '@kreditlina/projections/notification/query';
 import type { NotificationTypeParts } from './parts.ts';
 
-/** @throws HttpProblem 404 for an id that is no type's */
+/** @throws HttpProblem 404 for an unknown id */
 export function keyOf(id: string): NotificationTypeKey {
   const key = typeKeyOf(id);
   if (!key) throw notFound();
   return key;
 }
 
-/** Companies that do not get a type, by name. */
+/** Companies blocked for a type, by name. */
 export async function blockedOf(
   { reads }: Pick<NotificationTypeParts, 'reads'>,
   { blockedCompanies }: NotificationTypeState,
@@ -40,7 +40,7 @@ export async function blockedOf(
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** How many messages of each type went to the provider in the last seven days. */
+/** Messages of each type sent to the provider in the last seven days. */
 export const sentLastWeek = (
   { reads, now }: Pick<NotificationTypeParts, 'reads' | 'now'>,
   keys: readonly NotificationTypeKey[],

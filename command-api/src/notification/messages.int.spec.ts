@@ -34,7 +34,7 @@ afterAll(() => api.dispose());
 
 const TEXT = 'Glöm inte att betala 1 250 kr.';
 let version = 0;
-/** Records what the workers record, on the customer's stream of messages. */
+/** Records like the workers, on the customer's message stream. */
 async function record(...facts: readonly (readonly [type: string, data: object])[]): Promise<void> {
   const metadata = {
     actor: { kind: 'system', id: 'jobs', role: 'system' } as const,
@@ -157,7 +157,7 @@ describe('the log of messages', () => {
         status_message: null,
         notification_type_id: notificationTypeId('due-soon'),
       });
-      // What is told about an application has the company of that, and no type.
+      // A message about an application has its company, and no type.
       expect(rows.at(-1)).toMatchObject({
         company_id: company.id,
         description: 'Beslutet är klart',
@@ -300,7 +300,7 @@ describe('the log of messages', () => {
       const types = expectStatus(await admin.get(listNotificationTypes.path), 200).body
         .notification_types as { key: string; sent_last_week: number }[];
       const count = (of: string) => types.find(({ key }) => key === of)?.sent_last_week;
-      // Of those that wait, were withheld, had no address or no text none went.
+      // Waiting, withheld, without address or without text: none was sent.
       expect([count('due-soon'), count('notice-issued'), count('overdue')]).toEqual([2, 1, 0]);
     },
   );

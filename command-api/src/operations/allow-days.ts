@@ -3,7 +3,10 @@ import { allowDays } from '@kreditlina/domain/operations/contracts/staff';
 import { handle } from '@kreditlina/http-edge/route';
 import type { OperationsParts } from './parts.ts';
 
-/** Somebody has looked at the calendar: after a long standstill the days really have come. Who said so, and why, stands in the history. */
+/**
+ * An operator has checked the calendar: after a long outage the days are real. Name and reason are in the
+ * history.
+ */
 export const allowDaysRoute = handle(
   allowDays,
   async ({ body, origin, announce }, { commands }: OperationsParts) => {

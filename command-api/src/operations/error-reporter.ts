@@ -4,23 +4,25 @@ import { LRUCache } from 'lru-cache';
 
 export type Fault = Omit<ReportedError, 'occurredAt' | 'idempotencyKey'>;
 
-/** Faults that wait for the service at most. What comes beyond stands in our own log alone. */
+/** Maximum number of faults queued for the service. Further ones are only in our own log. */
 const WAITING_MAX = 50;
-/** Of pages: anybody can make one up, so that they never keep out a fault of the server. */
+/** Maximum from pages: anyone can invent one, so they must not displace server faults. */
 const OF_PAGES_MAX = 30;
-/** The same fault is told once in this time: whoever mends it knows. */
+/** The same fault is reported once in this time. */
 const SAME_AGAIN_MS = 10 * 60_000;
-/** Different faults that are remembered as told. */
+/** Maximum number of faults remembered as reported. */
 const TOLD_MAX = 500;
 
 export interface ErrorReporter {
-  /** Tells the service of a fault that holds nothing personal any more. Never throws, and nobody waits for it. */
+  /** Reports a fault without personal data. Never throws, and no caller waits for it. */
   tell(fault: Fault): void;
-  /** Ends when what waits was told. */
+  /** Resolves when the queue is empty. */
   done(): Promise<void>;
 }
 
-/** Tells faults to the error-reporting service one after the other, each once, and gives up on what it does not take. */
+/**
+ * Reports faults to the error-reporting service one after the other, each once, and drops those it rejects.
+ */
 export function createErrorReporter(deps: {
   readonly reports: ErrorReports;
   readonly now: () => string;

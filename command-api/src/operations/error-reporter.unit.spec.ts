@@ -11,7 +11,7 @@ const fault = (message = 'x is undefined'): Fault => ({
   at: [],
 });
 
-/** A reporter before a service that answers so. */
+/** A reporter with a service that answers like this. */
 function reporterTo(report: (error: ReportedError) => Promise<{ reference: string }>) {
   const failed: string[] = [];
   const seen: ReportedError[] = [];

@@ -21,7 +21,7 @@ const saidOf = ({ amountCents, valueOn, ocrNumber }: DifferingPayment['told']) =
   ocr_number: ocrNumber,
 });
 
-/** How far the read models are, what was set aside, and how jobs, partners and days are. */
+/** Progress of the read models, parked events, and the state of jobs, partners and business days. */
 export const getOperationsRoute = handle(getOperations, async (_call, parts: OperationsParts) => {
   const { pool, store, parkedElsewhere, operator } = parts;
   const [operations, elsewhere, ready, jobs, seen, rebuilds, days, files] = await Promise.all([

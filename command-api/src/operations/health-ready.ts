@@ -3,7 +3,10 @@ import { HttpProblem } from '@kreditlina/http-edge/problem';
 import { handle } from '@kreditlina/http-edge/route';
 import type { OperationsParts } from './parts.ts';
 
-/** For load balancers and operators: the state of each part in a few words. 503 names the parts that the process cannot work without. */
+/**
+ * For load balancers and operators: the state of each part in a few words. 503 names the parts that the
+ * process cannot work without.
+ */
 export const healthReadyRoute = handle(healthReady, async ({ request }, { readiness }: OperationsParts) => {
   const parts = await readiness();
   const failed = parts.filter(({ status, isServing }) => status === 'failed' && !isServing);

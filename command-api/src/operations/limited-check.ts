@@ -1,9 +1,9 @@
 import type { HealthCheck, HealthPart } from '../deps.ts';
 
-/** The longest a check may take before it counts as failed; the answer is there within two seconds. */
+/** Time after which a check counts as failed; the answer is due within two seconds. */
 const CHECK_LIMIT_MS = 1_500;
 
-/** The check within its limit. One that has not ended is not started a second time: the next caller waits for the same one. */
+/** The check within its time limit. A running one is not started again: later callers share it. */
 export function limited({ name, check }: HealthCheck): () => Promise<HealthPart> {
   let underWay: Promise<HealthPart> | undefined;
   const run = async (): Promise<HealthPart> => {

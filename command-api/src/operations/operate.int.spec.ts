@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 
-/** What the audit tells of it, the newest first. */
+/** Audit trail of operations, newest first. */
 const trail = async () => {
   await settle(api);
   const query = { type: 'ProductOperated' };

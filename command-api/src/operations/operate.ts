@@ -5,7 +5,7 @@ import { conflict, HttpProblem, notFound } from '@kreditlina/http-edge/problem';
 import { handle } from '@kreditlina/http-edge/route';
 import type { OperationsParts } from './parts.ts';
 
-/** Keeps who had the product do what over again, in the audit trail. */
+/** Records an operator's action and its actor in the audit trail. */
 async function note(
   commands: Commands,
   origin: CommandOrigin,
@@ -16,22 +16,22 @@ async function note(
   await commands.send(origin, user, userId, recordOperation, operation);
 }
 
-/** It waited when its sender saw it: a colleague has tried it again or dismissed it since. */
+/** The job was waiting when the sender saw it: a colleague has retried or dismissed it since. */
 const jobSettled = (): HttpProblem => new HttpProblem(404, 'JOB_SETTLED');
 
-/** Puts a failed job back in line; what it does it does once, however often it runs. */
+/** Requeues a failed job; jobs are idempotent. */
 export const retryJobRoute = handle(
   retryJob,
   async ({ body, origin }, { operator, commands }: OperationsParts) => {
     await requireFailed(operator, body.id);
-    // Before it is done: nothing is done that nobody can read of.
+    // Recorded first: no action without a record.
     await note(commands, origin, { operation: 'retry-job', target: body.id });
     if (!(await operator?.retryJob(body.id))) throw jobSettled();
     return {};
   },
 );
 
-/** Removes a failed job for which nothing more is to be done; the comment says why. */
+/** Removes a failed job that needs no further work; the comment says why. */
 export const dismissJobRoute = handle(
   dismissJob,
   async ({ body, origin }, { operator, commands }: OperationsParts) => {
@@ -48,7 +48,7 @@ async function requireFailed(operator: OperationsParts['operator'], id: string):
   if (!failed_jobs.some((job) => job.id === id)) throw jobSettled();
 }
 
-/** Begins to build a read model anew beside the one in use; the operations page shows how far it is. */
+/** Starts to rebuild a read model beside the one in use; the operations page shows the progress. */
 export const rebuildReadModelRoute = handle(
   rebuildReadModel,
   async ({ body, origin }, { operator, commands }: OperationsParts) => {

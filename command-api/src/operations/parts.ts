@@ -12,7 +12,7 @@ export interface OperationsParts {
   readonly commands: Commands;
   readonly metrics: Metrics;
   readonly errors: ErrorReporter;
-  /** What the reactions have set aside. */
+  /** Events parked by the reactions. */
   readonly parkedElsewhere: () => Promise<readonly ParkedElsewhere[]>;
   readonly operator: Operator | undefined;
   /** Business clock: ISO instant. */
@@ -21,7 +21,7 @@ export interface OperationsParts {
   readonly readiness: () => Promise<readonly HealthPart[]>;
 }
 
-/** Events that were set aside for a fault of their own, by who reads them. */
+/** Events parked for a fault of their own, by reader. */
 export async function countParked(
   pool: pg.Pool,
   elsewhere: OperationsParts['parkedElsewhere'],

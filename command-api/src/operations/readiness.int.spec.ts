@@ -12,7 +12,7 @@ import { edgeActor } from '../actors.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { createTestClient } from '../testing/test-client.ts';
 
-/** What a load balancer waits. */
+/** Timeout of a load balancer. */
 const WITHIN_MS = 2_000;
 
 describe('readiness', () => {
@@ -28,7 +28,7 @@ describe('readiness', () => {
     });
     return Promise.race([createTestClient(app, api.clock).get(healthReady.path), late]);
   };
-  /** Every answer is new: what was asked a moment before is not given again. */
+  /** Waits until the cached answer has expired. */
   const fresh = (app?: FastifyInstance) => sleep(300).then(() => ready(app));
 
   it('names every part, and is asked as often as anybody likes', async () => {
@@ -84,7 +84,7 @@ describe('readiness', () => {
     } finally {
       await client.query('set default_transaction_read_only = off');
       await client.query(`alter database ${name} reset default_transaction_read_only`);
-      // Whoever connected meanwhile would keep it.
+      // A connection opened meanwhile would stay.
       await client.query(
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       );
@@ -139,7 +139,7 @@ describe('readiness', () => {
   it('says that read models lag, and is refused when they are too old', async () => {
     await api.projections.stop();
     const head = Number(await api.store.events.head());
-    /** One event, so many positions behind the last one that was read. */
+    /** Appends one event at a distance of `to` positions after the last one read. */
     const grow = async (to: number) => {
       await api.pool.query('select setval($1, $2)', ['event_store.positions', head + to - 1]);
       const [userId, commandId] = [randomUUID(), randomUUID()];

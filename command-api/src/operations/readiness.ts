@@ -10,22 +10,22 @@ import type pg from 'pg';
 import type { HealthCheck, HealthPart, HealthState } from '../deps.ts';
 import { limited } from './limited-check.ts';
 
-/** How long an answer serves those who ask after it: readiness has no limit of requests. */
+/** Time for which an answer is reused: readiness has no request limit. */
 const ANSWER_KEPT_MS = 250;
-/** Events that a read model may lag behind the log before that is reported. */
+/** Lag in events from which it is reported. */
 const LAG_TOLD_MIN_EVENTS = 1_000;
-/** Events from which on what readers see is too old to serve them. */
+/** Lag in events from which reads are too old to serve. */
 const LAG_MAX_EVENTS = 50_000;
 
-/** What the checks of this package ask. */
+/** Dependencies of this package's checks. */
 interface Asked {
   readonly pool: pg.Pool;
   readonly store: EventStore;
 }
 
 /**
- * What this package sees for itself. A new check is one more line here, or in the list that the composition root hands over
- * as `health`; each has its own time limit, so that one fault hides no other.
+ * This package's own checks. A new check is one more line here, or in the list that the composition root
+ * passes as `health`; each has its own time limit, so that one fault hides no other.
  */
 const ownChecks = (asked: Asked): HealthCheck[] => [
   { name: 'database', check: () => databaseState(asked.pool) },
@@ -49,7 +49,7 @@ export function createReadiness(
   };
 }
 
-/** Written and committed, not only asked: a standby, a full disk and a read-only database answer questions. */
+/** Writes and commits, not only reads: a standby, a full disk and a read-only database answer queries. */
 async function databaseState(pool: pg.Pool): Promise<HealthState> {
   try {
     await pool.query(
@@ -69,11 +69,11 @@ async function projectionsState({ pool, store }: Asked): Promise<HealthState> {
   const behind = Math.max(...projections.map((projection) => projection.events_behind));
   if (behind > LAG_MAX_EVENTS) return { status: 'failed', detail: `${behind} events behind` };
   const blocked = projections.filter(({ status }) => status === 'blocked').length;
-  // What the others show is right: the process stays in service, and staff have to act.
+  // The other read models are correct: the process stays in service, and staff have to act.
   if (blocked > 0) return { status: 'failed', detail: `${blocked} blocked`, isServing: true };
   const old = await oldReadModels(pool);
   const names = old.map(({ name }) => name).join(', ');
-  // Nothing new is shown of these, and nobody but staff can help.
+  // These show nothing new, and only staff can help.
   if (old.some(({ isFed, isBeingReplaced }) => !isFed && !isBeingReplaced))
     return { status: 'failed', detail: `of an earlier version, fed by nobody: ${names}`, isServing: true };
   if (old.length > 0) return { status: 'degraded', detail: `of an earlier version: ${names}` };

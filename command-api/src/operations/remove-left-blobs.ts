@@ -6,7 +6,7 @@ export interface RemovalParts {
   readonly metrics: Pick<Metrics, 'countRemovedBlobs'>;
 }
 
-/** Removes what was put beside the log for an event that never came, and says how much. */
+/** Removes blobs stored for an event that was never appended, and logs how many. */
 export async function removeLeftBlobs(
   { removeBlobs, metrics }: RemovalParts,
   log: Pick<FastifyBaseLogger, 'info'>,

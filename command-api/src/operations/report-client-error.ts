@@ -3,7 +3,7 @@ import { scrub } from '@kreditlina/http-edge/describe-error';
 import { handle } from '@kreditlina/http-edge/route';
 import type { OperationsParts } from './parts.ts';
 
-/** Anybody's page may meet a fault, also before a login: limited by address, and stored nowhere but in the log. */
+/** Any visitor's page may fail, also before login: limited by address, and stored only in the log. */
 export const reportClientErrorRoute = handle(
   reportClientError,
   async ({ body, request }, { errors }: Pick<OperationsParts, 'errors'>) => {

@@ -9,7 +9,10 @@ import { HttpProblem } from '@kreditlina/http-edge/problem';
 import { handle } from '@kreditlina/http-edge/route';
 import type { OperationsParts } from './parts.ts';
 
-/** Somebody has asked the bank: the file will never be readable, or there is none. Who said so, and why, stands in the history. */
+/**
+ * An operator has asked the bank: the file will never be readable, or does not exist. Name and reason are in
+ * the history.
+ */
 export const setAsideFileRoute = handle(
   setAsideFile,
   async ({ body, origin, announce }, { commands }: OperationsParts) => {
@@ -23,7 +26,7 @@ export const setAsideFileRoute = handle(
   },
 );
 
-/** What could not be used of a file was sorted out with the bank or the payer. The history keeps who did it, and how. */
+/** The unusable part of a file was resolved with the bank or the payer. The history keeps by whom and how. */
 export const settleFileRoute = handle(
   settleFile,
   async ({ body, origin, announce }, { commands }: OperationsParts) => {

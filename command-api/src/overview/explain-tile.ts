@@ -3,7 +3,7 @@ import { handle } from '@kreditlina/http-edge/route';
 import { explainTile } from '@kreditlina/projections/overview/explain';
 import type { OverviewParts } from './parts.ts';
 
-/** What an amount of the dashboard is made of. */
+/** Components of a dashboard amount. */
 export const explainOverviewRoute = handle(explainOverview, ({ query }, { reads }: OverviewParts) =>
   explainTile(reads, query.tile),
 );

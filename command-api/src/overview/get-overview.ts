@@ -8,7 +8,7 @@ import type { OverviewParts } from './parts.ts';
 
 export const getOverviewRoute = handle(getOverview, async (_call, { reads, store, now }: OverviewParts) => {
   const today = businessDate(now());
-  // What these accounts missed they have tomorrow, unless somebody must look.
+  // These accounts catch up tomorrow, unless staff must look.
   const [counts, { failedCount }] = await Promise.all([
     readOverview(reads, today),
     loadState(store, businessDay, BUSINESS_DAYS_ID),

@@ -6,7 +6,7 @@ import { handle } from '@kreditlina/http-edge/route';
 import { readChart } from '@kreditlina/projections/overview/figures';
 import type { OverviewParts } from './parts.ts';
 
-/** The rows of a chart: by day, or by month for all time. */
+/** Rows of a chart: by day, or by month for all time. */
 export const listFiguresRoute = handle(listFigures, async ({ query }, { reads, now }: OverviewParts) => {
   const today = businessDate(now());
   const kind = query.name === 'users' ? 'users' : 'money';

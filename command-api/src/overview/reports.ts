@@ -8,7 +8,7 @@ import { sendStoredPdf } from '../pdf.ts';
 import { giveBackOfDay, requireOfDay } from '../quota/daily-quota.ts';
 import type { OverviewParts } from './parts.ts';
 
-/** @throws HttpProblem 404 when nobody ordered it */
+/** @throws HttpProblem 404 when it was never ordered */
 function answerOf({ request, printed, hasFailed }: ReportState) {
   if (!request) throw notFound();
   const id = request.reportId;
@@ -22,22 +22,22 @@ function answerOf({ request, printed, hasFailed }: ReportState) {
   };
 }
 
-/** Reports that one colleague orders a day: each is a job, and a document that stays. */
+/** Reports per colleague and day: each is a job, and the document is kept. */
 const DAILY_MAX = 40;
 
 const QUOTA = 'report';
 
-/** Takes one of them. @throws HttpProblem 429 */
+/** Takes one of the day's reports. @throws HttpProblem 429 */
 export const takeReportOfDay = (parts: Parameters<typeof requireOfDay>[0], userId: string): Promise<void> =>
   requireOfDay(parts, { userId, name: QUOTA, most: DAILY_MAX }, 'DAILY_QUOTA_REACHED');
 
-/** Gives one back that was not ordered. */
+/** Gives back one that was not ordered. */
 export const giveBackReportOfDay = (
   parts: Parameters<typeof giveBackOfDay>[0],
   userId: string,
 ): Promise<void> => giveBackOfDay(parts, { userId, name: QUOTA });
 
-/** Orders a report; a job prints it. The same request again is the same report. */
+/** Orders a report, printed by a job. A repeated request gets the same report. */
 export const orderReportRoute = handle(
   orderReport,
   async ({ body, origin, session, announce }, parts: OverviewParts) => {
@@ -57,7 +57,10 @@ export const orderReportRoute = handle(
   },
 );
 
-/** How far a report has come: polled until it can be opened. Of a saved one a job places the order, a moment after it was asked for. */
+/**
+ * Progress of a report, polled until it can be opened. For a saved report a job places the order, a moment
+ * after the request.
+ */
 export const getOrderedReportRoute = handle(
   getOrderedReport,
   async ({ params: { id } }, { commands, reads }: OverviewParts) => {
@@ -71,7 +74,7 @@ export const getOrderedReportRoute = handle(
   { readsModels: true },
 );
 
-/** The document, as it was printed. */
+/** The document as printed. */
 export const getReportPdfRoute = handle(
   getReportPdf,
   async ({ params, reply }, { commands, blobs, reads }: OverviewParts) => {

@@ -15,7 +15,10 @@ import type { TestClient } from '../testing/test-client.ts';
 import { withEventBudget } from './event-budget.ts';
 
 const PER_DAY = 200;
-/** Ends of what was counted when it began, and what whoever types a person's number causes; beside what is signed. */
+/**
+ * Ends of what was counted at its start, and events caused by anyone who types a person's number; in addition
+ * to signed ones.
+ */
 const NOT_SIGNED = [
   'LoggedIn',
   'PasskeyVerified',
@@ -36,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 
-/** Another copy of the API, with the product's own quotas, where the whole day of the client's person is used up. */
+/** Another copy of the API with the product's own quotas, where the client's daily quota is used up. */
 async function onUsedDay(client: TestClient, personaKey: string): Promise<TestClient> {
   await api.pool.query(
     `insert into api.daily_quotas (user_id, day, quota, used)
@@ -105,7 +108,7 @@ describe('with the events of the day used up', () => {
   });
 });
 
-/** As a customer causes it; what it holds is not looked at. */
+/** A customer's event; its data do not matter. */
 function eventOf(type: string, userId: string): NewEvent {
   const actor = { kind: 'customer', id: userId, role: 'customer' } as const;
   const commandId = randomUUID();

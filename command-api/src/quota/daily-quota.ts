@@ -4,17 +4,17 @@ import { businessDate } from '@kreditlina/event-store';
 import { HttpProblem } from '@kreditlina/http-edge/problem';
 import type pg from 'pg';
 
-/** Rows of former days go when they are this old. */
+/** Age in days at which rows are removed. */
 const KEPT_DAYS = 30;
 
-/** Commits without waiting for the disk: after a crash of the database what the last moment took may be taken again. */
+/** Commits without waiting for the disk: after a database crash, the last takes may be repeated. */
 const TAKE = `with quick as (select set_config('synchronous_commit', 'off', true))
   insert into api.daily_quotas as kept (user_id, day, quota, used)
   select $1, $2, $3, $5::int from quick where $5::int <= $4::int
   on conflict (user_id, day, quota) do update set used = kept.used + $5::int where kept.used + $5::int <= $4::int
   returning used`;
 
-/** A row says at least one: the last that is given back goes with its row. */
+/** A row holds at least one: giving back the last removes the row. */
 const GIVE_BACK = `with last as (
     delete from api.daily_quotas where user_id = $1 and day = $2 and quota = $3 and used = 1)
   update api.daily_quotas set used = used - 1 where user_id = $1 and day = $2 and quota = $3 and used > 1`;
@@ -22,13 +22,13 @@ const GIVE_BACK = `with last as (
 export interface DailyQuota {
   readonly userId: string;
   readonly name: string;
-  /** Times a day. */
+  /** Times per day. */
   readonly most: number;
 }
 
 /**
- * Takes from a person's quota of the day, whatever other requests and sessions do at the same time. Kept beside the log, which
- * does not grow by what is refused.
+ * Takes from a person's daily quota, safely under concurrency. Stored beside the log, which does not grow
+ * with refusals.
  * @returns how many are taken now; undefined, with nothing taken, when fewer are left
  */
 export async function takeOfDay(
@@ -49,13 +49,13 @@ type Code =
   | 'EVENTS_OF_DAY_USED'
   | 'PERSONAL_ROWS_OF_DAY_USED';
 
-/** Says that the day is used up, and when the next begins. */
+/** Refusal that says that the day is used up, and when the next begins. */
 export function dayIsUsed(now: string, code: Code, lead?: Words): HttpProblem {
   const leftMs = Date.parse(endOfBusinessDate(businessDate(now), 0)) - Date.parse(now);
   return new HttpProblem(429, code, { retryAfterSeconds: Math.ceil(leftMs / 1_000), ...(lead && { lead }) });
 }
 
-/** The same for who is refused without it, until the day is over. @throws HttpProblem 429 with `code` */
+/** The same, refusing until the day ends. @throws HttpProblem 429 with `code` */
 export async function requireOfDay(
   parts: Parameters<typeof takeOfDay>[0],
   quota: DailyQuota,
@@ -65,7 +65,7 @@ export async function requireOfDay(
   throw dayIsUsed(parts.now(), code);
 }
 
-/** Gives back what was taken for something that was not done after all. */
+/** Gives back what was taken for something not done. */
 export async function giveBackOfDay(
   { pool, now }: Parameters<typeof takeOfDay>[0],
   { userId, name }: Omit<DailyQuota, 'most'>,
@@ -73,7 +73,7 @@ export async function giveBackOfDay(
   await pool.query(GIVE_BACK, [userId, businessDate(now()), name]);
 }
 
-/** Removes what is over. */
+/** Removes rows of former days. */
 export async function purgeQuotas(pool: pg.Pool, now: string): Promise<void> {
   await pool.query(`delete from api.daily_quotas where day < $1::timestamptz::date - ${KEPT_DAYS}`, [now]);
 }

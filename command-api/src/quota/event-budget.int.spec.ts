@@ -24,7 +24,7 @@ afterAll(() => api.dispose());
 
 const idOf = (personaKey: string) => personId(TEST_PEPPER, personaByKey(personaKey).ssn);
 
-/** Events in the whole log that the person caused as a customer, by the type. */
+/** Types of all events in the log that the person caused as a customer. */
 async function eventsBy(personaKey: string): Promise<string[]> {
   const types: string[] = [];
   for await (const event of api.store.events.readAll({ limit: 10_000 })) {
@@ -36,7 +36,7 @@ async function eventsBy(personaKey: string): Promise<string[]> {
 
 const track = (client: TestClient, code: string) => client.post(setTracker.path, { at_gd: code });
 
-/** Sends another value each time, until it is refused. */
+/** Sends a new value each time, until refused. */
 async function trackUntilRefused(client: TestClient, name: string) {
   for (let n = 1; n <= 2 * PER_DAY; n += 1) {
     const answer = await track(client, `${name}-${n}`);
@@ -51,7 +51,7 @@ describe('the events of a customer', () => {
     await track(first, 'same');
     const before = await eventsBy('approved');
     for (let n = 0; n < 20; n += 1) expect((await track(first, 'same')).status).toBe(200);
-    // The same value again is no event.
+    // An unchanged value is no event.
     expect(await eventsBy('approved')).toEqual(before);
 
     const second = api.clientOf(await api.rebuild(), await api.loggedIn('approved'));
@@ -64,7 +64,7 @@ describe('the events of a customer', () => {
     const counted = (await eventsBy('approved')).filter((type) => type !== 'LoggedIn');
     expect(counted).toHaveLength(PER_DAY);
 
-    // Reading and leaving are open, and so is everything to another person.
+    // Reading and logging out stay open, and so does everything for another person.
     expect((await first.get(getMe.path)).status).toBe(200);
     expect((await first.post(logOut.path)).status).toBe(200);
     expect((await eventsBy('approved')).at(-1)).toBe('LoggedOut');
@@ -74,7 +74,7 @@ describe('the events of a customer', () => {
   });
 
   describe('that come at once', () => {
-    /** Starts applications of one person, all at the same moment. @returns the code of each that was refused */
+    /** Starts applications of one person concurrently. @returns the code of each refused one */
     const start = async (
       count: number,
       { userId = randomUUID(), pool = api.pool as Pick<pg.Pool, 'query'>, most = PER_DAY } = {},

@@ -7,17 +7,18 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { dayIsUsed, takeOfDay } from './daily-quota.ts';
 
-/** Events that one person may cause a day as a customer: an application and a withdrawal together are fewer than fifty. */
+/** Events per customer and day: an application and a withdrawal together are fewer than fifty. */
 export const EVENTS_DAILY_MAX = 200;
-/** A copy of the API takes so many at a time, and writes them down at the first: most appends ask no table. */
+/** Batch that a copy of the API takes and stores at once, so that most appends query no table. */
 const TAKEN_AT_ONCE = 20;
-/** Persons whose share this copy remembers; of the one seen longest ago it is forgotten, and taken again. */
+/** Persons whose share this copy remembers; the least recently used share is dropped, and taken again. */
 const PERSONS_MAX = 20_000;
 
 /**
- * Recorded however many came before: each ends something that was counted when it began, is signed with BankID, is a right that the law
- * gives without conditions (GDPR 7.3, 22.3), or was caused by whoever typed the person's number. So is what one append adds to it: the last signature concludes the agreement. Logins have limits of
- * their own: whoever holds a session for seconds keeps its owner out of nothing.
+ * Always recorded: each ends something that was counted when it began, is signed with BankID, exercises an
+ * unconditional legal right (GDPR 7.3, 22.3), or was caused by someone who typed the person's number. Other
+ * events in the same append are included: the last signature concludes the agreement. Logins have limits of
+ * their own: a stolen session locks its owner out of nothing.
  */
 const alwaysRecorded: ReadonlySet<string> = new Set([
   'LoggedIn',
@@ -37,10 +38,10 @@ const alwaysRecorded: ReadonlySet<string> = new Set([
   'HumanReviewRequested',
 ]);
 
-/** What a copy took of a person's day and has not used. */
+/** Events taken from a person's day by this copy and not used. */
 interface Share {
   left: number;
-  /** One fill at a time, for so many events: those that wait for it share what becomes of it. */
+  /** One fill at a time, for `count` events: waiting calls share its result. */
   filling?: { readonly count: number; readonly isFilled: Promise<boolean> } | undefined;
 }
 
@@ -51,9 +52,9 @@ interface Parts {
 }
 
 /**
- * The log as the API writes to it: what one customer adds in a day has a bound, whichever route it comes by. Staff, also where they act as
- * customers, and the product itself have none. Nothing is counted that is not stored.
- * @param most events of one person and day
+ * The log as the API writes to it, with a daily limit on a customer's events over all routes. Staff, even
+ * when they act as customers, and the product itself have none. Only stored events count.
+ * @param most events per person and day
  */
 export function withEventBudget(store: EventStore, parts: Parts, most = EVENTS_DAILY_MAX): EventStore {
   const shares = new LRUCache<string, Share>({ maxSize: PERSONS_MAX, sizeCalculation: () => 1 });
@@ -86,7 +87,7 @@ export function withEventBudget(store: EventStore, parts: Parts, most = EVENTS_D
       const { filling } = share;
       if (!(await filling.isFilled) && count >= filling.count) return false;
     }
-    // At once after the look: of all that waited for the fill none takes what another has taken.
+    // Synchronous after the check: of the calls that waited for the fill, none takes another's events.
     share.left -= count;
     return true;
   };
@@ -112,7 +113,7 @@ export function withEventBudget(store: EventStore, parts: Parts, most = EVENTS_D
   });
 }
 
-/** Undefined where somebody else than a customer causes the events. */
+/** Undefined unless a customer causes the events. */
 function customerOf([first]: readonly NewEvent[]): string | undefined {
   const actor = first?.metadata.actor;
   return actor?.kind === 'customer' ? actor.id : undefined;

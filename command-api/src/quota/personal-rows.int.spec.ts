@@ -47,7 +47,7 @@ describe('rows with personal data', () => {
     const approver = await api.loggedIn('approver');
     for (const n of [0, 1, 2, 3]) expect((await page(approver, n)).status).toBe(200);
     expect(await used()).toEqual([40]);
-    // What was shown today already, a page that is read again, counts once.
+    // A page already shown today counts once.
     expect((await page(approver, 2)).status).toBe(200);
     expect(await used()).toEqual([40]);
 
@@ -60,7 +60,7 @@ describe('rows with personal data', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(refused.text).not.toContain('Persson');
     const file = { format: 'csv', filters: {} };
-    // No day has room for the whole list: neither waiting nor a colleague helps, a filter does.
+    // The whole list exceeds any day: neither waiting nor a colleague helps, only a filter.
     const whole = await approver.post(exportUsers.path, file);
     expect(whole).toMatchObject({ status: 422, body: { code: 'EXPORT_ABOVE_DAY' } });
     expect(whole.body.detail).toMatch(
@@ -77,7 +77,7 @@ describe('rows with personal data', () => {
     expect(api.log.join('')).toMatch(/"alert":"quota-near"[^\n]*"quota":"personal-rows"/);
     expect(api.log.join('')).toMatch(/"alert":"quota-reached"[^\n]*"quota":"personal-rows"/);
 
-    // Another colleague has a quota of their own, and the next day begins with a new one.
+    // Another colleague has a separate quota, and the next day starts a new one.
     expect((await page(await api.loggedIn('admin'), 4)).status).toBe(200);
     expect((await analyst.post(exportUsers.path, file)).status).toBe(200);
     api.clock.advance(24 * 3_600_000);

@@ -9,11 +9,11 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { dayIsUsed, takeOfDay } from './daily-quota.ts';
 
-/** Rows with personal data that one colleague is shown a day, by whichever door: a day of work is some hundreds. */
+/** Rows with personal data per colleague and day, over all routes: a working day is some hundreds. */
 export const PERSONAL_ROWS_DAILY_MAX = 5_000;
-/** From this share on an alert is raised. */
+/** Share of the quota from which an alert is raised. */
 const NEAR_PERCENT = 80;
-/** Colleagues whose rows of the day this copy remembers; those of the one seen longest ago count once more. */
+/** Colleagues whose rows of the day this copy remembers; a forgotten one's rows count again. */
 const COLLEAGUES_MAX = 500;
 
 export interface PersonalRowsParts {
@@ -25,19 +25,22 @@ export interface PersonalRowsParts {
 
 type Shown = Pick<FastifyRequest, 'session' | 'log'>;
 
-/** Counts what staff read of people in clear. */
+/** Counts the personal data that staff read in clear. */
 export interface PersonalRows {
   /**
-   * Counts the rows of an answer; what was shown before on the same day counts once.
-   * @param mayRefuse whether nothing was done yet that a refusal would hide
+   * Counts the rows of an answer; repetitions on the same day count once.
+   * @param mayRefuse whether a refusal would hide no completed action
    * @throws HttpProblem 429 `PERSONAL_ROWS_OF_DAY_USED`
    */
   show(request: Shown, rows: readonly string[], mayRefuse: boolean): Promise<void>;
-  /** Counts the rows of a file. @throws HttpProblem 429 `PERSONAL_ROWS_OF_DAY_USED`, or 422 `EXPORT_ABOVE_DAY` where no day has room for it */
+  /**
+   * Counts the rows of a file. @throws HttpProblem 429 `PERSONAL_ROWS_OF_DAY_USED`, or 422 `EXPORT_ABOVE_DAY`
+   * when it exceeds a whole day
+   */
   export(userId: string, count: number, log: FastifyBaseLogger): Promise<void>;
 }
 
-/** The rows of a refused file. @param most rows that a day allows, named where the file alone exceeds them */
+/** Row count of a refused file. @param most rows per day, named where the file alone exceeds them */
 function rowsInWords(count: number, most?: number): Words {
   const [rows, day] = [formatCount(count), most === undefined ? '' : formatCount(most)];
   return {
@@ -46,7 +49,10 @@ function rowsInWords(count: number, most?: number): Words {
   };
 }
 
-/** One quota of the day for each colleague, over lists, details, reports, files and earlier moments alike. @param most rows */
+/**
+ * One daily quota per colleague over lists, details, reports, files and earlier instants alike. @param most
+ * rows
+ */
 export function createPersonalRows(parts: PersonalRowsParts, most = PERSONAL_ROWS_DAILY_MAX): PersonalRows {
   const seen = new LRUCache<string, Set<string>>({ max: COLLEAGUES_MAX });
   const take = async (userId: string, count: number, log: FastifyBaseLogger): Promise<boolean> => {

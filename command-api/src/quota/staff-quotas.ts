@@ -18,15 +18,15 @@ export interface QuotaParts {
   readonly personalRows: PersonalRows;
 }
 
-/** Times a day that one colleague may be shown a whole personal number, look for a person by number, or take out a list as a file. */
+/** Daily limit per colleague of revealed personal numbers, look-ups by number, and exported lists. */
 const DAILY_MAX: Readonly<Record<StaffQuota, number>> = { reveal: 20, 'look-up': 50, export: 50 };
-/** From this share of a quota on somebody is told. */
+/** Share of a quota from which an alert is raised. */
 const NEAR_PERCENT = 80;
 const RETRY_SECONDS = 3_600;
 
 /**
- * Takes one of a colleague's quota of the day, whatever other requests do at the same time. Whoever comes near the end of it, or
- * wants more, raises an alert; the end is an event.
+ * Takes one from a colleague's daily quota, safely under concurrency. Nearing or exceeding the limit raises
+ * an alert; exceeding it is an event.
  * @throws HttpProblem 429 `DAILY_QUOTA_REACHED`
  */
 export async function takeFromQuota(

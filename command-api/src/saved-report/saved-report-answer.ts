@@ -14,7 +14,7 @@ import type { SavedReportParts } from './parts.ts';
 
 type Caller = Pick<Call, 'session' | 'request'>;
 
-/** Who acts: whoever keeps the staff may also change what others of them saved. */
+/** The acting person: managers of staff may also change reports that colleagues saved. */
 export const handOf = ({ session, request }: Caller) => ({
   by: session.userId,
   mayChangeAny: rightsOf(request.roles).includes('manage-staff'),
@@ -51,7 +51,7 @@ export const saysOf = (row: KeptReport, language: Language): string =>
 
 const laterOf = (one: string, other: string | null): string => (other !== null && other > one ? other : one);
 
-/** The rows of a list as one of the staff reads them. */
+/** List rows for one reader. */
 export async function savedReportsAsRows(
   { reads }: Pick<SavedReportParts, 'reads'>,
   caller: Caller,
@@ -83,7 +83,7 @@ export async function savedReportsAsRows(
   }));
 }
 
-/** A saved report after its change. */
+/** A saved report after a change. */
 export function savedReportAnswer(
   parts: SavedReportParts,
   call: Caller & Pick<Call, 'announce'>,

@@ -39,7 +39,7 @@ afterAll(() => api.dispose());
 const monthly = { name: 'Månaden', range: { period: 'last-month' }, schedule: 'monthly' };
 const save = async (who = analyst, body: object = monthly) =>
   expectStatus(await who.post(saveReport.path, body), 201).body;
-/** Whoever looks does not wait for what others wrote; this does. */
+/** Readers do not wait for others' writes; this does. */
 const list = async (who = analyst) => {
   await api.projections.waitForPosition(await api.deps.store.head(), 15_000);
   return expectStatus(await who.get(listSavedReports.path), 200).body;
@@ -164,7 +164,7 @@ describe('a saved report', () => {
       due_on: null,
       is_new: false,
     });
-    // A job places the order: until then the report is on its way, and not unknown.
+    // A job places the order: until then the report is pending, not unknown.
     const { id: reportId } = ordered.newest;
     expect(expectStatus(await approver.get(at(getOrderedReport.path, reportId)), 200).body).toEqual({
       id: reportId,
@@ -248,7 +248,7 @@ describe('a saved report', () => {
     const { id } = await save(admin, { ...monthly, name: 'Ofta' });
     const order = () => admin.post(at(orderSavedReport.path, id), {});
     for (let count = 0; count < 39; count += 1) expectStatus(await order(), 200);
-    // One that loses its race against others is not made, and is not counted.
+    // A lost race creates nothing, and does not count.
     const race = vi
       .spyOn(api.store.events, 'append')
       .mockImplementation(async (stream) => Promise.reject(new WrongExpectedVersion(stream, 1, 2)));

@@ -107,7 +107,7 @@ describe('service providers', () => {
         _deleted: false,
         inserted_by: 'Anders Mellander',
       });
-      // Of an earlier week than the others, and corrected after them: it stays where it was entered.
+      // For an earlier week than the others, and corrected after them: it keeps its place in order of entry.
       api.clock.advance(60_000);
       const [third] = expectStatus(
         await enter(provider.id, { from: daysFrom(today, -30), to: daysFrom(today, -24), quantity: 50 }),
@@ -141,7 +141,7 @@ describe('service providers', () => {
       const before = await seriesInTheTrail();
       const first = expectStatus(await enter(provider.id, { repeat_weeks: 52 }, key), 201).body;
       expect(first.costs).toHaveLength(52);
-      // As when the answer was lost, and then also when nobody remembers the key.
+      // After a lost answer, and then also after the key expired.
       expectStatus(await enter(provider.id, { repeat_weeks: 52 }, key), 201);
       await api.deps.pool.query('delete from api.idempotency');
       expectStatus(await enter(provider.id, { repeat_weeks: 52 }, key), 201);

@@ -6,7 +6,7 @@ import { findTagRow } from '@kreditlina/projections/tag/query';
 import type { RegisterParts } from '../register-parts.ts';
 import { shownAfter } from '../shown-after.ts';
 
-/** A tag after its change. */
+/** A tag after a change. */
 export function tagAnswer(
   parts: RegisterParts,
   call: Pick<Call, 'announce'>,

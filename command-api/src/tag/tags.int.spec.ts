@@ -51,7 +51,7 @@ describe('the register of tags', () => {
     expect(listed).toEqual({ tags: [first.body], total: 1 });
     const twin = expectStatus(await admin.post(createTag.path, { name: 'RING FÖRST' }), 422);
     expect(twin.body.code).toBe('TAG_NAME_TAKEN');
-    // Nor one that only reads alike: two blanks, a sign that nobody sees.
+    // Nor a name that only looks the same: two spaces, an invisible character.
     for (const name of ['Ring  först', 'Ri\u200Bng först', '\u202E\u200B'])
       expectStatus(await admin.post(createTag.path, { name }), 400);
   });
@@ -147,7 +147,7 @@ describe('the register of tags', () => {
         id: userId,
         user_name: expect.stringMatching(/\S+ \S+/),
       });
-      // That a person carries it is theirs, under whatever name: an analyst knows the ids of persons from other lists.
+      // The fact that a person has the tag is personal: an analyst knows persons' ids from other lists.
       const shown = expectStatus(await analyst.get(at(listTagUses.path, tag.id)), 200).body;
       expect(shown).toEqual({ uses: [uses[0]], total: 1 });
 

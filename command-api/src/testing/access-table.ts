@@ -1,15 +1,15 @@
 export const identities = ['anonymous', 'owner', 'stranger', 'analyst', 'approver', 'admin'] as const;
 export type Identity = (typeof identities)[number];
-/** `ok`: let in, whatever comes of the empty request. */
+/** `ok`: access granted, whatever the result of the empty request. */
 export type Verdict = 'ok' | 401 | 403 | 404;
 
 /**
- * Written by hand and compared with what the server does: who gets what on each route, in the order
- * anonymous, owner, stranger, analyst, approver, admin. Wherever an address holds an id it is the owner's.
- * A new route needs a line here; a changed line needs a reason.
+ * Written by hand and compared with the server: the result of each route for anonymous, owner, stranger,
+ * analyst, approver, admin. Every id in an address is the owner's. A new route needs a line here; a changed
+ * line needs a reason.
  */
 export const accessTable: Readonly<Record<string, string>> = {
-  // The bank, by its signature alone; nobody here has one.
+  // The bank, only by its signature; no caller here has one.
   'POST /api/partner/bank/payments': '403 403 403 403 403 403',
   'POST /api/newsletter': 'ok ok ok ok ok ok',
   'POST /api/contact': 'ok ok ok ok ok ok',
@@ -152,13 +152,13 @@ export const accessTable: Readonly<Record<string, string>> = {
   'GET /api/admin/overrides': '401 403 403 403 ok ok',
   'POST /api/admin/audit/export': '401 403 403 ok ok ok',
   'GET /api/admin/audit-choices': '401 403 403 ok ok ok',
-  // The id is no event's.
+  // The id is not an event's.
   'GET /api/admin/audit/:id': '401 403 403 404 404 404',
   'GET /api/admin/companies/:id': '401 403 403 ok ok ok',
   'GET /api/admin/companies/:id/timeline': '401 403 403 ok ok ok',
   'GET /api/admin/companies/:id/explain': '401 403 403 ok ok ok',
   'GET /api/admin/companies/:id/uc': '401 403 403 403 ok ok',
-  // Without a link that was given to the reader.
+  // Without a link issued to the reader.
   'GET /api/admin/companies/:id/uc/html': '401 403 403 403 ok ok',
   'POST /api/admin/companies/:id/documents/open': '401 403 403 403 ok ok',
   'GET /api/admin/companies/:id/files/:file': '401 403 403 403 ok ok',
@@ -189,7 +189,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'POST /api/admin/operations/settle-file': '401 403 403 403 403 ok',
   'POST /api/admin/operations/rebuild': '401 403 403 403 403 ok',
   'GET /api/admin/operations': '401 403 403 ok ok ok',
-  // Of the owner's company, which has no credit.
+  // For the owner's company, which has no credit.
   'GET /api/admin/companies/:id/actions': '401 403 403 403 ok ok',
   'POST /api/admin/companies/:id/preview': '401 403 403 403 ok ok',
   'POST /api/admin/companies/:id/limit': '401 403 403 403 403 ok',
@@ -217,7 +217,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'POST /api/admin/payments/:id/send-back': '401 403 403 403 403 ok',
   'GET /api/admin/approvals': '401 403 403 ok ok ok',
   'POST /api/admin/approvals/export': '401 403 403 ok ok ok',
-  // Nothing is proposed under the id of the owner's application.
+  // No proposal has the id of the owner's application.
   'GET /api/admin/approvals/:id/effect': '401 403 403 403 404 404',
   'POST /api/admin/approvals/:id/approve': '401 403 403 403 ok 403',
   'POST /api/admin/approvals/:id/refuse': '401 403 403 403 ok ok',
@@ -248,7 +248,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'POST /api/admin/notification-message/export': '401 403 403 ok ok ok',
   'GET /api/admin/notification-message/:id': '401 403 403 404 404 404',
   'POST /api/admin/notification-message/:id/retry': '401 403 403 403 403 404',
-  // Everybody's own: the address names nobody.
+  // Each caller's own: the address names no one.
   'GET /api/admin/desk': '401 403 403 ok ok ok',
   'PUT /api/admin/desk/preferences': '401 403 403 ok ok ok',
   'PUT /api/admin/desk/views/:id': '401 403 403 ok ok ok',

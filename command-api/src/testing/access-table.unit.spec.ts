@@ -8,7 +8,7 @@ const rows = Object.entries(accessTable).map(([call, verdicts]) => {
 });
 const calls = (some: typeof rows) => some.map(({ call }) => call);
 
-/** What the table says is what the server does (access.drill.ts); here it is read against the roles of the specification. */
+/** access.drill.ts proves the table; this compares it with the roles of the specification. */
 describe('the roles of the specification', () => {
   it(
     'without a login there are the login, the forms of the site, its live pages, and nothing that is anybody’s',

@@ -17,7 +17,7 @@ import { applicationToSign, at, expectStatus, record, settle } from './applicati
 import type { TestApi } from './test-api.ts';
 import type { TestClient } from './test-client.ts';
 
-/** Kronor: granted, and drawn with the agreement. */
+/** Kronor: the granted limit, and the first withdrawal. */
 export const LIMIT = 400_000;
 export const FIRST_DRAW = 50_000;
 
@@ -27,7 +27,7 @@ export interface TestAccount {
   readonly companyId: string;
 }
 
-/** A customer whose agreement is signed and whose account the bank has opened: 50,000 of 400,000 kr are drawn. */
+/** A customer with a signed agreement and an open account: 50,000 of 400,000 kr are withdrawn. */
 export async function activeAccount(api: TestApi, client: TestClient, persona: string): Promise<TestAccount> {
   const applicationId = await applicationToSign(api, client, persona);
   const { sign_token } = expectStatus(await client.post(at(startSigning.path, applicationId)), 200).body;
@@ -48,7 +48,7 @@ export async function activeAccount(api: TestApi, client: TestClient, persona: s
   return { accountId, applicationId, companyId: company?.companyId ?? '' };
 }
 
-/** Ends the account, so that its company can have another: what was paid out has come back. */
+/** Ends the account, so that its company can have another: what was paid out has been returned. */
 export async function endAccount(api: TestApi, account: TestAccount): Promise<void> {
   const { draws, bankStatus } = await accountState(api, account);
   if (bankStatus === 'closed') return;
@@ -64,7 +64,7 @@ export async function endAccount(api: TestApi, account: TestAccount): Promise<vo
 export const accountState = (api: TestApi, { accountId }: TestAccount) =>
   loadState(api.store.events, creditAccount, accountId);
 
-/** Types of the events of the account, the latest last. */
+/** Events of the account, oldest first. */
 export async function accountEvents(api: TestApi, { accountId }: TestAccount) {
   const events = [];
   for await (const event of api.store.events.read(`creditAccount-${accountId}`)) events.push(event);

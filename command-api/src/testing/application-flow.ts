@@ -36,7 +36,7 @@ import { v7 } from 'uuid';
 import type { TestApi } from './test-api.ts';
 import type { Answer, TestClient } from './test-client.ts';
 
-/** An answer as a test expects it, with what went wrong in the message. */
+/** Asserts the status of an answer, with the fault in the message. */
 export function expectStatus(answer: Answer, status: number): Answer {
   if (answer.status === status) return answer;
   throw new Error(`Expected ${status}, got ${answer.status}: ${answer.text.slice(0, 600)}`);
@@ -60,7 +60,7 @@ export async function startApplication(client: TestClient): Promise<string> {
 
 const { household } = plainAnswers;
 
-/** What each step of the main flow is answered with by a persona who answers plainly. */
+/** Answers to each step of the main flow, by a persona with ordinary answers. */
 export const answersOf = (
   persona: Persona,
 ): Record<string, (client: TestClient, id: string) => Promise<Answer>> => ({
@@ -114,14 +114,14 @@ export function record<State, Command, Event extends { type: string; data: objec
   id: string,
   decide: Decide<State, Command, Event>,
   command: Command,
-  /** Of a report, the application that it was ordered for. */
+  /** For a report, the application that it was ordered for. */
   correlationId: string = v7(),
 ) {
   const context = { stream: streamOf(aggregate, id), commandId: v7(), actor: system, correlationId };
   return handle(api.store.events, aggregate, { ...context, now: api.clock.now() }, decide, command);
 }
 
-/** The jobs' part: whatever partners, lenders and the policy are asked, until the application stands there. */
+/** Plays the jobs: answers of partners, lenders and the policy, until the application reaches the place. */
 async function answerAsJobs(api: TestApi, id: string, place: Place, different: Partial<Answers>) {
   const answers = { ...plainAnswers, ...different };
   for (let state = await loadState(api.store.events, creditApplication, id); placeOf(state) !== place; ) {
@@ -132,7 +132,10 @@ async function answerAsJobs(api: TestApi, id: string, place: Place, different: P
 const LIMIT_CENTS = 40_000_000;
 export const RATE_BASIS_POINTS = 1_140;
 
-/** What the jobs do after a decision was asked for: both lenders approve and a limit of 400,000 kr is granted. @param lines of the trace about the applicant */
+/**
+ * Plays the jobs after a requested decision: both lenders approve, and a limit of 400,000 kr is granted.
+ * @param lines of the trace about the applicant
+ */
 export async function approve(api: TestApi, id: string, lines: readonly RuleTrace[] = []): Promise<void> {
   const { userId } = await loadState(api.store.events, creditApplication, id);
   await answerAsJobs(api, id, 'offered', {
@@ -160,7 +163,7 @@ export async function approve(api: TestApi, id: string, lines: readonly RuleTrac
   await grant(api, id, LIMIT_CENTS);
 }
 
-/** Opens the account's offer, or revises it. */
+/** Opens or revises the account's offer. */
 export async function grant(api: TestApi, id: string, limitCents: number): Promise<void> {
   const state = await loadState(api.store.events, creditApplication, id);
   await record(api, creditAccount, creditAccountId(id), grantLimit, {
@@ -179,7 +182,7 @@ export async function grant(api: TestApi, id: string, limitCents: number): Promi
 
 export const PDF = Buffer.from('%PDF-1.7 a test agreement');
 
-/** What the job does after an agreement was asked for. */
+/** Plays the job after a requested agreement. */
 export async function draftAgreement(api: TestApi, id: string): Promise<void> {
   const { hash } = await api.store.blobs.put({ bytes: PDF, contentType: 'application/pdf' });
   if (hash !== createHash('sha256').update(PDF).digest('hex'))
@@ -188,7 +191,7 @@ export async function draftAgreement(api: TestApi, id: string): Promise<void> {
   await settle(api);
 }
 
-/** From the decision to the agreement that waits for its signature. */
+/** From the decision to an agreement that awaits its signature. */
 export async function approveAndDraft(api: TestApi, client: TestClient, id: string): Promise<void> {
   await approve(api, id);
   expectStatus(await client.post(at(chooseAmount.path, id), { amount: 50_000 }), 200);
@@ -203,7 +206,7 @@ export async function applicationToSign(
   client: TestClient,
   personaKey: string,
 ): Promise<string> {
-  // A company has one application at a time, and the tests of a file share one.
+  // A company has one application at a time, and the tests of a file share one company.
   const companyNumber = personaByKey(personaKey).companies[0]?.companyNumber ?? '';
   await freeCompany(api.store.events, companyNumber, api.clock.now());
   const id = await applicationAt(client, personaKey, 'none');
@@ -211,7 +214,7 @@ export async function applicationToSign(
   return id;
 }
 
-/** Everything that was recorded is in the read models. */
+/** Waits until the read models contain every recorded event. */
 export async function settle(api: TestApi): Promise<void> {
   const isThere = await api.projections.waitForPosition(await api.store.events.head(), 10_000);
   if (!isThere) throw new Error('The read models did not catch up');

@@ -1,6 +1,9 @@
 import type { Partners } from '@kreditlina/partners';
 
-/** Counts the sessions that are begun at the bank: each is a new one, and the log of events cannot tell that two are the same. */
+/**
+ * Counts sessions started with the bank-data partner: each is new, and the event log cannot show that two are
+ * the same.
+ */
 export function countBankSessions() {
   const asked = { bankSessions: 0 };
   const partners = (real: Partners): Partners => ({

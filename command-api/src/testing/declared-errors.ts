@@ -1,6 +1,6 @@
 import { routes } from '../routes.ts';
 
-/** Codes that the edge answers for any endpoint. */
+/** Error codes of the edge, valid for any endpoint. */
 const everywhere = new Set([
   'BODY_TOO_LARGE',
   'CROSS_SITE',
@@ -24,7 +24,7 @@ const declared = routes.flatMap(({ method, url, errors }) =>
 );
 
 /**
- * Compares the code of a problem with the list of the endpoint that answered it.
+ * Compares a problem's code with the list of its endpoint.
  * @throws Error when the endpoint has a list and the code is not in it
  */
 export function assertDeclared(method: string, url: string, code: unknown): void {

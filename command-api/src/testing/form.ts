@@ -1,6 +1,6 @@
 import type { SendOptions } from './test-client.ts';
 
-/** A file as a test sends it. */
+/** A file in a test's form. */
 export interface TestFile {
   readonly bytes: Uint8Array;
   readonly name: string;
@@ -8,7 +8,7 @@ export interface TestFile {
 
 const isFile = (value: string | TestFile): value is TestFile => typeof value !== 'string';
 
-/** A form as a browser writes it, in the order of its fields; a name may come twice. */
+/** A form as a browser encodes it, in the order of its fields; names may repeat. */
 export async function formOf(
   fields: readonly (readonly [string, string | TestFile])[],
 ): Promise<SendOptions> {

@@ -115,7 +115,7 @@ import { notePresence } from '@kreditlina/domain/work-item/contracts/staff';
 import { personaByKey } from '@kreditlina/partners';
 import { guarantorOf } from './application-flow.ts';
 
-/** Not the victim of the drill: what is typed here may come back to whoever typed it. */
+/** Not the victim of the drill: typed values may be returned to their sender. */
 const persona = personaByKey('restricted-limit');
 const guarantor = guarantorOf(persona);
 const skip = { type: 'user-abort', message: 'avbrutet' };
@@ -131,12 +131,12 @@ const personOwner = {
 const companyOwner = { type: 'company', name: 'Moderbolaget AB', reg_number: '5599001145', ownership: 40 };
 
 const someId = '7d444840-9dc0-4d5c-9a41-0f3c2f3b1a11';
-/** Stands for an application of the attacker's. */
+/** Placeholder for an application of the attacker. */
 export const mediaParent = someId;
-/** What every decision about an account carries. */
+/** Common fields of account decisions. */
 const decided = { account_id: someId, version: 3, reason: 'other', comment: 'Talked to the customer' };
 
-/** A good body for each write, to be spoiled. */
+/** A valid body for each write, to be spoiled. */
 export const goodBodies: Readonly<Record<string, unknown>> = {
   [startLogin.path]: { ssn: persona.ssn },
   [signUpForNewsletter.path]: { email: persona.email },
@@ -310,7 +310,7 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
   [revealSsn.path]: { purpose: 'Kunden ringde om sitt ärende' },
 };
 
-/** Good query parameters, to be spoiled. */
+/** Valid query parameters, to be spoiled. */
 export const goodQueries: Readonly<Record<string, Record<string, unknown>>> = {
   [listApplications.path]: { status: 'pending', type: 'standard', resumable: 'true' },
   [listLivePages.path]: { name: 'Index', language: 'sv' },

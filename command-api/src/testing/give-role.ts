@@ -12,7 +12,7 @@ interface Given {
   readonly reason: string;
 }
 
-/** The open proposal of a role for somebody. */
+/** Open proposal of a role for a person. */
 export async function proposalOf(reader: TestClient, personId: string, role: string): Promise<string> {
   const { proposals } = expectStatus(await reader.get(listStaff.path), 200).body;
   return proposals.find(
@@ -20,11 +20,11 @@ export async function proposalOf(reader: TestClient, personId: string, role: str
   ).id;
 }
 
-/** One proposes to give a role and another gives it. */
+/** One colleague proposes the role, another approves it. */
 export const giveRole = (two: Two, personId: string, given: Given): Promise<void> =>
   changeRole(two, personId, given);
 
-/** One proposes to take a role and another takes it. */
+/** One colleague proposes to revoke a role, another approves it. */
 export const takeRole = (two: Two, personId: string, taken: Given): Promise<void> =>
   changeRole(two, personId, { ...taken, change: 'take' });
 

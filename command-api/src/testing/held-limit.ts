@@ -1,15 +1,15 @@
 import { WAIT_MAX_MS } from '@kreditlina/http-edge/limit-wait';
 import { vi } from 'vitest';
 
-/** The limit of time of calls (`limitWait`), which runs out when the test says. */
+/** Time limit of calls (`limitWait`), which expires when the test says so. */
 export interface HeldLimit extends Disposable {
-  /** Calls that began since it last ran out. */
+  /** Calls started since the last expiry. */
   readonly begun: number;
-  /** Ends all of these calls by their limit. */
+  /** Expires all of these calls. */
   runOut(): void;
 }
 
-/** Holds the limit of time of every call that begins from now on. */
+/** Controls the time limit of every call that starts from now on. */
 export function holdLimit(): HeldLimit {
   const { setTimeout } = globalThis;
   const ends: (() => void)[] = [];

@@ -88,7 +88,9 @@ function without(value: unknown, path: Path): unknown {
   });
 }
 
-/** A good value, as it is or spoiled in one or two places: replaced, removed, wrapped, or with a field nobody asked for. */
+/**
+ * A valid value, intact or spoiled in one or two places: replaced, removed, wrapped, or with an extra field.
+ */
 export function spoiled(good: unknown): fc.Arbitrary<unknown> {
   const paths = pathsIn(good);
   const once = (value: unknown): fc.Arbitrary<unknown> =>
@@ -114,7 +116,7 @@ export function spoiled(good: unknown): fc.Arbitrary<unknown> {
   );
 }
 
-/** Bodies that are not what their content type says. */
+/** Bodies that contradict their content type. */
 export const brokenBody = fc.constantFrom(
   ...[
     '{',

@@ -13,7 +13,7 @@ import type { TestClient } from './test-client.ts';
 
 type Listed = 'pep' | 'sanction';
 
-/** An entry of a list that looks like somebody. */
+/** A list entry that resembles a person. */
 export const listEntry = (kind: Listed) => ({
   list: kind === 'pep' ? 'PEP Sweden' : 'EU consolidated sanctions',
   kind,
@@ -30,11 +30,11 @@ const hitLine = (kind: Listed) => ({
   effect: `review:${kind}-hit`,
 });
 
-/** Of an application, as a page that was read this moment shows it. */
+/** Current version of an application, as on a freshly read page. */
 export const versionOf = async (api: TestApi, id: string): Promise<number> =>
   (await foldStream(api.store.events, creditApplication, streamOf(creditApplication, id))).version;
 
-/** An application whose applicant was found in the lists, and what staff do about it, each on what they have just read. */
+/** An application whose applicant was found in lists, with staff actions that use the latest version. */
 export async function underReview(api: TestApi, key: string, kinds: readonly Listed[], isDeclared = false) {
   const customer = await api.loggedIn(key);
   const id = await applicationAt(customer, key, 'none');

@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 
-/** What an answer may lie about, for tests of refusals. */
+/** Lies in an authenticator's answer, for tests of refusals. */
 export interface Pretence {
   readonly origin?: string;
   readonly rpId?: string;
@@ -21,7 +21,7 @@ const cborText = (text: string): Buffer => Buffer.concat([header(3, text.length)
 const cborBytes = (bytes: Buffer): Buffer => Buffer.concat([header(2, bytes.length), bytes]);
 const cborInt = (value: number): Buffer => (value >= 0 ? header(0, value) : header(1, -1 - value));
 
-/** A key holder of WebAuthn in a few lines: ES256, no attestation, a counter that rises. */
+/** Minimal WebAuthn authenticator: ES256, no attestation, a rising counter. */
 export function softwareAuthenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -60,13 +60,13 @@ export function softwareAuthenticator(origin: string) {
 
   return {
     id,
-    /** As the server keeps it. */
+    /** Form that the server stores. */
     publicKey: cose,
-    /** Says that it was used less often than it was. */
+    /** Resets the counter, like a cloned key. */
     rewind(): void {
       counter = 0;
     },
-    /** The answer to options of a registration. */
+    /** Answers registration options. */
     make(options: { challenge: string }, pretence: Pretence = {}) {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(rawId.length);
@@ -79,7 +79,7 @@ export function softwareAuthenticator(origin: string) {
       const clientDataJSON = base64url(clientData('webauthn.create', options.challenge, pretence));
       return { ...common, response: { clientDataJSON, attestationObject: base64url(attestationObject) } };
     },
-    /** The answer to options of an authentication. */
+    /** Answers authentication options. */
     show(options: { challenge: string }, pretence: Pretence = {}) {
       const client = clientData('webauthn.get', options.challenge, pretence);
       const data = authData(pretence);

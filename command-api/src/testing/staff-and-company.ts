@@ -3,7 +3,7 @@ import { applicationAt, expectStatus } from './application-flow.ts';
 import type { TestApi } from './test-api.ts';
 import type { TestClient } from './test-client.ts';
 
-/** One of each role of staff, and a company whose owner has begun an application. */
+/** One colleague per staff role, and a company whose owner has started an application. */
 export interface StaffAndCompany {
   readonly admin: TestClient;
   readonly approver: TestClient;
@@ -12,7 +12,7 @@ export interface StaffAndCompany {
   readonly userId: string;
 }
 
-/** Logs them in, and brings the application as far as the household. */
+/** Logs everyone in, and fills in the application up to the household step. */
 export async function staffAndCompany(api: TestApi): Promise<StaffAndCompany> {
   const admin = await api.loggedIn('admin');
   const approver = await api.loggedIn('approver');

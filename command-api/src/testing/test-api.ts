@@ -31,7 +31,7 @@ export const TEST_SECRET = 'a secret of at least 32 bytes for tests';
 export const TEST_PEPPER = 'a pepper for tests only';
 export const TEST_ORIGIN = `http://${TEST_HOST}`;
 
-/** The whole API on a real database, real read models and the partners' simulators. */
+/** The whole API with a real database, real read models and the partners' simulators. */
 export interface TestApi extends AsyncDisposable {
   readonly app: FastifyInstance;
   readonly deps: ApiDeps;
@@ -40,16 +40,16 @@ export interface TestApi extends AsyncDisposable {
   readonly simulators: Simulators;
   readonly projections: Runner;
   readonly clock: { now(): string; advance(ms: number): void };
-  /** Every line that was logged. */
+  /** All logged lines. */
   readonly log: string[];
   client(): TestClient;
-  /** A browser in which the persona has logged in. */
+  /** A browser logged in as the persona. */
   loggedIn(personaKey: string): Promise<TestClient>;
-  /** Builds another server on the same parts. */
+  /** Builds another server from the same parts. */
   rebuild(config?: Partial<ApiConfig>, options?: BuildOptions): Promise<FastifyInstance>;
-  /** Another server with some of the parts replaced. */
+  /** Builds another server with some parts replaced. */
   rebuildWith(parts: Partial<ApiDeps>): Promise<FastifyInstance>;
-  /** The session of a client, on another server. */
+  /** A client's session on another server. */
   clientOf(app: FastifyInstance, of: TestClient): TestClient;
   dispose(): Promise<void>;
 }
@@ -63,7 +63,7 @@ export interface TestApiOptions {
 
 const START_MS = Date.parse('2026-11-21T09:00:00.000Z');
 
-/** Everything that a start of the API migrates. */
+/** Every migration of an API start. */
 async function migrateAll(url: string): Promise<void> {
   const pool = openPool({ connectionString: url, max: 2 });
   try {
@@ -149,7 +149,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       const isStaff = persona.role !== 'customer' && persona.role !== 'guarantor';
       if (isStaff) await grant(deps, persona.ssn, persona.role);
       const one = client();
-      // On a machine that is busy with much else a step of the login can come to its limit of time: 503, and try again.
+      // On a busy machine a login step can reach its time limit: 503, to be retried.
       for (let tries = 1; tries <= MOST_LOGINS; tries += 1) {
         const { status } = await one.logIn(persona.ssn, isStaff ? 'staff' : 'customer');
         if (status !== 503) break;
@@ -174,7 +174,7 @@ const testConfig = (simulators: Simulators): ApiConfig => ({
     loginsPerMinute: 1_000_000,
     eventsPerDay: 1_000_000,
     personalRowsPerDay: 1_000_000,
-    // The thread is the test's too, and what that loads holds it up.
+    // The test shares the event loop, and loading its modules blocks it.
     eventLoopDelayMs: 60_000,
   },
 });

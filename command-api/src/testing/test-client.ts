@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Response } from 'light-my-request';
 import { assertDeclared } from './declared-errors.ts';
 
-/** The name that the API of the tests answers to. */
+/** Host name of the test API. */
 export const TEST_HOST = '127.0.0.1:3999';
 
 export interface SendOptions {
@@ -32,7 +32,10 @@ export interface TestClient {
     url: string,
     options?: SendOptions,
   ): Promise<Answer>;
-  /** Logs in with the code, at the staff's page when asked to, and polls until the end; returns the last answer of verify. */
+  /**
+   * Logs in with the code, on the staff page if requested, and polls until the end; returns verify's last
+   * answer.
+   */
   logIn(ssn: string, audience?: Audience): Promise<Answer>;
 }
 

@@ -2,12 +2,12 @@ import type { Simulators } from '@kreditlina/partners/simulators/simulators';
 import type { TestApi } from './test-api.ts';
 import type { Answer, TestClient } from './test-client.ts';
 
-/** The link that a page got, as the person who holds it opens it: the BankID app on some device. */
+/** A page's link opened in the BankID app on some device. */
 export interface OpenedApp {
   readonly order: ReturnType<Simulators['control']['orders']['all']>[number];
-  /** Comes with the address to which the app leads back. */
+  /** Nonce of the app's return address. */
   readonly nonce: string;
-  /** The person answers with the security code. */
+  /** The person enters the security code. */
   approve(ssn: string, from?: string): boolean;
 }
 
@@ -25,6 +25,6 @@ export function openApp(api: TestApi, appLink: string, address = ADDRESS_HERE): 
   };
 }
 
-/** The app leads back: the browser sends the nonce of the address. */
+/** The app returns: the browser sends the nonce of the address. */
 export const comeBack = (client: TestClient, nonce: string): Promise<Answer> =>
   client.post('/api/auth/return', { nonce });

@@ -3,7 +3,7 @@ import { getAuditEvent, listAuditTrail } from '@kreditlina/domain/audit/contract
 import { at, expectStatus } from './application-flow.ts';
 import type { TestClient } from './test-client.ts';
 
-/** Every event of an application and its credit that a reader finds in the history, opened; the newest first. */
+/** Every event of an application and its credit in the reader's history, opened; newest first. */
 export async function trailOf(client: TestClient, applicationId: string): Promise<AuditEvent[]> {
   const query = { entity: 'application', entity_id: applicationId, rows: '100' };
   const { audit_entries } = expectStatus(await client.get(listAuditTrail.path, { query }), 200).body;

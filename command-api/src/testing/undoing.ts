@@ -6,18 +6,18 @@ import type { Answer, TestClient } from './test-client.ts';
 
 export const UNDO_COMMENT = 'Det blev fel den här gången';
 
-/** The newest event of a type in the trail. */
+/** Newest event of a type in the trail. */
 export async function newestOf(api: TestApi, client: TestClient, type: string): Promise<string> {
   await settle(api);
   const query = { type };
   return expectStatus(await client.get(listAuditTrail.path, { query }), 200).body.audit_entries[0].id;
 }
 
-/** What the dialog of an event says of taking it back. */
+/** Answer to the dialog that undoes an event. */
 export const askedOf = async (client: TestClient, id: string) =>
   expectStatus(await client.get(at(getUndo.path, id)), 200).body;
 
-/** Takes an event back as the dialog does. */
+/** Undoes an event like the dialog. */
 export async function undoes(
   client: TestClient,
   id: string,

@@ -4,14 +4,14 @@ import { type Undoable, undoableOf } from '../undoable.ts';
 import { type AnyNoun, undoneNouns } from './nouns.ts';
 import type { UndoParts } from './parts.ts';
 
-/** An event of the trail that something takes back. */
+/** An event of the trail that can be undone. */
 export interface Found extends Undoable<unknown, { type: string; data: object }> {
   readonly noun: AnyNoun;
-  /** Of the aggregate. */
+  /** Id of the aggregate. */
   readonly id: string;
 }
 
-/** Where an event of the trail stands. @throws HttpProblem 404 */
+/** Row of an event in the trail. @throws HttpProblem 404 */
 export async function rowOf({ reads }: UndoParts, eventId: string) {
   const row = await findAuditEntry(reads, eventId);
   if (!row) throw notFound();
@@ -19,7 +19,7 @@ export async function rowOf({ reads }: UndoParts, eventId: string) {
 }
 type Row = Awaited<ReturnType<typeof rowOf>>;
 
-/** What takes an event of the trail back, and what has come to rely on it; undefined where nothing takes it back. */
+/** The command that undoes an event, and the events that rely on it; undefined if it cannot be undone. */
 export async function findUndoing(
   { store }: UndoParts,
   { event_id: eventId, stream, actor_kind: actor }: Row,
@@ -27,7 +27,7 @@ export async function findUndoing(
 ): Promise<Found | undefined> {
   const dash = stream.indexOf('-');
   const noun = undoneNouns.get(stream.slice(0, dash));
-  // What the product or a customer did is no command of staff.
+  // Events of the product or a customer are not undone by staff.
   if (!noun || actor !== 'staff') return undefined;
   const found = await undoableOf(store, noun, { eventId, stream, commandId });
   return found && { noun, id: stream.slice(dash + 1), ...found };

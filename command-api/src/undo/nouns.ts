@@ -25,7 +25,7 @@ import { isLastOfRole } from '../identity/staff/who-stays.ts';
 import { requireMayTake } from '../work-item/staff/assign.ts';
 import type { UndoParts } from './parts.ts';
 
-/** Who asks, and in which request. */
+/** The caller and the request. */
 export interface Asker {
   readonly userId: string;
   readonly origin: CommandOrigin;
@@ -33,17 +33,17 @@ export interface Asker {
 
 type DomainEvent = { type: string; data: object };
 
-/** One noun whose events are taken back, and what the routes of these commands look at beside the decision itself. */
+/** A noun with events that can be undone, and the additional checks of its routes. */
 export interface UndoneNoun<State, Event extends DomainEvent> {
   readonly aggregate: Aggregate<State, Event>;
   readonly undoer: Undoer<State, Event>;
-  /** Nobody undoes what concerns themselves. @param before the state before the event @throws DomainError */
+  /** Refuses undoing in one's own case. @param before the state before the event @throws DomainError */
   readonly requireMay?: (
     parts: UndoParts,
     asked: { readonly id: string; readonly event: Event; readonly before: State },
     staffId: string,
   ) => Promise<void>;
-  /** What a second person would make of it; absent: nothing here takes two. */
+  /** Preview for a second person; absent: nothing of this noun takes two. */
   readonly preview?: (
     state: State,
     decide: Decide<State, undefined, Event>,
@@ -53,11 +53,11 @@ export interface UndoneNoun<State, Event extends DomainEvent> {
     readonly needsSecondPerson: boolean;
     readonly warnings: readonly EffectWarning[];
   };
-  /** Whether what a command proposed waits for the second person. */
+  /** Whether a command's proposal waits for the second person. */
   readonly isWaiting?: (state: State, commandId: string, today: string) => boolean;
-  /** True where colleagues do other things in the same stream, which change nothing about what is undone. */
+  /** True where colleagues change unrelated things in the same stream. */
   readonly isSharedStream?: true;
-  /** Around the decision. */
+  /** Wraps the decision. */
   readonly run?: <Sent>(
     parts: UndoParts,
     id: string,
@@ -71,7 +71,7 @@ export type AnyNoun = UndoneNoun<unknown, DomainEvent>;
 const nounOf = <State, Event extends DomainEvent>(noun: UndoneNoun<State, Event>): AnyNoun =>
   noun as unknown as AnyNoun;
 
-/** Every noun of which staff can take something back, by the category of its streams. */
+/** Every noun with events that staff can undo, by the category of its streams. */
 export const undoneNouns: ReadonlyMap<string, AnyNoun> = new Map(
   [
     nounOf({

@@ -13,7 +13,7 @@ import { requireFree } from '../undoable.ts';
 import { type Found, findUndoing, rowOf } from './find.ts';
 import type { UndoParts } from './parts.ts';
 
-/** Later events that are named; whoever sees so many knows enough. */
+/** Maximum number of later events named. */
 const DEPENDANTS = 20;
 
 const nothing: UndoAnswer = {
@@ -27,10 +27,10 @@ const nothing: UndoAnswer = {
   warnings: [],
 };
 
-/** Whoever may undo sees personal data, so that nothing here is told apart from it. */
+/** Everyone who may undo sees personal data, so nothing is masked here. */
 const unmasked = (clear: unknown) => ({ clear, masked: undefined });
 
-/** What would come of it, decided as it would be and forgotten. */
+/** Effect of undoing: decided in the same way, without storing it. */
 function previewOf({ noun, state, undoing }: Found, by: UndoneBy, now: string) {
   const context = { now, today: businessDate(now) };
   const decide = undoing.decide(by);
@@ -47,7 +47,7 @@ function previewOf({ noun, state, undoing }: Found, by: UndoneBy, now: string) {
   };
 }
 
-/** What the rules say against it, in words. */
+/** The rules' objection, in words. */
 async function orRefusal<Preview extends object>(run: () => Promise<Preview>) {
   try {
     return await run();
@@ -85,15 +85,15 @@ const getUndoRoute = handle(getUndo, async ({ params, session, request, origin }
   return { ...nothing, is_reversible: true, version, reasons, ...preview };
 });
 
-/** Does what makes things as they were before the event: an event of its own, by the same rules as any action. */
+/** Restores what was before the event: with a new event, by the same rules as any action. */
 const undoRoute = handle(undoEvent, async (call, parts: UndoParts) => {
   const { reason, comment, version } = call.body;
   const { userId } = call.session;
   const row = await rowOf(parts, call.params.id.toLowerCase());
-  // A key that comes again with another event asks for something else.
+  // A reused key with another event is a different request.
   const commandId = derivedCommandId(call.origin.commandId, row.event_id);
   const first = await findUndoing(parts, row, commandId);
-  // Whether something relies on it is for whoever may undo it.
+  // Whether something relies on the event is only for readers who may undo it.
   if (first && !rightsOf(call.request.roles).includes(first.undoing.right)) throw forbidden();
   const found = requireFree(first, parts.lenderNames);
   const { noun, id, undoing } = found;
@@ -113,11 +113,11 @@ const undoRoute = handle(undoEvent, async (call, parts: UndoParts) => {
     return sendUnlessChanged(parts, origin, {
       aggregate: noun.aggregate,
       id,
-      // Whoever sends it again has seen what was there the first time.
+      // A repetition has seen the state of the first attempt.
       version: noun.isSharedStream || found.isDone ? found.version : version,
       reason,
       comment,
-      // What the product did meanwhile stops nobody, unless it relies on the event.
+      // Events of the product itself are no conflict, unless they rely on the event.
       decide: async (standsOn) => {
         if (standsOn !== found.version) await asItIs();
         return decide;

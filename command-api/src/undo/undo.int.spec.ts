@@ -52,7 +52,7 @@ const lineOf = (type: string) => newestOf(api, admin, type);
 const asked = (id: string) => askedOf(admin, id);
 const undo = (id: string, reason?: string) => undoes(admin, id, reason);
 
-/** Sends it under a key, however often, to a server that has kept no answer. */
+/** Sends it under a key, to a server that has stored no answer. */
 const sendAnew = (key: string, id: string, body: { reason: string; version: number }) =>
   eventually(async () => {
     await api.pool.query('delete from api.idempotency');
@@ -222,7 +222,7 @@ describe('what staff did to an account', () => {
   it('whoever undoes a limit is warned as whoever sets it', proves('M-10', 'X-77'), async () => {
     await limit(20_000);
     await limit(450_000);
-    // 50,000 kr are drawn.
+    // 50,000 kr are withdrawn.
     expect(await asked(await lineOf('LimitChanged'))).toMatchObject({ warnings: ['limit-below-debt'] });
     await limit(320_000);
     // 400,000 kr were signed.
@@ -248,7 +248,7 @@ describe('what staff did to an account', () => {
       expect(expectStatus(await undo(await lineOf('LimitChanged')), 200).body).toEqual({ is_proposed: true });
       const [waiting] = await waitingOnes();
       expectStatus(await approver.get(at(getApprovalEffect.path, waiting.id)), 200);
-      // More than the limit of before holds, with what is drawn already.
+      // More than the former limit is reserved, with what is withdrawn already.
       const requestedBy = personId(TEST_PEPPER, personaByKey('approved').ssn);
       const draw = { withdrawalId: v7(), amountCents: 30_000_000, requestedBy };
       await record(api, creditAccount, account.accountId, requestWithdrawal, draw);

@@ -1,15 +1,15 @@
 import { PRESENCE_EVERY_MS } from '@kreditlina/domain/work-item/contracts/staff';
 import { LRUCache } from 'lru-cache';
 
-/** One message of a page that is open may be lost. */
+/** Tolerates one lost message of an open page. */
 const SEEN_FOR_MS = 2.5 * PRESENCE_EVERY_MS;
-/** Pages that are open at one time, and people on one of them: far more than there are staff. */
+/** Limits on open pages, and on people per page: far more than there are staff. */
 const MAX_PAGES = 2_000;
 const MAX_PEOPLE = 20;
 
-/** Which of the staff have a page open. It lies in memory alone and is forgotten by itself. */
+/** Staff with a page open. Kept only in memory, and expires by itself. */
 export interface Presence {
-  /** Notes that somebody is there. @returns who else is, those who came last first */
+  /** Records a person's presence. @returns the others, latest arrivals first */
   note(page: string, staffId: string): readonly string[];
 }
 

@@ -112,7 +112,7 @@ describe('work queues over the API', () => {
       const { id, revision } = await item();
       const give = (key: string) =>
         approver.post(at(assignWorkItem.path, id), { revision, assignee_id: idOf(key) });
-      // Nobody of the staff, staff who decide nothing, and the applicant.
+      // No member of staff, staff without decision rights, and the applicant.
       for (const key of ['rejected-by-policy', 'analyst', 'approved']) {
         const refused = await give(key);
         expect([refused.status, refused.body.code]).toEqual([422, 'WORK_ITEM_ASSIGNEE']);

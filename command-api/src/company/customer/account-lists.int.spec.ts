@@ -57,7 +57,7 @@ beforeAll(async () => {
     1,
     facts.map(({ type, data, on }) => ({ ...newEvent(type, data), effectiveOn: on })),
   );
-  // It is the 4th of February when the customer looks.
+  // The customer looks on the 4th of February.
   api.clock.advance(75 * DAY_MS);
   client = await api.loggedIn('approved');
   await settle(api);
@@ -83,7 +83,7 @@ describe('the account of a company', () => {
         overdueSince: '2027-01-28',
       },
       draw_obstacle: 'overdue',
-      // Asked for by somebody whom nobody knows.
+      // Requested by an unknown person.
       withdrawal_applications: [{ isOwn: false, appliedBySocialSecurityNumber: '******-****' }],
     });
   });
@@ -139,7 +139,7 @@ describe('the account of a company', () => {
     const asked = Array.from({ length: 8 }, () => read(explainAmount.path, '?amount=debt'));
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
-    // One that was asked for just before may still count.
+    // One requested just before may still count.
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(4);
   });
 
@@ -170,7 +170,7 @@ describe('the account of a company', () => {
       expect(draws).toMatchObject([{ id: idsOf(name).withdrawalId, date: '2026-12-01', amount: 240_000 }]);
       expect(draws[0]?.original).toEqual(pooled.original);
       expect(draws[0]?.current).toEqual(pooled.current);
-      // The parts, and the interest from the last first of a month to the last payment.
+      // The instalments, with the interest from the first of last month to the last payment.
       expect(pooled.original).toHaveLength(25);
       expect(pooled.original[0]).toEqual({
         month: 1,
@@ -233,7 +233,7 @@ describe('the account of a company', () => {
       );
       const plan = isOfDraw ? draws[0] : pooled;
       const of = `?version=${version}${isOfDraw ? `&draw=${draws[0]?.id}` : ''}`;
-      // Printing takes the thread: a server that is short of it asks to be asked again.
+      // Printing blocks the event loop: an overloaded server asks for a retry.
       const printed = await eventually(
         async () => expectStatus(await read(getAccountPlanPdf.path, of), 200),
         { timeout: 20_000, interval: 500 },

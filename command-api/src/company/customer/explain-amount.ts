@@ -11,7 +11,7 @@ export const explainAmountRoute = handle(
   explainAmount,
   async ({ params, query, session, language }, parts: CompanyParts) => {
     const account = await findAccount(parts.reads, session.userId, params.id);
-    // Without an account every amount is nothing, and nothing made it.
+    // Without an account every amount is zero and has no lines.
     if (!account)
       return { amount: query.amount, value: 0, lines: [], earlier: 0, earlier_count: 0, rules: [] };
     const { onEvent, told } = explaining({ ...query, language });

@@ -71,7 +71,7 @@ describe('a company as staff see it', () => {
           },
         ],
       });
-      // The rest of what the specification names; each is read where it is the matter.
+      // The other names of the specification; each is tested with its own subject.
       const told = Object.keys(await read());
       const named = [
         ...['acquisition_channel', 'accrued_interest_cents', 'accrued_interest_on_overdue_payments_cents'],

@@ -11,7 +11,7 @@ import { monitoringFields } from './monitoring-fields.ts';
 import { peopleFields } from './people-fields.ts';
 import { filesOf } from './reports-of.ts';
 
-/** A company as staff see it: a function of what its streams fold to, of now or of an earlier moment. */
+/** Staff view of a company: a pure function of its folded streams, now or at an earlier instant. */
 export function companyDetail(facts: CompanyFacts): CompanyDetail {
   const { row, company, application, account, applications, today, language, roles } = facts;
   const { companyNumber = '', name = '', companyForm = '' } = company.company ?? {};

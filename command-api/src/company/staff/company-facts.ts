@@ -5,14 +5,14 @@ import type { MediaFile } from '@kreditlina/domain/media/index';
 import type { Language } from '@kreditlina/domain/text/words';
 import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
 
-/** What the page of a company is made of: folded streams, and what lists say beside them. */
+/** Inputs of the company page: folded streams, and the rows that lists show beside them. */
 export interface CompanyFacts {
   readonly row: {
     readonly id: string;
     readonly registered_at: string;
   };
   readonly company: CompanyState;
-  /** That the credit stands on, or else the latest. */
+  /** The application that the credit is based on, else the latest. */
   readonly application:
     | Pick<
         ApplicationDetail,
@@ -29,17 +29,17 @@ export interface CompanyFacts {
       >
     | undefined;
   readonly account: CreditAccountState | undefined;
-  /** What the customer uploaded to the application. */
+  /** Customer's uploads to the application. */
   readonly uploads: readonly MediaFile[];
   readonly applications: CompanyDetail['credit_applications'];
-  /** Ids, as their lists have them. */
+  /** Ids, as in their lists. */
   readonly tags: readonly string[];
   readonly comments: readonly string[];
-  /** Of those who logged in. */
+  /** Names of people who have logged in. */
   readonly nameOf: (personId: string) => string | undefined;
   /** Business date of the figures. */
   readonly today: string;
   readonly language: Language;
-  /** Of the reader. */
+  /** Roles of the reader. */
   readonly roles: readonly string[];
 }

@@ -90,7 +90,7 @@ async function colleague(): Promise<TestClient> {
   const userId = personId(TEST_PEPPER, personaByKey('approver').ssn);
   const client = await api.loggedIn('approver');
   await record(api, user, userId, grantRole, { userId, role: 'admin' });
-  // Roles are remembered for two seconds.
+  // Roles are cached for two seconds.
   await eventually(async () => expect((await list(client)).status).toBe(200));
   return client;
 }
@@ -155,7 +155,7 @@ describe('what a bureau told about a company and its people', () => {
         });
       expect(await listed()).toEqual([]);
       expectStatus(await opened('UC-2'), 404);
-      // Ordered for this company it is there, and not under the first one.
+      // Ordered for this company it is visible here, and not under the first one.
       const report = {
         userId: applicant,
         source: 'uc',

@@ -4,7 +4,7 @@ import { id as anyId } from '@kreditlina/domain/kernel/contract-fields';
 import { notFound } from '@kreditlina/http-edge/problem';
 import type { CompanyParts } from '../parts.ts';
 
-/** How far the order of a company's file has come. @throws HttpProblem 404 when nobody ordered it of this company */
+/** Progress of an ordered company dossier. @throws HttpProblem 404 when none was ordered for this company */
 export function dossierAnswerOf(companyId: string, state: DossierState): DossierAnswer {
   const { order, printed, hasFailed } = state;
   if (!order || order.companyId !== companyId) throw notFound();
@@ -12,7 +12,7 @@ export function dossierAnswerOf(companyId: string, state: DossierState): Dossier
   return { id: order.dossierId, as_of: order.asOfOn, status };
 }
 
-/** The file of a company that is printed; undefined when there is none by that id. */
+/** A printed dossier of the company; undefined if there is none with that id. */
 export async function printedDossier(
   { commands }: Pick<CompanyParts, 'commands'>,
   companyId: string,

@@ -59,7 +59,7 @@ const open = (number: string) =>
     purpose: 'complaint',
   });
 
-/** The job of the product, on what the product reads. */
+/** The product's job, with the same sources. */
 async function print(dossierId: string): Promise<void> {
   await settle(api);
   const { store, pool } = api;

@@ -10,10 +10,10 @@ import { requireOfDay } from '../../quota/daily-quota.ts';
 import type { CompanyParts } from '../parts.ts';
 import { dossierAnswerOf, printedDossier } from './dossier-answer.ts';
 
-/** Files that one colleague orders a day: each reads a whole company, and is a document that stays. */
+/** Dossiers per colleague and day: each reads a whole company, and the document is kept. */
 const DAILY_MAX = 40;
 
-/** Orders the file of a company; a job prints it. The same request again is the same file. */
+/** Orders a company dossier, printed by a job. A repeated request gets the same dossier. */
 export const orderDossierRoute = handle(
   orderDossierEndpoint,
   async ({ params, body, origin, session, announce }, parts: CompanyParts) => {
@@ -31,12 +31,12 @@ export const orderDossierRoute = handle(
   },
 );
 
-/** How far it has come: polled until it can be opened, for a purpose, as other documents of the company. */
+/** Progress, polled until it can be opened for a purpose like other documents of the company. */
 export const getDossierRoute = handle(getDossier, async ({ params }, { commands }: CompanyParts) =>
   dossierAnswerOf(params.id.toLowerCase(), await commands.load(dossier, params.dossier.toLowerCase())),
 );
 
-/** The document, as it was printed; gone when the person under whom it is sealed was forgotten. */
+/** The document as printed; gone when the person whose key seals it was erased. */
 export const getDossierPdfRoute = handle(
   getDossierPdf,
   async ({ params, query, session, reply }, parts: CompanyParts) => {

@@ -10,7 +10,7 @@ import { inExplainingTurn } from '../../turns.ts';
 import { historyOf } from '../history-of.ts';
 import type { CompanyParts } from '../parts.ts';
 
-/** The same explanation as the customer's, told in the words of the history. */
+/** The same explanation as the customer's, in the words of the history. */
 export const explainCompanyAmountRoute = handle(
   explainCompanyAmount,
   async ({ params, query, session, language }, present: CompanyParts) => {
@@ -31,7 +31,7 @@ export const explainCompanyAmountRoute = handle(
     const explanation = told();
     if (explanation) return explanation;
     if (query.of !== undefined) throw notFound();
-    // Without an account every amount is nothing, and nothing made it.
+    // Without an account every amount is zero and has no lines.
     return { amount: query.amount, value: 0, lines: [], earlier: 0, earlier_count: 0, rules: [] };
   },
 );

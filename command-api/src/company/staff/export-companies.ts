@@ -13,7 +13,7 @@ import { exportRoute } from '../../list-export/export-route.ts';
 import { column, type ExportColumn, yesOrNo } from '../../list-export/file.ts';
 import type { CompanyParts } from '../parts.ts';
 
-/** Every column of the list. Times are those of Stockholm. */
+/** Every column of the list. Times are in Stockholm time. */
 export const companyColumns: readonly ExportColumn<CompanyRow>[] = [
   column('Organisationsnummer', 'Organisation number', (row) => row.company_number),
   column('Företag', 'Company', (row) => row.company_name),
@@ -33,7 +33,7 @@ export const companyColumns: readonly ExportColumn<CompanyRow>[] = [
   column('Ändrad (Stockholm)', 'Changed (Stockholm)', (row) => row.updated_at, 'time'),
 ];
 
-/** The whole filtered list of companies as a file. */
+/** The whole filtered company list as a file. */
 export const exportCompaniesRoute = exportRoute(exportCompanies, {
   name: 'companies',
   row: companyRow,

@@ -4,7 +4,7 @@ import { handle } from '@kreditlina/http-edge/route';
 import { readAgeing } from '@kreditlina/projections/company/staff-list/ageing';
 import type { CompanyParts } from '../parts.ts';
 
-/** The ageing report: each class leads to the same companies in the list. */
+/** Ageing report; each class links to the same companies in the list. */
 export const getAgeingRoute = handle(getAgeing, (_call, parts: CompanyParts) =>
   readAgeing(parts.reads, businessDate(parts.now())),
 );

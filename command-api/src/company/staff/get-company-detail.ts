@@ -18,10 +18,10 @@ import type { CompanyParts } from '../parts.ts';
 import { companyDetail } from './company-detail.ts';
 import { uploadsOf } from './uploads-of.ts';
 
-/** More applications of one company than anybody makes. */
+/** Far more applications than one company makes. */
 const APPLICATIONS = 100;
 
-/** Everything that is known of a company and its credit, from the log: who they are, how much, how it was decided, who is behind it. */
+/** The company and its credit from the log: people, amounts, decisions and owners. */
 export const getCompanyDetailRoute = handle(
   getCompanyDetail,
   async ({ params, query, language, request, isOwn }, present: CompanyParts) => {

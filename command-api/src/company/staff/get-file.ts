@@ -7,7 +7,7 @@ import { keptOf } from './reports-of.ts';
 
 const PDF = Buffer.from('%PDF-');
 
-/** A document of the credit, by a link that was given for a purpose; what is no PDF is not sent as one. */
+/** A document of the credit, by a link issued for a purpose; only a PDF is sent as one. */
 export const getFileRoute = handle(
   getFile,
   async ({ params, query, session, reply }, parts: CompanyParts) => {

@@ -5,8 +5,8 @@ import type { CompanyParts } from '../parts.ts';
 import { keptOf } from './reports-of.ts';
 
 /**
- * A report as the bureau printed it, as text in JSON: foreign HTML is never a page of ours. HTML where it is kept, else XML; of
- * somebody who was erased nothing is left.
+ * A report as printed by the bureau, as text in JSON: foreign HTML is never served as a page of ours. HTML
+ * where it is stored, else XML; nothing remains of an erased person.
  */
 export const getReportRoute = handle(getReport, async ({ params, query, session }, parts: CompanyParts) => {
   const companyId = params.id.toLowerCase();

@@ -9,7 +9,7 @@ import { asKnownAt } from '../../as-of.ts';
 import { ofSomePersons } from '../../of-some-persons.ts';
 import type { CompanyParts } from '../parts.ts';
 
-/** Every event of the company's accounts, money and state alike, the latest first. */
+/** Every event of the company's accounts, money and state alike, latest first. */
 export const getTimelineRoute = handle(
   getTimeline,
   async ({ params, query, language, request, isOwn }, present: CompanyParts) => {

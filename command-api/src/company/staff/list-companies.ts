@@ -4,7 +4,7 @@ import { handle } from '@kreditlina/http-edge/route';
 import { listCompanyRows } from '@kreditlina/projections/company/staff-list/query';
 import type { CompanyParts } from '../parts.ts';
 
-/** The rows behind every tile of the overview. */
+/** The rows behind each tile of the overview. */
 export const listCompaniesForStaffRoute = handle(listCompaniesForStaff, ({ query }, parts: CompanyParts) =>
   listCompanyRows(parts.reads, query, businessDate(parts.now())),
 );

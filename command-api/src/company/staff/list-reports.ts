@@ -3,7 +3,7 @@ import { handle } from '@kreditlina/http-edge/route';
 import type { CompanyParts } from '../parts.ts';
 import { keptOf } from './reports-of.ts';
 
-/** Which reports there are; what stands in them is opened one by one, each time for a purpose. */
+/** List of reports; each is opened separately, for a purpose. */
 export const listReportsRoute = handle(listReports, async ({ params }, parts: CompanyParts) => {
   const { reports } = await keptOf(parts, params.id.toLowerCase());
   return {

@@ -1,7 +1,7 @@
 import type { CompanyDetail } from '@kreditlina/domain/company/contracts/staff';
 import type { CompanyState } from '@kreditlina/domain/company/index';
 
-/** What the bureau's monitoring told, the latest first. */
+/** Events of the bureau's monitoring, latest first. */
 export const monitoringFields = ({ monitoring }: CompanyState): CompanyDetail['uc_events'] =>
   monitoring
     .map(({ commentCodes: [one, two, three, four, five], ...event }) => ({

@@ -17,7 +17,10 @@ import { printedDossier } from './dossier-answer.ts';
 import { keptOf } from './reports-of.ts';
 import { uploadsOf } from './uploads-of.ts';
 
-/** Who reads what, and for what, is recorded before there is a link to it: of a person in their own history, else in the company's. */
+/**
+ * Records the reader, document and purpose before a link is issued: in the person's history if it is about a
+ * person, else in the company's.
+ */
 export const openDocumentRoute = handle(
   openDocument,
   async ({ params, body, origin, announce, session }, parts: CompanyParts) => {

@@ -16,7 +16,7 @@ type PeopleField =
   | 'guarantors'
   | 'users';
 
-/** Who is behind the company: what the register says of whom, and beside it what was declared. */
+/** People behind the company: the register's data beside the declared data. */
 export function peopleFields(facts: CompanyFacts): Pick<CompanyDetail, PeopleField> {
   const { company, application, nameOf } = facts;
   const state = application?.state;
@@ -53,7 +53,10 @@ export function peopleFields(facts: CompanyFacts): Pick<CompanyDetail, PeopleFie
   };
 }
 
-/** Positions of everybody whom the register named: when somebody chose the company, and when it was asked who may sign. */
+/**
+ * Positions of everyone in the register: from the choice of the company, and from the check of signing
+ * authority.
+ */
 function registeredIn({ company, application }: CompanyFacts): ReadonlyMap<string, ReadonlySet<string>> {
   const positions = new Map<string, Set<string>>();
   const add = (id: string, position: string) =>
@@ -63,7 +66,7 @@ function registeredIn({ company, application }: CompanyFacts): ReadonlyMap<strin
   return positions;
 }
 
-/** The list of owners as it was declared, each line with its share of the company along the chain. */
+/** The declared owners, each with their share of the company along the chain. */
 function ownersOf(
   { owners: declared }: Pick<CreditApplicationState, 'owners'>,
   registered: ReadonlyMap<string, ReadonlySet<string>>,

@@ -12,11 +12,11 @@ import { notFound } from '@kreditlina/http-edge/problem';
 import { listApplicationRows } from '@kreditlina/projections/credit-application/list';
 import type { CompanyParts } from '../parts.ts';
 
-/** People about whom the bureau is asked for one application, at most. */
+/** People per application about whom the bureau is asked, at most. */
 const PEOPLE = 50;
-/** Of one person, shown at most. */
+/** Reports per person, at most. */
 const REPORTS = 50;
-/** More applications of one company than anybody makes. */
+/** Far more applications than one company makes. */
 const APPLICATIONS = 100;
 
 type PersonReport = Extract<UserEvent, { type: 'PersonReportReceived' }>['data'];
@@ -34,7 +34,7 @@ export interface KeptFile {
   readonly hash: string;
 }
 
-/** What is kept of a company: the bureau's reports on it and on those who answer for its credit, and its agreements. */
+/** Stored documents of a company: the bureau's reports on it and on its guarantors, and its agreements. */
 export interface Kept {
   readonly reports: readonly KeptReport[];
   readonly files: readonly KeptFile[];
@@ -63,8 +63,8 @@ export async function keptOf(parts: CompanyParts, companyId: string): Promise<Ke
 }
 
 /**
- * Reports that were ordered for an application of this company: whoever types a person opens nothing that was ordered of them for another.
- * One person after the other: a page must not take the pool for itself.
+ * Reports ordered for an application of this company: naming a person gives no access to reports ordered on
+ * them for another. Sequential, so that one page does not exhaust the pool.
  */
 async function reportsOnPeople(
   { reads, store }: Pick<CompanyParts, 'reads' | 'store'>,
@@ -92,11 +92,14 @@ async function reportsOnPeople(
   return found;
 }
 
-/** The newest reports on a person that were ordered for one of these applications, the newest first. A report names it in its metadata. */
+/**
+ * The newest reports on a person ordered for one of these applications, newest first. A report names its
+ * application in the metadata.
+ */
 async function reportsOn(store: EventStore, personId: string, applicationIds: ReadonlySet<string>) {
   const stream = streamOf(user, personId);
   const found: PersonReport[] = [];
-  // A forgotten person has no reports.
+  // An erased person has no reports.
   for await (const { type, data, metadata } of readStream(store, stream)) {
     if (type === 'PersonForgotten') return [];
     if (type === 'PersonReportReceived' && applicationIds.has(metadata.correlationId))
@@ -105,7 +108,7 @@ async function reportsOn(store: EventStore, personId: string, applicationIds: Re
   return found.slice(-REPORTS).reverse();
 }
 
-/** Agreements of an application that were drafted, the latest first. */
+/** Drafted agreements of an application, latest first. */
 export function filesOf({ agreement, formerAgreements }: CreditApplicationState): KeptFile[] {
   return [...(agreement ? [agreement] : []), ...formerAgreements.toReversed()].flatMap(
     ({ agreementId, amountCents, status, pdfHash }) =>

@@ -9,8 +9,8 @@ import { toCreditApplication } from '../../credit-application/wire.ts';
 import { type CompanyParts, readerOf } from '../parts.ts';
 
 /**
- * What a customer sees, for whoever helps them, once it is recorded that and for what it is looked at. Nobody gets the customer's session:
- * what they could do on their pages is refused to everybody else as before.
+ * The customer's view for support, after the access and its purpose are recorded. Staff never get the
+ * customer's session: the customer's actions stay refused to them.
  */
 export const showAsCustomerRoute = handle(
   showAsCustomer,

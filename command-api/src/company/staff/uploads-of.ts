@@ -3,7 +3,7 @@ import { filesIn, type MediaFile, media } from '@kreditlina/domain/media/index';
 import { listApplicationRows } from '@kreditlina/projections/credit-application/list';
 import type { CompanyParts } from '../parts.ts';
 
-/** What the customer uploaded to the application that a company's page is about: that of its credit, or else the latest. */
+/** Customer's uploads to the application that the company page shows: that of its credit, else the latest. */
 export async function uploadsOf(
   parts: Pick<CompanyParts, 'commands' | 'reads'>,
   companyId: string,

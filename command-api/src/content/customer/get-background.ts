@@ -6,7 +6,7 @@ import type { ContentParts } from '../parts.ts';
 
 const AN_HOUR = 'public, max-age=3600';
 
-/** The picture of a post: of one that is live for everybody, of a draft by a link that an editor was given. */
+/** Picture of a post: public when the post is live, otherwise through a link issued to an editor. */
 export const getBackgroundRoute = handle(
   getBackground,
   async ({ params, query, reply }, { reads, blobs, pictureLinks, now }: ContentParts) => {

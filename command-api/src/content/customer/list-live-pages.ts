@@ -4,7 +4,7 @@ import { handle } from '@kreditlina/http-edge/route';
 import { findLivePage, listLivePages as list } from '@kreditlina/projections/content/query';
 import type { ContentParts } from '../parts.ts';
 
-/** What everybody reads. Drafts are never among it, whoever asks. */
+/** The published pages. Drafts are never included, whatever the caller's role. */
 export const listLivePagesRoute = handle(listLivePages, async ({ query }, { reads }: ContentParts) => {
   const { name, path, language } = query;
   if (name === undefined && path === undefined) {

@@ -6,7 +6,7 @@ import { oneAtATime } from '../one-at-a-time.ts';
 import type { ContentParts } from '../parts.ts';
 import { refuseTakenPath } from '../refuse-taken-path.ts';
 
-/** A change of texts is a draft: what everybody reads stays as it is. Another name or address holds at once. */
+/** Changed texts are a draft: the published ones stay. A new name or address takes effect at once. */
 const changeBy = (called: typeof changeContentPage | typeof patchContentPage) =>
   handle(
     called,

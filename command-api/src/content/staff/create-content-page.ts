@@ -10,10 +10,10 @@ import { oneAtATime } from '../one-at-a-time.ts';
 import type { ContentParts } from '../parts.ts';
 import { refuseTakenPath } from '../refuse-taken-path.ts';
 
-/** Pages and posts that staff have at a time. */
+/** Maximum number of pages and posts made by staff. */
 const PAGES_MAX = 2_000;
 
-/** A new page of staff, or the first edited texts of one that the product has by itself; as a draft. */
+/** A new page by staff, or the first edited texts of a built-in page, as a draft. */
 export const createContentPageRoute = handle(
   createContentPage,
   async (call, parts: ContentParts) => {

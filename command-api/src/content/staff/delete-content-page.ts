@@ -3,7 +3,7 @@ import { contentPage, deletePage } from '@kreditlina/domain/content/index';
 import { handle } from '@kreditlina/http-edge/route';
 import type { ContentParts } from '../parts.ts';
 
-/** Takes a page away from everybody; its history stays, and can bring it back. */
+/** Unpublishes and deletes a page; its history stays and can restore it. */
 export const deleteContentPageRoute = handle(deleteContentPage, async (call, parts: ContentParts) => {
   const { id } = call.params;
   const { position } = await parts.commands.send(call.origin, contentPage, id, deletePage, {});

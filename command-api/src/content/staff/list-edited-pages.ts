@@ -6,7 +6,7 @@ import { findEditedPage, listEditedPages as list } from '@kreditlina/projections
 import type { ContentParts } from '../parts.ts';
 import { withPictureLink } from '../picture-links.ts';
 
-/** Pages and texts as they were saved last, live or not. */
+/** Pages and texts as last saved, live or not. */
 export const listEditedPagesRoute = handle(listEditedPages, async ({ query }, parts: ContentParts) => {
   const { reads } = parts;
   if (query.is_template) {

@@ -4,7 +4,7 @@ import { handle } from '@kreditlina/http-edge/route';
 import { changeSeenPage } from '../change-seen-page.ts';
 import type { ContentParts } from '../parts.ts';
 
-/** The saved draft becomes what everybody reads at a time of its own, or no longer does. */
+/** Schedules the publication of the saved draft, or cancels it. */
 export const planContentPageRoute = handle(planContentPage, (call, parts: ContentParts) => {
   const { params, body, origin } = call;
   const { id } = params;

@@ -4,7 +4,7 @@ import { handle } from '@kreditlina/http-edge/route';
 import { changeSeenPage } from '../change-seen-page.ts';
 import type { ContentParts } from '../parts.ts';
 
-/** The saved draft becomes what everybody reads. */
+/** Publishes the saved draft. */
 export const publishContentPageRoute = handle(publishContentPage, (call, parts: ContentParts) => {
   const { params, body } = call;
   return changeSeenPage(parts, call, { id: params.id, revision: body.revision }, () =>

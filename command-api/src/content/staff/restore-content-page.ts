@@ -8,7 +8,7 @@ import { readRevisions } from '../page-history.ts';
 import type { ContentParts } from '../parts.ts';
 import { refuseTakenPath } from '../refuse-taken-path.ts';
 
-/** An earlier revision is the draft again; a deleted page is back, if nothing else has its address by now. */
+/** Makes an earlier revision the draft again; restores a deleted page unless another page has its address. */
 export const restoreContentPageRoute = handle(
   restoreContentPage,
   async (call, parts: ContentParts) => {

@@ -8,7 +8,10 @@ import { inPictureTurn } from '../../turns.ts';
 import { changeSeenPage } from '../change-seen-page.ts';
 import type { ContentParts } from '../parts.ts';
 
-/** The picture of a post, in force at once. It is no personal matter, so no person's key seals it but one of its own, with which it goes. */
+/**
+ * Sets the picture of a post, effective at once. It is not personal, so it is sealed with its own key and not
+ * a person's; the key is deleted with it.
+ */
 export const setBackgroundRoute = handle(
   setBackground,
   (call, parts: ContentParts) => {

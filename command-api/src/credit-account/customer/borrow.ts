@@ -15,8 +15,8 @@ import { dropOrder, endFormerOrder, keepOrder } from '../../identity/bank-id/sta
 import type { CreditAccountParts } from '../parts.ts';
 
 /**
- * Asks for a draw and starts its signature. The order is kept before the draw holds its amount: whatever fails in between leaves no draw
- * without an order that ends it.
+ * Requests a withdrawal and starts its signature. The order is stored before the withdrawal reserves its
+ * amount: a failure in between leaves no withdrawal without an order that ends it.
  */
 export const startWithdrawalRoute = handle(
   startWithdrawal,
@@ -76,15 +76,18 @@ export const startWithdrawalRoute = handle(
   { readsModels: true },
 );
 
-/** Fractions, texts and what is no number at all are refused as they are, before anything rounds them. @throws DomainError `AMOUNT_NOT_WHOLE_KRONOR` */
+/**
+ * Fractions, texts and non-numbers are refused before any rounding. @throws DomainError
+ * `AMOUNT_NOT_WHOLE_KRONOR`
+ */
 function wholeCentsOf(amount: number | string): number {
   if (typeof amount !== 'number' || !Number.isInteger(amount)) throw amountNotWholeKronor();
   return centsOf(amount);
 }
 
 /**
- * What the draw is made under: the agreement, and that its signer may still sign for the company, alone or with others of whom all have
- * signed the agreement. @throws DomainError `SIGNING_AUTHORITY_LOST`
+ * Basis of the withdrawal: the agreement, and that its signer may still sign for the company, alone or with
+ * others who have all signed the agreement. @throws DomainError `SIGNING_AUTHORITY_LOST`
  */
 async function signingOf(parts: CreditAccountParts, userId: string, applicationId: string) {
   const application = await parts.commands.load(creditApplication, applicationId);

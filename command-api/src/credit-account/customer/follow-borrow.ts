@@ -12,7 +12,10 @@ import { dropOrder, qrOf } from '../../identity/bank-id/start-order.ts';
 import { borrowEnds } from '../borrow-ends.ts';
 import type { CreditAccountParts } from '../parts.ts';
 
-/** The signature of this browser, for this company's draw, by whoever is logged in. @throws HttpProblem 404 */
+/**
+ * The signature order of this browser, for this company's withdrawal, by the logged-in person. @throws
+ * HttpProblem 404
+ */
 async function ownOrder(
   parts: CreditAccountParts,
   {
@@ -27,7 +30,7 @@ async function ownOrder(
   return order;
 }
 
-/** Polled every two seconds until the signature is there or has failed. */
+/** Polled every two seconds until the signature completes or fails. */
 export const verifyWithdrawalRoute = handle(
   verifyWithdrawal,
   async (call, parts: CreditAccountParts) => {

@@ -8,7 +8,7 @@ import { handle } from '@kreditlina/http-edge/route';
 import { findAccount, findCompany } from '@kreditlina/projections/company/query';
 import type { CreditAccountParts } from '../parts.ts';
 
-/** Binds nobody: a person looks at it and answers, and whatever is then signed is signed then. */
+/** Not binding: staff review it and answer, and any agreement is signed afterwards. */
 export const askForLimitIncreaseRoute = handle(
   askForLimitIncrease,
   async (call, parts: CreditAccountParts) => {

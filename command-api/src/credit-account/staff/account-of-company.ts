@@ -25,16 +25,16 @@ import { findAccountOfCompany } from '@kreditlina/projections/credit-account/que
 import { isOwnCredit } from '../../own-matters.ts';
 import type { ChangeParts } from '../../unchanged.ts';
 
-/** What staff act on an account with. */
+/** Dependencies of staff actions on an account. */
 export interface StaffAccountParts extends ChangeParts {
   /** Business clock: ISO instant. */
   readonly now: () => string;
 }
 
-/** Payments that staff are likely to take back are not old. */
+/** Payments that staff may undo are recent. */
 const PAYMENTS = 24;
 
-/** The credit account of a company that staff act on. @throws HttpProblem 404 */
+/** The credit account of a company, for staff actions. @throws HttpProblem 404 */
 export async function requireAccountId(parts: StaffAccountParts, companyId: string): Promise<string> {
   const account = await findAccountOfCompany(parts.reads, companyId);
   if (!account) throw notFound();
@@ -42,8 +42,9 @@ export async function requireAccountId(parts: StaffAccountParts, companyId: stri
 }
 
 /**
- * For a credit that a body or an event names, where no address does: whoever stands surety for it or may sign for its company decides as
- * little about it as whoever it was agreed with, or whoever is beside one of them in a case. @throws DomainError `OWN_CASE`
+ * For a credit named by a body or an event instead of the address: its guarantors and signatories are barred
+ * from deciding on it just like its contract party, and so are the people in a case with one of them. @throws
+ * DomainError `OWN_CASE`
  */
 export async function requireOthersCredit(
   parts: Pick<StaffAccountParts, 'commands' | 'reads'>,
@@ -53,7 +54,7 @@ export async function requireOthersCredit(
   if (await isOwnCredit(parts, accountId, staffId)) throw new DomainError('rule', 'OWN_CASE');
 }
 
-/** Effect of a payment without an owner on an account, booked as the job books it. */
+/** Effect of an unallocated payment on an account, booked in the same way as by the job. */
 export function effectOfPayment(
   account: CreditAccountState,
   payment: IncomingPaymentState,
@@ -65,7 +66,7 @@ export function effectOfPayment(
   return { ...effect, needs_second_person: isOfTwo(payment) };
 }
 
-/** The account as it is now, by the log itself. */
+/** Current state of the account, from the log itself. */
 export async function loadAccount(
   parts: StaffAccountParts,
   accountId: string,
@@ -82,7 +83,10 @@ export async function loadAccount(
 const waits = ({ status, principalCents: left }: CreditAccountState['draws'][number]): boolean =>
   status !== 'paid-out' || left > 0;
 
-/** An account as far as staff act on it; to whoever has a part in it without what may be for a hit in a list. */
+/**
+ * The account as far as staff act on it; for a reader who takes part in it, without what may concern a list
+ * hit.
+ */
 export function shownOf(
   state: CreditAccountState,
   version: number,

@@ -34,7 +34,7 @@ import { effectOfPayment, loadAccount, type StaffAccountParts } from './account-
 import { answerOffer, effectOfOffer } from './offer-approval.ts';
 import { type ApprovalParts, requireStillUndoable, sendUnlessReliedOn } from './still-undoable.ts';
 
-/** The reader of a list of proposals, who sees why they cannot approve one before they try. */
+/** Reader of a list of proposals, who sees why they cannot approve one before they try. */
 function readerOf(parts: StaffAccountParts, userId: string, roles: readonly string[]) {
   const { commands } = parts;
   let since: Promise<string | null> | undefined;
@@ -57,7 +57,7 @@ function readerOf(parts: StaffAccountParts, userId: string, roles: readonly stri
   };
 }
 
-/** What waits for a second person, or what became of it. */
+/** Proposals that wait for a second person, or their outcome. */
 const getApprovalsRoute = handle(
   getApprovals,
   async ({ query, session, request }, parts: StaffAccountParts) =>
@@ -74,8 +74,9 @@ async function requireApproval(parts: StaffAccountParts, id: string): Promise<Fo
 }
 
 /**
- * Runs what a reader decides of a proposal; where a colleague was first, the refusal says who, what and when.
- * @throws HttpProblem 409 `PROPOSAL_SETTLED`, beside whatever the decision throws
+ * Runs the reader's decision on a proposal; if a colleague was first, the refusal says who, when, and with
+ * which decision.
+ * @throws HttpProblem 409 `PROPOSAL_SETTLED`, and anything that the decision throws
  */
 async function tellingWhoDecided<Result>(
   { reads }: ApprovalParts,
@@ -114,7 +115,7 @@ const proposalOf = (row: Found) => ({
   proposalId: row.proposal_id,
 });
 
-/** Of the offer of an interest cutter, which opens its account only once it is made. */
+/** The proposed offer of an interest cutter, whose account opens only when the offer is made. */
 const offerOf = ({ kind, application_id: applicationId, proposal_id: proposalId }: Found) =>
   kind === 'cutter-offer' && applicationId !== null ? { applicationId, proposalId } : null;
 
@@ -124,7 +125,7 @@ const askedOf = (row: Found, { commandId }: CommandOrigin) => ({
   ...proposalOf(row),
 });
 
-/** What an approval would do now: the account may be another than when it was proposed. */
+/** Effect of an approval now: the account may have changed since the proposal. */
 const getApprovalEffectRoute = handle(
   getApprovalEffect,
   async ({ params, session, origin }, parts: ApprovalParts) => {
@@ -144,7 +145,7 @@ async function effectOfApproval(
   const { state } = await loadAccount(parts, row.account_id);
   const now = parts.now();
   if (row.kind === 'assign-payment') {
-    // A job books it there later; what it would pay now is what the approver needs to see.
+    // A job books it later; the approver needs to see what it would pay now.
     const payment = await parts.commands.load(incomingPayment, row.proposal_id);
     const context = { now, today: businessDate(now) };
     const reason = assignmentReason.parse(row.reason_code);
@@ -158,7 +159,7 @@ async function effectOfApproval(
   return effectOf(state, decide, { now, today: businessDate(now) });
 }
 
-/** Does or leaves what was proposed. @returns the position of the log after it */
+/** Carries out or rejects the proposal. @returns the position of the log after it */
 async function settle(
   parts: ApprovalParts,
   origin: CommandOrigin,

@@ -20,7 +20,7 @@ import { sendUnlessChanged } from '../../unchanged.ts';
 import { loadAccount, requireAccountId, type StaffAccountParts, shownOf } from './account-of-company.ts';
 import { decisionOf } from './decision-of.ts';
 
-/** What there is to act on. */
+/** The account that staff can act on. */
 const getCompanyActionsRoute = handle(
   getCompanyActions,
   async ({ params, session, isOwn }, parts: StaffAccountParts) => {
@@ -31,11 +31,14 @@ const getCompanyActionsRoute = handle(
   },
 );
 
-/** Until a reason is chosen, one that allows as much as any: a bankruptcy is written off before anything is late. */
+/**
+ * Default until a reason is chosen, one that allows as much as any: a bankruptcy is written off before
+ * anything is late.
+ */
 const reasonBefore = (action: AccountAction): string =>
   action === 'credit-loss' ? 'bankruptcy' : actionReasons[action][0];
 
-/** What an action would do: decided as it would be, and forgotten. */
+/** Effect of an action: decided in the same way, without storing it. */
 const previewActionRoute = handle(
   previewAction,
   async ({ params, body, session, origin }, parts: StaffAccountParts) => {
@@ -53,7 +56,7 @@ const previewActionRoute = handle(
   { keepsNoAnswer: true },
 );
 
-/** One action of staff on the account of a company: done, or proposed where that needs two. */
+/** One staff action on a company's account: carried out, or proposed where it needs two people. */
 function actionRoute<Action extends AccountAction>(action: Action): Route<StaffAccountParts> {
   return handle(accountActionEndpoint(action), async (call, parts: StaffAccountParts) => {
     const { account_id, version, reason, comment, ...input } = call.body as Decided;

@@ -24,11 +24,11 @@ import {
   waiveReminderFee,
 } from '@kreditlina/domain/credit-account/index';
 
-/** Who decides, and why. */
+/** The deciding colleague and the reason. */
 export interface Decider {
   readonly staffId: string;
   readonly reasonCode: string;
-  /** Id of what comes of it: the same when the same request is sent again. */
+  /** Id of the result: the same when the request is repeated. */
   readonly id: string;
 }
 
@@ -38,8 +38,8 @@ type DecisionOf<Action extends AccountAction> = (
 ) => AccountDecision;
 
 /**
- * Each action of staff by the decider of the domain that it is. What one may not do alone is proposed instead, and a second person
- * does it.
+ * Maps each staff action to its decider in the domain. An action beyond the authority of one person is
+ * proposed instead, for a second person to approve.
  */
 const decisions: { readonly [Action in AccountAction]: DecisionOf<Action> } = {
   limit:
@@ -135,7 +135,7 @@ const decisions: { readonly [Action in AccountAction]: DecisionOf<Action> } = {
       denyReferredWithdrawal(state, { withdrawalId, decidedBy: staffId }),
 };
 
-/** What an action decides, with everything but the account known. */
+/** The decision of an action, with everything bound except the account. */
 export const decisionOf = <Action extends AccountAction>(
   action: Action,
   input: AccountActionInput[Action],

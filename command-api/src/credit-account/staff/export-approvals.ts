@@ -14,7 +14,7 @@ import type { StaffAccountParts } from './account-of-company.ts';
 
 const kronor = (cents: number | null) => (cents === null ? null : kronorOf(cents));
 
-/** Every column of the list. Times are those of Stockholm. */
+/** Every column of the list. Times are in Stockholm time. */
 export const approvalColumns: readonly ExportColumn<Approval>[] = [
   column('Föreslaget (Stockholm)', 'Proposed (Stockholm)', (row) => row.proposed_at, 'time'),
   column('Vad', 'What', (row, language) => approvalKindWords[language][row.kind]),
@@ -32,7 +32,7 @@ export const approvalColumns: readonly ExportColumn<Approval>[] = [
   column('Varför', 'Why', (row) => row.decision_comment),
 ];
 
-/** The whole filtered list of proposals as a file; what a reader is not shown is not in theirs. */
+/** The whole filtered list of proposals as a file, without anything hidden from the reader. */
 export const exportApprovalsRoute = exportRoute(exportApprovals, {
   name: 'approvals',
   row: approval,

@@ -4,7 +4,7 @@ import { businessDate } from '@kreditlina/event-store';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import type { StaffAccountParts } from './account-of-company.ts';
 
-/** The offer of an interest cutter that was proposed. */
+/** A proposed offer of an interest cutter. */
 interface ProposedOffer {
   readonly applicationId: string;
   readonly proposalId: string;
@@ -16,7 +16,10 @@ interface Answer extends ProposedOffer {
   readonly comment: string;
 }
 
-/** What the approval would offer, at the price of today; nothing is stored. @throws DomainError as the approval itself */
+/**
+ * The offer that an approval would make, at today's price; nothing is stored. @throws DomainError like the
+ * approval
+ */
 export async function effectOfOffer(
   parts: StaffAccountParts,
   { applicationId, proposalId }: ProposedOffer,
@@ -49,7 +52,7 @@ export async function effectOfOffer(
   return { needs_second_person: false, effect, warnings: [] };
 }
 
-/** Makes the offer that another person proposed, or leaves it. @returns the position of the log after it */
+/** Makes the offer that another person proposed, or rejects it. @returns the position of the log after it */
 export async function answerOffer(
   parts: StaffAccountParts,
   origin: CommandOrigin,

@@ -66,7 +66,7 @@ async function pays(amountCents: number): Promise<string> {
   await settle(api);
   return paymentId;
 }
-/** A later draw of the customer that waits for a person: its signatory was found in a list. */
+/** A later withdrawal that waits for staff: its signatory was found in a list. */
 async function referredDraw(): Promise<string> {
   const [withdrawalId, signingId] = [v7(), v7()];
   const requestedBy = personId(TEST_PEPPER, personaByKey('approved').ssn);
@@ -195,7 +195,7 @@ describe('what takes two', () => {
     const override = { reason: 'looked-at', withdrawal_id: withdrawalId, rule: 'sanctions-hit' };
     expectStatus(await act(actionRoutes['override-rule'].path, override), 200);
     const decision = { reason: 'looked-at', withdrawal_id: withdrawalId };
-    // Each reads beforehand whether the refusal would be theirs.
+    // Each reads in advance whether the refusal would be their own.
     const isTold = async (client: TestClient) => {
       const { body } = await client.get(at(getCompanyActions.path, account.companyId));
       return body.account.draws.find(({ id }: { id: string }) => id === withdrawalId).is_own_override;
@@ -290,7 +290,7 @@ describe('who agreed the credit themselves', () => {
   });
 });
 
-/** The register says that somebody else may sign for the company too. */
+/** Adds a colleague to the register's signatories of the company. */
 async function maySign(personOfStaff: string): Promise<void> {
   const stream = `creditApplication-${account.applicationId}`;
   const { userId, authority } = await loadState(api.store.events, creditApplication, account.applicationId);

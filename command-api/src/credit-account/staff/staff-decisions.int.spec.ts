@@ -45,7 +45,7 @@ let account: TestAccount;
 /** Another administrator's persona. */
 const OTHER = 'good-guarantor';
 
-/** Another administrator, who is somebody's guarantor elsewhere. */
+/** Another administrator, who is a guarantor in another application. */
 async function secondAdmin(): Promise<TestClient> {
   const { ssn } = personaByKey(OTHER);
   const userId = personId(TEST_PEPPER, ssn);
@@ -70,7 +70,7 @@ afterAll(() => api.dispose());
 const shown = async (client: TestClient) =>
   expectStatus(await client.get(at(getCompanyActions.path, account.companyId)), 200).body.account;
 const why = { reason: 'other', comment: 'Pratade med kunden i dag' };
-/** Does something on the page that the client sees now, or saw. */
+/** Acts on the version that the client sees now, or saw. */
 async function act(client: TestClient, path: string, body: object, seen?: { id: string; version: number }) {
   const { id, version } = seen ?? (await shown(client));
   return client.post(at(path, account.companyId), { account_id: id, version, ...why, ...body });
@@ -333,7 +333,7 @@ describe('what needs a second person', () => {
     await record(api, user, userId, grantRole, { userId, role: 'approver' });
     const both = api.client();
     await both.logIn(ssn, 'staff');
-    // The server looks at the roles anew after two seconds.
+    // The server reloads roles after two seconds.
     await eventually(async () =>
       expect(await decide(both, grantApproval.path, waiting.id)).toMatchObject({
         status: 422,
@@ -424,7 +424,7 @@ describe('what needs a second person', () => {
       expect((await accountState(api, account)).loss).toBeNull();
       expectStatus(await decide(approver, grantApproval.path, waiting.id), 200);
       const { loss } = await accountState(api, account);
-      // What was drawn, less what was paid.
+      // Withdrawn minus paid.
       expect(loss?.lostCents).toBe(4_900_000);
       const approved: { id: string }[] = await openApprovals(admin, 'approved');
       expect(approved.find(({ id }) => id === waiting.id)).toMatchObject({

@@ -8,7 +8,7 @@ import { unlessChanged } from '../../unchanged.ts';
 import { requireFree, undoableOf } from '../../undoable.ts';
 import type { StaffAccountParts } from './account-of-company.ts';
 
-/** What proposals are approved with. */
+/** Dependencies of approvals. */
 export interface ApprovalParts extends StaffAccountParts {
   readonly lenderNames: LenderNames;
 }
@@ -21,9 +21,10 @@ interface Asked {
 }
 
 /**
- * Of a proposal to take something back: whether that still can be, since a draw, say, can have come to rely on it while it waited.
- * @returns the version of the account that was looked at; undefined of a proposal that takes nothing back
- * @throws HttpProblem 409 `CANNOT_BE_UNDONE`, with what relies on it
+ * Checks that a proposal to undo something is still possible: a withdrawal, for example, may rely on it by
+ * now.
+ * @returns the version of the account that was checked; undefined for a proposal that undoes nothing
+ * @throws HttpProblem 409 `CANNOT_BE_UNDONE`, naming what relies on it
  */
 export async function requireStillUndoable(parts: ApprovalParts, asked: Asked): Promise<number | undefined> {
   const { accountId, kind, proposalId, commandId } = asked;
@@ -38,7 +39,10 @@ export async function requireStillUndoable(parts: ApprovalParts, asked: Asked): 
   return requireFree(await undoableOf(parts.store, noun, undone), parts.lenderNames).version;
 }
 
-/** Sends an approval so that nothing comes in between the look and what is stored. @throws HttpProblem 409 `CANNOT_BE_UNDONE` */
+/**
+ * Sends an approval so that nothing can come between the check and the write. @throws HttpProblem 409
+ * `CANNOT_BE_UNDONE`
+ */
 export async function sendUnlessReliedOn<Sent>(
   parts: ApprovalParts,
   asked: Asked,

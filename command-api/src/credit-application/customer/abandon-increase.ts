@@ -4,7 +4,7 @@ import { handle } from '@kreditlina/http-edge/route';
 import { submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** From the guarantors back to the offer that stands, with those who answered for it. */
+/** Returns from the guarantors step to the standing offer, with its guarantors. */
 export const abandonIncreaseRoute = handle(abandonIncrease, (call, parts: CreditApplicationParts) =>
   submit(parts, call, decide, {}),
 );

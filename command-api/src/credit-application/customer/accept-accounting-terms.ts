@@ -10,7 +10,7 @@ import { accountingApplication } from '../accounting-application.ts';
 import { onApplication, submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** Step my-numbers. Which application is meant follows from the session, never from a personal number. */
+/** Step my-numbers. The application follows from the session, never from a personal number. */
 export const acceptAccountingTermsRoute = handle(
   acceptAccountingTerms,
   async (call, parts: CreditApplicationParts) => {

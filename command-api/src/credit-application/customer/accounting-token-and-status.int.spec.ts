@@ -23,7 +23,7 @@ const notMine = personaByKey('approved').companies[0]?.companyNumber ?? '';
 
 let api: TestApi;
 let client: TestClient;
-/** Two applications of one person, each for a company of its own, both at the widget of the accounting system. */
+/** Two applications of one person, for different companies, both at the accounting system's widget. */
 const ids: string[] = [];
 const systems = ['fortnox', 'visma'];
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 
-/** What the job does when the accounting system has answered. */
+/** Plays the job after the accounting system's answer. */
 async function giveData(id: string): Promise<void> {
   const context = { actor: edgeActor, commandId: api.deps.newId(), correlationId: api.deps.newId() };
   const target = { ...context, stream: `creditApplication-${id}`, now: api.clock.now() };

@@ -4,7 +4,7 @@ import { handle } from '@kreditlina/http-edge/route';
 import { submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** The applicant answers what staff asked them. */
+/** The applicant's answer to a question from staff. */
 export const answerMoreRoute = handle(answerMore, (call, parts: CreditApplicationParts) =>
   submit(parts, call, decide, call.body),
 );

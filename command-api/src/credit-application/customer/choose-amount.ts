@@ -5,7 +5,7 @@ import { handle } from '@kreditlina/http-edge/route';
 import { submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** The first draw, chosen on the approval screen. */
+/** Amount of the first withdrawal, chosen on the approval screen. */
 export const chooseAmountRoute = handle(chooseAmount, (call, parts: CreditApplicationParts) =>
   submit(parts, call, decide, { amountCents: centsOf(call.body.amount) }),
 );

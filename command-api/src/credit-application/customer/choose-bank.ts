@@ -6,7 +6,7 @@ import { handle } from '@kreditlina/http-edge/route';
 import { sendToApplication } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** Opens the bank-data partner's widget for one bank; the step moves on when data arrive or are skipped. */
+/** Opens the bank-data partner's widget for one bank; the step advances when data arrive or are skipped. */
 export const chooseBankRoute = handle(chooseBank, async (call, parts: CreditApplicationParts) => {
   const { params, body, session, request } = call;
   const { bankData } = parts;

@@ -7,7 +7,7 @@ import { submit } from '../application-answer.ts';
 import { claimForApplication } from '../claim.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** The summary's button. Repeated while the decision is made it changes nothing. */
+/** Button of the summary. Repeating it while the decision is made changes nothing. */
 export const confirmInquiriesRoute = handle(confirmInquiries, async (call, parts: CreditApplicationParts) => {
   const account = await parts.commands.load(creditAccount, creditAccountId(call.params.id));
   const offerExpiresAt = account.granted ? account.expiresAt : null;
@@ -15,7 +15,7 @@ export const confirmInquiriesRoute = handle(confirmInquiries, async (call, parts
   const { id } = call.params;
   const { commandId } = call.origin;
   const state = await parts.commands.tryOut(creditApplication, id, decide, command, commandId);
-  // Under way already: it was claimed before.
+  // In any other phase the company is already claimed.
   if (state.phase === 'answering' && state.company)
     await claimForApplication(parts, call.origin, state.company.companyId, state);
   return submit(parts, call, decide, command);

@@ -43,7 +43,7 @@ it(
     for (const id of open) expect(await statusOf(client, id)).toBe('withdrawn');
     expect(await statusOf(client, signed)).toBe('approved');
     expect(await statusOf(other, theirs)).toBe('pending');
-    // The log keeps what was withdrawn, and why.
+    // The log keeps the withdrawn application and the reason.
     const events = [];
     for await (const event of api.store.events.read(`creditApplication-${open[0]}`)) events.push(event);
     expect(events.at(-1)).toMatchObject({ type: 'ApplicationWithdrawn', data: { reason: 'debug-delete' } });

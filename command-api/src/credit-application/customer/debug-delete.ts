@@ -7,7 +7,7 @@ import { handle } from '@kreditlina/http-edge/route';
 import { listApplications } from '@kreditlina/projections/credit-application/query';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** In test mode a person starts over. Nothing is deleted from the log: open applications are withdrawn. */
+/** Restarts a person in test mode. The log keeps everything: open applications are withdrawn. */
 export const debugDeleteRoute = handle(
   debugDelete,
   async (call, parts: CreditApplicationParts) => {
@@ -30,7 +30,7 @@ export const debugDeleteRoute = handle(
   { readsModels: true },
 );
 
-/** What is signed, rejected or over stays as it is. */
+/** A signed, rejected or finished application stays as it is. */
 function unlessOver(error: unknown): undefined {
   if (error instanceof DomainError && error.kind === 'wrong-step') return undefined;
   throw error;

@@ -31,7 +31,7 @@ async function versionOf(id: string): Promise<number> {
   return version;
 }
 
-/** As many changed answers as one command; one at a time over HTTP they take a quarter of a minute. */
+/** Many changed answers in one command; one by one over HTTP they take fifteen seconds. */
 const changeToAndFro = (id: string, times: number) =>
   handle(
     api.store.events,

@@ -11,7 +11,7 @@ const figures = {
   monthlyOutflowCents: 40_000_000,
 };
 
-/** Made-up bank data, in test mode only. */
+/** Generated bank data, in test mode only. */
 export const fakeBankDataRoute = handle(fakeBankData, async (call, parts: CreditApplicationParts) => {
   const { params, body, session } = call;
   const data = { source: 'fake' as const, reportNumber: body.report_number, ...figures };

@@ -4,7 +4,7 @@ import { accountingApplication } from '../accounting-application.ts';
 import { accountingStatusOf } from '../accounting-status.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** The same for the application that the session stands at; the organisation number is optional. */
+/** The same for the session's application; the organisation number is optional. */
 export const getAccountingStatusOfUserRoute = handle(
   getAccountingStatusOfUser,
   async ({ query, session }, parts: CreditApplicationParts) =>

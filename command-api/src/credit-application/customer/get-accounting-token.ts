@@ -4,7 +4,7 @@ import { handle } from '@kreditlina/http-edge/route';
 import { accountingApplication } from '../accounting-application.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** The widget of the accounting system whose terms were accepted. */
+/** Widget of the accounting system whose terms were accepted. */
 export const getAccountingTokenRoute = handle(
   getAccountingToken,
   async ({ query, session }, parts: CreditApplicationParts) => {

@@ -5,7 +5,7 @@ import { handle } from '@kreditlina/http-edge/route';
 import { sendStoredPdf } from '../../pdf.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** The PDF by its hash, for the session that may see the application and knows the token. */
+/** The PDF by its hash, for a session that may see the application and knows the token. */
 export const getAgreementPdfRoute = handle(
   getAgreementPdf,
   async ({ params, query, reply }, parts: CreditApplicationParts) => {

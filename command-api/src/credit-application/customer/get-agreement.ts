@@ -3,7 +3,7 @@ import { handle } from '@kreditlina/http-edge/route';
 import { askForAgreement } from '../agreement-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** As the specification has it, a read that also asks; idempotent for each amount and purpose. */
+/** A read that also requests the agreement, per the specification; idempotent per amount and purpose. */
 export const getAgreementRoute = handle(getAgreement, (call, parts: CreditApplicationParts) =>
   askForAgreement(parts, call, call.query),
 );

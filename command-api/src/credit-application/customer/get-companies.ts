@@ -3,7 +3,10 @@ import { handle } from '@kreditlina/http-edge/route';
 import type { CreditApplicationParts } from '../parts.ts';
 import { SOLE_TRADER } from './select-company.ts';
 
-/** What the person represents, from the credit bureau. A sole trader's number is a personal number and stays here. */
+/**
+ * Companies that the person represents, from the credit bureau. A sole trader's number is a personal number
+ * and never leaves the server.
+ */
 export const getSelectableCompaniesRoute = handle(
   getSelectableCompanies,
   async ({ session }, parts: CreditApplicationParts) => {

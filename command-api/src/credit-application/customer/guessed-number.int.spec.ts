@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 
-/** Every personal number of a date of birth. */
+/** Every personal number with a date of birth. */
 const numbersOf = (birthDate: string): string[] =>
   Array.from({ length: 1000 }, (_, serial) => {
     const nine = `${birthDate.slice(2)}${String(serial).padStart(3, '0')}`;
@@ -34,7 +34,7 @@ it('the applicant finds no personal number of who signs with them', {
   const { body } = expectStatus(await applicant.get(at(getApplication.path, id)), 200);
   const [[{ id: signatory, name }]] = body.joint_signing.alternatives;
   const { version: before } = await versionOf(id);
-  // All that the applicant knows: the name that was answered, and the birthday of their colleague.
+  // The applicant's knowledge: the name in the answer, and the colleague's birthday.
   const candidates = numbersOf(sune.ssn.slice(0, 8));
   const found: string[] = [];
   for (let from = 1; from < candidates.length; from += 19) {
@@ -47,7 +47,7 @@ it('the applicant finds no personal number of who signs with them', {
       relation: 'Kollega i styrelsen',
     }));
     const answer = await applicant.post(at(submitGuarantors.path, id), {
-      // An entry that is wrong on purpose, so that nothing is ever taken.
+      // A deliberately invalid entry, so that nothing is ever stored.
       guarantors: [{ ...guarantorOf(gunilla), is_selected: false }, ...guesses.slice(0, 9)],
       extra_guarantors: guesses.slice(9),
       signatories: [{ id: signatory, email: 'x@example.com', phone: '' }],
@@ -60,7 +60,7 @@ it('the applicant finds no personal number of who signs with them', {
     });
   }
   const { version: after } = await versionOf(id);
-  // One entry of each request may have the address of who bears that name, whatever its number is.
+  // One entry per request may have the address of the person with that name, whatever its number.
   expect([found.length, after - before]).toEqual([Math.ceil(candidates.length / 19), 0]);
 });
 

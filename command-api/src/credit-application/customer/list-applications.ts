@@ -4,7 +4,7 @@ import { listApplications as list } from '@kreditlina/projections/credit-applica
 import { withFiles } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** The person's own applications, also those that the resume dialog offers. */
+/** The person's own applications, including those that the resume dialog offers. */
 export const listApplicationsRoute = handle(
   listApplications,
   async ({ query, session }, parts: CreditApplicationParts) => {

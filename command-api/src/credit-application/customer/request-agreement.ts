@@ -3,7 +3,7 @@ import { handle } from '@kreditlina/http-edge/route';
 import { askForAgreement } from '../agreement-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** What the web client uses. */
+/** Form of the call that the web client uses. */
 export const requestAgreementRoute = handle(requestAgreement, (call, parts: CreditApplicationParts) =>
   askForAgreement(parts, call, call.body),
 );

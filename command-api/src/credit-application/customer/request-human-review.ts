@@ -6,13 +6,13 @@ import { refuseHeldCompany } from '../claim.ts';
 import { refuseForgottenApplicant } from '../human-review.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** A rejected applicant asks for a person to look at it, and says what they think of it. */
+/** A rejected applicant requests a human review and gives their view. */
 export const requestHumanReviewRoute = handle(
   requestHumanReview,
   async (call, parts: CreditApplicationParts) => {
     const { rejected_at, state } = await ownApplicationRow(parts, call.params.id);
     await refuseForgottenApplicant(parts, state);
-    // Whoever has gone on with another application for the company would wait for nothing.
+    // An applicant with another application for the company would wait in vain.
     if (rejected_at !== null && state.company) await refuseHeldCompany(parts, state.company.companyId, state);
     return submit(parts, call, decide, { text: call.body.text, rejectedAt: rejected_at });
   },

@@ -10,12 +10,12 @@ import { handle } from '@kreditlina/http-edge/route';
 import { submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** Back to guarantors, to add one for a higher limit. The offer stands meanwhile. */
+/** Back to the guarantors step, to add one for a higher limit. The offer stays open meanwhile. */
 export const requestIncreaseRoute = handle(requestIncrease, (call, parts: CreditApplicationParts) =>
   submit(parts, call, decide, {}),
 );
 
-/** The question about a higher limit was closed: it opens by itself no more, wherever the person goes on. */
+/** Closes the question about a higher limit: it no longer opens by itself, on any device. */
 export const closeIncreaseQuestionRoute = handle(
   closeIncreaseQuestion,
   (call, parts: CreditApplicationParts) => submit(parts, call, close, {}),

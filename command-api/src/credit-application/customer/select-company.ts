@@ -15,7 +15,9 @@ import { askSigningAuthority } from '../signing-authority.ts';
 /** Replaces the number of a sole trader, which is a personal number. */
 export const SOLE_TRADER = 'sole-trader';
 
-/** Step select-company. The company must be one that the credit bureau knows the person to represent, and to sign for. */
+/**
+ * Step select-company. The credit bureau must know the person to represent the company and to sign for it.
+ */
 export const selectCompanyRoute = handle(selectCompany, async (call, parts: CreditApplicationParts) => {
   const { params, session } = call;
   const ssn = await parts.personalNumberOf(session.userId);
@@ -23,7 +25,7 @@ export const selectCompanyRoute = handle(selectCompany, async (call, parts: Cred
   const chosen = find(engagements, call.body.company_number);
   if (!chosen) throw wrongField('COMPANY_NOT_REPRESENTED', 'company_number');
   const command = {
-    // A sole trader is refused by the rule before any id could be made of the number.
+    // A sole trader is refused by the rule before an id is derived from the number.
     companyId: chosen.isSoleTrader ? params.id : companyId(chosen.companyNumber),
     companyNumber: chosen.companyNumber,
     companyName: chosen.companyName.slice(0, 200),
@@ -34,7 +36,8 @@ export const selectCompanyRoute = handle(selectCompany, async (call, parts: Cred
       : await askSigningAuthority(parts, chosen.companyNumber, { userId: session.userId, ssn }),
   };
   await parts.commands.tryOut(creditApplication, params.id, decide, command, call.origin.commandId);
-  // Told here already, before many questions are answered in vain; what counts is the claim at the confirmation.
+  // Checked early, so that the applicant does not answer many questions in vain; the claim at the
+  // confirmation is what counts.
   await refuseHeldCompany(parts, command.companyId, { applicationId: params.id, userId: session.userId });
   await register(parts, call.origin, chosen, session.userId);
   return submit(parts, call, decide, command);
@@ -45,7 +48,7 @@ function find(engagements: readonly Engagement[], number: string): Engagement | 
   return engagements.find(({ companyNumber, isSoleTrader }) => !isSoleTrader && companyNumber === number);
 }
 
-/** The company comes into the books, with the person as its representative, before the application points to it. */
+/** Registers the company, with the person as its representative, before the application refers to it. */
 async function register(
   { commands }: Pick<CreditApplicationParts, 'commands'>,
   origin: CommandOrigin,

@@ -35,9 +35,9 @@ import { startTestApi, TEST_SECRET, type TestApi } from '../../testing/test-api.
 import type { Answer, TestClient } from '../../testing/test-client.ts';
 
 let api: TestApi;
-/** Everything that the bureau was asked about, by name of the question. */
+/** Names of the questions to the bureau. */
 const asked: string[] = [];
-/** What the bureau answers from now on about who may sign; its simulator answers without it. */
+/** The bureau's answer about signing authority from now on; by default the simulator's. */
 let changed: readonly (readonly string[])[] | undefined;
 const listening = (real: Partners): Partners => ({
   ...real,
@@ -112,7 +112,7 @@ describe('what the bureau is asked on behalf of one person', () => {
   );
 });
 
-/** Polls as the signer's page does, until BankID has answered. */
+/** Polls like the signer's page, until BankID has answered. */
 async function signs(client: TestClient, start: () => Promise<Answer>, verifyPath: string): Promise<string> {
   const { body } = expectStatus(await start(), 200);
   for (let poll = 0; poll < 20; poll += 1) {
@@ -167,7 +167,7 @@ describe('a company that is signed for jointly', () => {
       expect(surety[0]).toBe('Underskrift för företaget');
       expect(surety.join()).toContain('Jag går inte i borgen, och svarar inte själv för företagets skuld.');
       expect(surety.join()).toContain('Kreditgräns: 400');
-      // Who may sign has changed since: refused, and nothing is lost.
+      // Signing authority has changed since: refused, and nothing is lost.
       changed = [['joint-signatories', 'declining-signatory']];
       const lost = await other.post(startSuretySigning.path, { token });
       expect([lost.status, lost.body.code]).toEqual([422, 'SIGNING_AUTHORITY_LOST']);

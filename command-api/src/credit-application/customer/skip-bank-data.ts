@@ -4,7 +4,7 @@ import { handle } from '@kreditlina/http-edge/route';
 import { submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** With the widget's reason; the accounting system is asked for instead. */
+/** Records the widget's reason; the accounting system is requested instead. */
 export const skipBankDataRoute = handle(skipBankData, (call, parts: CreditApplicationParts) =>
   submit(parts, call, decide, { by: 'customer', ...call.body }),
 );

@@ -7,15 +7,15 @@ import { beginningCaseOf } from '../../role-or-case.ts';
 import { onApplication, submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** Applications that one person starts in a day: far more than anybody needs, yet few enough to keep lists and log short. */
+/** Applications per person and day: more than anyone needs, few enough to keep lists and log short. */
 const DAILY_MAX = 20;
 
-/** The id comes from the command, so that a repeated request starts nothing twice. */
+/** The id is derived from the command, so that a repeated request starts only one. */
 export const startApplicationRoute = handle(startApplication, async (call, parts: CreditApplicationParts) => {
   const id = derivedCommandId(call.origin.commandId, 'application');
   const { userId } = call.session;
   const command = { applicationId: id, userId, type: call.body.type };
-  // What is refused, or was started by the same request before, takes nothing of the quota.
+  // A refused start, or a repetition of the same request, does not count against the quota.
   const { phase } = await parts.commands.tryOut(creditApplication, id, decide, command);
   const start = () => submit(parts, onApplication(call, id), decide, command);
   if (phase !== 'none') return start();

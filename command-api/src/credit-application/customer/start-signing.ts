@@ -50,7 +50,7 @@ export const startSigningRoute = handle(
 );
 
 /**
- * The agreement that stands, the end of the offer, which the account knows, and who may sign for the company now.
+ * The current agreement, the end of the offer (known by the account), and the current signing authority.
  * @throws DomainError wrong-step
  */
 async function signingOf(parts: CreditApplicationParts, applicationId: string): Promise<StartSigning> {

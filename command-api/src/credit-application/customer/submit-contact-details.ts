@@ -7,7 +7,7 @@ import { handle } from '@kreditlina/http-edge/route';
 import { answerAfter, sendToApplication } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** Step user-details. The person can be reached there from now on, also outside this application. */
+/** Step user-details. These become the person's contact details, also outside this application. */
 export const submitContactDetailsRoute = handle(
   submitContactDetails,
   async (call, parts: CreditApplicationParts) => {

@@ -4,7 +4,7 @@ import { handle } from '@kreditlina/http-edge/route';
 import { submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** Step kyc. A sole owner is recorded with it, and the step owners is passed by. */
+/** Step kyc. A sole owner is recorded with it, and the step owners is skipped. */
 export const submitDueDiligenceRoute = handle(
   submitDueDiligence,
   async (call, parts: CreditApplicationParts) => {

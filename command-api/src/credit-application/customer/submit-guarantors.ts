@@ -6,7 +6,7 @@ import { handle } from '@kreditlina/http-edge/route';
 import { submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** Step guarantors: the list is kept, and the summary asks for the rest. */
+/** Step guarantors: stores the list; the summary asks for the rest. */
 export const submitGuarantorsRoute = handle(submitGuarantors, (call, parts: CreditApplicationParts) =>
   submit(parts, call, declareGuarantors, {
     guarantors: call.body.guarantors.map(toGuarantor),

@@ -4,7 +4,6 @@ import { handle } from '@kreditlina/http-edge/route';
 import { submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** Step household. */
 export const submitHouseholdRoute = handle(submitHousehold, (call, parts: CreditApplicationParts) => {
   const { children, children_with_benefits, marital_status } = call.body.household;
   return submit(parts, call, describeHousehold, {

@@ -5,7 +5,7 @@ import { handle } from '@kreditlina/http-edge/route';
 import { submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** Step lender-details-upload: the files came before, one by one. */
+/** Step lender-details-upload: the files were uploaded before, one by one. */
 export const submitLenderFilesRoute = handle(
   submitLenderFiles,
   async (call, parts: CreditApplicationParts) => {

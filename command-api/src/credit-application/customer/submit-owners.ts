@@ -6,7 +6,6 @@ import type { z } from 'zod';
 import { submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** Step owners. */
 export const submitOwnersRoute = handle(submitOwners, (call, parts: CreditApplicationParts) => {
   const { owners, no_one_owns_more_than_25_percent, alternative_owners } = call.body.kyc_data;
   return submit(parts, call, declareOwners, {

@@ -5,7 +5,7 @@ import { followOrder } from '../../identity/bank-id/follow-order.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 import { signingEnds } from '../signing/signing-ends.ts';
 
-/** Polled every two seconds until the signature is there or has failed. */
+/** Polled every two seconds until the signature completes or fails. */
 export const verifySignatureRoute = handle(
   verifySignature,
   async (call, parts: CreditApplicationParts) => {

@@ -4,7 +4,7 @@ import { handle } from '@kreditlina/http-edge/route';
 import { submit } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** The customer takes the application back, at any time before the signature. */
+/** The customer withdraws the application, at any time before the signature. */
 export const withdrawApplicationRoute = handle(withdrawApplication, (call, parts: CreditApplicationParts) =>
   submit(parts, call, decide, { reason: 'customer' }),
 );

@@ -30,7 +30,7 @@ export const consentToInvitationRoute = handle(
           call.body.total_private_credits === null ? null : centsOf(call.body.total_private_credits),
         creditCompanies: call.body.credit_companies,
       });
-    // A signature for the company makes nobody answer for its credit.
+    // A signatory of the company does not become liable for its credit.
     return roles.includes('guarantor') ? beginningCaseOf(parts, personId, consent) : consent();
   },
 );
@@ -44,7 +44,10 @@ export const declineInvitationRoute = handle(
   },
 );
 
-/** Sends the answer and shows the invitation as it is afterwards. @throws DomainError `INVITATION_GONE`, `INVALID_FIELDS` */
+/**
+ * Sends the answer and returns the invitation after it. @throws DomainError `INVITATION_GONE`,
+ * `INVALID_FIELDS`
+ */
 async function send(
   parts: CreditApplicationParts,
   call: Pick<Call, 'origin' | 'announce'>,

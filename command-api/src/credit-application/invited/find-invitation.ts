@@ -13,8 +13,8 @@ export interface FoundInvitation {
 }
 
 /**
- * The invitation of a link, for the person whom it names and for nobody else. To everybody else all links read alike, made
- * up or real, and asking leaves no trace. @throws DomainError `INVITATION_GONE`
+ * The invitation of a link, only for the person it names. For anyone else all links behave alike, real or
+ * invented, and leave no trace. @throws DomainError `INVITATION_GONE`
  */
 export async function findInvitation(
   parts: InvitationParts,

@@ -11,7 +11,7 @@ import { dropOrder, qrOf } from '../../identity/bank-id/start-order.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 import { signingEnds } from '../signing/signing-ends.ts';
 
-/** The signature of this browser and this person. @throws HttpProblem 404 */
+/** The signature order of this browser and this person. @throws HttpProblem 404 */
 async function ownOrder(
   parts: CreditApplicationParts,
   request: FastifyRequest,
@@ -23,7 +23,7 @@ async function ownOrder(
   return order;
 }
 
-/** Polled every two seconds until the signature is there or has failed. */
+/** Polled every two seconds until the signature completes or fails. */
 export const verifySuretySigningRoute = handle(
   verifySuretySigning,
   async (call, parts: CreditApplicationParts) => {

@@ -7,8 +7,8 @@ import { findInvitation } from './find-invitation.ts';
 import { invitationState, maySeeAgreement } from './invitation-answer.ts';
 
 /**
- * The very document that the bond names by its checksum, for whoever is to sign or has signed. It holds nobody's personal number.
- * Asked by POST, because the secret of a link may stand in no address.
+ * The document that the bond identifies by checksum, for a person who is to sign or has signed. It contains
+ * no personal number. A POST, because an invitation's secret must not appear in an address.
  */
 export const getSuretyAgreementRoute = handle(
   getSuretyAgreement,

@@ -22,7 +22,10 @@ import type { FoundInvitation } from './find-invitation.ts';
 type InvitationAnswer = z.output<typeof invitationAnswer>;
 type InvitationState = (typeof invitationStates)[number];
 
-/** What the invited person is told: what they would answer for or sign, and nothing else of the company. */
+/**
+ * Invitation as the invited person sees it: what they would guarantee or sign, and nothing else about the
+ * company.
+ */
 export async function toInvitation(
   parts: InvitationParts,
   { state, invitation }: FoundInvitation,
@@ -44,11 +47,11 @@ export async function toInvitation(
   };
 }
 
-/** Whoever is to sign, or has signed, sees what was decided, the bond and the agreement that it is for. */
+/** A person who is to sign, or has signed, sees the decision, the bond and its agreement. */
 export const maySeeAgreement = (state: InvitationState): boolean =>
   state === 'to-sign' || state === 'signed' || state === 'concluded';
 
-/** The end of the offer is that of its signatures. */
+/** The signatures are due at the end of the offer. */
 export async function signUntil(
   { commands }: Pick<InvitationParts, 'commands'>,
   { applicationId }: CreditApplicationState,
@@ -56,7 +59,7 @@ export async function signUntil(
   return (await commands.load(creditAccount, creditAccountId(applicationId))).expiresAt;
 }
 
-/** What was signed is shown as it was signed, whatever words a bond has by now; null when that copy is not there. */
+/** Signed text as it was signed, whatever the current wording of a bond; null when the copy is missing. */
 async function bondOf(
   { blobs }: InvitationParts,
   state: CreditApplicationState,
@@ -68,7 +71,7 @@ async function bondOf(
   return copy ? Buffer.from(copy.bytes).toString('utf8').split('\n\n') : null;
 }
 
-/** How far the invited person has come. What was decided is theirs to know only once there is something to sign. */
+/** Progress of the invited person. They learn the decision only once there is something to sign. */
 export function invitationState(
   state: CreditApplicationState,
   invitation: Invitation,
@@ -83,10 +86,10 @@ export function invitationState(
   if (phase === 'signed' || phase === 'completed') return hasSigned ? 'concluded' : 'over';
   if (phase === 'awaiting-signatures') {
     if (hasSigned) return 'signed';
-    // Who consented to an increase that came to nothing is no party to the offer that stands.
+    // A guarantor of an increase that failed is not party to the standing offer.
     return isMissing(state, invitation.personId) ? 'to-sign' : 'over';
   }
-  // Who consented to an increase that was refused is bound to nothing, and nothing is examined any more.
+  // A guarantor of an increase that was refused is not bound, and no examination is left.
   if (phase === 'offered' && !requiredSigners(state).some(({ personId }) => personId === invitation.personId))
     return 'over';
   return phase === 'rejected' || phase === 'expired' || phase === 'withdrawn' ? 'over' : 'consented';

@@ -52,7 +52,10 @@ const debts = { total_private_credits: 0, credit_companies: '' };
 const stateOf = (id: string) => loadState(api.store.events, creditApplication, id);
 const post = (client: TestClient, path: string, body: object) => client.post(path, body);
 
-/** An application of its own in which somebody is named beside the applicant. @returns its id and the token of the link */
+/**
+ * A separate application that names another person beside the applicant. @returns its id and the token of the
+ * link
+ */
 async function named(applicantKey: string, guarantor = friend) {
   const applicant = await api.loggedIn(applicantKey);
   const persona = personaByKey(applicantKey);

@@ -5,7 +5,7 @@ import { listNaming } from '@kreditlina/projections/credit-application/query';
 import type { CreditApplicationParts } from '../parts.ts';
 import { invitationState, maySeeAgreement } from './invitation-answer.ts';
 
-/** What the logged-in person answers for, or was asked to answer for. */
+/** Credits that the logged-in person guarantees, or was asked to guarantee. */
 export const listSuretiesRoute = handle(listSureties, async ({ session }, parts: CreditApplicationParts) => {
   const rows = await listNaming(parts.reads, session.userId);
   return {

@@ -5,7 +5,7 @@ import type { CreditApplicationParts } from '../parts.ts';
 import { findInvitation } from './find-invitation.ts';
 import { toInvitation } from './invitation-answer.ts';
 
-/** Reads an invitation. Asked by POST, because its secret may stand in no address. */
+/** Reads an invitation. A POST, because its secret must not appear in an address. */
 export const openInvitationRoute = handle(openInvitation, async (call, parts: CreditApplicationParts) => {
   const found = await findInvitation(parts, call.body.token, call.session.userId);
   const { applicationId } = found.state;

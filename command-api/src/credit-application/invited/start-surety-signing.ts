@@ -17,7 +17,9 @@ import { askSigningAuthority } from '../signing-authority.ts';
 import { type FoundInvitation, findInvitation } from './find-invitation.ts';
 import { invitationState, signUntil } from './invitation-answer.ts';
 
-/** Starts the signature of the surety or for the company. Only the invited person's own BankID can complete it. */
+/**
+ * Starts a signature as guarantor or for the company. Only the invited person's own BankID can complete it.
+ */
 export const startSuretySigningRoute = handle(
   startSuretySigning,
   async (call, parts: CreditApplicationParts) => {
@@ -49,7 +51,9 @@ export const startSuretySigningRoute = handle(
   { keepsNoAnswer: true },
 );
 
-/** The words that wait for this person's signature. @throws DomainError `AGREEMENT_NOT_READY`, `OFFER_EXPIRED` */
+/**
+ * The text that awaits this person's signature. @throws DomainError `AGREEMENT_NOT_READY`, `OFFER_EXPIRED`
+ */
 async function toSign(parts: CreditApplicationParts, { state, invitation }: FoundInvitation) {
   const text = invitedText(state, invitation.personId);
   const isTheirs = invitationState(state, invitation, parts.now()) === 'to-sign';
@@ -59,7 +63,10 @@ async function toSign(parts: CreditApplicationParts, { state, invitation }: Foun
   return { applicationId, agreementId: state.agreement.agreementId, text };
 }
 
-/** Who signs for the company may still do so: the bureau is asked anew. @throws DomainError `SIGNING_AUTHORITY_LOST` */
+/**
+ * Checks with the bureau that a signatory may still sign for the company. @throws DomainError
+ * `SIGNING_AUTHORITY_LOST`
+ */
 async function confirmSignatory(
   parts: CreditApplicationParts,
   { origin, session, announce }: Pick<Call, 'origin' | 'session' | 'announce'>,

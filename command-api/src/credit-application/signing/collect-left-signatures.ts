@@ -8,15 +8,15 @@ import type { SigningParts } from '../parts.ts';
 import { signingEnds } from './signing-ends.ts';
 
 /**
- * Asks BankID about signatures whose page no longer asks: the phone has put it to sleep or opened a new tab, or the
- * customer has closed it. What was signed counts, whoever collects it.
+ * Collects signatures whose page has stopped polling: the phone suspended it or opened a new tab, or the
+ * customer closed it. A given signature counts, whoever collects it.
  */
 export async function collectLeftSignatures(parts: SigningParts, log: FastifyBaseLogger): Promise<void> {
   for (const order of await parts.orders.leftSignatures(parts.now()))
     await collectSignature(parts, order, log);
 }
 
-/** Asks BankID once about a signature, for nobody who waits for the answer. Never throws. */
+/** Asks BankID once about a signature, without a waiting page. Never throws. */
 export async function collectSignature(
   parts: SigningParts,
   order: Order,
@@ -26,14 +26,14 @@ export async function collectSignature(
     await followOrder(parts, order, endsOf(parts, order), { language: 'sv', log });
   } catch (error) {
     log.warn({ order: order.id, error: describeError(error) }, 'a signature could not be collected');
-    // The application has moved on: asking again would not change that.
+    // The application has moved on: a retry would not change that.
     if (!(error instanceof DomainError)) return;
     const end = { status: 'failed', hintCode: error.code, now: parts.now() } as const;
     await parts.orders.end(parts.pool, order.id, end).catch(() => undefined);
   }
 }
 
-/** What an order held that another has taken the place of is free again. Never throws. */
+/** Releases what a replaced order held. Never throws. */
 export async function releaseDropped(
   parts: SigningParts,
   order: Order,

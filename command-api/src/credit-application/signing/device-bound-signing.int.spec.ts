@@ -23,7 +23,7 @@ afterAll(() => api.dispose());
 
 const { ssn } = personaByKey('approved');
 
-/** A signature that was started with a link on this device. */
+/** A signature started with a link on this device. */
 async function begin(): Promise<{ client: TestClient; id: string; signToken: string; appLink: string }> {
   const client = await api.loggedIn('approved');
   const id = await applicationToSign(api, client, 'approved');
@@ -36,7 +36,7 @@ const verify = async (client: TestClient, id: string, sign_token: string) => {
   api.clock.advance(2_000);
   return expectStatus(await client.post(at(verifySignature.path, id), { sign_token }), 200).body;
 };
-/** The server collects for pages that have gone silent. */
+/** Collects for pages that have gone silent, like the server. */
 const sweep = async () => {
   api.clock.advance(7_000);
   await collectLeftSignatures(createParts(api.deps).parts.creditApplication, api.app.log);
@@ -72,7 +72,7 @@ describe('a signature on the same device', proves('X-91'), () => {
       await sweep();
       expect(await stepOf(client, id)).toBe('sign');
       expectStatus(await comeBack(tab, app.nonce), 200);
-      // The server collects by itself too: what it is just at is not collected twice.
+      // The server collects by itself too: an order in progress is not collected twice.
       await eventually(async () => {
         await sweep();
         expect(await stepOf(client, id)).toBe('complete');

@@ -16,7 +16,7 @@ import { withBankId } from '../../testing/with-bank-id.ts';
 import { collectLeftSignatures } from './collect-left-signatures.ts';
 
 let api: TestApi;
-/** What BankID answers about an order; its simulator, which signs at once, answers without it. */
+/** BankID's answer about an order; by default its simulator, which signs at once. */
 let told: ((orderRef: string) => Collected | undefined) | undefined;
 const asked: string[] = [];
 const toldByBankId = withBankId((real) => ({
@@ -35,7 +35,7 @@ afterEach(() => {
 
 const sweep = () => collectLeftSignatures(createParts(api.deps).parts.creditApplication, api.app.log);
 
-/** A signature that was started in a page which then went away. */
+/** A signature whose page was closed after the start. */
 async function leftSignature(client: TestClient, personaKey: string): Promise<string> {
   const id = await applicationToSign(api, client, personaKey);
   expectStatus(await client.post(at(startSigning.path, id)), 200);
@@ -98,7 +98,7 @@ describe('a signature whose page is gone', () => {
     expectStatus(await client.post(at(withdrawApplication.path, gone)), 200);
     const other = await api.loggedIn('restricted-limit');
     const id = await leftSignature(other, 'restricted-limit');
-    // BankID may be slow: what it did not answer is asked for again.
+    // BankID may be slow: an unanswered request is retried.
     await eventually(async () => {
       api.clock.advance(6_000);
       await sweep();

@@ -16,7 +16,7 @@ import type { TestClient } from '../../testing/test-client.ts';
 import { withBankId } from '../../testing/with-bank-id.ts';
 
 let api: TestApi;
-/** What becomes of a completion on its way to us. */
+/** Tampers with a completion on its way to us. */
 let spoil: (completion: CompletionData) => CompletionData = (completion) => completion;
 let handedOver: CompletionData | undefined;
 const spoiled = withBankId((real) => ({
@@ -40,7 +40,7 @@ const withXml = (completion: CompletionData, xml: string): CompletionData => ({
   ...completion,
   signature: Buffer.from(xml).toString('base64'),
 });
-/** Puts another content in the place of a signed one. */
+/** Replaces a signed content with another. */
 const withField = (completion: CompletionData, field: string, text: string): CompletionData =>
   withXml(
     completion,
@@ -103,7 +103,7 @@ describe('a signature is evidence', () => {
     const start = async () => expectStatus(await client.post(at(startSigning.path, id)), 200).body;
     const verify = ({ sign_token }: { sign_token: string }) =>
       client.post(at(verifySignature.path, id), { sign_token });
-    // The first order ends at BankID, and what it gave is kept back from us.
+    // The first order completes at BankID, and its completion is withheld from us.
     const stolen = await start();
     let former: CompletionData | undefined;
     spoil = (one) => {
@@ -141,7 +141,7 @@ describe('a signature is evidence', () => {
     const id = await applicationToSign(api, client, 'approved');
     const start = async (one: TestClient) =>
       expectStatus(await one.post(at(startSigning.path, id)), 200).body.sign_token;
-    // Two windows: the order of the first is superseded, and answered all the same.
+    // Two windows: the first one's order is superseded, yet still answered.
     const window = api.clientOf(api.app, client);
     const former = await start(window);
     const sign_token = await start(client);

@@ -12,9 +12,10 @@ import type { Order } from '../../identity/bank-id/order-store.ts';
 import type { SigningParts } from '../parts.ts';
 
 /**
- * What the end of a signature does to its application, whoever asked: the signer's page, or the server for a page that is gone.
+ * Effect of a signature's end on its application, triggered by the signer's page or by the server when that
+ * page is gone.
  * @param correlationId of the request
- * @param onRecorded is given the position of what was recorded
+ * @param onRecorded receives the position of the recorded event
  */
 export function signingEnds(
   parts: SigningParts,

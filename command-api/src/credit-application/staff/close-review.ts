@@ -5,7 +5,7 @@ import type { CreditApplicationParts } from '../parts.ts';
 import { decideOnReview } from './on-review.ts';
 import { reviewOf } from './review.ts';
 
-/** The end of a manual review: the decision goes on, or the application is rejected. */
+/** Ends a manual review: the decision continues, or the application is rejected. */
 export const closeReviewRoute = handle(closeReview, async (call, parts: CreditApplicationParts) => {
   const { params, body } = call;
   const sent = await decideOnReview(parts, call, (origin, { attempt }) =>

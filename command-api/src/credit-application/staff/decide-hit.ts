@@ -10,12 +10,12 @@ import type { CreditApplicationParts } from '../parts.ts';
 import { decideOnReview } from './on-review.ts';
 import { reviewOf } from './review.ts';
 
-/** One hit of one person: another person's, or this one's. */
+/** Decides whether one hit is this person or another. */
 export const decideHitRoute = handle(decideHit, async (call, parts: CreditApplicationParts) => {
   const { params, body, session } = call;
-  // Whether there is such a hit or not: a refusal of the one alone would tell of it.
+  // Checked first, whether the hit exists or not: a refusal only for existing hits would reveal them.
   if (body.person_id === session.userId) throw unprocessable('OWN_CASE');
-  // As they are now, not when the session began.
+  // Current roles, not those at the start of the session.
   const { roles } = await parts.commands.load(user, session.userId);
   const command = {
     personId: body.person_id,
@@ -38,12 +38,15 @@ export const decideHitRoute = handle(decideHit, async (call, parts: CreditApplic
       ),
     isAboutHit(body.hit_id),
   );
-  // Who decided it is read from a read model. When it hangs the decision stands all the same, and the page asks again.
+  // The decider is read from a read model. If it lags, the decision is recorded all the same, and the page
+  // asks again.
   await parts.waitForPosition(sent.position, WAIT_MS);
   return reviewOf(parts, sent, session.userId);
 });
 
-/** Two decide two hits side by side; of the same one the second looks at what the first decided. */
+/**
+ * Different hits can be decided concurrently; for the same hit the second decider sees the first decision.
+ */
 const isAboutHit =
   (hitId: string) =>
   ({ type, data }: RecordedEvent): boolean =>

@@ -7,7 +7,7 @@ import type { CreditApplicationParts } from '../parts.ts';
 import { decideOnReview } from './on-review.ts';
 import { reviewOf } from './review.ts';
 
-/** The end of a review that the applicant asked for: the rejection stands, or the application is opened again. */
+/** Ends a requested review: the rejection is upheld, or the application is reopened. */
 export const decideHumanReviewRoute = handle(
   decideHumanReview,
   async (call, parts: CreditApplicationParts) => {
@@ -18,7 +18,7 @@ export const decideHumanReviewRoute = handle(
       const state = await parts.commands.tryOut(creditApplication, params.id, decide, command, commandId);
       if ((await parts.rejectedBy(params.id, state.attempt)) === session.userId) throw ownDecision();
       await refuseForgottenApplicant(parts, state);
-      // Decided already: it was claimed before.
+      // In any other phase it was decided, and claimed, before.
       if (body.outcome === 'reopened' && state.phase === 'rejected')
         await claimForReopening(parts, call.origin, state);
       return parts.commands.send(origin, creditApplication, params.id, decide, command);

@@ -14,7 +14,7 @@ import { exportRoute } from '../../list-export/export-route.ts';
 import { column, type ExportColumn, phoneCell, yesOrNo } from '../../list-export/file.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** Every column of the list, the personal number masked as there. Times are those of Stockholm. */
+/** Every column of the list, the personal number masked in the same way. Times are in Stockholm time. */
 export const applicationColumns: readonly ExportColumn<ApplicationRow>[] = [
   column('Personnummer', 'Personal number', (row) => row.user_ssn),
   column('Namn', 'Name', (row) => row.user_name),
@@ -31,7 +31,7 @@ export const applicationColumns: readonly ExportColumn<ApplicationRow>[] = [
   column('Uppdaterad (Stockholm)', 'Updated (Stockholm)', (row) => row.updated_at, 'time'),
 ];
 
-/** The day list, or the list of one person: whole and as it is filtered, as a file. */
+/** The whole day list, or the list of one person, as a file with the same filters. */
 export const exportApplicationsRoute = exportRoute(exportApplications, {
   name: 'credit-applications',
   row: applicationRow,

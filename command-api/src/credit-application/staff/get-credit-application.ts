@@ -15,7 +15,10 @@ import { notesFor, reviewClosingFor, reviewReasonsOf, warningsOf } from '../note
 import type { CreditApplicationParts } from '../parts.ts';
 import { isRejectedByRules } from '../status.ts';
 
-/** One application with how its limit was counted, rule by rule; of a case of their own staff read what whoever gets masks reads. */
+/**
+ * One application with the calculation of its limit, rule by rule; in a case of their own, staff read the
+ * masked version.
+ */
 export const getCreditApplicationRoute = handle(
   getCreditApplication,
   async ({ params, query, language, request, session, isOwn }, present: CreditApplicationParts) => {
@@ -32,13 +35,13 @@ export const getCreditApplicationRoute = handle(
     const trace = readTrace(aboutOthers ?? []);
     const isRejected = isRejectedByRules(detail);
     const { remedies = null, next = null, company = null } = detail.explanation?.told ?? {};
-    // Whoever is only typed among the people reads the rest, and not what the lists may say of them.
+    // A colleague who is only named among the people reads the rest, without what lists may say of them.
     const roles = isOwn || isNamedIn(detail.state, session.userId) ? [] : request.roles;
     const explained = explainRemedies(remedies ?? [], next ?? [], 'staff')?.[language] ?? null;
     const decided = isRejected
       ? calculationOf(trace, detail.state, language, company, reasonLines(trace))
       : [];
-    // That a line about a person is among them tells that it failed, which the mask of the calculation hides.
+    // A line about a person reveals that it failed, which the mask of the calculation hides.
     const sees = seesPersonalData(roles);
     return {
       ...row,

@@ -5,7 +5,7 @@ import type { CreditApplicationParts } from '../parts.ts';
 import { loadReview } from './on-review.ts';
 import { reviewOf } from './review.ts';
 
-/** Who was found in the lists, and what was decided about each hit, for whoever has no part in the application. */
+/** Screening hits and their decisions, for readers who have no part in the application. */
 export const getReviewRoute = handle(getReview, async (call, parts: CreditApplicationParts) => {
   const reviewed = await loadReview(parts, call);
   if (reviewed.state.phase === 'none') throw notFound();

@@ -4,7 +4,7 @@ import { handle } from '@kreditlina/http-edge/route';
 import { latestDayBefore, listApplicationRows } from '@kreditlina/projections/credit-application/list';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** The applications of one day in Stockholm, today unless `d` says another. */
+/** The applications of one day in Stockholm; `d` defaults to today. */
 export const listCreditApplicationsRoute = handle(
   listCreditApplications,
   async ({ query }, parts: CreditApplicationParts) => {

@@ -32,7 +32,7 @@ const bounds = {
   rate_max_basis_points: creditTerms.rateCeilingYearBasisPoints,
 };
 
-/** The loans of an interest cutter, what the policy would grant, and what is saved at a rate. */
+/** The loans of an interest cutter, the limit by the policy, and the saving at a rate. */
 export const previewOfferRoute = handle(previewOffer, async (call, parts: CreditApplicationParts) => {
   const { state, version } = await loadReview(parts, call);
   if (state.type !== 'cutter') throw wrongStep();
@@ -64,12 +64,12 @@ export const previewOfferRoute = handle(previewOffer, async (call, parts: Credit
   };
 });
 
-/** "Skapa erbjudande". */
+/** Button "Skapa erbjudande". */
 export const makeOfferRoute = handle(makeOffer, async (call, parts: CreditApplicationParts) => {
   const { params, body, session } = call;
   const { state, version } = await decideOnReview(parts, call, (origin) => {
     const why = { reasonCode: body.reason, comment: body.comment };
-    // The second person reads why: a proposal says so where every other does.
+    // The approver reads the reason: a proposal keeps it in the same place as every other.
     const isProposed = body.limit_cents > creditTerms.oneAdminOverrideMaxCents;
     return parts.commands.send(
       isProposed ? { ...origin, ...why } : origin,
@@ -103,7 +103,7 @@ function obstacleOf(state: CreditApplicationState, now: string): (typeof offerOb
   return hasOldFacts(state, now) ? 'facts-old' : null;
 }
 
-/** A refusal grants nothing. */
+/** A refused evaluation grants nothing. */
 function policyOf({ evaluated, attempt }: CreditApplicationState) {
   if (evaluated?.attempt !== attempt || evaluated.limitCents === 0) return null;
   return { limit_cents: evaluated.limitCents, rate_year_basis_points: evaluated.rateYearBasisPoints };

@@ -7,7 +7,7 @@ import { changedBy, unlessChanged } from '../../unchanged.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 import type { Reviewed } from './review.ts';
 
-/** A decision on the page of a review, with the version of the application that was on it. */
+/** A decision on the review page, with the version of the application that it showed. */
 export interface ReviewCall {
   readonly params: { readonly id: string };
   readonly body: { readonly version: number };
@@ -20,10 +20,10 @@ type Sent = Reviewed & { readonly events: readonly object[]; readonly position: 
 
 const CODE = 'APPLICATION_CHANGED';
 
-/** What the product does by itself stops nobody; what people do is read before anything is decided on it. */
+/** Events of the product itself are no conflict; those of people must be read before a decision. */
 const bySomebody = ({ metadata }: RecordedEvent): boolean => metadata.actor.kind !== 'system';
 
-/** The application of the address as it is now, with its version. */
+/** Current state of the application in the address, with its version. */
 export async function loadReview(
   { store }: Pick<CreditApplicationParts, 'store'>,
   { params }: Pick<ReviewCall, 'params'>,
@@ -32,10 +32,10 @@ export async function loadReview(
 }
 
 /**
- * Records what staff decided on what they saw: not when a colleague or the applicant has changed it since, nor when a colleague has
- * decided the same, whose reason stands and not this one.
- * @param send what is decided, at the version that it is given
- * @throws HttpProblem 409 `APPLICATION_CHANGED` that says who did what; DomainError as the decision
+ * Records a staff decision on the version they saw: refused when a colleague or the applicant has changed it
+ * since, or when a colleague has already decided the same with another reason.
+ * @param send sends the decision, at the version that it is given
+ * @throws HttpProblem 409 `APPLICATION_CHANGED` that says who did what; DomainError from the decision
  */
 export async function decideOnReview<Of extends Sent>(
   parts: CreditApplicationParts,
@@ -55,7 +55,10 @@ export async function decideOnReview<Of extends Sent>(
   return sent;
 }
 
-/** Whoever gives a reason that is not kept is told so. @throws HttpProblem 409: it is so already, by whoever did something last */
+/**
+ * Tells the sender that a reason was not stored, because nothing changed. @throws HttpProblem 409: it is so
+ * already, with the latest actor
+ */
 export async function requireRecorded(
   { store, reads }: Pick<CreditApplicationParts, 'store' | 'reads'>,
   stream: string,

@@ -6,7 +6,7 @@ import type { CreditApplicationParts } from '../parts.ts';
 import { decideOnReview } from './on-review.ts';
 import { reviewOf } from './review.ts';
 
-/** Asks the applicant for something; the review waits for the answer. */
+/** Asks the applicant for more; the review waits for the answer. */
 export const requestMoreRoute = handle(requestMore, async (call, parts: CreditApplicationParts) => {
   const { params, body } = call;
   const asked = { text: body.text, reopens: body.reopens };

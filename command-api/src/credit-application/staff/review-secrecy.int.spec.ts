@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 
-/** What the lists of the back office tell somebody of one person and their application. */
+/** The back office lists' view of one person and their application. */
 async function toldInLists(client: TestClient, { id, userId }: { id: string; userId: string }) {
   const get = async (path: string, query: Record<string, string>) =>
     expectStatus(await client.get(path, { query: { rows: '100', ...query } }), 200).body;
@@ -58,7 +58,7 @@ async function toldInLists(client: TestClient, { id, userId }: { id: string; use
   };
 }
 
-/** Everything about one application and its applicant that lies in the database, as a dump shows it. */
+/** Everything in the database about one application and its applicant, like a dump. */
 async function dumpOf(id: string, userId: string): Promise<string> {
   const { rows } = await api.pool.query<{ text: string }>(
     `select body as text from event_store.events where body like '%' || $1 || '%' or body like '%' || $2 || '%'
@@ -106,7 +106,7 @@ describe('what is told of a hit', () => {
         ];
         const texts = await Promise.all(answers.map(async (path) => (await customer.get(at(path, id))).text));
         const list = await customer.get(listApplications.path);
-        // The customer's own answer to the question stands under its name.
+        // The customer's own answer to the question has this field name.
         return [...texts, list.text].join('\n').replaceAll('"pep":""', '');
       };
       const secret = /pep|sanction|sanktion|hit|träff|utsatt|review_reason|bisnode/i;
@@ -131,11 +131,11 @@ describe('what is told of a hit', () => {
       const self = api.client();
       await self.logIn(personaByKey('private-debts').ssn, 'staff');
       expect(expectStatus(await decide(self, hitIds[0]), 422).body.code).toBe('OWN_CASE');
-      // Nor do they read what the lists say of them.
+      // Nor can they read the lists' data about themselves.
       expect(expectStatus(await self.get(at(getReview.path, id)), 422).body.code).toBe('OWN_CASE');
       const read = await self.post(at(readScreening.path, userId), { purpose: 'legal-duty' });
       expect(expectStatus(read, 422).body.code).toBe('OWN_CASE');
-      // Nor of whoever stands beside them in the case.
+      // Nor about people in the same case.
       const beside = personId(TEST_PEPPER, personaByKey('good-guarantor').ssn);
       await api.loggedIn('good-guarantor');
       const found = { userId: beside, source: 'bisnode', isPep: false, isSanctioned: true, hits: [] };
@@ -168,7 +168,7 @@ describe('what is told of a hit', () => {
       expect(await toldBeside(self)).toEqual([0, false, null]);
       const [event] = await trailOf(admin, id);
       expectStatus(await self.get(at(getAuditEvent.path, event?.event_id ?? '')), 404);
-      // Lists say nothing of it either, which others read there.
+      // Lists reveal nothing of it either, though others see it there.
       const told = (client: TestClient) => toldInLists(client, { id, userId });
       expect(await told(admin)).toEqual({
         row: { pep: false, sanctioned: true },
@@ -251,7 +251,7 @@ describe('what is told of a hit', () => {
       const told = await read(position.id);
       expect(told).toEqual(await read(another.id));
       expect(JSON.stringify(told)).not.toMatch(/hit|träff|sourceOfFunds|assessment/i);
-      // As of a case in which no hit was decided.
+      // Same as a case without a decided hit.
       const undecided = await underReview(api, 'slow', ['pep']);
       expect(told).toEqual(await read(undecided.id));
     },

@@ -40,7 +40,7 @@ const refusal = (who: string, what: string) => ({
   body: { code: 'APPLICATION_CHANGED', detail: `${who}: ${what}. ${again}` },
 });
 
-/** Under review for something that nobody was found for. */
+/** Under review for a reason other than a hit. */
 async function plainReview(key: string) {
   const customer = await api.loggedIn(key);
   const id = await applicationAt(customer, key, 'none');

@@ -17,18 +17,18 @@ import type { ApplicationParts, CreditApplicationParts, HitDecider } from '../pa
 
 type Person = Review['people'][number];
 type Commands = Pick<ApplicationParts, 'commands'>;
-/** What the hits of an application are told with. */
+/** Dependencies for showing the hits of an application. */
 type ReviewParts = Pick<CreditApplicationParts, 'commands' | 'reads' | 'hitDeciders'>;
 
-/** An application under review, and its version. */
+/** A reviewed application and its version. */
 export interface Reviewed {
   readonly state: CreditApplicationState;
   readonly version: number;
 }
 
 /**
- * The hits of an application as staff see them: who, in which list, and what was decided; and names that do not agree. A reader whom
- * somebody typed among the people reads nothing there of themselves.
+ * The hits of an application as staff see them (person, list, decision), and names that do not match. Readers
+ * who are named among the people see nothing about themselves.
  */
 export async function reviewOf(
   parts: ReviewParts,
@@ -56,7 +56,7 @@ export async function reviewOf(
   };
 }
 
-/** What the person has to do with the application, what the applicant calls them, and what the company's register does. */
+/** The person's role in the application, in the applicant's words and in the company register. */
 function placeOf(state: CreditApplicationState, personId: string) {
   const isThem = (one: { readonly personId: string }) => one.personId === personId;
   const isApplicant = personId === state.userId;
@@ -75,7 +75,9 @@ function placeOf(state: CreditApplicationState, personId: string) {
   };
 }
 
-/** Who goes by another name than the one the applicant typed: the lists were searched for their own. */
+/**
+ * People whose real name differs from the one the applicant typed: the lists were searched for the real one.
+ */
 async function otherNames(
   { commands }: Commands,
   state: CreditApplicationState,

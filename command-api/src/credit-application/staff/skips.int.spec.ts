@@ -43,7 +43,7 @@ async function lastEvent() {
   for await (const event of api.store.events.read(streamOf(creditApplication, id))) events.push(event);
   return events.at(-1);
 }
-/** On to the bank's data, where the customer stands still. */
+/** Continues to the bank-data step, where the customer stops. */
 async function atBankData() {
   const loans = { mortgages: 0, blank_loans: 0, installment_loans: 0 };
   const { step } = await stateOf(id);
@@ -51,7 +51,7 @@ async function atBankData() {
 }
 
 describe('rules about guarantors that staff set aside', () => {
-  /** Sets a rule aside and lets it hold again. */
+  /** Skips a rule and enforces it again. */
   async function thereAndBack(path: string, rule: string) {
     const on = expectStatus(await admin.post(at(path, companyId), { ...why, skip: true }), 200);
     expect(on.body).toMatchObject({ application_id: id, skipped_rules: [rule] });

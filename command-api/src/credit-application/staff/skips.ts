@@ -23,7 +23,7 @@ import type { z } from 'zod';
 import type { CreditApplicationParts } from '../parts.ts';
 import { requireRecorded } from './on-review.ts';
 
-/** What an override of one application is asked with. */
+/** Call of an override on one application. */
 interface Asked {
   readonly body: { readonly reason: string; readonly comment: string };
   readonly session: { readonly userId: string };
@@ -31,7 +31,10 @@ interface Asked {
   announce(position: string): void;
 }
 
-/** The application that holds the company, or else its latest: overrides belong to it and end with it. @throws HttpProblem 404 */
+/**
+ * The application that holds the company, else its latest: overrides belong to it and end with it. @throws
+ * HttpProblem 404
+ */
 async function currentApplication(
   { commands, reads }: CreditApplicationParts,
   companyId: string,
@@ -44,7 +47,10 @@ async function currentApplication(
   return latest.id;
 }
 
-/** @throws HttpProblem 404, 409 when it is so already, DomainError `OWN_CASE`, beside what the decision throws */
+/**
+ * @throws HttpProblem 404, 409 when it is already so, DomainError `OWN_CASE`, and anything that the decision
+ * throws
+ */
 async function override(
   parts: CreditApplicationParts,
   call: Asked,
@@ -95,7 +101,7 @@ const skipRuleRoute = (
     return override(parts, call, id, (state) => skipRule(state, { rule, isSkipped: call.body.skip }));
   });
 
-/** What staff let pass for one application; reason and comment stand in the history. */
+/** Staff overrides for one application; reason and comment are kept in the history. */
 export const skipRoutes: readonly Route<CreditApplicationParts>[] = [
   skipBankDataForCompanyRoute,
   skipBankDataForApplicationRoute,

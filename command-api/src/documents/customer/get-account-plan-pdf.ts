@@ -7,7 +7,7 @@ import { inPrintingTurn } from '../../turns.ts';
 import { letterheadOf, ownAccount } from '../own-account.ts';
 import type { DocumentsParts } from '../parts.ts';
 
-/** The plan of the account, of the numbers that `GET …/plan` answers with. */
+/** The account's plan, with the same numbers as `GET …/plan`. */
 export const getAccountPlanPdfRoute = handle(
   getAccountPlanPdf,
   async ({ params, query, session, reply }, parts: DocumentsParts) => {
@@ -18,7 +18,7 @@ export const getAccountPlanPdfRoute = handle(
     );
     const draw = draws.find(({ withdrawalId }) => withdrawalId === query.draw);
     const rows = (query.draw === undefined ? pooled : draw)?.[query.version] ?? [];
-    // Another's draw, one that is repaid, or nothing left to pay.
+    // Another's withdrawal, a repaid one, or nothing left to pay.
     if (rows.length === 0) throw notFound();
     const plan = {
       ...letterheadOf(parts, own),

@@ -6,7 +6,7 @@ import { sendPdf } from '../../pdf.ts';
 import { inPrintingTurn } from '../../turns.ts';
 import type { DocumentsParts } from '../parts.ts';
 
-/** The rejection that stands, with what can be done about it today. */
+/** The current rejection, with what can be done about it today. */
 export const getDecisionLetterPdfRoute = handle(
   getDecisionLetterPdf,
   async ({ params, session, reply }, parts: DocumentsParts) => {

@@ -13,7 +13,7 @@ const NOTICES_MAX = 240;
 
 type Notice = Awaited<ReturnType<typeof listNotices>>['notices'][number];
 
-/** All notices of the account with what has come to them and what is paid. */
+/** All notices of the account with their payments and balances. */
 export const getNoticesPdfRoute = handle(
   getNoticesPdf,
   async ({ params, session, reply }, parts: DocumentsParts) => {

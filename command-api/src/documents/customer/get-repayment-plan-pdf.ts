@@ -6,7 +6,7 @@ import { inPrintingTurn } from '../../turns.ts';
 import { letterheadOf, ownAccount } from '../own-account.ts';
 import type { DocumentsParts } from '../parts.ts';
 
-/** The plan of an amount at the company's rate of today. */
+/** The plan of an amount at the company's current rate. */
 export const getRepaymentPlanPdfRoute = handle(
   getRepaymentPlanPdf,
   async ({ params, query, session, reply }, parts: DocumentsParts) => {

@@ -5,7 +5,7 @@ import { sendStoredPdf } from '../../pdf.ts';
 import { ownAccount } from '../own-account.ts';
 import type { DocumentsParts } from '../parts.ts';
 
-/** The agreement of the account as it was signed, for whoever signed it as the applicant. */
+/** The signed agreement of the account, for the applicant who signed it. */
 export const getSignedAgreementPdfRoute = handle(
   getSignedAgreementPdf,
   async ({ params, session, reply }, parts: DocumentsParts) => {

@@ -13,7 +13,10 @@ const fileNames: Readonly<Record<AccountDocumentKind, string>> = {
   receipt: 'kvitto',
 };
 
-/** The document as it was printed. @throws HttpProblem 404 when the account has none such, or it is not printed yet */
+/**
+ * The document as printed. @throws HttpProblem 404 when the account has none of this kind, or it is not
+ * printed yet
+ */
 async function sendStored(
   parts: DocumentsParts,
   call: { readonly session: { readonly userId: string }; readonly reply: FastifyReply },

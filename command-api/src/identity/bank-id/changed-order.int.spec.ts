@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 
-/** What somebody with the password of the database can say of the orders under way, in the columns that there are. */
+/** Changes orders in progress like an attacker with the database password, in the existing columns. */
 async function change(values: Readonly<Record<string, string>>): Promise<void> {
   const { rows } = await api.pool.query<{ column_name: string }>(
     `select column_name from information_schema.columns where table_schema = 'api' and table_name = 'bankid_orders'`,
@@ -23,7 +23,10 @@ async function change(values: Readonly<Record<string, string>>): Promise<void> {
   );
 }
 
-/** Begins a login on this device and hands its link on; whoever it belongs to opens it in another network. @returns what the login then answers */
+/**
+ * Starts a login on this device and forwards its link; the victim opens it in another network. @returns the
+ * login's answer
+ */
 async function handOn(ssn: string, changed: Readonly<Record<string, string>>) {
   api.clock.advance(3_000);
   const attacker = api.client();

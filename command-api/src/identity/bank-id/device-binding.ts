@@ -4,23 +4,24 @@ import { ipOf } from '@kreditlina/http-edge/address';
 import { newToken } from '@kreditlina/http-edge/sealing';
 import type { FastifyRequest } from 'fastify';
 
-/** What ties an order to the device that began it. */
+/** Binds an order to the device that started it. */
 export interface DeviceBinding {
   readonly start: StartMethod;
-  /** The address that began. */
+  /** IP address that started the order. */
   readonly startedFrom: string;
-  /** Of an order that is opened on this device: comes back with the address to which the app returns, and by no other way. */
+  /** For an order opened on this device: returned only through the app's return address. */
   readonly nonce: string | null;
 }
 
-/** The mark of the return address. It stands behind `#`, which browsers send to no server and no log sees. */
+/** Marker in the return address. It follows `#`, which browsers send to no server, so no log contains it. */
 const RETURN_MARK = '#bankid=';
 
 /**
- * Two kinds of order. One for another device is opened with the code alone. One for this device is opened with a link, which can be handed on to
- * somebody else: therefore it counts only in the browser to which the app returns with the nonce, if that is the one that began.
- * @param returnTo page of the product to which the app leads back
- * @returns the binding for `keepOrder`, and what BankID is asked
+ * Two kinds of order. One for another device is opened by the code alone. One for this device is opened by a
+ * link, which could be forwarded: it counts only in the browser to which the app returns with the nonce, if
+ * that browser started it.
+ * @param returnTo page of the product to which the app returns
+ * @returns the binding for `keepOrder`, and the request to BankID
  */
 export function bindToDevice(
   { publicUrl }: { readonly publicUrl: string },
@@ -28,7 +29,7 @@ export function bindToDevice(
   start: StartMethod,
   returnTo: string,
 ) {
-  // BankID takes an IPv4 address in its own form only.
+  // BankID accepts an IPv4 address only in its own form.
   const ip = ipOf(caller);
   const nonce = start === 'same-device' ? newToken() : null;
   const binding: DeviceBinding = { start, startedFrom: ip, nonce };
@@ -39,7 +40,10 @@ export function bindToDevice(
   return { binding, asked };
 }
 
-/** Whether two addresses are one. An IPv4 and an IPv6 address never are, although they may be of one device: nobody can tell. */
+/**
+ * Whether two addresses are equal. An IPv4 and an IPv6 address never are, although they may belong to one
+ * device: there is no way to know.
+ */
 export function isSameAddress(one: string, other: string): boolean {
   const [first, second] = [ipOf({ ip: one }), ipOf({ ip: other })];
   const family = isIP(first);

@@ -17,7 +17,7 @@ import { comeBack, openApp } from '../../testing/this-device.ts';
 
 let api: TestApi;
 beforeAll(async () => {
-  // Every order waits for somebody with an app.
+  // Every order waits for a person with an app.
   api = await startTestApi({ simulators: { bankId: { mode: 'manual', pendingCollects: 0 } } });
 });
 afterAll(() => api.dispose());
@@ -32,13 +32,13 @@ const poll = async (client: TestClient, loginToken?: string) => {
   api.clock.advance(2_000);
   return client.post(verifyLogin.path, loginToken === undefined ? {} : { login_token: loginToken });
 };
-/** Whoever asks got nothing of a session. */
+/** The caller got nothing of a session. */
 const expectNoSession = async (client: TestClient, answer: Awaited<ReturnType<TestClient['post']>>) => {
   expect(answer.headers['access-token']).toBeUndefined();
   expect(answer.body.user ?? null).toBeNull();
   expect([...client.cookies.keys()]).not.toContain('kreditlina_session');
 };
-/** What BankID got for the order that was started last. */
+/** BankID's latest order. */
 const lastOrder = () => {
   const order = api.simulators.control.orders.all().at(-1);
   if (!order) throw new Error('No order at BankID');
@@ -60,7 +60,7 @@ describe('a login on the same device', proves('X-91'), () => {
       expect(waiting.body.message).toBe(
         'Klart i BankID-appen. Gå tillbaka hit från appen, så fortsätter vi.',
       );
-      // A new tab of the same browser has the cookie alone.
+      // A new tab of the same browser has only the cookie.
       expect(expectStatus(await comeBack(client, app.nonce), 200).body).toEqual({ purpose: 'login' });
       const done = await poll(client);
       expect(done.body).toMatchObject({ status: 'complete', user: { ssn } });
@@ -196,7 +196,7 @@ describe('two kinds of order', proves('X-91'), () => {
       for (const given of [...heard, ...client.cookies.values()])
         expect(given).not.toContain(order.autoStartToken);
       expect(JSON.parse(heard[0] ?? '')).not.toHaveProperty('app_link');
-      // What the code holds opens nothing as a link.
+      // The content of the code opens nothing as a link.
       expect(api.simulators.control.orders.openWithLink(order.qrStartToken, '127.0.0.1')).toBeUndefined();
       expectStatus(await comeBack(client, 'x'.repeat(43)), 404);
     },
@@ -253,7 +253,7 @@ describe('staff', proves('X-91'), () => {
     return { client, user: answer.body.user, start: started.start };
   };
   beforeAll(async () => {
-    // The role is granted; the login itself is of no use here.
+    // The role is granted; the login itself is not needed here.
     await api.loggedIn('admin').catch(() => undefined);
   });
 

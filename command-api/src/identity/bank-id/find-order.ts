@@ -6,7 +6,7 @@ import { orderCookieOf } from '../cookies.ts';
 import type { OrderParts } from '../parts.ts';
 import type { Order } from './order-store.ts';
 
-/** The order of this browser, whatever it is for. @throws HttpProblem 404 when there is none */
+/** The order of this browser, for any purpose. @throws HttpProblem 404 when there is none */
 export async function findOwnOrder(
   parts: Pick<OrderParts, 'orders' | 'isSecure'>,
   request: FastifyRequest,
@@ -18,9 +18,9 @@ export async function findOwnOrder(
 }
 
 /**
- * The order of this browser. The signed cookie is always needed; a token, when one is given, must be the order's. BankID
- * on a phone may come back in a new tab, which has the cookie only.
- * @throws HttpProblem 404 when there is none: not 401, which would end a session that has nothing to do with it
+ * The order of this browser. The signed cookie is always needed; a token, if given, must be the order's.
+ * BankID on a phone may return in a new tab, which has only the cookie.
+ * @throws HttpProblem 404 when there is none: a 401 would end an unrelated session
  */
 export async function findOrder(
   parts: Pick<OrderParts, 'orders' | 'isSecure'>,

@@ -16,14 +16,16 @@ import type { OrderParts } from '../parts.ts';
 import { isSameAddress } from './device-binding.ts';
 import type { Order } from './order-store.ts';
 
-/** BankID ends an order within three minutes; one that is older has lost its answer. */
+/** BankID ends an order within three minutes; an older one has lost its answer. */
 const LONGEST_ORDER_MS = 10 * 60_000;
-/** Before the app is opened. */
+/** Hint before the app is opened. */
 const FIRST_HINT = 'outstandingTransaction';
 
-/** What to do with the end of an order. Both may be called again for the same order and must then change nothing more. */
+/**
+ * Handlers for the end of an order. Both may be called again for the same order and must then change nothing.
+ */
 export interface OrderEnds {
-  /** @returns false when another person has answered than the one who must */
+  /** @returns false when another person answered than the required one */
   onComplete(order: Order, completion: CompletionData): Promise<boolean>;
   onFailed(order: Order, hintCode: string): Promise<void>;
 }
@@ -35,7 +37,10 @@ export interface Reader {
 
 type FollowParts = Pick<OrderParts, 'orders' | 'pool' | 'bankId' | 'now' | 'raiseAlert'>;
 
-/** Asks how far an order is, BankID at most every two seconds, and ends it once. @returns what the page shows */
+/**
+ * Collects the state of an order, from BankID at most every two seconds, and ends it once. @returns the state
+ * for the page
+ */
 export async function followOrder(
   parts: FollowParts,
   order: Order,
@@ -55,7 +60,8 @@ export async function followOrder(
   } catch (error) {
     if (!isPartnerError(error)) throw error;
     reader.log.warn({ error: describeError(error) }, 'BankID did not answer');
-    // An order that BankID no longer knows is over; anything else may pass, and the page asks again in two seconds.
+    // An order that BankID no longer knows is over; other errors may be temporary, and the page asks again in
+    // two seconds.
     if (error.kind === 'rejected') return fail(parts, order, 'expiredTransaction', ends, reader);
     const { hintCode } = order;
     return { status: 'in_progress', hint_code: hintCode, message: errorText(error.code, reader.language) };
@@ -76,8 +82,9 @@ async function digest(
 }
 
 /**
- * What BankID has completed counts when it is proved by the person's signature, and for the device that began. An order with a link must be answered from the address that began, and
- * waits until the app has led back to the browser that began.
+ * A completion counts when the person's signature proves it, and for the device that started it. An order
+ * with a link must be answered from the address that started it, and waits until the app has returned to that
+ * browser.
  */
 async function settle(
   parts: FollowParts,

@@ -5,7 +5,7 @@ interface ProofParts {
   readonly blobs: BlobStore;
 }
 
-/** Signature and OCSP answer, sealed under the signer. The same bytes again are the same blobs. */
+/** Signature and OCSP answer, sealed with the signer's key. The same bytes give the same blobs. */
 export async function keepProof({ blobs }: ProofParts, subjectId: string, completion: CompletionData) {
   const keep = (base64: string, contentType: string) =>
     blobs.put({ bytes: Buffer.from(base64, 'base64'), contentType, subjectId });
@@ -14,7 +14,7 @@ export async function keepProof({ blobs }: ProofParts, subjectId: string, comple
   return { signatureHash: signature.hash, ocspHash: ocsp.hash };
 }
 
-/** The words that were signed, as the signer's own copy, sealed under them. @returns their SHA-256 */
+/** Signed text as the signer's own copy, sealed with their key. @returns its SHA-256 */
 export async function keepText({ blobs }: ProofParts, subjectId: string, text: string): Promise<string> {
   const bytes = Buffer.from(text, 'utf8');
   return (await blobs.put({ bytes, contentType: 'text/plain', subjectId })).hash;

@@ -11,11 +11,11 @@ import { deleteInPieces } from '@kreditlina/postgres/delete-in-pieces';
 import type pg from 'pg';
 import type { DeviceBinding } from './device-binding.ts';
 
-/** What BankID gave when the order started, and where it started; only the server ever has it. */
+/** Secrets that BankID gave when the order started, and its origin; they never leave the server. */
 export interface OrderSecrets {
-  /** The address that began. */
+  /** IP address that started the order. */
   readonly startedFrom: string;
-  /** What BankID was asked to have signed; the signature must be over exactly this. */
+  /** Text sent to BankID for signing; the signature must cover exactly this. */
   readonly asked: SignedTexts;
   readonly orderRef: string;
   readonly autoStartToken: string;
@@ -23,7 +23,7 @@ export interface OrderSecrets {
   readonly qrStartSecret: string;
 }
 
-/** All that an order is: sealed, because whoever has the password of the database, and nothing else, can change every column. */
+/** The whole order, sealed: the database password alone lets an attacker change every column. */
 interface SealedOrder
   extends OrderSecrets,
     Pick<
@@ -35,7 +35,7 @@ interface SealedOrder
   readonly nonceHash: string | null;
 }
 
-/** A login, the signature of an agreement, or of a draw from an account. */
+/** A login, or the signature of an agreement or of a withdrawal from an account. */
 export type OrderPurpose = 'login' | 'sign' | 'borrow';
 
 export interface OrderedWithdrawal {
@@ -49,22 +49,22 @@ export interface Order extends OrderSecrets {
   readonly purpose: OrderPurpose;
   readonly start: StartMethod;
   readonly audience: Audience;
-  /** Who must answer: the person of the entered number, or the signer. Null: whoever scans the code. */
+  /** Required person: the one of the entered number, or the signer. Null: anyone who scans the code. */
   readonly personId: string | null;
   readonly applicationId: string | null;
   readonly agreementId: string | null;
-  /** What is drawn with it. */
+  /** The withdrawal that it signs. */
   readonly withdrawal: OrderedWithdrawal | null;
   readonly tokenHash: Buffer;
-  /** Null for an order that is opened on another device. */
+  /** Null for an order opened on another device. */
   readonly nonceHash: Buffer | null;
-  /** The nonce has come back to the browser that began. */
+  /** The nonce has returned to the browser that started the order. */
   readonly hasReturned: boolean;
-  /** Completed at BankID, and kept until the browser that began has come back from the app. */
+  /** Completed at BankID, and held until the app has returned to the browser that started it. */
   readonly held: CompletionData | null;
   readonly status: 'pending' | 'failed' | 'complete';
   readonly hintCode: string | null;
-  /** What the completion gave (tokens of the session), for a second tab that asks within a minute. */
+  /** Result of the completion (session tokens), for a second tab within a minute. */
   readonly outcome: string | null;
   readonly startedAtMs: number;
   readonly endedAtMs: number | null;
@@ -73,7 +73,7 @@ export interface Order extends OrderSecrets {
 export interface NewOrder extends StartedOrder, DeviceBinding, Pick<OrderSecrets, 'asked'> {
   readonly id: string;
   readonly purpose: OrderPurpose;
-  /** Customers when it is left out. */
+  /** Defaults to customers. */
   readonly audience?: Audience;
   readonly personId: string | null;
   readonly applicationId?: string;
@@ -82,21 +82,30 @@ export interface NewOrder extends StartedOrder, DeviceBinding, Pick<OrderSecrets
   readonly now: string;
 }
 
-/** e-ID orders under way: the browser holds a signed cookie with the id and a token; secrets stay here, sealed. */
+/**
+ * e-ID orders in progress: the browser holds a signed cookie with the id and a token; secrets stay here,
+ * sealed.
+ */
 export interface OrderStore {
   /** @returns the token for the page; stored hashed */
   create(order: NewOrder): Promise<string>;
   find(id: string): Promise<Order | undefined>;
-  /** True for one caller every two seconds: BankID must not be asked more often, whatever tabs and clients do. */
+  /**
+   * True for one caller every two seconds: BankID must not be polled more often, regardless of tabs and
+   * clients.
+   */
   claimCollect(id: string, now: string): Promise<boolean>;
-  /** Pending signatures that nobody has asked about for six seconds, also those whose browser never came back, the oldest first, at most twenty. */
+  /**
+   * Pending signatures not polled for six seconds, also those whose browser never returned; oldest first, at
+   * most twenty.
+   */
   leftSignatures(now: string): Promise<readonly Order[]>;
   hint(id: string, hintCode: string): Promise<void>;
-  /** Keeps what BankID gives only for some minutes, sealed. */
+  /** Holds BankID data that are available only for some minutes, sealed. */
   hold(id: string, completion: CompletionData): Promise<void>;
-  /** The nonce has come back. */
+  /** Records that the nonce has returned. */
   markReturned(id: string, now: string): Promise<void>;
-  /** Ends a pending order. False when another request has ended it first. */
+  /** Ends a pending order. False when another request ended it first. */
   end(
     client: pg.Pool | pg.PoolClient,
     id: string,
@@ -117,11 +126,16 @@ interface Row {
   ended_at: Date | null;
 }
 
-/** BankID's own limit, with a hair's breadth for the timer of a page that asks every two seconds. */
+/** BankID's own limit, with some tolerance for the timer of a page that polls every two seconds. */
 const COLLECT_EVERY = '1900 milliseconds';
-/** A page asks every two seconds; one that is silent for so long is closed, or asleep behind the BankID app. */
+/**
+ * A page polls every two seconds; one that is silent this long is closed, or suspended behind the BankID app.
+ */
 const LEFT_AFTER = '6 seconds';
-/** Longer than an order may take: a browser that has not come back by then never counts, and what the order holds has to be let go. */
+/**
+ * Longer than an order may take: a browser that has not returned by then never counts, and the order's holds
+ * must be released.
+ */
 const NO_RETURN_AFTER = '10 minutes';
 
 export function createOrderStore(pool: pg.Pool, sealing: Sealing): OrderStore {

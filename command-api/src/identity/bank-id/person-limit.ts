@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 const WINDOW_MS = 10 * 60_000;
 const MAX_REMEMBERED = 20_000;
-/** Logins that one session may start in a minute are so many times those that are begun for one person in ten minutes. */
+/** Ratio of logins per session and minute to logins per person in ten minutes. */
 const SHARE = 6;
 const LOGINS_PER_MINUTE = 60;
 
@@ -10,9 +10,9 @@ const LOGINS_PER_MINUTE = 60;
 export type MayRequire = (personId: string, now: string) => boolean;
 
 /**
- * Anybody can type anybody's number. An order that requires it ends the one that the person has under way elsewhere, so only some logins in
- * ten minutes may: whoever tries on gets orders that BankID ties to nobody. They count for that person alone all the same, and the
- * person is never locked out.
+ * Anyone can type any number. An order that requires it ends the person's order elsewhere, so only some
+ * logins per ten minutes may do so: further attempts get orders that BankID ties to no one. They still count
+ * only for that person, and the person is never locked out.
  */
 export function createPersonLimit(loginsPerMinute = LOGINS_PER_MINUTE): MayRequire {
   const most = Math.max(1, Math.floor(loginsPerMinute / SHARE));

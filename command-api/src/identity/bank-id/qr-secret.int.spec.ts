@@ -14,7 +14,7 @@ import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import type { Answer, TestClient } from '../../testing/test-client.ts';
 
 let api: TestApi;
-/** What BankID gave for each order, the secrets of the QR codes among it. */
+/** BankID's data for each order, including the secrets of the QR codes. */
 const orders: StartedOrder[] = [];
 const kept =
   <Order>(start: (order: Order) => Promise<StartedOrder>) =>
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 
-/** The secret as it is and in the forms in which it could be passed on unnoticed. */
+/** The secret, plain and in encodings in which it could leak unnoticed. */
 const formsOf = (secret: string): string[] => {
   const bytes = Buffer.from(secret);
   return [
@@ -44,7 +44,7 @@ const formsOf = (secret: string): string[] => {
   ];
 };
 
-/** Keeps every answer that a client gets, with all its headers, as the browser sees them. */
+/** Records every answer to a client, with all headers, as the browser sees them. */
 function listening(client: TestClient): { client: TestClient; heard: string[] } {
   const heard: string[] = [];
   const hear = async (answering: Promise<Answer>) => {
@@ -107,9 +107,9 @@ describe('the secret of the QR code', () => {
       const atRest = await rowsOfApi();
       await client.post(at(verifySignature.path, id), { sign_token });
 
-      // The login of the client, of the visitor, and the signature.
+      // The logins of the client and of the visitor, and the signature.
       expect(orders).toHaveLength(3);
-      // The codes are made with the secrets, so the server had them.
+      // The codes depend on the secrets, so the server had them.
       for (const [code, order] of [
         [drawn, orders[1]],
         [signing, orders[2]],

@@ -15,8 +15,8 @@ interface Exchange {
 }
 
 /**
- * One order a browser: one that is still under way ends before the next starts. What was signed a moment ago is collected
- * first, so that it is not lost with its order.
+ * One order per browser: one in progress ends before the next starts. A signature given a moment ago is
+ * collected first, so that it is not lost with its order.
  */
 export async function endFormerOrder(
   parts: OrderParts,
@@ -29,7 +29,10 @@ export async function endFormerOrder(
   if (await dropOrder(parts, order)) await parts.onDropped(order, request.log);
 }
 
-/** Cancels what is under way; what has ended stays as it is. A failure to reach BankID changes nothing. @returns whether it was under way */
+/**
+ * Cancels an order in progress; an ended one stays as it is. Ignores failures to reach BankID. @returns
+ * whether it was in progress
+ */
 export async function dropOrder(
   parts: Pick<OrderParts, 'orders' | 'pool' | 'bankId' | 'now'>,
   order: Order,
@@ -40,7 +43,7 @@ export async function dropOrder(
   return true;
 }
 
-/** Remembers a started order and binds it to this browser. @returns what the page needs to show it */
+/** Stores a started order and binds it to this browser. @returns the data that the page shows */
 export async function keepOrder(
   parts: OrderParts,
   { reply, language }: Pick<Exchange, 'reply' | 'language'>,
@@ -52,7 +55,7 @@ export async function keepOrder(
   return { token, shown: shownOrder(parts, started, order.start, language) };
 }
 
-/** The link, or the first code: never both, and never the token of the link with the code. */
+/** The link or the first code: never both, and never the link's token with the code. */
 function shownOrder(
   parts: Pick<OrderParts, 'bankIdAppUrl'>,
   started: StartedOrder,
@@ -66,7 +69,10 @@ function shownOrder(
     : { status, message, start, qr_data: qrData(started.qrStartToken, started.qrStartSecret, 0) };
 }
 
-/** The same to a page that has lost it, the code as it is now. @throws HttpProblem 404 when the order has ended */
+/**
+ * The same for a page that has lost it, with the current code. @throws HttpProblem 404 when the order has
+ * ended
+ */
 export function shownAgain(
   parts: Pick<OrderParts, 'bankIdAppUrl' | 'now'>,
   order: Order,
@@ -81,7 +87,7 @@ export function shownAgain(
 }
 
 /**
- * Contents of the QR code at this second. The secret it is made with never leaves the server.
+ * Contents of the QR code at this second. Its secret never leaves the server.
  * @throws HttpProblem 404 for an order that has ended, or has no code
  */
 export function qrOf(order: Order, now: string): string {

@@ -1,7 +1,9 @@
 import { extendSession } from '@kreditlina/domain/identity/contracts/customer';
 import { handle } from '@kreditlina/http-edge/route';
 
-/** The answer to the warning before the session ends: any attended request extends it, this one does nothing else. */
+/**
+ * Answer to the warning before the session ends: any attended request extends it, this one does only that.
+ */
 export const extendSessionRoute = handle(
   extendSession,
   async ({ session }) => ({

@@ -6,7 +6,7 @@ import { actorOfSession } from '../../actors.ts';
 import { clearSessionCookie } from '../cookies.ts';
 import type { IdentityParts } from '../parts.ts';
 
-/** The session ends on the server, in every tab. */
+/** Ends the session on the server, in every tab. */
 export const logOutRoute = handle(
   logOut,
   async (call, parts: IdentityParts) => {

@@ -4,7 +4,7 @@ import { findOwnOrder } from '../bank-id/find-order.ts';
 import { qrOf } from '../bank-id/start-order.ts';
 import type { IdentityParts } from '../parts.ts';
 
-/** The animated QR code of the order that this browser has under way, for login and signing alike. */
+/** Animated QR code of this browser's order, for login and signing alike. */
 export const getLoginQrRoute = handle(getLoginQr, async ({ request }, parts: IdentityParts) => {
   return { qr_data: qrOf(await findOwnOrder(parts, request), parts.now()) };
 });

@@ -4,7 +4,7 @@ import { findOwnOrder } from '../bank-id/find-order.ts';
 import { shownAgain } from '../bank-id/start-order.ts';
 import type { IdentityParts } from '../parts.ts';
 
-/** For a page that was reloaded: what it showed before, of login and signing alike. */
+/** Restores a reloaded page, for login and signing alike. */
 export const getOrderUnderWayRoute = handle(
   getOrderUnderWay,
   async ({ request, language }, parts: IdentityParts) =>

@@ -14,7 +14,7 @@ import type { OpenSessionRow } from '../sessions/session-store.ts';
 
 const OWN_REASON = 'ended by the person';
 
-/** An open session as the wire shows it. */
+/** An open session in wire form. */
 export const toOpenSession = (row: OpenSessionRow, currentId: string): OpenSession => ({
   id: row.id,
   device: row.device,
@@ -23,13 +23,13 @@ export const toOpenSession = (row: OpenSessionRow, currentId: string): OpenSessi
   is_current: row.id === currentId,
 });
 
-/** Where somebody is logged in: customers and staff see their own. */
+/** Open sessions of the caller, customer or staff. */
 export const listSessionsRoute = handle(listSessions, async ({ session }, parts: IdentityParts) => {
   const rows = await parts.sessions.openOf([session.userId], parts.now());
   return { sessions: rows.map((row) => toOpenSession(row, session.id)) };
 });
 
-/** One of one's own; somebody else's does not exist. */
+/** Ends one of the caller's own sessions; another's does not exist. */
 export const endSessionRoute = handle(
   endSession,
   async (call, parts: IdentityParts) => {
@@ -44,7 +44,7 @@ export const endSessionRoute = handle(
   { keepsNoAnswer: true },
 );
 
-/** All but the one that asks. */
+/** Ends all but the current session. */
 export const endOtherSessionsRoute = handle(
   endOtherSessions,
   async (call, parts: IdentityParts) => {

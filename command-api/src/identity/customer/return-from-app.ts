@@ -6,8 +6,9 @@ import { findOwnOrder, noOrder } from '../bank-id/find-order.ts';
 import type { IdentityParts } from '../parts.ts';
 
 /**
- * The app has led back to the browser that began: the cookie says which order that is, the nonce that the app was opened from it. It
- * gives nobody anything; who has the order's token, or its session, learns the end by asking as before.
+ * The app has returned to the browser that started the order: the cookie identifies the order, the nonce
+ * proves that the app was opened from it. Grants nothing; a client with the order's token, or its session,
+ * learns the end by polling as before.
  */
 export const returnFromAppRoute = handle(
   returnFromApp,

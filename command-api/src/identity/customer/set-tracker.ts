@@ -3,7 +3,7 @@ import { setTracker as decideTracker, user } from '@kreditlina/domain/identity/i
 import { handle } from '@kreditlina/http-edge/route';
 import type { IdentityParts } from '../parts.ts';
 
-/** The campaign code of the address that the visit began with. */
+/** Campaign code of the address that started the visit. */
 export const setTrackerRoute = handle(setTracker, async (call, parts: IdentityParts) => {
   const { body, session } = call;
   const { position } = await parts.commands.send(call.origin, user, session.userId, decideTracker, {

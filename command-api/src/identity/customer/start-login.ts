@@ -9,7 +9,7 @@ import { loginText } from '../bank-id/login-text.ts';
 import { endFormerOrder, keepOrder } from '../bank-id/start-order.ts';
 import type { IdentityParts } from '../parts.ts';
 
-/** A number is sent to BankID as a requirement; without one, whoever scans the code logs in. */
+/** A number is sent to BankID as a requirement; without one, anyone who scans the code logs in. */
 export const startLoginRoute = handle(
   startLogin,
   async (call, parts: IdentityParts) => {
@@ -18,7 +18,7 @@ export const startLoginRoute = handle(
     if (body.ssn !== '' && ssn === undefined) throw wrongField('INVALID_PERSONAL_NUMBER', 'ssn');
     await endFormerOrder(parts, call);
     const { audience } = body;
-    // A link can be handed on: nobody gets the rights of staff by one.
+    // A link can be forwarded, so it never gives staff rights.
     const start = audience === 'staff' ? 'qr' : body.start;
     const { binding, asked } = bindToDevice(parts, request, start, sitePaths[body.page]);
     const personId = ssn === undefined ? null : parts.personIdOf(ssn);

@@ -13,10 +13,10 @@ import { completeLogin, type LoginOutcome } from '../sessions/complete-login.ts'
 import { deviceOf } from '../sessions/device.ts';
 import { currentUser } from '../user-answer.ts';
 
-/** How long a finished login may be fetched again: by the tab that BankID came back in, and by a page whose line was lost. */
+/** Time in which a finished login may be fetched again, by another tab or after a lost connection. */
 const FETCHED_AGAIN_MS = 3 * 60_000;
 
-/** Polled every two seconds until the login is complete or has failed. */
+/** Polled every two seconds until the login completes or fails. */
 export const verifyLoginRoute = handle(
   verifyLogin,
   async (call, parts: IdentityParts) => {
@@ -46,12 +46,12 @@ const loginEnds = (parts: IdentityParts, requestId: string, formerCookie: string
   onFailed: (order, hintCode) => recordFailure(parts, order, hintCode, requestId),
 });
 
-/** What BankID itself stopped is worth a record beside another failure of the day. */
+/** A stop by BankID itself is recorded even beside another failure of the day. */
 const RISK = 'transactionRiskBlocked';
 
 /**
- * Only of persons we know: a stranger's failed login leaves no trace of the number that was typed. And once a day: anybody can type it, and
- * would make the person's stream grow.
+ * Only for known persons: a stranger's failed login leaves no trace of the typed number. Once a day: anyone
+ * can type it, and would make the person's stream grow.
  */
 async function recordFailure(
   parts: IdentityParts,

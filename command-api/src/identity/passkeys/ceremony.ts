@@ -3,18 +3,18 @@ import type { Session } from '@kreditlina/http-edge/session';
 import type { FastifyBaseLogger } from 'fastify';
 import type { IdentityParts } from '../parts.ts';
 
-/** Where keys are bound to: the public address and its host name, never what a request says of itself. */
+/** Keys are bound to the public address and its host name, never to the request's own headers. */
 export function relyingParty({ publicUrl }: Pick<IdentityParts, 'publicUrl'>) {
   const { origin, hostname } = new URL(publicUrl);
   return { origin, rpId: hostname };
 }
 
-/** Passkeys are for sessions that were opened at the staff's door. @throws HttpProblem 403 */
+/** Passkeys need a session opened at the staff login. @throws HttpProblem 403 */
 export function requireStaffSession(session: Session): void {
   if (!session.isStaff && !session.awaitsSecondFactor) throw forbidden();
 }
 
-/** Says nothing of why: the alert does, to whoever watches. */
+/** The refusal does not say why; the alert to the operators does. */
 export function refused(
   parts: Pick<IdentityParts, 'raiseAlert'>,
   log: FastifyBaseLogger,

@@ -10,7 +10,7 @@ import type { IdentityParts } from '../parts.ts';
 import { refused, relyingParty, requireStaffSession } from './ceremony.ts';
 import { webauthn } from './webauthn.ts';
 
-/** What the browser needs to make a key, for whoever was invited. */
+/** Options for the browser to create a key, for an invited person. */
 export const getEnrolOptionsRoute = handle(
   getEnrolOptions,
   async ({ body, session, request }, parts: IdentityParts) => {
@@ -22,7 +22,7 @@ export const getEnrolOptionsRoute = handle(
     const options = await generateRegistrationOptions({
       rpName: 'Kreditlina',
       rpID: relyingParty(parts).rpId,
-      // Shown by the authenticator beside the service: an id, no number and no name.
+      // Shown by the authenticator beside the service: an id, without number or name.
       userName: `Kreditlina ${session.userId.slice(0, 8)}`,
       userID: new TextEncoder().encode(session.userId),
       attestationType: 'none',
@@ -35,7 +35,7 @@ export const getEnrolOptionsRoute = handle(
   { keepsNoAnswer: true },
 );
 
-/** The key is proved with the challenge of this session; the session counts as one of staff from now on. */
+/** The key answers this session's challenge; the session counts as a staff session from then on. */
 export const enrolPasskeyRoute = handle(
   enrolPasskeyEndpoint,
   async (call, parts: IdentityParts) => {

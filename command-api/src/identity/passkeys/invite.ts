@@ -3,19 +3,21 @@ import { invitePasskey, user } from '@kreditlina/domain/identity/index';
 import type { CommandOrigin, Commands } from '@kreditlina/event-store/commands';
 import type { Invitation, PasskeyStore } from './passkey-store.ts';
 
-/** Without letters that look like digits. */
+/** Alphabet without letters that look like digits. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const GROUPS = 5;
 const GROUP_LENGTH = 5;
 
-/** 122 bits in five groups that can be read aloud: more than the 112 below which a plain hash would not do. */
+/**
+ * 122 bits in five groups that can be read aloud: above the 112 below which a plain hash would be too weak.
+ */
 function newCode(): string {
   const group = () =>
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return Array.from({ length: GROUPS }, group).join('-');
 }
 
-/** Lets somebody add one passkey within half an hour. The code goes back once and is kept as its hash. */
+/** Lets a person add one passkey within half an hour. The code is returned once and stored as its hash. */
 export async function inviteToPasskey(
   parts: { readonly commands: Commands; readonly passkeys: PasskeyStore; readonly now: () => string },
   origin: CommandOrigin,

@@ -1,12 +1,12 @@
 import { type Binding, createBinding, hashToken, type SigningSecret } from '@kreditlina/http-edge/sealing';
 import type pg from 'pg';
 
-/** How long an invitation may be used, and a challenge be answered. */
+/** Lifetimes of an invitation and of a challenge. */
 export const INVITATION_MINUTES = 30;
 const CHALLENGE_SECONDS = 120;
-/** Most keys that one person may have in use. */
+/** Maximum number of active keys per person. */
 const MAX_PASSKEYS = 10;
-/** All keys of a thousand members of staff. */
+/** Upper bound: all keys of a thousand members of staff. */
 const MOST_REBOUND = 10_000;
 
 type Purpose = 'enrol' | 'verify';
@@ -26,23 +26,26 @@ export interface Invitation {
   readonly expiresAt: string;
 }
 
-/** What the server remembers of passkeys: the public halves, who was invited, and which challenges wait for their answer. */
+/** Server side of passkeys: public keys, invitations and open challenges. */
 export interface PasskeyStore {
   invite(id: string, userId: string, code: string, now: string): Promise<Invitation>;
-  /** The invitation that a code opens for this person now, or undefined. */
+  /** The invitation that a code opens for this person, or undefined. */
   findInvitation(userId: string, code: string, now: string): Promise<string | undefined>;
-  /** Makes a challenge the one that this session has to answer. */
+  /** Replaces the session's open challenge. */
   keepChallenge(sessionId: string, purpose: Purpose, challenge: string, now: string): Promise<void>;
-  /** The challenge, once: whatever is made of it, it is used up. */
+  /** The challenge, once: it is consumed whatever the outcome. */
   takeChallenge(sessionId: string, purpose: Purpose, now: string): Promise<string | undefined>;
-  /** Keys in use of these people, the newest last. */
+  /** Active keys of these people, newest last. */
   listOf(userIds: readonly string[]): Promise<readonly Passkey[]>;
-  /** Adds a key and uses the invitation up, both or neither. @returns false when the invitation or the key was used already */
+  /**
+   * Adds a key and consumes the invitation, both or neither. @returns false when the invitation or the key
+   * was used already
+   */
   add(passkey: NewPasskey, invitationId: string): Promise<boolean>;
-  /** Notes a use. @returns false when the key is revoked meanwhile or its counter did not rise */
+  /** Records a use. @returns false when the key is revoked meanwhile or its counter did not rise */
   use(id: string, counter: number, now: string): Promise<boolean>;
   revoke(id: string, userId: string, now: string): Promise<boolean>;
-  /** Takes every key and every open invitation of somebody out of use. @returns how many keys */
+  /** Revokes every key and open invitation of a person. @returns how many keys */
   revokeAll(userId: string, now: string): Promise<number>;
   purge(now: string): Promise<void>;
 }
@@ -65,12 +68,13 @@ const keyOf = ({ id, user_id, public_key }: Pick<Passkey, 'id' | 'user_id' | 'pu
   public_key,
 ];
 
-/** What invitations and keys are bound with, to whom they are: see `createBinding`. */
+/** Binds invitations and keys to their owner: see `createBinding`. */
 export const passkeyBinding = (secret: SigningSecret): Binding => createBinding(secret, 'passkeys');
 
 /**
- * Binds the keys of all staff with another secret. A row that the former one does not hold of is left as it is: nobody of ours wrote it.
- * @returns how many were carried over
+ * Rebinds the keys of all staff with another secret. A row that the former secret does not verify stays as it
+ * is: the product did not write it.
+ * @returns how many were rebound
  */
 export async function rebindPasskeys(pool: pg.Pool, former: string, present: string): Promise<number> {
   const [before, after] = [passkeyBinding(former), passkeyBinding(present)];
@@ -91,7 +95,7 @@ export async function rebindPasskeys(pool: pg.Pool, former: string, present: str
 }
 
 const normal = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
-/** Some authenticators have no counter and always say 0; of all others it must rise. */
+/** Some authenticators have no counter and always send 0; for all others it must rise. */
 const USE = `update api.passkeys set counter = $2, used_at = $3
   where id = $1 and revoked_at is null and (counter < $2 or (counter = 0 and $2 = 0)) returning id`;
 const ADD = `with used as (update api.passkey_invitations set used_at = $5
@@ -101,7 +105,7 @@ const ADD = `with used as (update api.passkey_invitations set used_at = $5
   where (select count(*) from api.passkeys where user_id = $2 and revoked_at is null) < ${MAX_PASSKEYS}
   returning id`;
 
-/** Invitations and keys that the product has not written are not seen. */
+/** Ignores invitations and keys that the product has not written. */
 export function createPasskeyStore(pool: pg.Pool, binding: Binding): PasskeyStore {
   const has = async (text: string, values: unknown[]): Promise<boolean> =>
     (await pool.query(text, values)).rowCount === 1;
@@ -155,7 +159,7 @@ export function createPasskeyStore(pool: pg.Pool, binding: Binding): PasskeyStor
       try {
         return await has(ADD, [id, userId, key, counter, now, invitationId, bound]);
       } catch (error) {
-        // The same key again, of whomever: the statement is undone and the invitation stays.
+        // A duplicate key, of any owner: the statement is rolled back and the invitation stays.
         if ((error as { code?: unknown }).code === '23505') return false;
         throw error;
       }

@@ -57,7 +57,7 @@ const operator = () => ({
     correlationId: v7(),
   },
 });
-/** As the command line does it for the first admin. */
+/** The command line's invitation of the first admin. */
 async function codeOfOperator(key: string): Promise<string> {
   const { parts, origin } = operator();
   return (await inviteToPasskey(parts, origin, idOf(key), v7())).code;
@@ -248,7 +248,7 @@ describe('a passkey is refused, without a word of why, and an alert is raised', 
     admin = await api.loggedIn('admin');
     expectStatus(await show(admin, adminKey), 200);
     const approver = await api.loggedIn('approver');
-    // Another one stays: without any, nothing would be asked for.
+    // Another key remains: without any, none would be asked for.
     await enrolled(approver, softwareAuthenticator(TEST_ORIGIN), await codeFor('approver'));
     const key = softwareAuthenticator(TEST_ORIGIN);
     await enrolled(approver, key, await codeFor('approver'));

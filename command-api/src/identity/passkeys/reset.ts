@@ -7,15 +7,16 @@ import { inviteToPasskey } from './invite.ts';
 import type { Invitation, PasskeyStore } from './passkey-store.ts';
 
 export interface PasskeysReset extends Invitation {
-  /** Keys that opened something until now. */
+  /** Number of keys that were active until now. */
   readonly revoked: number;
   readonly endedSessions: number;
 }
 
 /**
- * For somebody who has lost every passkey, where no other admin can help: their keys and earlier invitations open nothing more,
- * their sessions end, and a new code lets them add one. The events come first: power over an account is never taken without a trace. The
- * sessions end before the keys go, so that no session outlives a reset that fails; those that a key has opened meanwhile end after it.
+ * For a person who has lost every passkey, where no other admin can help: revokes their keys and invitations,
+ * ends their sessions, and issues a new code. Events come first: power over an account is never taken without
+ * a trace. Sessions end before the keys, so that none outlives a reset that fails; sessions opened with a key
+ * meanwhile end after it.
  */
 export async function resetPasskeys(
   parts: {

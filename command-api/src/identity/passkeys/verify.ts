@@ -11,7 +11,7 @@ import type { IdentityParts } from '../parts.ts';
 import { refused, relyingParty, requireStaffSession } from './ceremony.ts';
 import { webauthn } from './webauthn.ts';
 
-/** What the browser needs to show one of the person's keys. */
+/** Options for the browser to use one of the person's keys. */
 export const getVerifyOptionsRoute = handle(
   getVerifyOptions,
   async ({ session }, parts: IdentityParts) => {
@@ -56,7 +56,7 @@ export const verifyPasskeyRoute = handle(
     }).catch(() => undefined);
     if (!verified?.verified) throw refused(parts, request.log, session, 'not verified');
     const { newCounter } = verified.authenticationInfo;
-    // Revoked or used elsewhere meanwhile: the same answer as for a wrong one.
+    // Revoked or used elsewhere meanwhile: the same answer as for a wrong key.
     if (!(await parts.passkeys.use(passkey.id, newCounter, parts.now())))
       throw refused(parts, request.log, session, 'used up');
     const actor = await actorOfSession(parts, session);

@@ -1,3 +1,3 @@
-/** What makes and checks passkeys, read with the first of them: it is a tenth of the code that a start would read. */
+/** Loaded at the first passkey: it is a tenth of the code that a start would read. */
 export const webauthn = (): Promise<typeof import('@simplewebauthn/server')> =>
   import('@simplewebauthn/server');

@@ -12,9 +12,9 @@ import type { EndCause } from './session-row.ts';
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/i;
 
 /**
- * The session of a request: `Authorization: Bearer` with the access token and the cookie set at login, both. A copied
- * token is useless without the cookie, and a forged cross-site request has no header. A request with `X-Passive: 1` (a poll of the
- * page) does not keep an unattended session alive.
+ * Session of a request: needs both `Authorization: Bearer` with the access token and the cookie set at login.
+ * A copied token is useless without the cookie, and a forged cross-site request has no header. A request with
+ * `X-Passive: 1` (a poll by the page) does not keep an unattended session alive.
  * @throws HttpProblem 401
  */
 export async function authenticate(
@@ -32,7 +32,7 @@ export async function authenticate(
   return session;
 }
 
-/** The user who is logged in, on a public route; undefined without a valid session. */
+/** The logged-in user on a public route; undefined without a valid session. */
 export async function userOf(
   parts: SessionParts,
   request: FastifyRequest,
@@ -47,7 +47,7 @@ export async function userOf(
   }
 }
 
-/** Notes that a session ran out. */
+/** Records that a session expired. */
 export async function recordExpiry(commands: Commands, session: Session, cause: EndCause): Promise<void> {
   const commandId = derivedCommandId(session.id, cause);
   const origin = { actor: edgeActor, commandId, correlationId: session.id };

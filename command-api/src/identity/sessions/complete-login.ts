@@ -10,7 +10,7 @@ import type { LoginParts } from '../parts.ts';
 import { IDLE_SECONDS } from './session-row.ts';
 import type { SessionTokens } from './session-store.ts';
 
-/** What a finished login leaves with its order, sealed: a second tab that asks within a minute gets the same session. */
+/** Result of a login, stored sealed with its order: a second tab within a minute gets the same session. */
 export interface LoginOutcome extends SessionTokens {
   readonly userId: string;
   /** Position of the last event, for the reads that follow. */
@@ -19,14 +19,15 @@ export interface LoginOutcome extends SessionTokens {
 
 export const sessionIdOf = (orderId: string): string => derivedCommandId(orderId, 'session');
 
-/** The rights of staff are had by the code that the staff's own page has shown, and in no other way. */
+/** Staff rights require the QR code of the staff login, with no exception. */
 const opensStaffSession = ({ start, audience }: Order, roles: readonly Role[]): boolean =>
   start === 'qr' && audience === 'staff' && roles.some((role) => role !== 'customer');
 
 /**
- * Registers the person at the first login, records the login and opens the session. Everything is derived from the
- * order, so that a crash in between is made good by the next poll.
- * @param formerCookie of a session that this browser had before: it ends, a login never continues an old one
+ * Registers the person at the first login, records the login and opens the session. Everything is derived
+ * from the order, so that the next poll repairs a crash in between.
+ * @param formerCookie of an earlier session in this browser: it ends, because a login never continues an old
+ * one
  * @returns false when another person than the entered one answered
  */
 export async function completeLogin(
@@ -92,7 +93,10 @@ async function recordReplaced(
   );
 }
 
-/** Session, end of the order and end of the browser's former session in one transaction. @returns the former session */
+/**
+ * Opens the session, ends the order and ends the browser's former session in one transaction. @returns the
+ * former session
+ */
 async function openSession(
   parts: LoginParts,
   order: Order,
@@ -113,7 +117,7 @@ async function openSession(
       now: session.now,
       outcome: JSON.stringify(outcome),
     };
-    // Another poll that ended it first has issued its tokens: they stay the valid ones.
+    // A poll that ended it first has issued its tokens: they stay valid.
     const isFirst = await parts.orders.end(client, order.id, end);
     await client.query(isFirst ? 'commit' : 'rollback');
     return isFirst ? former : undefined;

@@ -1,4 +1,4 @@
-/** Families by what their browsers say of themselves, the more special ones first. */
+/** Browser families by user agent, more specific ones first. */
 const browsers = [
   [/\bEdgA?\//, 'Edge'],
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
@@ -18,7 +18,9 @@ const systems = [
 const firstOf = (list: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Roughly what a request comes from, `Safari · iPhone`: enough to recognise one's own, never what the browser wrote. */
+/**
+ * Rough origin of a request, `Safari · iPhone`: enough to recognise one's own, never the browser's own text.
+ */
 export function deviceOf(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 400);
   return [firstOf(browsers, text), firstOf(systems, text)].filter((part) => part !== undefined).join(' · ');

@@ -4,7 +4,10 @@ import type { CommandOrigin, Commands } from '@kreditlina/event-store/commands';
 import type pg from 'pg';
 import type { IdentityParts } from '../parts.ts';
 
-/** Ends sessions of one person at once, and records each with the reason. @returns position of the last event, if any */
+/**
+ * Ends sessions of one person at once, and records each with the reason. @returns position of the last event,
+ * if any
+ */
 export async function revokeSessions(
   parts: Pick<IdentityParts, 'commands' | 'now' | 'sessions'>,
   origin: CommandOrigin,
@@ -29,8 +32,8 @@ export async function revokeSessions(
 }
 
 /**
- * Ends all sessions of one person from outside the API: its copies refuse them within a second. Each is recorded with the reason before it
- * ends, so that what fails in between is done by the next try.
+ * Ends all sessions of one person from outside the API: its copies refuse them within a second. Each is
+ * recorded with the reason before it ends, so that the next attempt completes a failed one.
  */
 export async function endEverySession(
   {

@@ -13,22 +13,22 @@ import {
   toSession,
 } from './session-row.ts';
 
-/** How long a process may believe what it read: a session ended in another process is refused here within this time. */
+/** Maximum age of a cached session: one ended in another process is refused here within this time. */
 const FRESH_MS = 1_000;
-/** Activity is written at most this often, so that a busy session does not write with every request. */
+/** Activity is written at most this often, so that a busy session does not write on every request. */
 const TOUCH_EVERY_MS = 10_000;
 const MAX_CACHED = 20_000;
 
 export interface NewSession {
   readonly id: string;
   readonly userId: string;
-  /** Whether staff roles count in it. */
+  /** Whether staff roles count in this session. */
   readonly isStaff: boolean;
   readonly idleSeconds: number;
   readonly now: string;
 }
 
-/** Both are needed with every request: one in a header, one in a cookie that scripts cannot read. */
+/** Every request needs both: one in a header, one in a cookie that scripts cannot read. */
 export interface SessionTokens {
   readonly accessToken: string;
   readonly cookieToken: string;
@@ -36,15 +36,15 @@ export interface SessionTokens {
 
 export interface SessionStore {
   create(client: pg.Pool | pg.PoolClient, session: NewSession): Promise<SessionTokens>;
-  /** The session of the two tokens, or undefined when there is none, it has ended, or the tokens do not belong together. */
+  /** The session of the two tokens; undefined if there is none, it has ended, or the tokens do not match. */
   find(tokens: SessionTokens, now: string, extend: boolean): Promise<Session | undefined>;
-  /** A passkey was shown in the session. */
+  /** Records a passkey in the session. */
   provePasskey(client: pg.Pool | pg.PoolClient, sessionId: string, now: string): Promise<void>;
-  /** Notes roughly what the session runs on. */
+  /** Records the rough device of the session. */
   describe(sessionId: string, device: string): Promise<void>;
-  /** Sessions that are still open, of these people, the one used last first. */
+  /** Open sessions of these people, most recently used first. */
   openOf(userIds: readonly string[], now: string): Promise<readonly OpenSessionRow[]>;
-  /** Whose session it is or was; undefined when there is none. */
+  /** Owner of a current or former session; undefined when there is none. */
   ownerOf(sessionId: string): Promise<string | undefined>;
   end(sessionId: string, now: string): Promise<void>;
   purge(now: string): Promise<void>;
@@ -58,7 +58,7 @@ export interface OpenSessionRow {
   readonly active_at: Date;
 }
 
-/** Most sessions that are listed. */
+/** Maximum number of listed sessions. */
 const MAX_LISTED = 500;
 
 const OPEN = `select id, user_id, device, created_at, active_at from api.sessions
@@ -78,12 +78,12 @@ const FIND = `select id, token_hash, cookie_hash, user_id, is_staff, passkey_at,
   from api.sessions where token_hash = $1`;
 
 export interface SessionOptions {
-  /** Called once for each expired session that this process finds. */
+  /** Called once per expired session that this process finds. */
   readonly onExpired: (session: Session, cause: EndCause) => Promise<void>;
-  /** Called with the id of a session that the product did not write so. It opens nothing. */
+  /** Called with the id of a session whose row the product did not write. It opens nothing. */
   readonly onForged: (sessionId: string) => void;
   readonly binding: Binding;
-  /** Whether a session of staff counts as one only after a passkey was shown in it. */
+  /** Whether a staff session counts as one only after a passkey. */
   readonly needsPasskey: boolean;
 }
 
@@ -129,7 +129,7 @@ export function createSessionStore(
     if (cached.activeAtMs - cached.storedActiveAtMs < TOUCH_EVERY_MS) return;
     const storedBefore = cached.storedActiveAtMs;
     cached.storedActiveAtMs = cached.activeAtMs;
-    // While nothing can be written, reads go on; the next request tries again.
+    // While writes are impossible reads continue; the next request tries again.
     await pool
       .query(
         'update api.sessions set active_at = greatest(active_at, $2) where id = $1 and ended_at is null',
@@ -141,7 +141,7 @@ export function createSessionStore(
   };
 
   const end = async (sessionId: string, now: string): Promise<void> => {
-    // At once in this process, whatever was read before; the others see it with their next read.
+    // Immediate in this process, whatever was cached; others see it at their next read.
     ended.add(sessionId);
     if (ended.size > MAX_CACHED) ended.delete(ended.values().next().value ?? sessionId);
     await pool.query('update api.sessions set ended_at = $2 where id = $1 and ended_at is null', [
@@ -177,7 +177,7 @@ export function createSessionStore(
         at,
         binding.of(passkeyShown(sessionId, at)),
       ]);
-      // At once in this process, whatever was read before; the others see it with their next read.
+      // Immediate in this process, whatever was cached; others see it at their next read.
       proved.add(sessionId);
       if (proved.size > MAX_CACHED) proved.delete(proved.values().next().value ?? sessionId);
     },
@@ -206,7 +206,7 @@ export function createSessionStore(
   };
 }
 
-/** The same id again (a login finished twice) gets new tokens, and the ones before stop working. */
+/** The same id again (a login finished twice) gets new tokens and invalidates the earlier ones. */
 async function insertSession(
   client: pg.Pool | pg.PoolClient,
   { id, userId, isStaff, idleSeconds, now }: NewSession,

@@ -5,7 +5,7 @@ import { handle } from '@kreditlina/http-edge/route';
 import type { IdentityParts } from '../parts.ts';
 import { whoChangedContact } from './who-changed-contact.ts';
 
-/** The customer reads on their pages that it was changed, to what, and by whom to call when they did not ask for it. */
+/** The customer's pages show the change, its new values, and whom to call if they did not ask for it. */
 export const changeContactRoute = handle(changeContact, async (call, parts: IdentityParts) => {
   const { params, body } = call;
   const userId = params.id.toLowerCase();

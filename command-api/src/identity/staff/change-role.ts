@@ -24,16 +24,16 @@ import { revokeSessions } from '../sessions/revoke-sessions.ts';
 import { isLastOfRole } from './who-stays.ts';
 
 interface RoleChange {
-  /** Whose roles change. */
+  /** Person whose roles change. */
   readonly personId: string;
-  /** Who changes them, and the right that it takes. */
+  /** Acting colleague, and the required right. */
   readonly userId: string;
   readonly right: Right;
 }
 
 /**
- * Changes of roles come one after the other, and whoever changes one must still have the right then: of two approvers who take the role
- * from each other one keeps it, so that there always is one.
+ * Serialises role changes, and checks the actor's right inside: if two approvers revoke each other's role,
+ * one keeps it, so that one always remains.
  */
 export function withRight<Result>(
   parts: Pick<IdentityParts, 'pool' | 'commands'>,
@@ -57,7 +57,7 @@ const byCaller = (
 
 const today = ({ now }: Pick<IdentityParts, 'now'>): string => businessDate(now());
 
-/** That somebody who has logged in before gets a role, or loses one; another person approves. */
+/** Proposes to give or revoke a role of a person who has logged in before; another person approves. */
 export const proposeStaffRoleRoute = handle(proposeStaffRole, async (call, parts: IdentityParts) => {
   const { params, body, session } = call;
   const { role } = body;
@@ -76,8 +76,9 @@ export const proposeStaffRoleRoute = handle(proposeStaffRole, async (call, parts
 });
 
 /**
- * By another than who proposed it and whose role it is. Whoever gets a role has its rights within two seconds. Whoever loses one is logged
- * out: their sessions end before the role goes; were it gone and this failed, nobody would be asked to end them any more.
+ * Approved by another person than the proposer and the one whose role it is. A new role takes effect within
+ * two seconds. A person who loses one is logged out before the role is removed: in the other order, a failure
+ * would leave no one asked to end the sessions.
  */
 export const approveStaffRoleRoute = handle(approveStaffRole, async (call, parts: IdentityParts) => {
   const { params, body, session } = call;
@@ -114,7 +115,7 @@ async function endSessionsOf(
   await revokeSessions(parts, origin, personId, ids, reason);
 }
 
-/** For approvers, and for the person who made the proposal. */
+/** For approvers, and for the proposer. */
 export const refuseStaffRoleRoute = handle(refuseStaffRole, async (call, parts: IdentityParts) => {
   const { params, body, session } = call;
   const { proposal_id: proposalId } = body;

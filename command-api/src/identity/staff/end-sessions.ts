@@ -4,7 +4,7 @@ import { handle } from '@kreditlina/http-edge/route';
 import type { IdentityParts } from '../parts.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
 
-/** Of anybody, staff or customer: their next call is refused. */
+/** Ends sessions of any user, staff or customer: their next call is refused. */
 export const endSessionsOfUserRoute = handle(endSessionsOfUser, async (call, parts: IdentityParts) => {
   const { params, body } = call;
   const open = await parts.sessions.openOf([params.id], parts.now());

@@ -5,7 +5,10 @@ import { exportRoute } from '../../list-export/export-route.ts';
 import { column, type ExportColumn, phoneCell } from '../../list-export/file.ts';
 import type { IdentityParts } from '../parts.ts';
 
-/** Every column of the list, the number masked as there; what the lists of hits say stands in no file. Times are those of Stockholm. */
+/**
+ * Every column of the list, the number masked in the same way; list hits are in no file. Times are in
+ * Stockholm time.
+ */
 export const userColumns: readonly ExportColumn<UserListRow>[] = [
   column('Personnummer', 'Personal number', (row) => row.ssn),
   column('Förnamn', 'First name', (row) => row.first_name),
@@ -19,7 +22,7 @@ export const userColumns: readonly ExportColumn<UserListRow>[] = [
   column('Ändrad (Stockholm)', 'Changed (Stockholm)', (row) => row.updated_at, 'time'),
 ];
 
-/** The whole filtered list of persons as a file: names that are searched for travel in the body here too. */
+/** The whole filtered list of persons as a file: searched names travel in the body here too. */
 export const exportUsersRoute = exportRoute(exportUsers, {
   name: 'users',
   row: userRow,

@@ -13,36 +13,42 @@ import type { AlertKind, RaiseAlert } from '@kreditlina/http-edge/security-alert
 import { pause } from '@kreditlina/postgres/backoff';
 import type { FastifyInstance } from 'fastify';
 
-/** A colleague does these in the back office; by anybody else they come from the command line, or past the product. */
+/**
+ * Events that colleagues cause in the back office; from any other actor they come from the command line, or
+ * bypass the product.
+ */
 const ALERT_PAST_STAFF: Readonly<Record<string, AlertKind>> = {
   PasskeyRevoked: 'passkey-reset',
   PasskeyInvited: 'passkey-invited',
   RoleProposed: 'role-proposed',
   RoleRevoked: 'role-revoked',
 };
-/** From the command line alone. */
+/** Only from the command line. */
 const ALERT_OF_LOG: Readonly<Record<string, AlertKind>> = {
   KeyLossRecorded: 'key-loss-recorded',
   LogAccepted: 'log-accepted',
 };
-/** The command line works while no server is up too: one that starts so soon after it tells of what it finds. */
+/** The command line also works while no server runs: a server started soon after reports it. */
 const LATELY_MS = 3_600_000;
-/** Between two looks at the log: an alert can wait that long, and most of what is committed tells of no role. */
+/** Pause between two looks at the log: an alert can wait that long, and most commits concern no role. */
 const REST_MS = 250;
-/** Events before the end of the log after which the look back begins: the first that reaches back far enough, and at most the last. */
+/**
+ * Candidate distances from the end of the log at which the look back starts: the first that reaches far
+ * enough, at most the last.
+ */
 const LOOK_BACK_EVENTS = [1_000, 10_000, 100_000, 1_000_000];
 
-/** The log of events, and a position that about so many of them come after. */
+/** The event log, and a position followed by about `count` events. */
 interface FollowedLog {
   readonly store: EventStore;
   readonly beforeHead: (count: number) => Promise<string>;
 }
 
 /**
- * Tells of every role that is given, of roles that no colleague took away or proposed, of passkeys that no colleague revoked or invited
- * to, and of what the command line says of the log, by the log and not by who asked for it: an event that somebody wrote into the log
- * past the product is told of as well. A start looks back an hour. What was read is remembered in the process alone, where nobody can
- * move it on.
+ * Alerts on every role given, on roles not revoked or proposed by a colleague, on passkeys not revoked or
+ * invited by a colleague, and on log commands of the command line. It follows the log and not the caller, so
+ * that events written past the product raise an alert too. A start looks back an hour. The position is kept
+ * only in memory, where no one can move it forward.
  */
 export function followRoles(app: FastifyInstance, log: FollowedLog, raiseAlert: RaiseAlert): void {
   let subscription: Subscription | undefined;

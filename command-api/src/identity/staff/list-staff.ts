@@ -8,7 +8,7 @@ import { toOpenSession } from '../customer/own-sessions.ts';
 import type { IdentityParts } from '../parts.ts';
 import { openRoleProposals, roleHistory } from './role-history.ts';
 
-/** Everybody who has a role in the back office, and where they are logged in. */
+/** Everyone with a back-office role, and their sessions. */
 export const listStaffRoute = handle(listStaff, async ({ session, request }, parts: IdentityParts) => {
   const people = await readStaff(parts.reads);
   const manages = rightsOf(request.roles).includes('manage-staff');
@@ -35,7 +35,7 @@ export const listStaffRoute = handle(listStaff, async ({ session, request }, par
   };
 });
 
-/** For the screens that show what waits for somebody: never what they proposed themselves, and nothing for who may not approve. */
+/** Proposals that the reader can decide: never their own, and none for a reader who may not approve. */
 export const listRolesToDecideRoute = handle(
   listRolesToDecide,
   async ({ session }, parts: IdentityParts) => ({

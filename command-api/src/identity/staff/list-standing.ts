@@ -6,11 +6,10 @@ import type { HitDecision } from '@kreditlina/projections/audit/hit-decisions';
 type Screening = NonNullable<UserState['screening']>;
 
 /**
- * How a person stands to one kind of list: what the last search said, and what staff decided about it in whichever application. Of several
- * entries a confirmed one outweighs; one that is listed now and was not decided as it reads now leaves the whole undecided, and so does a
- * register that names none. What the
- * applicant declared is no list.
- * @param decisions the latest first
+ * A person's standing in one kind of list: the last search, and staff decisions in any application. A
+ * confirmed entry outweighs the others; a listed entry without a decision on its current content leaves the
+ * result open, and so does a register that names none. The applicant's own declaration is not a list.
+ * @param decisions latest first
  */
 export function listStandingOf(
   kind: 'pep' | 'sanction',
@@ -33,7 +32,7 @@ export function listStandingOf(
     const known = latest.get(hitIdOf(userId, entry));
     return !known || (known.edition !== undefined && known.edition !== editionOf(userId, entry));
   });
-  // A register may say that they are listed and not where: nobody can have looked at that.
+  // A register may report a listing without an entry, which staff cannot have reviewed.
   const isOpen = isUndecided || (isListed && entries.length === 0);
   const all = [...latest.values()];
   const confirmed = all.find(({ outcome }) => outcome === 'true-match');

@@ -6,12 +6,18 @@ import { listUsers as readUsers } from '@kreditlina/projections/identity/user-li
 import { takeFromQuota } from '../../quota/staff-quotas.ts';
 import type { IdentityParts } from '../parts.ts';
 
-/** Everybody who has logged in; `q=pep` and `q=sanctioned`, which tell of a hit, are refused to whoever gets masks. */
+/**
+ * Everyone who has logged in; `q=pep` and `q=sanctioned`, which reveal a hit, are refused to readers who get
+ * masks.
+ */
 export const listUsersRoute = handle(listUsers, ({ query, session }, parts: IdentityParts) =>
   readUsers(parts.reads, query, session),
 );
 
-/** Names, a telephone and the start of a number travel in a body. A telephone finds one person as a number does: it is a look-up. */
+/**
+ * Names, a phone number and the start of a personal number travel in a body. A phone number finds one person
+ * like a personal number does: it is a look-up.
+ */
 export const searchUsersRoute = handle(
   searchUsers,
   async (call, parts: IdentityParts) => {
@@ -35,7 +41,7 @@ export const searchUsersRoute = handle(
   },
   {
     readsModels: true,
-    // A stored answer would keep personal data beyond the erasure of the person.
+    // A stored answer would keep personal data beyond the person's erasure.
     keepsNoAnswer: true,
   },
 );

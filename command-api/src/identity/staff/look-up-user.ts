@@ -8,7 +8,10 @@ import { findUser } from '@kreditlina/projections/identity/query';
 import { takeFromQuota } from '../../quota/staff-quotas.ts';
 import type { IdentityParts } from '../parts.ts';
 
-/** The number travels in a body and is answered by the opaque id. Who looked for whom is an event, found or not. */
+/**
+ * The number travels in a body and is answered by the opaque id. The look-up and its actor are an event,
+ * found or not.
+ */
 export const lookUpUserRoute = handle(
   lookUpUser,
   async (call, parts: IdentityParts) => {

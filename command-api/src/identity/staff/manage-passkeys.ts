@@ -7,7 +7,7 @@ import type { IdentityParts } from '../parts.ts';
 import { inviteToPasskey } from '../passkeys/invite.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
 
-/** For a colleague with a role; nobody invites themselves. The code is handed over in person. */
+/** Invites a colleague with a role; inviting oneself is refused. The code is handed over in person. */
 export const invitePasskeyRoute = handle(
   invitePasskey,
   async (call, parts: IdentityParts) => {
@@ -20,12 +20,12 @@ export const invitePasskeyRoute = handle(
     return { code, expires_at: expiresAt };
   },
   {
-    // The code stands in no stored answer: asked again, there is another one.
+    // The code is in no stored answer: a repeated request gets a new one.
     keepsNoAnswer: true,
   },
 );
 
-/** A lost key: it opens nothing more, and the sessions of its owner end. */
+/** Revokes a lost key and ends its owner's sessions. */
 export const revokePasskeyRoute = handle(revokePasskeyEndpoint, async (call, parts: IdentityParts) => {
   const { params, body, session } = call;
   if (params.id === session.userId) throw unprocessable('OWN_PASSKEY');

@@ -7,7 +7,7 @@ import type { IdentityParts } from '../parts.ts';
 import { listStandingOf } from './list-standing.ts';
 
 /**
- * What the register told of a person, and what staff decided about it, after it was recorded for what it is read.
+ * The register's answer about a person and the staff decisions, after the purpose of the reading is recorded.
  */
 export const readScreeningRoute = handle(
   readScreening,

@@ -5,7 +5,7 @@ import { handle } from '@kreditlina/http-edge/route';
 import { takeFromQuota } from '../../quota/staff-quotas.ts';
 import type { IdentityParts } from '../parts.ts';
 
-/** The whole number is shown after the reason has been recorded, never before. */
+/** The full number is shown only after the reason has been recorded. */
 export const revealSsnRoute = handle(
   revealSsn,
   async (call, parts: IdentityParts) => {

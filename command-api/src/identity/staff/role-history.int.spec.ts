@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 
-/** Somebody gets a role and loses it again, from the command line. */
+/** Gives a person a role and revokes it, like the command line. */
 async function changeTwice(userId: string): Promise<void> {
   const context = {
     stream: `user-${userId}`,

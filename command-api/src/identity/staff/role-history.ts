@@ -27,7 +27,7 @@ function kindOf(change: LoggedRoleChange): RoleChange['kind'] {
   return type === 'RoleGranted' ? 'granted' : 'revoked';
 }
 
-/** Open proposals and the latest changes of roles, also of those that were held for an hour. */
+/** Open proposals and the latest role changes, including roles held for only an hour. */
 export async function roleHistory(
   parts: IdentityParts,
   readerId: string,
@@ -52,7 +52,7 @@ export async function roleHistory(
   };
 }
 
-/** Roles that wait for a second person, and what the reader may do about each. */
+/** Roles that wait for a second person, and what the reader may do with each. */
 export async function openRoleProposals(
   parts: IdentityParts,
   readerId: string,
@@ -84,10 +84,10 @@ export async function openRoleProposals(
   });
 }
 
-/** Begins before any proposal that can still wait, by whatever clock: a day more than it waits. */
+/** Earlier than any proposal that can still wait, by any clock: one day more than the waiting time. */
 const earliest = (today: string): string => `${addDays(today, -PROPOSAL_DAYS - 1)}T00:00:00.000Z`;
 
-/** What waits, by the log, of the persons for whom something was proposed lately. */
+/** Pending roles according to the log, for persons with a recent proposal. */
 async function pendingOf({ commands, now, reads, store }: IdentityParts): Promise<Pending[]> {
   const today = businessDate(now());
   const pending: Pending[] = [];
@@ -97,7 +97,7 @@ async function pendingOf({ commands, now, reads, store }: IdentityParts): Promis
   return pending;
 }
 
-/** The rule of the domain, for whoever has the right. */
+/** The domain's rule, for readers with the right. */
 const mayApprove = (reader: UserState, readerId: string, one: Pending): boolean =>
   rightsOf(reader.roles).includes('approve') &&
   barToApproval(one.personId, one, {

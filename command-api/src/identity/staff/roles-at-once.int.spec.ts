@@ -11,7 +11,7 @@ import { giveRole } from '../../testing/give-role.ts';
 import { startTestApi, TEST_PEPPER, type TestApi } from '../../testing/test-api.ts';
 import { askedOf, newestOf, UNDO_COMMENT } from '../../testing/undoing.ts';
 
-/** Fewer connections than ask at once; a request waits for one as long as in the product. */
+/** Fewer connections than concurrent requests; a request waits for one as long as in the product. */
 const AT_ONCE = inDrill(8, 20);
 const POOL = { max: inDrill(5, 12), connectionTimeoutMillis: 5_000, statement_timeout: 10_000 };
 let api: TestApi;

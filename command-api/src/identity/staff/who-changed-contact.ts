@@ -26,7 +26,10 @@ const words = {
   },
 } as const;
 
-/** For whoever was second: who was first, when, and what of it; what stands there now they read on the page. Undefined when nobody knows. */
+/**
+ * For an editor whose change came second: who was first, when, and with which fields; the page shows the
+ * current values. Undefined if unknown.
+ */
 export async function whoChangedContact(
   reads: ReadDatabase,
   userId: string,

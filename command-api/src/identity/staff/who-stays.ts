@@ -14,7 +14,7 @@ interface Member {
   readonly roles: readonly Role[];
 }
 
-/** Everybody with a role, by the log: of a read model that is behind, nobody is missing who keeps their role. */
+/** Everyone with a role, according to the log: a lagging read model misses no one who keeps their role. */
 export async function rolesOfStaff({ commands, reads }: Parts): Promise<Member[]> {
   const staff: Member[] = [];
   for (const { id } of await listStaff(reads))
@@ -22,7 +22,7 @@ export async function rolesOfStaff({ commands, reads }: Parts): Promise<Member[]
   return staff;
 }
 
-/** An admin, and another person who approves: four eyes. */
+/** An admin and a second person who approves: four eyes. */
 const areFourEyes = (staff: readonly Member[]): boolean =>
   staff.some(
     (admin) =>
@@ -30,7 +30,9 @@ const areFourEyes = (staff: readonly Member[]): boolean =>
       staff.some(({ id, roles }) => id !== admin.id && roles.includes('approver')),
   );
 
-/** True when taking the role would leave no other admin, no other approver, or no two people for four eyes. */
+/**
+ * True when removing the role would leave no other admin, no other approver, or no two people for four eyes.
+ */
 export function isLastAmong(staff: readonly Member[], personId: string, role: Role): boolean {
   if (role !== 'admin' && role !== 'approver') return false;
   if (!staff.some(({ id, roles }) => id !== personId && roles.includes(role))) return true;
@@ -40,6 +42,6 @@ export function isLastAmong(staff: readonly Member[], personId: string, role: Ro
   return areFourEyes(staff) && !areFourEyes(without);
 }
 
-/** The same of all staff there is. Asked while roles are changed. */
+/** The same for all current staff. Called while role changes are locked. */
 export const isLastOfRole = async (parts: Parts, personId: string, role: Role): Promise<boolean> =>
   isLastAmong(await rolesOfStaff(parts), personId, role);

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 
-/** A payment without a number that tells an account. */
+/** A payment whose reference matches no account. */
 async function unallocated(
   bankReference: string,
   amountCents: number,

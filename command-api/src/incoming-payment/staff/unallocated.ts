@@ -35,7 +35,7 @@ import { changedMeanwhile } from '../../changed-meanwhile.ts';
 import { effectOfPayment, requireOthersCredit } from '../../credit-account/staff/account-of-company.ts';
 import type { IncomingPaymentParts } from '../parts.ts';
 
-/** Money that came in and told no account. */
+/** Payments that match no account. */
 const listIncomingPaymentsRoute = handle(
   listIncomingPayments,
   async ({ query: { page, rows } }, { reads, now }: IncomingPaymentParts) => {
@@ -65,7 +65,7 @@ const listIncomingPaymentsRoute = handle(
 type Found = Pick<IncomingPaymentParts, 'reads'>;
 type Asking = Pick<Call<{ id: string }>, 'params' | 'language'>;
 
-/** Who was before, in the words of their reader. */
+/** The refusal that says who decided earlier, in the reader's language. */
 async function decidedBefore({ reads }: Found, { params, language }: Asking): Promise<HttpProblem> {
   const last = await findLastDecision(reads, params.id);
   if (!last) return conflict('PAYMENT_HAS_OWNER');
@@ -78,7 +78,7 @@ async function decidedBefore({ reads }: Found, { params, language }: Asking): Pr
   return changedMeanwhile('PAYMENT_HAS_OWNER', message);
 }
 
-/** Decides about a payment; the one who comes second reads who was first. @throws HttpProblem 409 */
+/** Decides on a payment; a second decider reads who was first. @throws HttpProblem 409 */
 async function deciding<Result>(parts: Found, call: Asking, decide: () => Promise<Result>): Promise<Result> {
   try {
     return await decide();
@@ -94,7 +94,10 @@ const answerOf = ({ status, proposal }: IncomingPaymentState) => ({
   is_proposed: proposal !== null,
 });
 
-/** The credit of the company with a number, unless the reader has a part in it. @throws HttpProblem 422 @throws DomainError `OWN_CASE` */
+/**
+ * The company's credit by organisation number, unless the reader takes part in it. @throws HttpProblem 422
+ * @throws DomainError `OWN_CASE`
+ */
 async function requireCredit({ commands, reads }: IncomingPaymentParts, typed: string, staffId: string) {
   const number = normalizeOrganisationNumber(typed);
   const account = number && (await findAccountOfCompany(reads, companyId(number)));
@@ -103,7 +106,7 @@ async function requireCredit({ commands, reads }: IncomingPaymentParts, typed: s
   return account;
 }
 
-/** Laid there by one, or proposed where that takes two. */
+/** Assigned by one person, or proposed where it takes two. */
 const assigning =
   (about: { accountId: string; accountUserId: string; reason: AssignPayment['reason'] }, staffId: string) =>
   (state: IncomingPaymentState, _: undefined, context: DecideContext) =>
@@ -111,7 +114,7 @@ const assigning =
       ? proposeAssignment(state, { ...about, proposedBy: staffId }, context)
       : assignPayment(state, { ...about, assignedBy: staffId }, context);
 
-/** Whose money it would be, and what it would do there. */
+/** The company that would get the payment, and the effect on its account. */
 const previewAssignmentRoute = handle(
   previewAssignment,
   async (call, parts: IncomingPaymentParts) => {
@@ -134,7 +137,7 @@ const previewAssignmentRoute = handle(
   { keepsNoAnswer: true },
 );
 
-/** Says whose a payment is. */
+/** Assigns a payment to a company. */
 const assignPaymentRoute = handle(
   assignPaymentEndpoint,
   async (call, parts: IncomingPaymentParts) => {
@@ -158,7 +161,7 @@ const assignPaymentRoute = handle(
   { readsModels: true },
 );
 
-/** Staff have sent it back at the bank; here it is only recorded. */
+/** Staff returned it through the bank; this only records it. */
 const sendPaymentBackRoute = handle(
   sendPaymentBackEndpoint,
   async (call, { commands, reads, now }: IncomingPaymentParts) => {

@@ -7,10 +7,10 @@ import { handle } from '@kreditlina/http-edge/route';
 import { mediaAnswerOf } from '../media-answer.ts';
 import type { MediaParts } from '../parts.ts';
 
-/** Where nobody looks at the files, or has decided on what they saw in them. */
+/** Phases in which staff do not look at the files, or not yet have decided on them. */
 const deletable: readonly CreditApplicationState['phase'][] = ['none', 'answering', 'expired', 'withdrawn'];
 
-/** Nobody is shown it any more; that it was there stays in the log. What staff decide on stays where they find it. */
+/** Hides the file; its past existence stays in the log. Files that staff decide on cannot be deleted. */
 export const deleteMediaRoute = handle(
   deleteMedia,
   async ({ params, session, origin, announce }, parts: MediaParts) => {

@@ -7,12 +7,12 @@ import { deleteMediaRoute } from './delete-media.ts';
 const open = ['none', 'answering', 'expired', 'withdrawn'];
 const phases = Object.keys(statusOfPhase);
 
-/** Whether a file of an application in the phase would be deleted. */
+/** Whether a file of an application in this phase would be deleted. */
 async function deletes(phase: string): Promise<boolean> {
   const send = vi.fn(async () => ({ state: { files: [] }, position: '1' }));
   const parts = { commands: { load: async () => ({ phase }), send } } as unknown as MediaParts;
   const call = { params: { id: 'a1', media: 'm1' }, session: {}, origin: {}, announce: () => undefined };
-  // What was deleted is looked for in the answer, where nothing is here.
+  // The route then looks for the deleted file, and there is none here.
   const error = await deleteMediaRoute.handler(call as never, parts).catch((thrown: unknown) => thrown);
   const isSent = send.mock.calls.length > 0;
   expect(error).toMatchObject({ code: isSent ? 'NOT_FOUND' : 'WRONG_STEP' });

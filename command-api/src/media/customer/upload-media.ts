@@ -11,10 +11,10 @@ import { mediaAnswerOf } from '../media-answer.ts';
 import type { MediaParts } from '../parts.ts';
 import { takeFile } from '../take-file.ts';
 
-/** Files that one person sends a day, whichever the application. */
+/** Files per person and day, over all applications. */
 const DAILY_MAX = 60;
 
-/** Takes a file, and stores it sealed under whoever sent it. What is refused is stored nowhere. */
+/** Stores a file, sealed with the sender's key. A refused file is not stored. */
 export const uploadMediaRoute = handle(
   uploadMedia,
   async ({ body, session, origin, announce }, parts: MediaParts) => {
@@ -47,7 +47,7 @@ export const uploadMediaRoute = handle(
   },
 );
 
-/** @throws HttpProblem 404 for another's, DomainError `WRONG_STEP` for one that has ended */
+/** @throws HttpProblem 404 for another person's application, DomainError `WRONG_STEP` for an ended one */
 async function requireOwnAndOpen(parts: MediaParts, applicationId: string, userId: string): Promise<void> {
   if ((await parts.originOfApplication(applicationId))?.userId !== userId) throw notFound();
   const { phase } = await parts.commands.load(creditApplication, applicationId);

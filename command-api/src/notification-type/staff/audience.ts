@@ -6,7 +6,7 @@ import { listAudience } from '@kreditlina/projections/notification/audience';
 import type { NotificationTypeParts } from '../parts.ts';
 import { keyOf } from '../type-answer.ts';
 
-/** Who would get a message of the type now; nothing is sent. */
+/** People who would get a message of the type now; nothing is sent. */
 export const listTypeAudienceRoute = handle(
   listTypeAudience,
   async ({ params, query }, parts: NotificationTypeParts) => {

@@ -29,7 +29,7 @@ export const listBlockedCompaniesRoute = handle(
   },
 );
 
-/** @throws HttpProblem 422 for a number that is no company's, 404 for a company that we do not know */
+/** @throws HttpProblem 422 for an invalid organisation number, 404 for an unknown company */
 export const blockCompanyRoute = handle(blockCompany, async (call, parts: NotificationTypeParts) => {
   const { id } = call.params;
   const typeKey = keyOf(id);

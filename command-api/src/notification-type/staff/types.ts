@@ -72,7 +72,7 @@ const editBy = (called: typeof editNotificationType | typeof postNotificationTyp
 export const editNotificationTypeRoute = editBy(editNotificationType);
 export const postNotificationTypeRoute = editBy(postNotificationType);
 
-/** How a text would read; nothing is stored. */
+/** Renders a text; nothing is stored. */
 export const previewNotificationTypeRoute = handle(
   previewNotificationType,
   async ({ params, body }) => {
@@ -82,10 +82,10 @@ export const previewNotificationTypeRoute = handle(
   { keepsNoAnswer: true },
 );
 
-/** Tests that one colleague sends a day: each is paid for. */
+/** Test messages per colleague and day: each has a cost. */
 const DAILY_MAX = 20;
 
-/** To the phone of whoever asks, with made-up values: nobody else gets anything. */
+/** Sent to the caller's own phone, with example values. */
 export const testNotificationTypeRoute = handle(
   testNotificationType,
   async (call, parts: NotificationTypeParts) => {

@@ -5,7 +5,7 @@ import { exportRoute } from '../../list-export/export-route.ts';
 import { column, type ExportColumn } from '../../list-export/file.ts';
 import type { NotificationParts } from '../parts.ts';
 
-/** Every column of the list, without what the messages say. Times are those of Stockholm. */
+/** Every column of the list, without the message texts. Times are in Stockholm time. */
 export const messageColumns: readonly ExportColumn<MessageRow>[] = [
   column('Meddelande', 'Message', (row) => row.description),
   column('Organisationsnummer', 'Organisation number', (row) => row.company_number),
@@ -17,7 +17,7 @@ export const messageColumns: readonly ExportColumn<MessageRow>[] = [
   column('Orsak', 'Reason', (row) => row.status_message),
 ];
 
-/** The whole filtered list of messages, as a file. */
+/** The whole filtered list of messages as a file. */
 export const exportMessagesRoute = exportRoute(exportMessages, {
   name: 'messages',
   row: messageRow,

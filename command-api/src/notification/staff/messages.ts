@@ -12,7 +12,7 @@ import { tellingWhoWasFirst } from '../../changed-meanwhile.ts';
 import { shownAfter } from '../../shown-after.ts';
 import type { NotificationParts } from '../parts.ts';
 
-/** The company's tab asks for the messages of the company, the page of a type for those of the type. */
+/** The company page filters by company, the page of a type by type. */
 export const listMessagesRoute = handle(
   listMessagesEndpoint,
   ({ query, language }, parts: NotificationParts) =>
@@ -25,7 +25,10 @@ export const getMessageRoute = handle(getMessage, async ({ params, language }, p
   return found;
 });
 
-/** @throws HttpProblem 404 for a message that is none, 422 for one that did not fail or is no news, 409 when a colleague was first */
+/**
+ * @throws HttpProblem 404 for an unknown message, 422 for one that did not fail or is outdated, 409 when a
+ * colleague was first
+ */
 export const retryFailedMessageRoute = handle(retryFailedMessage, async (call, parts: NotificationParts) => {
   const { id: messageId } = call.params;
   const { language } = call;

@@ -29,9 +29,9 @@ import { createOneAtATime } from '../../one-at-a-time.ts';
 import type { SavedReportParts } from '../parts.ts';
 import { handOf, savedReportAnswer, saysOf } from '../saved-report-answer.ts';
 
-/** Of one colleague; more nobody keeps apart. */
+/** Maximum number of saved reports per colleague. */
 const OWN_MAX = 50;
-/** One more or one that comes back at a time, in the whole installation. */
+/** One creation or restoration at a time, in the whole installation. */
 const oneAtATime = createOneAtATime({
   lock: 'savedReports',
   readModels: ['saved-report'],
@@ -51,12 +51,12 @@ async function requireRoom(reads: ReadDatabase, userId: string): Promise<void> {
   if (own >= OWN_MAX || all >= SAVED_REPORTS_MAX) throw unprocessable('TOO_MANY_SAVED_REPORTS');
 }
 
-/** In the list of everybody each has a name of its own. */
+/** Names are unique in the shared list. */
 async function requireFreeName(reads: ReadDatabase, id: string, name: string): Promise<void> {
   if (await isNameTaken(reads, { id, name })) throw conflict('SAVED_REPORT_NAME_TAKEN');
 }
 
-/** A report under a name, and when it is made by itself. */
+/** Saves a report under a name, with its schedule. */
 export const saveReportRoute = handle(saveReport, async (call, parts: SavedReportParts) => {
   const { origin, session, body } = call;
   const id = savedReportId(origin.commandId);
@@ -72,7 +72,7 @@ export const saveReportRoute = handle(saveReport, async (call, parts: SavedRepor
   return savedReportAnswer(parts, call, id, position);
 });
 
-/** The whole definition anew; of two who change it the second learns who was first. */
+/** Replaces the whole definition; of two concurrent editors the second learns who was first. */
 export const changeSavedReportRoute = handle(changeSavedReport, async (call, parts: SavedReportParts) => {
   const { id } = call.params;
   const { revision, ...body } = call.body;
@@ -94,7 +94,7 @@ export const changeSavedReportRoute = handle(changeSavedReport, async (call, par
   return savedReportAnswer(parts, call, id, position);
 });
 
-/** What was made of it stays. */
+/** Reports already made from it stay. */
 export const deleteSavedReportRoute = handle(deleteSavedReport, async (call, parts: SavedReportParts) => {
   const { id } = call.params;
   const { position } = await parts.commands.send(call.origin, savedReport, id, remove, handOf(call));
@@ -102,7 +102,7 @@ export const deleteSavedReportRoute = handle(deleteSavedReport, async (call, par
   return { id };
 });
 
-/** A deletion that is regretted at once. */
+/** Undoes a deletion. */
 export const restoreSavedReportRoute = handle(restoreSavedReport, async (call, parts: SavedReportParts) => {
   const { id } = call.params;
   const { position } = await oneAtATime(parts, async (reads) => {

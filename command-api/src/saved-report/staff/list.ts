@@ -4,7 +4,7 @@ import { listSavedReports as list } from '@kreditlina/projections/saved-report/q
 import type { SavedReportParts } from '../parts.ts';
 import { savedReportsAsRows } from '../saved-report-answer.ts';
 
-/** Those of everybody: a report of the house's figures is no secret among staff. */
+/** Everyone's reports: internal figures are no secret among staff. */
 export const listSavedReportsRoute = handle(listSavedReports, async (call, parts: SavedReportParts) => {
   const rows = await savedReportsAsRows(parts, call, await list(parts.reads, call.session.userId));
   return {

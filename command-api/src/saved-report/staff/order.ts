@@ -11,7 +11,7 @@ import { giveBackReportOfDay, takeReportOfDay } from '../../overview/reports.ts'
 import type { SavedReportParts } from '../parts.ts';
 import { savedReportAnswer } from '../saved-report-answer.ts';
 
-/** Whoever may read a report may have it made; a job orders and prints it. */
+/** Anyone who may read a report may order it; a job orders and prints it. */
 export const orderSavedReportRoute = handle(orderSavedReport, async (call, parts: SavedReportParts) => {
   const { id } = call.params;
   const { commandId } = call.origin;
@@ -22,7 +22,7 @@ export const orderSavedReportRoute = handle(orderSavedReport, async (call, parts
   const { position } = await parts.commands
     .send(call.origin, savedReport, id, order, command)
     .catch(async (error: unknown) => {
-      // Refused for certain; of anything else nobody knows whether it was stored.
+      // Certainly refused; after any other error it is unknown whether it was stored.
       if (error instanceof WrongExpectedVersion || error instanceof DomainError)
         await giveBackReportOfDay(parts, userId);
       throw error;
@@ -30,7 +30,7 @@ export const orderSavedReportRoute = handle(orderSavedReport, async (call, parts
   return savedReportAnswer(parts, call, id, position);
 });
 
-/** What the schedule made is news until whoever saved it opens it. */
+/** A scheduled report is unread until its owner opens it. */
 export const readSavedReportRoute = handle(readSavedReport, async (call, parts: SavedReportParts) => {
   const { id } = call.params;
   const command = { reportId: call.body.report_id, by: call.session.userId };

@@ -32,7 +32,7 @@ import { shownAfter } from '../../shown-after.ts';
 
 const unknownProvider = () => new HttpProblem(404, 'PROVIDER_NOT_FOUND');
 
-/** The entry of staff that a cost stands in. @throws HttpProblem 404 for one of another provider too */
+/** The series of a cost. @throws HttpProblem 404 also for a cost of another provider */
 async function seriesOf({ reads }: RegisterParts, params: { id: string; cost: string }): Promise<string> {
   const found = await findCost(reads, params.cost);
   if (found?.provider_id !== params.id) throw new HttpProblem(404, 'COST_NOT_FOUND');
@@ -64,7 +64,7 @@ export const listCostsRoute = handle(listCosts, async ({ params, query }, parts:
   return { service_provider, ...(await list(parts.reads, provider.id, query)) };
 });
 
-/** One cost, or each week of several, as one command: repeated it enters nothing more. */
+/** One cost, or one per week, in one command: a repetition adds nothing. */
 export const addCostsRoute = handle(addCosts, async (call, parts: RegisterParts) => {
   const { body, origin, params } = call;
   const { provider } = await parts.commands.load(serviceProvider, params.id);
@@ -131,7 +131,7 @@ export const removeCostRoute = handle(
   { readsModels: true },
 );
 
-/** A removal that is regretted at once. */
+/** Undoes a removal. */
 export const restoreCostRoute = handle(
   restoreCost,
   async (call, parts: RegisterParts) => {

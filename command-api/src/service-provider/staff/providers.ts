@@ -21,7 +21,7 @@ import { tellingWhoWasFirst } from '../../changed-meanwhile.ts';
 import type { RegisterParts } from '../../register-parts.ts';
 import { shownAfter } from '../../shown-after.ts';
 
-/** The provider after its change. */
+/** The provider after a change. */
 function answerOf(
   parts: RegisterParts,
   call: Pick<Call, 'announce'>,

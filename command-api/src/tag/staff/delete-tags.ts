@@ -5,7 +5,7 @@ import { countTagUses } from '@kreditlina/projections/tag/query';
 import { oneAtATime, type TagParts } from '../one-at-a-time.ts';
 import { tagAnswer } from '../tag-answer.ts';
 
-/** Only one that nothing carries. */
+/** Deletes an unused tag. */
 export const deleteTagRoute = handle(
   deleteTag,
   async (call, parts: TagParts) => {
@@ -20,7 +20,7 @@ export const deleteTagRoute = handle(
   { readsModels: true },
 );
 
-/** Takes a tag from everything that carries it, and out of the register. */
+/** Removes a tag from everything that has it, and from the register. */
 export const removeTagRoute = handle(
   removeTag,
   async (call, parts: TagParts) => {
@@ -37,7 +37,7 @@ export const removeTagRoute = handle(
   { readsModels: true },
 );
 
-/** A deletion that is regretted at once. */
+/** Undoes a deletion. */
 export const restoreTagRoute = handle(restoreTag, async (call, parts: TagParts) => {
   const { id } = call.params;
   const { position } = await oneAtATime(parts, () => parts.commands.send(call.origin, tag, id, restore, {}));

@@ -9,14 +9,14 @@ import { tellingWhoWasFirst } from '../../changed-meanwhile.ts';
 import { oneAtATime, type TagParts } from '../one-at-a-time.ts';
 import { tagAnswer } from '../tag-answer.ts';
 
-/** More tags nobody keeps apart. */
+/** Maximum number of tags. */
 const TAGS_MAX = 200;
 
 async function refuseTwin(reads: ReadDatabase, name: string, id: string): Promise<void> {
   if (await findTagByName(reads, name, id)) throw unprocessable('TAG_NAME_TAKEN');
 }
 
-/** A new word for companies and people. */
+/** A new tag for companies and people. */
 export const createTagRoute = handle(
   createTag,
   async (call, parts: TagParts) => {
@@ -33,7 +33,7 @@ export const createTagRoute = handle(
   { readsModels: true },
 );
 
-/** Another name or colour, wherever the tag is. */
+/** Renames or recolours a tag everywhere. */
 export const editTagRoute = handle(
   editTag,
   async (call, parts: TagParts) => {

@@ -11,13 +11,13 @@ import { isOwnApplication } from '../../own-matters.ts';
 import type { WorkItemParts } from '../parts.ts';
 import { changeItem } from './on-item.ts';
 
-/** Whether somebody can be given an item. @throws DomainError `WORK_ITEM_ASSIGNEE` */
+/** Checks that a person can be assigned an item. @throws DomainError `WORK_ITEM_ASSIGNEE` */
 export async function requireMayTake(
   { commands, reads }: Pick<WorkItemParts, 'commands' | 'reads'>,
   itemId: string,
   assigneeId: string,
 ): Promise<void> {
-  // As they are now: a role that was taken back a moment ago stands in the read model still.
+  // Current roles: the read model may still have one that was just revoked.
   const { roles } = await commands.load(user, assigneeId);
   if (!rightsOf(roles).includes(WORKS_QUEUES)) throw assigneeCannot();
   const item = await findWorkItem(reads, itemId);
@@ -25,7 +25,7 @@ export async function requireMayTake(
     throw assigneeCannot();
 }
 
-/** Taken, given to a colleague, or given back; who did it stands in the event beside who has it now. */
+/** Taken, assigned to a colleague, or given back; the event keeps the actor beside the assignee. */
 export const assignWorkItemRoute = handle(
   assignWorkItem,
   async (call, parts: WorkItemParts) => {
@@ -37,7 +37,7 @@ export const assignWorkItemRoute = handle(
   { readsModels: true },
 );
 
-/** Those who have never logged in, or are erased, have no name, and are given nothing. */
+/** People who have never logged in or are erased have no name, and are assigned nothing. */
 export const getColleaguesRoute = handle(getColleagues, async (_call, { reads }: WorkItemParts) => {
   const people = await listStaff(reads);
   return {

@@ -3,7 +3,7 @@ import { handle } from '@kreditlina/http-edge/route';
 import { namesOf } from '@kreditlina/projections/identity/names';
 import type { WorkItemParts } from '../parts.ts';
 
-/** Nothing is stored: two who work on the same page see each other, and what they change is still refused to the second. */
+/** Stores nothing: two people on the same page see each other, and conflicting changes are still refused. */
 export const notePresenceRoute = handle(
   notePresence,
   async ({ body, session }, { presence, reads }: WorkItemParts) => {

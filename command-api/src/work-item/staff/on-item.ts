@@ -17,8 +17,9 @@ export type ItemCall = Pick<
 >;
 
 /**
- * Records what a member of the staff does with an item that waits, none of them on a case that they have a part in.
- * @throws HttpProblem 404, 409 that names who was first; DomainError `OWN_CASE`, `WORK_ITEM_CLOSED`, and those of the decision
+ * Records a staff action on a waiting item, refused in a case in which they take part.
+ * @throws HttpProblem 404, 409 that names who was first; DomainError `OWN_CASE`, `WORK_ITEM_CLOSED`, and
+ * those of the decision
  */
 export async function changeItem<Command extends OnItem>(
   { commands, reads }: WorkItemParts,
@@ -47,7 +48,7 @@ export async function changeItem<Command extends OnItem>(
 const owner = { sv: 'Ansvarig: ', en: 'Owner: ' };
 const nobody = { sv: 'ingen', en: 'nobody' };
 
-/** Undefined while the read model does not hold it yet: an earlier change would name somebody else. */
+/** Undefined until the read model has it: an earlier change would name someone else. */
 async function lastChange(
   reads: WorkItemParts['reads'],
   { params, body, language }: ItemCall,
