@@ -22,7 +22,7 @@ export const applicationPath = (id?: string): string =>
 export const adminCreditApplicationPath = (id: string): string =>
   pathTo(paths.adminCreditApplication, { id });
 
-/** What Bisnode says of one person. */
+/** Bisnode's answer about one person. */
 export const adminBisnodePath = (id: string): string =>
   paths.adminBisnode.replace(':id', encodeURIComponent(id));
 /** The pages of one person as that person sees them. */
@@ -49,9 +49,9 @@ export const adminUserApplicationsPath = (id: string): string => pathTo(paths.ad
 export const adminTypeMessagesPath = (id: string): string =>
   paths.adminTypeMessages.replace(':id', encodeURIComponent(id));
 
-/** Who would get a message of one type now. */
+/** Current audience of one message type. */
 export const adminTypeAudiencePath = (id: string): string =>
   paths.adminTypeAudience.replace(':id', encodeURIComponent(id));
 
-/** What a service provider costs. */
+/** Costs of a service provider. */
 export const adminServiceCostsPath = (id: string): string => pathTo(paths.adminServiceCosts, { id });

@@ -5,7 +5,7 @@ import type { ClientError } from './error-reporting.ts';
 
 /** Faults of one visit that are sent at most: the first ones say what is wrong, the rest follows from them. */
 const SENT_MAX = 10;
-/** As the server takes them; the rest says no more. */
+/** Server limits; the rest adds no information. */
 const TEXT_MAX_CHARACTERS = 300;
 const NAME_MAX_CHARACTERS = 100;
 const PLACES_MAX = 8;

@@ -20,7 +20,7 @@ import { inRange } from './typed-number.ts';
 export default function RepaymentPlanDialog(props: {
   principalCents: number;
   rateYearBasisPoints: number;
-  /** Whose account it would be drawn from; the plan is printed for an account only. */
+  /** Account of the withdrawal; only plans of an account can be printed. */
   companyId?: string;
   onClose: () => void;
 }) {

@@ -15,7 +15,7 @@ import { call } from '../../lib/api-client.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { listQueryOptions } from '../../ui/data-list/list-query.ts';
 
-/** As it stands in the address; what is left out takes the server's default. */
+/** Query as in the address; omitted parameters take the server's default. */
 type Asked = { readonly [Key in keyof AdminPagesQuery]?: string | number | undefined };
 
 const pagesKey = ['admin', 'pages'] as const;
@@ -48,7 +48,7 @@ export const restorePage = ({
 }: Pick<EditedPage, 'id' | 'revision'> & { toRevision?: number }) =>
   call(restoreContentPage, { params: { id }, body: { to_revision: toRevision, revision } }, once());
 
-/** What the page was, as of the revision that the list shows. */
+/** History of a page up to the revision in the list. */
 export const historyQuery = ({ id, revision }: Pick<EditedPage, 'id' | 'revision'>) =>
   queryOptions({
     queryKey: [...pagesKey, 'history', id, revision],

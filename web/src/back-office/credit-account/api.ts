@@ -15,7 +15,7 @@ const ofCompany = ['admin', 'company'] as const;
 export const staleAfterAction = ofCompany;
 export const approvalsKey = ['admin', 'approvals'] as const;
 
-/** What of a company's credit staff can act on. */
+/** Parts of a company's credit that staff can act on. */
 export const companyActionsQuery = (companyId: string) =>
   queryOptions({
     queryKey: [...ofCompany, companyId, 'actions'],
@@ -25,7 +25,7 @@ export const companyActionsQuery = (companyId: string) =>
 
 export type ActionInput = Readonly<Record<string, string | number>>;
 
-/** What an action would do, as the account is now. A refusal is an answer like another: the dialog tells it. */
+/** Effect of an action on the account as it is now. A refusal is an answer too: the dialog shows it. */
 export const previewQuery = (
   companyId: string,
   action: AccountAction,
@@ -43,7 +43,7 @@ export const previewQuery = (
     meta: { isHandled: true },
   });
 
-/** What waits for a second person, or what became of it. */
+/** Proposals that wait for a second person, and their outcomes. */
 export const approvalsQuery = (query: Partial<ApprovalsQuery>) =>
   queryOptions({
     queryKey: [...approvalsKey, query],
@@ -51,7 +51,7 @@ export const approvalsQuery = (query: Partial<ApprovalsQuery>) =>
     ...listQueryOptions,
   });
 
-/** What the approval of a proposal would do now. */
+/** Effect of approving a proposal now. */
 export const approvalEffectQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'approval-effect', id],

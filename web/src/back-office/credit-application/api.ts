@@ -41,7 +41,7 @@ export const getApplicationQuery = (id: string, language: string, asOf?: string)
       call(getCreditApplication, { params: { id }, query: { as_of: asOf } }, { signal }),
   });
 
-/** Who was found in the lists, and what was decided about each hit. */
+/** People found in the lists, with the decision on each hit. */
 export const getReviewQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'credit-application', id, 'review'],

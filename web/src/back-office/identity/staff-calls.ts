@@ -30,7 +30,7 @@ interface RoleDecision {
   readonly change: ShownRoleProposal['change'];
 }
 
-/** What an admin proposes or does to somebody, or an approver decides, always with a reason. */
+/** Actions of an admin on a person and decisions of an approver, always with a reason. */
 export type StaffAction =
   | { readonly kind: 'propose'; readonly change: 'give'; readonly ssn: string; readonly role: StaffRole }
   | { readonly kind: 'propose'; readonly change: 'take'; readonly id: string; readonly role: StaffRole }

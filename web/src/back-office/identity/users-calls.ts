@@ -34,7 +34,7 @@ export const usersQuery = (listed: Listed, names: Names) => {
         ? call(searchUsers, { body: { ...listed, ...names } }, { signal })
         : call(listUsers, { query: listed }, { signal }),
     ...listQueryOptions,
-    // What was searched for does not stay.
+    // The searched number is not kept.
     ...(isSearch && { gcTime: 0 }),
   });
 };
@@ -42,6 +42,6 @@ export const usersQuery = (listed: Listed, names: Names) => {
 /** The id of whoever has this number; that somebody looked is an event. */
 export const lookUpUser = (ssn: string) => call(lookUpUserEndpoint, { body: { ssn } });
 
-/** What Bisnode says; the purpose becomes an event. */
+/** Answer of Bisnode; the purpose becomes an event. */
 export const readBisnode = (userId: string, purpose: ReadingPurpose) =>
   call(readScreening, { params: { id: userId }, body: { purpose } }, { idempotencyKey: randomId() });

@@ -31,7 +31,7 @@ export default function UsersPage() {
   const address = useListAddress(SORTS);
   const seesPeople = useSeesPeople();
   const wanted = address.filter('q');
-  // Whoever gets masks is told of no hit.
+  // Readers with masked data do not see hits.
   const q = seesPeople && isOneOf(userLists, wanted) ? wanted : 'all';
   const has = (name: string) => {
     const value = address.filter(name);

@@ -10,7 +10,7 @@ import { call } from '../../lib/api-client.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { listQueryOptions, saysWhenMissing } from '../../ui/data-list/list-query.ts';
 
-/** As it stands in the address; what is left out takes the server's default. */
+/** Query as in the address; omitted parameters take the server's default. */
 export type AskedMessages = { readonly [Key in keyof MessagesQuery]?: string | number | undefined };
 
 export const messagesKey = ['admin', 'messages'] as const;

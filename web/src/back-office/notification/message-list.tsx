@@ -19,7 +19,7 @@ const SORTS = sortsOf(messagesQuery);
 
 const MessageCard = lazy(() => import('./message-card.tsx'));
 
-/** What was written to a company, or what was sent of a type; a row opens what it said. */
+/** Messages to a company, or of one type; a row opens its text. */
 export function MessageList({ of }: { of: { company_id?: string; notification_type_id?: string } }) {
   const { t } = useTranslation('messages');
   const { language } = useLanguage();

@@ -18,13 +18,13 @@ export interface Found {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What digits may be a number of. */
+/** Kinds of numbers that digits can be. */
 export type NumberKind = 'person' | 'phone';
 const WRITTEN_AS_PERSON = /^\d{6}-\d{4}$/;
 const WRITTEN_AS_PHONE = /^07\d[\s-]/;
 
 /**
- * What somebody may mean by the digits that they type. A whole personal number or telephone number is looked up when the reader says so,
+ * Possible meanings of typed digits. A whole personal number or telephone number is looked up when the reader says so,
  * because that is an event. Ten digits can be both: how they are written decides, and else the reader.
  * @param today YYYY-MM-DD
  */
@@ -33,7 +33,7 @@ export function kindsOfNumber(text: string, today: string): readonly NumberKind[
   const digits = digitsOf(typed);
   const isPhone = MOBILE.test(digits) && !WRITTEN_AS_PERSON.test(typed);
   const isWhole = /^(\d{10}|\d{12})$/.test(digits) && !isOrganisationNumber(digits);
-  // What could be a telephone number as well is a person's only if there can be such a person.
+  // Digits that could also be a phone number are a personal number only if such a person can exist.
   const isPerson = isWhole && (!isPhone || (!WRITTEN_AS_PHONE.test(typed) && isSsn(digits, today)));
   return [...(isPerson ? (['person'] as const) : []), ...(isPhone ? (['phone'] as const) : [])];
 }

@@ -23,7 +23,7 @@ import { call } from '../../lib/api-client.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { saysWhenMissing } from '../../ui/data-list/list-query.ts';
 
-/** What carries tags. */
+/** Things that can have tags. */
 export interface Subject {
   readonly kind: TaggedKind;
   readonly id: string;

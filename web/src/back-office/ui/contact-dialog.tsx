@@ -14,7 +14,7 @@ import { OverrideDialog } from './override-dialog.tsx';
 
 const changeContact = light<typeof contract.changeContact>('PUT', '/api/admin/users/:id');
 
-/** Whose details they are, and what they are now. */
+/** Owner of the contact details, with their current values. */
 export interface ContactOf {
   readonly id: string;
   readonly name: string;

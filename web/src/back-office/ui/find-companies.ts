@@ -9,7 +9,7 @@ import { call } from '../../lib/api-client.ts';
 export const TYPING_PAUSE_MS = 250;
 /** Fewer find everything. */
 export const MIN_LETTERS = 2;
-/** As many of a kind as a short list shows. */
+/** Length of a short list, per kind. */
 export const MOST_FOUND = 5;
 
 export const MOBILE = /^(?:07[02369]\d{7}|(?:\+|00[1-9])\d{8,14})$/;

@@ -26,7 +26,7 @@ addTexts('rolesToDecide', {
   },
 });
 
-/** As often as the queues are read. */
+/** Same interval as the queues. */
 const REFRESH_MS = 10_000;
 
 const rolesToDecideQuery = queryOptions({

@@ -6,7 +6,7 @@ import { ACCOUNT_REFRESH_MS, listCompaniesQuery } from './list-companies.ts';
 
 const companyKey = (id: string) => ['company', id] as const;
 
-/** What is read of a company's account is old once something has happened to it. */
+/** Marks every query of a company's account as stale once the account has changed. */
 export const refreshCompany = (id: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: companyKey(id) });
 

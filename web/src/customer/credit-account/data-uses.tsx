@@ -15,7 +15,7 @@ import { useInSight } from '../../lib/use-in-sight.ts';
 const listDataUses = light<typeof contract.listDataUses>('GET', '/api/data-uses', 'data_uses');
 
 const ROWS = 5;
-/** What is done while the page lies open shows by itself. */
+/** New uses appear while the page is open. */
 const REFRESH_MS = 5_000;
 
 const List = styled('ol')({

@@ -35,7 +35,7 @@ interface Asked {
   readonly amount: ExplainedFigure;
   /** Which notice, payment or draw. */
   readonly of?: string;
-  /** What tells it from the others, for a reader who does not see beside what the button stands. */
+  /** Accessible name that tells this button from the others. */
   readonly which?: string;
 }
 
@@ -48,14 +48,14 @@ const useExplanation = ({ companyId, amount, of }: Asked) =>
     meta: { isHandled: true },
   });
 
-/** What is explained: an amount of the account, or one of several notices, payments and draws. */
+/** Subject of the explanation: an amount of the account, or one of several notices, payments and withdrawals. */
 function useWhat({ amount, which }: Asked): string {
   const { t } = useTranslation('account');
   const what = t(`explain.what.${amount}`);
   return which === undefined ? what : `${what} ${which}`;
 }
 
-/** What happened that made an amount, line by line, with its sum and the rules. */
+/** Events behind an amount, line by line, with the sum and the rules. */
 function ExplainDialog(props: Asked & { onClose: () => void }) {
   const { t } = useTranslation('account');
   const what = useWhat(props);

@@ -43,7 +43,7 @@ export const isRunning = (company: Company): company is Priced =>
   company.rate_year_basis_points !== null &&
   ['active', 'closed', 'credit-loss'].includes(company.bank_status ?? '');
 
-/** What is used, on its way and granted, at what rate; each amount with what made it. */
+/** Used, pending and granted amounts with the rate; each amount opens its explanation. */
 function useFigures(company: Priced, figures: AccountFigures): Figure[] {
   const { t } = useTranslation('account');
   const rate = company.rate_year_basis_points;
@@ -81,7 +81,7 @@ export function RunningAccount({ company, view }: { company: Priced; view: Custo
     company,
     figures ?? { limitCents: 0, usedCents: 0, reservedCents: 0, availableCents: 0 },
   );
-  // What is late comes first: it is what has to be done before anything else can be.
+  // Overdue payments come first: they block everything else.
   const isLate = company.to_pay?.isOverdue === true;
   const payment = <PaymentCard key="payment" company={company} />;
   const draw = (

@@ -12,11 +12,11 @@ const listSureties = light<typeof contract.listSureties>('GET', '/api/sureties',
 
 type Sureties = z.output<typeof suretiesAnswer>;
 
-/** Who only signs for the company does not stand surety. */
+/** Signatories without a surety are excluded. */
 const asSignatory = (roles: Sureties['sureties'][number]['roles']) =>
   roles.includes('guarantor') ? {} : { context: 'signatory' };
 
-/** What the person answers for, or was asked to answer for; nothing for most people. */
+/** Sureties that the user has given or was asked for; none for most people. */
 export function SuretyList() {
   const { t } = useTranslation('account');
   const { data } = useQuery({

@@ -23,7 +23,7 @@ export interface Following {
   readonly maxTries?: number | undefined;
 }
 
-/** As long as the server keeps an order: a line that is lost for longer has lost it. */
+/** Lifetime of an order at the server: a connection lost for longer has lost the order. */
 const ORDER_LIFE_MS = 10 * 60_000;
 const AWAY = [502, 503, 504];
 

@@ -44,7 +44,7 @@ async function show(answer: Promise<Desk>): Promise<void> {
   useDesk.setState({ views });
 }
 
-/** What the reader has chosen otherwise since. */
+/** Preferences that the reader has changed since. */
 const chosenSince = (before: Preferences): Partial<Preferences> =>
   Object.fromEntries(
     Object.entries(chosen()).filter(([name, choice]) => choice !== before[name as keyof Preferences]),

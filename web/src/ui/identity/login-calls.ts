@@ -11,7 +11,7 @@ const cancelLoginCall = light<typeof contract.cancelLogin>('POST', '/api/auth/ca
 
 export type StartedLogin = StartedOrder & { readonly id: string; readonly login_token: string };
 
-/** What a login is started with. */
+/** Input that starts a login. */
 export interface LoginRequest {
   readonly ssn: string;
   readonly start: StartMethod;

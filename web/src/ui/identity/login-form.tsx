@@ -27,7 +27,7 @@ import { sendTracker } from './tracker.ts';
 const loadDialog = () => import('../bank-id/bank-id-dialog.tsx');
 const BankIdDialog = lazy(loadDialog);
 
-/** What keeps the login from starting, by field. Staff do not accept terms. */
+/** Mistakes that keep the login from starting, by field. Staff do not accept terms. */
 export function loginMistakes(ssn: string, hasAccepted: boolean, asksTerms: boolean, today: string) {
   return { ssn: !isPersonalNumber(ssn, today), terms: asksTerms && !hasAccepted };
 }
@@ -55,7 +55,7 @@ function useLogin(audience: Audience, page: LoginPage, onDone: (user: User) => v
       onShown: (order) => setProgress({ order, message: order.message }),
       onMessage: (message) => setProgress((now) => ({ ...now, message })),
     };
-    /** What the dialog shows when the login is over; nothing closes it. */
+    /** Content of the dialog once the login is over; nothing closes it. */
     let left: Progress | undefined;
     try {
       const result = await login(steps, stop.signal);

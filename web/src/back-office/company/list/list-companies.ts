@@ -10,7 +10,7 @@ import type { ListAddress } from '../../../ui/data-list/use-list-address.ts';
 /** Filters, order and page as they stand in the address; what is left out takes the server's default. */
 export type ListQuery = { readonly [Key in keyof CompanyListQuery]?: string | number | undefined };
 
-/** What the address asks the server for, without its page. */
+/** Query from the address, without its page. */
 export const filtersOf = ({ state, filter }: Pick<ListAddress, 'state' | 'filter'>): ListQuery => ({
   q: filter('q'),
   d: filter('d'),

@@ -31,7 +31,7 @@ const ApprovalDialog = lazy(() => import('./approval-dialog.tsx'));
 const oneOf = <Value extends string>(values: readonly Value[], value: string | undefined) =>
   values.find((one) => one === value);
 
-/** What is asked of the server: of a value that an address made up, nothing. */
+/** Query for the server, without invalid values of the address. */
 const asked = ({ state, filter }: ListAddress) => ({
   status: oneOf(approvalStatuses, filter('status')) ?? 'open',
   kind: oneOf(approvalKind.options, filter('kind')),

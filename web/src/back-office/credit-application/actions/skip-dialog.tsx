@@ -14,7 +14,7 @@ import { addNotice } from '../../../lib/notices-store.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 import { OverrideDialog } from '../../ui/override-dialog.tsx';
 
-/** What is let pass: of a company's current application, or of the application itself. */
+/** Skipped requirement: on a company's current application, or on an application itself. */
 export type Skip =
   | { readonly kind: 'bank-data'; readonly applicationId: string }
   | { readonly kind: 'company-bank-data'; readonly companyId: string }

@@ -86,7 +86,7 @@ export default function DayListPage() {
             filters={{ ...filters, ...(review ? {} : { d: day }) }}
           />
         }
-        // What waits to be reviewed is reviewed on its own page.
+        // Applications that wait for a review are reviewed on their own page.
         onOpen={(row) => navigate(review ? adminCreditApplicationPath(row.id) : addressOfRow(row))}
       />
     </>

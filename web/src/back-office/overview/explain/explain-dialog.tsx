@@ -11,7 +11,7 @@ import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 
-/** Whoever owes something: each company's page opens its own amounts, down to the events. */
+/** Debtors: each company's page opens its own amounts, down to the events. */
 const BORROWERS = `${paths.adminCompanies}?page=0&has_borrowed=true&sort=loan_amount&order=desc`;
 
 /** On a phone the words give way, so that no amount is cut. */
@@ -23,7 +23,7 @@ const Sums = styled('div')(({ theme }) => ({
   },
 }));
 
-/** What an amount means, what it is the sum of, and the way to the companies that it comes from. */
+/** Definition of an amount, its parts, and links to the companies that it comes from. */
 export default function ExplainDialog({ tile, onClose }: { tile: ExplainedTile; onClose: () => void }) {
   const { t } = useTranslation('overview');
   const { data, isError, refetch } = useQuery({

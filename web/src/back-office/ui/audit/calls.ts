@@ -22,7 +22,7 @@ export const auditListQueryOf = (query: AuditQuery) =>
     ...listQueryOptions,
   });
 
-/** What the filters offer. */
+/** Choices of the filters. */
 export const auditChoicesQuery = queryOptions({
   queryKey: ['admin', 'audit', 'choices'],
   queryFn: ({ signal }) => call(listAuditChoices, {}, { signal }),

@@ -23,7 +23,7 @@ const undoQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** What would be as before; of what only the history would tell, nothing. */
+/** Changes that an undo would revert, except those visible only in the history. */
 const Changes = ({ changes }: { changes: UndoAnswer['effect'] }) => {
   const { t } = useTranslation('audit');
   return changes.length === 0 ? null : (

@@ -61,7 +61,7 @@ function Chooser({ company, onChosen }: { company: Priced; onChosen: (amount: nu
   const [wanted, setWanted] = useState(range.min);
   const [isValid, setIsValid] = useState(true);
   const [isPlanOpen, setIsPlanOpen] = useState(false);
-  // What is available can become less while the page is open: the control follows, and says so.
+  // The available amount can shrink while the page is open: the control follows and says so.
   const amount = Math.min(Math.max(wanted, range.min), range.max);
   const price = drawPrice(centsOf(amount), company.rate_year_basis_points, company.as_of);
   const facts = usePriceFacts(price);
@@ -88,7 +88,7 @@ function Chooser({ company, onChosen }: { company: Priced; onChosen: (amount: nu
       {isValid && amount < wanted && (
         <p role="status">{t('draw.lowered', { amount: formatKronor(amount) })}</p>
       )}
-      {/* What costs nothing yet keeps its place, so that nothing jumps while somebody types. */}
+      {/* An empty cost keeps its place, so that nothing jumps while the customer types. */}
       <div style={{ marginTop: 24, visibility: isValid ? 'visible' : 'hidden' }} aria-live="polite">
         <FactList facts={facts} />
       </div>

@@ -34,7 +34,7 @@ const parts = [
   'remaining',
 ] as const;
 
-/** What is late is red, whatever has been paid of it. */
+/** Overdue amounts are red, even when partly paid. */
 const toneOf = ({ status, daysPastDue }: Notice): RowTone => (daysPastDue > 0 ? 'red' : tones[status]);
 
 /** 'Betalningsmeddelanden': every notice, newest first, with what it is made of. @param opened the notice that is asked for */

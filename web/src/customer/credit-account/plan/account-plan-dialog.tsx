@@ -100,7 +100,7 @@ function Compared({ plans, companyId, drawId }: { plans: Plans; companyId: strin
   );
 }
 
-/** What is left of the loans, month by month: as it was promised, and as it is now. */
+/** Remaining loans by month: as promised, and as they are now. */
 export default function AccountPlanDialog({
   companyId,
   onClose,

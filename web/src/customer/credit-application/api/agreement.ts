@@ -38,7 +38,7 @@ export const agreementQuery = (id: string, amount: number, reason: string) =>
     queryKey: [...applicationKeys.part(id, 'agreement'), amount, reason],
     queryFn: ({ signal }) =>
       call(getAgreement, { params: { id }, query: { amount, reason } }, { signal, passive: true }),
-    // What the request has just answered is not asked for again at once.
+    // The request's answer is fresh, so it is not fetched again at once.
     staleTime: POLL_INTERVAL_MS,
     refetchInterval: ({ state }) => (state.data?.status === 'generating' ? POLL_INTERVAL_MS : false),
   });

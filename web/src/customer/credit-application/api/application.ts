@@ -53,7 +53,7 @@ export const applicationQuery = (id: string) =>
 
 export const useApplication = (id: string) => useQuery(applicationQuery(id));
 
-/** What a step reads beside the application itself, under the application's key. */
+/** Data that a step reads beside the application itself, under the application's key. */
 export const useApplicationPart = <Called extends Endpoint>(id: string, part: string, called: Called) =>
   useQuery(
     queryOptions({
@@ -108,7 +108,7 @@ type ApplicationWrite = Endpoint<
   'POST'
 >;
 
-/** As much of it as the client needs to make the call. */
+/** Parts of the endpoint that the client needs to make the call. */
 export const applicationWrite = <Called extends ApplicationWrite>(path: Called['path']): Called =>
   light<ApplicationWrite>('POST', path, 'id', 'step', 'status') as Called;
 

@@ -31,7 +31,7 @@ const filesQuery = (id: string) =>
 /** The files that were sent with an application. */
 export const useFiles = (id: string) => useQuery(filesQuery(id));
 
-/** What is known of the files from now on; a read that began before is dropped. */
+/** Replaces the known files; reads in flight are dropped. */
 async function keepFiles(id: string, change: (files: readonly SentFile[]) => SentFile[]): Promise<void> {
   const { queryKey } = filesQuery(id);
   await queryClient.cancelQueries({ queryKey, exact: true });

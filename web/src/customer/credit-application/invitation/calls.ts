@@ -35,7 +35,7 @@ const cancelSuretySigning = light<typeof creditApplicationContract.cancelSuretyS
 
 export type Invitation = z.output<typeof invitationAnswer>;
 
-/** Whose words a text takes: of who only signs for the company, of who does both, and plainly of a guarantor. */
+/** Suffix of a text for a signatory, for a signatory with a surety, or for a guarantor. */
 export function askedFor({ roles }: Pick<Invitation, 'roles'>): { context?: 'signatory' | 'both' } {
   if (!roles.includes('signatory')) return {};
   return { context: roles.includes('guarantor') ? 'both' : 'signatory' };
@@ -46,7 +46,7 @@ const keyOf = (token: string) => ['invitation', token] as const;
 const LOOK_AGAIN_MS = 5_000;
 const waiting: readonly Invitation['state'][] = ['consented', 'signed'];
 
-/** What a link invites the logged-in person to. Asked by POST: its secret stands in no address. */
+/** Invitation behind a link, for the logged-in user. POST keeps the secret out of addresses. */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: keyOf(token),

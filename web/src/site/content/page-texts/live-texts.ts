@@ -25,7 +25,7 @@ let reading: Promise<EditedTexts> | undefined;
 
 /** Reads the texts before the page is drawn, so that no heading changes afterwards. Where that fails the built-in texts are shown. */
 export function prepareLiveTexts(): Promise<EditedTexts> {
-  // What came with the document is for the first visit.
+  // The texts in the document serve the first visit only.
   const served = takeServedAnswer(servedQueries.landing);
   if (served) texts = textsOf(served.translations);
   if (texts) return Promise.resolve(texts);
@@ -41,7 +41,7 @@ export function prepareLiveTexts(): Promise<EditedTexts> {
 
 /** The published texts of the landing page, from its first drawing to its last. */
 export function useLiveTexts(): EditedTexts {
-  // As `lazy` does it: the page before stays until the texts are there.
+  // Like `lazy`: the previous page stays until the texts have loaded.
   if (texts === undefined) throw prepareLiveTexts();
   const [shown] = useState(texts);
   useEffect(() => {

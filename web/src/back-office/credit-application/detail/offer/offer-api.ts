@@ -21,7 +21,7 @@ export const offerPreviewQuery = (id: string, rateYearBasisPoints?: number) =>
         { params: { id }, query: { rate_year_basis_points: rateYearBasisPoints } },
         { signal },
       ),
-    // What is typed never empties the table beside it.
+    // Typing never empties the table beside the form.
     placeholderData: keepPreviousData,
   });
 

@@ -13,7 +13,7 @@ import { useReviewStep } from './use-review-step.ts';
 
 type Outcome = keyof typeof closingsOf;
 
-/** What stands against closing now, if anything. */
+/** Obstacle to closing now, if any. */
 function obstacle(review: Review, outcome: Outcome | ''): string | undefined {
   const hits = review.people.flatMap((person) => person.hits);
   if (hits.some((hit) => hit.outcome === null)) return 'HITS_UNDECIDED';
@@ -41,7 +41,7 @@ export function CloseForm({ applicationId, review }: { applicationId: string; re
     if (outcome !== '' && chosen !== undefined && isWhole)
       step.send({ version: review.version, outcome, reason: chosen, comment });
   };
-  // What was typed stays, also where a colleague ended the review.
+  // The typed text stays, even if a colleague has ended the review.
   if (!review.is_open && step.changed === undefined) return null;
   return (
     <form noValidate onChange={note} onSubmit={submit}>

@@ -16,7 +16,7 @@ import { useReviewStep } from './use-review-step.ts';
 /** Whether one hit is the person, and why; for a true political position also where the money comes from. */
 export function HitForm(props: {
   applicationId: string;
-  /** Of the application, as it was shown. */
+  /** Version of the application that was shown. */
   version: number;
   personId: string;
   hitId: string;

@@ -48,7 +48,7 @@ function DecideForm({
     if (outcome !== '' && chosen !== undefined && isReason(comment) && !isBlocked && !isDecided)
       step.send({ version, outcome, reason: chosen, comment });
   };
-  // What was typed stays, also where a colleague has decided.
+  // The typed text stays, even if a colleague has decided.
   if (isDecided && step.changed === undefined) return null;
   return (
     <form noValidate onChange={note} onSubmit={submit}>
@@ -82,7 +82,7 @@ function DecideForm({
   );
 }
 
-/** What the applicant asked for and wrote, until when they were promised an answer, and the answer; for readers who may decide. */
+/** The applicant's request, the deadline of the answer, and the answer; for readers who may decide. */
 export function HumanReviewPanel({ applicationId }: { applicationId: string }) {
   const { t } = useTranslation('applications');
   const mayReview = useSession(({ user }) => mayDo(user, 'review'));

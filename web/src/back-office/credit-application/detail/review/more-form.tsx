@@ -15,7 +15,7 @@ import { useUnsavedForm } from '../../../../ui/unsaved.ts';
 import { ChangedNote } from './changed-note.tsx';
 import { useReviewStep } from './use-review-step.ts';
 
-/** What the applicant was asked last, and what they answered. */
+/** Latest question to the applicant, with the answer. */
 function Asked({ more }: { more: NonNullable<Review['more']> }) {
   const { t } = useTranslation('applications');
   const { text, asked_at, answer_by, answered_at, answer, reopens, waits } = more;
