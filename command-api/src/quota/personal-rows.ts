@@ -13,7 +13,7 @@ import { dayIsUsed, takeOfDay } from './daily-quota.ts';
 export const PERSONAL_ROWS_DAILY_MAX = 5_000;
 /** Share of the quota from which an alert is raised. */
 const NEAR_PERCENT = 80;
-/** Colleagues whose rows of the day this copy remembers; a forgotten one's rows count again. */
+/** Colleagues whose rows of the day this copy remembers; an evicted one's rows count again. */
 const COLLEAGUES_MAX = 500;
 
 export interface PersonalRowsParts {

@@ -4,9 +4,9 @@ import { id, idParams, instant, numberInText, total } from '../kernel/contract-f
 import { endpoint } from '../kernel/endpoint.ts';
 import { personalShown } from '../kernel/personal.ts';
 
-/** Longest comment in characters: a page of writing. */
+/** Maximum length of a comment in characters: a page of writing. */
 export const COMMENT_MAX_LENGTH = 2_000;
-/** Most comments on one company. */
+/** Maximum number of comments on one company. */
 export const COMMENTS_MAX = 500;
 
 const text = z.string().trim().min(1).max(COMMENT_MAX_LENGTH);
@@ -15,17 +15,17 @@ const commentParams = z.strictObject({ id, comment: id });
 const commentRow = z.strictObject({
   id,
   company_id: id,
-  /** Free text, which may name anybody. */
+  /** Free text, which may name anyone. */
   text: personalShown(z.string()),
-  /** First and last name of the author; null when that person is forgotten. */
+  /** First and last name of the author; null when that person is erased. */
   user: z.string().nullable(),
   user_id: id,
   inserted_at: instant,
   updated_at: instant,
   is_edited: z.boolean(),
-  /** True only in the answer to a deletion; the list has no deleted comments. */
+  /** True only in the answer to a deletion; lists omit deleted comments. */
   deleted: z.boolean(),
-  /** Sent back with an edit, so that it overwrites no change that its author has not seen. */
+  /** Sent back with an edit, so that it overwrites no unseen change. */
   revision: z.int().min(1),
 });
 export type CommentRow = z.output<typeof commentRow>;

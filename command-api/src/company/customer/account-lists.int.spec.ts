@@ -170,7 +170,7 @@ describe('the account of a company', () => {
       expect(draws).toMatchObject([{ id: idsOf(name).withdrawalId, date: '2026-12-01', amount: 240_000 }]);
       expect(draws[0]?.original).toEqual(pooled.original);
       expect(draws[0]?.current).toEqual(pooled.current);
-      // The instalments, with the interest from the first of last month to the last payment.
+      // The instalments, and the interest from the first of the final month to the last payment.
       expect(pooled.original).toHaveLength(25);
       expect(pooled.original[0]).toEqual({
         month: 1,

@@ -7,7 +7,7 @@ import { handle } from '@kreditlina/http-edge/route';
 import { mediaAnswerOf } from '../media-answer.ts';
 import type { MediaParts } from '../parts.ts';
 
-/** Phases in which staff do not look at the files, or not yet have decided on them. */
+/** Phases in which staff neither look at the files nor have based a decision on them. */
 const deletable: readonly CreditApplicationState['phase'][] = ['none', 'answering', 'expired', 'withdrawn'];
 
 /** Hides the file; its past existence stays in the log. Files that staff decide on cannot be deleted. */

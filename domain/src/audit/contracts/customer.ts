@@ -5,8 +5,8 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { staffRoles } from '../../kernel/roles.ts';
 
 /**
- * What was done with somebody's data, as far as they may read it. A hit in the lists and what became of it is not among them: whoever is
- * looked at for that must not be told (lag 2017:630, 4 kap. 9 §).
+ * Uses of a person's data, as far as they may be disclosed to them. List hits and their outcome are excluded:
+ * the law forbids it (lag 2017:630, 4 kap. 9 §).
  */
 export const dataUses = [
   'number-shown',
@@ -36,8 +36,8 @@ export const dataUses = [
 export type DataUseKind = (typeof dataUses)[number];
 
 /**
- * Reasons of staff for what they change that are told as they are: each that a dialog offers for what a customer reads of, and those of
- * events of before. Any other is told as one that is noted.
+ * Staff reasons that customers read unchanged: every one that a dialog offers for a change the customer sees,
+ * and those of old events. All others read as recorded.
  */
 export const toldReasons = [
   'customer-wish',
@@ -74,7 +74,7 @@ export const toldReasons = [
 ] as const;
 export type ToldReason = (typeof toldReasons)[number];
 
-/** Why, in words that a customer reads. What staff wrote down for themselves is none of them. */
+/** Purpose in the customer's words. Internal notes of staff are never included. */
 export const dataUsePurposes = [
   'recorded',
   'credit-check',
@@ -99,14 +99,14 @@ export const dataUsesQuery = z.strictObject({
 const dataUse = z.strictObject({
   id,
   at: instant,
-  /** Never who it was. */
+  /** Role only, never the person. */
   role: z.enum([...staffRoles, 'system']),
   use: z.enum(dataUses),
   purpose: z.enum(dataUsePurposes).nullable(),
-  /** The own application that it was about, and its company; null where it was about the person. */
+  /** The reader's own application that it was about, and its company; null where it was about the person. */
   application_id: id.nullable(),
   company_name: z.string().nullable(),
-  /** Which rate it came to, and from which day; null of anything else. */
+  /** New rate and its first day; null for anything else. */
   rate: z.strictObject({ year_basis_points: z.int(), from_on: z.iso.date() }).nullable(),
 });
 export type DataUse = z.output<typeof dataUse>;

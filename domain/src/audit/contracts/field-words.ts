@@ -1,4 +1,4 @@
-/** What the parts of a state are called in the audit trail: Swedish, English. A part that is not here is shown by its own name. */
+/** Names of state fields in the audit trail: Swedish, English. A field without a name is shown as it is. */
 export const fieldWords: Readonly<Record<string, readonly [sv: string, en: string]>> = {
   accounting: ['Bokföring', 'Accounting'],
   accrual: ['Ränta räknad', 'Interest reckoned'],
@@ -212,7 +212,7 @@ export const fieldWords: Readonly<Record<string, readonly [sv: string, en: strin
   yearBasisPoints: ['årsränta', 'yearly rate'],
 };
 
-/** Codes of a state that no sentence shows, by the field they stand in. */
+/** Codes of a state that no sentence shows, by field. */
 export const stateCodes: Readonly<
   Record<string, Readonly<Record<string, readonly [sv: string, en: string]>>>
 > = {

@@ -26,7 +26,7 @@ export function fieldInWords(path: string, language: Language): string {
   return [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(' · ');
 }
 
-/** A value of that field as a reader writes it: money, shares, times, yes and no, codes in words. */
+/** A field's value in the reader's notation: money, shares, times, yes and no, codes in words. */
 export function valueInWords(path: string, value: string, language: Language): string {
   const field = path.split('.').findLast((part) => !INDEX.test(part) && !ID.test(part)) ?? path;
   if (value === 'true') return language === 'sv' ? 'Ja' : 'Yes';
@@ -39,7 +39,7 @@ export function valueInWords(path: string, value: string, language: Language): s
   return stateCodes[field]?.[value]?.[wordAt(language)] ?? codeInWords(codeField(field), value, language);
 }
 
-/** The lists of words that sentences use, for the fields of states that hold the same codes. */
+/** Word lists of sentences, for state fields with the same codes. */
 const codeFields: Readonly<Record<string, string>> = {
   bankStatus: 'to',
   skippedRules: 'rule',

@@ -3,7 +3,7 @@ import { staffWith } from '../../kernel/access.ts';
 import { askedDay, id, instant, numberInText, total } from '../../kernel/contract-fields.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 
-/** What staff let go otherwise than the rules said, or decided about a credit in their place. */
+/** Staff decisions that deviate from the rules, or replace them for a credit. */
 export const overrideTypes = [
   'LimitChanged',
   'RateChanged',
@@ -16,7 +16,7 @@ export const overrideTypes = [
 ] as const;
 export type OverrideType = (typeof overrideTypes)[number];
 
-/** Overrides that are measured at once, the newest. */
+/** Overrides measured at once, the newest ones. */
 export const OVERRIDES_MEASURED = 1_000;
 
 const day = askedDay.optional();
@@ -28,19 +28,19 @@ export const overridesQuery = z.strictObject({
   type: z.enum(overrideTypes).optional(),
   reason: z.string().max(40).optional(),
   actor: id.optional(),
-  /** Days in Sweden on which it was decided, both included. */
+  /** Swedish dates of the decision, both inclusive. */
   from: day,
   through: day,
 });
 export type OverridesQuery = z.output<typeof overridesQuery>;
 
-/** What became of a credit after an override, until today. */
+/** Outcome of a credit since an override, until today. */
 const outcome = z.strictObject({
-  /** Öre written off and neither taken back nor recovered. */
+  /** Öre written off, neither reversed nor recovered. */
   loss_cents: z.int(),
-  /** Öre of interest and late interest that it earned. */
+  /** Öre earned in interest and late interest. */
   income_cents: z.int(),
-  /** Most days that a payment was late. */
+  /** Maximum days of late payment. */
   days_late: z.int(),
 });
 export type OverrideOutcome = z.output<typeof outcome>;
@@ -49,25 +49,25 @@ const measured = outcome.extend({ overrides: z.int(), credits: z.int() });
 const person = z.strictObject({ id: z.string(), name: z.string().nullable() });
 
 const overrideCase = outcome.extend({
-  /** Of the event. */
+  /** Id of the event. */
   id,
   type: z.enum(overrideTypes),
   sentence: z.strictObject({ sv: z.string(), en: z.string() }),
   occurred_at: instant,
   reason_code: z.string().nullable(),
   by: person,
-  /** Null while an application has named none. */
+  /** Null if the application has no company yet. */
   company: z.strictObject({ id, name: z.string(), company_number: z.string() }).nullable(),
 });
 export type OverrideCase = z.output<typeof overrideCase>;
 
-/** Each credit counts once in a group, from the first override of the group on. */
+/** Each credit counts once per group, from the group's first override on. */
 export const overridesAnswer = z.strictObject({
   by_reason: z.array(measured.extend({ reason_code: z.string().nullable() })),
   by_person: z.array(measured.extend({ by: person })),
   cases: z.array(overrideCase),
   total,
-  /** False: there are older ones that were not measured. */
+  /** False if there are older ones that were not measured. */
   is_total_exact: z.boolean(),
 });
 export type Overrides = z.output<typeof overridesAnswer>;

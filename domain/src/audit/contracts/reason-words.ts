@@ -4,7 +4,7 @@ import type { ToldReason } from './customer.ts';
 
 type Told = readonly [sv: string, en: string];
 
-/** Those that a customer reads too. */
+/** Reasons that customers read too. */
 const told: Readonly<Record<ToldReason, Told>> = {
   'customer-wish': ['kunden bad om det', 'the customer asked for it'],
   'better-figures': ['bättre siffror', 'better figures'],
@@ -39,7 +39,7 @@ const told: Readonly<Record<ToldReason, Told>> = {
   'service-down': ['tjänsten fungerar inte', 'the service does not work'],
 };
 
-/** Why staff did something, as staff read it: every code that a dialog offers, and those of before. */
+/** Staff reasons, as staff read them: every code that a dialog offers, and old ones. */
 const reasonWords = {
   ...told,
   duplicate: ['dubblett', 'a duplicate'],
@@ -72,16 +72,16 @@ const reasonWords = {
   'other-risk': ['annan risk', 'another risk'],
   configuration: ['enligt konfigurationen', 'by the configuration'],
 } as const satisfies Readonly<Record<string, Told>>;
-/** A reason that has words. */
+/** A reason code with words. */
 export type ReasonCode = keyof typeof reasonWords;
 
-/** A reason in words; one that has none is shown as it is. */
+/** A reason in words; an unknown code is shown as it is. */
 export function reasonInWords(code: string, language: Language): string {
   const words = Object.hasOwn(reasonWords, code) ? reasonWords[code as ReasonCode] : undefined;
   return words?.[language === 'sv' ? 0 : 1] ?? codeInWords('reason', code, language);
 }
 
-/** As a line of its own: a choice, a heading. */
+/** A reason as a separate line: a choice, a heading. */
 export function reasonAsChoice(code: string, language: Language): string {
   const words = reasonInWords(code, language);
   return words.charAt(0).toLocaleUpperCase(language) + words.slice(1);

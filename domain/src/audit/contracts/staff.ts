@@ -16,7 +16,10 @@ import { personalShown } from '../../kernel/personal.ts';
 const actor = { id: z.string(), role: z.string() };
 const value = z.string().nullable();
 
-/** One field that an event changed; null: it was not there, or is not any more. `about` follows from the marks of the events. */
+/**
+ * One field that an event changed; null: absent before or after. `about` follows from the marks of the
+ * events.
+ */
 const change = z.discriminatedUnion('about', [
   z.strictObject({ about: z.literal('company'), field: z.string(), before: value, after: value }),
   z.strictObject({
@@ -28,11 +31,11 @@ const change = z.discriminatedUnion('about', [
 ]);
 export type AuditChange = z.output<typeof change>;
 
-/** Who did what, when and why, with its proof. */
+/** Actor, action, time and reason, with its proof. */
 export const auditEntry = z.strictObject({
   event_id: id,
   stream: z.string(),
-  /** Null for whoever is not shown every event: a gap would tell how many there are. */
+  /** Null for readers who do not see every event: a gap would reveal how many there are. */
   version: z.int().nullable(),
   position: z.string(),
   type: z.string(),
@@ -47,9 +50,9 @@ export const auditEntry = z.strictObject({
   effective_on: z.iso.date(),
   recorded_at: instant,
   reason_code: z.string().nullable(),
-  /** In somebody's own words, which may name anybody. */
+  /** Free text, which may name anyone. */
   comment: personalShown(z.string().nullable()),
-  /** Field by field what the event changed; personal numbers masked. */
+  /** Field by field; personal numbers masked. */
   changes: z.array(change),
   hash: z.string(),
   /** Recomputed from the stored bytes on this read. */
@@ -57,11 +60,11 @@ export const auditEntry = z.strictObject({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** What became of what staff decide; of everything else that it was done, or failed. */
+/** Outcome of a staff decision; for any other event, done or failed. */
 export const auditResults = ['done', 'proposed', 'approved', 'refused', 'failed'] as const;
 export type AuditResult = (typeof auditResults)[number];
 
-/** Entities that somebody may ask the history of, and the streams that tell it. */
+/** Entities with a history, and the streams that contain it. */
 export const auditedEntities = [
   'company',
   'application',
@@ -74,7 +77,7 @@ export type AuditedEntity = (typeof auditedEntities)[number];
 
 const day = askedDay.optional();
 
-/** The filters of the trail, joined by AND, and its page; the newest first unless said otherwise. */
+/** The trail's filters, joined by AND, and its page; newest first by default. */
 export const auditFilters = z.strictObject({
   page: numberInText(0, 10_000).default(0),
   rows: numberInText(1, 100).default(25),
@@ -86,16 +89,16 @@ export const auditFilters = z.strictObject({
   reason: z.string().max(40).optional(),
   result: z.enum(auditResults).optional(),
   checker: id.optional(),
-  /** Days in Sweden on which it happened, both included. */
+  /** Swedish dates of the event, both inclusive. */
   from: day,
   through: day,
   entity: z.enum(auditedEntities).optional(),
   entity_id: id.optional(),
-  /** The trail as it stood at that moment. */
+  /** The trail as of that instant. */
   as_of: askedInstant.optional(),
 });
 
-/** An entity is asked for by kind and id, or not at all. */
+/** An entity needs both kind and id, or neither. */
 export const namesEntityWhole = (query: {
   readonly entity?: unknown;
   readonly entity_id?: unknown;
@@ -108,10 +111,10 @@ export type AuditListQuery = z.output<typeof auditListQuery>;
 export const auditLine = auditEntry
   .pick({ type: true, sentence: true, actor: true, occurred_at: true, reason_code: true, comment: true })
   .extend({
-    /** Of the event. */
+    /** Id of the event. */
     id,
     result: z.enum(auditResults),
-    /** What its stream is about; null where a list of entities has no such thing. */
+    /** Subject of its stream; null for an entity without a list. */
     entity: z.strictObject({ kind: z.enum(auditedEntities), id }).nullable(),
   });
 export type AuditLine = z.output<typeof auditLine>;
@@ -119,29 +122,29 @@ export type AuditLine = z.output<typeof auditLine>;
 export const auditListAnswer = z.strictObject({
   audit_entries: z.array(auditLine),
   total,
-  /** False: there are more than were counted. */
+  /** False if there are more than were counted. */
   is_total_exact: z.boolean(),
 });
 
-/** GET /api/admin/audit-choices: what the filters offer. */
+/** GET /api/admin/audit-choices: values of the filters. */
 export const auditChoicesAnswer = z.strictObject({
-  /** The name is empty where nobody knows it: they have never logged in, or are forgotten. */
+  /** The name is empty if unknown: the person has never logged in, or is erased. */
   staff: z.array(z.strictObject({ id, name: z.string() })),
   reasons: z.array(z.string()),
   types: z.array(z.strictObject({ type: z.string(), sv: z.string(), en: z.string() })),
 });
 
-/** The other half of a decision by two: the proposal of what was decided, or the decision about a proposal. */
+/** The other half of a two-person decision: the proposal behind a decision, or the decision on a proposal. */
 const counterpart = auditEntry
   .pick({ event_id: true, actor: true, occurred_at: true, reason_code: true, comment: true })
   .extend({ result: z.enum(auditResults) });
 export type AuditCounterpart = z.output<typeof counterpart>;
 
-/** GET /api/admin/audit/{id}: one event with all that is known of it. */
+/** GET /api/admin/audit/{id}: one event with all its details. */
 export const auditEventAnswer = auditEntry.extend({
   result: z.enum(auditResults),
   counterpart: counterpart.nullable(),
-  /** The event as it is stored, as JSON, for experts; personal numbers masked for everybody. */
+  /** The stored event as JSON, for experts; personal numbers masked for all readers. */
   raw: personalShown(z.string()),
 });
 export type AuditEvent = z.output<typeof auditEventAnswer>;

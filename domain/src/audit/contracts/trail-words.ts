@@ -23,14 +23,14 @@ const entityWords: Readonly<Record<AuditedEntity, Words>> = {
 
 const at = (language: Language) => (language === 'sv' ? 0 : 1);
 
-/** What became of what staff decided. */
+/** Outcome of a staff decision. */
 export const resultInWords = (result: AuditResult, language: Language): string =>
   resultWords[result][at(language)];
 
-/** What an event is about. */
+/** Subject of an event. */
 export const entityInWords = (kind: AuditedEntity, language: Language): string =>
   entityWords[kind][at(language)];
 
-/** In which role somebody acted; one of another version as it is. */
+/** Role of the actor; an unknown code is shown as it is. */
 export const actingRoleInWords = (role: string, language: Language): string =>
   codeInWords('role', role, language);

@@ -7,20 +7,20 @@ import { auditEntry } from './staff.ts';
 
 const sentence = z.strictObject({ sv: z.string(), en: z.string() });
 
-/** GET /api/admin/audit/{id}/undo: whether what an event did can be taken back by the reader, and what would come of it. */
+/** GET /api/admin/audit/{id}/undo: whether the reader can undo an event, and the effect. */
 export const undoAnswer = z.strictObject({
   is_reversible: z.boolean(),
-  /** Of the history that this is said of; sent back with the decision. */
+  /** Version of the history; sent back with the decision. */
   version: z.int(),
   reasons: z.array(z.string()),
-  /** What has come to rely on it since: as long as there is any, it stays. */
+  /** Later events that rely on it: while there are any, it cannot be undone. */
   dependants: z.array(z.strictObject({ id, sentence, occurred_at: instant })),
-  /** Why the rules would refuse it now; null: they would not. */
+  /** Why the rules would refuse it now; null if they would not. */
   refusal: sentence.nullable(),
-  /** Field by field what would change; of what takes two, what the second person’s approval would change. */
+  /** Changes, field by field; where it takes two people, those of the second person's approval. */
   effect: auditEntry.shape.changes,
   needs_second_person: z.boolean(),
-  /** What the reader should know before they go on. */
+  /** Warnings before the reader continues. */
   warnings: z.array(effectWarning),
 });
 export type UndoAnswer = z.output<typeof undoAnswer>;
@@ -31,7 +31,7 @@ export const undoBody = z.strictObject({
   comment: ownWords,
   version: z.int().min(1),
 });
-/** True: it takes two, and waits for the second. */
+/** True: it takes two people, and waits for the second. */
 export const undone = z.strictObject({ is_proposed: z.boolean() });
 
 export const getUndo = endpoint({

@@ -10,7 +10,7 @@ import { companyAnswer } from './customer.ts';
 /** POST /api/admin/users/{id}/as-customer */
 export const asCustomerBody = z.strictObject({ purpose: z.enum(readingPurposes) });
 
-/** What the customer's own pages are made of; none of what could be sent back with them. */
+/** Data of the customer's own pages, without anything that could be submitted from them. */
 export const asCustomerAnswer = z.strictObject({
   name: personalShown(z.string()),
   companies: z.array(companyAnswer),

@@ -14,7 +14,7 @@ import {
 } from '../../kernel/list-contract.ts';
 import { tagColors } from '../../tag/contracts/enums.ts';
 
-/** The ways in which the tiles of the overview narrow the list of companies; what each means is defined with its filter. */
+/** Filters of the company list behind the overview's tiles; each is defined with its implementation. */
 export const companyFilters = [
   'all',
   'cutter',
@@ -27,7 +27,7 @@ export const companyFilters = [
   'events',
 ] as const;
 export type CompanyFilter = (typeof companyFilters)[number];
-/** Those that are of one day, `d`. */
+/** Filters for a single day, `d`. */
 export const filtersOfDay: readonly CompanyFilter[] = ['amortizations', 'credit-loss', 'events'];
 
 const sorts = [
@@ -41,20 +41,20 @@ const sorts = [
 ] as const;
 export type CompanySort = (typeof sorts)[number];
 
-/** GET /api/admin/companies: by the day of entry, newest first; narrowed by a tile, by the oldest notice that is late. */
+/** GET /api/admin/companies: by entry date, newest first; narrowed by a tile, by the oldest late notice. */
 export const companyListQuery = listQuery(
   sorts,
   { sort: 'inserted_at', order: 'desc' },
   {
     q: z.enum(companyFilters).default('all'),
-    /** YYYY-MM-DD, for the filters that are of one day; default today. */
+    /** YYYY-MM-DD, for filters of a single day; default today. */
     d: askedDay.optional(),
     company_name: wordsFilter,
     company_number: prefixFilter,
     approved: yesNoFilter,
     signed: yesNoFilter,
     has_borrowed: yesNoFilter,
-    /** Companies that are late, by the days since their oldest late notice fell due. */
+    /** Late companies, by the days since their oldest late notice fell due. */
     ageing: ageing.optional(),
     /** Companies with a tag of this colour. */
     color: z.enum(tagColors).optional(),
@@ -62,7 +62,7 @@ export const companyListQuery = listQuery(
 ).extend({ sort: z.enum(sorts).optional(), order: z.enum(['asc', 'desc']).optional() });
 export type CompanyListQuery = z.output<typeof companyListQuery>;
 
-/** What a list is sorted by when the reader has not said. */
+/** Default sort order. */
 export const usualOrder = (
   q: CompanyFilter,
 ): { readonly sort: CompanySort; readonly order: 'asc' | 'desc' } =>
@@ -72,23 +72,26 @@ export const companyRow = z.strictObject({
   id,
   company_number: z.string(),
   company_name: z.string(),
-  /** Of the newest application; null before there is one. */
+  /** Status of the newest application; null without one. */
   status: adminApplicationStatus.nullable(),
-  /** The same as in the list of applications: who rejected it, whether staff must look at it, and until when an answer was promised. */
+  /**
+   * Same as in the list of applications: the rejecter, whether staff must review it, and the promised time of
+   * an answer.
+   */
   rejected_by: z.enum(rejecters).nullable(),
   manual_review: z.boolean(),
   review_answer_by: instant.nullable(),
   approved: z.boolean(),
   signed: z.boolean(),
   has_borrowed: z.boolean(),
-  /** Null without any credit. */
+  /** Null without a credit. */
   credit_limit: amount.nullable(),
-  /** Principal that is lent out. */
+  /** Outstanding principal. */
   loan_amount: z.number().multipleOf(0.01),
   number_of_due_notices: z.int().min(0),
-  /** The day by which the oldest notice that is late was to be paid. */
+  /** Due date of the oldest late notice. */
   oldest_due_notice: z.iso.date().nullable(),
-  /** Days since then. */
+  /** Days since that date. */
   days_past_due: z.int().min(0),
   tags: z.array(z.strictObject({ id, name: z.string(), color_hex: z.enum(tagColors) })),
   inserted_at: instant,

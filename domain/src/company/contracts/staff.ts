@@ -22,17 +22,17 @@ import { MASK, personalShown } from '../../kernel/personal.ts';
 import { mediaTypes } from '../../media/contracts/enums.ts';
 import { isOrganisationNumber } from '../../validators/organisation-number.ts';
 
-/** A company by its id, or by its organisation number as the page's address has it; never by the number of a person. */
+/** A company by id, or by organisation number as in the page's address; never by a personal number. */
 export const companyParams = z.strictObject({
   id: z.union([id, z.string().refine(isOrganisationNumber)]),
 });
 
 /** Öre. */
 const cents = z.int();
-/** A name reads as a mask, or as the mark of somebody who was erased. */
+/** Masked, or a marker for an erased person. */
 const personName = personalShown(z.string());
 
-/** Something that the bureau registered about the company after its report. */
+/** Information that the bureau registered about the company after its report. */
 export const monitoringEvent = z.strictObject({
   id: z.string(),
   code: z.string(),
@@ -41,7 +41,7 @@ export const monitoringEvent = z.strictObject({
   date: z.iso.date(),
   amount_cents: cents.nullable(),
   expiring_date: z.iso.date().nullable(),
-  /** In the bureau's words, which may name anybody. */
+  /** The bureau's text, which may name anyone. */
   comment: personalShown(z.string().nullable()),
   comment_text: personalShown(z.string().nullable()),
   comment_code_1: personalShown(z.string().nullable()),
@@ -51,31 +51,36 @@ export const monitoringEvent = z.strictObject({
   comment_code_5: personalShown(z.string().nullable()),
 });
 
-/** One line of the owner list as it was declared, with what follows along the chain and what the register has of the person. */
+/**
+ * One line of the declared owners, with the result along the chain and the register's position of the person.
+ */
 export const ownerLine = z.strictObject({
   owner_id: id,
-  /** The owning company of the list; null for a direct owner. */
+  /** Owning company in the list; null for a direct owner. */
   parent_id: id.nullable(),
   type: z.enum(['person', 'company']),
   /** Null for a company. */
   person_id: id.nullable(),
   name: personName,
   company_number: z.string().nullable(),
-  /** Of the parent, or of the company itself. Null for whoever was named to decide in it without owning a quarter. */
+  /**
+   * Share of the parent, or of the company itself. Null for a person with control but without a quarter of
+   * the shares.
+   */
   declared_basis_points: z.int().nullable(),
   effective_basis_points: z.int().nullable(),
   is_beneficial_owner: z.boolean(),
-  /** As the register has them: what they are in the company, or null when it does not name them. */
+  /** Position in the register; null if it does not name them. */
   registered_as: z.string().nullable(),
 });
 
-/** Somebody whom the register names for the company. */
+/** A person in the company's register. */
 const registeredPerson = z.strictObject({
   person_id: id,
   name: personName,
   positions: z.array(z.string()),
   is_applicant: z.boolean(),
-  /** Whether the list of owners names them too. */
+  /** Whether the list of owners also names them. */
   is_declared: z.boolean(),
 });
 
@@ -87,10 +92,10 @@ export const companyDetailAnswer = z.strictObject({
   company_form: z.string(),
   sole_trader: z.boolean(),
   registered_at: instant,
-  /** Business date of which the figures are. */
+  /** Business date of the figures. */
   as_of: z.iso.date(),
 
-  /** The application that the company's credit stands on, or else the latest one; null when there was none. */
+  /** The application that the company's credit is based on, else the latest; null without one. */
   application_id: id.nullable(),
   application_type: applicationType.nullable(),
   application_status: adminApplicationStatus,
@@ -104,11 +109,11 @@ export const companyDetailAnswer = z.strictObject({
   account_id: id.nullable(),
   bank_status: bankStatus.nullable(),
   bank_reason: z.string().nullable(),
-  /** Why, which may be a hit in a list; that nothing can be drawn is told to all staff. */
+  /** Reason of the block, which may be a list hit; the block itself is visible to all staff. */
   blocked: personalShown(z.union([blockReason, z.literal(MASK)]).nullable()),
   payment_bank_giro_number: z.string().nullable(),
   payment_ocr_number: z.string().nullable(),
-  /** Öre, as it was granted first. */
+  /** Öre, first granted limit. */
   initial_credit_limit: cents.nullable(),
   initial_withdrawal_cents: cents.nullable(),
   credit_limit_cents: cents.nullable(),
@@ -131,7 +136,7 @@ export const companyDetailAnswer = z.strictObject({
   lenders: z.array(lenderAnswer),
   review_closing: reviewClosing,
   /**
-   * The agreements of the credit, the latest first, and what the customer uploaded about the loans that it is to replace: each is opened
+   * Agreements of the credit, latest first, and customer uploads about the loans it replaces: each is opened
    * by a signed link, for a purpose.
    */
   lenders_files: z.array(
@@ -157,7 +162,7 @@ export const companyDetailAnswer = z.strictObject({
   application_skip_need_extra_details_rule: z.boolean(),
   application_skip_need_extra_guarantors_rule: z.boolean(),
 
-  /** Who may sign for the company; each list of ids in `signing_alternatives` is enough by itself. */
+  /** Signatories of the company; each list of ids in `signing_alternatives` is sufficient. */
   signators: z.array(z.strictObject({ person_id: id, name: personName, is_applicant: z.boolean() })),
   signing_alternatives: z.array(z.array(id)),
   owners: z.array(ownerLine),
@@ -172,7 +177,7 @@ export const companyDetailAnswer = z.strictObject({
       is_selected: z.boolean(),
     }),
   ),
-  /** The household and private loans of whoever applied, as far as they were asked for. */
+  /** Household and private loans of the applicant, as far as requested. */
   sole_trader_details: z
     .strictObject({
       children: personalShown(z.int().nullable()),
@@ -184,9 +189,9 @@ export const companyDetailAnswer = z.strictObject({
     })
     .nullable(),
   users: z.array(z.strictObject({ id, name: personName })),
-  /** Of the register of tags, the first put on first. */
+  /** Ids in the tag register, first attached first. */
   tags: z.array(id),
-  /** What colleagues noted, the newest first. */
+  /** Colleagues' comments, newest first. */
   comments: z.array(id),
   uc_events: z.array(monitoringEvent),
   credit_applications: z.array(applicationRow),

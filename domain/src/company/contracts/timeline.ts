@@ -5,7 +5,7 @@ import { askedInstant, id, idParams, instant, numberInText, total } from '../../
 import { endpoint } from '../../kernel/endpoint.ts';
 import { personalShown } from '../../kernel/personal.ts';
 
-/** What happened to an account, by what it is about. */
+/** Kinds of account events, by subject. */
 export const timelineKinds = ['drawing', 'payment', 'notice', 'interest', 'limit', 'loss', 'state'] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
@@ -14,7 +14,7 @@ export const timelineQuery = z.strictObject({
   kind: z.enum(timelineKinds).optional(),
   page: numberInText(0, 10_000).default(0),
   rows: numberInText(1, 100).default(25),
-  /** What was known at that moment. */
+  /** State as of that instant. */
   as_of: askedInstant.optional(),
 });
 
@@ -26,29 +26,29 @@ const timelineEntry = z.strictObject({
   sentence: z.string(),
   occurred_at: instant,
   effective_on: z.iso.date(),
-  /** Öre that it was about; null where it was about none. */
+  /** Öre; null for an event without an amount. */
   amount_cents: z.int().nullable(),
-  /** Of what was changed: what it was before. */
+  /** Value before a change. */
   before_cents: z.int().nullable(),
-  /** New and former rate; null except for a change of the rate. */
+  /** New and former rate; null unless the rate changed. */
   rate_year_basis_points: z.int().nullable(),
   before_rate_year_basis_points: z.int().nullable(),
   actor_kind: z.enum(['customer', 'staff', 'system']),
-  /** Of a colleague; customers are not named here. */
+  /** Name of a colleague; customers are not named here. */
   colleague: z.string().nullable(),
   reason_code: z.string().nullable(),
   comment: personalShown(z.string().nullable()),
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;
 
-/** Everything that happened to the company's accounts, the latest first, and when it was late. */
+/** All events of the company's accounts, latest first, and its late periods. */
 export const timelineAnswer = z.strictObject({
   entries: z.array(timelineEntry),
   total,
   late_periods: z.array(
     z.strictObject({
       from: z.iso.date(),
-      /** Null while it still is. */
+      /** Null while it lasts. */
       through: z.iso.date().nullable(),
       days: z.int(),
       ageing,

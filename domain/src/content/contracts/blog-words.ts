@@ -1,4 +1,4 @@
-/** The words of the blog around its posts, as the page and its HTML without a script have them. */
+/** Texts around the blog's posts, for the page and its static HTML. */
 export const blogWords = {
   pageTitle: 'Blogg',
   title: 'Välkommen till vår blogg',

@@ -1,6 +1,6 @@
 import { type Inline, wordsOf } from './marks.ts';
 
-/** A piece of a text, below the one before it. */
+/** A block of text, in order. */
 export type Block =
   | {
       readonly kind: 'heading';
@@ -15,7 +15,7 @@ export type Block =
       readonly items: readonly Item[];
       readonly at: number;
     };
-/** One of a list. */
+/** A list item. */
 export interface Item {
   readonly words: readonly Inline[];
   readonly at: number;
@@ -25,7 +25,10 @@ const HEADING = /^(#{2,3}) +(?=\S)/;
 const BULLET = /^[-*] +(?=\S)/;
 const NUMBER = /^\d{1,3}[.)] +(?=\S)/;
 
-/** A backslash before what would begin a heading or a list makes words of it; of several, one goes. */
+/**
+ * A backslash before the start of a heading or list makes it plain text; of several backslashes, one is
+ * removed.
+ */
 export const KEPT_START = /^\\(?=\\*(?:#{2,3}|-|\d{1,3}[.)]) +\S)/;
 
 interface Line {
@@ -72,9 +75,9 @@ function blockOf(kind: ReturnType<typeof kindOf>, lines: readonly Line[]): Block
 }
 
 /**
- * Reads the text of a page: paragraphs, `## headings`, lists of lines that begin with `-` or `1.`, `**bold**` and `[links](address)`.
- * There is nothing else: what is no mark, or leads where no link may, is words as they were written. A backslash before a mark makes words
- * of that too.
+ * Parses page text: paragraphs, `## headings`, lists with `-` or `1.`, `**bold**` and `[links](address)`.
+ * Nothing else is markup: unknown marks, and links to addresses that are not allowed, stay plain text. A
+ * backslash before a mark also makes it plain text.
  */
 export function blocksOf(source: string): Block[] {
   const blocks: Block[] = [];
@@ -84,7 +87,7 @@ export function blocksOf(source: string): Block[] {
     blocks.push(...blockOf(kind, lines));
     lines = [];
   };
-  // Lines of one kind that follow each other are one piece.
+  // Consecutive lines of one kind form one block.
   for (const line of linesOf(source)) {
     const next = kindOf(line);
     if (next !== kind || next === 'heading') end();
@@ -95,7 +98,7 @@ export function blocksOf(source: string): Block[] {
   return blocks;
 }
 
-/** The words alone, for a line that describes the page. @param most characters of it */
+/** Plain text for a page description. @param most maximum number of characters */
 export function plainTextOf(source: string, most: number): string {
   const rows = blocksOf(source).flatMap((block) => (block.kind === 'list' ? block.items : [block]));
   const text = rows

@@ -16,7 +16,7 @@ const source = [
   'Ring [oss](tel:+46812345678)',
 ].join('\n');
 
-/** The blocks without their places. */
+/** Blocks without positions. */
 const shape = (blocks: readonly Block[]) =>
   JSON.parse(JSON.stringify(blocks, (key, value) => (key === 'at' ? undefined : value)));
 const plain = (text: string) => ({ kind: 'plain', text });

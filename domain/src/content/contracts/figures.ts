@@ -10,7 +10,7 @@ const to = formatMonthlyRate(ceiling);
 const yearFrom = withoutSign(formatBasisPoints(floor));
 const yearTo = formatBasisPoints(ceiling);
 
-/** Figures of the policy, as the texts of the site name them: no text says one of its own. */
+/** Policy figures used in the site's texts: no text has its own. */
 export const figures = {
   from,
   to,
@@ -24,17 +24,17 @@ export const figures = {
   firstDraw: formatCents(creditTerms.firstDrawMinCents),
   guarantorIncome: formatCents(creditTerms.guarantorMinIncomeCents),
   months: creditTerms.repaymentMonths,
-  /** Of a draw, that is paid back each month at least. */
+  /** Minimum monthly repayment of a withdrawal, in percent. */
   leastPercent: Math.round(100 / creditTerms.repaymentMonths),
   offerDays: creditTerms.offerDays,
   ownerPercent: creditTerms.ownerThresholdPercent,
 } as const;
 
-/** Fills `{{name}}` as i18next does; what has no value stays as it was written. */
+/** Fills `{{name}}` like i18next; without a value it stays unchanged. */
 export const filled = (text: string, values: Readonly<Record<string, unknown>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (written, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : written,
   );
 
-/** A text of a page as it is shown, on the screen and in its HTML: every figure of the policy filled in. */
+/** A page text as displayed, on screen and in HTML: with every policy figure filled in. */
 export const withFigures = (text: string): string => filled(text, figures);

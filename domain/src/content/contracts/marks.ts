@@ -1,25 +1,26 @@
-/** Words in a row: plain, bold, or a link. */
+/** Inline text: plain, bold, or a link. */
 export interface Inline {
   readonly kind: 'plain' | 'bold' | 'link';
   readonly text: string;
-  /** Of a link alone: an address that `isSafeAddress`. */
+  /** Only for a link: an address that passes `isSafeAddress`. */
   readonly address?: string;
-  /** Where in the source it begins; no two begin at one place. */
+  /** Start offset in the source, unique. */
   readonly at: number;
 }
 
-/** What one mark holds at most, and an address. */
+/** Maximum length of a mark's content, and of an address. */
 export const MARKED_MAX_CHARACTERS = 300;
 
 /**
- * Backslashes say something only where `*`, `[` or `]` follows: each pair is one backslash, and one that is left over makes words of the
- * sign. Anywhere else they are words, as in every text that was written before they said anything.
+ * A backslash has meaning only before `*`, `[` or `]`: each pair is one backslash, and an odd one escapes the
+ * sign. Elsewhere it is plain text, as in texts written before escapes existed.
  */
 const kept = /(?:\\\\)*\\[*[\]]|\\+(?![*[\]\\])|(?:\\\\)+(?=[*[\]])/.source;
 
 /**
- * `**bold**` or `[words](address)`, each of at most 300 characters: what is longer stays as it was written. No part may hold the sign that
- * begins another, so that no text takes long to read. Last come backslashes, so that no mark begins with a sign that one of them keeps.
+ * `**bold**` or `[words](address)`, each at most 300 characters: longer ones stay plain text. No part may
+ * contain the start of another, so that matching is linear. Backslashes come last, so that no mark begins
+ * with an escaped sign.
  */
 const marks = new RegExp(
   [
@@ -30,30 +31,30 @@ const marks = new RegExp(
   'g',
 );
 
-/** What an address may begin with: a page of ours, a part of this one, a page elsewhere, a letter or a call. */
+/** Allowed starts of an address: our page, an anchor, an external page, e-mail or telephone. */
 const allowed = /^(\/(?![/\\])|#|https:\/\/[a-z0-9]|mailto:|tel:)/i;
-/** Signs that nobody sees, blanks, and those with which an address could end early. */
+/** Invisible characters, spaces, and characters that could end an address early. */
 const forbidden = /[\p{C}\p{Z}"'<>\\`]/u;
 
-/** Whether a link may lead there: nothing that runs as a script, and nowhere without a lock. */
+/** Whether a link is allowed: no scripts, and only HTTPS. */
 export const isSafeAddress = (address: string): boolean => allowed.test(address) && !forbidden.test(address);
 
-/** Whether a text can hold a link that leads there. */
+/** Whether text markup can contain a link to this address. */
 export const canLinkTo = (address: string): boolean =>
   isSafeAddress(address) && address.length <= MARKED_MAX_CHARACTERS && !/[()[\]\s]/.test(address);
 
-/** Every address that a text links to, allowed or not. */
+/** Every address linked in a text, allowed or not. */
 export const addressesIn = (text: string): string[] =>
   [...text.matchAll(marks)].flatMap(([, , , address]) => (address === undefined ? [] : [address]));
 
-/** The words that were meant. @param isBeforeMark whether a sign of a mark follows them */
+/** Unescaped text. @param isBeforeMark whether a sign of a mark follows */
 const meant = (written: string, isBeforeMark: boolean): string =>
   written.replace(/(\\+)([*[\]]?)/g, (whole, run: string, next: string, at: number) => {
     const isBeforeSign = next !== '' || (isBeforeMark && at + whole.length === written.length);
     return isBeforeSign ? run.slice(0, Math.floor(run.length / 2)) + next : whole;
   });
 
-/** Reads words with marks in them. @param start where in the source they begin */
+/** Parses inline marks. @param start offset in the source */
 export function wordsOf(text: string, start: number): Inline[] {
   const words: Inline[] = [];
   let done = 0;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pagePaths } from '../../kernel/page-texts.ts';
 import { API_PREFIX, blogPath, formerBrandPath, publicPaths, sitePaths } from '../../paths.ts';
 
-/** One segment of small letters, digits and dashes: two that read alike are one. */
+/** One segment of lower-case letters, digits and dashes; case is ignored. */
 export const pagePath = z
   .string()
   .trim()
@@ -12,7 +12,7 @@ export const pagePath = z
 
 const firstSegment = (path: string): string => path.split('/')[1] ?? '';
 
-/** Pages of the product that the list of pages shows as live, whatever was edited on them. */
+/** Built-in pages that the list shows as live, regardless of edits. */
 export const builtInPages = [
   { name: 'Index', path: '/index' },
   { name: 'Enkel finansiering', path: publicPaths.quickFinancing },
@@ -29,13 +29,13 @@ const own: readonly string[] = [
   ...builtInPages.map(({ path }) => path),
 ];
 
-/** Addresses of the web and of what the server sends beside it, which no page of staff may take. */
+/** Addresses of the web client and the server, which no page made by staff may use. */
 const reserved: ReadonlySet<string> = new Set([
   ...own.map(firstSegment),
   'admin',
   'health',
   'metrics',
-  // Of files, and of what servers are asked for by everybody.
+  // Files, and common requests to any server.
   'assets',
   'static',
   'fonts',
@@ -46,7 +46,7 @@ const reserved: ReadonlySet<string> = new Set([
   'robots',
   'favicon',
   'well-known',
-  // Where a reader would look for a page of ours, or for one in a language.
+  // Where a reader would expect a page of ours, or a language version.
   'contact',
   'kontakt',
   'om-oss',
@@ -59,7 +59,7 @@ const reserved: ReadonlySet<string> = new Set([
 /** Whether an address belongs to the product itself. */
 export const isReservedPath = (path: string): boolean => reserved.has(firstSegment(path));
 
-/** Where somebody who asks for an address is led: `/index` is the start page. */
+/** Canonical address of a request: `/index` is the start page. */
 export const canonicalPath = (path: string): string => {
   const asked = path.trim().toLowerCase();
   return asked === '/index' ? pagePaths.Index : asked;

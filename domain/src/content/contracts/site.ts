@@ -5,12 +5,12 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { listCount } from '../../kernel/list-contract.ts';
 import { builtInPageName, pageLanguage, pageTemplate, pageTexts } from '../../kernel/page-texts.ts';
 
-/** Cards of pages that everybody is sent at once. */
+/** Maximum number of page cards per answer. */
 export const LIVE_PAGES_MAX = 24;
 
 /**
- * GET /api/translations: one page by `name` (of those that the product has by itself) or by `path`, or with `templates_live` those that staff
- * made and published, the latest first, each with the paragraph that its text begins with. Never a draft.
+ * GET /api/translations: one page by `name` (built-in pages) or by `path`, or with `templates_live` the pages
+ * published by staff, latest first, each with the first paragraph of its text. Never a draft.
  */
 export const livePagesQuery = z
   .strictObject({
@@ -28,28 +28,31 @@ export const livePagesQuery = z
   );
 export type LivePagesQuery = z.output<typeof livePagesQuery>;
 
-/** What every reader of a page is told of it. */
+/** Fields for every reader of a page. */
 export const pageFields = {
   id,
   name: z.string(),
   language: pageLanguage,
   path: z.string(),
-  /** Made by staff, with a template. */
+  /** Made by staff from a template. */
   is_template: z.boolean(),
-  /** Null for a page that the product has by itself. */
+  /** Null for a built-in page. */
   template: pageTemplate.nullable(),
-  /** Where the picture of a post is, below the API, for some minutes while it is not live; null for the drawing that every post has. */
+  /**
+   * Address of a post's picture below the API, valid for some minutes while it is not live; null for the
+   * default drawing.
+   */
   background_url: z.string().nullable(),
 };
 
 /** GET /api/translations/{id}/background/{hash} */
-/** As what every picture of a page is stored. */
+/** Stored format of every page picture. */
 export const PICTURE_TYPE = 'image/jpeg';
 export const backgroundParams = z.strictObject({ id, hash: z.string().regex(/^[0-9a-f]{64}$/) });
-/** Of a link that works for some minutes; without it everybody is sent the picture of a post that is live. */
+/** Signature of a link that works for some minutes; without it only the picture of a live post is served. */
 export const backgroundQuery = z.strictObject(signedLinkQuery).partial();
 
-/** The published texts, for everybody. `data`: text key → plain text; a key that is missing keeps the page's built-in text. */
+/** Published texts, public. `data`: text key → plain text; a missing key keeps the built-in text. */
 export const livePage = z.strictObject({
   ...pageFields,
   is_live: z.literal(true),

@@ -19,8 +19,8 @@ import { pagePath } from './paths.ts';
 import { pageFields } from './site.ts';
 
 /**
- * GET /api/admin/translations: with `is_template` the list of the pages that staff made, `name`, `path`, `template` and `is_live` its filters;
- * without it the one page of just that name or path, in Swedish unless said otherwise.
+ * GET /api/admin/translations: with `is_template` the pages made by staff, filtered by `name`, `path`,
+ * `template` and `is_live`; without it the one page with that name or path, in Swedish by default.
  */
 export const adminPagesQuery = listQuery(
   ['name', 'path', 'updated_at'],
@@ -36,30 +36,30 @@ export const adminPagesQuery = listQuery(
 );
 export type AdminPagesQuery = z.output<typeof adminPagesQuery>;
 
-/** A page for whoever edits it: `data` is what was saved last, live or not. */
+/** A page for its editors: `data` is the last saved version, live or not. */
 export const editedPage = z.strictObject({
   ...pageFields,
   is_live: z.boolean(),
   data: pageTexts,
   updated_at: instant,
-  /** First and last name of a colleague; null when that person is forgotten. */
+  /** First and last name of a colleague; null when that person is erased. */
   changed_by: z.string().nullable(),
-  /** When texts go live by themselves; null when nothing is planned. */
+  /** Scheduled publication; null without one. */
   plan: z
     .strictObject({
       publish_at: instant,
-      /** They are those that were saved last; otherwise the draft was changed after it was planned. */
+      /** True if the scheduled texts are the last saved ones; otherwise the draft was changed later. */
       is_latest: z.boolean(),
     })
     .nullable(),
-  /** Goes back with a change, so that nobody overwrites what they have not seen. */
+  /** Sent back with a change, so that it overwrites no unseen change. */
   revision: z.int().min(1),
 });
 export type EditedPage = z.output<typeof editedPage>;
 export const editedPagesAnswer = z.strictObject({ translations: z.array(editedPage).max(100), ...listCount });
 
 const revision = z.int().min(1).max(1_000_000);
-/** No signs that nobody sees, and one blank between words. */
+/** No invisible characters, and single spaces between words. */
 const pageName = z
   .string()
   .trim()
@@ -67,13 +67,13 @@ const pageName = z
   .max(80)
   .regex(/^(?!.*\s\s)[^\p{C}]+$/u);
 
-/** What is written into a page: its links lead only where a link may. */
+/** Texts of a page; links only to allowed addresses. */
 const writtenTexts = pageTexts.refine(
   ({ [BODY_KEY]: body = '' }) => addressesIn(body).every(isSafeAddress),
   'LINK_NOT_ALLOWED' satisfies FieldCode,
 );
 
-/** POST /api/translation: the first texts of a page of the product, or with a template a new page. */
+/** POST /api/translation: the first texts of a built-in page, or with a template a new page. */
 export const createPageBody = z.discriminatedUnion('is_template', [
   z.strictObject({
     is_template: z.literal(false),
@@ -91,7 +91,10 @@ export const createPageBody = z.discriminatedUnion('is_template', [
     data: writtenTexts,
   }),
 ]);
-/** PUT /api/admin/translations/{id}: texts, which are a draft until they are published, or name and path, which hold at once. */
+/**
+ * PUT /api/admin/translations/{id}: texts, which stay a draft until published, or name and path, which take
+ * effect at once.
+ */
 export const changePageBody = z.union([
   z.strictObject({ id: id.optional(), is_live: z.literal(false), data: writtenTexts, revision }),
   z.strictObject({ id: id.optional(), name: pageName, path: pagePath, revision }),
@@ -100,25 +103,25 @@ export const changePageBody = z.union([
 export const backgroundBody = z.strictObject({
   file: z.file().max(UPLOAD_MAX_BYTES, 'FILE_TOO_LARGE' satisfies FieldCode),
   kind: z.literal('TRANSLATION'),
-  /** What of the page it is, to the letter of the specification. */
+  /** Property of the page, as the specification spells it. */
   metadata: z.literal('property=blog_background'),
   revision: numberInText(1, 1_000_000),
 });
 /** POST /api/admin/translations/{id}/publish */
 export const publishPageBody = z.strictObject({ revision });
-/** PUT /api/admin/translations/{id}/plan: when the saved draft goes live by itself; null takes the plan back. */
+/** PUT /api/admin/translations/{id}/plan: schedules the saved draft; null cancels the plan. */
 export const planPageBody = z.strictObject({
   publish_at: instant.nullable(),
   revision,
 });
 /** POST /api/admin/translations/{id}/restore */
 export const restorePageBody = z.strictObject({
-  /** Of the history. */
+  /** Revision in the history. */
   to_revision: revision,
   revision,
 });
 
-/** Revisions that the history shows, the latest first. */
+/** Revisions shown in the history, latest first. */
 export const HISTORY_SHOWN_MAX = 50;
 /** GET /api/admin/translations/{id}/history */
 export const pageHistoryAnswer = z.strictObject({
@@ -126,19 +129,19 @@ export const pageHistoryAnswer = z.strictObject({
     .array(
       z.strictObject({
         revision,
-        /** What it changed. */
+        /** Kind of change. */
         kind: z.enum(revisionKinds),
         name: z.string(),
         path: z.string(),
         data: pageTexts,
         changed_by: z.string().nullable(),
         changed_at: instant,
-        /** Its texts are those that everybody reads. */
+        /** Its texts are the published ones. */
         is_live: z.boolean(),
       }),
     )
     .max(HISTORY_SHOWN_MAX),
-  /** How many there are. */
+  /** Number of all revisions. */
   total: z.int().min(0),
 });
 export type PageHistory = z.output<typeof pageHistoryAnswer>;

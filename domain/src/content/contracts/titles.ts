@@ -1,7 +1,7 @@
 import type { PageTemplate, PageTexts } from '../../kernel/page-texts.ts';
 import { plainTextOf } from './body.ts';
 
-/** Where the title of each kind of page stands. */
+/** Key of the title, per template. */
 export const titleKeys = { blog: '#blog-title', 'template-1': 'title' } as const satisfies Record<
   PageTemplate,
   string
@@ -13,16 +13,19 @@ interface Titled {
   readonly data: PageTexts;
 }
 
-/** The title of a page; its name until it has one. */
+/** Title of a page; its name until it has one. */
 export const titleOf = ({ name, template, data }: Titled): string =>
   data[titleKeys[template ?? 'template-1']] ?? name;
 
-/** Characters of its text that a page has in a list, at most. */
+/** Maximum number of characters of a page's text in a list. */
 const OPENING_MAX = 400;
-/** Of a sign that takes two characters, what is left when the second is cut off. */
+/** Leading half of a surrogate pair that was cut. */
 const HALF = /[\ud800-\udbff]$/;
 
-/** The texts of a page as a list has them: its own text is the paragraph that it begins with. Whoever wants the rest asks for the page. */
+/**
+ * Texts of a page in a list: only the first paragraph of its body. The full text needs a request for the
+ * page.
+ */
 export function openingOf({ body, ...texts }: PageTexts): PageTexts {
   if (body === undefined) return texts;
   const [opening = ''] = body.trim().split(/\n\s*\n/, 1);
@@ -32,5 +35,5 @@ export function openingOf({ body, ...texts }: PageTexts): PageTexts {
 /** Characters that search engines show below a title. */
 const DESCRIPTION_MAX = 155;
 
-/** What search engines show of a page: how it begins. */
+/** Description for search engines: the beginning of the page. */
 export const descriptionOf = ({ data }: Titled): string => plainTextOf(data.body ?? '', DESCRIPTION_MAX);

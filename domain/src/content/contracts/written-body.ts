@@ -3,7 +3,7 @@ import { canLinkTo, type Inline, MARKED_MAX_CHARACTERS } from './marks.ts';
 
 type Words = readonly Omit<Inline, 'at'>[];
 
-/** A piece of a text before it is written: what `Block` is, without a place. */
+/** A block before it is written: `Block` without positions. */
 export type Written =
   | { readonly kind: 'heading'; readonly level: 2 | 3; readonly words: Words }
   | { readonly kind: 'paragraph'; readonly words: Words }
@@ -13,10 +13,10 @@ export type Written =
       readonly items: readonly { readonly words: Words }[];
     };
 
-/** The last number that a list may write; those after it write it again, and count on when they are read. */
+/** Highest number that a list writes; later items repeat it, and the parser counts on. */
 const NUMBER_MAX = 999;
 
-/** Words of which the reader makes nothing else. @param isBeforeMark whether a mark follows them */
+/** Escapes text so that the parser returns it unchanged. @param isBeforeMark whether a mark follows */
 const kept = (text: string, isBeforeMark: boolean): string =>
   text.replace(/(\\+)([*[\]]?)|[*[\]]/g, (whole, run: string | undefined, next: string, at: number) => {
     if (run === undefined) return `\\${whole}`;
@@ -24,7 +24,7 @@ const kept = (text: string, isBeforeMark: boolean): string =>
     return isBeforeMark && at + whole.length === text.length ? run + run : run;
   });
 
-/** As many pieces as a mark needs that holds so much and no more, none of which cuts a letter in two. */
+/** Splits text into pieces that fit in a mark, without cutting a character. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   let piece = '';
@@ -41,7 +41,7 @@ function piecesOf(text: string): string[] {
 const isMarked = ({ kind, address = '' }: Words[number]): boolean =>
   kind === 'bold' || (kind === 'link' && canLinkTo(address));
 
-/** Neighbours of one kind are written as one, lest the end of the first were read with the beginning of the second. */
+/** Joins neighbours of one kind, so that the end of one cannot combine with the start of the next. */
 function joined(words: Words): Words {
   const all: Omit<Inline, 'at'>[] = [];
   for (const word of words) {
@@ -95,8 +95,8 @@ function blockText(block: Written): string {
 }
 
 /**
- * The text of which `blocksOf` makes these pieces again: whatever stands in their words stays words. An empty piece is left out, and a link
- * that leads where none may is its words.
+ * Text that `blocksOf` parses back into these blocks: all special characters are escaped. Empty blocks are
+ * omitted, and a link to an address that is not allowed becomes plain text.
  */
 export const writtenBody = (blocks: readonly Written[]): string =>
   blocks

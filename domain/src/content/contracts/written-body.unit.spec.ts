@@ -5,7 +5,7 @@ import { type Written, writtenBody } from './written-body.ts';
 
 type Words = readonly { readonly kind: string; readonly text: string; readonly address?: string }[];
 
-/** The words without their places; neighbours of one kind as one. */
+/** Words without positions, with neighbours of one kind joined. */
 function wordsIn(words: Words) {
   const all: { kind: string; text: string; address?: string }[] = [];
   for (const { kind, text, address } of words) {
@@ -27,7 +27,7 @@ const shape = (blocks: readonly (Block | Written)[]) =>
       : { ...('level' in block && { level: block.level }), kind: block.kind, words: wordsIn(block.words) },
   );
 
-/** Words that look like marks, in pieces that come together in any order. */
+/** Text that resembles marks, in any combination. */
 const sign = fc.constantFrom(
   ...['**', '*', '[', ']', '](', ')', '/a', 'https://b.se', '## ', '### ', '#', '- ', '1. ', '12) ', '.'],
   ...['\\', '\\\\', 'ord', ' ', 'å', '😀', '[a](/b)', '**c**', '<b>'],
@@ -38,7 +38,7 @@ const anyWords = (more: fc.Arbitrary<string>) =>
     .map((all) => all.join(''));
 const plain = anyWords(fc.string({ maxLength: 4 }).map((text) => text.replace(/\s/g, '_')));
 
-/** A line of words that neither begins nor ends with a blank: those are not told apart from none. */
+/** Inline text without leading or trailing spaces, which do not survive. */
 const line = fc
   .array(
     fc.oneof(

@@ -4,7 +4,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import type { Right } from '../../kernel/rights.ts';
 import { type AccountAction, accountActionBody, companyActionsAnswer } from './staff.ts';
 
-/** Where each action is sent, the right that it takes, and what it does: there is no other way to an action. */
+/** Path, required right and summary of each action: there is no other way to it. */
 export const actionRoutes: {
   readonly [Action in AccountAction]: {
     readonly path: string;
@@ -85,7 +85,7 @@ export const actionRoutes: {
   },
 };
 
-/** The call of one action: it is done, or proposed where that needs two. */
+/** Endpoint of one action: carried out, or proposed where it needs two people. */
 export const accountActionEndpoint = <Action extends AccountAction>(action: Action) => {
   const { path, right, summary } = actionRoutes[action];
   return endpoint({

@@ -1,7 +1,7 @@
 import type { Language } from '../../text/words.ts';
 import type { Approval, ApprovalKind } from './staff.ts';
 
-/** What one proposes and another decides, as staff read it on the page and in a file. */
+/** Kinds of proposals, as staff read them on the page and in a file. */
 export const approvalKindWords: Readonly<Record<Language, Readonly<Record<ApprovalKind, string>>>> = {
   sv: {
     limit: 'Ny gräns',
@@ -23,7 +23,7 @@ export const approvalKindWords: Readonly<Record<Language, Readonly<Record<Approv
   },
 };
 
-/** How one proposal stands. */
+/** Status of a proposal. */
 export const approvalStatusWords: Readonly<Record<Language, Readonly<Record<Approval['status'], string>>>> = {
   sv: {
     open: 'Väntar',

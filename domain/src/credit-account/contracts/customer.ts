@@ -16,11 +16,14 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { startMethod } from '../../kernel/fields.ts';
 import { noticeStatus, toldReason } from './enums.ts';
 
-/** Amounts of these lists are kronor with öre as decimals, as the specification has them; what ends in `_cents` is öre. */
+/**
+ * Amounts in these lists are kronor with öre as decimals, per the specification; fields ending in `_cents`
+ * are öre.
+ */
 const kronor = z.number();
 const date = z.iso.date();
 
-/** How far a draw has come: the specification's three words say less. One that nobody has signed is in no list. */
+/** Progress of a withdrawal: the specification's three words say less. Unsigned ones are in no list. */
 export const drawState = z.enum([
   'signed',
   'referred',
@@ -32,45 +35,45 @@ export const drawState = z.enum([
 ]);
 export type DrawState = z.output<typeof drawState>;
 
-/** A draw that somebody asked for. */
+/** A requested withdrawal. */
 export const withdrawalApplication = z.strictObject({
   id,
   createdDate: instant,
   status: z.enum(['Pending', 'Denied', 'Approved']),
   amount: kronor,
-  /** Masked, as in every list. */
+  /** Masked in the same way in every list. */
   appliedBySocialSecurityNumber: z.string(),
-  /** The reader asked for it. */
+  /** Requested by the reader. */
   isOwn: z.boolean(),
   state: drawState,
-  /** Why it is denied; nothing is told while a person looks at it. */
+  /** Reasons of a denial; empty while a person reviews it. */
   reasons: z.array(toldReason),
 });
 
-/** A draw that was paid out, with what its plan is made of. */
+/** A paid-out withdrawal, with the inputs of its plan. */
 export const withdrawal = z.strictObject({
   id,
   date,
   amount: kronor,
-  /** What is left of the debt. */
+  /** Remaining debt. */
   remaining: kronor,
   months: z.int(),
-  /** Whole kronor a month, the last part being what is left. */
+  /** Whole kronor per month; the last instalment is the remainder. */
   monthlyAmortization: kronor,
-  /** Of the day on which it was paid out. */
+  /** Rate on the day of the payout. */
   rateYearBasisPoints: z.int(),
-  /** The money came back: there was no loan. */
+  /** The payout was returned: there was no loan. */
   returnedDate: date.nullable(),
 });
 
-/** A monthly notice with what has come to it and what is paid of it. */
+/** A monthly notice with its interest, fees and payments. */
 export const paymentNotice = z.strictObject({
   id,
   number: z.int(),
-  /** The day on which it was really issued. */
+  /** Actual day of issue. */
   noticeDate: date,
   dueDate: date,
-  /** The days that the interest is for, both included. */
+  /** Period of the interest, both inclusive. */
   periodFrom: date,
   periodThrough: date,
   amortization: kronor,
@@ -79,7 +82,7 @@ export const paymentNotice = z.strictObject({
   fees: kronor,
   interestOnOverduePayments: kronor,
   reminderFee: kronor,
-  /** All of it, late interest and reminder fee included. */
+  /** Total, with late interest and reminder fee. */
   totalAmount: kronor,
   paid: kronor,
   remaining: kronor,
@@ -90,10 +93,10 @@ export const paymentNotice = z.strictObject({
   ocr: z.string(),
 });
 
-/** A payment and what it paid. */
+/** A payment and its allocation. */
 export const payment = z.strictObject({
   id,
-  /** From this day it counts. */
+  /** Value date. */
   paymentDate: date,
   amortization: kronor,
   interest: kronor,
@@ -102,25 +105,25 @@ export const payment = z.strictObject({
   totalAmount: kronor,
   /** Monthly and invoice fees. */
   fees: kronor,
-  /** Of the amortization: what no notice had asked for. */
+  /** Part of the amortisation that no notice had asked for. */
   extraAmortization: kronor,
-  /** Of what was written off before. */
+  /** Part that recovers a written-off loss. */
   recovery: kronor,
-  /** What no claim has taken: it lies as credit, or was paid back. */
+  /** Not allocated: held as credit balance, or refunded. */
   credit: kronor,
-  /** The bank took it back, or it was another's. */
+  /** Recalled by the bank, or it belonged to another account. */
   reversedDate: date.nullable(),
 });
 
-/** Yearly rate that is decided and not yet in force. */
+/** Decided yearly rate that is not yet in force. */
 export const comingRate = z.strictObject({ from_on: z.iso.date(), rate_year_basis_points: z.int() });
 export type ComingRate = z.output<typeof comingRate>;
 
-/** Days past due, in the classes that lenders report by. */
+/** Days past due, in the classes of lenders' reports. */
 export const ageing = z.enum(['1-30', '31-60', '61-90', '91+']);
 export type Ageing = z.output<typeof ageing>;
 
-/** Why nothing can be drawn just now. */
+/** Why no withdrawal is possible now. */
 export const drawObstacle = z.enum([
   'account-not-active',
   'blocked',
@@ -130,19 +133,19 @@ export const drawObstacle = z.enum([
 ]);
 export type DrawObstacle = z.output<typeof drawObstacle>;
 
-/** What a company's answer tells of the account's money, on the business day `as_of`. */
+/** The account's figures in a company's answer, on the business date `as_of`. */
 export const accountFigures = {
   as_of: date,
-  /** Limit less debt less what draws on their way hold, never below zero. */
+  /** Limit minus debt minus amounts reserved by pending withdrawals, at least zero. */
   available_cents: z.int().min(0),
   reserved_cents: z.int().min(0),
-  /** Interest of the period that runs: on no notice yet. */
+  /** Interest of the current period, on no notice yet. */
   accrued_interest_cents: z.int(),
   /** Everything owed: debt, interest, late interest and fees. */
   owed_cents: z.int(),
-  /** Paid in and taken by no claim. */
+  /** Paid in and not allocated. */
   credit_balance_cents: z.int(),
-  /** Written off as a credit loss and not come in since; still owed by the company. */
+  /** Written off as a credit loss and not recovered; still owed by the company. */
   written_off_cents: z.int(),
   minimum_draw_cents: z.int(),
   draw_step_cents: z.int(),
@@ -151,8 +154,9 @@ export const accountFigures = {
   days_past_due: z.int().min(0),
   ageing: ageing.nullable(),
   /**
-   * What is unpaid of all notices; of it `overdueAmount` has been late since after `overdueSince`, and the rest is due on `dueDate`, which is
-   * that of the late ones when there is no rest. Null when nothing is to be paid.
+   * Unpaid total of all notices; `overdueAmount` of it has been late since the day after `overdueSince`, and
+   * the rest is due on `dueDate`, which is that of the late ones when there is no rest. Null when nothing is
+   * to be paid.
    */
   to_pay: z
     .strictObject({
@@ -163,9 +167,9 @@ export const accountFigures = {
       overdueSince: date.nullable(),
     })
     .nullable(),
-  /** Asked for and not paid, oldest first. The route of notices has all of them. */
+  /** Issued and unpaid, oldest first. The route of notices has all of them. */
   current_payment_notices: z.array(paymentNotice),
-  /** Newest first, bounded; the routes have all of them. */
+  /** Newest first, truncated; the routes have all of them. */
   withdrawal_applications: z.array(withdrawalApplication),
   withdrawals: z.array(withdrawal),
   payments: z.array(payment),
@@ -173,7 +177,7 @@ export const accountFigures = {
   payments_total: total,
 };
 
-/** Which page of a list, counted from nought, and how many rows on it. */
+/** Page of a list, counted from zero, and rows per page. */
 export const pagedQuery = z.strictObject({
   page: numberInText(0, 1_000).default(0),
   rows: numberInText(1, Math.max(...pageSizes))
@@ -185,21 +189,21 @@ export const pagedQuery = z.strictObject({
 export const noticesAnswer = z.strictObject({ notices: z.array(paymentNotice), total });
 export const paymentsAnswer = z.strictObject({ payments: z.array(payment), total });
 
-/** GET /api/company/:id/late-periods: when something was unpaid after its due date, oldest first. */
+/** GET /api/company/:id/late-periods: periods with an unpaid due notice, oldest first. */
 export const latePeriodsAnswer = z.strictObject({
   periods: z.array(
     z.strictObject({
       from: date,
-      /** Null while it still is. */
+      /** Null while it lasts. */
       through: date.nullable(),
-      /** Most days past due. */
+      /** Maximum days past due. */
       days: z.int().min(1),
       ageing,
     }),
   ),
 });
 
-/** One month of a plan: what is owed before the payment, and the payment. */
+/** One month of a plan: the debt before the payment, and the payment. */
 export const planRow = z.strictObject({
   month: z.int().min(1),
   due_date: date,
@@ -210,16 +214,16 @@ export const planRow = z.strictObject({
   invoice_fee: kronor,
   monthly_total_payment: kronor,
 });
-/** As it was promised, and as it is now with what has been paid and changed since. */
+/** Promised plan, and the current one after payments and changes. */
 const plans = { original: z.array(planRow), current: z.array(planRow) };
 
-/** GET /api/company/:id/plan: of each draw that is not repaid, and of all together. */
+/** GET /api/company/:id/plan: for each outstanding withdrawal, and for all together. */
 export const planAnswer = z.strictObject({
   draws: z.array(z.strictObject({ id, date, amount: kronor, ...plans })),
   pooled: z.strictObject(plans),
 });
 
-/** The figures that can be asked about. `of` says which notice, payment or draw, where there are several. */
+/** Figures with an explanation. `of` identifies the notice, payment or withdrawal where there are several. */
 export const explainedFigure = z.enum([
   'available',
   'reserved',
@@ -234,7 +238,7 @@ export const explainedFigure = z.enum([
 export type ExplainedFigure = z.output<typeof explainedFigure>;
 export const explainQuery = z.strictObject({ amount: explainedFigure, of: id.optional() });
 
-/** GET /api/company/:id/explain: what happened that made the figure. The lines and what came before them add up to it. */
+/** GET /api/company/:id/explain: the events behind a figure. `lines` and `earlier` add up to it. */
 export const explainAnswer = z.strictObject({
   amount: explainedFigure,
   value: kronor,
@@ -242,36 +246,36 @@ export const explainAnswer = z.strictObject({
   lines: z.array(
     z.strictObject({
       date,
-      /** What happened, in the reader's language. */
+      /** The event, in the reader's language. */
       text: z.string(),
       amount: kronor,
       event: z.string(),
       position: z.string(),
     }),
   ),
-  /** Sum of what is older than the lines, when there are more than fit. */
+  /** Sum of entries older than the lines, when there are more than fit. */
   earlier: kronor,
   earlier_count: total,
-  /** How it is calculated, in the reader's language. */
+  /** Calculation rules, in the reader's language. */
   rules: z.array(z.string()),
 });
 
 /**
- * POST company/{id}/borrow: whole kronor. A text comes as far as the rules, which refuse it in the same words as every other
- * amount that is no whole number of kronor.
+ * POST company/{id}/borrow: whole kronor. A text passes the schema, and the rules refuse it with the same
+ * error as any amount that is not in whole kronor.
  */
 export const borrowBody = z.strictObject({
   amount: z.union([z.number(), z.string().max(40)]),
   start: startMethod.default('qr'),
 });
-/** The draw holds its amount from now on; nothing is drawn until it is signed. */
+/** The withdrawal reserves its amount from now on; no money moves until it is signed. */
 export const borrowAnswer = startedOrderWith({ borrow_token: z.string(), withdrawal_id: id });
 
 /** POST company/{id}/borrow/verify, every two seconds. */
 export const borrowTokenBody = z.strictObject({ borrow_token: z.string().min(20).max(200) });
 export const verifyBorrowAnswer = orderStatus;
 
-/** POST /api/company/{id}/limit-increase: the limit that the customer wants, in whole kronor. */
+/** POST /api/company/{id}/limit-increase: the requested limit, in whole kronor. */
 export const limitIncreaseBody = z.strictObject({
   limit: z
     .int()
@@ -279,11 +283,11 @@ export const limitIncreaseBody = z.strictObject({
     .max(creditTerms.productMaxCents / 100),
 });
 
-/** What the customer asked for last, until the limit is raised. */
+/** The customer's latest request, until the limit is raised. */
 export const limitIncrease = z.strictObject({
   wanted_cents: z.int(),
   requested_on: date,
-  /** The day of a no, and the first on which they can ask again; null while nobody has answered. */
+  /** Day of the refusal, and the first day of a new request; null until answered. */
   declined_on: date.nullable(),
   again_on: date.nullable(),
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What the bank says of an account, once its agreement is signed. */
+/** The bank's status of an account, once its agreement is signed. */
 export const bankStatus = z.enum(['offer', 'denied', 'annulled', 'active', 'closed', 'credit-loss']);
-/** Of an account that has come to its end, paid or never begun. What was written off as a loss is still owed. */
+/** Accounts that have ended, paid or never opened. A written-off loss is still owed. */
 export const endedAtBank: readonly string[] = ['denied', 'annulled', 'closed'];
 export type BankStatus = z.output<typeof bankStatus>;
 
-/** Why a draw is denied, or waits for a person. */
+/** Why a withdrawal is denied, or waits for a person. */
 export const denialReason = z.enum([
   'account-not-active',
   'above-available',
@@ -20,25 +20,28 @@ export const denialReason = z.enum([
 ]);
 export type DenialReason = z.output<typeof denialReason>;
 
-/** What is known, or not known, of a person by the lists. Two of the staff look at it. */
+/** A list hit, or a missing screening. Two members of staff decide on it. */
 export const listReason = denialReason.extract(['sanctions-hit', 'not-screened']);
 export type ListReason = z.output<typeof listReason>;
 const isOfLists = (reason: DenialReason): boolean => listReason.safeParse(reason).success;
 
-/** What a customer may read of them. What the lists say is told to nobody whom it may be about: it reads as a decision of staff. */
+/**
+ * Reasons that a customer may read. List findings are never disclosed to the people concerned: they read as a
+ * staff decision.
+ */
 export const toldReason = denialReason.exclude(listReason.options);
 export type ToldReason = z.output<typeof toldReason>;
 
 /**
- * The reasons of a denial as the customer reads them, each once. What staff denied reads the same whatever it waited for: were other
- * reasons told beside, the one that is not would be known by its absence.
+ * Reasons of a denial for the customer, without duplicates. A denial by staff reads the same whatever it
+ * waited for: other reasons beside it would reveal the hidden one by its absence.
  */
 export const toldReasons = (reasons: readonly DenialReason[]): ToldReason[] =>
   reasons.some((reason) => reason === 'staff' || isOfLists(reason))
     ? ['staff']
     : ([...new Set(reasons)] as ToldReason[]);
 
-/** What staff may set aside for one draw. The limit and the account's own state they cannot. */
+/** Rules that staff may override for one withdrawal. The limit and the account's own state are excluded. */
 export const overridableRule = denialReason.extract([
   'overdue',
   'blocked',
@@ -48,11 +51,11 @@ export const overridableRule = denialReason.extract([
   'bank-refused',
 ]);
 
-/** Why nothing may be drawn for a while. */
+/** Why withdrawals are blocked. */
 export const blockReason = z.enum(['staff', 'bankruptcy', 'sanctions', 'fraud-suspected']);
 export type BlockReason = z.output<typeof blockReason>;
 
-/** What a payment pays, in the order in which it does; `recovery` is of what was written off. */
+/** Claims that a payment covers, in order; `recovery` is of a written-off loss. */
 export const paymentPartKind = z.enum([
   'reminder-fee',
   'overdue-interest',
@@ -63,16 +66,16 @@ export const paymentPartKind = z.enum([
 ]);
 export type PaymentPartKind = z.output<typeof paymentPartKind>;
 
-/** How far a notice has come, from what is paid of it. */
+/** Status of a notice, from its payments. */
 export const noticeStatus = z.enum(['upcoming', 'due', 'overdue', 'partially-paid', 'paid', 'written-off']);
 export type NoticeStatus = z.output<typeof noticeStatus>;
 
-/** What is printed once, when it happens, and kept. */
+/** Printed once, at the event, and kept. */
 export const accountDocumentKind = z.enum(['notice', 'reminder', 'receipt']);
 export type AccountDocumentKind = z.output<typeof accountDocumentKind>;
 
-/** Why the money of a payment is gone. */
+/** Why a payment was reversed. */
 export const paymentReversalReason = z.enum(['bank-recall', 'wrong-account', 'mistake']);
 
-/** Why a reminder's fee is not owed: it reached nobody, or staff said so. */
+/** Why a reminder's fee is waived: the reminder was not delivered, or staff decided so. */
 export const feeWaiverReason = z.enum(['not-reached', 'our-mistake', 'goodwill']);

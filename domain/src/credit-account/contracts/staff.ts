@@ -19,7 +19,10 @@ const cents = z.int().min(0).max(100_000_000_000);
 const ofNothing = z.strictObject({});
 const ofWithdrawal = z.strictObject({ withdrawal_id: id });
 
-/** What staff do to the credit of a company: what each of them asks for, beside why. Amounts are öre, as the specification has the limit. */
+/**
+ * Staff actions on a company's credit and their input, without reason and comment. Amounts are öre, like the
+ * limit in the specification.
+ */
 export const accountActions = {
   limit: z.strictObject({ limit: z.int().min(0).max(creditTerms.productMaxCents) }),
   'decline-increase': ofNothing,
@@ -45,7 +48,7 @@ export type AccountActionInput = {
   readonly [Action in AccountAction]: z.output<(typeof accountActions)[Action]>;
 };
 
-/** Why staff do it, by code; the first of a list is no default. */
+/** Reason codes per action; the first is not a default. */
 export const actionReasons = {
   limit: ['better-figures', 'weaker-figures', 'customer-asked', 'our-mistake', 'other'],
   'decline-increase': ['figures-not-enough', 'paid-late', 'debt-too-high', 'customer-asked', 'other'],
@@ -66,7 +69,7 @@ export const actionReasons = {
 
 const comment = ownWords;
 
-/** What was on the screen when staff decided: a colleague may have been there since. */
+/** State on screen at the decision: a colleague may have changed it since. */
 const seen = { account_id: id, version: z.int().min(1) };
 
 /** POST /api/admin/companies/{id}/{action}. */
@@ -79,16 +82,16 @@ export const accountActionBody = <Action extends AccountAction>(action: Action) 
   });
 export type Decided = z.output<ReturnType<typeof accountActionBody<'close'>>>;
 
-/** POST /api/admin/companies/{id}/preview: what an action would do, without doing it. */
+/** POST /api/admin/companies/{id}/preview: the effect of an action, without carrying it out. */
 export const previewBody = z.strictObject({
   action: z.enum(Object.keys(accountActions) as [AccountAction, ...AccountAction[]]),
-  /** By the shape of the action. */
+  /** Validated by the action's schema. */
   input: z.record(z.string().max(40), z.union([z.string().max(40), z.int()])),
-  /** Once it is chosen: some reasons allow what others do not. */
+  /** The chosen reason, if any: some reasons allow more than others. */
   reason: z.string().max(40).optional(),
 });
 
-/** What an action can change about an account. */
+/** Account figures that an action can change. */
 export const effectFigure = z.enum([
   'limit',
   'available',
@@ -113,7 +116,7 @@ export const effectFigure = z.enum([
 ]);
 export type EffectFigure = z.output<typeof effectFigure>;
 
-/** One figure of the account now and after; null: there is none. The unit says how it reads. */
+/** One figure before and after; null if absent. The unit determines its format. */
 export const effectLine = z.strictObject({
   figure: effectFigure,
   unit: z.enum(['cents', 'basis-points', 'date', 'code', 'count']),
@@ -122,7 +125,7 @@ export const effectLine = z.strictObject({
 });
 export type EffectLine = z.output<typeof effectLine>;
 
-/** What the reader should know before they go on. It stops nobody. */
+/** Warnings before the reader continues. They block nothing. */
 export const effectWarning = z.enum([
   'limit-below-debt',
   'limit-above-signed',
@@ -134,14 +137,14 @@ export const effectWarning = z.enum([
 export type EffectWarning = z.output<typeof effectWarning>;
 
 export const effectAnswer = z.strictObject({
-  /** Nothing is done until a second person has approved; the effect is that of their approval. */
+  /** Nothing changes before a second person approves; the effect is that of the approval. */
   needs_second_person: z.boolean(),
   effect: z.array(effectLine),
   warnings: z.array(effectWarning),
 });
 export type Effect = z.output<typeof effectAnswer>;
 
-/** What one proposes and another decides. */
+/** Proposals that another person decides on. */
 export const approvalKind = z.enum([
   'limit',
   'credit-loss',
@@ -158,7 +161,7 @@ export const companyActionsAnswer = z.strictObject({
   account: z
     .strictObject({
       id,
-      /** Of the account's history; sent back with what is decided. */
+      /** Version of the account's history; sent back with a decision. */
       version: z.int(),
       bank_status: bankStatus.nullable(),
       blocked: blockReason.nullable(),
@@ -168,15 +171,17 @@ export const companyActionsAnswer = z.strictObject({
       credit_cents: z.int(),
       rate_year_basis_points: z.int(),
       coming_rates: z.array(comingRate),
-      /** What was written off and is not taken back. */
+      /** Written off, and not reversed. */
       is_lost: z.boolean(),
-      /** Nothing is late enough to be lost: only a bankruptcy is written off. */
+      /** Not late enough for a loss: only a bankruptcy can be written off. */
       is_loss_early: z.boolean(),
-      /** With whom the credit was agreed: they decide nothing about it. */
+      /** The reader is party to the credit, and cannot decide on it. */
       is_own: z.boolean(),
-      /** The reader laid money on the account themselves: a colleague pays back what one alone may. */
+      /**
+       * The reader assigned money to the account: a colleague must make a refund that one person may make.
+       */
       is_own_credit: z.boolean(),
-      /** The higher limit that the customer asks for; null when nobody waits for an answer. */
+      /** Requested higher limit; null without an open request. */
       increase: z.strictObject({ wanted_cents: z.int(), requested_on: z.iso.date() }).nullable(),
       draws: z.array(
         z.strictObject({
@@ -187,14 +192,14 @@ export const companyActionsAnswer = z.strictObject({
           status: z.enum(['requested', 'signed', 'referred', 'approved', 'ordered', 'paid-out']),
           reasons: z.array(denialReason),
           overridden: z.array(denialReason),
-          /** The reader set aside what another person has to look at too: somebody else approves. */
+          /** The reader overrode a check that takes two people: someone else approves. */
           is_own_override: z.boolean(),
         }),
       ),
-      /** Newest first, as many as can be taken back. */
+      /** Newest first, as many as can be reversed. */
       payments: z.array(z.strictObject({ id, amount_cents: z.int(), value_on: z.iso.date() })),
       reminder_fees: z.array(z.strictObject({ notice_id: id, number: z.int(), fee_cents: z.int() })),
-      /** Proposals that wait for another person. */
+      /** Pending proposals. */
       pending: z.array(approvalKind),
     })
     .nullable(),
@@ -202,13 +207,13 @@ export const companyActionsAnswer = z.strictObject({
 export type CompanyActions = z.output<typeof companyActionsAnswer>;
 export type ActionAccount = NonNullable<CompanyActions['account']>;
 
-/** What becomes of a proposal, as the list is asked for it: the last are those that nobody can decide any more. */
+/** Status filter of proposals; `expired` ones can no longer be decided. */
 export const approvalStatuses = ['open', 'approved', 'refused', 'expired'] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
-/** `decided_at` is of what nobody decided the day of the proposal. */
+/** For an undecided one, `decided_at` sorts by the day of the proposal. */
 const approvalSorts = ['proposed_at', 'decided_at', 'company_name'] as const;
 
-/** GET /api/admin/approvals: what waits, the oldest first; what was decided, the newest. */
+/** GET /api/admin/approvals: pending ones oldest first, decided ones newest first. */
 export const approvalsQuery = listQuery(
   approvalSorts,
   { sort: 'proposed_at', order: 'asc' },
@@ -217,13 +222,13 @@ export const approvalsQuery = listQuery(
     kind: approvalKind.optional(),
     company_name: wordsFilter,
     company_number: prefixFilter,
-    /** Proposals of the reader's own, or only those of others. */
+    /** The reader's own proposals, or only those of others. */
     own: yesNoFilter,
   },
 ).extend({ sort: z.enum(approvalSorts).optional(), order: z.enum(['asc', 'desc']).optional() });
 export type ApprovalsQuery = z.output<typeof approvalsQuery>;
 
-/** What the list is sorted by when the reader has not said. */
+/** Default sort order. */
 export const usualApprovalOrder = (
   status: ApprovalStatus,
 ): { readonly sort: (typeof approvalSorts)[number]; readonly order: 'asc' | 'desc' } =>
@@ -231,40 +236,45 @@ export const usualApprovalOrder = (
 
 const person = z.strictObject({ id, name: z.string().nullable() });
 
-/** A case of the reader's own, a proposal older than their role, money that they laid on the account themselves. */
+/**
+ * A case of the reader's own, a proposal older than their role, or money that they assigned to the account.
+ */
 export const approvalBar = z.enum(['own-case', 'too-new', 'own-credit']);
 export type ApprovalBar = z.output<typeof approvalBar>;
 
-/** The payer as the bank names them. */
+/** The payer according to the bank. */
 export const payer = z.strictObject({ name: z.string().nullable(), bankgiro: z.string().nullable() });
-/** Whether the payer has the name of the company or of somebody in its applications; null: the bank gives no name. */
+/**
+ * Whether the payer's name is that of the company or of a person in its applications; null if the bank gives
+ * none.
+ */
 export const isKnownPayer = z.boolean().nullable();
 
-/** Something that one of the staff proposed. */
+/** A proposal by a colleague. */
 export const approval = z.strictObject({
   id,
   kind: approvalKind,
   status: z.enum(['open', 'approved', 'refused', 'expired', 'gone']),
   company: z.strictObject({ id, name: z.string(), company_number: z.string() }).nullable(),
-  /** Of an offer: the application that it is made on; null of everything about an account. */
+  /** Application of an offer; null for proposals about an account. */
   application_id: id.nullable(),
-  /** Öre before and after, where it is about an amount. */
+  /** Öre before and after, for an amount. */
   before_cents: z.int().nullable(),
   after_cents: z.int().nullable(),
-  /** Null unless it is a payment that waits and the bank names its payer. */
+  /** Null unless it is a pending payment whose payer the bank names. */
   payer: personalShown(payer.extend({ is_known: isKnownPayer }).nullable()),
   reason: z.string(),
   comment: personalShown(z.string().nullable()),
   proposed_by: person,
   proposed_at: instant,
-  /** The last day on which it can be approved; null of one from before such days were kept: it is made anew. */
+  /** Last day of approval; null for one from before such days were stored, which must be proposed again. */
   open_until: z.iso.date().nullable(),
   decided_by: person.nullable(),
   decided_at: instant.nullable(),
   decision_comment: personalShown(z.string().nullable()),
-  /** The reader proposed it: they can take it back, not approve it. */
+  /** The reader proposed it: they can withdraw it, not approve it. */
   is_own: z.boolean(),
-  /** Why the reader cannot approve what another proposed; null: nothing about them is in the way. */
+  /** Why the reader cannot approve another's proposal; null without an obstacle. */
   bar: approvalBar.nullable(),
 });
 export type Approval = z.output<typeof approval>;

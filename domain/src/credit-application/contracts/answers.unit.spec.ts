@@ -21,7 +21,7 @@ const id = '0191b6c2-0000-7000-8000-000000000001';
 const instant = '2026-11-21T08:00:00.000Z';
 type Json = { readonly [key: string]: unknown };
 
-/** Every copy of a value in which one object, at any depth, has a field too many. */
+/** Every copy of a value with one extra field in one object, at any depth. */
 function withOneMore(value: unknown): unknown[] {
   if (Array.isArray(value))
     return value.flatMap((item, at) => withOneMore(item).map((more) => value.with(at, more)));

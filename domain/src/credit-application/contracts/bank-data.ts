@@ -7,7 +7,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 export const banksAnswer = z.strictObject({
   banks: z.array(z.strictObject({ id, name: z.string() })),
   total,
-  /** Origin of the embedded widget; its messages are accepted from nowhere else. */
+  /** Origin of the embedded widget; messages from other origins are ignored. */
   widget_origin: z.string(),
 });
 /** POST /{id}/instantor */
@@ -29,7 +29,7 @@ export const erpSystemsAnswer = z.strictObject({
   systems: z.array(z.strictObject({ name: z.string(), code: z.string() })),
   total,
 });
-/** POST /api/my-number/accept-terms: for the session's application that stands at my-numbers. */
+/** POST /api/my-number/accept-terms: for the session's application at the step my-numbers. */
 export const acceptAccountingTermsBody = z.strictObject({
   company_number: companyNumber.optional(),
   erp_system: z.string().trim().min(1).max(60),

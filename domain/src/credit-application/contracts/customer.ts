@@ -46,7 +46,10 @@ export const startApplicationBody = z.strictObject({
   type: applicationType.default('standard'),
 });
 
-/** GET /api/credit-application. `resumable=true`: the rule of the resume dialog (C§4, 5 days, not complete/status/sign). */
+/**
+ * GET /api/credit-application. `resumable=true`: the rule of the resume dialog (5 days, not
+ * complete/status/sign).
+ */
 export const listApplicationsQuery = z.strictObject({
   status: applicationStatus.optional(),
   type: applicationType.optional(),
@@ -63,7 +66,9 @@ export const selectableCompany = z.strictObject({
   is_sole_trader: z.boolean(),
 });
 export const companiesAnswer = z.strictObject({ companies: z.array(selectableCompany), total });
-/** A sole trader's number is never sent: the list gives it an opaque value that only this route understands. */
+/**
+ * A sole trader's number is never sent: the list has an opaque value instead, which only this route accepts.
+ */
 export const selectCompanyBody = z.strictObject({
   company_number: companyNumber.or(z.literal('sole-trader')),
 });
@@ -82,10 +87,10 @@ export const loansBody = z.strictObject({ loans });
 
 export const purpose = z.enum(purposes);
 
-/** POST /{id}/confirm: the summary's button; the wording that stood above it. */
+/** POST /{id}/confirm: the summary's button, with the version of the text above it. */
 export const confirmBody = z.strictObject({ text_version: z.enum(inquiryTextVersions) });
 
-/** POST /{id}/amount: the first draw chosen on the approval screen, whole kronor. */
+/** POST /{id}/amount: the first withdrawal, chosen on the approval screen, whole kronor. */
 export const chooseAmountBody = z.strictObject({ amount: z.int().min(1).max(10_000_000) });
 
 /** GET /{id}/agreement?amount&reason, POST /{id}/agreement */
@@ -105,26 +110,26 @@ export const agreementAnswer = z.strictObject({
 });
 export const agreementPdfQuery = z.strictObject({ pdf_token: z.string().min(8).max(200) });
 
-/** POST /{id}/agreement/sign (an empty body asks for the code), /sign/cancel and /verify-sign. */
+/** POST /{id}/agreement/sign (an empty body requests the code), /sign/cancel and /verify-sign. */
 export const startSigningBody = startOrderBody.nullish();
 export const startSigningAnswer = startedOrderWith({ sign_token: z.string() });
 export const signTokenBody = z.strictObject({ sign_token: z.string().min(20).max(200) });
 export const verifySignAnswer = orderStatus;
 
-/** POST /{id}/acquisition; `other` is asked for with the channel `other`. */
+/** POST /{id}/acquisition; `other` is required for the channel `other`. */
 export const acquisitionBody = z.strictObject({
   channel: z.enum(acquisitionChannels),
   other: z.string().trim().max(200).optional(),
 });
 
-/** One line of "Så kom vi fram till kreditgränsen": already in the reader's words. */
+/** One line of "Så kom vi fram till kreditgränsen", in the reader's words. */
 export const explanationLine = z.strictObject({
   rule: z.string(),
   text: z.string(),
   result: ruleResult,
 });
 
-/** What a decision waits for, in this order; with `offer` the account holds what was decided. */
+/** Parts of a decision, in this order; with `offer` the account holds the result. */
 const decisionPart = z.enum([
   'company-report',
   'person-report',
@@ -134,7 +139,7 @@ const decisionPart = z.enum([
   'offer',
 ]);
 
-/** Whom an application waits for besides the applicant. */
+/** Event that the application waits for from others than the applicant. */
 const awaits = z.enum(['consents', 'signatures']).nullable();
 
 /** GET /{id}/status */
@@ -153,19 +158,22 @@ export const statusAnswer = z.strictObject({
   is_optional_to_increase: z.boolean(),
   needs_extra_guarantors: z.boolean(),
   explanation: z.array(explanationLine),
-  /** What would change a rejection by the policy, in one sentence; null where nothing may be told, or nothing would. */
+  /**
+   * Remedy for a rejection by the policy, in one sentence; null if it may not be disclosed, or nothing would
+   * help.
+   */
   remedy: z.string().nullable(),
-  /** Whom the application waits for besides the applicant; null: for nobody. */
+  /** Event awaited from others than the applicant; null if none. */
   awaits,
-  /** Everybody else who was named, in three words. */
+  /** Everyone else who was named, with one of three statuses. */
   named: z.array(namedPerson),
-  /** What already came in while the decision is made. */
+  /** Parts that have arrived while the decision is made. */
   progress: z.array(z.strictObject({ part: decisionPart, done: z.boolean() })),
-  /** Names the case to support when something is wrong or under review. */
+  /** Reference of the case for support. */
   reference: z.string(),
-  /** Of a rejection: whether a person can be, or was, asked to look at it; null where nothing was rejected. */
+  /** Human review of a rejection, possible or requested; null if nothing was rejected. */
   human_review: humanReviewAnswer.nullable(),
-  /** What staff who look at the application ask the applicant. */
+  /** Question from staff to the applicant. */
   more: moreAnswer.nullable(),
 });
 
@@ -179,7 +187,10 @@ export const creditApplication = z.strictObject({
   limit: z.number().nullable(),
   rate: z.number().nullable(),
   rate_year_basis_points: z.int().nullable(),
-  /** Of an interest cutter's offer, as it was recorded with it; null without loans to compare with, and of every other. */
+  /**
+   * Saving of an interest cutter's offer, as recorded with it; null without comparable loans, and for other
+   * types.
+   */
   offered_saving: offeredSaving.nullable(),
   amount: z.number().nullable(),
   purpose: purpose.nullable(),
@@ -188,22 +199,22 @@ export const creditApplication = z.strictObject({
   is_limit_restricted: z.boolean(),
   needs_extra_guarantors: z.boolean(),
   are_guarantors_insufficient: z.boolean(),
-  /** The customer was asked about a higher limit: the question does not open by itself again. */
+  /** The question about a higher limit was asked: it does not open by itself again. */
   is_increase_question_closed: z.boolean(),
-  /** At the step guarantors: the list was given, and the summary waits for its button. */
+  /** At the step guarantors: the list is complete, and the summary waits for its button. */
   awaits_confirmation: z.boolean(),
-  /** A person looked at it: answers can be changed, never the company, and are decided anew. */
+  /** Reopened after a review: answers can be changed, except the company, and are decided again. */
   is_reopened: z.boolean(),
-  /** Why, and which answers alone can be changed; null: staff did not ask for certain ones. */
+  /** Reason, and the only answers that can be changed; null if staff did not ask for specific ones. */
   reopened: reopenedAnswer.nullable(),
-  /** Until when a person can be asked to look at the rejection; null where there is none, or it was asked for. */
+  /** Deadline for requesting a human review of the rejection; null without one, or when already requested. */
   review_possible_until: instant.nullable(),
-  /** A person is asked to look at the rejection again. */
+  /** A human review of the rejection is requested. */
   awaits_review: z.boolean(),
-  /** Staff have asked the applicant something that they have not answered. */
+  /** A question from staff is unanswered. */
   awaits_answer: z.boolean(),
   awaits,
-  /** What the customer answered so far, to fill in the forms again. */
+  /** The customer's answers so far, to fill in the forms. */
   data: z.strictObject({
     contact_details: contactDetailsBody.extend({ email: z.string() }).partial().nullable(),
     household: household.nullable(),
@@ -212,7 +223,7 @@ export const creditApplication = z.strictObject({
     bank_data: bankDataStatus,
     accounting_data: accountingDataStatus,
     acquisition_channel: z.string().nullable(),
-    /** Of the step lender-details-upload; the files themselves: GET /{id}/media. */
+    /** Result of the step lender-details-upload; the files themselves: GET /{id}/media. */
     lender_files: lenderFiles,
   }),
   companies: z.array(z.strictObject({ company_name: z.string(), company_number: z.string() })),
@@ -222,11 +233,11 @@ export const creditApplication = z.strictObject({
   guarantors: z.array(guarantorAnswer),
   extra_guarantors: z.array(guarantorAnswer),
   joint_signing: jointSigning,
-  /** The loans of an interest cutter; `lender` of an erased person reads `[erased]`. */
+  /** Loans of an interest cutter; `lender` of an erased person reads `[erased]`. */
   lenders: z.array(lenderEntry),
-  /** Whose details are asked for at the step lender-details. */
+  /** Lender whose details the step lender-details asks for. */
   lenderSelected: z.string().nullable(),
-  /** The files that were uploaded and are there, the first one first. */
+  /** Uploaded files that still exist, oldest first. */
   files: z.array(mediaAnswer),
   agreementInformationList: z.array(z.strictObject({ key: z.string(), value: z.string() })),
 });

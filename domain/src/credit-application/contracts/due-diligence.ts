@@ -5,7 +5,10 @@ import { endpoint } from '../../kernel/endpoint.ts';
 
 const ownership = z.number().min(0).max(100);
 
-/** An owner as the form sends it. `parent` is the `reg_number` of the owning company; `root…` are answered by the server. */
+/**
+ * An owner as the form sends it. `parent` is the `reg_number` of the owning company; the server derives
+ * `root…`.
+ */
 export const ownerPerson = z.strictObject({
   type: z.literal('person'),
   name,
@@ -27,7 +30,7 @@ export const ownerCompany = z.strictObject({
 });
 export const owner = z.discriminatedUnion('type', [ownerPerson, ownerCompany]);
 
-/** As answered: with what the server derives along the chain. */
+/** Fields that the server derives along the chain. */
 const derived = {
   root: z.string().optional(),
   root_ownership: z.number().optional(),
@@ -35,14 +38,14 @@ const derived = {
   effective_ownership: z.number(),
   is_beneficial_owner: z.boolean(),
 };
-/** A person whose data were erased has a mark where they stood. */
+/** An erased person has a marker in these fields. */
 const erasable = { ssn: z.string(), email: z.string() };
 export const ownerAnswer = z.discriminatedUnion('type', [
   ownerPerson.extend({ ...derived, ...erasable }),
   ownerCompany.extend(derived),
 ]);
 
-/** Who controls the company when nobody owns more than 25 %. */
+/** Person who controls the company when no owner has more than 25 %. */
 export const alternativeOwner = z.strictObject({
   name,
   ssn,
@@ -51,7 +54,7 @@ export const alternativeOwner = z.strictObject({
   description: z.string().max(500).optional(),
 });
 
-/** POST /{id}/kyc: `pep` and `external_influencer` are free texts, empty means none. */
+/** POST /{id}/kyc: `pep` and `external_influencer` are free texts; empty means none. */
 export const dueDiligenceBody = z.strictObject({
   kyc_data: z.strictObject({
     sole_owner: z.enum(['yes', 'no']),
@@ -69,7 +72,7 @@ export const ownersBody = z.strictObject({
   }),
 });
 
-/** GET /{id}/kyc and GET /{id}/owners answer the same object. */
+/** GET /{id}/kyc and GET /{id}/owners return the same object. */
 export const dueDiligence = z.strictObject({
   sole_owner: z.enum(['yes', 'no']).nullable(),
   pep: z.string(),

@@ -7,7 +7,7 @@ export type ApplicationType = z.output<typeof applicationType>;
 export const applicationStep = z.enum(applicationSteps);
 export const bankDataStatus = z.enum(['none', 'waiting', 'received', 'skipped']);
 export const accountingDataStatus = z.enum(['none', 'waiting', 'received', 'failed', 'skipped']);
-/** What became of a rule of the policy. */
+/** Result of a policy rule. */
 export const ruleResult = z.enum(['passed', 'failed', 'not-applicable']);
 export type RuleResult = z.output<typeof ruleResult>;
 export { skippableRule } from '../../kernel/fields.ts';
@@ -15,19 +15,19 @@ export { skippableRule } from '../../kernel/fields.ts';
 export const lenders = ['first', 'second'] as const;
 export type Lender = (typeof lenders)[number];
 
-/** Who can reject an application; `staff` at the end of a manual review. */
+/** Possible rejecters of an application; `staff` at the end of a manual review. */
 export const rejecters = ['policy', 'staff', ...lenders] as const;
 export type Rejecter = (typeof rejecters)[number];
-/** What staff must look at: applications held for a manual review, rejections to be looked at again. */
+/** Work for staff: applications in manual review, rejections to be reviewed. */
 export const reviewFilters = ['open', 'asked'] as const;
-/** Why staff close a manual review. */
+/** Reasons for closing a manual review. */
 export const closingsOf = {
   resume: ['hits-assessed', 'verified-otherwise', 'partner-answered'],
   reject: ['sanctioned', 'political-position', 'not-verified', 'other-risk'],
 } as const;
 export const reviewClosings = [...closingsOf.resume, ...closingsOf.reject] as const;
 
-/** Warnings and reasons for a review that are about the company or the way the decision was made, not about a person. */
+/** Warnings and review reasons about the company or the decision process, not about a person. */
 export const companyNotes = [
   'company-payment-remarks',
   'company-tax-debt',
@@ -46,7 +46,7 @@ export const companyNotes = [
 ] as const;
 export type CompanyNote = (typeof companyNotes)[number];
 
-/** Those of some codes that are about the company, each once. */
+/** Those codes that are about the company, without duplicates. */
 export const companyNotesIn = (codes: readonly string[]): CompanyNote[] =>
   companyNotes.filter((note) => codes.includes(note));
 export const maritalStatus = z.enum(['single', 'co-habiting', 'married']);

@@ -4,7 +4,7 @@ import { amount, email, id, idParams, name, phone } from '../../kernel/contract-
 import { endpoint } from '../../kernel/endpoint.ts';
 import { namedStatus } from './invitations.ts';
 
-/** A guarantor as the wire has it. Entries with an empty `ssn` are dropped by the server. */
+/** A guarantor in wire form. The server drops entries with an empty `ssn`. */
 export const guarantor = z.strictObject({
   name,
   ssn: z.string().trim().max(13),
@@ -12,35 +12,35 @@ export const guarantor = z.strictObject({
   phone: phone.or(z.literal('')).default(''),
   relation: z.string().trim().max(100).default(''),
   is_selected: z.boolean().default(true),
-  /** Answered by the server: the private-debts dialog is due for this person. */
+  /** Derived by the server: the private-debts dialog is due for this person. */
   needs_extra_details: z.boolean().default(false),
   total_private_credits: amount.nullable().default(null),
   credit_companies: z.string().trim().max(500).default(''),
 });
 export type Guarantor = z.output<typeof guarantor>;
 
-/** As answered: a person whose data were erased has no address any more, only a mark where it stood. */
+/** In an answer an erased person has a marker instead of an address. */
 export const guarantorAnswer = guarantor.extend({
   ssn: z.string(),
   email: z.string(),
-  /** Of somebody else than the applicant who was asked; null: not asked. */
+  /** Status of another person than the applicant who was asked; null if not asked. */
   named_status: namedStatus.nullable(),
 });
 
 export type GuarantorAnswer = z.output<typeof guarantorAnswer>;
 
-/** Who may sign for the company with the applicant, by name only. `id` is good for this application alone. */
+/** A co-signatory, by name only. `id` is valid only for this application. */
 export const signatory = z.strictObject({ id, name: z.string(), named_status: namedStatus.nullable() });
 
-/** How one of them is reached, as the applicant says. */
+/** Contact details of a co-signatory, from the applicant. */
 export const signatoryContact = z.strictObject({ id, email, phone: phone.or(z.literal('')).default('') });
 
 /** Null: the applicant signs alone. */
 export const jointSigning = z
   .strictObject({
-    /** Each list with the applicant is enough; the shortest first. */
+    /** Each list together with the applicant is sufficient; shortest first. */
     alternatives: z.array(z.array(signatory)),
-    /** `stands_surety`: the person is among the guarantors as well. */
+    /** `stands_surety`: the person is also a guarantor. */
     named: z.array(signatoryContact.extend({ email: z.string(), stands_surety: z.boolean() })),
   })
   .nullable();
@@ -49,7 +49,7 @@ export const jointSigning = z
 export const guarantorsBody = z.strictObject({
   guarantors: z.array(guarantor).max(10),
   extra_guarantors: z.array(guarantor).max(10).default([]),
-  /** Who signs with the applicant; absent: as said before. */
+  /** Co-signatories; absent: unchanged. */
   signatories: z.array(signatoryContact).max(19).optional(),
 });
 
@@ -57,9 +57,12 @@ export const guarantorsAnswer = z.strictObject({
   guarantors: z.array(guarantorAnswer),
   extra_guarantors: z.array(guarantorAnswer),
   needs_extra_guarantors: z.boolean(),
-  /** Those who are selected, others than the applicant among them, were tried together and are not enough. */
+  /**
+   * The selected guarantors were assessed together, others than the applicant among them, and are not
+   * sufficient.
+   */
   are_guarantors_insufficient: z.boolean(),
-  /** The applicant's own shortfalls that make somebody else necessary; never another person's. */
+  /** The applicant's own shortfalls that require another guarantor; never another person's. */
   own_shortfall: z.array(z.string()),
 });
 

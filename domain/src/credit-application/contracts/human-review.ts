@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { instant, ownWords, seenVersion } from '../../kernel/contract-fields.ts';
 import { personalShown } from '../../kernel/personal.ts';
 
-/** Why staff let a rejection stand, or have the application decided anew. None of them tells anything of a person. */
+/**
+ * Reasons for upholding a rejection, or for reopening the application. None reveals anything about a person.
+ */
 export const humanReviewReasonsOf = {
   upheld: ['nothing-new', 'looked-at-all'],
   reopened: ['facts-were-wrong', 'new-facts', 'judged-otherwise'],
@@ -11,7 +13,7 @@ export const humanReviewOutcomes = ['upheld', 'reopened'] as const;
 export type HumanReviewOutcome = (typeof humanReviewOutcomes)[number];
 export const humanReviewReasons = [...humanReviewReasonsOf.upheld, ...humanReviewReasonsOf.reopened] as const;
 
-/** Most characters of what the applicant wants the reader to know. */
+/** Maximum length in characters of the applicant's message to the reviewer. */
 export const REVIEW_TEXT_MAX = 2000;
 
 /** POST /{id}/review-request */
@@ -19,31 +21,31 @@ export const reviewRequestBody = z.strictObject({
   text: z.string().trim().max(REVIEW_TEXT_MAX).default(''),
 });
 
-/** How far the review of a rejection is, as its applicant reads it. */
+/** Progress of a rejection's review, for its applicant. */
 export const humanReviewAnswer = z.strictObject({
-  /** Until when it can be asked for; null once it was asked for. */
+  /** Deadline of a request; null once requested. */
   possible_until: instant.nullable(),
   requested_at: instant.nullable(),
   outcome: z.enum(humanReviewOutcomes).nullable(),
   decided_at: instant.nullable(),
 });
 
-/** The same as staff read it, with what the applicant wrote. */
+/** The same for staff, with the applicant's text. */
 export const humanReviewForStaff = z.strictObject({
   requested_at: instant,
-  /** Until when the applicant was promised an answer. */
+  /** Promised time of the answer. */
   answer_by: instant,
   text: personalShown(z.string()),
-  /** Null while nobody has decided. */
+  /** Null until decided. */
   outcome: z.enum(humanReviewOutcomes).nullable(),
   decided_at: instant.nullable(),
   reason: z.enum(humanReviewReasons).nullable(),
   comment: personalShown(z.string()),
-  /** A true match with a sanctions list: the rejection can only stand. */
+  /** A confirmed sanctions hit: the rejection can only be upheld. */
   is_sanction_confirmed: z.boolean(),
 });
 
-/** POST /api/admin/credit-application/{id}/decide-human-review: the comment stands in the history. */
+/** POST /api/admin/credit-application/{id}/decide-human-review: the comment is kept in the history. */
 export const decideHumanReviewBody = z
   .strictObject({
     version: seenVersion,

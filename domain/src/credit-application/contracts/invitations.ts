@@ -4,24 +4,24 @@ import { amount, id, instant, pdfAnswer } from '../../kernel/contract-fields.ts'
 import { endpoint } from '../../kernel/endpoint.ts';
 import { startMethod } from '../../kernel/fields.ts';
 
-/** How somebody who was named stands, as the applicant is told: never why. */
+/** Status of a named person for the applicant, without a reason. */
 export const namedStatuses = ['waiting', 'done', 'unusable'] as const;
 export const namedStatus = z.enum(namedStatuses);
 
-/** What somebody was asked to do: stand surety, sign for the company, or both. */
+/** Request to a named person: be a guarantor, sign for the company, or both. */
 export const invitedRoles = z.array(z.enum(['guarantor', 'signatory'])).min(1);
 
-/** One whom the application waits for, or has waited for. */
+/** A person whom the application waits for, or has waited for. */
 export const namedPerson = z.strictObject({
   invitation_id: id,
-  /** As the applicant wrote it, or of who signs for the company as the bureau has it. */
+  /** Name from the applicant; for a signatory of the company, from the bureau. */
   name: z.string(),
   roles: invitedRoles,
   status: namedStatus,
   invited_at: instant,
   expires_at: instant,
   reminded_at: z.array(instant),
-  /** From when the applicant may remind; null when there is nothing to remind of. */
+  /** Earliest time of a reminder; null if there is nothing to remind of. */
   may_remind_at: instant.nullable(),
 });
 
@@ -29,18 +29,20 @@ export const namedPerson = z.strictObject({
 export const invitationIdBody = z.strictObject({ invitation_id: id });
 
 const token = z.string().min(20).max(200);
-/** POST /api/invitation, /agreement, /decline, /sign: the secret of the link, in the body and never in an address. */
+/**
+ * POST /api/invitation, /agreement, /decline, /sign: the link's secret, in the body and never in an address.
+ */
 export const invitationBody = z.strictObject({ token });
 /**
- * POST /api/invitation/consent. Of a guarantor nobody owes nothing by silence: 0 is an answer, and creditors belong to anything
- * above. Who only signs for the company leaves both out.
+ * POST /api/invitation/consent. A guarantor must state their debts: 0 is an answer, and any higher amount
+ * needs creditors. A person who only signs for the company omits both.
  */
 export const consentBody = invitationBody.extend({
   total_private_credits: amount.nullable().default(null),
   credit_companies: z.string().trim().max(500).default(''),
 });
 
-/** How far the invited person has come. `over`: taken back, run out, or the application has ended. */
+/** Progress of the invited person. `over`: withdrawn, expired, or the application has ended. */
 export const invitationStates = [
   'open',
   'consented',
@@ -57,18 +59,18 @@ export const invitationAnswer = z.strictObject({
   roles: invitedRoles,
   company_name: z.string(),
   company_number: z.string(),
-  /** Who named the person. */
+  /** Name of the person who invited them. */
   inviter: z.string(),
-  /** Kronor that can be granted at most, before the decision; the granted limit after it. */
+  /** Kronor: the maximum before the decision, the granted limit after it. */
   most: z.number(),
   expires_at: instant,
-  /** Until when it can be signed; null when nothing waits for a signature. */
+  /** Deadline of the signature; null when none is awaited. */
   sign_until: instant.nullable(),
-  /** The bond, or the words of who signs for the company, a paragraph each: as it waits for the signature, then as it was signed. */
+  /** Paragraphs of the bond, or of a signatory's text: the version to sign, then the signed one. */
   surety: z.array(z.string()).nullable(),
 });
 
-/** POST /api/invitation/sign. Without `start`: with the code, on another device. */
+/** POST /api/invitation/sign. `start` defaults to the code, for another device. */
 export const signSuretyBody = invitationBody.extend({ start: startMethod.default('qr') });
 
 /** GET /api/sureties */
@@ -81,7 +83,7 @@ export const suretiesAnswer = z.strictObject({
       invited_at: instant,
       /** Kronor; null before the decision. */
       limit: z.number().nullable(),
-      /** Of the link, for the person themselves. */
+      /** Token of the link, for the person themselves. */
       token: z.string(),
     }),
   ),

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import type { FieldCode } from '../../text/field-errors.ts';
 
-/** Loans that are told of in one application: more are told of by a person. */
+/** Maximum number of loans in one application; further ones are handled by staff. */
 export const LOANS_MAX = 10;
-/** Characters of the name of a lender. */
+/** Maximum length of a lender's name in characters. */
 export const LENDER_NAME_MAX = 100;
-/** Kronor that are left of one loan, or that it costs a month. */
+/** Maximum remainder, or monthly cost, of one loan in kronor. */
 export const LOAN_MAX = 100_000_000;
-/** Months that are left of one loan. */
+/** Maximum number of months left of one loan. */
 export const MATURITY_MAX = 120;
 
 /**
- * Those whom customers name most, to choose among; the name travels as it stands here. The key is for whoever shows them: colours, marks.
- * The names are made up.
+ * Lenders that customers name most, as choices; the name is sent as it is. The key is for the client's
+ * colours and marks. The names are fictitious.
  */
 export const popularLenders = [
   { key: 'norrskar', name: 'Norrskär Finans' },
@@ -33,10 +33,10 @@ export const popularLenders = [
 ] as const;
 export type LenderKey = (typeof popularLenders)[number]['key'];
 
-/** How a loan is paid for: by interest, or by a fee that is the same every month. */
+/** Cost type of a loan: interest, or a fixed monthly fee. */
 export const loanTypes = ['rate', 'fixed_fee'] as const;
 
-/** One of the popular lenders, or a name that was typed. */
+/** One of the popular lenders, or a typed name. */
 export const lenderName = z
   .string()
   .trim()
@@ -45,13 +45,13 @@ export const lenderName = z
 
 const ofLoan = {
   lender: lenderName,
-  /** Whole kronor that are left to pay back. */
+  /** Whole kronor left to repay. */
   remainder: z.int().min(1).max(LOAN_MAX),
   /** Months that are left. */
   maturity: z.int().min(1).max(MATURITY_MAX),
 };
 
-/** A loan that the company has. A rate beyond 50 is refused by the decision, in the words of the field. */
+/** A loan of the company. The decision refuses a rate above 50, with the field's error text. */
 export const lenderEntry = z.discriminatedUnion('loan_type', [
   z.strictObject({
     ...ofLoan,
@@ -62,18 +62,20 @@ export const lenderEntry = z.discriminatedUnion('loan_type', [
   z.strictObject({
     ...ofLoan,
     loan_type: z.literal('fixed_fee'),
-    /** Whole kronor a month, beside what is paid back. */
+    /** Whole kronor per month, in addition to repayments. */
     fixed_fee: z.int().min(0).max(LOAN_MAX),
   }),
 ]);
 export type LenderEntry = z.output<typeof lenderEntry>;
 
 /**
- * POST /{id}/lenders, for the steps lenders and lender-details alike: always the whole list of loans with their details.
+ * POST /{id}/lenders, for the steps lenders and lender-details alike: always the whole list of loans with
+ * their details.
  *
- * - `lenderSelected`: whose loan comes next; its details are asked for (step lender-details), and it is in the list with the next call.
- * - `add_another`: the list is kept and another lender is asked for (step lenders).
- * - neither: these are all the loans (step lender-details-upload, or wherever the applicant was).
+ * - `lenderSelected`: lender of the next loan; its details follow (step lender-details), and the next call's
+ * list includes it.
+ * - `add_another`: stores the list and asks for another lender (step lenders).
+ * - neither: the list is complete (step lender-details-upload, or the applicant's current step).
  */
 export const lendersBody = z.strictObject({
   lenders: z.array(lenderEntry).max(LOANS_MAX),
@@ -81,9 +83,9 @@ export const lendersBody = z.strictObject({
   add_another: z.boolean().default(false),
 });
 
-/** POST /{id}/lender-details-upload: goes on with the files of the application, of which there is one at least, or without any. */
+/** POST /{id}/lender-details-upload: continues with the application's files, at least one, or without any. */
 export const lenderFilesBody = z.strictObject({ skip: z.boolean().default(false) });
 
-/** What became of the step lender-details-upload. */
+/** Result of the step lender-details-upload. */
 export const lenderFiles = z.enum(['none', 'uploaded', 'skipped']);
 export type LenderFiles = z.output<typeof lenderFiles>;

@@ -3,16 +3,16 @@ import { instant, seenVersion } from '../../kernel/contract-fields.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { reopenableAnswers } from './steps.ts';
 
-/** Most characters of what the applicant is asked, and of what they answer. */
+/** Maximum length in characters of a question to the applicant, and of the answer. */
 export const MORE_TEXT_MAX = 1000;
 export const MORE_ANSWER_MAX = 2000;
 
-/** Answers that staff open again. */
+/** Answers that staff reopen. */
 export const reopenable = z.array(z.enum(reopenableAnswers)).max(reopenableAnswers.length);
 
 /**
- * POST /api/admin/credit-application/{id}/request-more: the applicant reads the text as it is written. With answers opened again the
- * review ends, and the applicant goes on from the summary.
+ * POST /api/admin/credit-application/{id}/request-more: the applicant reads the text unchanged. With reopened
+ * answers the review ends, and the applicant continues from the summary.
  */
 export const requestMoreBody = z.strictObject({
   version: seenVersion,
@@ -27,27 +27,27 @@ export const answerMoreBody = z.strictObject({
 });
 
 const asked = {
-  /** Which of the questions of this application it is. */
+  /** Number of the question within this application. */
   number: z.int(),
   asked_at: instant,
-  /** After that staff look at the application as it is. */
+  /** Deadline, after which staff review the application as it is. */
   answer_by: instant,
   answered_at: instant.nullable(),
 };
 
-/** What the applicant is asked while their application is under review, as they read it. */
+/** Question to the applicant during the review, as they read it. */
 export const moreAnswer = z.strictObject({ ...asked, text: z.string() });
 
-/** Why some answers are open again, as the applicant reads it, and which. */
+/** Reason for reopened answers as the applicant reads it, and the answers. */
 export const reopenedAnswer = z.strictObject({ text: z.string(), answers: reopenable });
 
-/** The same as staff read it, with the answer. */
+/** The same for staff, with the answer. */
 export const moreForStaff = z.strictObject({
   ...asked,
   text: personalShown(z.string()),
-  /** Not empty: the answers went back to the applicant, and nothing is answered in words. */
+  /** Not empty: answers were returned to the applicant, and there is no answer in words. */
   reopens: reopenable,
-  /** The applicant has not answered, nor asked for a decision on the answers that were opened. */
+  /** The applicant has neither answered nor confirmed the reopened answers. */
   waits: z.boolean(),
   answer: personalShown(z.string()),
 });

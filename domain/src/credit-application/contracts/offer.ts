@@ -5,27 +5,27 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { loanTypes } from './lenders.ts';
 
-/** Why staff offer to take over the loans of a company. None tells anything of a person. */
+/** Reasons for an offer to take over a company's loans. None reveals anything about a person. */
 export const offerReasons = ['cheaper', 'one-lender', 'customer-agreed', 'other'] as const;
 
 const limitCents = z.int().min(1).max(100_000_000_000);
 const rateYear = z.int().min(0).max(100_000);
 
-/** What loans cost, in öre. */
+/** Cost of loans, in öre. */
 export const loansCost = z.strictObject({
   /** Interest and fees of the first month. */
   cost_month_cents: z.int(),
   /** Interest and fees until the last month. */
   cost_total_cents: z.int(),
-  /** What is paid in the first month, with what is paid back. */
+  /** Total payment of the first month, repayment included. */
   payment_month_cents: z.int(),
-  /** Months until all is paid back. */
+  /** Months until everything is repaid. */
   months: z.int(),
 });
 
-/** What the company saves when its loans are paid back with a draw on our credit; below zero: what it costs more. */
+/** Saving when our credit replaces the company's loans; negative if it costs more. */
 export const saving = z.strictObject({
-  /** What is left of the loans: the draw. */
+  /** Remainder of the loans: the withdrawal. */
   remainder_cents: z.int(),
   present: loansCost,
   ours: loansCost,
@@ -34,7 +34,7 @@ export const saving = z.strictObject({
 });
 export type Saving = z.output<typeof saving>;
 
-/** What of it the customer is told, before anything is signed. */
+/** Part of it that the customer sees before signing. */
 export const offeredSaving = saving.pick({
   remainder_cents: true,
   saved_month_cents: true,
@@ -50,18 +50,21 @@ export const offerObstacles = [
   'awaits-second-person',
 ] as const;
 
-/** GET /api/admin/credit-application/{id}/offer?rate_year_basis_points: the loans, and what is saved at that rate. */
+/**
+ * GET /api/admin/credit-application/{id}/offer?rate_year_basis_points: the loans, and the saving at that
+ * rate.
+ */
 export const offerPreviewQuery = z.strictObject({
   rate_year_basis_points: numberInText(0, 100_000).optional(),
 });
 export const offerPreviewAnswer = z.strictObject({
   application_id: id,
-  /** Of the application: an offer names what was seen. */
+  /** Version of the application; an offer names it. */
   version: z.int(),
   obstacle: z.enum(offerObstacles).nullable(),
-  /** What the policy would grant; null where it would refuse or was not asked. Support for whoever decides. */
+  /** Limit by the policy; null where it would refuse or was not evaluated. Support for the decision only. */
   policy: z.strictObject({ limit_cents: z.int(), rate_year_basis_points: z.int() }).nullable(),
-  /** Between which an offer lies. */
+  /** Limits of an offer. */
   bounds: z.strictObject({
     limit_min_cents: z.int(),
     limit_max_cents: z.int(),
@@ -70,7 +73,7 @@ export const offerPreviewAnswer = z.strictObject({
     rate_min_basis_points: z.int(),
     rate_max_basis_points: z.int(),
   }),
-  /** What was proposed and waits for a second person; null: nothing. */
+  /** Proposal that waits for a second person; null without one. */
   proposal: z
     .strictObject({
       limit_cents: z.int(),
@@ -90,11 +93,11 @@ export const offerPreviewAnswer = z.strictObject({
       maturity_months: z.int(),
     }),
   ),
-  /** At the rate that was asked about, or that of the policy; null without either. */
+  /** At the requested rate, or that of the policy; null without either. */
   saving: saving.nullable(),
 });
 
-/** POST /api/admin/credit-application/{id}/offer: "Skapa erbjudande". The comment stands in the history. */
+/** POST /api/admin/credit-application/{id}/offer: "Skapa erbjudande". The comment is kept in the history. */
 export const makeOfferBody = z.strictObject({
   version: seenVersion,
   limit_cents: limitCents,
@@ -105,7 +108,7 @@ export const makeOfferBody = z.strictObject({
 export const makeOfferAnswer = offerPreviewAnswer
   .pick({ application_id: true, version: true, saving: true })
   .extend({
-    /** It was proposed, and is made once a second person has approved. */
+    /** Proposed; made once a second person approves. */
     needs_second_person: z.boolean(),
   });
 

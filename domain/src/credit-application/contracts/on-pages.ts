@@ -3,7 +3,7 @@ import { creditApplication } from './customer.ts';
 
 const asked = z.array(z.object({ needs_extra_details: z.boolean() }));
 
-/** What of an application My pages are made of: none of the answers, and nothing of anybody else. */
+/** Parts of an application that My pages show: no answers, and nothing about other people. */
 export const applicationOnPages = z.object({
   ...creditApplication.pick({
     id: true,

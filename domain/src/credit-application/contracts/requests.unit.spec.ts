@@ -37,7 +37,7 @@ import { applicationListQuery, userApplicationsQuery } from './staff.ts';
 const takes = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
 const taken = (schema: z.ZodType, values: readonly unknown[]): readonly unknown[] =>
   values.filter((value) => takes(schema, value));
-/** What is wrong in words; the message of a check is the code of its words. */
+/** Error text; the message of a check is its code. */
 const complaint = (schema: z.ZodType, value: unknown): string =>
   fieldErrorInWords(schema.safeParse(value).error?.issues[0]?.message ?? '', 'sv');
 

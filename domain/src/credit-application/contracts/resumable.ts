@@ -4,7 +4,7 @@ import type { ApplicationStep } from './steps.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Steps from which there is nothing to resume in the dialog; My pages opens those applications too. */
+/** Steps that the resume dialog does not offer; My pages opens those applications too. */
 export const stepsNotResumable = [
   'complete',
   'status',
@@ -13,17 +13,19 @@ export const stepsNotResumable = [
   'redirect',
 ] as const satisfies readonly ApplicationStep[];
 
-/** A pending application is resumable when it was touched at this instant or later. @param now milliseconds */
+/**
+ * Earliest time of the last change with which a pending application can be resumed. @param now milliseconds
+ */
 export const resumableSince = (now: number): number => now - creditTerms.resumableDays * DAY_MS;
 
 type Touched = Pick<CreditApplication, 'step' | 'status' | 'updated_at'>;
 
-/** Pending, touched lately, and neither at the decision nor at the signature. @param now milliseconds */
+/** Pending, recently changed, and neither at the decision nor at the signature. @param now milliseconds */
 export const isResumable = ({ status, step, updated_at }: Touched, now: number): boolean =>
   status === 'pending' &&
   Date.parse(updated_at) >= resumableSince(now) &&
   !stepsNotResumable.some((one) => one === step);
 
-/** Those that can be gone on with, the latest first. @param now milliseconds */
+/** Resumable applications, latest first. @param now milliseconds */
 export const resumable = <Item extends Touched>(all: readonly Item[], now: number): Item[] =>
   all.filter((one) => isResumable(one, now)).sort((a, b) => b.updated_at.localeCompare(a.updated_at));

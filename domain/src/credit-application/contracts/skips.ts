@@ -4,7 +4,7 @@ import { id, idParams, ownWords } from '../../kernel/contract-fields.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 import { applicationStep, skippableRule } from './enums.ts';
 
-/** Why staff set a rule about guarantors aside, or let an application go on without bank data. None tells anything of a person. */
+/** Reasons for skipping a rule about guarantors, or bank data. None reveals anything about a person. */
 export const skipReasons = [
   'looked-at',
   'customer-showed-proof',
@@ -18,10 +18,10 @@ const why = { reason: z.enum(skipReasons), comment: ownWords };
 /** POST /api/admin/companies/{id}/instantor/skip and /api/admin/credit-application/{id}/instantor/skip. */
 export const skipBankDataBody = z.strictObject(why);
 
-/** POST /api/admin/companies/{id}/guarantor/skip-need-extra-…-rule; false: the rule holds again. */
+/** POST /api/admin/companies/{id}/guarantor/skip-need-extra-…-rule; false: the rule applies again. */
 export const skipRuleBody = z.strictObject({ ...why, skip: z.boolean() });
 
-/** The application that was meant, as it is now. */
+/** The affected application, after the change. */
 export const skipAnswer = z.strictObject({
   application_id: id,
   step: applicationStep,

@@ -40,14 +40,14 @@ export const applicationListQuery = listQuery(
   ['user_name', 'company_number', 'company_name', 'status', 'risk_class', 'step', 'signed', 'updated_at'],
   { sort: 'updated_at', order: 'desc' },
   {
-    /** YYYY-MM-DD in Europe/Stockholm; the day on which the application was last updated. Default today. */
+    /** YYYY-MM-DD in Europe/Stockholm; day of the application's last update. Default today. */
     d: askedDay.optional(),
     company_name: wordsFilter,
     company_number: prefixFilter,
     status: prefixFilter,
     step: prefixFilter,
     signed: yesNoFilter,
-    /** Of whatever day: `asked` rejections that a person is asked to look at again, `open` what waits for a manual review. */
+    /** For any day: `asked` for rejections with a requested review, `open` for pending manual reviews. */
     review: z.enum(reviewFilters).optional(),
   },
 );
@@ -60,13 +60,13 @@ export const applicationRow = z.strictObject({
   company_number: z.string().nullable(),
   company_name: z.string().nullable(),
   status: adminApplicationStatus,
-  /** Who rejected it; `status` calls everybody but the second lender the first. */
+  /** The rejecter; `status` attributes all but the second lender to the first. */
   rejected_by: z.enum(rejecters).nullable(),
-  /** True while staff must look at it. */
+  /** True while staff must review it. */
   manual_review: z.boolean(),
-  /** Since when the applicant waits for a person to look at the rejection again. */
+  /** Start of the applicant's wait for a human review. */
   review_asked_at: instant.nullable(),
-  /** Until when they were promised an answer. */
+  /** Promised time of an answer. */
   review_answer_by: instant.nullable(),
   risk_class: z.string().nullable(),
   step: applicationStep,
@@ -82,7 +82,7 @@ export const applicationRow = z.strictObject({
 export type ApplicationRow = z.output<typeof applicationRow>;
 const applicationPage = z.strictObject({ credit_applications: z.array(applicationRow), ...listCount });
 export const applicationListAnswer = applicationPage.extend({
-  /** Of a day without any: the latest one before it that has some that fit the filters. */
+  /** For a day without rows: the latest earlier one with rows that match the filters. */
   latest_day: z.iso.date().nullable(),
 });
 
@@ -97,10 +97,10 @@ export const userApplicationsAnswer = applicationPage.extend({
   }),
 });
 
-/** What the policy warned of or wants looked at, by code; what is not about the company tells something of a person. */
+/** Policy warnings and review reasons, by code; those not about the company are about a person. */
 export const note = z.union([z.enum(companyNotes), personalShown(z.string())]);
 
-/** One rule of the policy as it looked at the application. `about`: whether it tells something of a person. */
+/** Result of one policy rule. `about`: whether it reveals something about a person. */
 export const calculationLine = z.discriminatedUnion('about', [
   z.strictObject({
     about: z.literal('company'),
@@ -120,26 +120,26 @@ export const calculationLine = z.discriminatedUnion('about', [
     /** Null for readers who may not see it. */
     result: personalShown(ruleResult.nullable()),
     effect: personalShown(z.string()),
-    /** Whom it is about; null when it is about several. */
+    /** Person concerned; null for several. */
     person: personalShown(z.string().nullable()),
   }),
 ]);
 
-/** What a lender said to the latest decision. */
+/** A lender's answer to the latest decision. */
 export const lenderAnswer = z.strictObject({
   lender: z.enum(lenders),
-  /** Null while it has not answered. */
+  /** Null until it answers. */
   outcome: z.enum(['approved', 'rejected']).nullable(),
-  /** It rejected, or carries less than the smallest credit. */
+  /** Rejected, or accepts less than the smallest credit. */
   is_refusal: z.boolean(),
   /** Öre. */
   max_limit_cents: z.int().nullable(),
   reference: z.string().nullable(),
-  /** Its codes, which may be about anybody. */
+  /** The lender's codes, which may concern anyone. */
   reasons: personalShown(z.array(z.string())),
 });
 
-/** How staff closed the review of the latest decision; null to whoever may not know what they found. */
+/** How staff closed the latest decision's review; null for readers who may not know the findings. */
 export const reviewClosing = personalShown(
   z
     .strictObject({
@@ -158,11 +158,14 @@ export const applicationDetailAnswer = applicationRow.extend({
   credit_warnings: z.array(note),
   review_reasons: z.array(note),
   limit_cal_details: z.array(calculationLine),
-  /** Of a rejection by the policy: the lines that it rests on. */
+  /** Lines behind a rejection by the policy. */
   deciding_rules: z.array(calculationLine),
-  /** What would have changed that rejection, in one sentence. */
+  /** Remedy for that rejection, in one sentence. */
   remedy: personalShown(z.string().nullable()),
-  /** A person of that rejection is erased: more may have decided, and what would have changed it is no longer known. */
+  /**
+   * A person involved in that rejection is erased: there may have been more reasons, and the remedy is
+   * unknown.
+   */
   are_facts_erased: z.boolean(),
   lenders: z.array(lenderAnswer),
   review_closing: reviewClosing,
@@ -176,11 +179,11 @@ const why = z.string().trim().min(1).max(2000);
 const partsTaken = z.array(z.enum(['applicant', 'guarantor', 'owner', 'signatory']));
 
 /**
- * GET /api/admin/credit-application/{id}/review: everybody who was found in a list, hit by hit, and whom the applicant named otherwise
- * than their BankID or the register does.
+ * GET /api/admin/credit-application/{id}/review: everyone found in a list, hit by hit, and people whose typed
+ * name differs from BankID or the register.
  */
 export const reviewAnswer = z.strictObject({
-  /** Of the application: what is decided on this page names it. */
+  /** Version of the application; decisions on this page name it. */
   version: z.int(),
   attempt: z.int(),
   is_open: z.boolean(),
@@ -192,11 +195,11 @@ export const reviewAnswer = z.strictObject({
       registered: personalShown(z.string()),
     }),
   ),
-  /** The applicant asked for a person to look at the rejection that stands, or stood. */
+  /** Review that the applicant requested for a current or former rejection. */
   human_review: humanReviewForStaff.nullable(),
-  /** What the applicant was asked last, and what they answered. */
+  /** Latest question to the applicant, and the answer. */
   more: moreForStaff.nullable(),
-  /** What of the answers can be given back to the applicant. */
+  /** Answers that can be returned to the applicant. */
   reopenable,
   people: z.array(
     z.strictObject({
@@ -211,24 +214,24 @@ export const reviewAnswer = z.strictObject({
           matched_name: personalShown(z.string()),
           score_basis_points: z.int().nullable(),
           source_id: personalShown(z.string()),
-          /** Null while nobody has decided. */
+          /** Null until decided. */
           outcome: z.enum(hitOutcomes).nullable(),
-          /** What was decided of the entry before it said something else; it holds no more. */
+          /** Decision on the entry's former content; no longer valid. */
           former: z
             .strictObject({ outcome: z.enum(hitOutcomes), reason: personalShown(z.string()) })
             .nullable(),
           reason: personalShown(z.string()),
           source_of_funds: personalShown(z.string()),
-          /** Who of the staff decided it last, and when. */
+          /** Latest decider and time. */
           decided_by: z.strictObject({ id, name: z.string().nullable() }).nullable(),
           decided_at: instant.nullable(),
-          /** The entry is in the latest search; what the applicant declared is in none. */
+          /** The entry is in the latest search; the applicant's own declaration never is. */
           is_still_listed: z.boolean(),
-          /** The lists were searched again after the decision: it was made on what they said before. */
+          /** The lists were searched again after the decision, which was based on the earlier result. */
           is_searched_since: z.boolean(),
         }),
       ),
-      /** What the lists were searched for last, and when; null of old searches, and of nobody who was searched for. */
+      /** Name and time of the latest search; null for old searches, and for people never searched. */
       searched_name: personalShown(z.string().nullable()),
       searched_at: instant.nullable(),
     }),
@@ -246,7 +249,7 @@ export const decideHitBody = z.strictObject({
   source_of_funds: z.string().trim().max(2000).default(''),
 });
 
-/** POST …/close-review: the comment stands in the history. */
+/** POST …/close-review: the comment is kept in the history. */
 export const closeReviewBody = z
   .strictObject({
     version: seenVersion,

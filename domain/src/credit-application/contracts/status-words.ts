@@ -4,7 +4,7 @@ import type { Language } from '../../text/words.ts';
 import type { Rejecter } from './enums.ts';
 import type { ApplicationRow } from './staff.ts';
 
-/** Where an application stands for staff: what waits for them comes before its status, and a rejection says whose it is. */
+/** Status of an application for staff: pending work takes precedence, and a rejection names the rejecter. */
 export type ShownStatus = AdminApplicationStatus | `by-${Rejecter}` | 'review' | 'asked' | 'late';
 
 type Standing = Pick<ApplicationRow, 'status' | 'rejected_by' | 'manual_review' | 'review_answer_by'>;
@@ -22,7 +22,7 @@ export function shownStatus(
 /** A status, or the filter's own spelling of one. */
 type Named = ShownStatus | 'reject-aros';
 
-/** The words after a comma say who rejected it, where that is known. */
+/** The words after a comma name the rejecter, where known. */
 const words = {
   sv: {
     'N/A': 'Inte bedömd',
@@ -61,13 +61,13 @@ type CalledLenders = Readonly<Record<'first' | 'second', string>>;
 const withLenders = (text: string, { first, second }: CalledLenders): string =>
   text.replace('{first}', () => first).replace('{second}', () => second);
 
-/** All of them in one language. @param called the reader's name for each lender */
+/** All statuses in one language. @param called the reader's name for each lender */
 export const applicationStatusesIn = (language: Language, called: CalledLenders): Record<Named, string> =>
   Object.fromEntries(
     Object.entries(words[language]).map(([status, text]) => [status, withLenders(text, called)]),
   ) as Record<Named, string>;
 
-/** One of them, with the lenders' names; null for a company without an application. */
+/** One status, with the lenders' names; null for a company without an application. */
 export const applicationStatusInWords = (
   status: ShownStatus | null,
   language: Language,

@@ -18,13 +18,13 @@ const stepsFromOffer = ['sign', 'complete', 'redirect'] as const;
 export const mainSteps = [...stepsToOffer, ...stepsFromOffer] as const;
 export type MainStep = (typeof mainSteps)[number];
 
-/** The interest cutter's own, between the owners and the guarantors, and its end. */
+/** Steps of the interest cutter, between the owners and the guarantors, and its last step. */
 const lenderSteps = ['lenders', 'lender-details', 'lender-details-upload'] as const;
 const cutterEnd = 'creditcutter-complete';
 
 /**
- * The flow of the interest cutter, in order, to the end of what the customer answers. Staff then make an offer, and it goes on as in the
- * main flow, from `status`.
+ * The flow of the interest cutter, in order, to the end of the customer's answers. Staff then make an offer,
+ * and it continues like the main flow, from `status`.
  */
 export const cutterSteps = [
   'user-details',
@@ -40,7 +40,9 @@ export type CutterStep = (typeof cutterSteps)[number];
 /** Every step at which the server can hold an application. */
 export type ServerStep = MainStep | CutterStep;
 
-/** All names of steps that the wire knows: the main flow, the status screen once approved, and the interest cutter's own. */
+/**
+ * Every step name of the wire: the main flow, the status screen once approved, and the interest cutter's own.
+ */
 export const applicationSteps = [
   ...stepsToOffer,
   'approved',
@@ -52,7 +54,9 @@ export type ApplicationStep = (typeof applicationSteps)[number];
 
 const atDecision = ['status', 'status-purpose'] as const;
 
-/** The same steps as staff choose among them: what is answered first, what is the interest cutter's own, and the decision with what follows. */
+/**
+ * The same steps, grouped for staff: answers, the interest cutter's own, and the decision with what follows.
+ */
 export const stepGroups = {
   application: stepsToOffer.filter((step) => !(atDecision as readonly string[]).includes(step)),
   cutter: [...lenderSteps, cutterEnd],
@@ -60,8 +64,8 @@ export const stepGroups = {
 } as const satisfies Readonly<Record<string, readonly ApplicationStep[]>>;
 
 /**
- * Answers that staff can open again while they look at an application: each holds what follows from it. Never the company: another
- * one is another application.
+ * Answers that staff can reopen during a review, each with those that depend on it. Never the company:
+ * another one needs another application.
  */
 export const reopenableAnswers = [
   'user-details',
@@ -79,7 +83,7 @@ const partsOf: Readonly<Partial<Record<MainStep, ReopenableAnswer>>> = {
   'my-numbers-erp': 'instantor',
 };
 
-/** True when the answer of a step is among those that were opened. */
+/** True when the answer of a step was reopened. */
 export const isAmongOpened = (opened: readonly ReopenableAnswer[], step: string): boolean =>
   opened.some((one) => one === step || one === partsOf[step as MainStep]);
 
@@ -103,7 +107,7 @@ export const stepNumbers: Readonly<Record<MainStep | 'approved', number>> = {
   redirect: 9,
 };
 
-/** Stage of the progress bar of the interest cutter: each step is one. */
+/** Stage of the interest cutter's progress bar: one per step. */
 export const cutterStepNumbers: Readonly<Record<CutterStep, number>> = {
   'user-details': 1,
   'select-company': 2,

@@ -1,11 +1,11 @@
-/** How the pages look: as the reader's system says, or always light or dark. */
+/** Colour theme: that of the reader's system, or always light or dark. */
 export const themes = ['system', 'light', 'dark'] as const;
 export const densities = ['normal', 'compact'] as const;
-/** How dates are written: as the specification has them, or as the reader's language has them. */
+/** Date format: as in the specification, or by the reader's language. */
 export const dateFormats = ['documents', 'language'] as const;
 export const languages = ['sv', 'en'] as const;
 
-/** What a person sees who has chosen nothing. */
+/** Default preferences. */
 export const usualPreferences = {
   theme: 'system',
   density: 'normal',
@@ -13,8 +13,8 @@ export const usualPreferences = {
   language: 'sv',
 } as const;
 
-/** Views that one person may keep, of all lists together. */
+/** Maximum number of saved views per person, over all lists. */
 export const VIEWS_MAX = 100;
-/** Characters of a view's filters, order and columns, as they stand in an address. */
+/** Maximum length of a view's query string: filters, order and columns. */
 export const VIEW_QUERY_MAX = 1_000;
 export const VIEW_NAME_MAX = 60;

@@ -21,22 +21,22 @@ export const preferences = z.strictObject({
 });
 export type Preferences = z.output<typeof preferences>;
 
-/** PUT /api/admin/desk/views/{id}: a new one, or another content of one that is there. */
+/** PUT /api/admin/desk/views/{id}: creates or replaces a view. */
 export const saveViewBody = z.strictObject({
-  /** The list it is of: its place below /admin, with `_` for what identifies. */
+  /** Its list, by path below /admin, with `_` for ids. */
   list: z.string().regex(/^[a-z_/-]{1,80}$/),
   name: z.string().trim().min(1).max(VIEW_NAME_MAX),
-  /** What follows the question mark in the address of the list. */
+  /** Query string of the list's address. */
   query: z.string().max(VIEW_QUERY_MAX),
-  /** Shown when the list is opened without any filter. */
+  /** Applied when the list is opened without a filter. */
   is_default: z.boolean(),
 });
 export const view = saveViewBody.extend({ id });
 export type View = z.output<typeof view>;
 
-/** GET /api/admin/desk, and the answer of each change of it. */
+/** GET /api/admin/desk, and the answer to each change. */
 export const deskAnswer = z.strictObject({
-  /** Null until the person has chosen something. */
+  /** Null until the person has chosen. */
   preferences: preferences.nullable(),
   views: z.array(view).max(VIEWS_MAX),
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { askedDay, id } from '../../kernel/contract-fields.ts';
 
-/** POST /api/admin/companies/{id}/dossiers: the file as of the end of a day. */
+/** POST /api/admin/companies/{id}/dossiers: the dossier as of the end of a day. */
 export const dossierBody = z.strictObject({ as_of: askedDay });
 
 export const dossierParams = z.strictObject({ id, dossier: id });
 
-/** A file that was ordered: polled until it can be opened, which needs a purpose. */
+/** An ordered dossier: polled until it can be opened, which requires a purpose. */
 export const dossierAnswer = z.strictObject({
   id,
   as_of: z.iso.date(),

@@ -16,35 +16,35 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { rights } from '../../kernel/rights.ts';
 import type { sitePaths } from '../../paths.ts';
 
-/** For whom a page logs in. A session has staff rights only when the login was begun for staff. */
+/** Audience of a login page. A session has staff rights only if its login was started for staff. */
 export const audiences = ['customer', 'staff'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** Pages on which somebody logs in. */
+/** Pages with a login. */
 const loginPages = ['login', 'invitation'] as const satisfies readonly (keyof typeof sitePaths)[];
 export type LoginPage = (typeof loginPages)[number];
 
 /**
- * POST /api/auth: the number is a requirement to BankID; an empty string lets BankID identify the person. Staff always get an
- * order for another device, whatever `start` says; the answer tells which it is.
+ * POST /api/auth: the number is a requirement to BankID; an empty string lets BankID identify the person.
+ * Staff always get an order for another device, whatever `start` says; the answer names the kind.
  */
 export const startLoginBody = startOrderBody.extend({
   ssn: ssn.or(z.literal('')),
   audience: z.enum(audiences).default('customer'),
-  /** Where a login on this device goes on: the page on which it was begun. */
+  /** Return page of a login on this device: the one on which it was started. */
   page: z.enum(loginPages).default('login'),
 });
 export const startLoginAnswer = startedOrderWith({ id, login_token: z.string() });
 
 /**
- * POST /api/auth/return: the app has come back to the address of an order that was opened on this device. With the signed cookie of the
- * order, for logins and signatures alike; no session is needed, for the app may open a new tab.
+ * POST /api/auth/return: the app has returned to the address of an order opened on this device. Needs the
+ * order's signed cookie, for logins and signatures alike, but no session, because the app may open a new tab.
  */
 export const returnBody = z.strictObject({ nonce: z.string().min(20).max(200) });
 
 /**
- * POST /api/auth/cancel and /api/auth/verify. The signed cookie of the order is needed in any case; BankID on a phone may
- * come back in a new tab that has the cookie but not the token.
+ * POST /api/auth/cancel and /api/auth/verify. The order's signed cookie is always needed; BankID on a phone
+ * may return in a new tab that has the cookie but not the token.
  */
 export const loginTokenBody = z.strictObject({ login_token: z.string().min(20).max(200).optional() });
 
@@ -53,21 +53,21 @@ export const userAnswer = z.strictObject({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string().nullable(),
-  /** Twelve digits, only ever to the person itself. */
+  /** Twelve digits, only for the person themselves. */
   ssn: z.string(),
   phone: z.string().nullable(),
-  /** When e-mail or phone last became another; null while they are as they were first given. */
+  /** Latest change of e-mail or phone; null if unchanged since first given. */
   contact_details_changed_at: instant.nullable(),
-  /** Which of them it was. */
+  /** Fields of that change. */
   contact_details_changed: z.array(z.enum(['email', 'phone'])),
   is_admin: z.boolean(),
   /** Upper case on the wire: `ADMIN`, `APPROVER`, `ANALYST`. */
   roles: z.array(z.string()),
-  /** What this person may do in the back office; empty for customers. */
+  /** Rights in the back office; empty for customers. */
   rights: z.array(z.enum(rights)),
-  /** What a member of staff has to do with a passkey before the rights count; null when nothing. */
+  /** Passkey step that staff need before their rights count; null if none. */
   second_factor: z.enum(['enrol', 'verify']).nullable(),
-  /** How the two lenders are called, for staff; null where the installation has not named one. */
+  /** Names of the two lenders, for staff; null for one that the installation has not named. */
   lender_names: z.strictObject({ first: z.string().nullable(), second: z.string().nullable() }).optional(),
   companies: z.array(z.strictObject({ id, company_number: z.string(), name: z.string() })),
   credit_applications: z.array(id),
@@ -79,18 +79,18 @@ export const verifyLoginAnswer = orderStatus.extend({ user: userAnswer.nullable(
 
 export const sessionAnswer = z.strictObject({ expires_at: instant, absolute_expires_at: instant });
 
-/** One login that is still open. */
+/** An open session. */
 export const openSession = z.strictObject({
   id,
-  /** Roughly what it runs on, `Safari · iPhone`; empty when nobody knows. */
+  /** Rough device, `Safari · iPhone`; empty if unknown. */
   device: z.string(),
   started_at: instant,
   active_at: instant,
-  /** The one that asks. */
+  /** The current session. */
   is_current: z.boolean(),
 });
 export type OpenSession = z.output<typeof openSession>;
-/** GET /api/sessions: one's own, the one used last first. */
+/** GET /api/sessions: the caller's own, most recently used first. */
 export const sessionsAnswer = z.strictObject({ sessions: z.array(openSession) });
 
 /** POST /api/user/set_tracker */

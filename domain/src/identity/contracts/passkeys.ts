@@ -15,14 +15,14 @@ const common = {
   rawId: credentialId,
   type: z.literal('public-key'),
   authenticatorAttachment: z.string().max(40).optional(),
-  /** Nothing is asked for, and nothing of it is read. */
+  /** None are requested, and none are read. */
   clientExtensionResults: z.object({}),
 };
 
-/** The code of an invitation, as it was handed over: five groups of five. */
+/** Code of an invitation, five groups of five. */
 const code = z.string().trim().min(25).max(30);
 
-/** What a browser answers when a key is made (WebAuthn, RegistrationResponseJSON); what else it sends is dropped. */
+/** Browser's answer when a key is created (WebAuthn, RegistrationResponseJSON); other fields are dropped. */
 const registrationResponse = z.object({
   ...common,
   response: z.object({
@@ -31,7 +31,7 @@ const registrationResponse = z.object({
     transports: z.array(z.string().max(40)).max(10).optional(),
   }),
 });
-/** What a browser answers when a key is shown (AuthenticationResponseJSON). */
+/** Browser's answer when a key is used (AuthenticationResponseJSON). */
 const authenticationResponse = z.object({
   ...common,
   response: z.object({
@@ -48,7 +48,7 @@ export const enrolOptionsBody = z.strictObject({ code });
 export const enrolBody = z.strictObject({ code, response: registrationResponse });
 /** POST /api/passkey/verify */
 export const verifyPasskeyBody = z.strictObject({ response: authenticationResponse });
-/** Options as the browser takes them (PublicKeyCredential…OptionsJSON). */
+/** Options for the browser (PublicKeyCredential…OptionsJSON). */
 export const passkeyOptionsAnswer = z.strictObject({ options: z.record(z.string(), z.json()) });
 /** POST /api/admin/users/{id}/invite-passkey: the code is shown once and stored as its hash. */
 export const invitationAnswer = z.strictObject({ code: z.string(), expires_at: instant });

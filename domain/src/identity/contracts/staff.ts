@@ -8,23 +8,26 @@ import { roleChanges, staffRoles } from '../../kernel/roles.ts';
 import { hitOutcomes } from '../../kernel/screening-hits.ts';
 import { openSession } from './customer.ts';
 
-/** POST /api/admin/users/{id}/reveal-ssn: asks why and is itself an event. */
+/** POST /api/admin/users/{id}/reveal-ssn: requires a purpose, and is recorded as an event. */
 export const revealSsnBody = z.strictObject({ purpose: ownWords });
 export const revealSsnAnswer = z.strictObject({ ssn: personalShown(z.string()) });
 
-/** POST /api/admin/users/look-up: the number never stands in an address. */
+/** POST /api/admin/users/look-up: the number is never in an address. */
 export const userLookUpBody = z.strictObject({ ssn: z.string().trim().min(10).max(13) });
 export const userLookUpAnswer = z.strictObject({ id });
 
-/** POST /api/admin/users/{id}/bisnode: what the register told of a person, as formatted JSON; for what it is read is recorded. */
+/**
+ * POST /api/admin/users/{id}/bisnode: the register's answer about a person, as formatted JSON; the purpose is
+ * recorded.
+ */
 export const readScreeningBody = z.strictObject({ purpose: z.enum(readingPurposes) });
-/** How somebody stands to the lists of one kind, and what staff decided about it; null while nobody has. */
+/** A person's standing in one kind of list, and the staff decision; null if undecided. */
 const listStanding = z.strictObject({
   status: z.enum(['listed', 'not-listed']),
   source: z.string(),
   checked_at: instant,
   decision: z.enum(hitOutcomes).nullable(),
-  /** The colleague's name; null also for one who is forgotten. */
+  /** The colleague's name; null also when that person is erased. */
   decided_by: z.string().nullable(),
   decided_at: instant.nullable(),
   note: z.string().nullable(),
@@ -34,7 +37,7 @@ export type ListStanding = z.output<typeof listStanding>;
 export const readScreeningAnswer = z.strictObject({
   bisnode_data: personalShown(z.string()),
   checked_at: instant,
-  /** Null to whoever gets masks. */
+  /** Null for readers who get masks. */
   pep: personalShown(listStanding.nullable()),
   sanctioned: personalShown(listStanding.nullable()),
 });
@@ -42,50 +45,53 @@ export const readScreeningAnswer = z.strictObject({
 const reason = ownWords;
 
 const named = z.strictObject({ id, name: z.string() });
-/** Whose roles change: a customer, as long as they have none. */
+/** Person whose roles change: a customer until they have one. */
 const person = z.strictObject({ id, name: personalShown(z.string()) });
 const roleProposal = z.strictObject({
   id,
   person,
   role: z.enum(staffRoles),
-  /** Whether they are to get the role or to lose it. */
+  /** Whether the role is given or revoked. */
   change: z.enum(roleChanges),
   proposed_by: named,
   proposed_at: instant,
-  /** Why, in the words of the one who proposed it; null where the log does not say. */
+  /** The proposer's reason; null where the log has none. */
   reason: personalShown(z.string().nullable()),
-  /** Its last day. */
+  /** Last day of the proposal. */
   open_until: z.iso.date(),
-  /** Proposed by the one who asks. */
+  /** Proposed by the reader. */
   is_own: z.boolean(),
-  /** Whether the one who asks can approve it. */
+  /** Whether the reader can approve it. */
   may_approve: z.boolean(),
 });
 export type ShownRoleProposal = z.output<typeof roleProposal>;
-/** A role that somebody got or lost, also one that they held for a moment. */
+/** A role given or revoked, however briefly held. */
 const roleChange = z.strictObject({
   id,
   person,
   role: z.enum(staffRoles),
   kind: z.enum(['proposed', 'refused', 'granted', 'taking-proposed', 'taking-refused', 'revoked']),
-  /** Null of the product itself, as when the first staff are named. */
+  /** Null for the product itself, for example when the first staff are named. */
   by: named.nullable(),
   changed_at: instant,
 });
 export type RoleChange = z.output<typeof roleChange>;
 
-/** GET /api/admin/staff: everybody who has a role, what is proposed, and what changed last; sessions and passkeys for admins. */
+/**
+ * GET /api/admin/staff: everyone with a role, open proposals, and the latest changes; sessions and passkeys
+ * for admins.
+ */
 export const staffAnswer = z.strictObject({
   proposals: z.array(roleProposal),
   changes: z.array(roleChange),
-  /** Whether staff show a passkey here. */
+  /** Whether this installation requires passkeys for staff. */
   uses_passkeys: z.boolean(),
   people: z.array(
     z.strictObject({
       id,
       name: z.string(),
       roles: z.array(z.enum(staffRoles)),
-      /** The one who asks. */
+      /** The reader. */
       is_self: z.boolean(),
       sessions: z.array(openSession),
       passkeys: z.array(z.strictObject({ id: z.string(), added_at: instant, used_at: instant.nullable() })),
@@ -94,18 +100,21 @@ export const staffAnswer = z.strictObject({
 });
 export type StaffPerson = z.output<typeof staffAnswer>['people'][number];
 
-/** GET /api/admin/staff/to-decide: what the one who asks can give or take, as another proposed. */
+/** GET /api/admin/staff/to-decide: others' proposals that the reader can decide on. */
 export const rolesToDecideAnswer = z.strictObject({ proposals: z.array(roleProposal) });
 
-/** POST /api/admin/users/{id}/propose-role: to give the role unless it says to take it; the reason stands in the history. */
+/**
+ * POST /api/admin/users/{id}/propose-role: gives the role unless `change` says otherwise; the reason is kept
+ * in the history.
+ */
 export const proposeRoleBody = z.strictObject({
   role: z.enum(staffRoles),
   change: z.enum(roleChanges).optional(),
   reason,
 });
-/** POST /api/admin/users/{id}/approve-role and …/refuse-role: the reason stands in the history. */
+/** POST /api/admin/users/{id}/approve-role and …/refuse-role: the reason is kept in the history. */
 export const decideRoleBody = z.strictObject({ proposal_id: id, reason });
-/** POST /api/admin/users/{id}/end-sessions: all of them, or one. */
+/** POST /api/admin/users/{id}/end-sessions: all, or one. */
 export const endSessionsBody = z.strictObject({ reason, session_id: id.optional() });
 
 /** POST /api/admin/users/{id}/invite-passkey */

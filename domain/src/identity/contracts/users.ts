@@ -5,15 +5,18 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { listCount, listExport, listQuery, yesNoFilter } from '../../kernel/list-contract.ts';
 import { personalShown } from '../../kernel/personal.ts';
 
-/** Names and hits lie sealed, so they are opened to be searched: those of the persons who changed last. */
+/** Sealed rows are opened for a search of names and hits: at most this many, the latest changed ones. */
 export const PERSONS_SEARCHED_MAX = 2_000;
 
 const namePart = z.string().trim().min(1).max(100).optional();
 
-/** Whom the list shows: everybody who has logged in, or whoever was found in a list. */
+/** People in the list: everyone who has logged in, or those found in a list. */
 export const userLists = ['all', 'pep', 'sanctioned'] as const;
 
-/** GET /api/admin/users: filters joined by AND; `approved`, `rejected` and `inprogress` ask whether there are any such applications. */
+/**
+ * GET /api/admin/users: filters joined by AND; `approved`, `rejected` and `inprogress` ask whether such
+ * applications exist.
+ */
 export const userListQuery = listQuery(
   ['updated_at'],
   { sort: 'updated_at', order: 'desc' },
@@ -27,8 +30,8 @@ export const userListQuery = listQuery(
 export type UserListQuery = z.output<typeof userListQuery>;
 
 /**
- * POST /api/admin/users/search: the same with what must not stand in an address. Names by the start of any word of theirs, a number by its
- * first digits, with or without the century; a whole number is asked for with a look-up.
+ * POST /api/admin/users/search: the same with data that must not be in an address. Names match by the start
+ * of any word, a number by its first digits, with or without the century; a full number needs a look-up.
  */
 export const userSearchBody = userListQuery.extend({
   ssn: z
@@ -38,29 +41,29 @@ export const userSearchBody = userListQuery.extend({
     .optional(),
   first_name: namePart,
   last_name: namePart,
-  /** Whole, in any form. */
+  /** Full number, in any format. */
   phone: phone.optional(),
 });
 export type UserSearch = z.output<typeof userSearchBody>;
 
 export const userRow = z.strictObject({
   id,
-  /** The last four are hidden from everybody. */
+  /** The last four digits are hidden from all readers. */
   ssn: personalShown(z.string()),
   first_name: personalShown(z.string()),
   last_name: personalShown(z.string()),
   email: personalShown(z.string().nullable()),
   phone: personalShown(z.string().nullable()),
   is_admin: z.boolean(),
-  /** Of the last time somebody looked for the person in the lists; null before that. */
+  /** Result of the latest list search; null before the first. */
   pep: personalShown(z.boolean().nullable()),
   sanctioned: personalShown(z.boolean().nullable()),
-  /** When Bisnode was last asked; null: there are no data of theirs. */
+  /** Time of the latest Bisnode answer; null without one. */
   screened_at: instant.nullable(),
   total_approved: total,
   total_rejected: total,
   total_in_progress: total,
-  /** Those that the person has begun, the newest first. */
+  /** Applications that the person started, newest first. */
   credit_applications: z.array(id),
   inserted_at: instant.nullable(),
   updated_at: instant,
@@ -70,11 +73,11 @@ export type UserListRow = z.output<typeof userRow>;
 export const userListAnswer = z.strictObject({
   users: z.array(userRow),
   ...listCount,
-  /** Names lie sealed: only those who changed last were opened for the search, and there are more. */
+  /** Names are sealed: only the latest changed people were searched, and there are more. */
   is_partial: z.boolean(),
 });
 
-/** PUT /api/admin/users/{id}: one of them or both; `seen` is what stood there when the form was opened. */
+/** PUT /api/admin/users/{id}: one or both; `seen` holds the values when the form was opened. */
 export const changeContactBody = z
   .strictObject({
     email: z.string().trim().min(1).max(254).optional(),
@@ -115,6 +118,6 @@ export const searchUsers = endpoint({
 export const exportUsers = listExport(
   '/api/admin/users/export',
   'The whole filtered list of persons as a file',
-  // The export records its filters, and a phone number must not be among them.
+  // The export records its filters, which must not contain a phone number.
   userSearchBody.omit({ phone: true }),
 );

@@ -6,7 +6,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { assignmentReason, sendingBackReason, unmatchedReason } from './enums.ts';
 
-/** GET /api/admin/payments: those that told no account, the oldest value date first. */
+/** GET /api/admin/payments: unmatched ones, oldest value date first. */
 export const unallocatedQuery = z.strictObject({
   page: numberInText(0, 10_000).default(0),
   rows: numberInText(1, 100).default(25),
@@ -18,37 +18,37 @@ export const unallocatedPayment = z.strictObject({
   value_on: z.iso.date(),
   ocr_number: z.string().nullable(),
   why: unmatchedReason.nullable(),
-  /** As the bank names them. */
+  /** Payer according to the bank. */
   payer: personalShown(payer.nullable()),
-  /** Somebody has proposed whose it is, and a second person decides. */
+  /** Its assignment is proposed, and a second person decides. */
   awaits_second_person: z.boolean(),
 });
 export type UnallocatedPayment = z.output<typeof unallocatedPayment>;
 export const unallocatedAnswer = z.strictObject({
   payments: z.array(unallocatedPayment),
   total,
-  /** Öre, of all of them. */
+  /** Öre, total of all pages. */
   total_cents: z.int(),
 });
 
 const comment = ownWords;
 
-/** POST /api/admin/payments/{id}/assign: to the credit of a company. */
+/** POST /api/admin/payments/{id}/assign: to a company's credit. */
 export const assignPaymentBody = z.strictObject({
   company_number: companyNumber,
   reason: assignmentReason,
   comment,
 });
 
-/** POST /api/admin/payments/{id}/preview: what the payment would do on the account of a company; nothing is stored. */
+/** POST /api/admin/payments/{id}/preview: the payment's effect on a company's account; nothing is stored. */
 export const previewPaymentBody = z.strictObject({ company_number: companyNumber });
 export const previewPaymentAnswer = effectAnswer.extend({
-  /** Whose account it is, as we know it: what was typed may be somebody else's number. */
+  /** The account's company according to our records: the typed number may be another's. */
   company: z.strictObject({ id, name: z.string(), company_number: z.string() }),
   payer_is_known: isKnownPayer,
 });
 
-/** POST /api/admin/payments/{id}/send-back: the bank has sent it back to whoever paid it. */
+/** POST /api/admin/payments/{id}/send-back: the bank has returned it to the payer. */
 export const sendPaymentBackBody = z.strictObject({ reason: sendingBackReason, comment });
 
 export const paymentDecisionAnswer = z.strictObject({

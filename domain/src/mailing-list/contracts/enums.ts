@@ -1,8 +1,8 @@
-/** What somebody signs up for. */
+/** Lists that a visitor can sign up for. */
 export const mailingLists = ['newsletter', 'contact', 'sole-trader'] as const;
 export type MailingList = (typeof mailingLists)[number];
 
-/** What somebody who wants to be contacted is interested in, as the form shows it and the provider gets it. */
+/** Interests in the contact form, as shown and as sent to the provider. */
 export const interests = [
   'Kontokredit',
   'Rörelsefinansiering',
@@ -13,6 +13,6 @@ export const interests = [
 ] as const;
 export type Interest = (typeof interests)[number];
 
-/** Most characters of a name or a company in the contact form, and of a telephone number. */
+/** Maximum length in characters of a name or company in the contact form, and of a phone number. */
 export const CONTACT_TEXT_MAX = 200;
 export const CONTACT_PHONE_MAX = 20;

@@ -5,10 +5,12 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import type { FieldCode } from '../../text/field-errors.ts';
 import { CONTACT_PHONE_MAX, CONTACT_TEXT_MAX, interests } from './enums.ts';
 
-/** POST /api/newsletter and POST /api/waiting-list: who sends it has read the consent that stands beside the button. */
+/** POST /api/newsletter and POST /api/waiting-list: the sender has read the consent beside the button. */
 export const addressBody = z.strictObject({ email });
 
-/** One line: no break with which a letter's head could be written on, and no sign that turns the direction of what follows. */
+/**
+ * One line: no line break, which could inject a mail header, and no character that changes text direction.
+ */
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
 const line = (most: number) =>
   z
@@ -18,7 +20,7 @@ const line = (most: number) =>
     .regex(ONE_LINE, 'invalid_character' satisfies FieldCode)
     .default('');
 
-/** POST /api/contact: the address and the terms are all that must be there. */
+/** POST /api/contact: only address and terms are required. */
 export const contactBody = z.strictObject({
   email,
   terms: z.literal(true),
@@ -28,12 +30,12 @@ export const contactBody = z.strictObject({
   interests: z
     .array(z.enum(interests))
     .max(interests.length)
-    // The provider has no room for one that is said twice.
+    // The provider accepts no duplicates.
     .transform((said) => [...new Set(said)])
     .default([]),
 });
 
-/** The same for everybody: it tells nobody whether an address was known. */
+/** Identical for all senders: it must not reveal whether an address was known. */
 export const receivedAnswer = z.strictObject({ received: z.literal(true) });
 
 export const askForContact = endpoint({

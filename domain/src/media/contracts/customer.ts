@@ -11,7 +11,7 @@ export const uploadMediaBody = z.strictObject({
   file: z.file().max(UPLOAD_MAX_BYTES, 'FILE_TOO_LARGE' satisfies FieldCode),
   parent_id: id,
   kind: z.literal('CREDIT-APPLICATION'),
-  /** What of the parent it is, to the letter of the specification. */
+  /** Property of the parent, as the specification spells it. */
   metadata: z.literal('property=lenders_files'),
 });
 
@@ -24,18 +24,18 @@ export const mediaAnswer = z.strictObject({
   content_type: z.enum(mediaTypes),
   byte_count: z.int(),
   uploaded_at: instant,
-  /** Below the API, for a few minutes and for whoever got it; null of a file that was deleted. */
+  /** Link below the API, for its recipient only, for a few minutes; null for a deleted file. */
   link: z.string().nullable(),
 });
 export type Media = z.output<typeof mediaAnswer>;
 
-/** GET /api/credit-application/{id}/media: the files that are there, the first one first. */
+/** GET /api/credit-application/{id}/media: existing files, oldest first. */
 export const mediaListAnswer = z.strictObject({ media: z.array(mediaAnswer), total });
 
 /** DELETE /api/media/{media}/credit-application/{id}, and GET …/file */
 export const mediaParams = z.strictObject({ media: id, id });
 export const mediaFileQuery = z.strictObject(signedLinkQuery);
-/** What a call that answers with a file of whatever kind says of its answer. */
+/** Answer declaration of calls that return a file of any type. */
 export const mediaFileAnswer = { produces: 'application/octet-stream', answer: fileBytes } as const;
 
 export const deleteMedia = endpoint({

@@ -1,3 +1,3 @@
-/** As what a file is stored: documents as they came, pictures as they were made anew. */
+/** Stored format of a file: documents unchanged, pictures re-encoded. */
 export const mediaTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
 export type MediaType = (typeof mediaTypes)[number];

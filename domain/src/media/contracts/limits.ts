@@ -1,4 +1,4 @@
-/** Files of one application, those that were deleted among them: what a person has in hand of a few loans. */
+/** Files per application, deleted ones included: enough for the papers of a few loans. */
 export const UPLOADS_MAX = 40;
-/** Characters of the name of a file, its ending among them. */
+/** Maximum length of a file name in characters, extension included. */
 export const FILENAME_MAX_LENGTH = 120;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** Every type of message about a credit account. There are no others: a type is sent by the product's own code. */
+/**
+ * Every type of message about a credit account. The list is closed: each is sent by the product's own code.
+ */
 export const notificationTypeKey = z.enum([
   'withdrawal-approved',
   'withdrawal-denied',

@@ -17,7 +17,7 @@ export const blockedCompany = z.strictObject({
 const preview = z.strictObject({
   subject: z.string(),
   text: z.string(),
-  /** How many text messages the operator counts; null where none is sent. */
+  /** Number of text messages that the operator counts; null if none is sent. */
   sms_parts: z.int().nullable(),
 });
 
@@ -26,17 +26,17 @@ export const typeRow = z.strictObject({
   key: notificationTypeKey,
   description: z.string(),
   channel: z.enum(['sms', 'email', 'sms-and-email']),
-  /** As it is sent now, in Swedish, with `{name}` for each variable. */
+  /** Current text in Swedish, with `{name}` for each variable. */
   body: z.string(),
   variables: z.array(z.string()),
   preview,
   is_live: z.boolean(),
-  /** Messages of the type that went to the provider in the last seven days. */
+  /** Messages of the type sent to the provider in the last seven days. */
   sent_last_week: z.int().min(0),
-  /** Always sent, to everybody: it cannot be switched off. */
+  /** Always sent, to all recipients: it cannot be switched off. */
   is_required: z.boolean(),
   blocked_companies: z.array(blockedCompany),
-  /** Goes back with a change of the text, so that nobody overwrites what they have not seen. */
+  /** Sent back with a change of the text, so that it overwrites no unseen change. */
   revision: z.int().min(0),
 });
 export type TypeRow = z.output<typeof typeRow>;
@@ -49,10 +49,10 @@ export const editTypeBody = z.strictObject({
   body: text,
   revision: z.int().min(0).max(1_000_000),
 });
-/** POST /api/admin/notification-type/{id}/preview: how a text would read, before it is saved. */
+/** POST /api/admin/notification-type/{id}/preview: renders a text before it is saved. */
 export const previewBody = z.strictObject({ body: text });
 export const previewAnswer = preview;
-/** POST /api/admin/notification-type/{id}/test: to the phone of whoever asks. */
+/** POST /api/admin/notification-type/{id}/test: to the caller's own phone. */
 export const testAnswer = z.strictObject({ phone: z.string(), scheduled_at: instant });
 
 /** {GET,POST} /api/admin/notification-type/{id}/companies */
@@ -62,14 +62,14 @@ export const blockCompanyBody = z.strictObject({ company_number: companyNumber }
 export const blockedParams = z.strictObject({ id, number: companyNumber });
 
 /**
- * The companies that a type concerns now. `offered`: with an offer that can be accepted; `signed`: with a credit, also before the bank has opened
- * it; `running`: with an open credit; `owing`: that, or a loss that is still owed; `unpaid`: with a notice that is not paid and not late;
- * `late`: with a notice that is late.
+ * Companies that a type concerns now. `offered`: with a valid offer; `signed`: with a credit, also before the
+ * bank opens it; `running`: with an open credit; `owing`: that, or a loss still owed; `unpaid`: with an
+ * unpaid notice that is not late; `late`: with a late notice.
  */
 export const concernedCompanies = z.enum(['offered', 'signed', 'running', 'owing', 'unpaid', 'late']);
 export type Concerned = z.output<typeof concernedCompanies>;
 
-/** GET /api/admin/notification-type/{id}/audience: who would get it now. Nothing is sent. */
+/** GET /api/admin/notification-type/{id}/audience: current recipients. Nothing is sent. */
 export const audienceQuery = listQuery(
   ['company_name'],
   { sort: 'company_name', order: 'asc' },
@@ -78,14 +78,16 @@ export const audienceQuery = listQuery(
 export type AudienceQuery = z.output<typeof audienceQuery>;
 const way = z.enum(['sms', 'email']);
 export const audienceRow = z.strictObject({
-  /** Of the credit. */
+  /** Id of the credit. */
   id,
   company_id: id,
   company_number: z.string(),
   company_name: z.string(),
-  /** Who signed the agreement; of a draw its requester gets it, where that is somebody else. */
+  /**
+   * Signer of the agreement; for a withdrawal its requester is the recipient, where that is another person.
+   */
   recipient_name: personalShown(z.string()),
-  /** By which of the type's ways the recipient can be reached. */
+  /** Channels of the type by which the recipient can be reached. */
   ways: z.array(way),
   outcome: z.enum(['sent', 'switched-off', 'company-blocked', 'no-address']),
 });

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What a message is about. `invitation` and `reminder` come to people who did not ask for them; `account` has types of its own. */
+/**
+ * Subject of a message. `invitation` and `reminder` go to people who did not ask for them; `account` has its
+ * own types.
+ */
 export const messageKind = z.enum([
   'invitation',
   'reminder',
@@ -15,14 +18,17 @@ export const messageKind = z.enum([
 ]);
 export const messageChannel = z.enum(['sms', 'email']);
 
-/** Why nothing came. */
+/** Why a message was not delivered. */
 export const failureReason = z.enum(['not-sent', 'not-delivered', 'unknown', 'no-address', 'no-text']);
-/** Why nothing was sent. `outdated`: what it would have said is true no more, such as a due date after the payment. */
+/**
+ * Why a message was not sent. `outdated`: its content is no longer true, such as a due date after the
+ * payment.
+ */
 export const withheldReason = z.enum(['switched-off', 'company-blocked', 'outdated']);
 
 /**
- * Where a message stands, as the back office calls it. `failed`: there was nowhere to send it, or it was refused; `error`: we could not make it,
- * or nobody told what became of it; `withheld`: it was not to be sent after all.
+ * Status of a message in the back office. `failed`: no address, or refused; `error`: it could not be created,
+ * or its outcome is unknown; `withheld`: deliberately not sent.
  */
 export const messageStatus = z.enum([
   'scheduled',
@@ -40,7 +46,7 @@ export type FailureReason = z.output<typeof failureReason>;
 export type WithheldReason = z.output<typeof withheldReason>;
 export type MessageStatus = z.output<typeof messageStatus>;
 
-/** How a message that did not come counts. */
+/** Status of a message by its failure. */
 export const statusOfFailure: Readonly<Record<FailureReason, MessageStatus>> = {
   'not-delivered': 'undelivered',
   'not-sent': 'failed',
@@ -52,6 +58,9 @@ export const statusOfFailure: Readonly<Record<FailureReason, MessageStatus>> = {
 const RETRY_WITHIN_DAYS = 14;
 const DAY_MS = 24 * 3_600_000;
 
-/** A message may be sent again for as long as what it tells is news. @param eta when it was to be sent; both are ISO instants */
+/**
+ * Whether a message is still recent enough to resend. @param eta when it was to be sent; both are ISO
+ * instants
+ */
 export const isNews = (eta: string, now: string): boolean =>
   Date.parse(now) - Date.parse(eta) <= RETRY_WITHIN_DAYS * DAY_MS;

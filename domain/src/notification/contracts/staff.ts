@@ -6,7 +6,7 @@ import { listCount, listExport, listQuery, prefixFilter, wordsFilter } from '../
 import { personalShown } from '../../kernel/personal.ts';
 import { messageChannel, messageKind, messageStatus } from './enums.ts';
 
-/** GET /api/admin/notification-message: of a company, of a type, or all. */
+/** GET /api/admin/notification-message: for a company, for a type, or all. */
 export const messagesQuery = listQuery(
   ['eta', 'status'],
   { sort: 'eta', order: 'desc' },
@@ -15,7 +15,7 @@ export const messagesQuery = listQuery(
     notification_type_id: id.optional(),
     company_name: wordsFilter,
     company_number: prefixFilter,
-    /** By its first letters, in any case. */
+    /** Case-insensitive prefix. */
     status: prefixFilter,
   },
 );
@@ -23,24 +23,24 @@ export type MessagesQuery = z.output<typeof messagesQuery>;
 
 export const messageRow = z.strictObject({
   id,
-  /** Null where the application that it is about has no company any more. */
+  /** Null if the application has no company any more. */
   company_id: id.nullable(),
   company_number: z.string().nullable(),
   company_name: z.string().nullable(),
-  /** What it is about, in the reader's language. */
+  /** Subject, in the reader's language. */
   description: z.string(),
   kind: messageKind,
   channel: messageChannel,
-  /** Empty for somebody we do not know the name of. */
+  /** Empty if the name is unknown. */
   recipient_name: personalShown(z.string()),
-  /** Not before; of what was never to wait, when it was asked for. */
+  /** Earliest time of sending; for a message without delay, the time of its request. */
   eta: instant,
   status: messageStatus,
-  /** Why it did not come, in the reader's language. */
+  /** Reason of the failure, in the reader's language. */
   status_message: z.string().nullable(),
-  /** Null for a message about an application: those have no types. */
+  /** Null for a message about an application, which has no type. */
   notification_type_id: id.nullable(),
-  /** Whether it can be sent again, once. */
+  /** Whether it can be resent, once. */
   may_retry: z.boolean(),
   retried_at: instant.nullable(),
   retried_by: z.string().nullable(),
@@ -52,7 +52,7 @@ export const messagesAnswer = z.strictObject({ notification_messages: z.array(me
 /** GET /api/admin/notification-message/{id}, POST …/{id}/retry */
 export const messageAnswer = z.strictObject({
   ...messageRow.shape,
-  /** As the provider took it; null before that, and once the person is forgotten. */
+  /** Text sent to the provider; null before that, and once the person is erased. */
   text: personalShown(z.string().nullable()),
 });
 export type Message = z.output<typeof messageAnswer>;

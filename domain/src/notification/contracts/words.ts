@@ -1,7 +1,7 @@
 import type { Words } from '../../text/words.ts';
 import type { FailureReason, MessageChannel, MessageKind, MessageStatus, WithheldReason } from './enums.ts';
 
-/** What a message about an application is called where there is no type. */
+/** Names of messages about an application, which have no type. */
 export const kindWords: Readonly<Record<Exclude<MessageKind, 'account'>, Words>> = {
   invitation: { sv: 'Inbjudan', en: 'Invitation' },
   reminder: { sv: 'Påminnelse om inbjudan', en: 'Reminder of the invitation' },
@@ -14,7 +14,7 @@ export const kindWords: Readonly<Record<Exclude<MessageKind, 'account'>, Words>>
   'contact-changed': { sv: 'Kontaktuppgifter är ändrade', en: 'Contact details were changed' },
 };
 
-/** Why a message did not come, for whoever is asked about it. */
+/** Why a message was not delivered, for staff who are asked about it. */
 export const reasonWords: Readonly<Record<FailureReason | WithheldReason, Words>> = {
   'not-sent': {
     sv: 'Leverantören tog inte emot meddelandet. Numret eller adressen kan vara fel.',
@@ -57,7 +57,7 @@ export const statusWords: Readonly<Record<MessageStatus, Words>> = {
   withheld: { sv: 'Skickades inte', en: 'Not sent' },
 };
 
-/** By which way a message goes. */
+/** Names of the channels. */
 export const channelWords: Readonly<Record<MessageChannel, Words>> = {
   sms: { sv: 'Sms', en: 'Text message' },
   email: { sv: 'Mejl', en: 'E-mail' },

@@ -1,6 +1,6 @@
 import { type WordList, wordIn } from '../../kernel/code-words.ts';
 
-/** Read models by the names that the log and the database know them by. */
+/** Names of read models, by their key in log and database. */
 export const readModelWords: WordList = {
   approval: { sv: 'Det som kräver två', en: 'What takes two persons' },
   'audit-trail': { sv: 'Historik', en: 'Audit trail' },
@@ -31,7 +31,7 @@ export const readModelWords: WordList = {
   'work-item': { sv: 'Arbetsköer', en: 'Work queues' },
 };
 
-/** Partners by the names that logs and metrics know them by. */
+/** Names of partners, by their key in logs and metrics. */
 export const partnerWords: WordList = {
   bank: { sv: 'Banken', en: 'The bank' },
   bankid: { sv: 'BankID', en: 'BankID' },
@@ -46,7 +46,7 @@ export const partnerWords: WordList = {
   uc: { sv: 'UC (kreditupplysning)', en: 'UC (credit bureau)' },
 };
 
-/** Kinds of jobs by the names that the queue and logs know them by, inside a sentence. */
+/** Names of job kinds within a sentence, by their key in queue and logs. */
 export const jobWords: WordList = {
   'accounting-data': { sv: 'bokföringsuppgifter', en: 'accounting data' },
   agreement: { sv: 'avtal', en: 'agreement' },
@@ -100,7 +100,9 @@ export const jobWords: WordList = {
 
 const targetWords: WordList = { ...readModelWords, ...jobWords };
 
-/** Names the job that staff repeated or the read model that they rebuilt; the id of a job begins with its kind. */
+/**
+ * Name of the job that staff retried or the read model that they rebuilt; a job's id begins with its kind.
+ */
 export function targetInWords(target: string, language: 'sv' | 'en'): string {
   const [kind = target] = target.split('.');
   const word = wordIn(targetWords, kind, language);

@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { everybody } from '../../kernel/access.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 
-/** Most characters of one text of a fault, and most places that it names. */
+/** Maximum length of a fault's texts, and number of its stack frames. */
 const FAULT_TEXT_MAX = 300;
 const FAULT_NAME_MAX = 100;
 const FAULT_PLACES_MAX = 8;
 
-/** POST /api/client-errors: a fault that a page met. Whatever looks like a number, an address or a token is taken out on arrival. */
+/**
+ * POST /api/client-errors: a fault in a page. Anything that looks like a number, an address or a token is
+ * removed on arrival.
+ */
 export const clientErrorBody = z.strictObject({
   context: z.string().trim().min(1).max(FAULT_NAME_MAX),
   name: z.string().trim().min(1).max(FAULT_NAME_MAX),
@@ -16,7 +19,7 @@ export const clientErrorBody = z.strictObject({
 });
 export type ClientErrorBody = z.input<typeof clientErrorBody>;
 
-/** The same whether it was told before or not. */
+/** The same whether the fault is new or not. */
 export const clientErrorAnswer = z.strictObject({ received: z.literal(true) });
 
 const partStatus = z.enum(['ok', 'degraded', 'failed']);

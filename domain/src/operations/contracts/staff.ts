@@ -5,7 +5,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 
 const state = z.enum(['ok', 'degraded', 'failed']);
 
-/** What the bank said of a payment, once. */
+/** One report of a payment by the bank. */
 const said = z.strictObject({
   amount_cents: z.int(),
   value_on: z.iso.date(),
@@ -41,7 +41,7 @@ export const operationsAnswer = z.strictObject({
     active: z.int(),
     delayed: z.int(),
     failed: z.int(),
-    /** Those that used up their tries, at most 200: never with their data. */
+    /** Jobs with all attempts used up, at most 200, without their data. */
     failed_jobs: z.array(
       z.strictObject({
         id: z.string(),
@@ -52,7 +52,7 @@ export const operationsAnswer = z.strictObject({
       }),
     ),
   }),
-  /** Processes that said within the last seconds that they are at work. */
+  /** Processes that reported activity within the last seconds. */
   processes: z.array(
     z.strictObject({
       roles: z.array(z.string()),
@@ -61,12 +61,15 @@ export const operationsAnswer = z.strictObject({
       since: instant,
     }),
   ),
-  /** Of all processes, each since it started: the worst that one sees. Customers and jobs reach a partner apart from each other. */
+  /**
+   * Worst state over all processes since their start. Customers and jobs have separate connections to a
+   * partner.
+   */
   partners: z.array(
     z.strictObject({
       name: z.string(),
       side: z.enum(['api', 'jobs']),
-      /** `shut`: nobody is asked until one call shows that it works again. */
+      /** `shut`: no calls until one succeeds. */
       state: z.enum(['well', 'failing', 'shut']),
       failures_in_a_row: z.int(),
       last_failure: z.string().nullable(),
@@ -74,7 +77,7 @@ export const operationsAnswer = z.strictObject({
       last_answer_at: instant.nullable(),
     }),
   ),
-  /** Rebuilds that staff ordered, the newest of each read model. */
+  /** Rebuilds ordered by staff, the newest per read model. */
   rebuilds: z.array(
     z.strictObject({
       name: z.string(),
@@ -85,30 +88,30 @@ export const operationsAnswer = z.strictObject({
       began_at: instant,
     }),
   ),
-  /** Numbers of the bank's payment files that could not be read so far. */
+  /** Numbers of bank payment files that could not be read so far. */
   unreadable_files: z.array(z.int()),
-  /** Numbers between payment files that were read, which no file has had: at most 249. */
+  /** Missing numbers between payment files that were read, at most 249. */
   missing_files: z.array(z.int()),
-  /** Payment files of which parts could not be used, until staff settle them; the oldest first. */
+  /** Payment files with unusable parts, until staff settle them; oldest first. */
   partly_used_files: z.array(
     z.strictObject({
       sequence: z.int(),
       on: z.iso.date(),
-      /** At most 20 of them. */
+      /** At most 20. */
       bad_lines: z.array(z.strictObject({ line: z.int(), reason: z.string() })),
       bad_line_count: z.int(),
-      /** Ids of payments of which the bank had said something else before, at most 20. */
+      /** Ids of payments that the bank had reported differently before, at most 20. */
       differing_payment_ids: z.array(z.string()),
-      /** These, one by one; none of a file that was read before they were kept. */
+      /** Details of those payments; none for a file that was read before details were stored. */
       differing_payments: z.array(
         z.strictObject({
           payment_id: z.string(),
-          /** The bank's own number of the payment. */
+          /** The bank's own reference of the payment. */
           bank_reference: z.string(),
           line: z.int(),
-          /** Said first: it counts. */
+          /** First report, which counts. */
           recorded: said,
-          /** Said by this file. */
+          /** Report in this file. */
           told: said,
         }),
       ),
@@ -118,9 +121,9 @@ export const operationsAnswer = z.strictObject({
   business_days: z.strictObject({
     today: z.iso.date(),
     last_run_on: z.iso.date().nullable(),
-    /** Staff have said that the days through this one have come. */
+    /** Last business day that staff have confirmed. */
     allowed_through: z.iso.date().nullable(),
-    /** The clock is ahead of what a standstill explains: no day is run until staff allow it. */
+    /** The clock is further ahead than an outage explains: no day is run until staff allow it. */
     is_doubted: z.boolean(),
   }),
 });

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { staffWith } from '../../kernel/access.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 
-/** The amounts of the overview; every other tile counts the rows behind its link. */
+/** Amounts of the overview; other tiles count the rows behind their link. */
 export const explainedTiles = ['available', 'lent', 'interest'] as const;
 export type ExplainedTile = (typeof explainedTiles)[number];
 
-/** Kinds of events that post what these amounts are made of. */
+/** Event types that make up these amounts. */
 export const explainedBy = [
   'WithdrawalPaidOut',
   'PayoutReturned',
@@ -22,21 +22,24 @@ export const explainedBy = [
 ] as const;
 export type ExplainedBy = (typeof explainedBy)[number];
 
-/** What stands between the limits and what is lent of them, counted by credits as they are now. */
+/** Differences between the limits and the lent principal, summed over current credits. */
 export const countedByCredits = ['limits', 'reserved', 'above-limit', 'ended'] as const;
 
 /** GET /api/admin/overview/explain */
 export const explainTileQuery = z.strictObject({ tile: z.enum(explainedTiles) });
 
-/** What an amount of the overview is made of: the lines add up to it. */
+/** Components of an overview amount: the lines add up to it. */
 export const explainTileAnswer = z.strictObject({
   tile: z.enum(explainedTiles),
   amount_cents: z.int(),
   lines: z.array(
     z.strictObject({
-      /** The kind of event; or limits, what draws on their way hold of them, what is owed above them, and what is lent on credits that have ended. */
+      /**
+       * Event type; or limits, amounts reserved by pending withdrawals, debt above the limit, and principal
+       * on ended credits.
+       */
       what: z.enum([...countedByCredits, ...explainedBy]),
-      /** How many such events there were; null for what is not counted by events. */
+      /** Number of events; null for a line without events. */
       events: z.int().min(1).nullable(),
       amount_cents: z.int(),
     }),

@@ -10,16 +10,16 @@ import {
   reportParams,
 } from '../../report/contracts/staff.ts';
 
-/** GET /api/admin/overview: the counts of the tiles. Each is the number of rows behind the tile's link. */
+/** GET /api/admin/overview: counts of the tiles, each the number of rows behind its link. */
 export const overviewAnswer = z.strictObject({
-  /** The business date that the counts of a day are of. */
+  /** Business date of the daily counts. */
   today: z.iso.date(),
   number_of_applications: z.int(),
   number_of_cutter_applications: z.int(),
   number_of_users: z.int(),
   number_of_amortizations_today: z.int(),
   number_of_late_payments: z.int(),
-  /** Of them those whose oldest late notice fell due more than ninety days ago. */
+  /** Those whose oldest late notice fell due more than ninety days ago. */
   number_of_late_over_90_days: z.int(),
   number_of_companies_with_credit_loss: z.int(),
   number_of_customers_with_events_today: z.int(),
@@ -31,11 +31,11 @@ export const overviewAnswer = z.strictObject({
   number_of_human_reviews: z.int(),
   number_of_logins_today: z.int(),
   total_available_limit_amount_cents: z.int(),
-  /** Draws that were paid out, since the start; the sum of the chart of withdrawals of all time. */
+  /** Paid-out withdrawals since the start; equal to the all-time sum of the withdrawal chart. */
   total_lent_amount_cents: z.int(),
-  /** Interest that accrued, late interest too, since the start; the sum of the chart of interest. */
+  /** Accrued interest since the start, late interest included; equal to the sum of the interest chart. */
   total_interest_accrued_cents: z.int(),
-  /** Accounts whose last business day could not be run. */
+  /** Accounts whose last business day failed. */
   number_of_failed_accounts: z.int(),
 });
 

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { askedDay } from '../../kernel/contract-fields.ts';
 
-/** What a chart is about. The first three have the same rows; each chart shows those of its name first. */
+/** Subject of a chart. The first three have the same rows; each chart shows its own figure first. */
 export const chartName = z.enum(['amortizations', 'withdrawals', 'interest', 'users']);
 export type ChartName = z.output<typeof chartName>;
 
-/** Query of GET /api/admin/reports: the last 7 or 30 days up to today, all time, or the days of a range; 7 days when nothing is said. */
+/**
+ * Query of GET /api/admin/reports: the last 7 or 30 days up to today, all time, or a range; defaults to 7
+ * days.
+ */
 export const figuresQuery = z
   .strictObject({
     name: chartName,
@@ -17,7 +20,7 @@ export const figuresQuery = z
   .refine(({ days, q, from }) => [days, q, from].filter(Boolean).length <= 1, { path: ['days'] })
   .refine(({ from, to }) => (from === undefined) === (to === undefined), { path: ['from'] });
 
-/** Kronor; what is taken back on a later day than it came makes that day's figure negative. */
+/** Kronor; a reversal on a later day makes that day's figure negative. */
 const kronor = z.number().min(-1_000_000_000_000).max(1_000_000_000_000).multipleOf(0.01);
 /** YYYY-MM-DD, or YYYY-MM where a row is a month. */
 const period = z.string().regex(/^\d{4}-\d\d(-\d\d)?$/);
@@ -32,7 +35,7 @@ const userRow = z.strictObject({ date: period, users: z.int().min(0), cumulative
 
 const range = { from: z.iso.date(), to: z.iso.date() };
 
-/** GET /api/admin/reports: a row for each day, or for each month of all time, also where nothing happened. */
+/** GET /api/admin/reports: a row per day, or per month for all time, including empty ones. */
 export const figuresAnswer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('money'), ...range, rows: z.array(moneyRow) }),
   z.strictObject({ kind: z.literal('users'), ...range, rows: z.array(userRow) }),
@@ -46,7 +49,7 @@ export const reportBody = z.strictObject({ from: askedDay, to: askedDay });
 
 export const reportParams = z.strictObject({ id: z.uuid() });
 
-/** A report that was asked for. `pdf_url` is there once it is printed; `position`: how far into the log its figures reach. */
+/** An ordered report. `pdf_url` is set once it is printed; `position` is the log position of its figures. */
 export const reportAnswer = z.strictObject({
   id: z.uuid(),
   ...range,

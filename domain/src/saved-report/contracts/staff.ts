@@ -4,11 +4,14 @@ import { askedDay, id, idParams, instant, total } from '../../kernel/contract-fi
 import { endpoint } from '../../kernel/endpoint.ts';
 import { movingPeriods, reportSchedules, SAVED_REPORT_NAME_MAX } from './enums.ts';
 
-/** No signs that nobody sees. */
+/** No invisible characters. */
 const readable = /^[^\p{C}]+$/u;
 const revision = z.int().min(1).max(1_000_000);
 
-/** Which days: those of a period that moves, or fixed ones, as they are known or as they were at the end of a day. */
+/**
+ * Days of the report: a relative period, or fixed dates with the current figures or those at the end of a
+ * day.
+ */
 const rangeOf = <Day extends z.ZodType, AsOf extends z.ZodType>(day: Day, as_of: AsOf) =>
   z.discriminatedUnion('period', [
     z.strictObject({ period: z.enum(movingPeriods) }),
@@ -22,25 +25,25 @@ export const saveReportBody = z.strictObject({
   schedule: z.enum(reportSchedules).default('none'),
 });
 
-/** PUT /api/admin/saved-reports/{id}: the whole definition anew. */
+/** PUT /api/admin/saved-reports/{id}: replaces the whole definition. */
 export const changeSavedReportBody = saveReportBody.extend({ revision });
 
 /** POST /api/admin/saved-reports/{id}/read */
 export const readSavedReportBody = z.strictObject({ report_id: id });
 
 const madeReport = z.strictObject({
-  /** Of the report, as GET /api/admin/reports/pdf/{id} has it. */
+  /** Id of the report, as in GET /api/admin/reports/pdf/{id}. */
   id,
   from: z.iso.date(),
   to: z.iso.date(),
-  /** Nothing that was recorded after this day is in it. */
+  /** Excludes everything recorded after this day. */
   as_of: z.iso.date(),
   ordered_at: instant,
   status: z.enum(['printing', 'ready', 'failed']),
   pdf_url: z.string().nullable(),
-  /** The day of the schedule for which it was made; null when somebody asked for it. */
+  /** Scheduled day; null for a report ordered by a person. */
   due_on: z.iso.date().nullable(),
-  /** Made by the schedule of the reader, who has not opened it. */
+  /** Made by the reader's schedule, and not opened yet. */
   is_new: z.boolean(),
 });
 
@@ -49,24 +52,24 @@ export const savedReportRow = z.strictObject({
   name: z.string(),
   range: rangeOf(z.iso.date(), z.iso.date().nullable()),
   schedule: z.enum(reportSchedules),
-  /** First and last name of a colleague; null when that person is forgotten. */
+  /** First and last name of a colleague; null when that person is erased. */
   saved_by: z.string().nullable(),
-  /** The reader saved it, or may change what others saved. */
+  /** The reader saved it, or may change others' reports. */
   may_change: z.boolean(),
   newest: madeReport.nullable(),
   next_due_on: z.iso.date().nullable(),
-  /** Whoever saved it works here no longer: its schedule makes nothing. */
+  /** Its owner is no longer staff: the schedule is suspended. */
   is_resting: z.boolean(),
-  /** Goes back with a change, so that nobody overwrites what they have not seen. */
+  /** Sent back with a change, so that it overwrites no unseen change. */
   revision,
 });
 export type SavedReportRow = z.output<typeof savedReportRow>;
 
-/** GET /api/admin/saved-reports: those of everybody, the reader's own first. */
+/** GET /api/admin/saved-reports: all of them, the reader's own first. */
 export const savedReportsAnswer = z.strictObject({
   saved_reports: z.array(savedReportRow),
   total,
-  /** How many of the reader's own were made by their schedule and not opened. */
+  /** The reader's own scheduled reports that are unopened. */
   new: total,
 });
 

@@ -1,7 +1,7 @@
 import type { Words } from '../../text/words.ts';
 import type { MovingPeriod, ReportSchedule } from './enums.ts';
 
-/** The days of a saved report, as the list and a refused change say it. */
+/** Period of a saved report, in the list and in a refused change. */
 export const periodWords: Readonly<Record<MovingPeriod | 'fixed', Words>> = {
   'last-week': { sv: 'Förra veckan', en: 'Last week' },
   'last-month': { sv: 'Förra månaden', en: 'Last month' },
@@ -10,7 +10,7 @@ export const periodWords: Readonly<Record<MovingPeriod | 'fixed', Words>> = {
   fixed: { sv: 'Fasta dagar', en: 'Fixed days' },
 };
 
-/** When it is made by itself. */
+/** Names of the schedules. */
 export const scheduleWords: Readonly<Record<ReportSchedule, Words>> = {
   none: { sv: 'Inget schema', en: 'No schedule' },
   weekly: { sv: 'Varje måndag', en: 'Each Monday' },

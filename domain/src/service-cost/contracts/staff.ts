@@ -6,7 +6,7 @@ import { COST_LIMITS, repeatWeeks } from './enums.ts';
 const figure = z.int().min(COST_LIMITS.min).max(COST_LIMITS.max);
 const cost = {
   quantity: figure,
-  /** Of one, in öre. */
+  /** Cost per unit, in öre. */
   cost_cents: figure,
   additional_notes: z.string().trim().max(500).default(''),
   from: askedDay,
@@ -15,7 +15,10 @@ const cost = {
 const revision = z.int().min(1).max(1_000_000);
 const ignored = z.string().max(100).optional();
 
-/** GET /api/admin/service-provider/{id}/costs. Costs have no company and no status: those filters are taken and change nothing. */
+/**
+ * GET /api/admin/service-provider/{id}/costs. Costs have no company and no status: those filters are accepted
+ * and ignored.
+ */
 export const costsQuery = listQuery(
   ['quantity', 'cost_cents', 'from', 'to', 'inserted_at'],
   { sort: 'inserted_at', order: 'desc' },
@@ -40,7 +43,9 @@ export const costsAnswer = z.strictObject({
   ...listCount,
 });
 
-/** POST /api/admin/service-provider/{id}/costs. Of a series the end is reckoned: each entry has seven days. */
+/**
+ * POST /api/admin/service-provider/{id}/costs. The end of a series is calculated: each entry has seven days.
+ */
 export const addCostsBody = z.strictObject({
   ...cost,
   repeat_weeks: z.union(repeatWeeks.map((weeks) => z.literal(weeks))).default(0),

@@ -35,9 +35,9 @@ export const providerRow = z.strictObject({
   description: z.string(),
   category: z.string(),
   inserted_at: instant,
-  /** First and last name of a colleague; null when that person is forgotten. */
+  /** First and last name of a colleague; null when that person is erased. */
   inserted_by: z.string().nullable(),
-  /** Goes back with a change, so that nobody overwrites what they have not seen. */
+  /** Sent back with a change, so that it overwrites no unseen change. */
   revision,
 });
 export type ProviderRow = z.output<typeof providerRow>;

@@ -1,6 +1,6 @@
 import type { Words } from '../../text/words.ts';
 
-/** The colours that a tag may have; the first is the one that a new tag gets. */
+/** Tag colours; the first is the default. */
 export const tagColors = [
   '#0B57D0',
   '#1A7F4B',
@@ -50,9 +50,9 @@ export const tagColorNames: Readonly<Record<TagColor, Words>> = {
   '#10233B': { sv: 'Midnatt', en: 'Midnight' },
 };
 
-/** What can carry tags. */
+/** Entities that can have tags. */
 export const taggedKinds = ['company', 'user'] as const;
 export type TaggedKind = (typeof taggedKinds)[number];
 
-/** Why a tag is taken away from everything that carries it. */
+/** Reasons for removing a tag from everything that has it. */
 export const tagRemovalReasons = ['duplicate', 'outdated', 'mistake', 'other'] as const;

@@ -5,24 +5,24 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { tagColors, taggedKinds, tagRemovalReasons } from './enums.ts';
 
-/** Two names that read alike are one: no signs that nobody sees, and one blank between words. */
+/** Names that look the same must be equal: no invisible characters, and single spaces between words. */
 const readable = /^(?!.*\s\s)[^\p{C}]+$/u;
 export const tagName = z.string().trim().min(1).max(40).regex(readable);
 const revision = z.int().min(1).max(1_000_000);
 
-/** GET /api/admin/tags: all of them. */
+/** GET /api/admin/tags: all tags. */
 export const tagsQuery = z.strictObject({ q: z.literal('all').default('all') });
 export const tagRow = z.strictObject({
   id,
   name: z.string(),
   color_hex: z.enum(tagColors),
-  /** First and last name of a colleague; null when that person is forgotten. */
+  /** First and last name of a colleague; null when that person is erased. */
   inserted_by: z.string().nullable(),
   inserted_at: instant,
-  /** How many companies and people carry it. */
+  /** Number of companies and people with the tag. */
   companies: total,
   users: total,
-  /** Goes back with a change, so that nobody overwrites what they have not seen. */
+  /** Sent back with a change, so that it overwrites no unseen change. */
   revision,
 });
 export type TagRow = z.output<typeof tagRow>;
@@ -40,7 +40,7 @@ export const editTagBody = z.strictObject({
   color_hex: z.enum(tagColors),
   revision,
 });
-/** POST /api/admin/tags/{id}/remove: from everything that carries it, and out of the register. */
+/** POST /api/admin/tags/{id}/remove: from everything that has it, and from the register. */
 export const removeTagBody = z.strictObject({
   reason_code: z.enum(tagRemovalReasons),
   comment: ownWords,
@@ -56,7 +56,7 @@ export const tagUsesAnswer = z.strictObject({
     z.strictObject({
       kind: z.enum(taggedKinds),
       id,
-      /** Of a company its name and number; of a person the name, for whoever may see it. */
+      /** Name and number of a company; name of a person, for readers with the right. */
       company_name: z.string().nullable(),
       company_number: z.string().nullable(),
       user_name: personalShown(z.string().nullable()),
@@ -65,9 +65,9 @@ export const tagUsesAnswer = z.strictObject({
   total,
 });
 
-/** The tags that one company carries. */
+/** Tags of one company. */
 export const companyTagsAnswer = z.strictObject({ tag_ids: z.array(id) });
-/** Those of a person tell something of them. */
+/** A person's tags are personal data. */
 export const userTagsAnswer = z.strictObject({ tag_ids: personalShown(z.array(id)) });
 /** POST /api/admin/{companies or users}/{id}/tags */
 export const attachTagBody = z.strictObject({ tag_id: id });

@@ -1,4 +1,4 @@
-/** Why somebody of the staff has something to do. */
+/** Reasons for work items. */
 export const queueKinds = [
   'call-rejected',
   'call-complete',
@@ -11,20 +11,23 @@ export const queueKinds = [
 ] as const;
 export type QueueKind = (typeof queueKinds)[number];
 
-/** As staff see them: hits are manual reviews, told apart on reading, since no table shows that somebody was found in a list. */
+/**
+ * Queues as staff see them: hits are manual reviews, separated on reading, because no table may show that a
+ * person was found in a list.
+ */
 export const queues = [...queueKinds, 'hits'] as const;
 export type Queue = (typeof queues)[number];
 
-/** Queues whose work is a telephone call, and ends with what came of it; the others end with what they are about. */
+/** Queues of telephone calls, whose items end with the call's outcome; others end with their subject. */
 export const callQueues: readonly QueueKind[] = ['call-rejected', 'call-complete'];
 
-/** Queues of cases in which a hit can wait to be assessed. */
+/** Queues of cases that may have an undecided hit. */
 export const reviewQueues: readonly QueueKind[] = ['manual-review', 'cutter-offer'];
 
-/** What came of a call. After `no-answer` somebody tries again. */
+/** Outcome of a call. After `no-answer` it is tried again. */
 export const callOutcomes = ['reached', 'no-answer', 'unreachable', 'not-needed'] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
-/** Which of a queue's items are listed. */
+/** Filters of a queue. */
 export const itemFilters = ['open', 'overdue', 'snoozed', 'mine', 'unassigned', 'closed'] as const;
 export type ItemFilter = (typeof itemFilters)[number];

@@ -6,12 +6,12 @@ import { personalShown } from '../../kernel/personal.ts';
 import type { Right } from '../../kernel/rights.ts';
 import { callOutcomes, itemFilters, queues } from './enums.ts';
 
-/** Who works the queues, and to whom their items may be given. */
+/** Right required to work the queues and to be assigned items. */
 export const WORKS_QUEUES = 'review' satisfies Right;
 
-/** GET /api/admin/queues: what staff have to do, the most urgent first. */
+/** GET /api/admin/queues: work items, most urgent first. */
 export const workItemsQuery = z.strictObject({
-  /** All of them, unless one is named. */
+  /** All queues by default. */
   queue: z.enum(queues).optional(),
   show: z.enum(itemFilters).default('open'),
   page: numberInText(0, 100_000).default(0),
@@ -19,7 +19,7 @@ export const workItemsQuery = z.strictObject({
 });
 export type WorkItemsQuery = z.output<typeof workItemsQuery>;
 
-/** `name` of a colleague. */
+/** Id and name of a colleague. */
 const colleague = z.strictObject({ id, name: z.string() });
 
 export const workItemRow = z.strictObject({
@@ -29,7 +29,7 @@ export const workItemRow = z.strictObject({
   company_id: id.nullable(),
   company_name: z.string().nullable(),
   company_number: z.string().nullable(),
-  /** The draw that waits for a decision. */
+  /** Withdrawal that waits for a decision. */
   withdrawal_id: id.nullable(),
   user_name: personalShown(z.string()),
   user_phone: personalShown(z.string().nullable()),
@@ -38,13 +38,13 @@ export const workItemRow = z.strictObject({
   is_overdue: z.boolean(),
   snoozed_until: instant.nullable(),
   assignee: colleague.nullable(),
-  /** Calls that nobody answered. */
+  /** Unanswered calls. */
   tries: z.int(),
   outcome: z.enum(callOutcomes).nullable(),
-  /** What whoever put it aside or called wrote last. */
+  /** Latest comment of a snooze or call. */
   comment: personalShown(z.string()),
   closed_at: instant.nullable(),
-  /** How often staff have changed it, and who did last: a change names the one that its sender saw. */
+  /** Number of staff changes, and the latest one; a change names the revision that its sender saw. */
   revision: z.int(),
   changed_by: colleague.nullable(),
   changed_at: instant.nullable(),
@@ -54,18 +54,18 @@ export type WorkItemRow = z.output<typeof workItemRow>;
 export const workItemsAnswer = z.strictObject({
   work_items: z.array(workItemRow),
   total,
-  /** Of each queue: how many wait, and how many of these too long. */
+  /** Open and overdue items per queue. */
   queues: z.array(z.strictObject({ queue: z.enum(queues), open: z.int(), overdue: z.int() })),
 });
 export type WorkItems = z.output<typeof workItemsAnswer>;
 
-/** GET /api/admin/queues/colleagues: to whom an item can be given. */
+/** GET /api/admin/queues/colleagues: possible assignees. */
 export const colleaguesAnswer = z.strictObject({ colleagues: z.array(colleague) });
 
-/** As often as a page says that it is open, while it is in front. */
+/** Interval in which an open page in the foreground reports its presence. */
 export const PRESENCE_EVERY_MS = 10_000;
 
-/** POST /api/admin/presence: a page that is open, and who else has it open. */
+/** POST /api/admin/presence: an open page, and others who have it open. */
 export const presenceBody = z.strictObject({ page: z.enum(['company', 'application']), id });
 export const presenceAnswer = z.strictObject({ others: z.array(colleague) });
 
@@ -75,7 +75,7 @@ const comment = ownWords;
 /** POST /api/admin/queues/{id}/assign */
 export const assignWorkItemBody = z.strictObject({
   ...seen,
-  /** Null: it is nobody's again. */ assignee_id: id.nullable(),
+  /** Null: unassigned. */ assignee_id: id.nullable(),
 });
 /** POST /api/admin/queues/{id}/snooze */
 export const snoozeWorkItemBody = z.strictObject({ ...seen, days: z.int().min(1).max(14), comment });

@@ -11,7 +11,7 @@ type Figures = { [Name in keyof typeof accountFigures]: z.output<(typeof account
 
 const id = '0191b6c2-0000-7000-8000-000000000001';
 
-/** Of a company without any credit, as the wire has it. */
+/** Figures of a company without a credit, in wire form. */
 export const noFigures: Figures = {
   as_of: '2026-11-21',
   available_cents: 0,

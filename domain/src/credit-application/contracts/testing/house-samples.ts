@@ -1,4 +1,4 @@
-/** One full answer of every kind that is about no single application: the trail, the overview, the operations, the pages. */
+/** One full answer per endpoint without an application: audit trail, overview, operations, pages. */
 const id = '0191b6c2-0000-7000-8000-000000000001';
 const instant = '2026-11-21T08:00:00.000Z';
 const day = '2026-11-21';
