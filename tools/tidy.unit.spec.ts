@@ -36,10 +36,11 @@ it('packs no lines: members are written in their object, not spread into it from
 it('begins no comment with What, Of, Who, Whoever, Whose or As: the noun comes first', () => {
   const mannered =
     /(^|\s)(\/\*\*|\/\/|\/\*) ?(What|Of|Who|Whoever|Whose|As)\b(?! (of|soon|long as)\b)|^\s*\/\*\*\n\s*\* (What|Of|Who|Whoever|Whose|As)\b/m;
-  const notYet = /^tools\/tidy/;
   const planted = ['/** What is so. */', '// Of them.', '/**\n * Who it is,'];
   expect(planted.map((comment) => mannered.test(comment))).toEqual([true, true, true]);
-  expect(breaching(files, (source, path) => !notYet.test(path) && mannered.test(source))).toEqual([]);
+  expect(
+    breaching(files, (source, path) => path !== 'tools/tidy.unit.spec.ts' && mannered.test(source)),
+  ).toEqual([]);
 });
 
 it('leaves nothing for later in the code', () => {
