@@ -51,7 +51,9 @@ const Banner = styled('p')({
 });
 const Pages = styled('fieldset')({ border: 0, margin: 0, padding: 0, minWidth: 0 });
 
-/** `/admin/user/:id/as-customer`: the customer's pages for whoever helps them, for a purpose that is recorded; nothing works on them. */
+/**
+ * `/admin/user/:id/as-customer`: read-only view of the customer's pages for staff, for a recorded purpose.
+ */
 export default function AsCustomerPage() {
   const { id = '' } = useParams();
   const { t } = useTranslation('asCustomer');
@@ -86,7 +88,7 @@ export default function AsCustomerPage() {
         <CompanyChooser companies={companies} chosenId={company.id} onChoose={setChosenId} />
       )}
       {company && (
-        // A link of the customer's leads to the customer's own pages, where staff are nobody.
+        // Links lead to the customer's own pages, where staff have no rights.
         <Pages disabled onClickCapture={stopLinks}>
           <CompanyAccount
             key={company.id}

@@ -1,7 +1,7 @@
 import { type AnswerOf, type Endpoint, type ParamsOf, pathTo } from '@kreditlina/domain/kernel/endpoint';
 import type { z } from 'zod';
 
-/** The same call whose answer nobody reads. */
+/** The same endpoint with its answer ignored. */
 type Unread<Called> =
   Called extends Endpoint<infer Path, infer Params, infer Query, infer Body, z.ZodType, infer Verb>
     ? Endpoint<Path, Params, Query, Body, z.ZodVoid, Verb>
@@ -9,8 +9,9 @@ type Unread<Called> =
 type KeyOf<Answer> = Answer extends unknown ? keyof Answer & string : never;
 
 /**
- * An endpoint without the schemas of its contract, for pages that must stay small: the server has already checked the answer, and the
- * client checks only that these keys are there. Without any, nobody reads the answer. Method and path are those of the type.
+ * An endpoint without its contract's schemas, for pages that must stay small: the server has already checked
+ * the answer, and the client only checks that these keys are present. Without keys the answer is ignored. The
+ * type fixes method and path.
  */
 export function light<Called extends Endpoint>(
   method: Called['method'],
@@ -27,7 +28,7 @@ export function light(method: string, path: string, ...keys: string[]): unknown 
 
 const nothing = { parse: (): void => undefined };
 
-/** An object that has these keys. */
+/** Parser for an object with these keys. */
 const object = (keys: readonly string[]) => ({
   parse(value: unknown) {
     if (typeof value !== 'object' || value === null || !keys.every((key) => key in value)) {
@@ -37,6 +38,6 @@ const object = (keys: readonly string[]) => ({
   },
 });
 
-/** The filled address of an endpoint, as its type has it: for what is no JSON, and for links. */
+/** Filled-in address of an endpoint, checked against its type; for links and answers that are not JSON. */
 export const addressOf = <Called extends Endpoint>(path: Called['path'], params: ParamsOf<Called>): string =>
   pathTo(path, params as Readonly<Record<string, string>>);

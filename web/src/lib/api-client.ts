@@ -15,7 +15,7 @@ import { pageLanguage } from './page-language.ts';
 import { ApiError, GENERIC_MESSAGE, readProblem } from './problem.ts';
 import { receiveAccessToken, useSession } from './session-store.ts';
 
-/** Writes that work without a session. Every other write is skipped when nobody is logged in. */
+/** Writes allowed without a session. Every other write is skipped when the user is not logged in. */
 const publicWrites: readonly (
   | typeof identity.startLogin
   | typeof identity.verifyLogin
@@ -38,14 +38,14 @@ export interface CallOptions {
   readonly body?: unknown;
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
   readonly signal?: AbortSignal | undefined;
-  /** One per submit; a retry of the same submit sends it again. */
+  /** One per submit; a retry of the same submit reuses it. */
   readonly idempotencyKey?: string;
   /** A poll: must not keep an unattended session alive. */
   readonly passive?: boolean;
   readonly timeoutMs?: number;
 }
 
-/** An address with an encoded query; parameters without a value are left out. */
+/** A path with its encoded query; parameters without a value are omitted. */
 export function withQuery(path: string, query: CallOptions['query'] = {}): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -55,19 +55,19 @@ export function withQuery(path: string, query: CallOptions['query'] = {}): strin
   return `${path}${text === '' ? '' : `?${text}`}`;
 }
 
-/** Where a link leads that the API gave: it is told below the API's prefix. */
+/** Address of a link from the API, which is relative to the API's prefix. */
 export const linkedPath = (link: string): string => `${API_PREFIX}${link}`;
 
 const isWrite = (method: Method): boolean => method !== 'GET';
 
-/** Chance in hexadecimal, two characters a byte. */
+/** Random hexadecimal, two characters per byte. */
 const randomHex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
 function requestHeaders(method: Method, options: CallOptions): Headers {
-  // Errors and what BankID says come in the language of the page, not in that of the browser.
+  // Error texts and BankID messages follow the page's language, not the browser's.
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': pageLanguage() });
   const { access_token, isLoggedIn } = useSession.getState();
   if (isLoggedIn && access_token) headers.set('Authorization', `Bearer ${access_token}`);
@@ -84,7 +84,7 @@ function requestHeaders(method: Method, options: CallOptions): Headers {
 const hasFile = (body: unknown): body is Record<string, string | number | File> =>
   typeof body === 'object' && body !== null && Object.values(body).some((value) => value instanceof File);
 
-/** A body with a file goes as a form, in the order of its fields; any other as JSON. */
+/** A body with a file is sent as a form, in the order of its fields; any other as JSON. */
 function requestBody(body: unknown): FormData | string | null {
   if (body === undefined) return null;
   if (!hasFile(body)) return JSON.stringify(body);
@@ -102,7 +102,7 @@ async function send(method: Method, path: string, options: CallOptions): Promise
   ) {
     throw new ApiError('skipped', 'Not logged in');
   }
-  // So that what a user reports leads to what the server did: made up for this one call, and recorded nowhere here.
+  // Links a user's report to the server's trace: generated per call and not stored in the client.
   const traceId = randomHex(16);
   const headers = requestHeaders(method, options);
   headers.set('traceparent', `00-${traceId}-${randomHex(8)}-00`);
@@ -130,7 +130,7 @@ function receiveHeaders(headers: Headers): void {
   if (token) receiveAccessToken(token);
   const expires = Date.parse(headers.get('Session-Expires-At') ?? '');
   if (Number.isNaN(expires)) return;
-  // The server's clock said both: how far it is to the end does not depend on this device's clock, which may be an hour wrong.
+  // Both times are from the server's clock, so a wrong clock on this device does not matter.
   const answered = Date.parse(headers.get('Date') ?? '');
   const slowMs = Number.isNaN(answered) ? 0 : answered - Date.now();
   useSession.setState({ expiresAt: expires - slowMs });
@@ -159,7 +159,7 @@ async function refuse(response: Response, signal: AbortSignal | undefined): Prom
   throw error;
 }
 
-/** Makes one call and reads its JSON. */
+/** Makes one call and parses its JSON. */
 async function request<Called extends Endpoint>(
   { method, answer }: Called,
   path: string,
@@ -179,7 +179,7 @@ async function request<Called extends Endpoint>(
 
 const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** A wrong description is a mistake of the programmer. @throws TypeError */
+/** An invalid endpoint is a programming error. @throws TypeError */
 function checkEndpoint({ method, path, answer }: Endpoint): void {
   if (typeof path !== 'string' || !path.startsWith(`${API_PREFIX}/`))
     throw new TypeError('Specify a string endpoint URL');
@@ -187,12 +187,12 @@ function checkEndpoint({ method, path, answer }: Endpoint): void {
   if (typeof answer?.parse !== 'function') throw new TypeError('Specify the schema of the answer');
 }
 
-/** How a call is made, beside what it sends. */
+/** Options of a call other than its input. */
 export type SendOptions = Omit<CallOptions, 'body' | 'query'>;
 
 /**
- * Calls an endpoint of the contract. The only way to the network together with the functions below.
- * @throws ApiError in every case of C§8; `aborted` and `skipped` are silent
+ * Calls an endpoint of the contract. Together with the functions below, the only way to the network.
+ * @throws ApiError for every failure; `aborted` and `skipped` are silent
  */
 export async function call<Called extends Endpoint>(
   called: Called,
@@ -211,14 +211,14 @@ export async function call<Called extends Endpoint>(
   });
 }
 
-/** Calls an endpoint at the address of a link that the API gave. @throws ApiError as `call` does */
+/** Calls an endpoint at an address from an API link. @throws ApiError like `call` */
 export const callAt = <Called extends Endpoint>(
   called: Called,
   path: string,
   options: SendOptions = {},
 ): Promise<AnswerOf<Called>> => request(called, path, options);
 
-/** Fetches a file of whatever kind by POST. An answer in JSON is a failed response. */
+/** Fetches a file of any type by POST. A JSON answer counts as a failure. */
 export async function callFile(path: string, options: CallOptions): Promise<Blob> {
   const response = await send('POST', path, options);
   if (!response.ok) return await refuse(response, options.signal);
@@ -226,11 +226,14 @@ export async function callFile(path: string, options: CallOptions): Promise<Blob
   return await blobOf(response, options.signal);
 }
 
-/** Fetches a PDF, by POST where what opens it may stand in no address. Anything but a PDF is a failed response. */
+/** Fetches a PDF, by POST when its key must not appear in an address. Any other type counts as a failure. */
 export const callPdf = (path: string, options: CallOptions = {}): Promise<Blob> =>
   callTyped(path, 'application/pdf', options);
 
-/** Fetches a file of one type, by POST where what opens it may stand in no address. Anything else is a failed response. */
+/**
+ * Fetches a file of one type, by POST when its key must not appear in an address. Any other type counts as a
+ * failure.
+ */
 export async function callTyped(path: string, type: string, options: CallOptions = {}): Promise<Blob> {
   const response = await send(options.body === undefined ? 'GET' : 'POST', path, options);
   if (!response.ok) return await refuse(response, options.signal);
@@ -238,7 +241,7 @@ export async function callTyped(path: string, type: string, options: CallOptions
   return await blobOf(response, options.signal);
 }
 
-/** A file that broke off on its way is none. */
+/** A partial download counts as a failure. */
 async function blobOf(response: Response, signal: AbortSignal | undefined): Promise<Blob> {
   try {
     return await response.blob();

@@ -3,39 +3,39 @@ import { applicationPage, blogPath, formerBrandPath, publicPaths, sitePaths } fr
 import { screenPaths } from '@kreditlina/domain/screen-paths';
 import { isOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 
-/** Every address of the web app. Nothing else spells out a path. */
+/** Every address of the web app. No other file spells out a path. */
 export const paths = {
   ...sitePaths,
   ...publicPaths,
   ...screenPaths,
-  /** The application of the interest cutter. */
+  /** Application for the interest cutter. */
   cutterApplication: `${sitePaths.application}?type=cutter`,
   formerBrand: formerBrandPath,
   blog: blogPath,
 } as const;
 
-/** The application page, reopened at one application when one is named. */
+/** Application page, opened at one application if given. */
 export const applicationPath = (id?: string): string =>
   id === undefined ? paths.application : applicationPage(id);
 
-/** The audit trail and details of one application in the back office. */
+/** Audit trail and details of one application in the back office. */
 export const adminCreditApplicationPath = (id: string): string =>
   pathTo(paths.adminCreditApplication, { id });
 
 /** Bisnode's answer about one person. */
 export const adminBisnodePath = (id: string): string =>
   paths.adminBisnode.replace(':id', encodeURIComponent(id));
-/** The pages of one person as that person sees them. */
+/** A person's own pages, as that person sees them. */
 export const adminAsCustomerPath = (id: string): string =>
   paths.adminAsCustomer.replace(':id', encodeURIComponent(id));
-/** A company's page: by its organisation number, unless that is the number of a person. */
+/** A company's page, addressed by organisation number unless that is a personal number. */
 export const adminCompanyPath = ({ id, company_number }: { id: string; company_number: string }): string =>
   paths.adminCompany.replace(
     ':number',
     encodeURIComponent(isOrganisationNumber(company_number) ? company_number : id),
   );
 
-/** A report of the bureau in a tab of its own, by the number that the bureau gave it. */
+/** A bureau's report in its own tab, by the bureau's number. */
 export const adminReportPath = (
   company: { id: string },
   { number, is_company }: { number: string; is_company: boolean },
@@ -45,7 +45,7 @@ export const adminReportPath = (
 /** All applications of one person, by the opaque user id. */
 export const adminUserApplicationsPath = (id: string): string => pathTo(paths.adminUserApplications, { id });
 
-/** The messages of one type. */
+/** Messages of one type. */
 export const adminTypeMessagesPath = (id: string): string =>
   paths.adminTypeMessages.replace(':id', encodeURIComponent(id));
 

@@ -3,7 +3,7 @@ import type { ClientErrorBody } from '@kreditlina/domain/operations/contracts/pu
 import { addressOf } from './api-call.ts';
 import type { ClientError } from './error-reporting.ts';
 
-/** Faults of one visit that are sent at most: the first ones say what is wrong, the rest follows from them. */
+/** Faults sent per visit: the first ones show the cause, the rest follow from them. */
 const SENT_MAX = 10;
 /** Server limits; the rest adds no information. */
 const TEXT_MAX_CHARACTERS = 300;
@@ -12,7 +12,7 @@ const PLACES_MAX = 8;
 
 const cut = (text: string) => text.slice(0, TEXT_MAX_CHARACTERS);
 
-/** The lines of a stack that say where, innermost first: engines write `at f (file:1:2)` or `f@file:1:2`. */
+/** Stack lines with a source location, innermost first: engines write `at f (file:1:2)` or `f@file:1:2`. */
 const placesOf = (error: unknown): string[] =>
   (error instanceof Error ? (error.stack ?? '') : '')
     .split('\n')
@@ -20,8 +20,9 @@ const placesOf = (error: unknown): string[] =>
     .filter((line) => /^at |^\S*@\S+:\d+:\d+$/.test(line));
 
 /**
- * Sends each fault of this visit to the server once, which takes out what could be personal and tells the error-reporting
- * service. As a beacon: without a session, also from a page that is being left, and nobody waits for the answer.
+ * Sends each fault of this visit to the server once; the server strips personal data and forwards it to the
+ * error-reporting service. Sent as a beacon: it needs no session, survives leaving the page, and is not
+ * awaited.
  */
 export function clientErrorSender(): (fault: ClientError) => void {
   const sent = new Set<string>();

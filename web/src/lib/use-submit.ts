@@ -13,11 +13,11 @@ const isRefusal = (error: unknown): boolean =>
   error.problem?.code !== 'IDEMPOTENCY_KEY_IN_PROGRESS';
 
 /**
- * One write of a form. A submit has one idempotency key, which a repeated try of the same body sends again; another body is
- * another submit. The same body while it is under way is the same submit: a button pressed twice before it shows that it is busy
- * sends once. A refusal ends the submit: the server repeats it for the same key even after its reason is gone. What the server answers is the new state: it is kept before the submit counts as done, and a failure is for the
- * form to show.
- * @param keep puts the answer where the screens find it
+ * One write of a form. Each submit has an idempotency key, reused when the same body is retried; a changed
+ * body is a new submit. While a request is in flight, the same body joins it: a double click sends once. A
+ * refusal ends the submit, because the server would repeat it for the same key even after its cause is gone.
+ * The answer is the new state and is kept before the submit counts as done; the form shows a failure.
+ * @param keep stores the answer where the screens read it
  */
 export function useSubmit<Called extends Endpoint>(
   called: Called,

@@ -16,7 +16,7 @@ import { PlanCsvButton } from './plan-csv-button.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { inRange } from './typed-number.ts';
 
-/** 'Betalningsplan': every month of a draw, with the month in which the rest is paid off. */
+/** 'Betalningsplan': every month of a withdrawal, with the final payment. */
 export default function RepaymentPlanDialog(props: {
   principalCents: number;
   rateYearBasisPoints: number;

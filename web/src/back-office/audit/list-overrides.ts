@@ -6,7 +6,7 @@ import { listQueryOptions } from '../../ui/data-list/list-query.ts';
 
 type Asked = { readonly [Key in keyof z.input<typeof overridesQuery>]?: string | number | undefined };
 
-/** The ledger of overrides, as far as the filters let through, and one page of its cases. */
+/** Ledger of overrides matching the filters, and one page of its cases. */
 export const listOverridesQuery = (query: Asked) =>
   queryOptions({
     queryKey: ['admin', 'overrides', query],

@@ -19,10 +19,10 @@ import { listQueryOptions } from '../../ui/data-list/list-query.ts';
 type Asked = { readonly [Key in keyof AdminPagesQuery]?: string | number | undefined };
 
 const pagesKey = ['admin', 'pages'] as const;
-/** Every list of pages that was read. */
+/** Matches every cached list of pages. */
 export const allOfPages = { queryKey: pagesKey };
 
-/** The pages that staff made, drafts among them. */
+/** Pages made by staff, including drafts. */
 export const pagesQuery = (query: Asked) =>
   queryOptions({
     queryKey: [...pagesKey, query],
@@ -34,13 +34,13 @@ const once = () => ({ idempotencyKey: randomId() });
 
 export const createPage = (body: z.input<typeof createPageBody>) => call(createContentPage, { body }, once());
 
-/** Another name or address, in force at once. */
+/** Changes the name or address, effective immediately. */
 export const renamePage = (id: string, body: { name: string; path: string; revision: number }) =>
   call(changeContentPage, { params: { id }, body: { id, ...body } }, once());
 
 export const deletePage = (id: string) => call(deleteContentPage, { params: { id } }, once());
 
-/** The texts of a revision are the draft again: of the last one, when a deleted page comes back. */
+/** Makes a revision's texts the draft again; for a deleted page, the last revision's. */
 export const restorePage = ({
   id,
   revision,

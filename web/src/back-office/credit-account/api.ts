@@ -10,7 +10,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { listQueryOptions, saysWhenMissing } from '../../ui/data-list/list-query.ts';
 
-/** Everything of a company begins with it, here as on the rest of its page. */
+/** Prefix of every query of a company, shared with the rest of its page. */
 const ofCompany = ['admin', 'company'] as const;
 export const staleAfterAction = ofCompany;
 export const approvalsKey = ['admin', 'approvals'] as const;
@@ -25,7 +25,7 @@ export const companyActionsQuery = (companyId: string) =>
 
 export type ActionInput = Readonly<Record<string, string | number>>;
 
-/** Effect of an action on the account as it is now. A refusal is an answer too: the dialog shows it. */
+/** Effect of an action on the account as it is now. A refusal is also a valid answer: the dialog shows it. */
 export const previewQuery = (
   companyId: string,
   action: AccountAction,
@@ -43,7 +43,7 @@ export const previewQuery = (
     meta: { isHandled: true },
   });
 
-/** Proposals that wait for a second person, and their outcomes. */
+/** Proposals that await a second person, and their outcomes. */
 export const approvalsQuery = (query: Partial<ApprovalsQuery>) =>
   queryOptions({
     queryKey: [...approvalsKey, query],

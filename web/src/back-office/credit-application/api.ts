@@ -11,10 +11,10 @@ import type { z } from 'zod';
 import { call } from '../../lib/api-client.ts';
 import { listQueryOptions } from '../../ui/data-list/list-query.ts';
 
-/** Filters, order and page as they stand in the address; what is left out takes the server's default. */
+/** Filters, order and page as in the address; omitted parameters take the server's default. */
 export type ListQuery = { readonly [Key in keyof ApplicationListQuery]?: string | number | undefined };
 
-/** One page of the applications of a day. The old page stays until the new one is there. */
+/** One page of a day's applications. The previous page stays until the next one has loaded. */
 export const listApplicationsQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: ['admin', 'credit-applications', query],
@@ -32,7 +32,7 @@ export const listUserApplicationsQuery = (userId: string, query: Omit<ListQuery,
 
 export type ApplicationDetail = z.output<typeof applicationDetailAnswer>;
 
-/** One application as staff see it, with how its limit was calculated: the server tells it in the reader's language. */
+/** One application as staff see it; the server explains its limit in the reader's language. */
 export const getApplicationQuery = (id: string, language: string, asOf?: string) =>
   queryOptions({
     queryKey: ['admin', 'credit-application', id, language, asOf],

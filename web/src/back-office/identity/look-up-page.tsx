@@ -16,7 +16,7 @@ addTexts('look-up', {
   en: { notAllowed: 'Your role may not look for personal numbers.' },
 });
 
-/** The opaque id of the person with this number. The number travels in the body and is no part of a cache key. */
+/** Opaque id of the person with this number. The number is sent in the body and is no part of a cache key. */
 const lookUpUserQuery = (ssn: string) =>
   queryOptions({
     queryKey: ['admin', 'look-up'],
@@ -24,7 +24,9 @@ const lookUpUserQuery = (ssn: string) =>
     gcTime: 0,
   });
 
-/** `/admin/user/:ssn/applications`: old links still work; the number leaves the address at once. */
+/**
+ * `/admin/user/:ssn/applications`: keeps old links working and removes the number from the address at once.
+ */
 export default function LookUpPage() {
   const { ssn = '' } = useParams();
   const { t } = useTranslation('look-up');

@@ -13,7 +13,7 @@ import { loadMe } from '../../ui/identity/session-calls.ts';
 const enrolPasskey = light<typeof contract.enrolPasskey>('POST', '/api/passkey/enrol');
 const verifyPasskey = light<typeof contract.verifyPasskey>('POST', '/api/passkey/verify');
 
-/** Makes a passkey in this browser with the code of an invitation; the session has the rights of staff afterwards. */
+/** Creates a passkey in this browser with an invitation code; the session has staff rights afterwards. */
 export async function addPasskey(code: string): Promise<void> {
   const { options } = await call(getEnrolOptions, { body: { code } });
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
@@ -31,7 +31,7 @@ export async function addPasskey(code: string): Promise<void> {
   await loadMe();
 }
 
-/** Shows one of the reader's passkeys; the session has the rights of staff afterwards. */
+/** Authenticates with one of the reader's passkeys; the session has staff rights afterwards. */
 export async function showPasskey(): Promise<void> {
   const { options } = await call(getVerifyOptions, { body: {} });
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;

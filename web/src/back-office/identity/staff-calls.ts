@@ -14,7 +14,7 @@ const refuseRole = light<typeof contract.refuseStaffRole>('POST', '/api/admin/us
 const revokePasskey = light<typeof contract.revokePasskey>('POST', '/api/admin/users/:id/revoke-passkey');
 const endSessions = light<typeof contract.endSessionsOfUser>('POST', '/api/admin/users/:id/end-sessions');
 
-/** Everybody with a role, and where they are logged in. */
+/** Everybody with a role, and their sessions. */
 export const staffQuery = queryOptions({
   queryKey: ['admin', 'staff'],
   ...saysWhenMissing,
@@ -22,7 +22,7 @@ export const staffQuery = queryOptions({
   staleTime: 0,
 });
 
-/** A decision on what was proposed about a role: by another person, or refused, one's own. */
+/** Decision on a proposed role change: made by another person, or the proposer's own refusal. */
 interface RoleDecision {
   readonly id: string;
   readonly proposal: ShownRoleProposal;
@@ -41,8 +41,8 @@ export type StaffAction =
   | { readonly kind: 'revoke-passkey'; readonly id: string; readonly passkeyId: string };
 
 /**
- * Does it; the number of a new colleague travels in a body and becomes an id first.
- * @returns the code of an invitation
+ * Carries out an action. A new colleague's personal number is sent in a body and exchanged for an id first.
+ * @returns the invitation code, for an invitation
  */
 export async function doStaffAction(action: StaffAction, reason: string): Promise<string | undefined> {
   const once = { idempotencyKey: randomId() };

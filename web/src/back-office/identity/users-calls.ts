@@ -8,11 +8,11 @@ import { withoutPersonalNumber } from '../../lib/without-personal-number.ts';
 import { listQueryOptions } from '../../ui/data-list/list-query.ts';
 import type { ListAddress } from '../../ui/data-list/use-list-address.ts';
 
-/** Filters by who somebody is, which stand in no address of the API. */
+/** Filters by personal details, which never appear in an address of the API. */
 export type Names = { readonly [Name in 'ssn' | 'first_name' | 'last_name']?: string };
 export type Listed = Omit<UserSearch, keyof Names | 'sort'>;
 
-/** Those of the page's address; of a number as many digits as a birthday has. */
+/** Personal filters of the page's address; the number is cut to the digits of a birthday. */
 export function namesIn({ filter }: Pick<ListAddress, 'filter'>): Names {
   const entries = {
     ssn: withoutPersonalNumber(filter('ssn') ?? '')
@@ -24,7 +24,7 @@ export function namesIn({ filter }: Pick<ListAddress, 'filter'>): Names {
   return Object.fromEntries(Object.entries(entries).filter(([, text]) => text));
 }
 
-/** The list; with names or the start of a number it is asked for in a body. */
+/** The list; with names or the start of a number the query is sent in a body. */
 export const usersQuery = (listed: Listed, names: Names) => {
   const isSearch = Object.values(names).some(Boolean);
   return queryOptions({
@@ -34,14 +34,14 @@ export const usersQuery = (listed: Listed, names: Names) => {
         ? call(searchUsers, { body: { ...listed, ...names } }, { signal })
         : call(listUsers, { query: listed }, { signal }),
     ...listQueryOptions,
-    // The searched number is not kept.
+    // A searched number is not cached.
     ...(isSearch && { gcTime: 0 }),
   });
 };
 
-/** The id of whoever has this number; that somebody looked is an event. */
+/** Id of the person with this number. The look-up is recorded as an event. */
 export const lookUpUser = (ssn: string) => call(lookUpUserEndpoint, { body: { ssn } });
 
-/** Answer of Bisnode; the purpose becomes an event. */
+/** Bisnode's answer; the purpose is recorded as an event. */
 export const readBisnode = (userId: string, purpose: ReadingPurpose) =>
   call(readScreening, { params: { id: userId }, body: { purpose } }, { idempotencyKey: randomId() });

@@ -24,7 +24,7 @@ const SORTS = sortsOf(userListQuery);
 const isOneOf = <Value extends string>(values: readonly Value[], value: string | undefined): value is Value =>
   values.some((one) => one === value);
 
-/** `/admin/users`: who has logged in, or whom the lists know. Of a personal number the address holds the birthday at most. */
+/** `/admin/users`: people who have logged in or are on a list. The address holds a birthday at most. */
 export default function UsersPage() {
   const { t } = useTranslation('users');
   const navigate = useNavigate();

@@ -30,7 +30,7 @@ import { useLater } from '../ui/use-later.ts';
 
 export type PaymentStep = 'assign' | 'sendBack';
 
-/** A refusal is an answer like another: the dialog tells it before anything is sent. */
+/** A refusal is a valid answer: the dialog shows it before anything is sent. */
 const previewQuery = (paymentId: string, companyNumber: string) =>
   queryOptions({
     queryKey: ['admin', 'payments', paymentId, 'preview', companyNumber],
@@ -58,7 +58,7 @@ function factsOf(payment: UnallocatedPayment, t: TFunction): Fact[] {
   ];
 }
 
-/** Finds the company by name or number and lets the reader choose one: none is taken by itself. */
+/** Finds the company by name or number. The reader has to choose; none is preselected. */
 function CompanyChoice(props: {
   id: string;
   error: string | undefined;
@@ -113,7 +113,7 @@ function CompanyChoice(props: {
   );
 }
 
-/** Says whose a payment is, or that it went back, and why. */
+/** Assigns a payment to a company or returns it to its payer, with a reason. */
 export default function PaymentDialog(props: {
   payment: UnallocatedPayment;
   step: PaymentStep;

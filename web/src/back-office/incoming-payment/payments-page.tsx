@@ -22,7 +22,7 @@ import './texts.ts';
 
 const PaymentDialog = lazy(() => import('./payment-dialog.tsx'));
 
-/** Rows of a page, as the server gives them where nothing is said. */
+/** Page size, the server's default. */
 const ROWS = 25;
 
 const List = styled('ul')({
@@ -52,11 +52,11 @@ const paymentsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** One that is proposed waits to be approved; until then it can still go back to its payer. */
+/** A proposed assignment awaits approval; until then the payment can still be returned. */
 const stepsOf = ({ awaits_second_person: awaits }: UnallocatedPayment): readonly PaymentStep[] =>
   awaits ? ['sendBack'] : ['assign', 'sendBack'];
 
-/** Money that came in and told no account, the oldest first. */
+/** Payments that matched no account, oldest first. */
 export default function PaymentsPage() {
   const { t } = useTranslation('unallocated');
   usePageTitle(t('title'));

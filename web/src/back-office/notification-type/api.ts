@@ -22,7 +22,7 @@ export const typesQuery = queryOptions({
   queryFn: ({ signal }) => call(listNotificationTypes, {}, { signal }),
 });
 
-/** @param query as it stands in the address; what is left out takes the server's default */
+/** @param query as in the address; omitted parameters take the server's default */
 export const audienceQueryOf = (
   id: string,
   query: { readonly [Key in keyof AudienceQuery]?: string | number | undefined },

@@ -15,7 +15,7 @@ export type AskedMessages = { readonly [Key in keyof MessagesQuery]?: string | n
 
 export const messagesKey = ['admin', 'messages'] as const;
 
-/** @param language of what the server says about them */
+/** @param language language of the server's texts */
 export const messagesQueryOf = (query: AskedMessages, language: string) =>
   queryOptions({
     queryKey: [...messagesKey, 'list', language, query],
@@ -33,7 +33,7 @@ export const messageQuery = (id: string, language: string) =>
 export const retryMessage = (id: string) =>
   call(retryFailedMessage, { params: { id } }, { idempotencyKey: randomId() });
 
-/** The types, for the name of the one whose messages are shown; the page of the types reads the same. */
+/** Types, for the name of the one whose messages are shown; shares its cache with the page of types. */
 export const typeNamesQuery = queryOptions({
   queryKey: ['admin', 'notification-types'],
   queryFn: ({ signal }) => call(listNotificationTypes, {}, { signal }),

@@ -12,11 +12,11 @@ const allowDaysCall = light<typeof contract.allowDays>('POST', '/api/admin/opera
 const settleFileCall = light<typeof contract.settleFile>('POST', '/api/admin/operations/settle-file');
 const setAsideFileCall = light<typeof contract.setAsideFile>('POST', '/api/admin/operations/set-aside-file');
 
-/** While something is rebuilt its progress is looked at oftener. */
+/** Polls more often during a rebuild, to show its progress. */
 const EVERY_MS = { usually: 10_000, rebuilding: 2_000 };
 const ended: readonly string[] = ['done', 'failed'];
 
-/** How the product is; asked again and again, which keeps no unattended session alive. */
+/** Health of the product. Polling is passive: it keeps no unattended session alive. */
 export const operationsQuery = queryOptions({
   queryKey: ['admin', 'operations'],
   queryFn: ({ signal }) => call(getOperations, {}, { signal, passive: true }),

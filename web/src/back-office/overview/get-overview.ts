@@ -6,7 +6,7 @@ import { saysWhenMissing } from '../../ui/data-list/list-query.ts';
 
 export type Overview = z.output<typeof overviewAnswer>;
 
-/** The counts of the tiles. */
+/** Counts on the tiles. */
 export const getOverviewQuery = queryOptions({
   queryKey: ['admin', 'overview'],
   ...saysWhenMissing,

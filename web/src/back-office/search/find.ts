@@ -6,7 +6,7 @@ import { call } from '../../lib/api-client.ts';
 import { adminCompanyPath, adminCreditApplicationPath, adminUserApplicationsPath } from '../../lib/paths.ts';
 import { digitsOf, findCompanies, isNumber, MOBILE, MOST_FOUND } from '../ui/find-companies.ts';
 
-/** Something that was found, and where it is. */
+/** A search result and its address. */
 export interface Found {
   readonly id: string;
   readonly kind: 'company' | 'person' | 'application' | 'page' | 'action';
@@ -18,14 +18,15 @@ export interface Found {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Kinds of numbers that digits can be. */
+/** Kinds of number that digits can represent. */
 export type NumberKind = 'person' | 'phone';
 const WRITTEN_AS_PERSON = /^\d{6}-\d{4}$/;
 const WRITTEN_AS_PHONE = /^07\d[\s-]/;
 
 /**
- * Possible meanings of typed digits. A whole personal number or telephone number is looked up when the reader says so,
- * because that is an event. Ten digits can be both: how they are written decides, and else the reader.
+ * Possible meanings of typed digits. A complete personal or telephone number is looked up only on request,
+ * because each look-up is recorded. Ten digits can be either: their punctuation decides, otherwise the reader
+ * does.
  * @param today YYYY-MM-DD
  */
 export function kindsOfNumber(text: string, today: string): readonly NumberKind[] {
@@ -77,7 +78,10 @@ async function findPeople(text: string, signal: AbortSignal): Promise<Found[]> {
   }));
 }
 
-/** Companies and people by name, companies by number, people by telephone, an application by its id. Names and numbers of people travel in a body. */
+/**
+ * Finds companies by name or number, people by name or telephone, and an application by its id. Names and
+ * numbers of people are sent in a body.
+ */
 export async function find(text: string, seesPeople: boolean, signal: AbortSignal): Promise<Found[]> {
   if (UUID.test(text)) {
     return [{ id: text, kind: 'application', name: text, to: adminCreditApplicationPath(text) }];

@@ -42,7 +42,7 @@ export const costsQuery = (id: string, query: Asked<CostsQuery>) =>
     ...listQueryOptions,
   });
 
-/** Everything that is read of providers and costs. */
+/** Matches every cached query of providers and costs. */
 export const allOfProviders = { queryKey: providersKey };
 
 const once = () => ({ idempotencyKey: randomId() });
@@ -53,7 +53,7 @@ export const addProvider = (body: z.input<typeof addProviderBody>) =>
 export const editProvider = (id: string, body: z.input<typeof editProviderBody>) =>
   call(editProviderEndpoint, { params: { id }, body }, once());
 
-/** @param idempotencyKey of the form: pressed again after a lost answer it enters nothing twice */
+/** @param idempotencyKey the form's: submitting again after a lost answer enters nothing twice */
 export const addCosts = (id: string, body: z.input<typeof addCostsBody>, idempotencyKey: string) =>
   call(addCostsEndpoint, { params: { id }, body }, { idempotencyKey });
 

@@ -23,7 +23,7 @@ import { call } from '../../lib/api-client.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { saysWhenMissing } from '../../ui/data-list/list-query.ts';
 
-/** Things that can have tags. */
+/** An entity that can have tags. */
 export interface Subject {
   readonly kind: TaggedKind;
   readonly id: string;
@@ -34,14 +34,14 @@ const tagCalls = {
   user: { list: getUserTags, attach: attachUserTag, detach: detachUserTag },
 } as const;
 
-/** The register with how many carry each tag. */
+/** All tags, with the number of uses of each. */
 export const tagsQuery = queryOptions({
   queryKey: ['admin', 'tags'],
   ...saysWhenMissing,
   queryFn: ({ signal }) => call(listTags, {}, { signal }),
 });
 
-/** The tags of one company or person; a reader who may not see a person's gets none. */
+/** Tags of one company or person; readers without the right to a person's tags get none. */
 export const tagsOfQuery = ({ kind, id }: Subject) =>
   queryOptions({
     queryKey: ['admin', 'tags', 'of', id],
@@ -49,7 +49,7 @@ export const tagsOfQuery = ({ kind, id }: Subject) =>
     queryFn: ({ signal }) => call(tagCalls[kind].list, { params: { id } }, { signal }),
   });
 
-/** The first of what carries a tag. */
+/** First page of a tag's uses. */
 export const tagUsesQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'tags', 'uses', id],
@@ -65,10 +65,10 @@ export const createTag = (body: z.input<typeof createTagBody>) => call(createTag
 export const editTag = ({ id, ...body }: z.input<typeof editTagBody> & { readonly id: string }) =>
   call(editTagEndpoint, { params: { id }, body }, once());
 
-/** One that nothing carries. */
+/** Deletes an unused tag. */
 export const deleteTag = (id: string) => call(deleteTagEndpoint, { params: { id } }, once());
 
-/** From everything that carries it, with a reason. */
+/** Removes a tag from everything that has it, with a reason. */
 export const removeTag = (id: string, body: z.input<typeof removeTagBody>) =>
   call(removeTagEndpoint, { params: { id }, body }, once());
 

@@ -22,7 +22,9 @@ export interface ContactOf {
   readonly phone: string | null;
 }
 
-/** Corrects e-mail and phone by the customer's own rules; only what was changed, and not to nothing, is sent. */
+/**
+ * Corrects e-mail and phone by the customer's own rules; sends only changed values, and none that is empty.
+ */
 export default function ContactDialog({ person, onClose }: { person: ContactOf; onClose: () => void }) {
   const { t } = useTranslation('people');
   const [email, setEmail] = useState(person.email ?? '');

@@ -5,9 +5,9 @@ import {
 } from '@kreditlina/domain/validators/organisation-number';
 import { call } from '../../lib/api-client.ts';
 
-/** How long typing must rest before it is asked for. */
+/** Debounce of the search while the reader types. */
 export const TYPING_PAUSE_MS = 250;
-/** Fewer find everything. */
+/** Fewer letters would match nearly everything. */
 export const MIN_LETTERS = 2;
 /** Length of a short list, per kind. */
 export const MOST_FOUND = 5;
@@ -16,11 +16,12 @@ export const MOBILE = /^(?:07[02369]\d{7}|(?:\+|00[1-9])\d{8,14})$/;
 export const digitsOf = (text: string): string => text.replace(/[\s-]/g, '');
 export const isNumber = (text: string): boolean => /^\d+$/.test(digitsOf(text));
 
-/** Companies by name or by number. */
+/** Companies by name or number. */
 export async function findCompanies(text: string, signal: AbortSignal): Promise<readonly CompanyRow[]> {
   const typed = digitsOf(text);
   const digits = normalizeOrganisationNumber(typed) ?? typed;
-  // More digits than a birthday, however they are separated, may be a person's number unless they are a company's: it stands in no address.
+  // More digits than a birthday may be a personal number, unless they are an organisation number. They must
+  // not appear in an address.
   const isLong = !/\p{L}/u.test(text) && text.replace(/\D/g, '').length > 6;
   if (isLong && !isOrganisationNumber(digits)) return [];
   const filter = isNumber(text) ? { company_number: digits } : { company_name: text };

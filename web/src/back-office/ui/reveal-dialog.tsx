@@ -7,10 +7,10 @@ import { randomId } from '../../lib/random-id.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 
-/** The shortest reason that says anything; the contract asks for the same. */
+/** Shortest meaningful reason; the contract requires the same. */
 const MIN_PURPOSE = 10;
 
-/** Shows a personal number once; who asked, whose and why becomes an event. */
+/** Reveals a personal number once; the reader, the person and the purpose are recorded as an event. */
 const revealSsn = (userId: string, purpose: string) =>
   call(revealSsnEndpoint, { params: { id: userId }, body: { purpose } }, { idempotencyKey: randomId() });
 
@@ -19,7 +19,7 @@ export interface Person {
   readonly name: string;
 }
 
-/** Asks why, then shows the personal number once. */
+/** Asks for the purpose, then shows the personal number once. */
 export default function RevealDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const { t } = useTranslation('people');
   const [purpose, setPurpose] = useState('');

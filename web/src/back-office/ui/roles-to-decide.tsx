@@ -30,16 +30,19 @@ addTexts('rolesToDecide', {
 const REFRESH_MS = 10_000;
 
 const rolesToDecideQuery = queryOptions({
-  // Below the key of the staff: what is decided there is read again here.
+  // Below the staff key, so that a decision on the staff page refreshes this list.
   queryKey: ['admin', 'staff', 'to-decide'],
   queryFn: ({ signal }) => call(listRolesToDecide, {}, { signal }),
   staleTime: 0,
   refetchInterval: REFRESH_MS,
-  // The lists below say so themselves.
+  // The lists below report the failure themselves.
   meta: { isHandled: true },
 });
 
-/** Roles that others proposed and the reader can decide; none while it is not known, and for whoever approves nothing. */
+/**
+ * Role changes that others proposed and the reader may decide; empty while loading and without the right to
+ * approve.
+ */
 export function useRolesToDecide() {
   const mayApprove = useSession(({ user }) => mayDo(user, 'approve'));
   const { data } = useQuery({ ...rolesToDecideQuery, enabled: mayApprove });
@@ -59,7 +62,10 @@ const Waiting = styled('section')({
   '& small': { color: 'var(--k-ink-soft)', fontSize: '0.875rem' },
 });
 
-/** Above a list of what waits: roles are about a colleague and no company, and are decided on the page of the staff. */
+/**
+ * Shown above the queues of approvals. Roles concern a colleague, no company, and are decided on the staff
+ * page.
+ */
 export function RolesToDecide() {
   const { t } = useTranslation('rolesToDecide');
   const proposals = useRolesToDecide();

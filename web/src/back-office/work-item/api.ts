@@ -14,10 +14,10 @@ const recordCallOutcome = light<typeof contract.recordCall>('POST', '/api/admin/
 export type WorkQuery = Readonly<
   Record<'page' | 'rows', number> & Record<'queue' | 'show', string | undefined>
 >;
-/** Work comes in, and colleagues take it, while the list stands on the screen. */
+/** Items arrive, and colleagues take them, while the list is on screen. */
 const REFRESH_MS = 10_000;
 
-/** Read again when it is looked at, and while it is. */
+/** Refetched on focus, and periodically while visible. */
 export const workItemsQuery = (query: WorkQuery) =>
   queryOptions({
     ...listQueryOptions,
@@ -27,7 +27,7 @@ export const workItemsQuery = (query: WorkQuery) =>
     refetchInterval: REFRESH_MS,
   });
 
-/** To whom an item can be given. */
+/** Colleagues to whom an item can be assigned. */
 export const colleaguesQuery = queryOptions({
   queryKey: ['admin', 'colleagues'],
   queryFn: async ({ signal }) => (await call(getColleagues, {}, { signal })).colleagues,
@@ -37,7 +37,7 @@ type Seen = Pick<WorkItemRow, 'id' | 'revision'>;
 
 const once = () => ({ idempotencyKey: randomId() });
 
-/** Takes an item, gives it to a colleague, or, with null, gives it back. */
+/** Assigns an item to the reader or a colleague; null releases it. */
 export const assignItem = ({ id, revision }: Seen, assignee_id: string | null): Promise<void> =>
   call(assignWorkItem, { params: { id }, body: { revision, assignee_id } }, once());
 

@@ -14,8 +14,8 @@ export const refreshCompany = (id: string): Promise<void> =>
 export const companyPartKey = (id: string, ...part: readonly unknown[]) => [...companyKey(id), ...part];
 
 /**
- * The company that is shown, asked for by itself every ten seconds and when another one is chosen. Each answer takes its place in the
- * list, so that there is one version of it.
+ * The company on screen, refetched every ten seconds and when another one is chosen. Each answer also
+ * replaces its entry in the list, so that there is a single version.
  */
 export const useCompany = (id: string | undefined) =>
   useQuery({

@@ -15,7 +15,7 @@ import { useInSight } from '../../lib/use-in-sight.ts';
 const listDataUses = light<typeof contract.listDataUses>('GET', '/api/data-uses', 'data_uses');
 
 const ROWS = 5;
-/** New uses appear while the page is open. */
+/** Shows new uses while the page is open. */
 const REFRESH_MS = 5_000;
 
 const List = styled('ol')({
@@ -57,7 +57,7 @@ function Entry({ entry }: { entry: DataUse }) {
   );
 }
 
-/** "Vem har sett eller ändrat mina uppgifter": when, in which role, what and why; never who. */
+/** "Vem har sett eller ändrat mina uppgifter": time, role, action and reason; never the person. */
 export function DataUses() {
   const { t } = useTranslation('account');
   const [page, setPage] = useState(0);

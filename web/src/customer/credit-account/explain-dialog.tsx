@@ -33,9 +33,9 @@ const Table = styled('table')({
 interface Asked {
   readonly companyId: string;
   readonly amount: ExplainedFigure;
-  /** Which notice, payment or draw. */
+  /** Id of the notice, payment or withdrawal. */
   readonly of?: string;
-  /** Accessible name that tells this button from the others. */
+  /** Accessible name that distinguishes this button from the others. */
   readonly which?: string;
 }
 
@@ -48,7 +48,7 @@ const useExplanation = ({ companyId, amount, of }: Asked) =>
     meta: { isHandled: true },
   });
 
-/** Subject of the explanation: an amount of the account, or one of several notices, payments and withdrawals. */
+/** Subject of the explanation: an amount of the account, or one notice, payment or withdrawal of several. */
 function useWhat({ amount, which }: Asked): string {
   const { t } = useTranslation('account');
   const what = t(`explain.what.${amount}`);

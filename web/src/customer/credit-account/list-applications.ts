@@ -11,8 +11,8 @@ const listApplications = light<typeof contract.listApplications>(
 );
 
 /**
- * The person's applications, whatever became of them, as fresh as the companies beside which they are read. What an application does
- * marks them as old: they lie below its list.
+ * The person's applications, whatever their outcome, refreshed as often as the companies beside them. The key
+ * is below the list of applications, so that a change in an application invalidates it.
  */
 export const useApplications = () =>
   useQuery({

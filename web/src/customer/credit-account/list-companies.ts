@@ -2,17 +2,17 @@ import { listCompanies } from '@kreditlina/domain/company/contracts/customer';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 
-/** The account is looked at again while it is open, so that an approval shows by itself (C§9: 10 s). */
+/** Refresh interval of an open account, so that an approval appears by itself. */
 export const ACCOUNT_REFRESH_MS = 10_000;
 
-/** The person's companies with their credit accounts. The repeated look is passive: it keeps no session alive. */
+/** The person's companies with their credit accounts. Refetching is passive: it keeps no session alive. */
 export const listCompaniesQuery = queryOptions({
   queryKey: ['companies'],
   queryFn: ({ signal, client, queryKey }) =>
     call(listCompanies, {}, { signal, passive: client.getQueryData(queryKey) !== undefined }),
 });
 
-/** @returns the companies, fresh every ten seconds until there is one to show, which is then asked for by itself */
+/** @returns the companies, polled every ten seconds until there is one to show, which has its own query */
 export const useCompanies = () =>
   useQuery({
     ...listCompaniesQuery,

@@ -38,7 +38,7 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }));
 
-/** An account that is or was in use: there is something to read of it, whatever became of it. */
+/** True for an account that is or was in use: it has a history, however it ended. */
 export const isRunning = (company: Company): company is Priced =>
   company.rate_year_basis_points !== null &&
   ['active', 'closed', 'credit-loss'].includes(company.bank_status ?? '');
@@ -70,7 +70,7 @@ function useFigures(company: Priced, figures: AccountFigures): Figure[] {
   ];
 }
 
-/** My pages for an account in use: what is left to draw, drawing, paying, and what has happened. */
+/** My pages for an account in use: available limit, withdrawals, payments and history. */
 export function RunningAccount({ company, view }: { company: Priced; view: CustomerView }) {
   const { t } = useTranslation('account');
   const [, setSearch] = useLatestSearchParams();

@@ -12,11 +12,11 @@ const listSureties = light<typeof contract.listSureties>('GET', '/api/sureties',
 
 type Sureties = z.output<typeof suretiesAnswer>;
 
-/** Signatories without a surety are excluded. */
+/** Text variant for signatories who give no surety. */
 const asSignatory = (roles: Sureties['sureties'][number]['roles']) =>
   roles.includes('guarantor') ? {} : { context: 'signatory' };
 
-/** Sureties that the user has given or was asked for; none for most people. */
+/** Sureties that the user has given or been asked for; empty for most people. */
 export function SuretyList() {
   const { t } = useTranslation('account');
   const { data } = useQuery({

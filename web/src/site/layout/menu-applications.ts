@@ -9,7 +9,7 @@ const listApplications = light<typeof contract.listApplications>(
   'credit_applications',
 );
 
-/** The applications of whoever is logged in. Without them the menu offers a new one: a failure is nobody's trouble. */
+/** The user's applications. Without them the menu offers a new one, so a failure is ignored. */
 export const menuApplicationsQuery = queryOptions({
   queryKey: ['credit-application', 'menu'],
   queryFn: async ({ signal }) => (await call(listApplications, {}, { signal })).credit_applications,

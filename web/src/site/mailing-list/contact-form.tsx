@@ -38,7 +38,7 @@ const limits = {
 };
 const types = { name: 'text', company: 'text', email: 'email', phone: 'tel' } as const;
 
-/** Asks us to be in touch. Only the address and the terms must be there, and it is sent once. */
+/** Contact request. Only the address and consent are required; it can be sent once. */
 export function ContactForm() {
   const isStaff = useSession(({ isAuthorized }) => isAuthorized);
   const { t } = useTranslation('mailing');

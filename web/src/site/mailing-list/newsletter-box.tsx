@@ -5,7 +5,7 @@ import { AddressBox } from './address-box.tsx';
 
 const signUp = light<typeof contract.signUpForNewsletter>('POST', '/api/newsletter');
 
-/** Sign-up for the newsletter, for the foot of every page of a visitor; it brings along what it needs around it. */
+/** Newsletter sign-up in the footer of public pages; includes its own providers. */
 export default function NewsletterBox() {
   return (
     <Providers>

@@ -5,7 +5,9 @@ import { AddressBox } from './address-box.tsx';
 
 const joinWaitingList = light<typeof contract.joinWaitingList>('POST', '/api/waiting-list');
 
-/** Where the question about sole traders leads: they are not offered credit yet, and can ask to be contacted. */
+/**
+ * Answer to the question about sole traders: they are not offered credit yet, but can ask to be contacted.
+ */
 export function WaitingListBox() {
   return <AddressBox words="waitingList" id={mailingIds.waitingList} called={joinWaitingList} />;
 }

@@ -19,7 +19,7 @@ const getOrderUnderWay = light<typeof contract.getOrderUnderWay>(
 export interface Following {
   readonly onMessage: (message: string) => void;
   readonly signal: AbortSignal;
-  /** Without a limit it asks as long as the server keeps the order. */
+  /** Without a limit, polling continues as long as the server keeps the order. */
   readonly maxTries?: number | undefined;
 }
 
@@ -27,16 +27,16 @@ export interface Following {
 const ORDER_LIFE_MS = 10 * 60_000;
 const AWAY = [502, 503, 504];
 
-/** No answer came, or none of the product: the line is lost, or the server is away. What BankID does goes on meanwhile. */
+/** No answer, or none from the product: the connection or the server is down. BankID continues regardless. */
 export const isLineLost = (error: unknown): boolean =>
   error instanceof ApiError &&
   ((error.type === 'error' && error.status === 0) || AWAY.includes(error.status));
 
 /**
- * Asks every 2 s how far an order of BankID is, and passes on what it says, until it has ended. A lost line ends nothing: it asks on,
- * and at once when the line or the customer is back.
- * @returns the last answer, or undefined when the customer stopped or it was asked often enough
- * @throws what `ask` throws
+ * Polls a BankID order every 2 s, and passes on its messages, until it has ended. A lost connection does not
+ * end it: polling continues, and resumes at once when the connection or the customer is back.
+ * @returns the last answer, or undefined when the customer cancelled or `maxTries` was reached
+ * @throws errors of `ask`
  */
 export async function followOrder<Answer extends OrderStatus>(
   ask: (signal: AbortSignal) => Promise<Answer>,
@@ -63,21 +63,23 @@ export async function followOrder<Answer extends OrderStatus>(
   });
 }
 
-/** The order has ended, or is not this browser's. */
+/** The order has ended, or belongs to another browser. */
 const NO_ORDER = 404;
 
-/** Shows again the order that this browser has under way, after a reload. Whether it still is, the questions that follow tell. */
+/**
+ * Restores this browser's pending order after a reload. The polls that follow show whether it is still valid.
+ */
 export const showAgain = (onShown: (order: StartedOrder) => void, signal: AbortSignal): Promise<void> =>
   call(getOrderUnderWay, {}, { signal }).then(onShown, () => undefined);
 
-/** Whether what was asked about is not there any more. */
+/** Whether the order no longer exists. */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === NO_ORDER;
 
-/** Says that BankID failed, and why, as far as it says: in one notice, which stays until it is closed. */
+/** Reports that BankID failed, with the reason if known, in one notice that stays until closed. */
 export function noticeFailure(t: TFunction, reason: string): void {
   const failed = t('common:bankId.failed');
   addNotice(reason === '' ? failed : `${failed}. ${reason}`);
 }
 
-/** The order was refused because the app answered from another network: the code is the one way that is left. */
+/** Refused because the app answered from another network: only the QR code remains. */
 export const isOtherNetwork = (hintCode: string | null): boolean => hintCode === 'otherAddress';

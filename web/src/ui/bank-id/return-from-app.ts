@@ -14,17 +14,17 @@ const returnFromApp = light<typeof contract.returnFromApp>('POST', '/api/auth/re
 
 type Purpose = 'login' | 'sign';
 
-/** The order that this browser began is another one, or none. */
+/** This browser started another order, or none. */
 const NOT_BEGUN_HERE = 404;
-/** Ten minutes: as long as the server keeps an order. */
+/** Ten minutes: lifetime of an order at the server. */
 const MAX_TRIES = 300;
 const MARK = /^#bankid=([\w-]{20,200})$/;
 
 let returned: Promise<Purpose | undefined> | undefined;
 
 /**
- * Sees that the BankID app has led back to this page, maybe in a new tab, and tells the server, which lets the order count from then
- * on. The nonce does not stay in the address.
+ * Detects that the BankID app has returned to this page, maybe in a new tab, and reports it to the server,
+ * which accepts the order only then. The nonce is removed from the address.
  */
 export function noticeReturn(): void {
   const nonce = MARK.exec(location.hash)?.[1];
@@ -47,7 +47,7 @@ async function tellServer(nonce: string): Promise<Purpose | undefined> {
   }
 }
 
-/** A lost line must not lose what was done in the app: it is told when the line is back. */
+/** A lost connection must not lose the answer given in the app: the report is retried until it succeeds. */
 async function untilTold(nonce: string): Promise<Purpose> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -59,7 +59,10 @@ async function untilTold(nonce: string): Promise<Purpose> {
   }
 }
 
-/** For the page that goes on with the order; once. Undefined when the page was opened in any other way. */
+/**
+ * Purpose of the order for the page that continues with it; read once. Undefined when the page was opened in
+ * any other way.
+ */
 export function takeReturn(): Promise<Purpose | undefined> | undefined {
   const taken = returned;
   returned = undefined;

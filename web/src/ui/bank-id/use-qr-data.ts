@@ -9,13 +9,13 @@ import { ApiError } from '../../lib/problem.ts';
 
 type GetQr = Endpoint<string, undefined, undefined, undefined, typeof qrAnswer, 'GET'>;
 
-/** The order has ended: there is nothing to scan any more. */
+/** The order has ended: there is nothing left to scan. */
 const NO_SUCH_ORDER = 404;
 
 /**
- * The QR code's contents: a new one every second, computed on the server. A lost answer keeps the last one.
- * @param initial the first code; empty for an order that has none
- * @param path of the order's QR route, one for logins and one for each application's signing
+ * Contents of the QR code: a new one every second, computed on the server. A lost answer keeps the last one.
+ * @param initial the first code; empty for an order without one
+ * @param path the order's QR route: one for logins, one for each application's signature
  */
 export function useQrData(initial: string, path: string): string {
   const [data, setData] = useState(initial);

@@ -31,7 +31,7 @@ const keepPreferences = light<typeof contract.choosePreferences>(
 );
 const once = () => ({ idempotencyKey: randomId() });
 
-/** The views that the reader keeps; null while they are not known. */
+/** Saved views of the reader; null until loaded. */
 export const useDesk = create<{ readonly views: readonly View[] | null }>(() => ({ views: null }));
 
 const chosen = (): Preferences => {
@@ -44,7 +44,7 @@ async function show(answer: Promise<Desk>): Promise<void> {
   useDesk.setState({ views });
 }
 
-/** Preferences that the reader has changed since. */
+/** Preferences changed by the reader since. */
 const chosenSince = (before: Preferences): Partial<Preferences> =>
   Object.fromEntries(
     Object.entries(chosen()).filter(([name, choice]) => choice !== before[name as keyof Preferences]),
@@ -55,12 +55,12 @@ export const saveView = ({ id, ...body }: View): Promise<void> =>
 export const removeView = (id: string): Promise<void> =>
   show(call(removeViewEndpoint, { params: { id } }, once()));
 
-/** One after another: the last choice is to be the one that stays, also for whoever opens the desk meanwhile. */
+/** Saves run one after another, so that the last choice wins and a later read includes it. */
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Fetches how the reader has arranged things, and from then on keeps what they choose.
- * @returns ends the keeping
+ * Loads the reader's preferences, and saves their choices from then on.
+ * @returns stops saving
  */
 export function openDesk(): () => void {
   let isOpen = true;
@@ -78,7 +78,7 @@ export function openDesk(): () => void {
     if (!isOpen) return;
     useDesk.setState({ views });
     if (preferences) {
-      // But for what was chosen while it was fetched.
+      // Keeps choices made while loading.
       const { language, ...look } = { ...preferences, ...chosenSince(before) };
       chooseLook(look);
       useLanguage.getState().choose(language);
@@ -86,7 +86,7 @@ export function openDesk(): () => void {
     kept = preferences ?? before;
     keep();
   };
-  // Lists and pages are there without it.
+  // Lists and pages work without it.
   void load().catch((error: unknown) => reportError(error, 'desk'));
   return () => {
     isOpen = false;

@@ -11,7 +11,6 @@ const cancelLoginCall = light<typeof contract.cancelLogin>('POST', '/api/auth/ca
 
 export type StartedLogin = StartedOrder & { readonly id: string; readonly login_token: string };
 
-/** Input that starts a login. */
 export interface LoginRequest {
   readonly ssn: string;
   readonly start: StartMethod;
@@ -19,7 +18,9 @@ export interface LoginRequest {
   readonly page?: LoginPage;
 }
 
-/** Starts mobile e-ID for a personal number; the code and customers are what the server takes for granted. */
+/**
+ * Starts mobile e-ID for a personal number; the server's defaults are the QR code and the customer audience.
+ */
 export const startLogin = ({
   ssn,
   start: method,
@@ -38,12 +39,12 @@ export const startLogin = ({
 export type VerifiedLogin = OrderStatus & { readonly user: User | null };
 
 /**
- * Asks how far the login is; the answer that completes it carries the `Access-Token` header. Without a token the
- * server finds the order by the cookie of this browser: the app came back in a new tab.
+ * Polls the login; the answer that completes it carries the `Access-Token` header. Without a token the server
+ * finds the order by this browser's cookie: the app returned to a new tab.
  */
 export const verifyLogin = (loginToken: string | undefined, signal: AbortSignal): Promise<VerifiedLogin> =>
   call(verifyLoginCall, { body: loginToken === undefined ? {} : { login_token: loginToken } }, { signal });
 
-/** Takes back a started login, so that the order does not wait in the customer's app. */
+/** Cancels a started login, so that the order does not wait in the customer's app. */
 export const cancelLogin = (loginToken: string | undefined): Promise<void> =>
   call(cancelLoginCall, { body: loginToken === undefined ? {} : { login_token: loginToken } });

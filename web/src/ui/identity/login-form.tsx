@@ -35,7 +35,7 @@ export function loginMistakes(ssn: string, hasAccepted: boolean, asksTerms: bool
 interface Progress {
   readonly order?: StartedOrder;
   readonly message?: string;
-  /** The message is why the order was refused. */
+  /** The message says why the order was refused. */
   readonly isRefused?: boolean;
 }
 
@@ -55,7 +55,7 @@ function useLogin(audience: Audience, page: LoginPage, onDone: (user: User) => v
       onShown: (order) => setProgress({ order, message: order.message }),
       onMessage: (message) => setProgress((now) => ({ ...now, message })),
     };
-    /** Content of the dialog once the login is over; nothing closes it. */
+    /** Content of the dialog once the login is over; it does not close by itself. */
     let left: Progress | undefined;
     try {
       const result = await login(steps, stop.signal);
@@ -85,7 +85,7 @@ function useLogin(audience: Audience, page: LoginPage, onDone: (user: User) => v
   const cancel = () => {
     const loginToken = useSession.getState().login_token;
     const isOver = progress?.isRefused;
-    // One whose start has not been answered yet is taken back once it has.
+    // A login whose start is still unanswered is cancelled once it is answered.
     const hasStarted = loginToken !== null || progress?.order !== undefined;
     running.current?.abort();
     setProgress(undefined);
@@ -94,13 +94,16 @@ function useLogin(audience: Audience, page: LoginPage, onDone: (user: User) => v
   return { progress, start, cancel };
 }
 
-/** The form of `/login` and of `/admin`. A customer chooses the way of starting BankID; staff have the code, and accept no terms. */
+/**
+ * Form of `/login` and `/admin`. A customer chooses how to start BankID; staff use the QR code and accept no
+ * terms.
+ */
 export function LoginForm(props: {
   audience: Audience;
-  /** Where the form stands, and the app leads back to; `/login` when it is not said. */
+  /** Page with the form, to which the app returns; default `/login`. */
   page?: LoginPage;
   onDone: (user: User) => void;
-  /** Tells the page whether mistakes are shown, so that its title can say so first. */
+  /** Reports whether mistakes are shown, so that the page can put it in its title. */
   onMistakes?: (hasMistakes: boolean) => void;
 }) {
   const { t } = useTranslation('auth');

@@ -22,7 +22,7 @@ export async function extendSession(): Promise<void> {
   useSession.setState({ expiresAt: Date.parse(expires_at) });
 }
 
-/** Revokes the session on the server. A failure is reported; this tab forgets the session in any case. */
+/** Revokes the session on the server. A failure is reported; this tab drops the session in any case. */
 export async function endSession(): Promise<void> {
   await call(logOut, {}).catch((error: unknown) => reportError(error, 'logout'));
 }

@@ -10,21 +10,21 @@ const setTracker = light<typeof contract.setTracker>('POST', '/api/user/set_trac
 
 const KEY = 'at_gd';
 
-/** The tracker of the address that the visit began with. It lies in memory only: nothing is stored without consent. */
+/** Tracker from the visit's first address. Kept in memory only: nothing is stored without consent. */
 export const useTracker = create<{ readonly at_gd: string | undefined }>(() => ({ at_gd: undefined }));
 
-/** Keeps the tracker of the address. */
+/** Keeps the tracker of an address. */
 export function rememberTracker(search: string): void {
   const at_gd = new URLSearchParams(search).get(KEY);
   if (at_gd) useTracker.setState({ at_gd });
 }
 
-/** Forgets it: the visitor said no. */
+/** Drops the tracker when the visitor declines. */
 export const forgetTracker = (): void => useTracker.setState({ at_gd: undefined });
 
 /**
- * Sends the tracker once, as soon as somebody is logged in who has agreed to it; until both hold it waits. A fault
- * is no concern of the customer and is only reported.
+ * Sends the tracker once, as soon as a user who has consented is logged in; it waits until both hold. A
+ * failure does not concern the customer and is only reported.
  */
 export async function sendTracker(): Promise<void> {
   const { at_gd } = useTracker.getState();

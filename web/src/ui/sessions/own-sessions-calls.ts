@@ -7,15 +7,15 @@ import { call } from '../../lib/api-client.ts';
 const endSession = light<typeof contract.endSession>('POST', '/api/sessions/:id/end');
 const endOtherSessionsCall = light<typeof contract.endOtherSessions>('POST', '/api/sessions/end-others');
 
-/** Where the reader is logged in, as it is now. */
+/** The reader's current sessions. */
 export const ownSessionsQuery = queryOptions({
   queryKey: ['own-sessions'],
   queryFn: ({ signal }) => call(listSessions, {}, { signal }),
   staleTime: 0,
 });
 
-/** Ends one of the own sessions. */
+/** Ends one of the user's own sessions. */
 export const endOwnSession = (id: string): Promise<void> => call(endSession, { params: { id }, body: {} });
 
-/** Ends all of the own sessions but this one. */
+/** Ends all of the user's own sessions except this one. */
 export const endOtherSessions = (): Promise<void> => call(endOtherSessionsCall, { body: {} });

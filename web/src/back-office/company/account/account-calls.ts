@@ -4,14 +4,16 @@ import { call } from '../../../lib/api-client.ts';
 
 export const TIMELINE_ROWS = 25;
 
-/** A page of what happened on the accounts of a company; the old page stays until the new one is there. */
+/**
+ * One page of the timeline of a company's accounts; the previous page stays until the next one has loaded.
+ */
 export const getTimelineQuery = (
   companyId: string,
   asked: {
     readonly kind: TimelineKind | undefined;
     readonly page: number;
     readonly language: string;
-    /** A moment; absent: now. */
+    /** An instant; absent: now. */
     readonly asOf: string | undefined;
   },
 ) =>

@@ -18,7 +18,7 @@ type Class = Omit<AgeingAnswer['classes'][number], 'ageing'> & {
   readonly ageing: AgeingAnswer['classes'][number]['ageing'] | null;
 };
 
-/** The classes, and below them all of them together. */
+/** The classes, followed by their total. */
 function withSum(classes: AgeingAnswer['classes']): Class[] {
   const sum = (of: (one: Class) => number) => classes.reduce((total, one) => total + of(one), 0);
   const all = {
@@ -29,7 +29,7 @@ function withSum(classes: AgeingAnswer['classes']): Class[] {
   return [...classes, all];
 }
 
-/** The companies of a class in their list, the latest first. */
+/** Link to the companies of a class in the company list, latest first. */
 const listOf = (ageing: Class['ageing']): string =>
   `${paths.adminCompanies}?${new URLSearchParams({ page: '0', q: 'late-payments', ...(ageing && { ageing }) })}`;
 
@@ -68,13 +68,13 @@ function Report({ answer }: { answer: AgeingAnswer }) {
   );
 }
 
-/** A line may end after a dash. */
+/** Allows a line break after a dash only. */
 const Days = styled('span')({ whiteSpace: 'nowrap' });
 
-/** With the dash that stands between numbers. */
+/** Range with an en dash between its numbers. */
 const wordOf = (ageing: string): string => ageing.replace('-', '–');
 
-/** `/admin/ageing`: who is late for how long, each class a link to its companies. */
+/** `/admin/ageing`: companies by days overdue; each class links to its companies. */
 export default function AgeingPage() {
   const { t } = useTranslation('ageing');
   const read = useQuery({

@@ -3,7 +3,7 @@ import type { ExplainedFigure } from '@kreditlina/domain/credit-account/contract
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 
-/** The events and rules that made an amount. @param asOf a moment; absent: now */
+/** Events and rules behind an amount. @param asOf an instant; absent: now */
 export const explainQuery = (
   companyId: string,
   amount: ExplainedFigure,

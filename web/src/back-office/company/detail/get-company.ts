@@ -5,10 +5,14 @@ import { call } from '../../../lib/api-client.ts';
 
 export type CompanyDetail = z.output<typeof companyDetailAnswer>;
 
-/** Whatever is read of one company begins with it: whoever changes something of a company makes all of it stale. */
+/** Prefix of every query of a company, so that a change invalidates all of them. */
 export const companyKey = ['admin', 'company'] as const;
 
-/** One company as staff see it, in the language of the page. @param of organisation number or id @param asOf a moment; absent: now */
+/**
+ * One company as staff see it, in the page's language.
+ * @param of organisation number or id
+ * @param asOf an instant; absent: now
+ */
 export const getCompanyQuery = (of: string, language: string, asOf?: string) =>
   queryOptions({
     queryKey: [...companyKey, of, language, asOf],

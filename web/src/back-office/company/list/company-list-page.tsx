@@ -27,7 +27,7 @@ import { filtersOf, listCompaniesQuery } from './list-companies.ts';
 
 const SORTS = sortsOf(companyListQuery);
 
-/** More late notices than this, and the row stands out. */
+/** Rows with more late notices than this are highlighted. */
 const DUE_NOTICES_NORMAL = 1;
 
 /** `/admin/companies`: the companies behind the tiles of the overview. */

@@ -7,7 +7,7 @@ import { call } from '../../../lib/api-client.ts';
 import { listQueryOptions } from '../../../ui/data-list/list-query.ts';
 import type { ListAddress } from '../../../ui/data-list/use-list-address.ts';
 
-/** Filters, order and page as they stand in the address; what is left out takes the server's default. */
+/** Filters, order and page as in the address; omitted parameters take the server's default. */
 export type ListQuery = { readonly [Key in keyof CompanyListQuery]?: string | number | undefined };
 
 /** Query from the address, without its page. */

@@ -7,10 +7,10 @@ import { randomId } from '../../../lib/random-id.ts';
 import { openDocument } from './report-calls.ts';
 
 const POLL_MS = 1_000;
-/** Ten minutes: a file takes seconds, and one behind a long queue is asked for again. */
+/** Ten minutes: a file takes seconds; the reader can retry one stuck behind a long queue. */
 const TRIES_MAX = 600;
 
-/** Orders the file, and asks until it is printed. @returns nothing when it did not come, or nobody waits any longer */
+/** Orders the file and polls until it is printed. @returns undefined when it timed out or was aborted */
 async function waitForDossier(
   companyId: string,
   day: string,
@@ -30,7 +30,10 @@ async function waitForDossier(
   );
 }
 
-/** The file of a company as of the end of a day, opened for a purpose. @returns nothing when it could not be printed */
+/**
+ * The company's file as of the end of a day, opened for a purpose.
+ * @returns undefined when it could not be printed
+ */
 export async function readDossier(
   companyId: string,
   day: string,

@@ -12,7 +12,7 @@ import { randomId } from '../../../lib/random-id.ts';
 
 export type ReportView = z.output<typeof reportViewAnswer>;
 
-/** Which reports and documents there are of a company. */
+/** Reports and documents available for a company. */
 export const listReportsQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['admin', 'company', companyId, 'reports'],
@@ -25,14 +25,14 @@ interface Opened {
   readonly purpose: ReadingPurpose;
 }
 
-/** Records for what it is read. @returns where it is for the next minutes */
+/** Records the purpose of reading. @returns a link that is valid for a few minutes */
 export async function openDocument(companyId: string, body: Opened): Promise<string> {
   const input = { params: { id: companyId }, body };
   const { link } = await call(openDocumentEndpoint, input, { idempotencyKey: randomId() });
   return linkedPath(link);
 }
 
-/** A report as the bureau printed it. */
+/** A credit report as the bureau rendered it. */
 export async function readReport(
   companyId: string,
   number: string,
@@ -43,12 +43,12 @@ export async function readReport(
   return callAt(getReport, path, { signal });
 }
 
-/** A document of the credit. */
+/** A document of the credit, such as the agreement. */
 export async function readFile(companyId: string, file: string, purpose: ReadingPurpose): Promise<Blob> {
   return callPdf(await openDocument(companyId, { document: 'agreement', number: file, purpose }));
 }
 
-/** A file that the customer uploaded. */
+/** A file uploaded by the customer. */
 export async function readUpload(
   companyId: string,
   { id, content_type }: { readonly id: string; readonly content_type: string },

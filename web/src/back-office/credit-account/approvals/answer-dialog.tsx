@@ -15,7 +15,7 @@ import { approvalEffectQuery, approvalsKey, staleAfterAction } from '../api.ts';
 import { type Answer, changeOf, wordOf } from './columns.tsx';
 import { useProposalFacts } from './proposal-facts.ts';
 
-/** A second person looks at what would happen now, says why, and does it or leaves it. */
+/** A second person reviews the effect of a proposal, gives a reason, and approves or refuses it. */
 export default function AnswerDialog(props: { approval: Approval; answer: Answer; onClose: () => void }) {
   const { approval, answer, onClose } = props;
   const { t } = useTranslation('accountActions');

@@ -78,7 +78,7 @@ function useFilters(): FilterField[] {
   ];
 }
 
-/** `/admin/approvals`: everything that takes two persons; what waits, and what became of the rest. */
+/** `/admin/approvals`: proposals that need a second person, open ones and past outcomes. */
 export default function ApprovalsPage() {
   const { t } = useTranslation('accountActions');
   const { language } = useLanguage();

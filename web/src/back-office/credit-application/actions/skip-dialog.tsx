@@ -27,7 +27,7 @@ const endpoints = {
   guarantors: skipNeedExtraGuarantors,
 };
 
-/** Why something is let pass, and what that changes. */
+/** Asks for the reason of an override, and shows its effect. */
 export default function SkipDialog({
   skip,
   name,
@@ -66,7 +66,7 @@ export default function SkipDialog({
           : { label: t('bankData'), before: t('awaited'), after: t('skipped') },
       ]}
       onSubmit={({ reason, comment }) =>
-        // One of those that the dialog offers.
+        // One of the reasons that the dialog offers.
         submit.mutateAsync({
           reason: reason as (typeof skipReasons)[number],
           comment,

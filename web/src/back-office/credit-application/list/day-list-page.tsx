@@ -25,7 +25,9 @@ const SORTS = sortsOf(applicationListQuery);
 
 const reviewWords = { open: 'openReviews', asked: 'humanReview' } as const;
 
-/** `/admin/credit-applications`: the applications that moved on one day, or with `review` those that somebody must look at. */
+/**
+ * `/admin/credit-applications`: applications that changed on a day or, with `review`, those awaiting review.
+ */
 export default function DayListPage() {
   const { t, i18n } = useTranslation('applications');
   const navigate = useNavigate();
@@ -33,12 +35,12 @@ export default function DayListPage() {
   const seesPeople = useSeesPeople();
   const today = todayInSweden();
   const day = dayInAddress(address.filter('d'), today);
-  // Somebody may have waited since yesterday: these are of all days.
+  // Reviews may have waited for days, so they are not limited to one day.
   const review = reviewFilters.find((one) => one === address.filter('review'));
   const { page: _page, rows: _rows, ...filters } = queryOf(address);
   const read = useQuery(listApplicationsQuery({ ...queryOf(address), ...(review ? {} : { d: day }) }));
   const { data, isPlaceholderData, dataUpdatedAt } = read;
-  /** With the filters that the reader has chosen: that day has some that fit them. */
+  /** Keeps the chosen filters: the server names a day that has matching applications. */
   const sameListOn = (d: string): string => {
     const query = new URLSearchParams(address.parameters);
     query.set('d', d);
@@ -86,7 +88,7 @@ export default function DayListPage() {
             filters={{ ...filters, ...(review ? {} : { d: day }) }}
           />
         }
-        // Applications that wait for a review are reviewed on their own page.
+        // Applications awaiting review open on their own page.
         onOpen={(row) => navigate(review ? adminCreditApplicationPath(row.id) : addressOfRow(row))}
       />
     </>

@@ -38,7 +38,7 @@ const Person = styled('div')({
   '& > .MuiButton-root': { marginInline: -8, paddingInline: 8 },
 });
 
-/** One person's applications, with the person above them. The address holds the id, never the number. */
+/** One person's applications, below the person. The address holds the id, never the personal number. */
 export default function UserListPage() {
   const { id: userId = '' } = useParams();
   const { t } = useTranslation('applications');

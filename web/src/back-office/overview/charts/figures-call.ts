@@ -3,7 +3,7 @@ import type { ChartName } from '@kreditlina/domain/report/contracts/staff';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 
-/** The ranges of a chart, the first by default. */
+/** Ranges of a chart, the default first. */
 export const chartRanges = ['last-7-days', 'last-30-days', 'all-time'] as const;
 export type ChartRange = (typeof chartRanges)[number];
 
@@ -13,7 +13,7 @@ const asked = {
   'all-time': { q: 'all-time' },
 } as const;
 
-/** The rows of a chart. */
+/** Rows of a chart. */
 export const figuresQuery = (name: ChartName, range: ChartRange) =>
   queryOptions({
     queryKey: ['admin', 'figures', name, range],

@@ -11,10 +11,10 @@ import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 
-/** Debtors: each company's page opens its own amounts, down to the events. */
+/** Companies in debt: each company's page explains its own amounts, down to the events. */
 const BORROWERS = `${paths.adminCompanies}?page=0&has_borrowed=true&sort=loan_amount&order=desc`;
 
-/** On a phone the words give way, so that no amount is cut. */
+/** On a phone the labels shrink, so that no amount is cut off. */
 const Sums = styled('div')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     '& table': { fontSize: '0.8125rem' },
@@ -23,7 +23,7 @@ const Sums = styled('div')(({ theme }) => ({
   },
 }));
 
-/** Definition of an amount, its parts, and links to the companies that it comes from. */
+/** Definition of an amount, its parts, and links to the contributing companies. */
 export default function ExplainDialog({ tile, onClose }: { tile: ExplainedTile; onClose: () => void }) {
   const { t } = useTranslation('overview');
   const { data, isError, refetch } = useQuery({

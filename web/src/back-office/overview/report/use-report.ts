@@ -8,7 +8,7 @@ import { ApiError } from '../../../lib/problem.ts';
 import { randomId } from '../../../lib/random-id.ts';
 
 const POLL_MS = 1_000;
-/** Ten minutes: a report takes seconds, and one behind a long queue is asked for again. */
+/** Ten minutes: a report takes seconds; the reader can retry one stuck behind a long queue. */
 const TRIES_MAX = 600;
 const PDF_TIMEOUT_MS = 30_000;
 
@@ -17,7 +17,7 @@ export interface ReportRange {
   readonly to: string;
 }
 
-/** Where an order stands. `url` opens the document that was fetched. */
+/** Progress of an order. `url` opens the fetched document. */
 export type ReportProgress =
   | { readonly is: 'none' | 'printing' | 'failed' | 'tooLong' }
   | { readonly is: 'refused'; readonly why: string }
@@ -25,7 +25,7 @@ export type ReportProgress =
 
 const none: ReportProgress = { is: 'none' };
 
-/** Orders, and asks until the document is there. @returns nothing when the order was dropped meanwhile */
+/** Orders the report and polls until it is ready. @returns undefined when it timed out or was aborted */
 async function waitForReport(range: ReportRange, signal: AbortSignal): Promise<ReportAnswer | undefined> {
   const ordered = await call(orderReport, { body: range }, { signal, idempotencyKey: randomId() });
   if (ordered.status !== 'printing') return ordered;
@@ -53,8 +53,8 @@ async function progressOf(range: ReportRange, signal: AbortSignal): Promise<Repo
 }
 
 /**
- * One report at a time. `drop` makes an earlier order invalid: nothing of it is waited for, opened or shown any longer.
- * @param onReady gets the address of the document as soon as it is there
+ * One report at a time. `drop` discards an earlier order: its document is no longer awaited, opened or shown.
+ * @param onReady receives the document's address as soon as it is ready
  */
 export function useReport(onReady: (url: string) => void) {
   const [progress, setProgress] = useState<ReportProgress>(none);

@@ -22,7 +22,7 @@ import { saysWhenMissing } from '../../../ui/data-list/list-query.ts';
 const POLL_MS = 1_000;
 const PDF_TIMEOUT_MS = 30_000;
 
-/** Saved reports of everybody; asked for again while one is being printed. */
+/** Saved reports of all staff; polled while one is being printed. */
 export const savedReportsQuery = queryOptions({
   queryKey: ['admin', 'saved-reports'],
   ...saysWhenMissing,
@@ -47,7 +47,7 @@ export const restoreSavedReport = (id: string) =>
 
 export const makeReportNow = (id: string) => call(orderSavedReport, { params: { id } }, once());
 
-/** Hands the newest report to the browser; it is no news to whoever has opened it. */
+/** Opens the newest report, which then no longer counts as new for this reader. */
 export async function openNewest({ id, newest }: SavedReportRow): Promise<void> {
   if (!newest) return;
   const pdf = await callPdf(pathTo(getReportPdf.path, { id: newest.id }), { timeoutMs: PDF_TIMEOUT_MS });

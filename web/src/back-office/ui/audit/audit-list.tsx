@@ -134,7 +134,7 @@ const filterNames = [
   'as_of',
 ] as const;
 
-/** The trail of the whole house, or of one entity; filters, page and the opened event stand in the address. */
+/** Audit trail of the whole system or of one entity; filters, page and open event are in the address. */
 export function AuditList({ of }: { of?: { kind: AuditedEntity; id: string } }) {
   const { t } = useTranslation('audit');
   const { language } = useLanguage();

@@ -9,12 +9,12 @@ import type { z } from 'zod';
 import { call } from '../../../lib/api-client.ts';
 import { listQueryOptions } from '../../../ui/data-list/list-query.ts';
 
-/** Filters, order and page; what is left out takes the server's default. */
+/** Filters, order and page; omitted parameters take the server's default. */
 export type AuditQuery = {
   readonly [Key in keyof z.input<typeof auditListQuery>]?: string | number | undefined;
 };
 
-/** One page of the trail. The old page stays until the new one is there. */
+/** One page of the trail. The previous page stays until the next one has loaded. */
 export const auditListQueryOf = (query: AuditQuery) =>
   queryOptions({
     queryKey: ['admin', 'audit', 'list', query],
@@ -29,7 +29,7 @@ export const auditChoicesQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** One event with its proof, recomputed on this read. */
+/** One event with its proof, recomputed on each read. */
 export const auditEventQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'audit', 'event', id],

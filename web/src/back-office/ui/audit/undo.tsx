@@ -33,7 +33,7 @@ const Changes = ({ changes }: { changes: UndoAnswer['effect'] }) => {
   );
 };
 
-/** Takes back what an event did, or says what has come to rely on it. Nothing of events that nothing takes back. */
+/** Undoes an event, or explains which later events depend on it. Empty for events that cannot be undone. */
 export function Undo({ id, what }: { id: string; what: string }) {
   const { t } = useTranslation('audit');
   const { language } = useLanguage();

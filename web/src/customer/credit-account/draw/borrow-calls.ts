@@ -24,14 +24,14 @@ const cancelWithdrawalOrder = light<typeof contract.cancelWithdrawalOrder>(
 
 type BorrowAnswer = z.output<typeof borrowAnswer>;
 
-/** Asks for a draw and starts its signature. @param amount whole kronor */
+/** Requests a withdrawal and starts its signature. @param amount whole kronor */
 export const startBorrowing = (
   companyId: string,
   body: { readonly amount: number; readonly start: StartMethod },
   idempotencyKey: string,
 ): Promise<BorrowAnswer> => call(startWithdrawal, { params: { id: companyId }, body }, { idempotencyKey });
 
-/** Asks how far the signature is. */
+/** Polls the state of the signature. */
 export const verifyBorrowing = (
   companyId: string,
   token: string,
@@ -39,6 +39,6 @@ export const verifyBorrowing = (
 ): Promise<OrderStatus> =>
   call(verifyWithdrawal, { params: { id: companyId }, body: { borrow_token: token } }, { signal });
 
-/** Takes back a started signature: nothing is drawn. */
+/** Cancels a started signature, and with it the withdrawal. */
 export const cancelBorrowing = (companyId: string, token: string): Promise<void> =>
   call(cancelWithdrawalOrder, { params: { id: companyId }, body: { borrow_token: token } });

@@ -27,7 +27,7 @@ const RepaymentPlanDialog = lazy(() => import('../../../ui/repayment-plan-dialog
 
 const FormCard = styled(Card)(notOnPaper);
 
-/** Why nothing can be drawn, in words; the control is out of reach meanwhile. */
+/** Explains why no withdrawal is possible; the control is disabled meanwhile. */
 function Obstacle({ company }: { company: Company }) {
   const { t } = useTranslation('account');
   const words = {
@@ -52,7 +52,7 @@ function Chooser({ company, onChosen }: { company: Priced; onChosen: (amount: nu
   const range = useMemo(
     () => ({
       min: kronorOf(company.minimum_draw_cents),
-      // Öre are no amount to draw.
+      // Withdrawals are in whole kronor.
       max: Math.floor(kronorOf(company.available_cents)),
       step: kronorOf(company.draw_step_cents),
     }),
@@ -61,7 +61,7 @@ function Chooser({ company, onChosen }: { company: Priced; onChosen: (amount: nu
   const [wanted, setWanted] = useState(range.min);
   const [isValid, setIsValid] = useState(true);
   const [isPlanOpen, setIsPlanOpen] = useState(false);
-  // The available amount can shrink while the page is open: the control follows and says so.
+  // The available amount can shrink while the page is open: the control follows and shows it.
   const amount = Math.min(Math.max(wanted, range.min), range.max);
   const price = drawPrice(centsOf(amount), company.rate_year_basis_points, company.as_of);
   const facts = usePriceFacts(price);
@@ -88,7 +88,7 @@ function Chooser({ company, onChosen }: { company: Priced; onChosen: (amount: nu
       {isValid && amount < wanted && (
         <p role="status">{t('draw.lowered', { amount: formatKronor(amount) })}</p>
       )}
-      {/* An empty cost keeps its place, so that nothing jumps while the customer types. */}
+      {/* An empty cost keeps its space, so that nothing moves while the customer types. */}
       <div style={{ marginTop: 24, visibility: isValid ? 'visible' : 'hidden' }} aria-live="polite">
         <FactList facts={facts} />
       </div>
@@ -114,14 +114,14 @@ function Chooser({ company, onChosen }: { company: Priced; onChosen: (amount: nu
   );
 }
 
-/** Drawing from the account: an amount by slider or in figures, what it costs, and the signature. */
+/** Withdrawal form: the amount by slider or in figures, its cost, and the signature. */
 export function DrawForm({ company, onSigned }: { company: Priced; onSigned: () => void }) {
   const { t } = useTranslation('account');
   const id = useId();
   const [chosen, setChosen] = useState<number>();
   const [resumed] = useState(() => amountBeingSigned(company.id));
   const signed = chosen ?? resumed;
-  // Beside the form, which goes away when what is being signed leaves nothing to draw.
+  // Outside the form, which disappears when the withdrawal being signed uses up the limit.
   const { progress, start, cancel } = useBorrowing(company.id, chosen ?? 0, () => {
     setChosen(undefined);
     onSigned();

@@ -16,10 +16,10 @@ import { refreshCompany } from '../company-query.ts';
 const ask = (companyId: string, limit: number, idempotencyKey: string): Promise<Company> =>
   call(askForLimitIncrease, { params: { id: companyId }, body: { limit } }, { idempotencyKey });
 
-/** Which limit the customer wants; a person answers. It binds nobody, so nothing is signed. */
+/** Requests a higher limit, which staff decide. The request is not binding, so nothing is signed. */
 export default function IncreaseDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const { t } = useTranslation('account');
-  // The same question when it is sent again.
+  // A retry sends the same request.
   const key = useRef(randomId());
   const [text, setText] = useState('');
   const [isTried, setIsTried] = useState(false);
@@ -31,7 +31,7 @@ export default function IncreaseDialog({ company, onClose }: { company: Company;
   const isRight = isMore && !isTooMuch;
   const asking = useMutation({
     mutationFn: () => ask(company.id, typed ?? 0, key.current),
-    // Also when it was asked for elsewhere: the page then says so.
+    // Also after a request from another device: the page then shows it.
     onSettled: () => refreshCompany(company.id),
     meta: { isHandled: true },
   });

@@ -7,7 +7,9 @@ import { companyPartKey } from '../company-query.ts';
 import { Reading } from '../reading.tsx';
 import { Rows } from '../rows.tsx';
 
-/** When something was unpaid after its due date, newest first; nothing at all for whoever has always paid in time. */
+/**
+ * Periods with an overdue amount, newest first; renders nothing for a customer who has always paid on time.
+ */
 export function LatePeriods({ companyId }: { companyId: string }) {
   const { t } = useTranslation('account');
   const read = useQuery({

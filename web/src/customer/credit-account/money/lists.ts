@@ -6,7 +6,7 @@ import { PAGE_ROWS } from './paged-dialog.tsx';
 
 const asked = (id: string, page: number) => ({ params: { id }, query: { page, rows: PAGE_ROWS } });
 
-/** A page of all notices of a company's account. */
+/** One page of all notices of a company's account. */
 export const useNotices = (companyId: string, page: number) =>
   useQuery({
     queryKey: companyPartKey(companyId, 'notices', page),
@@ -18,7 +18,7 @@ export const useNotices = (companyId: string, page: number) =>
     meta: { isHandled: true },
   });
 
-/** A page of all payments to it. */
+/** One page of all payments to the account. */
 export const usePayments = (companyId: string, page: number) =>
   useQuery({
     queryKey: companyPartKey(companyId, 'payments', page),

@@ -37,7 +37,7 @@ const parts = [
 /** Overdue amounts are red, even when partly paid. */
 const toneOf = ({ status, daysPastDue }: Notice): RowTone => (daysPastDue > 0 ? 'red' : tones[status]);
 
-/** 'Betalningsmeddelanden': every notice, newest first, with what it is made of. @param opened the notice that is asked for */
+/** 'Betalningsmeddelanden': every notice, newest first, with its breakdown. @param opened notice to expand */
 export function NoticesDialog(props: { company: Company; opened: string | undefined; onClose: () => void }) {
   const { t } = useTranslation('account');
   const { company, opened, onClose } = props;

@@ -40,7 +40,7 @@ const rowOf = (row: WireRow): PlanRow => ({
   totalCents: centsOf(row.monthly_total_payment),
 });
 
-/** The rows of a version; those of today say what differs from what was promised for the same day. */
+/** Rows of a version; current rows include the difference from the original plan on the same date. */
 export function planRows(plans: Plans, version: Version): PlanRow[] {
   if (version === 'original') return plans.original.map(rowOf);
   const promised = new Map(plans.original.map((row) => [row.due_date, centsOf(row.monthly_total_payment)]));
@@ -100,7 +100,7 @@ function Compared({ plans, companyId, drawId }: { plans: Plans; companyId: strin
   );
 }
 
-/** Remaining loans by month: as promised, and as they are now. */
+/** Remaining loans by month: the original plan and the current one. */
 export default function AccountPlanDialog({
   companyId,
   onClose,

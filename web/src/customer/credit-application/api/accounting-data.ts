@@ -43,13 +43,13 @@ const getAccountingStatus = light<typeof bankData.getAccountingStatus>(
 
 export type ErpSystems = z.output<typeof erpSystemsAnswer>;
 
-/** The accounting systems to choose from. */
+/** Accounting systems to choose from. */
 export const useErpSystems = (id: string) => useApplicationPart(id, 'erp-systems', listAccountingSystems);
 
 /** Accepts My Numbers' terms for one accounting system. */
 export const useAcceptAccountingTerms = () => useSubmitApplication(acceptAccountingTerms, {});
 
-/** Token and address of the accounting widget; the company stands in the session. */
+/** Token and address of the accounting widget; the session identifies the company. */
 export const useAccountingToken = (id: string) =>
   useApplicationPart(id, 'accounting-token', getAccountingToken);
 
@@ -58,7 +58,7 @@ type AccountingStatus = z.output<typeof accountingStatusAnswer>;
 const isOver = (answer: AccountingStatus | undefined): boolean =>
   answer?.status === 'success' || answer?.status === 'failed';
 
-/** Where the accounting data are; re-checked every 2 s while pending, success or failed stops it. */
+/** Progress of the accounting data; polled every 2 s while pending, until it succeeds or fails. */
 export const accountingStatusQuery = (id: string) =>
   queryOptions({
     queryKey: applicationKeys.part(id, 'accounting-status'),
@@ -67,5 +67,5 @@ export const accountingStatusQuery = (id: string) =>
     refetchInterval: ({ state }) => (isOver(state.data) ? false : POLL_INTERVAL_MS),
   });
 
-/** Skips the accounting data with type and message. */
+/** Skips the accounting data, with the kind of skip and a message. */
 export const useSkipAccountingData = (id: string) => useSubmitApplication(skipAccountingData, { id });

@@ -32,13 +32,13 @@ const cancelSigningCall = light<typeof contract.cancelSigning>(
   '/api/credit-application/:id/agreement/sign/cancel',
 );
 
-/** The agreement of an amount and a purpose, asked for again while its PDF is being made. */
+/** Agreement for an amount and a purpose, polled while its PDF is being generated. */
 export const agreementQuery = (id: string, amount: number, reason: string) =>
   queryOptions({
     queryKey: [...applicationKeys.part(id, 'agreement'), amount, reason],
     queryFn: ({ signal }) =>
       call(getAgreement, { params: { id }, query: { amount, reason } }, { signal, passive: true }),
-    // The request's answer is fresh, so it is not fetched again at once.
+    // The request's answer is fresh, so it is not refetched at once.
     staleTime: POLL_INTERVAL_MS,
     refetchInterval: ({ state }) => (state.data?.status === 'generating' ? POLL_INTERVAL_MS : false),
   });
@@ -50,17 +50,18 @@ const requestAgreement = light<typeof contract.requestAgreement>(
   'agreementInformationList',
 );
 
-/** Asks for the agreement of an amount and a purpose, and answers how far it is. */
+/** Requests the agreement for an amount and a purpose; the answer is its progress. */
 export const useRequestAgreement = (id: string) =>
   useSubmit(requestAgreement, { id }, (answer, { amount, reason }) => {
-    // The application has a purpose now, which the answer does not tell: it is read when the agreement is ready.
+    // The application now has a purpose, which this answer lacks: it is refetched when the agreement is
+    // ready.
     void queryClient.invalidateQueries({ queryKey: applicationKeys.one(id), refetchType: 'none' });
     queryClient.setQueryData(agreementQuery(id, amount, reason).queryKey, answer);
   });
 
 const PDF_TIMEOUT_MS = 30_000;
 
-/** A PDF as a blob, from which the client makes an address of its own. */
+/** A PDF as a blob, for which the client creates an object URL. */
 const pdfQuery = (
   queryKey: readonly unknown[],
   path: string,
@@ -74,7 +75,7 @@ const pdfQuery = (
   });
 export type PdfQuery = ReturnType<typeof pdfQuery>;
 
-/** The PDF behind a token. */
+/** PDF behind a token. */
 export const agreementPdfQuery = (id: string, pdfToken: string): PdfQuery =>
   pdfQuery(
     [...applicationKeys.part(id, 'agreement-pdf'), pdfToken],
@@ -94,7 +95,7 @@ export const suretyPdfQuery = (token: string): PdfQuery =>
 
 export type StartedSigning = StartedOrder & { readonly sign_token: string };
 
-/** Starts the signature with mobile e-ID; the body is empty for the code. */
+/** Starts the signature with mobile e-ID; the body is empty for the QR code. */
 export const startSigning = (
   id: string,
   start: StartMethod,
@@ -102,10 +103,10 @@ export const startSigning = (
 ): Promise<StartedSigning> =>
   call(startSigningCall, { params: { id }, ...(start !== 'qr' && { body: { start } }) }, { idempotencyKey });
 
-/** Asks how far the signature is. */
+/** Polls the state of the signature. */
 export const verifySigning = (id: string, signToken: string, signal: AbortSignal): Promise<OrderStatus> =>
   call(verifySignature, { params: { id }, body: { sign_token: signToken } }, { signal });
 
-/** Takes back a started signature. */
+/** Cancels a started signature. */
 export const cancelSigning = (id: string, signToken: string): Promise<void> =>
   call(cancelSigningCall, { params: { id }, body: { sign_token: signToken } });

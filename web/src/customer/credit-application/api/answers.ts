@@ -55,48 +55,42 @@ const getGuarantors = light<typeof guarantors.getGuarantors>(
   'extra_guarantors',
 );
 
-/** Saves the contact details. */
 export const useSubmitContactDetails = (id: string) => useSubmitApplication(submitContactDetails, { id });
 
 export type SelectableCompanies = z.output<typeof companiesAnswer>;
 
-/** The companies that the customer may apply for. */
+/** Companies that the customer may apply for. */
 export const useSelectableCompanies = (id: string) =>
   useApplicationPart(id, 'companies', getSelectableCompanies);
 
-/** Chooses the company that applies. */
 export const useSelectCompany = (id: string) => useSubmitApplication(selectCompany, { id });
 
-/** Saves the household. */
 export const useSubmitHousehold = (id: string) => useSubmitApplication(submitHousehold, { id });
 
-/** Saves the private loans. */
 export const useSubmitLoans = (id: string) => useSubmitApplication(submitLoans, { id });
 
 export type Kyc = z.output<typeof dueDiligenceAnswer>;
 
-/** The answers about ownership, PEP and influence. */
+/** Answers about ownership, PEP and influence. */
 export const useKyc = (id: string) => useApplicationPart(id, 'kyc', getDueDiligence);
 
-/** Saves the answers about ownership, PEP and influence. */
 export const useSubmitKyc = (id: string) => useSubmitApplication(submitDueDiligence, { id });
 
-/** The owners as they were saved, with what the server derives along the chain. */
+/** Owners as saved, with the server's derivation along the ownership chain. */
 export const useOwners = (id: string) => useApplicationPart(id, 'owners', getOwners);
 
-/** Saves the owners. */
 export const useSubmitOwners = (id: string) => useSubmitApplication(submitOwners, { id });
 
 export type Guarantors = z.output<typeof guarantorsAnswer>;
 
-/** The guarantors as they were saved. */
+/** Guarantors as saved. */
 export const useGuarantors = (id: string) => useApplicationPart(id, 'guarantors', getGuarantors);
 
-/** Saves the guarantors; nobody is inquired about yet. */
+/** Saves the guarantors; no credit inquiry is made yet. */
 export const useSubmitGuarantors = (id: string) => useSubmitApplication(submitGuarantors, { id });
 
-/** Agrees to the inquiries of the summary, with which the decision is asked for. */
+/** Consents to the inquiries of the summary, which also requests the decision. */
 export const useConfirmInquiries = (id: string) => useSubmitApplication(confirmInquiries, { id });
 
-/** Tells how the customer found us. */
+/** Saves how the customer found us. */
 export const useSubmitAcquisition = (id: string) => useSubmitApplication(submitAcquisition, { id });

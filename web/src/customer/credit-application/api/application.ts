@@ -28,7 +28,10 @@ const startApplicationCall = light<typeof contract.startApplication>(
   'status',
 );
 
-/** Query keys of the feature. Everything of an application lies below its own key, so that one call marks it all as old. */
+/**
+ * Query keys of the feature. Everything about an application is below its own key, so that one call
+ * invalidates it all.
+ */
 export const applicationKeys = {
   all: ['credit-application'] as const,
   list: ['credit-application', 'list'] as const,
@@ -36,7 +39,7 @@ export const applicationKeys = {
   part: (id: string, part: string) => ['credit-application', id, part] as const,
 };
 
-/** The customer's own applications, of one type or of all. Asked for again after 30 s, or when one of them has moved. */
+/** The customer's own applications, of one type or all. Stale after 30 s, or when one of them has changed. */
 export const applicationsQuery = (type?: CreditApplication['type']) =>
   queryOptions({
     queryKey: [...applicationKeys.list, type ?? 'all'],
@@ -44,7 +47,6 @@ export const applicationsQuery = (type?: CreditApplication['type']) =>
       (await call(listApplications, { query: { type } }, { signal })).credit_applications,
   });
 
-/** One application by its id. */
 export const applicationQuery = (id: string) =>
   queryOptions({
     queryKey: applicationKeys.one(id),
@@ -53,7 +55,7 @@ export const applicationQuery = (id: string) =>
 
 export const useApplication = (id: string) => useQuery(applicationQuery(id));
 
-/** Data that a step reads beside the application itself, under the application's key. */
+/** Data that a step needs beside the application itself, below the application's key. */
 export const useApplicationPart = <Called extends Endpoint>(id: string, part: string, called: Called) =>
   useQuery(
     queryOptions({
@@ -64,12 +66,12 @@ export const useApplicationPart = <Called extends Endpoint>(id: string, part: st
 
 const written = new Map<string, string>();
 
-/** Whether this page made the latest change to the application, so that its step comes as no surprise. */
+/** Whether this page made the latest change to the application, so that its step is expected. */
 export const isAsWritten = ({ id, updated_at }: CreditApplication): boolean => written.get(id) === updated_at;
 
 /**
- * Takes the application that a write has answered as what is known of it from now on: nothing is read again for it. A read
- * still under way began before the write and is dropped. What the answer does not hold is read when a screen asks for it.
+ * Stores the application answered by a write, without a refetch. A read in flight started before the write
+ * and is dropped. Data that the answer lacks is fetched when a screen needs it.
  */
 export async function keepApplication(answer: CreditApplication): Promise<void> {
   written.set(answer.id, answer.updated_at);
@@ -84,7 +86,7 @@ export async function keepApplication(answer: CreditApplication): Promise<void> 
     applicationKeys.part(id, 'guarantors'),
   );
   await keep(applicationKeys.part(id, 'guarantors'), {
-    // No write tells what the reports showed: it is what was read.
+    // No write returns the shortfall from the reports: the value last read is kept.
     own_shortfall: known?.own_shortfall ?? [],
     guarantors,
     extra_guarantors,
@@ -98,7 +100,7 @@ export async function keepApplication(answer: CreditApplication): Promise<void> 
   await keep(applicationKeys.one(id), answer);
 }
 
-/** A write that answers the application as it is afterwards. */
+/** A write that answers the application in its new state. */
 type ApplicationWrite = Endpoint<
   string,
   z.ZodType | undefined,
@@ -121,14 +123,17 @@ const withdrawApplication = applicationWrite<typeof contract.withdrawApplication
   '/api/credit-application/:id/withdraw',
 );
 
-/** Takes an application back, until every signature is there. The lists it stands in belong to other screens. */
+/**
+ * Withdraws an application, possible until every signature is given. The lists with it belong to other
+ * screens.
+ */
 export const useWithdraw = (id: string) =>
   useSubmit(withdrawApplication, { id }, async (answer) => {
     await keepApplication(answer);
     void queryClient.invalidateQueries({ queryKey: applicationKeys.list });
   });
 
-/** Starts a new application and answers its id. */
+/** Starts a new application. @returns its id */
 export async function startApplication(
   idempotencyKey: string,
   type: CreditApplication['type'] = 'standard',

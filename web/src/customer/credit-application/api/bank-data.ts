@@ -31,17 +31,17 @@ const chooseBankCall = light<typeof bankData.chooseBank>(
 
 export type Banks = z.output<typeof banksAnswer>;
 
-/** The banks to choose from. */
+/** Banks to choose from. */
 export const useBanks = (id: string) => useApplicationPart(id, 'banks', getBanks);
 
 export type BankWidget = z.output<typeof chooseBankAnswer>;
 
-/** Opens the bank-data session of a chosen bank and answers where its widget is. */
+/** Opens a bank-data session with the chosen bank. @returns the widget's address */
 export const chooseBank = (id: string, bankId: string, idempotencyKey: string): Promise<BankWidget> =>
   call(chooseBankCall, { params: { id }, body: { bank_id: bankId } }, { idempotencyKey });
 
-/** Skips the bank data with type and message. */
+/** Skips the bank data, with the kind of skip and a message. */
 export const useSkipBankData = (id: string) => useSubmitApplication(skipBankData, { id });
 
-/** Gives made-up bank data in test mode. */
+/** Submits made-up bank data in test mode. */
 export const useFakeBankData = (id: string) => useSubmitApplication(fakeBankData, { id });

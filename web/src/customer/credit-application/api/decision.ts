@@ -31,7 +31,10 @@ const getApplicationStatus = light<typeof customer.getApplicationStatus>(
 
 export type StatusAnswer = z.output<typeof statusAnswer>;
 
-/** True while the decision is being made, or its offer is not open yet with limit, price and last day: the screen asks again. */
+/**
+ * True until there is a decision and, for an approval, until the offer has its limit, price and last day:
+ * polling continues.
+ */
 export const isDeciding = ({ step, status, progress }: StatusAnswer): boolean =>
   step === 'status' && (status === 'pending' || (status === 'approved' && !isOfferOpen(progress)));
 
@@ -40,10 +43,13 @@ const isOfferOpen = (progress: StatusAnswer['progress']): boolean =>
 
 const REVIEW_INTERVAL_MS = 30_000;
 
-/** People take hours; a page that lies open looks now and then. */
+/** People take hours, so a waiting page polls rarely. */
 const AWAITING_INTERVAL_MS = 5_000;
 
-/** Every 2 s while the machine decides, every 5 s while others are awaited, every 30 s while a person reviews, otherwise never. */
+/**
+ * 2 s during the automated decision, 5 s while others are awaited, 30 s during a manual review, otherwise
+ * never.
+ */
 export function askAgainAfterMs(answer: StatusAnswer | undefined): number | false {
   if (answer === undefined) return POLL_INTERVAL_MS;
   if (answer.awaits) return AWAITING_INTERVAL_MS;
@@ -62,29 +68,29 @@ const statusQuery = (id: string) =>
     refetchInterval: ({ state }) => askAgainAfterMs(state.data),
   });
 
-/** The decision as far as it is; asked again every 2 s until there is one. */
+/** State of the decision, polled as `askAgainAfterMs` says. */
 export const useStatus = (id: string) => useQuery(statusQuery(id));
 
-/** Whether the decision has been read, or could not be; asks for nothing itself. */
+/** Whether the decision has been fetched, or has failed to be; sends no request itself. */
 export function useStatusKnown(id: string): boolean {
   const { data, isError } = useQuery({ ...statusQuery(id), enabled: false });
   return data !== undefined || isError;
 }
 
-/** Chooses the first draw in whole kronor. */
+/** Chooses the first withdrawal, in whole kronor. */
 export const useChooseAmount = (id: string) => useSubmitApplication(chooseAmount, { id });
 
-/** Goes back to the guarantors for a higher limit. */
+/** Returns to the guarantors for a higher limit. */
 export const useRequestIncrease = (id: string) => useSubmitApplication(requestIncrease, { id });
 
-/** Closes the question about a higher limit, on every device. */
+/** Dismisses the question about a higher limit, on every device. */
 export const useCloseIncreaseQuestion = (id: string) => useSubmitApplication(closeIncreaseQuestion, { id });
 
-/** Asks for a person to look at a rejection. */
+/** Requests a human review of a rejection. */
 export const useRequestReview = (id: string) => useSubmitApplication(requestHumanReview, { id });
 
-/** Answers what staff asked. */
+/** Answers a question of the staff. */
 export const useAnswerMore = (id: string) => useSubmitApplication(answerMore, { id });
 
-/** Keeps the offer that stands instead. */
+/** Drops the increase and keeps the standing offer. */
 export const useAbandonIncrease = (id: string) => useSubmitApplication(abandonIncrease, { id });

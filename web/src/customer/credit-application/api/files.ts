@@ -28,10 +28,10 @@ const filesQuery = (id: string) =>
     },
   });
 
-/** The files that were sent with an application. */
+/** Files attached to an application. */
 export const useFiles = (id: string) => useQuery(filesQuery(id));
 
-/** Replaces the known files; reads in flight are dropped. */
+/** Updates the cached files; reads in flight are dropped. */
 async function keepFiles(id: string, change: (files: readonly SentFile[]) => SentFile[]): Promise<void> {
   const { queryKey } = filesQuery(id);
   await queryClient.cancelQueries({ queryKey, exact: true });
@@ -39,8 +39,8 @@ async function keepFiles(id: string, change: (files: readonly SentFile[]) => Sen
 }
 
 /**
- * Sends a file with an application.
- * @throws ApiError with what is wrong with the file at the field `file`
+ * Attaches a file to an application.
+ * @throws ApiError whose field `file` says why the file was refused
  */
 export async function sendFile(id: string, file: File, idempotencyKey: string): Promise<void> {
   const body = {
@@ -53,7 +53,6 @@ export async function sendFile(id: string, file: File, idempotencyKey: string): 
   await keepFiles(id, (files) => [...files.filter((other) => other.id !== sent.id), sent]);
 }
 
-/** Takes a file back. */
 export async function removeFile(id: string, fileId: string, idempotencyKey: string): Promise<void> {
   await call(deleteMedia, { params: { media: fileId, id } }, { idempotencyKey });
   await keepFiles(id, (files) => files.filter((other) => other.id !== fileId));

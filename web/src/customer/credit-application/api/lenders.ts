@@ -10,8 +10,8 @@ const submitLenderFiles = applicationWrite<typeof customer.submitLenderFiles>(
 
 export type Loan = z.input<typeof lenderEntry>;
 
-/** Saves the loans of the company, and whose comes next. */
+/** Saves the company's loans and the lender whose details come next. */
 export const useSubmitLenders = (id: string) => useSubmitApplication(submitLenders, { id });
 
-/** Goes on with the files that were sent, or without any. */
+/** Continues with the uploaded files, or without any. */
 export const useSubmitLenderFiles = (id: string) => useSubmitApplication(submitLenderFiles, { id });

@@ -12,8 +12,8 @@ const withdrawInvitation = applicationWrite<typeof customer.withdrawInvitation>(
 
 export type NamedPerson = z.output<typeof namedPerson>;
 
-/** Reminds somebody who has not answered. */
+/** Reminds an invited person who has not answered. */
 export const useRemind = (id: string) => useSubmitApplication(remindInvited, { id });
 
-/** Takes a naming back; the guarantors are asked for again. */
+/** Withdraws an invitation; the customer is then asked for guarantors again. */
 export const useWithdrawInvitation = (id: string) => useSubmitApplication(withdrawInvitation, { id });

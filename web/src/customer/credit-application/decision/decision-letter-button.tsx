@@ -7,7 +7,7 @@ import { callPdf } from '../../../lib/api-client.ts';
 import { notifyError } from '../../../lib/notify-error.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 
-/** The decision as a letter that the reader keeps. */
+/** Downloads the decision as a letter. */
 export function DecisionLetterButton({ applicationId }: { applicationId: string }) {
   const { t } = useTranslation('application');
   const fetchLetter = useMutation({

@@ -42,7 +42,7 @@ export function askedFor({ roles }: Pick<Invitation, 'roles'>): { context?: 'sig
 }
 
 const keyOf = (token: string) => ['invitation', token] as const;
-/** Others sign meanwhile, and the decision comes: a page that lies open looks now and then. */
+/** Others sign meanwhile, and the decision follows: an open page polls rarely. */
 const LOOK_AGAIN_MS = 5_000;
 const waiting: readonly Invitation['state'][] = ['consented', 'signed'];
 
@@ -81,7 +81,7 @@ const declineInvitation = light<typeof invitations.declineInvitation>(
 export const useConsent = () => useSubmit(consentToInvitation, {}, keep);
 export const useDecline = () => useSubmit(declineInvitation, {}, keep);
 
-/** Starts the signature of the surety bond with mobile e-ID. */
+/** Starts signing the surety bond with mobile e-ID. */
 export const startSurety = (
   token: string,
   start: StartMethod,

@@ -13,7 +13,10 @@ import { useSuretySigning } from './use-surety-signing.ts';
 
 const BankIdDialog = lazy(() => import('../../../ui/bank-id/bank-id-dialog.tsx'));
 
-/** The surety bond, or the words of who signs for the company, as signed, the agreement that they are for, and the signature. */
+/**
+ * The surety bond, or the declaration of a signatory, worded as signed; the agreement it covers; and the
+ * signature.
+ */
 export function SuretyForm({ token, invitation }: { token: string; invitation: Invitation }) {
   const { t } = useTranslation('application');
   const [hasAccepted, setHasAccepted] = useState(false);

@@ -18,7 +18,7 @@ import { StepScreen } from '../step-screen.tsx';
 
 const BankIdDialog = lazy(() => import('../../../ui/bank-id/bank-id-dialog.tsx'));
 
-/** The facts beside the paper where there is room: both can be read at once. */
+/** Facts beside the document where there is room, so that both can be read at once. */
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: '0 48px',
@@ -32,7 +32,7 @@ const Columns = styled('div')(({ theme }) => ({
   },
 }));
 
-/** Step sign: the applicant's own signature, then the wait for the others'. */
+/** Step sign: the applicant's own signature, then waiting for the others. */
 export default function SignStep(props: StepProps) {
   const { application } = props;
   return application.awaits === 'signatures' ? (

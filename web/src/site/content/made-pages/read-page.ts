@@ -9,10 +9,10 @@ import { call } from '../../../lib/api-client.ts';
 import { mayDo, useSession } from '../../../lib/session-store.ts';
 import { servedAnswer, servedAt } from '../served-answer.ts';
 
-/** A page as its reader sees it: an admin a draft too. */
+/** A page as its reader sees it; admins also see drafts. */
 export type ReadPage = LivePage | EditedPage;
 
-/** Whether it is a page as its editor has it. */
+/** Whether the page has the editor's fields. */
 export const isEditedPage = (page: ReadPage): page is EditedPage => 'revision' in page;
 
 const listLivePages = light<typeof site.listLivePages>('GET', '/api/translations', 'translations', 'total');
@@ -34,11 +34,11 @@ const readPages = (
 ): Promise<ReadPages> =>
   isAdmin ? call(listEditedPages, { query }, { signal }) : call(listLivePages, { query }, { signal });
 
-/** The page at a path as it came with the document; undefined where none did. */
+/** The page at a path, as embedded in the document; undefined without one. */
 export const servedPage = (path: string): LivePage | undefined =>
   servedAnswer(servedQueries.pageAt(path))?.translations[0];
 
-/** The page at a path, in Swedish; null where none is that the reader may see. */
+/** The page at a path, in Swedish; null when the reader may see none there. */
 export const pageQuery = (path: string, isAdmin: boolean) =>
   queryOptions({
     queryKey: ['translation', 'path', path, isAdmin],
@@ -49,10 +49,10 @@ export const pageQuery = (path: string, isAdmin: boolean) =>
     meta: { isHandled: true },
   });
 
-/** Posts on one page of the blog. */
+/** Posts per page of the blog. */
 export const POSTS_SHOWN = servedQueries.posts(0).rows;
 
-/** The posts, the latest first. @param page counted from 0 */
+/** Posts, latest first. @param page counted from 0 */
 export const postsQuery = (page: number, isAdmin: boolean) =>
   queryOptions({
     queryKey: ['translation', 'posts', page, isAdmin],
@@ -66,7 +66,7 @@ export const postsQuery = (page: number, isAdmin: boolean) =>
     meta: { isHandled: true },
   });
 
-/** Whether the reader sees drafts; undefined while it is not known who reads. */
+/** Whether the reader sees drafts; undefined until the user is loaded. */
 export const useIsEditor = (): boolean | undefined =>
   useSession(({ isLoggedIn, user }) =>
     isLoggedIn && user === null ? undefined : mayDo(user, 'edit-content'),

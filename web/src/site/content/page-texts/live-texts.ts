@@ -7,25 +7,28 @@ import { call } from '../../../lib/api-client.ts';
 import { takeServedAnswer } from '../served-answer.ts';
 import type { EditedTexts } from './text-keys.ts';
 
-/** The page is drawn with its built-in texts when the published ones take longer. */
+/** After this wait the page renders with its built-in texts. */
 const LONGEST_WAIT_MS = 5_000;
 
 const listLivePages = light<typeof contract.listLivePages>('GET', '/api/translations', 'translations');
 const textsOf = ([page]: readonly LivePage[]): EditedTexts => page?.data ?? {};
 
-/** The published texts of the landing page; none where nothing is published. */
+/** Published texts of the landing page; empty when none are published. */
 export const readLiveTexts = async (signal?: AbortSignal): Promise<EditedTexts> => {
   const options = { signal, timeoutMs: LONGEST_WAIT_MS };
   return textsOf((await call(listLivePages, { query: servedQueries.landing }, options)).translations);
 };
 
-/** The texts that the page is drawn with; they come once, and are read again for the next visit. */
+/** Texts that the page renders with; loaded once, then refreshed for the next visit. */
 let texts: EditedTexts | undefined;
 let reading: Promise<EditedTexts> | undefined;
 
-/** Reads the texts before the page is drawn, so that no heading changes afterwards. Where that fails the built-in texts are shown. */
+/**
+ * Loads the texts before the page renders, so that no heading changes afterwards. On failure the built-in
+ * texts are shown.
+ */
 export function prepareLiveTexts(): Promise<EditedTexts> {
-  // The texts in the document serve the first visit only.
+  // Texts embedded in the document serve only the first visit.
   const served = takeServedAnswer(servedQueries.landing);
   if (served) texts = textsOf(served.translations);
   if (texts) return Promise.resolve(texts);
@@ -39,7 +42,7 @@ export function prepareLiveTexts(): Promise<EditedTexts> {
   return reading;
 }
 
-/** The published texts of the landing page, from its first drawing to its last. */
+/** Published texts of the landing page, unchanged while it is mounted. */
 export function useLiveTexts(): EditedTexts {
   // Like `lazy`: the previous page stays until the texts have loaded.
   if (texts === undefined) throw prepareLiveTexts();

@@ -20,7 +20,7 @@ const listEditedPages = light<typeof contract.listEditedPages>(
 
 const landingPage = servedQueries.landing;
 
-/** The published texts, for the page as visitors see it. */
+/** Published texts, for the page as visitors see it. */
 const liveTextsQuery = queryOptions({
   queryKey: ['translation', landingPage.name, landingPage.language],
   queryFn: ({ signal }) => readLiveTexts(signal),
@@ -35,14 +35,14 @@ const editedQuery = queryOptions({
 
 const createContentPage = light<typeof contract.createContentPage>('POST', '/api/translation', ...editedKeys);
 
-/** The first edited texts of the page make it one that is kept. */
+/** The first edit of the page's texts creates the stored page. */
 const creating = (data: Record<string, string>): Write => ({
   make: (once) =>
     call(createContentPage, { body: { ...landingPage, is_template: false, path: paths.home, data } }, once),
   key: randomId(),
 });
 
-/** The saved texts of the page, what was typed since, and the ways to keep or show it. */
+/** Saved texts of the page, unsaved edits, and the actions to save, publish or plan. */
 export function usePageDraft(onDone: (what: 'saved' | 'published') => void) {
   const client = useQueryClient();
   const { data: live = {} } = useQuery(liveTextsQuery);

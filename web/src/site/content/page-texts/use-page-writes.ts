@@ -5,7 +5,7 @@ import { light } from '../../../lib/api-call.ts';
 import { call } from '../../../lib/api-client.ts';
 import { randomId } from '../../../lib/random-id.ts';
 
-/** The fields of a page as it was saved last that an editor needs. */
+/** Fields of a saved page that an editor needs. */
 export const editedKeys = ['id', 'data', 'is_live', 'revision'] as const;
 
 const changeContentPage = light<typeof contract.changeContentPage>(
@@ -24,16 +24,16 @@ const planContentPage = light<typeof contract.planContentPage>(
   ...editedKeys,
 );
 
-/** A change of a page that was not sent yet. */
+/** A change of a page that has not been sent yet. */
 export interface Write {
-  /** Sends it; the key is the same however often. */
+  /** Sends it; every retry uses the same key. */
   readonly make: (once: { readonly idempotencyKey: string }) => Promise<EditedPage>;
   readonly key: string;
-  /** Texts that were not saved yet stay in their fields. */
+  /** Unsaved texts stay in their fields. */
   readonly isPlan?: true;
 }
 
-/** Other texts of a page, as a draft, by whoever has seen this revision of it. */
+/** Saves a page's texts as a draft, based on the given revision. */
 export const saving = ({ id, revision }: EditedPage, data: Record<string, string>): Write => ({
   make: (once) => call(changeContentPage, { params: { id }, body: { is_live: false, data, revision } }, once),
   key: randomId(),
@@ -44,14 +44,14 @@ const publishing = ({ id, revision }: EditedPage): Write => ({
   key: randomId(),
 });
 
-/** The saved texts go live at that time; null takes the plan back. */
+/** Publishes the saved texts at that time; null cancels the plan. */
 const planning = ({ id, revision }: EditedPage, publishAt: string | null): Write => ({
   make: (once) => call(planContentPage, { params: { id }, body: { publish_at: publishAt, revision } }, once),
   key: randomId(),
   isPlan: true,
 });
 
-/** Sends changes of the page that an editor has on the screen. @param readKey of the query that reads it */
+/** Sends changes of the page that the editor is looking at. @param readKey key of the query that reads it */
 export function usePageWrites(
   { page, readKey, isReading }: { page: EditedPage | undefined; readKey: QueryKey; isReading: boolean },
   onDone: (answer: EditedPage) => void,
@@ -63,7 +63,7 @@ export function usePageWrites(
       client.setQueryData(readKey, answer);
       if (!isPlan) onDone(answer);
     },
-    // Somebody else may have been there: the panel then says who, and what was typed stays.
+    // A colleague may have saved meanwhile: the panel then says who, and unsaved text stays.
     onError: () => client.invalidateQueries({ queryKey: readKey, exact: true }),
   });
   return {

@@ -11,7 +11,7 @@ import { useSubmit } from '../../../../lib/use-submit.ts';
 
 export type OfferPreview = z.output<typeof offerPreviewAnswer>;
 
-/** The loans of an interest cutter, and what is saved at a rate, or at that of the policy. */
+/** Loans of an interest-cutter application and the saving at a rate; without one, at the policy's rate. */
 export const offerPreviewQuery = (id: string, rateYearBasisPoints?: number) =>
   queryOptions({
     queryKey: ['admin', 'credit-application', id, 'offer', rateYearBasisPoints],
@@ -21,13 +21,13 @@ export const offerPreviewQuery = (id: string, rateYearBasisPoints?: number) =>
         { params: { id }, query: { rate_year_basis_points: rateYearBasisPoints } },
         { signal },
       ),
-    // Typing never empties the table beside the form.
+    // Keeps the table beside the form while the rate is typed.
     placeholderData: keepPreviousData,
   });
 
 /**
- * Makes the offer; everything that is known of the application is read again.
- * @param onMade also when the form has gone by then, with the state that it belonged to
+ * Makes the offer and refetches everything about the application.
+ * @param onMade runs even if the form is gone by then, with the state that it belonged to
  */
 export function useMakeOffer(id: string, onMade: (answer: z.output<typeof makeOfferAnswer>) => void) {
   const client = useQueryClient();

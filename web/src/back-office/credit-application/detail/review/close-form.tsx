@@ -21,7 +21,7 @@ function obstacle(review: Review, outcome: Outcome | ''): string | undefined {
   return outcome === 'resume' && isSanctioned ? 'SANCTION_CONFIRMED' : undefined;
 }
 
-/** The end of the review: on with the decision, or a rejection. */
+/** Ends the review: continues to the decision, or rejects. */
 export function CloseForm({ applicationId, review }: { applicationId: string; review: Review }) {
   const { t } = useTranslation('applications');
   const [outcome, setOutcome] = useState<Outcome | ''>('');
@@ -41,7 +41,7 @@ export function CloseForm({ applicationId, review }: { applicationId: string; re
     if (outcome !== '' && chosen !== undefined && isWhole)
       step.send({ version: review.version, outcome, reason: chosen, comment });
   };
-  // The typed text stays, even if a colleague has ended the review.
+  // The typed text stays even if a colleague has closed the review.
   if (!review.is_open && step.changed === undefined) return null;
   return (
     <form noValidate onChange={note} onSubmit={submit}>

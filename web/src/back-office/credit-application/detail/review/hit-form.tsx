@@ -13,10 +13,10 @@ import { useUnsavedForm } from '../../../../ui/unsaved.ts';
 import { ChangedNote } from './changed-note.tsx';
 import { useReviewStep } from './use-review-step.ts';
 
-/** Whether one hit is the person, and why; for a true political position also where the money comes from. */
+/** Whether one hit is the person, and why; for a confirmed PEP also the source of funds. */
 export function HitForm(props: {
   applicationId: string;
-  /** Version of the application that was shown. */
+  /** Version of the application that the reader saw. */
   version: number;
   personId: string;
   hitId: string;

@@ -21,7 +21,7 @@ import { useReviewStep } from './use-review-step.ts';
 
 type HumanReview = NonNullable<Review['human_review']>;
 
-/** The rejection stands, or the application is opened again; and why. */
+/** Confirms the rejection or reopens the application, with a reason. */
 function DecideForm({
   applicationId,
   version,
@@ -48,7 +48,7 @@ function DecideForm({
     if (outcome !== '' && chosen !== undefined && isReason(comment) && !isBlocked && !isDecided)
       step.send({ version, outcome, reason: chosen, comment });
   };
-  // The typed text stays, even if a colleague has decided.
+  // The typed text stays even if a colleague has decided.
   if (isDecided && step.changed === undefined) return null;
   return (
     <form noValidate onChange={note} onSubmit={submit}>
@@ -82,7 +82,7 @@ function DecideForm({
   );
 }
 
-/** The applicant's request, the deadline of the answer, and the answer; for readers who may decide. */
+/** The applicant's request, the deadline and the answer; only for staff who may decide. */
 export function HumanReviewPanel({ applicationId }: { applicationId: string }) {
   const { t } = useTranslation('applications');
   const mayReview = useSession(({ user }) => mayDo(user, 'review'));

@@ -50,7 +50,7 @@ const Choices = styled('fieldset')({
   '& > div': { marginBottom: 0 },
 });
 
-/** The answers that can be given back. */
+/** Answers that can be reopened for the applicant. */
 function Openable(props: {
   reopenable: Review['reopenable'];
   reopens: readonly ReopenableAnswer[];
@@ -77,7 +77,7 @@ function Openable(props: {
   );
 }
 
-/** Asks the applicant for something, in the words that they will read; one question at a time. */
+/** Asks the applicant a question, in the words that they will read; one question at a time. */
 export function MoreForm({ applicationId, review }: { applicationId: string; review: Review }) {
   const { t } = useTranslation('applications');
   const [text, setText] = useState('');

@@ -21,15 +21,15 @@ const setBackground = light<typeof contract.setBackground>(
   ...editedKeys,
 );
 
-/** Refused here already, before it is sent. */
+/** Refused by the client, before it is sent. */
 class TooLarge extends Error {}
 
-/** Why the server refuses the file, as it says at the field; else what it says of the whole. */
+/** The server's message for the file field, otherwise its general message. */
 const reasonOf = (error: Error): string =>
   (error instanceof ApiError && error.problem?.errors.find(({ field }) => field === 'file')?.message) ||
   errorText(error);
 
-/** The picture of a post: chosen and stored at once, whatever else was typed. */
+/** Picture of a post: stored as soon as it is chosen, independently of unsaved text. */
 export function PictureField({ page, path }: { page: EditedPage; path: string }) {
   const { language } = useLanguage();
   const { t } = useTranslation('pageEditor', { lng: language });
@@ -63,7 +63,7 @@ export function PictureField({ page, path }: { page: EditedPage; path: string })
           onChange={({ target }) => {
             const file = target.files?.[0];
             if (file && !upload.isPending) upload.mutate(file);
-            // The same file may be chosen again.
+            // Lets the same file be chosen again.
             target.value = '';
           }}
         />
