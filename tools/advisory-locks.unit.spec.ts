@@ -5,13 +5,13 @@ import { isTestFile, listFiles, root, sourceFiles } from './source-files.ts';
 
 const FILE = 'platform/postgres/src/advisory-locks.ts';
 
-/** First arguments of the calls that take or give back an advisory lock. */
+/** First arguments of the calls that acquire or release an advisory lock. */
 const argumentsIn = (source: string): string[] =>
   [...source.matchAll(/pg_(?:try_)?advisory\w*\(\s*(.{0,30})/g)].map(([, argument]) => String(argument));
-/** A parameter, a name that is hashed, a number of the list, or a position of the log below its fence. */
+/** A parameter, a hashed name, a number from the list, or a log position below its fence. */
 const isFromList = (argument: string): boolean =>
   /^(?:\$1\b|hashtextextended\(|\$\{sql\.lit\(advisoryLocks\.|\(19282::bigint << 48\))/.test(argument);
-/** Numbers that a lock is given beside the list. */
+/** Lock numbers defined outside the list. */
 const numbersIn = (source: string): string[] =>
   source.match(/\b(?:lock|[A-Z_]*LOCK)\s*[:=]\s*\d[\d_]*\b|\b7_(?:216|218|402)_\d{3}\b/g) ?? [];
 

@@ -7,7 +7,7 @@ import { isTestFile, root, sourceFiles } from './source-files.ts';
 const read = (path: string): string => readFileSync(`${root}/${path}`, 'utf8');
 const DOCUMENT = 'docs/reference/asvs.md';
 
-/** How many requirements of the levels 1 and 2 each chapter of ASVS 5.0.0 has. */
+/** Number of level 1 and 2 requirements in each chapter of ASVS 5.0.0. */
 const CHAPTERS = {
   V1: 27,
   V2: 11,
@@ -27,7 +27,7 @@ const CHAPTERS = {
   V16: 16,
   V17: 7,
 };
-/** Hash of their numbers, sorted as text, one per line. */
+/** Hash of the requirement numbers, sorted as text, one per line. */
 const NUMBERS_HASH = '86cf170f2d735bbea6709489730fedbcd1b6a5611b6b13040d534dd93346e2eb';
 
 interface Requirement {
@@ -121,7 +121,7 @@ describe('the code, as requirements say', () => {
   });
 
   it('takes no chance for a secret but that of the system', () => {
-    // Spreads tries in time; nothing is guessed by it.
+    // Jitter for retries; it protects no secret.
     expect(having(/Math\.random\(/)).toEqual(['platform/postgres/src/backoff.ts']);
   });
 });

@@ -3,8 +3,9 @@ import { runContained } from './contained.ts';
 import { listFiles, root } from './source-files.ts';
 
 /**
- * `npm run bench -- <name>`: runs `<package>/bench/<name>.ts` for three minutes at most; `-- all` runs each in turn and ends with a table
- * of what they measured; nothing lists them. KREDITLINA_BENCH_MINUTES gives one that is asked for more, such as `scale`, more time.
+ * `npm run bench -- <name>`: runs `<package>/bench/<name>.ts` for at most three minutes. `-- all` runs each
+ * in turn and ends with a table of the figures. Benches are found by path. KREDITLINA_BENCH_MINUTES allows a
+ * single one more time, such as `scale`.
  */
 const MINUTES = Number(process.env.KREDITLINA_BENCH_MINUTES ?? 3);
 const benches = new Map(
@@ -40,7 +41,7 @@ if (name === 'all') {
   for (const cells of results) console.log(`| ${cells.join(' | ')} |`);
 }
 
-/** The JSON of figures on the last line of a bench. */
+/** JSON of figures on the last line of a bench. */
 function ratioIn(line: string): string {
   try {
     const { ratio, target } = JSON.parse(line) as { ratio: number; target?: number };

@@ -3,7 +3,7 @@ import { dependencyRules } from './dependency-rules.ts';
 import { resolvedImports } from './imports.ts';
 import { isTestFile, root, sourceFiles } from './source-files.ts';
 
-/** Every breach of the dependency rules, of resolution and of "no circles", as lines for a reader. */
+/** Every breach of the dependency rules, every unresolved import and every cycle, as readable lines. */
 export function findBreaches(files: readonly string[], atRoot: string = root): string[] {
   const breaches: string[] = [];
   const graph = new Map<string, string[]>();
@@ -18,7 +18,8 @@ export function findBreaches(files: readonly string[], atRoot: string = root): s
         }
       }
     }
-    // Circles of types count too: they vanish before the program runs, and stay in the reader's head. So do those of tests and tools.
+    // Cycles of types count too: they vanish at run time, but not for the reader. So do cycles of tests and
+    // tools.
     graph.set(
       from,
       found.flatMap(({ to }) => (to !== null && !to.includes(':') ? [to] : [])),
@@ -32,7 +33,7 @@ export function findBreaches(files: readonly string[], atRoot: string = root): s
   return [...breaches, ...circles];
 }
 
-/** Which folder looks into which other; a folder inside another is part of it. */
+/** Folders that each folder imports from; a nested folder counts as part of its parent. */
 function foldersOf(files: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, readonly string[]> {
   const folders = new Map<string, Set<string>>();
   for (const [from, targets] of files) {
@@ -45,7 +46,7 @@ function foldersOf(files: ReadonlyMap<string, readonly string[]>): ReadonlyMap<s
   return new Map([...folders].map(([folder, others]) => [folder, [...others]]));
 }
 
-/** Circles among the files, each reported once, found by a depth-first walk. */
+/** Cycles among the files, each reported once, found by a depth-first walk. */
 export function findCircles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const circles: string[][] = [];
   const done = new Set<string>();

@@ -5,10 +5,10 @@ import { checkOutcome, type TestRun } from './vitest-summary.ts';
 
 export type Check = readonly [title: string, command: string, ...args: string[]];
 
-/** Each further checker of a program works out the same types again, and the cores have enough to do. */
+/** Every further checker repeats the same type inference, and the cores are already busy. */
 const ONE_CHECKER = ['--checkers', '1'];
 
-/** A developer checks the same types again and again: what was found last time is kept, which costs a clean checkout a quarter more. */
+/** Keeps the compiler's state for a developer's next run, which costs a clean checkout a quarter more. */
 const keptIn = (name: string): readonly string[] => [
   '--incremental',
   '--tsBuildInfoFile',
@@ -36,7 +36,7 @@ const lint = (...paths: readonly string[]): Check => [
 const dependencyRules: Check = ['dependency rules', process.execPath, 'tools/check-dependencies.ts'];
 const generatedFiles: Check = ['generated files are fresh', process.execPath, 'tools/generate.ts', '--check'];
 
-/** Each of the three programs holds files of all packages. */
+/** Each of the three programs contains files of all packages. */
 const checksOfSources = (isKept: boolean): readonly Check[] => [
   typesOf('types', '.', 'servers', isKept),
   typesOf('types of the web', 'web', 'web', isKept),
@@ -45,8 +45,8 @@ const checksOfSources = (isKept: boolean): readonly Check[] => [
 ];
 
 /**
- * The checks of a whole tree, the most frequent failures first.
- * @param isQuick leaves out what only a merge needs, and keeps what the compiler found for the next time
+ * Checks of a whole tree, the most frequent failures first.
+ * @param isQuick omits checks needed only before a merge, and keeps the compiler's state for the next run
  */
 export const checksOfAll = (isQuick: boolean): readonly Check[] => [
   lint('.'),
@@ -55,7 +55,7 @@ export const checksOfAll = (isQuick: boolean): readonly Check[] => [
   ...(isQuick ? [] : [['unused code', 'knip', '--no-progress'] as const]),
 ];
 
-/** The checks that a change of these files can turn red. */
+/** Checks that a change of these files can turn red. */
 export function checksOf(changed: readonly string[]): readonly Check[] {
   const present = changed.filter((path) => existsSync(`${root}/${path}`));
   return [
@@ -65,13 +65,13 @@ export function checksOf(changed: readonly string[]): readonly Check[] {
   ];
 }
 
-/** Checks at a time: most of them keep one core busy. */
+/** Checks in parallel: most of them keep one core busy. */
 const AT_ONCE = 2;
 const OUTPUT_MAX_BYTES = 16_000_000;
 
 export const secondsSince = (begin: number): string => ((performance.now() - begin) / 1000).toFixed(1);
 
-/** Runs one check; what it says is shown when it ends, so that two do not talk at once. */
+/** Runs one check. Its output is printed at its end, so that two checks do not interleave. */
 function runCheck([title, command, ...args]: Check): Promise<boolean> {
   const begin = performance.now();
   const bin = command.startsWith('/') ? command : `${root}/node_modules/.bin/${command}`;
@@ -80,7 +80,7 @@ function runCheck([title, command, ...args]: Check): Promise<boolean> {
       process.stdout.write(stdout);
       process.stderr.write(stderr);
       const isGood = error === null;
-      // A command that has not even started says nothing by itself.
+      // A command that could not start has printed nothing.
       if (error && typeof error.code !== 'number') console.error(error.message);
       console.log(`${isGood ? '✓' : '✗'} ${title} (${secondsSince(begin)} s)`);
       resolve(isGood);
@@ -88,7 +88,7 @@ function runCheck([title, command, ...args]: Check): Promise<boolean> {
   });
 }
 
-/** Runs every check, also when an earlier one failed. */
+/** Runs every check, even after a failure. */
 export async function runChecks(checks: readonly Check[]): Promise<TestRun> {
   const waiting = checks.values();
   const tests: TestRun['tests'] = [];

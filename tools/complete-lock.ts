@@ -23,8 +23,9 @@ function isLocked(packages: Packages, path: string, name: string): boolean {
 }
 
 /**
- * Adds the optional packages of other platforms that npm left out of a lock file because it ran where they could not be had
- * (npm/cli#4828). Without them `npm ci` refuses the lock. They are pinned by their parents, so nothing is chosen here.
+ * Adds the optional packages of other platforms that npm omitted from a lock file because they cannot be
+ * installed here (npm/cli#4828). Without them `npm ci` rejects the lock. Their parents pin them, so no
+ * version is chosen here.
  * @returns how many were added
  */
 export function completeLock(packages: Packages): number {

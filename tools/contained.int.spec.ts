@@ -9,14 +9,17 @@ import { eventually } from './eventually.ts';
 
 const isAlive = (pid: number): boolean => {
   try {
-    // A process that has ended and that nobody has asked about yet is there, and does nothing.
+    // A process that has ended but is not reaped yet still exists, and does nothing.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;
   }
 };
 
-/** Writes into its temporary folder, starts a process that leaves its session, says where and who, and then does as it is told. */
+/**
+ * Writes to its temporary folder, starts a process in a session of its own, prints folder and pid, and then
+ * runs `then`.
+ */
 const program = (then: string) => `
   const { spawn } = require('node:child_process');
   const { writeFileSync } = require('node:fs');
@@ -40,7 +43,7 @@ describe('a run that is contained', () => {
   const expectNothingLeft = async () => {
     const { folder: used, pid } = whatItSaid();
     expect(existsSync(used)).toBe(false);
-    // It does nothing more once it is killed, but a loaded system takes a moment to end it.
+    // A killed process does no further work, but a loaded system takes a moment to end it.
     await eventually(() => expect(isAlive(pid)).toBe(false));
   };
   const options = () => ({ cwd: folder, env: { TOLD: told } });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Names the run in the environment of every process that it starts. */
+/** Marks the run in the environment of every process that it starts. */
 const MARK = 'KREDITLINA_RUN';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Time for an orderly end before the remaining processes are killed. */
@@ -16,25 +16,26 @@ const LOOKS = 100;
 interface Options {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
-  /** Ends it, for example after some time. */
+  /** Ends the run, for example after some time. */
   readonly limit?: AbortSignal;
-  /** Folders of its own beside the temporary one, which go with it. */
+  /** Further folders to remove at the end, beside the temporary one. */
   readonly removes?: readonly string[];
-  /** Whether the last line of its output is wanted. */
+  /** Whether to keep the last line of the output. */
   readonly keepsLastLine?: boolean;
 }
 
 interface Ended {
-  /** Null when a signal ended it. */
+  /** Null when a signal ended the run. */
   readonly status: number | null;
   readonly isOverTime: boolean;
-  /** Empty unless it was wanted. */
+  /** Empty unless requested. */
   readonly lastLine: string;
 }
 
 /**
- * Runs a program with a folder of its own for temporary files, and leaves no process and no file of it, however it ends: by itself, by
- * its limit, or because this process is asked to end. Only a SIGKILL of this process leaves something.
+ * Runs a program with its own folder for temporary files, and leaves no process or file behind, however it
+ * ends: by itself, at its limit, or when this process is asked to end. Only a SIGKILL of this process leaves
+ * something.
  */
 export async function runContained(
   program: string,
@@ -42,7 +43,7 @@ export async function runContained(
   { cwd, env = {}, limit, removes = [], keepsLastLine = false }: Options,
 ): Promise<Ended> {
   const folder = mkdtempSync(join(tmpdir(), 'kreditlina-run-'));
-  // A database server that root starts runs as somebody else, who has to reach its folder.
+  // A database server started by root runs as another user, who needs access to its folder.
   chmodSync(folder, 0o755);
   const child = spawn(program, args, {
     cwd,
@@ -78,7 +79,7 @@ export async function runContained(
   }
 }
 
-/** Ctrl-C reaches the child by itself, and some programs end without order when they get it twice. */
+/** Ctrl-C already reaches the child, and some programs abort when they receive it twice. */
 async function endInOrder(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM');
   const isOver = await Promise.race([
@@ -88,7 +89,7 @@ async function endInOrder(child: ChildProcess): Promise<void> {
   if (!isOver) child.kill('SIGKILL');
 }
 
-/** Kills what the run started and did not end, and waits until it is gone: it may still write. */
+/** Kills the processes that the run left behind and waits until they are gone: they may still write. */
 async function killLeftOvers(folder: string): Promise<void> {
   for (let look = 0; look < LOOKS; look += 1) {
     const servers = databaseServers(folder).filter((pid) => kill(pid, 'SIGQUIT'));
@@ -98,7 +99,7 @@ async function killLeftOvers(folder: string): Promise<void> {
   }
 }
 
-/** The system tells a process's environment to its owner alone. */
+/** The kernel shows a process's environment to its owner only. */
 function markedProcesses(folder: string): number[] {
   const mark = `${MARK}=${folder}`;
   return processIds().filter((pid) => {
@@ -120,7 +121,10 @@ function processIds(): number[] {
   }
 }
 
-/** A database server gets an environment of its own, but writes its process id into its folder. At SIGQUIT it ends at once and gives its memory back. */
+/**
+ * A database server has an environment of its own, but writes its process id into its folder. SIGQUIT ends it
+ * at once and frees its memory.
+ */
 function databaseServers(folder: string): number[] {
   return globSync('**/postmaster.pid', { cwd: folder }).flatMap((file) => {
     try {
@@ -132,7 +136,7 @@ function databaseServers(folder: string): number[] {
   });
 }
 
-/** False when there is nobody of this number any more. */
+/** False when no such process exists any more. */
 function kill(pid: number, signal: NodeJS.Signals): boolean {
   try {
     process.kill(pid, signal);

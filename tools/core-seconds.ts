@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 
-/** Ticks of a second in /proc: the same on every Linux that Node runs on. */
+/** Clock ticks per second in /proc: the same on every Linux that Node supports. */
 const TICKS = 100;
 
 /**
- * User and system seconds of this process and of all that it started, directly or not, and that has ended; undefined where there is no
- * /proc. A process whose parent ended first is left out: nobody waited for it.
+ * User and system seconds of this process and its ended descendants; undefined without /proc. A process whose
+ * parent ended first is missing, since its time was never collected.
  */
 export function coreSeconds(): number | undefined {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8');
-    // The name of the program, in brackets, may hold spaces. After it come 11 fields, then these four.
+    // The program name, in brackets, may contain spaces. After it come 11 fields, then these four.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS;
   } catch {
@@ -19,13 +19,13 @@ export function coreSeconds(): number | undefined {
 }
 
 /**
- * Seconds for which the cores of the whole machine have been busy since its start; undefined where there is no /proc. On a machine that does
- * nothing else, two looks at it also count servers and browsers that outlived who started them.
+ * Busy seconds of all cores since the machine started; undefined without /proc. On an otherwise idle machine,
+ * the difference of two readings includes servers and browsers that outlived their parents.
  */
 export function machineSeconds(): number | undefined {
   try {
     const [all = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
-    // user, nice, system, idle, waiting for a disk, hard and soft interrupts; what a host took away follows.
+    // Fields: user, nice, system, idle, iowait, irq, softirq; time stolen by a host follows.
     const [user = 0, nice = 0, system = 0, , , hard = 0, soft = 0] = all.split(/\s+/).slice(1).map(Number);
     return (user + nice + system + hard + soft) / TICKS;
   } catch {

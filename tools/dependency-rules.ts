@@ -1,11 +1,11 @@
 /**
- * The direction of dependencies (docs/decisions/0002): domain ← platform ← projections, workers, command-api ← cli;
- * partners ← command-api, workers; the web knows only the contracts, calculators, validators and text of the domain.
- * Specs, benches and testing helpers may look anywhere: they prove things across packages.
+ * Direction of dependencies (docs/decisions/0002): domain ← platform ← projections, workers, command-api ←
+ * cli; partners ← command-api, workers; the web knows only the contracts, calculators, validators and text of
+ * the domain. Specs, benches and testing helpers may import anything: they prove things across packages.
  */
 export interface DependencyRule {
   readonly name: string;
-  /** Why the rule stands; printed with every breach. */
+  /** Reason for the rule; printed with every breach. */
   readonly because: string;
   /** Whether this import is a breach. Paths are relative to the root; a package from npm is `npm:<name>`. */
   readonly forbids: (from: string, to: string) => boolean;
@@ -90,7 +90,7 @@ const shared = new Set(['kernel', 'calculators', 'validators', 'text']);
 const wireOnly =
   /^domain\/src\/((screen-)?paths\.ts|kernel\/|calculators\/|validators\/|text\/|[^/]+\/contract(s\/|\.ts$))/;
 
-/** `platform/event-store` or `domain`; undefined for what is no package of ours. */
+/** `platform/event-store` or `domain`; undefined outside our packages. */
 function packageOf(path: string): string | undefined {
   const [top = '', second = ''] = path.split('/');
   if (top === 'platform') return `${top}/${second}`;

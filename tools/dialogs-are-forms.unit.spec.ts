@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { resolveImport } from './imports.ts';
 import { isTestFile, listFiles, root } from './source-files.ts';
 
-/** A node of the syntax tree; its shape is the parser's. */
+/** A node of the syntax tree; the parser defines its shape. */
 interface Node {
   readonly type: string;
   readonly [key: string]: unknown;
 }
-/** A component and where it is written. */
+/** A component and the file that defines it. */
 interface Component {
   readonly file: string;
   readonly name: string;
@@ -17,18 +17,18 @@ interface Component {
 interface Source {
   readonly declared: ReadonlyMap<string, Node>;
   readonly imported: ReadonlyMap<string, Component>;
-  /** Its elements of a dialog. */
+  /** Its dialog elements. */
   readonly dialogs: readonly Node[];
 }
 
 const DIALOGS = ['MessageDialog', 'Dialog'];
-/** Each brings a form of its own. */
+/** Components with a form of their own. */
 const FORMS = ['form', 'FormDialog', 'OverrideDialog', 'PurposeForm'];
 const FIELDS = ['input', 'select', 'textarea'];
-/** Drawn by the library out of an `input`. */
+/** Components that the library renders as an `input`. */
 const LIBRARY_FIELDS = ['Checkbox', 'OutlinedInput', 'Switch', 'TextField'];
 
-/** Fields that take effect while they are filled in: there is nothing to send. */
+/** Fields that take effect while being filled in, so there is nothing to submit. */
 const LIVE: Readonly<Record<string, string>> = {
   'web/src/back-office/overview/charts/chart-dialog.tsx': 'the chart below follows the choice',
   'web/src/back-office/search/search-dialog.tsx': 'Enter opens what is found',
@@ -47,7 +47,7 @@ const elementName = (node: Node): string => {
 };
 const nameOf = (node: unknown): string | undefined => (isNode(node) ? (node.name as string) : undefined);
 
-/** The default export of a file, whatever its name. */
+/** Key of a file's default export, whatever its name. */
 const DEFAULT = 'default';
 
 function readSource(file: string, text: string): Source {
@@ -85,7 +85,7 @@ function sourceOf(file: string): Source {
   return source;
 }
 
-/** The fields below a node that stand in no form, through the components that draw them. */
+/** Fields below a node that are outside any form, followed through the components that render them. */
 function looseFields(node: Node, file: string, seen: ReadonlySet<string> = new Set()): string[] {
   const below = () => childrenOf(node).flatMap((child) => looseFields(child, file, seen));
   const isElement = node.type === 'JSXElement';
@@ -105,7 +105,7 @@ function looseFields(node: Node, file: string, seen: ReadonlySet<string> = new S
   return [...(own.length > 0 ? [name] : []), ...below()];
 }
 
-/** The fields of the dialogs of a file that Enter does not send. */
+/** Dialog fields of a file that Enter does not submit. */
 function unsent(file: string): string[] {
   return sourceOf(file).dialogs.flatMap((dialog) =>
     (dialog.children as Node[]).flatMap((child) => looseFields(child, file)),
@@ -120,7 +120,7 @@ describe('a dialog with fields', () => {
       .map((file) => [file, unsent(file)] as const)
       .filter(([, loose]) => loose.length > 0);
     expect(breaches.filter(([file]) => !(file in LIVE))).toEqual([]);
-    // The rule sees fields through components: it finds these.
+    // The rule follows fields through components: it finds these.
     expect(breaches.map(([file]) => file)).toEqual(Object.keys(LIVE));
   });
 

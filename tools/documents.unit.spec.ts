@@ -10,7 +10,7 @@ const linksOf = (path: string): string[] =>
     join(dirname(path), target),
   );
 
-/** Titles of the tests and groups in a file, from `it`, `describe` and their tables; skipped ones excluded. */
+/** Titles of the tests and groups in a file, from `it`, `describe` and their tables; without skipped ones. */
 const titlesIn = (source: string): string[] =>
   [
     ...source
@@ -58,7 +58,7 @@ describe('the documents tell the truth', () => {
       const named = (row.split('|').at(-2) ?? '').split(/(?=\[[^\]]*\]\()/);
       const files = named.map((part) => part.match(/\]\(\.\.\/([^)]+)\)/)?.[1]);
       expect(files.some(Boolean), row).toBe(true);
-      // A promise may be proved in several files: the titles after a link are of that file.
+      // A promise may be proved in several files: the titles after a link belong to that file.
       for (const [index, file] of files.entries()) {
         if (file === undefined) continue;
         expect(isTestFile(file), `${file} holds tests`).toBe(true);

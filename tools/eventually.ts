@@ -2,10 +2,11 @@ import { vi } from 'vitest';
 import { PATIENCE } from './patience.ts';
 
 /**
- * Looks until what is expected holds, and answers with what the last look found. `vi.waitFor` alone gives up after one second, which
- * is too short on a loaded machine; so tests wait by this.
+ * Retries `look` until its expectation holds, and returns the last result. `vi.waitFor` alone gives up after
+ * one second, too soon on a loaded machine, so tests wait with this.
  *
- * @throws what the last look threw, when it still does not hold after 15 seconds or the `timeout` given (milliseconds)
+ * @throws the error of the last look, when it still fails after 15 seconds or the given `timeout`
+ * (milliseconds)
  */
 export const eventually = <T>(
   look: () => T | Promise<T>,

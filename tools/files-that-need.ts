@@ -6,8 +6,8 @@ import { root, sourceFiles } from './source-files.ts';
 const TEST_FILE = /\.(unit\.spec|int\.spec|e2e\.spec|contract|drill)\.tsx?$/;
 
 /**
- * The test files in which something declares with `needs` which program it starts: the file itself, or a helper of tests that it imports,
- * however many helpers lie between. No other file has to be loaded to run those tests.
+ * Test files that declare a program with `needs`, directly or through imported test helpers at any depth. To
+ * run those tests, no other file has to be loaded.
  */
 export function filesThatNeed(): string[] {
   const declares = (path: string) => /\bneeds\(/.test(readFileSync(join(root, path), 'utf8'));

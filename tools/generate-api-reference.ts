@@ -1,7 +1,7 @@
 import { openApiDocument, routeAccess } from '@kreditlina/command-api/reference';
 import type { Generated } from './generated.ts';
 
-/** `docs/reference/access.md`: who may call what, straight from the routes. */
+/** `docs/reference/access.md`: the right that each call requires, generated from the routes. */
 export function accessMatrix(): Generated {
   const rows = [...routeAccess()]
     .sort((one, other) => (one.path + one.method < other.path + other.method ? -1 : 1))

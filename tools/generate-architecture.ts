@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Generated } from './generated.ts';
 import { root } from './source-files.ts';
 
-/** Every package of the product: the line under its name, and its column in the picture, which keeps the arrows apart. */
+/** Every package: the line under its name, and its column in the picture, which keeps the arrows apart. */
 const packages: Record<string, { does: string; column: number }> = {
   domain: { does: 'rules, events, contracts', column: 0.5 },
   'platform/postgres': { does: 'pools, migrations, leases', column: 1.6 },
@@ -23,7 +23,7 @@ const packages: Record<string, { does: string; column: number }> = {
 
 const nameOf = (path: string): string => path.replace('platform/', '');
 
-/** The packages of ours that each one depends on, as its package.json lists them. */
+/** Our own packages that each one depends on, from its package.json. */
 function readDependencies(): ReadonlyMap<string, readonly string[]> {
   const paths = Object.keys(packages);
   return new Map(
@@ -36,7 +36,7 @@ function readDependencies(): ReadonlyMap<string, readonly string[]> {
   );
 }
 
-/** The same without each arrow that a longer way implies: a picture of all fifty is unreadable. */
+/** The graph without each arrow implied by a longer path: a picture with all fifty is unreadable. */
 export function withoutImplied(
   graph: ReadonlyMap<string, readonly string[]>,
 ): ReadonlyMap<string, readonly string[]> {
@@ -60,8 +60,8 @@ function packageAt(path: string): { does: string; column: number } {
 }
 
 /**
- * The packages as an SVG: each one above all that it imports. One that imports nothing stands on the ground.
- * @param graph package → packages that it imports, without circles
+ * SVG of the packages, each above all of its imports. Packages without imports are at the bottom.
+ * @param graph package → packages that it imports, without cycles
  */
 export function drawPackages(graph: ReadonlyMap<string, readonly string[]>): string {
   const floorOf = (path: string): number =>
@@ -113,6 +113,6 @@ ${boxes.join('\n')}
 `;
 }
 
-/** The picture of ARCHITECTURE.md, from what the packages depend on. */
+/** Picture of ARCHITECTURE.md, from the dependencies of the packages. */
 export const architecturePicture = (): Generated =>
   new Map([['docs/architecture.svg', drawPackages(readDependencies())]]);

@@ -4,7 +4,9 @@ import { root } from './source-files.ts';
 
 const FOLDER = 'docs/decisions';
 
-/** Subject of each record, in the order of the tree: machinery first, then the nouns and their readers. */
+/**
+ * Subject of each record, in the order of the tree: infrastructure first, then the nouns and their readers.
+ */
 const areas: Readonly<Record<string, readonly number[]>> = {
   'The log and its machinery': [3, 6, 9, 16, 17, 18, 80, 81, 84, 87, 89, 99],
   'The code, its tests and how it runs': [2, 4, 12, 28, 48, 83, 85, 109, 112],
@@ -22,7 +24,7 @@ const areas: Readonly<Record<string, readonly number[]>> = {
   'content: pages that staff write': [75],
 };
 
-/** Records that were merged into another: the record that now holds the matter → the former numbers. */
+/** Records merged into another: the record that now covers the matter → the former numbers. */
 const merged: Readonly<Record<number, readonly number[]>> = {
   3: [1],
   4: [8],
@@ -65,7 +67,7 @@ const merged: Readonly<Record<number, readonly number[]>> = {
   112: [19],
 };
 
-/** A number is given before its record is written; these were never used. */
+/** A number is reserved before its record is written; these were never used. */
 const unused: readonly number[] = [22, 50, 90, 105];
 
 const numeral = (number: number): string => String(number).padStart(4, '0');
@@ -76,8 +78,8 @@ const titleOf = (name: string): string =>
     ?.replace(/^# \d+ /, '') ?? name;
 
 /**
- * Index of the decision records by subject, and where each merged number went.
- * @throws Error unless each number is once in an area, merged, or unused, and each file is in an area
+ * Index of the decision records by subject, with the target of each merged number.
+ * @throws Error unless each number is in exactly one area, merged, or unused, and each file is in an area
  */
 export function decisionIndex(): Generated {
   const records = new Map(

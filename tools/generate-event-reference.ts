@@ -7,13 +7,13 @@ import type { Generated } from './generated.ts';
 const METADATA =
   'Each has metadata beside its data: `actor`, `commandId`, `correlationId` (the request or the course it belongs to), and where they apply `subjectId`, `causationId`, `reasonCode`, `comment` and `traceparent` (the recorded span in which it was decided, [0089](../decisions/0089-traces-through-the-log.md); absent without a collector of traces).';
 
-/** Says in the JSON schema which fields the store seals, and under whose key. */
+/** Marks in the JSON schema the fields that the store seals, and the subject whose key seals them. */
 function markPersonal({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: object }): void {
   const mark = personalMark(zodSchema as unknown as z.ZodType);
   if (mark) Object.assign(jsonSchema, { 'x-personal-data-of': mark.subjectKey });
 }
 
-/** `docs/reference/events/<Type>.json`, one JSON schema an event, and a page that lists them. */
+/** `docs/reference/events/<Type>.json`, one JSON schema per event, and a page that lists them. */
 export function eventReference(): Generated {
   const files = new Map<string, string>();
   const lines: string[] = [];

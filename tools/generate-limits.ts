@@ -9,7 +9,7 @@ import {
 import type { Generated } from './generated.ts';
 import { isTestFile, root, sourceFiles } from './source-files.ts';
 
-/** A constant that bounds something, with the sentence that stands above it. */
+/** A constant that limits something, with the comment above it. */
 interface Limit {
   readonly file: string;
   readonly name: string;
@@ -22,10 +22,12 @@ const declaration =
 const boundsSomething =
   /MAX|MIN_|LIMIT|TIMEOUT|ATTEMPTS|TRIES|_MS$|_SECONDS$|_BYTES|_ROWS|_ENTRIES|PAGE|LEASE/;
 
-/** Sizes that a format has, not bounds that we set. */
+/** Sizes fixed by a format, not limits of ours. */
 const isShape = /^(IV|TAG|NONCE|HEADER)_BYTES$/;
 
-/** Every named bound in a source text. Only literals and products of them: what is computed has its own test. */
+/**
+ * Every named limit in a source text. Only literals and their products: computed values have their own tests.
+ */
 export function limitsIn(file: string, source: string): Limit[] {
   return [...source.matchAll(declaration)].flatMap(({ groups = {} }) => {
     const { name = '', value = '', why = '' } = groups;
@@ -36,7 +38,7 @@ export function limitsIn(file: string, source: string): Limit[] {
   });
 }
 
-/** A process that is all of the product, and each of those that one can be alone; copies as the compose file has them. */
+/** The process with all roles, and each role on its own; number of copies as in the compose file. */
 const processes = [
   { name: 'all of it', roles: undefined, copies: 0 },
   { name: 'command-api', roles: ['command-api'], copies: 2 },
@@ -44,7 +46,7 @@ const processes = [
   { name: 'workers', roles: ['workers'], copies: 2 },
 ] as const;
 
-/** Where the connections to Postgres go, by the budget that every process opens its pools by. */
+/** Connections to Postgres by purpose, from the budget with which every process opens its pools. */
 function connections(): string {
   const budgets = processes.map(({ roles }) => connectionBudget(roles));
   const purposes = Object.entries(connectionPurposes) as [keyof typeof connectionPurposes, string][];
@@ -72,7 +74,7 @@ Postgres allows ${maxConnections}, the default of Postgres is 100, three of them
 `;
 }
 
-/** `docs/reference/limits.md`: every named bound of the product, straight from the code. */
+/** `docs/reference/limits.md`: every named limit of the product, generated from the code. */
 export function limits(): Generated {
   const rows = sourceFiles()
     .filter((file) => !isTestFile(file))

@@ -8,7 +8,7 @@ import {
 import type { Generated } from './generated.ts';
 import { root } from './source-files.ts';
 
-/** Where a persona ends, in the words of the tables. */
+/** Outcome of each persona, in the words of the tables. */
 const ends: Record<PersonaEnd, string> = {
   approved: 'approved, thank-you screen',
   'restricted-limit': 'approved with a restricted limit',
@@ -28,11 +28,11 @@ const ends: Record<PersonaEnd, string> = {
   'signatory-only': 'signs for a company',
 };
 
-/** Those who answer what they are written to. */
+/** Personas who answer the messages sent to them. */
 const answering: readonly PersonaEnd[] = ['guarantor-only', 'signatory-only'];
 
 const row = ({ name, ssn, key, companies, ends: end, story, email }: Persona): string => {
-  // A sole trader's organisation number is a personal number: the name is enough to find the firm.
+  // A sole trader's organisation number is a personal number, so only the name is shown to find the firm.
   const firms = companies.map((company) =>
     company.isSoleTrader ? company.name : `${company.name} (${company.companyNumber})`,
   );
@@ -47,13 +47,13 @@ const table = (shown: readonly Persona[]): string =>
     ...shown.map(row),
   ].join('\n');
 
-/** Every test person, from the personas that the simulators and tests use. */
+/** Table of every test person, from the personas of simulators and tests. */
 export const personaTable = (): string => table(personas);
 
-/** The persons of the README: a credit, a rejection, and each role of the back office. */
+/** Persons shown in the README: a credit, a rejection, and each role of the back office. */
 const FIRST = ['approved', 'rejected-by-policy', 'admin', 'approver', 'analyst'];
 
-/** Replaces what stands between `<!-- name -->` and `<!-- /name -->`. Throws when the marks are missing. */
+/** Replaces the text between `<!-- name -->` and `<!-- /name -->`. Throws when the marks are missing. */
 export function replaceSection(text: string, name: string, content: string): string {
   const pattern = new RegExp(`(<!-- ${name} -->\\n)[\\s\\S]*?(<!-- /${name} -->)`);
   if (!pattern.test(text)) throw new Error(`no section <!-- ${name} --> to fill`);
@@ -69,7 +69,7 @@ messages that \`npm start\` prints, follow the link sent to him and log in with 
 
 `;
 
-/** README.md with the first persons to log in as, and the page of all of them. */
+/** README.md with the first persons to log in as, and the page with all of them. */
 export const readme = (): Generated => {
   const first = FIRST.map((key) => personaByKey(key));
   return new Map([

@@ -4,8 +4,8 @@ import { generators, ignoredGenerators } from './generators.ts';
 import { root } from './source-files.ts';
 
 /**
- * `npm run generate` writes every generated file; `--check` writes nothing and fails when one is stale, so that what a
- * reader finds in docs/reference is what the code says.
+ * `npm run generate` writes every generated file; `--check` writes nothing and fails when one is stale, so
+ * that docs/reference always matches the code.
  */
 const isCheck = process.argv.includes('--check');
 const stale: string[] = [];

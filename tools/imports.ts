@@ -3,7 +3,9 @@ import { builtinModules } from 'node:module';
 import { basename, dirname, join, normalize } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** Imports and re-exports of a file: static, dynamic and types (`import('…').T`). Throws when it does not parse. */
+/**
+ * Imports and re-exports of a file: static, dynamic and types (`import('…').T`). Throws on a syntax error.
+ */
 export function importsOf(path: string, source: string): string[] {
   const { module, program, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
@@ -35,7 +37,7 @@ function packageFolders(root: string): ReadonlyMap<string, string> {
 const folders = new Map<string, ReadonlyMap<string, string>>();
 
 type Exports = Readonly<Record<string, string>>;
-/** By the path of the package.json, which is read once: a change of it is seen by the next process. */
+/** Cached by the path of package.json: a change is seen by the next process only. */
 const exportsOf = new Map<string, Exports>();
 const readExports = (at: string): Exports =>
   (JSON.parse(readFileSync(at, 'utf8')) as { exports?: Exports }).exports ?? {};
@@ -58,9 +60,9 @@ function exported(root: string, folder: string, path: string): string | null {
 }
 
 /**
- * Where an import leads: a path relative to `root`, `npm:<name>`, `node:<name>`, or null when nothing is there.
- * Our own packages are read by their `exports`: what they do not list does not exist.
- * @param gone paths that count as if they were still there
+ * Target of an import: a path relative to `root`, `npm:<name>`, `node:<name>`, or null when it does not
+ * exist. Our own packages are resolved through their `exports`: unlisted paths do not exist.
+ * @param gone deleted paths that count as existing
  */
 export function resolveImport(
   root: string,
@@ -87,7 +89,7 @@ function firstFile(root: string, path: string, gone?: ReadonlySet<string>): stri
   return [path, `${path}.ts`, `${path}.tsx`].find(isFile) ?? null;
 }
 
-/** The imports of a file on disk with where each leads. */
+/** Imports of a file on disk, each with its target. */
 export function resolvedImports(root: string, from: string) {
   return importsOf(from, readFileSync(join(root, from), 'utf8')).map((specifier) => ({
     specifier,

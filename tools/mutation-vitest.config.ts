@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Stryker runs one project only: the pure specs of what is mutated. */
+/** Stryker runs one project only: the pure specs of the mutated code. */
 export default defineConfig({
   test: {
     include: [
@@ -8,12 +8,13 @@ export default defineConfig({
       'projections/src/**/evolve.unit.spec.ts',
       'command-api/src/**/wire.unit.spec.ts',
     ],
-    // Thousands of random walks test the whole, and a checksum of all states notices any change without knowing the right
-    // one; no part should need them to be noticed.
+    // Random walks test everything at once, and a checksum of all states detects any change without knowing
+    // the right one. No part should depend on them to be tested.
     exclude: ['**/node_modules/**', '**/{model,reachability,fold-versions}.unit.spec.ts'],
     setupFiles: ['tools/mutation-short-properties.ts'],
     testTimeout: 20_000,
-    // Files share what they import: a mutant costs a third. Stryker starts a fresh worker for each mutant all the same.
+    // Files share their imports: a mutant then takes a third of the time. Stryker starts a fresh worker for
+    // each mutant anyway.
     isolate: false,
   },
 });

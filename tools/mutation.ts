@@ -3,10 +3,10 @@ import { pathToFileURL } from 'node:url';
 import { isTestFile, listFiles, root } from './source-files.ts';
 
 const REPORT = `${root}/docs/reference/mutation.md`;
-/** The least share of what a run mutates that must be noticed, in percent. */
+/** Minimum share of mutants that must be detected, in percent. */
 const LEAST_SCORE = 90;
 const TOTAL = '| **domain in all** |';
-/** A mutant that loops is found by its count of hits; the clock is only for the rest, and must not run out on a busy machine. */
+/** Catches loops that the hit count misses; must not run out on a busy machine. */
 const TIMEOUT_MS = 60_000;
 
 /** Mutated code: the domain without lists of exports, and the pure parts elsewhere (`evolve`, `wire`). */
@@ -18,18 +18,21 @@ export function isMutated(path: string): boolean {
   );
 }
 
-/** Units with their own score: each folder or file of the domain, and each other workspace with pure parts. */
+/**
+ * Units with a score of their own: each folder or file of the domain, and each other workspace with pure
+ * parts.
+ */
 export const scoredFolders = (paths: readonly string[]): string[] => [
   ...new Set(
     paths.filter(isMutated).map((path) => /^(domain\/src\/[^/]+|[^/]+\/src)/.exec(path)?.[0] ?? path),
   ),
 ];
 
-/** A line of the report's table. */
+/** A row of the report's table. */
 export const scoreRow = (folder: string, noticed: number, valid: number): string =>
   `| \`${folder}\` | ${valid} | ${valid - noticed} | ${((100 * noticed) / valid).toFixed(1)} % |`;
 
-/** The report with this line in place of the folder's former one, or at the end of the table. */
+/** The report with this row in place of the folder's previous one, or at the end of the table. */
 export function withRow(report: string, folder: string, row: string): string {
   const lines = report.split('\n');
   const at = lines.findIndex((line) => line.startsWith(`| \`${folder}\` |`));
@@ -38,7 +41,7 @@ export function withRow(report: string, folder: string, row: string): string {
   return lines.toSpliced(end + 1, 0, row).join('\n');
 }
 
-/** The report with the sum of the domain's lines below them. */
+/** The report with the total of the domain's rows below them. */
 export function withTotal(report: string): string {
   const lines = report.split('\n').filter((line) => !line.startsWith(TOTAL));
   const counts = lines.flatMap((line) => {
@@ -57,8 +60,8 @@ interface KeptResults {
 }
 
 /**
- * Kept results without what was not noticed. Stryker keeps a survivor until the code changes or a test that reaches it; for
- * what runs while a file is loaded it knows no such tests, so that new ones would never be asked.
+ * Cached results without undetected mutants. Stryker keeps a survivor until the code or a test covering it
+ * changes; for code that runs at load time it knows no covering tests, so new tests would never be tried.
  */
 export function withoutSurvivors<Results extends KeptResults>(results: Results): Results {
   const isKept = ({ status }: { status: string }): boolean =>
@@ -70,7 +73,10 @@ export function withoutSurvivors<Results extends KeptResults>(results: Results):
   return { ...results, files: Object.fromEntries(files) };
 }
 
-/** A mutant with which a spec cannot even be loaded (its samples are built by the code under test) is noticed, too. */
+/**
+ * A mutant that prevents a spec from loading (its samples are built by the code under test) also counts as
+ * detected.
+ */
 const failsToLoad = (mutant: { status: string; statusReason?: string | undefined }): boolean =>
   mutant.status === 'RuntimeError' && /\.spec\.ts: /.test(mutant.statusReason ?? '');
 
@@ -90,7 +96,8 @@ async function mutate(folder: string, isForced: boolean): Promise<{ noticed: num
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'tools/mutation-vitest.config.ts' },
     coverageAnalysis: 'perTest',
-    // Schemas and tables are built when their file is loaded; the runner loads the files anew for every mutant, so they count too.
+    // Schemas and tables are built at load time; the runner reloads the files for every mutant, so they count
+    // too.
     ignoreStatic: false,
     concurrency: 2,
     timeoutMS: TIMEOUT_MS,

@@ -1,2 +1,2 @@
-/** How long a test waits: long enough for a loaded machine, and below the limit of the shortest kind of test. */
+/** Wait limit of tests: enough for a loaded machine, and below the timeout of the shortest kind of test. */
 export const PATIENCE = { timeout: 15_000, interval: 50 } as const;

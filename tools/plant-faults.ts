@@ -8,13 +8,13 @@ import { changeFile, copyBuiltWeb, makeScratchCopy } from './scratch-copy.ts';
 import { isOfFile, readRun, type TestRun } from './vitest-summary.ts';
 
 /*
- * node tools/plant-faults.ts <folder of the copies> <how many at once> <id of a fault> …
- * The run of `npm run test:planted`, which starts it and removes what it leaves.
+ * node tools/plant-faults.ts <folder of the copies> <parallel runs> <id of a fault> …
+ * The run behind `npm run test:planted`, which starts it and cleans up after it.
  */
 const MINUTE_MS = 60_000;
 const NAMED_LIMIT_MS = 15 * MINUTE_MS;
 const SELECTION_LIMIT_MS = 60 * MINUTE_MS;
-/** The end of what a run wrote, where it left no report. */
+/** Length of output kept from a run without a report. */
 const SAID_LENGTH = 600;
 const OUTPUT_MAX_BYTES = 64_000_000;
 
@@ -23,7 +23,7 @@ interface Result {
   readonly fault: PlantedFault;
   readonly seconds: number;
   readonly how: How;
-  /** Why it was not found by its test. */
+  /** Why its test did not find it. */
   readonly note: string;
 }
 
@@ -37,7 +37,7 @@ interface Ended {
   readonly said: string;
 }
 
-/** Runs a program to its end, or to the limit of time. */
+/** Runs a program until it ends or the time limit is reached. */
 const run = (program: string, args: readonly string[], cwd: string, timeout: number): Promise<Ended> =>
   new Promise((resolve) => {
     const options = { cwd, timeout, killSignal: 'SIGKILL', maxBuffer: OUTPUT_MAX_BYTES } as const;
@@ -47,7 +47,7 @@ const run = (program: string, args: readonly string[], cwd: string, timeout: num
   });
 
 interface Run extends TestRun {
-  /** All that was written, for what left no report. */
+  /** Complete output, for a run without a report. */
   readonly said: string;
 }
 
@@ -67,14 +67,17 @@ const isNamed = ({ seenBy }: PlantedFault) => {
   return ({ file, title }: TestRun['tests'][number]) => file === seenBy.file && title.includes(seenBy.title);
 };
 
-/** Runs the test that a fault names, and no other. */
+/** Runs only the test that a fault names. */
 const runNamed = (copy: string, { seenBy: { file, title } }: PlantedFault): Promise<Run> =>
   runTests(copy, [file, `--testNamePattern=${titlePattern(title)}`], NAMED_LIMIT_MS);
 
 type WithoutFault = 'green' | 'red' | 'not run';
 const withoutFault = new Map<string, Promise<WithoutFault>>();
 
-/** How the named test ends without a fault, run by itself as with it: one that is red anyway proves nothing. */
+/**
+ * Result of the named test without the fault, run alone in the same way: a test that fails anyway proves
+ * nothing.
+ */
 function runBefore(copy: string, fault: PlantedFault): Promise<WithoutFault> {
   const key = `${fault.seenBy.file} ${fault.seenBy.title}`;
   const known = withoutFault.get(key) ?? runNamed(copy, fault).then((run) => howItEnds(run, fault));
@@ -89,7 +92,10 @@ function howItEnds({ tests }: TestRun, fault: PlantedFault): WithoutFault {
   return isRed ? 'red' : ran ? 'green' : 'not run';
 }
 
-/** Whether a test sees the fault that is now in the copy. A file that does not even load shows a mistake in the list. */
+/**
+ * Whether a test detects the fault now in the copy. A file that does not even load points to a mistake in the
+ * list.
+ */
 async function findFault(
   copy: string,
   fault: PlantedFault,
@@ -109,7 +115,7 @@ async function findFault(
   const { tests } = await runTests(copy, [...reached, '--bail=1'], SELECTION_LIMIT_MS);
   const seen = tests.find((one) => one.status === 'failed' && !isOfFile(one));
   if (!seen) return ['NOT FOUND', `${why}, and so do ${reached.length} files that reach it`];
-  // A red that is there without the fault too is none that shows it.
+  // A failure that also occurs without the fault does not detect it.
   undo();
   const without = await runTests(copy, [seen.file], NAMED_LIMIT_MS);
   const isGreen = without.tests.some(({ status, title }) => status === 'passed' && title === seen.title);

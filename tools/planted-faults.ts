@@ -7,20 +7,20 @@ import { escaped } from './vitest-summary.ts';
 
 const text = z.string().trim().min(1);
 
-/** One small fault as data: what is broken where, and which test should see it. */
+/** A small fault as data: the change to the code, and the test that should detect it. */
 const plantedFault = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*-\d+$/, 'is in kebab-case and ends with a number'),
-  /** One sentence: what is broken. */
+  /** One sentence that says what is broken. */
   fault: text,
   file: text,
-  /** Occurs exactly once in the file, with its blanks. */
+  /** Occurs exactly once in the file, including whitespace. */
   find: z.string().min(1),
   replace: z.string(),
   /** An id that a test `proves` (`C-102`), or the beginning of a line in docs/guarantees.md. */
   breaks: text,
   /** Heading of docs/guarantees.md. */
   section: text.optional(),
-  /** A file of tests, and a part of the full titles of those that should see it. */
+  /** A test file, and part of the full titles of the tests that should detect it. */
   seenBy: z.strictObject({ file: text, title: text }),
 });
 type Stored = z.infer<typeof plantedFault>;
@@ -29,7 +29,7 @@ export type PlantedFault = Stored & {
   readonly area: string;
 };
 
-/** All faults of `tools/planted/`, list by list. Throws when one lacks a part. */
+/** All faults of `tools/planted/`, list by list. Throws when one is incomplete. */
 export function readFaults(): PlantedFault[] {
   return globSync('tools/planted/*.json', { cwd: root })
     .sort()
@@ -40,7 +40,7 @@ export function readFaults(): PlantedFault[] {
     });
 }
 
-/** The faults of these ids and areas, or all where none is named. Throws for a name that nothing has. */
+/** Faults of these ids and areas, or all when none is named. Throws for an unknown name. */
 export function chooseFaults(faults: readonly PlantedFault[], names: readonly string[]): PlantedFault[] {
   const has = (name: string) => (fault: PlantedFault) => fault.id === name || fault.area === name;
   const unknown = names.filter((name) => !faults.some(has(name)));
@@ -48,16 +48,21 @@ export function chooseFaults(faults: readonly PlantedFault[], names: readonly st
   return faults.filter((fault) => names.length === 0 || names.some((name) => has(name)(fault)));
 }
 
-/** The source with the fault in it. */
+/** The source with the fault applied. */
 export const withFault = (
   source: string,
   { find, replace }: Pick<PlantedFault, 'find' | 'replace'>,
 ): string => source.replace(find, () => replace);
 
-/** A pattern for `--testNamePattern`, which has ` > ` between a group and its test where the report has a space. */
+/**
+ * A pattern for `--testNamePattern`, which has ` > ` between a group and its test where the report has a
+ * space.
+ */
 export const titlePattern = (title: string): string => escaped(title).replaceAll(' ', '(?: > | )');
 
-/** Why the list does not fit the tree: one line for each mistake. The list follows the code, so there must be none. */
+/**
+ * Mismatches between the list and the tree, one line each. The list follows the code, so there must be none.
+ */
 export function mistakesIn(faults: readonly PlantedFault[]): string[] {
   const ids = faults.map(({ id }) => id);
   const proved = provedIds();
@@ -90,7 +95,10 @@ const provedIds = (): ReadonlySet<string> =>
     ),
   );
 
-/** Whether a test file, or a suite that it imports, can have tests with this in their title; `%s`, `$name` and `${…}` stand for any text. */
+/**
+ * Whether a test file, or a suite that it imports, can have tests with this text in their title; `%s`,
+ * `$name` and `${…}` match any text.
+ */
 function isTitleIn(file: string, title: string): boolean {
   if (!existsSync(join(root, file)) || !isTestFile(file)) return false;
   const suites = resolvedImports(root, file).flatMap(({ to }) => (to && isTestFile(to) ? [to] : []));
@@ -99,7 +107,7 @@ function isTitleIn(file: string, title: string): boolean {
   );
 }
 
-/** The quoted texts of a file that may be a title. */
+/** Quoted texts of a file that may be titles. */
 const titlesIn = (source: string): string[] =>
   [...source.matchAll(/(['"`])((?:(?!\1)[^\\]|\\.)*)\1,/g)].map(([, , title = '']) =>
     title.replaceAll(/\\(['"`])/g, '$1'),

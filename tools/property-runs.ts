@@ -1,5 +1,5 @@
 import fc from 'fast-check';
 import { propertyRuns } from './extent.ts';
 
-/** Setup of vitest: how often each property runs that does not say so itself. */
+/** Vitest setup: default number of runs of each property. */
 fc.configureGlobal({ numRuns: propertyRuns });

@@ -7,13 +7,16 @@ declare module 'vitest' {
   }
 }
 
-/** An id of the specification: `C-102` and `A-008` of the inventory, `I-01`, a resolution `X-29`, a feature `F-05`. */
+/**
+ * An id of the specification: `C-102` and `A-008` of the inventory, `I-01`, a resolution `X-29`, a feature
+ * `F-05`.
+ */
 export type SpecificationId = `${'A' | 'C' | 'F' | 'I' | 'M' | 'T' | 'X'}-${number}`;
 
 /**
- * The rows of the specification that a test proves, as its second argument: `it('lists a page', proves('A-190'), …)`.
- * They stand in the test's metadata, so that its title can be a plain sentence. Name a row only when the body would
- * fail without what the row says.
+ * Rows of the specification that a test proves, as its second argument: `it('lists a page', proves('A-190'),
+ * …)`. They are in the test's metadata, so that its title can be a plain sentence. Name a row only when the
+ * body would fail without the row's behaviour.
  */
 export const proves = (...ids: readonly [SpecificationId, ...SpecificationId[]]) => ({
   meta: { proves: ids },

@@ -15,25 +15,27 @@ interface Import {
 
 /** A file that describes calls of the API. */
 const CONTRACT = /^domain\/src\/.+\/contract(s\/[^/]+)?\.ts$/;
-/** Each call that a contract describes, up to the next export: `export const listTags = endpoint({ … path: '…'`. */
+/**
+ * Each call described by a contract, up to the next export: `export const listTags = endpoint({ … path: '…'`.
+ */
 const DESCRIBED = /^export const (\w+) = (?:(?!^export )[\s\S])*?'(\/[a-z][^'\s]*)'/gm;
 
 interface SourceFile {
-  /** Imports used at run time. Types are erased: the compiler notices when they change. */
+  /** Imports used at run time. Types are erased: the compiler detects their changes. */
   readonly imports: readonly Import[];
   /** Re-exports of other files, by their exported name. */
   readonly passedOn: ReadonlyMap<Name, Import>;
-  /** Files of which it passes everything on. */
+  /** Files whose exports it all passes on. */
   readonly passedOnWhole: readonly string[];
-  /** Addresses of the API that it describes, by the name of the endpoint. */
+  /** API addresses that it describes, by the name of the endpoint. */
   readonly addresses: ReadonlyMap<Name, string>;
-  /** The source text, in which `contract.listTags` names an endpoint of a contract that is imported whole. */
+  /** Source text, in which `contract.listTags` names an endpoint of a contract imported as a whole. */
   readonly source: string;
 }
 
 /**
- * Files that put everything together: they reach everything and everything reaches them. A change is not followed through them; the
- * test beside each says whether what it puts together still starts.
+ * Files that assemble everything: they reach everything and everything reaches them. Changes are not followed
+ * through them; the test beside each checks that the whole still starts.
  */
 export const COMPOSITION_ROOTS: readonly (readonly [files: RegExp, smokeTest: string])[] = [
   [
@@ -60,8 +62,9 @@ export const COMPOSITION_ROOTS: readonly (readonly [files: RegExp, smokeTest: st
 ];
 
 /**
- * Files reached by name at run time, through a table that a composition root fills: jobs, commands of the command line, and the parts
- * that the API puts around every route. Their tests are in the same folder, in one file, or at the API under their name.
+ * Files reached by name at run time, through a table filled by a composition root: jobs, commands of the
+ * command line, and the parts that the API puts around every route. Their tests are in the same folder, in
+ * one file, or at the API under their name.
  */
 const REACHED_BY_NAME: readonly (readonly [files: RegExp, testsOf: (path: string) => RegExp])[] = [
   [/^workers\/src\/.+\//, (path) => new RegExp(`^${dirname(path)}/[^/]+$`)],
@@ -72,12 +75,12 @@ const REACHED_BY_NAME: readonly (readonly [files: RegExp, testsOf: (path: string
   [/^cli\/src\/commands\//, () => /^cli\/src\/commands\/cli\.int\.spec\.ts$/],
 ];
 
-/** Read by tests that look at the tree itself, whatever changes. */
+/** Tests of the tree itself, affected by any change. */
 export const TREE_TESTS = ['tools/tidy.unit.spec.ts', 'tools/documents.unit.spec.ts'];
 
 const isSource = (path: string): boolean => /\.tsx?$/.test(path);
 export const isTest = (path: string): boolean => /\.(spec|contract|drill)\.tsx?$/.test(path);
-/** Kinds quick enough to run at each change: no browser journeys and no drills. */
+/** Kinds of test fast enough to run at each change: no browser journeys or drills. */
 const isQuick = (path: string): boolean => /\.(unit\.spec|int\.spec|contract)\.tsx?$/.test(path);
 
 function readSource(root: string, path: string, gone: ReadonlySet<string>): SourceFile {
@@ -124,12 +127,12 @@ function readSource(root: string, path: string, gone: ReadonlySet<string>): Sour
   return { imports, passedOn, passedOnWhole, addresses, source };
 }
 
-/** The users of each file at run time, seen through files that only pass on what others export. */
+/** Users of each file at run time, seen through files that only pass on others' exports. */
 export class ImportGraph {
   readonly #sources: ReadonlyMap<string, SourceFile>;
   readonly #users = new Map<string, Set<string>>();
 
-  /** @param gone files that some may still import */
+  /** @param gone deleted files that some may still import */
   constructor(root: string, files: readonly string[], gone: ReadonlySet<string>) {
     this.#sources = new Map(files.filter(isSource).map((path) => [path, readSource(root, path, gone)]));
     for (const [path, { imports }] of this.#sources) {
@@ -138,7 +141,7 @@ export class ImportGraph {
     this.#addCallers();
   }
 
-  /** A test that names an endpoint calls every route at its address over HTTP: no import says so. */
+  /** A test that names an endpoint calls all routes at its address over HTTP, which no import shows. */
   #addCallers(): void {
     const routesOf = new Map<string, string[]>();
     for (const [path, source] of this.#sources) {
@@ -153,7 +156,7 @@ export class ImportGraph {
     }
   }
 
-  /** The addresses of the endpoints that a file imports. */
+  /** Addresses of the endpoints that a file imports. */
   #addressesIn({ imports, source }: SourceFile): ReadonlySet<string> {
     const found = imports.flatMap(({ to, name }) => {
       const described = [...(this.#sources.get(to)?.addresses ?? [])];
@@ -170,7 +173,7 @@ export class ImportGraph {
     else this.#users.set(used, new Set([user]));
   }
 
-  /** The files that make what is imported, and those that only pass it on. */
+  /** Files that define an import, and those that only pass it on. */
   #madeBy({ to, name }: Import, seen = new Set<string>()): Set<string> {
     const key = `${to} ${name}`;
     const source = this.#sources.get(to);
@@ -184,12 +187,12 @@ export class ImportGraph {
     return new Set([to, ...all.flatMap((one) => [...this.#madeBy(one, seen)])]);
   }
 
-  /** Files that use at run time what this one makes. */
+  /** Files that use this one's definitions at run time. */
   usersOf(path: string): ReadonlySet<string> {
     return this.#users.get(path) ?? new Set();
   }
 
-  /** Files that name this one in an import, also for what it only passes on. */
+  /** Files that import from this one, also what it only passes on. */
   importersOf(path: string): string[] {
     return [...this.#sources].flatMap(([from, { imports }]) =>
       imports.some(({ to }) => to === path) ? [from] : [],
@@ -200,7 +203,10 @@ export class ImportGraph {
 const smokeTestOf = (path: string): string | undefined =>
   COMPOSITION_ROOTS.find(([files]) => files.test(path))?.[1];
 
-/** Tests that may read a file that is no source: those that name it, and those beside it or nearest above it. */
+/**
+ * Tests that may read a file other than source: those that name it, and those in its folder or the nearest
+ * folder above with tests.
+ */
 function testsThatMayRead(path: string, texts: ReadonlyMap<string, string>): string[] {
   const tests = [...texts.keys()];
   const naming = tests.filter((test) => texts.get(test)?.includes(basename(path)));
@@ -214,10 +220,10 @@ const ancestorsOf = (path: string): string[] => {
 };
 
 /**
- * The tests that a change of these files can turn red, but for journeys and drills, which take longer: each test that uses one of them,
- * directly or not, also over HTTP. A composition root on the way is not followed: its smoke test stands for it. One that changed itself is
- * followed as well.
- * @param changed paths relative to `root`; one that is gone reaches whoever still imports it
+ * Tests that a change of these files can turn red, except journeys and drills, which take longer: each test
+ * that uses one of them, directly or not, also over HTTP. A composition root on the way is not followed, its
+ * smoke test covers it; a changed one is followed too.
+ * @param changed paths relative to `root`; a deleted file reaches its remaining importers
  */
 export function testsThatReach(
   root: string,

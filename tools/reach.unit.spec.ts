@@ -5,7 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMPOSITION_ROOTS, TREE_TESTS, testsThatReach } from './reach.ts';
 import { sourceFiles } from './source-files.ts';
 
-/** A small product: a barrel, a route that is called by its address, a composition root and what only knows types. */
+/**
+ * A small product: a barrel, a route called by its address, a composition root, and a file that imports only
+ * types.
+ */
 const TREE = {
   'package.json': '{"workspaces": ["domain", "command-api", "workers", "web", "e2e"]}',
   'domain/package.json':
@@ -64,7 +67,7 @@ describe('the tests that a change can turn red', () => {
   });
   afterAll(() => rmSync(root, { recursive: true }));
 
-  /** Without those that look at the whole tree, which are always among them. */
+  /** Without the tests of the whole tree, which are always included. */
   const reaching = (...changed: (keyof typeof TREE)[]) =>
     testsThatReach(
       root,
@@ -75,7 +78,7 @@ describe('the tests that a change can turn red', () => {
   it('use what changed, through a file that passes it on and over the address of a route', () => {
     expect(reaching('domain/src/limit/change.ts')).toEqual([
       'command-api/src/limit/limits.int.spec.ts',
-      // The smoke test of the composition root at which the way ends.
+      // The smoke test of the composition root at which the path ends.
       'command-api/src/protocol.int.spec.ts',
       'domain/src/limit/change.unit.spec.ts',
     ]);

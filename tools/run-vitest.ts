@@ -15,7 +15,7 @@ import {
   type TestRun,
 } from './vitest-summary.ts';
 
-/** Runs tests, says which of them were slow, and reads how they ended. */
+/** Runs tests, prints the slowest, and reads the results. */
 export async function runVitest(args: readonly string[]): Promise<TestRun> {
   keepTemporaryFilesInMemory();
   const folder = mkdtempSync(join(tmpdir(), 'kreditlina-test-'));
@@ -38,8 +38,9 @@ export async function runVitest(args: readonly string[]): Promise<TestRun> {
 }
 
 /**
- * Ends a run: says what was skipped and why, what failed, and as the last line how many tests passed, failed and were skipped. Where
- * KREDITLINA_TEST_RUN names a file, the run is kept there for the sum of two (`sum-test-runs.ts`).
+ * Ends a run: prints the skipped tests with reasons, the failures, and as the last line the numbers passed,
+ * failed and skipped. KREDITLINA_TEST_RUN names a file that keeps the run for the sum of two
+ * (`sum-test-runs.ts`).
  */
 export function concludeRun(run: TestRun): void {
   const keptIn = process.env.KREDITLINA_TEST_RUN;

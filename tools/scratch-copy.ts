@@ -12,15 +12,15 @@ import {
 import { join, resolve } from 'node:path';
 import { listFiles, root } from './source-files.ts';
 
-/** Lies in the tree, since hard links need the same disk; git ignores it, and so do tools that ask git. */
+/** Inside the tree, since hard links need the same disk; git and tools that use git ignore it. */
 const SCRATCH = '.planted-';
-/** Caches of tools, which write into their files: a hard link would lead that into the tree. */
+/** Caches of tools, which write into their files: through a hard link they would write into the tree. */
 const CACHES = ['.cache', '.vite', '.vite-temp', '.vitest-cache'];
 
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 16_000_000 }).trim();
 
-/** A new folder for the copies of this process; those of processes that were killed are removed. */
+/** A new folder for the copies of this process; removes those of killed processes. */
 export function openScratchFolder(): string {
   for (const name of readdirSync(root).filter((one) => one.startsWith(SCRATCH))) {
     if (!existsSync(`/proc/${name.slice(SCRATCH.length)}`))
@@ -32,8 +32,8 @@ export function openScratchFolder(): string {
 }
 
 /**
- * A copy of the tree in which files can be changed: what git lists is copied, what npm installed is linked, and the links of our own packages
- * lead into the copy. A git folder of its own answers which files there are.
+ * A copy of the tree whose files can be changed: files listed by git are copied, npm's packages are linked,
+ * and the links of our own packages point into the copy. It has a git folder of its own, for `git ls-files`.
  */
 export function makeScratchCopy(copy: string): void {
   for (const path of listFiles())
@@ -50,14 +50,14 @@ export function makeScratchCopy(copy: string): void {
   execFileSync('git', ['update-ref', '--no-deref', 'HEAD', git('rev-parse', 'HEAD')], { cwd: copy });
 }
 
-/** The web client in the copy as it is built in the tree. */
+/** Copies the built web client of the tree into the copy. */
 export function copyBuiltWeb(copy: string): void {
   rmSync(join(copy, 'web/dist'), { recursive: true, force: true });
   if (existsSync(join(root, 'web/dist')))
     cpSync(join(root, 'web/dist'), join(copy, 'web/dist'), { recursive: true });
 }
 
-/** Changes a file of a copy. Undo it with what this returns. */
+/** Changes a file of a copy. @returns undoes the change */
 export function changeFile(copy: string, path: string, change: (source: string) => string): () => void {
   const at = join(copy, path);
   const before = readFileSync(at, 'utf8');

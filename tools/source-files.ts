@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 
-/** The root of the workspace, with no slash at the end. */
+/** Root of the workspace, without a trailing slash. */
 export const root = new URL('..', import.meta.url).pathname.replace(/\/$/, '');
 
-/** Files that git knows or would add, relative to the root: what a reader of the repository sees. */
+/** Files that git tracks or would add, relative to the root. */
 export function listFiles(...patterns: string[]): string[] {
   const output = execFileSync(
     'git',
@@ -19,7 +19,7 @@ export function listFiles(...patterns: string[]): string[] {
 /** TypeScript sources of the project. */
 export const sourceFiles = (): string[] => listFiles('*.ts', '*.tsx');
 
-/** Whether a file only proves or measures something, and so may look anywhere. */
+/** Whether a file is only for tests, benches or tooling, and so may import from anywhere. */
 export const isTestFile = (path: string): boolean =>
   /\.(spec|contract|suite|drill)\.tsx?$|\.(unit|int|e2e)\.spec|\/(bench|testing|drills)\//.test(path) ||
   path.startsWith('e2e/') ||

@@ -10,10 +10,12 @@ export interface InventoryRow {
   readonly item: string;
 }
 
-/** Parts of which every row is in scope: by now all. */
+/** Parts whose rows are all in scope: by now every part. */
 const wholeParts = new Set(['application', 'account', 'back-office', 'site']);
 
-/** Rows that would be in scope but of which only a piece stands; the rest comes with a part of its own. No test may name one. */
+/**
+ * Rows in scope of which only a piece exists; the rest comes with a part of its own. No test may name one.
+ */
 export const comesWithItsOwnPart: ReadonlyMap<string, string> = new Map([
   ['C-285', 'a form that asks for digits and dots only: none does yet'],
   ['C-286', 'a form that asks for nine digits: none does yet'],
@@ -29,7 +31,7 @@ export function splitCsvLine(line: string): string[] {
   );
 }
 
-/** The acceptance list. */
+/** Rows of the acceptance list. */
 export function readInventory(): InventoryRow[] {
   const [, ...lines] = readFileSync(`${root}/docs/reference/inventory.csv`, 'utf8').trim().split('\n');
   return lines.map((line) => {
@@ -38,13 +40,13 @@ export function readInventory(): InventoryRow[] {
   });
 }
 
-/** The inventory ids that the tests of a file name: the arguments of `proves(…)`. */
+/** Inventory ids named by the tests of a file: the arguments of `proves(…)`. */
 export function idsNamedIn(source: string): Set<string> {
   const calls = [...source.matchAll(/\bproves\(([^)]*)\)/g)].map(([, ids = '']) => ids).join(' ');
   return new Set(calls.match(/\b[CAI]-\d{2,3}\b/g) ?? []);
 }
 
-/** Which test files name which row. */
+/** Test files that name each row. */
 export function testsByRow(): Map<string, string[]> {
   const files = listFiles('*.spec.ts', '*.spec.tsx', '*.contract.ts', '*.drill.ts').filter(
     (path) => !path.startsWith('tools/'),
@@ -60,7 +62,7 @@ export function testsByRow(): Map<string, string[]> {
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
-/** The page `docs/generated/specification-coverage.md`. */
+/** Content of `docs/generated/specification-coverage.md`. */
 export function renderCoverage(
   rows: readonly InventoryRow[],
   tests: ReadonlyMap<string, readonly string[]>,

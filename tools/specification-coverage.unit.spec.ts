@@ -11,13 +11,13 @@ import {
   testsByRow,
 } from './specification-coverage.ts';
 
-/** Features beyond the specification that the account has. */
+/** Features of the account beyond the specification. */
 const featuresOfTheAccount = [
   ...[1, 2, 3, 10, 11, 12, 13, 14, 15, 58].map((number) => `F-${String(number).padStart(2, '0')}`),
   ...[6, 14, 15].map((number) => `M-${String(number).padStart(2, '0')}`),
 ];
 
-/** Those of the back office. */
+/** Features of the back office beyond the specification. */
 const featuresOfTheBackOffice = [
   ...[
     7, 17, 18, 20, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 43, 44, 46, 47, 49, 50, 56,
@@ -44,7 +44,7 @@ it('knows the rows of the application, the account, the back office and the site
   ] as const) {
     const own = rows.filter((row) => row.part === part);
     expect(own).toHaveLength(count);
-    // All are in scope but those that come with a part of their own.
+    // All are in scope, except those that come with a part of their own.
     expect(own.filter((row) => !isInScope(row) && !comesWithItsOwnPart.has(row.id))).toEqual([]);
   }
   expect(renderCoverage(rows, new Map())).toContain('**no test**');

@@ -1,7 +1,7 @@
 import { type Profiler, Session } from 'node:inspector';
 import { setFlagsFromString } from 'node:v8';
 
-/** Code that a compiler has optimised meanwhile does not count all of its blocks. */
+/** Optimised code does not count all of its blocks. */
 const compileNothing = (isOff: boolean): void => {
   for (const compiler of ['opt', 'maglev']) setFlagsFromString(isOff ? `--no-${compiler}` : `--${compiler}`);
 };
@@ -9,14 +9,14 @@ const compileNothing = (isOff: boolean): void => {
 type Coverage = Profiler.TakePreciseCoverageReturnType;
 
 /**
- * How many blocks of JavaScript a run takes: the same on every machine, however busy it is. A call of the engine's own, such as the search
- * for a pattern, is one step.
- * @param run is done before this returns
+ * Number of JavaScript blocks that a run executes: the same on every machine, however busy. A call into the
+ * engine, such as a pattern search, counts as one step.
+ * @param run must complete synchronously
  */
 export function stepsOf(run: () => unknown): number {
   const session = new Session();
   session.connect();
-  // The session is in this thread: its answers are there at once.
+  // The session is in this thread, so its answers are synchronous.
   const ask = (method: string, params: object = {}): unknown => {
     let answer: unknown;
     session.post(method, params, (error, result) => {
@@ -41,9 +41,9 @@ export function stepsOf(run: () => unknown): number {
   }
 }
 
-/** How much more a run takes of an input that is twice as large: 2 where the work grows with the input, 4 where it grows with its square; 0 where it does not grow. */
+/** Growth of the steps when the input doubles: 2 for linear work, 4 for quadratic, 0 for constant. */
 export function growthOf(run: (size: number) => unknown, size: number): number {
-  // Once before: what is loaded or made at the first use belongs to no input.
+  // Warms up first: loading and initialisation do not depend on the input.
   run(4);
   const least = stepsOf(() => run(4));
   const [whole, half] = [size, size / 2].map((one) => stepsOf(() => run(one)) - least) as [number, number];

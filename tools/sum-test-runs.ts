@@ -4,7 +4,7 @@ import { sumRuns, testRun } from './vitest-summary.ts';
 
 /*
  * node tools/sum-test-runs.ts first.json second.json
- * Adds a run of `npm run test:services` to the run of `npm test` before it, both kept by KREDITLINA_TEST_RUN.
+ * Adds a run of `npm run test:services` to the preceding run of `npm test`, both kept by KREDITLINA_TEST_RUN.
  */
 const [first, second] = process.argv
   .slice(2)

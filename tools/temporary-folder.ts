@@ -3,32 +3,32 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
-/** `f_type` of a tmpfs, as statfs(2) names it. */
+/** `f_type` of a tmpfs, from statfs(2). */
 const TMPFS = 0x01021994;
 /** Peak need of a whole run, doubled to leave room for its processes. */
 const NEEDED_BYTES = 6 * 1024 ** 3;
-/** Longer than any run: what is older was left behind by one that was killed. */
+/** Longer than any run: older folders were left by a killed one. */
 const LEFT_AFTER_MS = 6 * 3_600_000;
-/** Folders that hold data of tests, not the browser or compiled code, which the next run uses again. */
+/** Folders with test data; not the browser or compiled code, which the next run reuses. */
 const DATA = /^(kreditlina|playwright)/;
 
-/** Decides whether tests write into memory. */
+/** Facts that decide whether tests write into memory. */
 export interface Machine {
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** `f_type` of the file system at /dev/shm, undefined where there is none. */
+  /** `f_type` of the file system at /dev/shm; undefined without one. */
   readonly fileSystem: number | undefined;
   /** Bytes that can be written there. */
   readonly freeBytes: number;
-  /** Bytes of memory that this process may still take. */
+  /** Bytes of memory still available to this process. */
   readonly memoryBytes: number;
   /** Lines of /proc/mounts. */
   readonly mounts: readonly string[];
 }
 
 /**
- * True when tests can write into memory: room enough for a whole run, programs may be started from there (the browser), and
- * nobody has chosen a folder with TMPDIR. A test database is some hundred small files, which a disk makes and deletes ten times as
- * slowly.
+ * True when tests can write into memory: there is room for a whole run, programs may be started from there
+ * (the browser), and TMPDIR is not set. A test database is some hundred small files, which a disk creates and
+ * deletes ten times as slowly.
  */
 export function mayUseMemory({ env, fileSystem, freeBytes, memoryBytes, mounts }: Machine): boolean {
   const options = mounts.findLast((line) => line.split(' ')[1] === MEMORY)?.split(' ')[3] ?? 'noexec';
@@ -49,8 +49,9 @@ function thisMachine(): Machine {
 }
 
 /**
- * Lets this process and all that it starts make their temporary files in memory where that can be (`mayUseMemory`): in a folder
- * of this user that stays between runs. What killed runs left there more than six hours ago is removed.
+ * Moves the temporary files of this process and its children into memory where possible (`mayUseMemory`), in
+ * a folder of this user that is kept between runs. Removes data that killed runs left more than six hours
+ * ago.
  */
 export function keepTemporaryFilesInMemory(): void {
   const machine = thisMachine();
@@ -61,7 +62,7 @@ export function keepTemporaryFilesInMemory(): void {
   }
   const folder = join(MEMORY, `kreditlina-tests-${process.getuid?.() ?? 0}`);
   mkdirSync(folder, { recursive: true });
-  // A database server that root starts runs as somebody else, who has to reach its folder.
+  // A database server started by root runs as another user, who needs access to its folder.
   chmodSync(folder, 0o755);
   for (const name of readdirSync(folder).filter((one) => DATA.test(one))) {
     const age = Date.now() - (statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? Date.now());

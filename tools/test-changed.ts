@@ -7,8 +7,8 @@ import { root } from './source-files.ts';
 
 /*
  * npm run test:changed [-- <commit>]
- * Checks and runs what the changes since a commit can have broken; without one, what is not committed yet. Journeys and drills are
- * left to `npm test`.
+ * Runs the checks and tests that the changes since a commit can break; by default the uncommitted changes.
+ * Journeys and drills are left to `npm test`.
  */
 const { positionals } = parseArgs({ allowPositionals: true });
 const [since = 'HEAD'] = positionals;
@@ -34,7 +34,7 @@ const changed = [
   ]),
 ];
 
-/** Files that decide how everything is built or run. */
+/** Files that determine how everything is built or run. */
 const BUILD_FILES = /^(package(-lock)?\.json|vitest\.config\.ts|tsconfig\.json|biome\.json)$/;
 
 if (changed.length === 0) {

@@ -4,8 +4,8 @@ import { root } from './source-files.ts';
 
 /*
  * npm run test:eventstoredb -- --url esdb://user:password@host:2113
- * Runs everything that an event store is promised to do against that server, and nothing else. It writes streams of its own with
- * random names and reads no other; the log need not be empty, but nobody else may write to it meanwhile.
+ * Runs only the event store's contract tests against that server. They write streams of their own with random
+ * names and read no others; the log need not be empty, but must have no other writer meanwhile.
  */
 const { values } = parseArgs({ options: { url: { type: 'string' } } });
 if (values.url === undefined) {

@@ -7,9 +7,10 @@ import { keepTemporaryFilesInMemory } from './temporary-folder.ts';
 
 /*
  * npm run test:planted [-- id-or-area …] [--at-once 2]
- * Plants each fault of tools/planted/ in a scratch copy of the tree, one after the other: the test that it names must turn red, or else one
- * of those that a change of the file can reach. Ends with a line for each fault; the last line is `N planted, N found, N not found`. Nothing
- * is run while the list does not fit the code.
+ * Plants each fault of tools/planted/ in a scratch copy of the tree, one after the other: the test that it
+ * names must turn red, or else one of those that a change of the file can reach. Prints a line for each
+ * fault; the last line is `N planted, N found, N not found`. Runs nothing while the list does not fit the
+ * code.
  */
 const { values, positionals } = parseArgs({
   options: { 'at-once': { type: 'string', default: '2' } },
@@ -33,7 +34,7 @@ if (mistakes.length > 0) {
   keepTemporaryFilesInMemory();
   const folder = openScratchFolder();
   const args = ['tools/plant-faults.ts', folder, values['at-once'], ...faults.map(({ id }) => id)];
-  // Tests that `npm test` leaves out do not count.
+  // Tests left out of `npm test` do not count.
   const env = { KREDITLINA_TEST_EXTENT: '', KREDITLINA_DRILL_SCALE: '' };
   const { status } = await runContained(process.execPath, args, { cwd: root, env, removes: [folder] });
   process.exitCode = status ?? 1;

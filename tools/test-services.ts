@@ -5,7 +5,7 @@ import { checkOutcome, type TestRun } from './vitest-summary.ts';
 
 /*
  * npm run test:services [-- redis-server nginx …]
- * Runs the tests that start one of these programs (all of them unless some are named), and nothing else. Each must be installed.
+ * Runs only the tests that start one of these programs (by default all of them). Each must be installed.
  */
 const given = process.argv.slice(2);
 const unknown = given.filter((name) => !isProgram(name));
@@ -14,7 +14,7 @@ const missing = named.filter((name) => findProgram(name) === undefined);
 
 async function runTests(): Promise<TestRun> {
   const run = await runVitest([...filesThatNeed(), `--tags-filter=${named.join(' or ')}`]);
-  // The other tests of these files are no part of this run.
+  // Other tests of these files are not part of this run.
   return {
     tests: run.tests.filter(
       (one) => one.status === 'failed' || one.needs.some((name) => named.includes(name)),

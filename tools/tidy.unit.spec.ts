@@ -7,7 +7,7 @@ const read = (path: string): string => readFileSync(`${root}/${path}`, 'utf8');
 const files = sourceFiles();
 const product = files.filter((path) => !isTestFile(path));
 
-/** Files that breach a rule; a rule of style is kept by all or it is none. */
+/** Files that breach a rule; a rule of style holds for all files. */
 const breaching = (paths: readonly string[], isBreach: (source: string, path: string) => boolean): string[] =>
   paths.filter((path) => isBreach(read(path), path));
 
@@ -123,11 +123,14 @@ it('makes the events of specs of projections from the catalogue, which refuses a
 });
 
 describe('the names of the wire', () => {
-  /** Names that the specification gives on the wire and the code does not (docs/reference/glossary.md). */
+  /** Names of the specification used on the wire but not in the code (docs/reference/glossary.md). */
   const wireName = /kyc|instantor|my_?numbers?|translation/i;
-  /** Where both names meet. The web names its steps, screens and texts as the addresses do, so it is left out. */
+  /**
+   * Places where both names meet. The web names its steps, screens and texts like its addresses, so it is
+   * left out.
+   */
   const mayKnow = /\/contract(s\/|\.ts$)|wire\.ts$|^domain\/src\/paths\.ts$|^(partners|web|tools|e2e)\//;
-  /** Files that read or write one JSON name of the wire, or a name that an operator sets. */
+  /** Files that read or write a single JSON name of the wire, or a name set by an operator. */
   const exceptions = [
     'cli/src/config/environment-fields.ts',
     'command-api/src/content/customer/list-live-pages.ts',
@@ -137,7 +140,7 @@ describe('the names of the wire', () => {
     'command-api/src/credit-application/due-diligence-answer.ts',
     'command-api/src/open-api-components.ts',
   ];
-  /** Code without its comments and texts: stored steps, addresses and fields of errors are texts. */
+  /** Code without its comments and strings: stored steps, addresses and error fields are strings. */
   const identifiersOf = (source: string): string =>
     source
       .replaceAll(/\/\*[\s\S]*?\*\//g, '')
@@ -156,7 +159,7 @@ it('names the rows of the specification in the metadata of tests, not in the pro
 });
 
 describe('the machinery', () => {
-  /** Nouns of the business and names of its partners, wherever they stand in a word. */
+  /** Nouns of the business and names of partners, anywhere in a word. */
   const noun =
     /appli(cant|cation)|compan(y|ies)|customer|credit|account|loan|lender|borrower|guarantor|household|agreement|due.?diligence|withdrawal|repayment|invoice|personal.?number|\bssn|kronor|öre\b|bureau|bank.?id|e-id\b|\buc\b|bisnode|instantor|my.?numbers|kyc/gi;
   /** Words of media types and of Postgres. */

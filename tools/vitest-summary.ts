@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { provesAll } from './extent.ts';
 import { findProgram, isProgram, type Program, programs } from './programs.ts';
 
-/** The part of vitest's JSON report that the summary needs. */
+/** Fields of vitest's JSON report that the summary needs. */
 const report = z.object({
   testResults: z.array(
     z.object({
@@ -35,30 +35,30 @@ export interface Counts {
 const outcome = z.object({
   file: z.string(),
   title: z.string(),
-  /** The title as `-t` takes it, with ` > ` after each group, where the test is in one. */
+  /** Title as `-t` takes it, with ` > ` after each group; only for tests in a group. */
   path: z.string().optional(),
   status: z.enum(['passed', 'failed', 'skipped']),
-  /** Whether it is left to `npm run test:all`. */
+  /** Whether only `npm run test:all` runs it. */
   isLong: z.boolean().default(false),
-  /** The programs that it starts. */
+  /** Programs that it starts. */
   needs: z.array(z.custom<Program>((name) => typeof name === 'string' && isProgram(name))),
-  /** The beginning of what its failure says. */
+  /** Beginning of its failure message. */
   failure: z.string().optional(),
   /** Text of a journey's pages when it failed. */
   shown: z.array(z.string()).optional(),
 });
 type Outcome = z.infer<typeof outcome>;
 
-/** One run as it is kept for the sum of two: its tests, and what was checked besides. */
+/** A run as kept for the sum of two: its tests, and the other checks. */
 export const testRun = z.object({ tests: z.array(outcome) });
 export type TestRun = z.infer<typeof testRun>;
 
-/** Title of what failed outside the tests of a file. */
+/** Title for a failure outside the tests of a file. */
 const FILE_ITSELF = 'the file itself';
-/** Whether not a test failed, but its file: it did not load, or a hook broke. */
+/** Whether the file itself failed instead of a test: it did not load, or a hook broke. */
 export const isOfFile = ({ title }: Outcome): boolean => title === FILE_ITSELF;
 
-/** A check that is no test of vitest. */
+/** Result of a check outside vitest. */
 export const checkOutcome = (title: string, passed: boolean): Outcome => ({
   file: '',
   title,
@@ -67,14 +67,14 @@ export const checkOutcome = (title: string, passed: boolean): Outcome => ({
   needs: [],
 });
 
-/** Enough to know the failure again; the whole of it is further up in the log. */
+/** Enough to recognise the failure; the full message is further up in the log. */
 const FAILURE_LENGTH = 600;
 const beginningOf = (message: string): string =>
   stripVTControlCharacters(message).trim().slice(0, FAILURE_LENGTH);
 
 /**
- * Reads a vitest JSON report over all projects. A file that failed before any of its tests failed (it did not load, or a
- * hook broke) counts as one failure: it must never vanish from the sum.
+ * Reads a vitest JSON report over all projects. A file that failed before any of its tests did (it did not
+ * load, or a hook broke) counts as one failure, so that it never vanishes from the sum.
  */
 export function readRun(json: unknown, root: string): TestRun {
   const tests = report.parse(json).testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -107,7 +107,7 @@ export function readRun(json: unknown, root: string): TestRun {
   return { tests };
 }
 
-/** A test that was left to do did not run either. */
+/** A `todo` test did not run either. */
 const statusOf = (status: string): Outcome['status'] =>
   status === 'passed' || status === 'failed' ? status : 'skipped';
 
@@ -117,12 +117,12 @@ export function countRun({ tests }: TestRun): Counts {
 }
 
 /**
- * Adds a run of some tests to an earlier run of all. A test that ran in only one of them counts as it ended there, one that ran in both
- * counts once, and fails if it failed in either.
+ * Adds a run of some tests to an earlier run of all. A test that ran in only one of them keeps that result;
+ * one that ran in both counts once, and fails if it failed in either.
  */
 export function sumRuns(first: TestRun, second: TestRun): TestRun {
   const keyOf = ({ file, title }: Outcome) => `${file}\n${title}`;
-  // Several tests may have the same title: they are told apart by their order.
+  // Several tests may have the same title: their order distinguishes them.
   const waiting = Map.groupBy(second.tests, keyOf);
   const tests = first.tests.map((one) => {
     const other = waiting.get(keyOf(one))?.shift();
@@ -132,16 +132,19 @@ export function sumRuns(first: TestRun, second: TestRun): TestRun {
   return { tests: [...tests, ...onlySecond] };
 }
 
-/** A text as a pattern that matches it alone. */
+/** A pattern that matches exactly this text. */
 export const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 
-/** Runs one test alone. A file that did not load has no test to name. */
+/** Command that runs one test alone. A file that did not load has no test to name. */
 function commandFor({ file, title, path = title }: Outcome, isAll: boolean): string {
   const pattern = escaped(path).replaceAll("'", "'\\''");
   return `${isAll ? 'KREDITLINA_TEST_EXTENT=all ' : ''}npx vitest run ${file}${title === FILE_ITSELF ? '' : ` -t '${pattern}'`}`;
 }
 
-/** The tests that failed, each with how it is run alone and the beginning of what its failure says: the end of a log is all that some readers get. */
+/**
+ * Failed tests, each with its command and the beginning of its message: some readers see only the end of a
+ * log.
+ */
 export function explainFailed({ tests }: TestRun, isAll = provesAll): string[] {
   const failed = tests.filter(({ status }) => status === 'failed');
   if (failed.length === 0) return [];
@@ -158,7 +161,7 @@ export function explainFailed({ tests }: TestRun, isAll = provesAll): string[] {
 
 const SLOWEST = 10;
 
-/** The tests that took longest, slowest first, one line each: seconds, file, title. What `beforeAll` takes is nobody's. */
+/** Slowest tests first, one line each: seconds, file, title. The time of `beforeAll` is not attributed. */
 export function slowestTests(json: unknown, root: string): string[] {
   const all = report
     .parse(json)
@@ -175,8 +178,8 @@ export function slowestTests(json: unknown, root: string): string[] {
 }
 
 /**
- * Lines that say why tests did not run: once for each missing program, with the files that need it, and by title whatever was skipped
- * for another reason. A promise is not proved by a test that was skipped.
+ * Reasons for skipped tests: one line for each missing program with the files that need it, and the title of
+ * any test skipped for another reason. A skipped test proves nothing.
  */
 export function explainSkipped(
   { tests }: TestRun,
@@ -205,6 +208,6 @@ export function explainSkipped(
   ];
 }
 
-/** The last line of `npm test` and of CI. */
+/** Last line of `npm test` and of CI. */
 export const summaryLine = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed, ${skipped} skipped`;

@@ -27,13 +27,13 @@ import { root } from '../source-files.ts';
 import { composeFile } from './compose-file.ts';
 
 const SCRIPT = 'ops/backup/after-restore.sh';
-/** A dozen commands of the product, one after the other, on a machine that is busy with much else. */
+/** The script runs a dozen commands of the product in turn, on a busy machine. */
 const SCRIPT_LIMIT_MS = 150_000;
 const REASON = 'backup of 31 January, "disk" lost';
 
 /**
- * Docker as the script sees it, without containers: services are those of docker-compose.yml, and what runs in one of the product, or of
- * Postgres, runs here. Anything else that it is asked for is an error.
+ * Docker as the script sees it, without containers: the services come from docker-compose.yml, and commands
+ * in a container of the product or of Postgres run locally. Any other request is an error.
  */
 const DOCKER = `
 const { spawnSync } = require('node:child_process');
@@ -97,7 +97,7 @@ describe('after a restore', needs('psql'), () => {
     eventStore = await startTestServer({ adminPassword: 'of-admin' });
     product = await startProduct(config);
     writeFileSync(join(folder, 'docker'), `#!${process.execPath}\n${DOCKER}`, { mode: 0o755 });
-    // Events in the restored log, and those that only the read models still contain.
+    // Events in the restored log, and events that only the read models still contain.
     const { position } = await grant(randomUUID());
     const applicationId = randomUUID();
     const application = { applicationId, userId: randomUUID(), type: 'standard' } as const;
@@ -114,7 +114,7 @@ describe('after a restore', needs('psql'), () => {
       await shortenLog(ownerUrl(), position ?? '');
     }
     product = await startProduct(config);
-    // The superuser of the fleet's Postgres has another name than that of the embedded one.
+    // The fleet's Postgres has another superuser name than the embedded one.
     await sql(`create role postgres superuser login password '${new URL(ownerUrl()).password}'`);
   });
   afterAll(async () => {
@@ -152,7 +152,7 @@ describe('after a restore', needs('psql'), () => {
         root,
       };
       const env = { PATH: `${folder}:${process.env.PATH}`, FAKE_DOCKER: JSON.stringify(docker) };
-      // Waits an hour for a server that never answers.
+      // The limit covers a server that never answers, for which the script waits an hour.
       const options = { cwd: root, env, encoding: 'utf8', timeout: SCRIPT_LIMIT_MS } as const;
       execFile('sh', [SCRIPT, ...args], options, (error, out, err) =>
         resolve({ code: error ? Number(error.code ?? 1) : 0, out, err }),
@@ -212,7 +212,7 @@ describe('after a restore', needs('psql'), () => {
         metadata: expect.objectContaining({ comment: REASON }),
       }),
     ]);
-    // The stores first, and the product once the log is accepted.
+    // The stores start first, and the product once the log is accepted.
     const started = asked().filter(([, verb]) => verb === 'up');
     expect(started).toEqual([
       ['compose', 'up', '-d', 'postgres', 'eventstore'],
@@ -221,7 +221,7 @@ describe('after a restore', needs('psql'), () => {
     const accepted = asked().findIndex((call) => call.includes('accept-log'));
     expect(asked().findIndex((call) => call.includes('--wait'))).toBeGreaterThan(accepted);
     expect(asked().at(-1)?.slice(2)).toEqual(['-T', 'workers', 'node', 'cli/src/main.ts', 'rebuild']);
-    // It was waited for: the first answer was that the journal is still read.
+    // The script waited: the first answer said that the journal was still being read.
     expect(asked().filter((call) => call.includes('psql'))).toHaveLength(2);
     await eventually(async () => expect(await logHealth()).toBe('ok'));
   });

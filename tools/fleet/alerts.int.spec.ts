@@ -12,7 +12,7 @@ interface Rule {
   readonly labels: { readonly severity: string };
   readonly annotations: { readonly summary: string; readonly runbook_url: string };
 }
-/** Input series of a rule, and the expected alerts at some times. */
+/** Input series of a rule, and the alerts expected at given times. */
 interface Tried {
   readonly name: string;
   readonly promql_expr_test: readonly { readonly exp_samples?: readonly { readonly labels: string }[] }[];
@@ -22,10 +22,10 @@ const { groups } = parse(read('ops/prometheus/alerts.yml')) as { groups: { rules
 const rules = groups.flatMap((group) => group.rules);
 const names = rules.map(({ alert }) => alert);
 const HOW_TO = 'docs/how-to/act-on-alerts.md';
-/** The second looks at the rules less often, over hours. */
+/** The second file evaluates the rules less often, over hours. */
 const TRIED = ['ops/prometheus/alerts.test.yml', 'ops/prometheus/alerts-of-hours.test.yml'];
 
-/** @returns what it found wrong */
+/** @returns its findings */
 const promtool = (...args: string[]): Promise<string> =>
   promisify(execFile)('promtool', args, { cwd: root }).then(
     () => 'well',
@@ -53,7 +53,7 @@ describe('the alert rules', () => {
 
   it('each is tried: silent at first, and firing on its figures', () => {
     const tests = TRIED.flatMap((file) => (parse(read(file)) as { tests: Tried[] }).tests);
-    // Some in several circumstances.
+    // Some rules are tested in several circumstances.
     expect(new Set(tests.map(({ name }) => name))).toEqual(new Set(names));
     for (const name of names) {
       const tried = tests.filter((one) => one.name === name).map(({ promql_expr_test: looks }) => looks);

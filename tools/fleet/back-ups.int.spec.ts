@@ -20,7 +20,7 @@ describe('a backup that was killed', needs('flock'), () => {
     for (const path of [data, programs, at]) mkdirSync(path, { recursive: true });
     for (const name of ['writer.chk', 'chaser.chk', 'chunk-000000.000000'])
       writeFileSync(join(data, name), name);
-    // A server that is away.
+    // An unreachable server.
     writeFileSync(join(programs, 'psql'), '#!/bin/sh\nexit 2\n', { mode: 0o755 });
   });
   const scripts = [

@@ -36,17 +36,17 @@ interface ComposeFile {
   readonly volumes: Readonly<Record<string, unknown>>;
 }
 
-/** docker-compose.yml as it is read, its anchors merged. */
+/** docker-compose.yml, parsed with its anchors merged. */
 export const composeFile = (): ComposeFile =>
   parse(readFileSync(`${root}/docker-compose.yml`, 'utf8'), { merge: true }) as ComposeFile;
 
-/** The variables that docker-compose.yml refuses to be without: `${NAME:?}`. */
+/** Variables that docker-compose.yml requires: `${NAME:?}`. */
 export const neededVariables = (): readonly string[] => {
   const text = readFileSync(`${root}/docker-compose.yml`, 'utf8');
   return [...new Set([...text.matchAll(/\$\{([A-Z_]+):\?\}/g)].map(([, name = '']) => name))];
 };
 
-/** A value of docker-compose.yml as compose hands it on. @param settings of `.env` */
+/** A value of docker-compose.yml as compose resolves it. @param settings of `.env` */
 export const interpolate = (value: string, settings: Readonly<Record<string, string>>): string =>
   value.replaceAll(
     /\$\{([A-Z_]+)(?::[?-]([^}]*))?\}/g,

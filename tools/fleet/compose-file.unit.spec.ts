@@ -225,12 +225,12 @@ describe('the roles of the product', () => {
 it('the proxy takes the largest body that a route takes, and not much more', () => {
   const megabytes = Number(/client_max_body_size (\d+)m;/.exec(read('ops/proxy/nginx.conf'))?.[1]);
   const needed = UPLOAD_MAX_BYTES;
-  // A form says at most 64 KiB around its file (AROUND_FILE_BYTES).
+  // A form adds at most 64 KiB around its file (AROUND_FILE_BYTES).
   expect(megabytes * 1024 * 1024).toBeGreaterThan(needed + 64 * 1024);
   expect((megabytes - 1) * 1024 * 1024).toBeLessThanOrEqual(needed);
 });
 
-/** Something of the right shape for each variable of `.env`. */
+/** A well-formed value for each variable of `.env`. */
 function fill(name: string): string {
   const partners =
     'bankId bankIdApp uc bisnode instantor myNumbers messages mailingList errorReports firstLender secondLender bank';

@@ -1,6 +1,9 @@
 const PREFIX = 'EVENTSTORE_';
 
-/** Options that EventStoreDB 24.6 takes as `EVENTSTORE_<NAME>`, from its public documentation; 24.10 takes all of them too. */
+/**
+ * Options that EventStoreDB 24.6 takes as `EVENTSTORE_<NAME>`, from its public documentation; 24.10 takes all
+ * of them too.
+ */
 const KNOWN: ReadonlySet<string> = new Set(
   `
   ADVERTISE_HOST_TO_CLIENT_AS ADVERTISE_HTTP_PORT_TO_CLIENT_AS ADVERTISE_NODE_PORT_TO_CLIENT_AS
@@ -41,8 +44,8 @@ const KNOWN: ReadonlySet<string> = new Set(
 );
 
 /**
- * Why a server of EventStoreDB would end at its start with this environment, in its own words; empty when it would not. An option
- * that is set to nothing counts as known or unknown like any other.
+ * Reasons for which an EventStoreDB server would exit at start with this environment, in its own words; empty
+ * when it would start. An option set to an empty value counts as known or unknown like any other.
  */
 export function refusalsOfServer(environment: Readonly<Record<string, string>>): string[] {
   const given = new Map(
@@ -53,7 +56,7 @@ export function refusalsOfServer(environment: Readonly<Record<string, string>>):
     ),
   );
   const settingOf = (name: string) => given.get(name) ?? '';
-  // `__` leads into the section of a plugin, of which the server knows no list.
+  // `__` addresses a plugin's section, whose options the server does not list.
   const unknown = [...given.keys()].filter((name) => !name.includes('__') && !KNOWN.has(name));
   const seeds = settingOf('GOSSIP_SEED')
     .split(',')

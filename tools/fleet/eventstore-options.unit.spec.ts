@@ -17,7 +17,7 @@ const environmentOf = (name: string, settings: Readonly<Record<string, string>>)
     ]),
   );
 const example = readFileSync(`${root}/ops/example.env`, 'utf8');
-/** `.env` of a cluster: the lines for three nodes in the place of those for one. */
+/** `.env` of a cluster: the lines for three nodes replace those for one. */
 const ofCluster = Object.fromEntries(
   (example.split('# Three nodes')[1]?.split('\n\n')[0] ?? '')
     .split('\n')

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { root } from '../source-files.ts';
 
-// A fleet in a folder, as far as the script asks for it: copies/<id> holds its role. `broken` is a role of which nothing comes up.
+// A simulated fleet in a folder, limited to the script's needs: copies/<id> holds a copy's role. Copies of
+// the role in `broken` never become ready.
 const DOCKER = `#!/bin/sh
 copies() { grep -lx "$1" copies/* | xargs -rn1 basename; }
 case "$1 $2" in

@@ -10,7 +10,7 @@ import { composeFile } from './compose-file.ts';
 
 const { services } = composeFile();
 const roles = ['command-api', 'projections', 'workers'];
-/** A process that says 503, and where it listens and which one it is. */
+/** A process that answers 503, and prints its port and pid. */
 const ILL = `const server = require('node:http').createServer((_, answer) => answer.writeHead(503).end());
 server.listen(0, '127.0.0.1', () => console.log(server.address().port, process.pid));`;
 

@@ -12,16 +12,16 @@ const read = (path: string): string => readFileSync(`${root}/${path}`, 'utf8');
 const manifestOf = (folder: string): Manifest => JSON.parse(read(`${folder}/package.json`)) as Manifest;
 const dockerfile = read('Dockerfile');
 
-/** The workspace that a file is part of. */
+/** Workspace that contains a file. */
 const workspaceOf = (path: string): string =>
   path
     .split('/')
     .slice(0, path.startsWith('platform/') ? 2 : 1)
     .join('/');
 
-/** Everything that `start` and the commands lead to: the files, and by whom each package from npm is asked for. */
+/** Everything reachable from `start` and the commands: the files, and the importers of each npm package. */
 function reached(): { files: ReadonlySet<string>; asked: ReadonlySet<string> } {
-  // Threads and health checks are started by their names.
+  // Threads and health checks are started by file name.
   const entries = ['cli/src/main.ts', 'ops/health.ts', 'projections/src/thread/thread.ts'];
   const [files, asked] = [new Set(entries), new Set<string>()];
   for (const from of files)
@@ -88,7 +88,7 @@ it('the lock file fits every workspace that is there: what is ignored keeps its 
   const named = [...folders].filter((folder) => workspaces.some((one) => matchesGlob(folder, one)));
   expect(named.length).toBeGreaterThan(14);
   expect(named.filter((folder) => isIgnored(`${folder}/package.json`))).toEqual([]);
-  // Files that the scripts after the install need.
+  // Files that the install scripts need.
   for (const path of ['tools/prepare.ts', 'tools/source-files.ts', 'package-lock.json', 'web/index.html'])
     expect(isIgnored(path), path).toBe(false);
 });

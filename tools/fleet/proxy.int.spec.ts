@@ -26,7 +26,7 @@ const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const BODY = JSON.stringify({ text: 'x'.repeat(12_000) });
 
-/** A stand-in for a copy of the API. What it is asked at `/slow` takes half a second. */
+/** A stand-in for a copy of the API. Answers at `/slow` take half a second. */
 async function startCopy(
   port = 0,
 ): Promise<{ readonly server: Server; readonly asked: string[]; readonly port: number }> {
@@ -46,7 +46,7 @@ async function startCopy(
   return { server, asked, port: (server.address() as AddressInfo).port };
 }
 
-/** A copy that ends as the product does, with the product's own parts. */
+/** A copy that shuts down like the product, using the product's own parts. */
 async function startEndingCopy(port: number) {
   const shutdown = createShutdown();
   const startDrain = (graceMs: number) => createDrain(shutdown, graceMs);
@@ -76,7 +76,7 @@ async function startEndingCopy(port: number) {
   };
 }
 
-/** A copy that is frozen: the kernel still takes connections for it. */
+/** A frozen copy: the kernel still accepts its connections. */
 async function startFrozen() {
   const held = new Set<Socket>();
   const server = createTcpServer((socket) => {
@@ -122,7 +122,7 @@ describe('what is shipped for the proxy', () => {
     expect(compose).toContain('server command-api:3000 resolve');
     expect(services['command-api']?.environment?.KREDITLINA_PORT).toBe('3000');
     const [, major, minor] = /nginx-unprivileged:(\d+)\.(\d+)/.exec(services.proxy?.image ?? '') ?? [];
-    // `resolve` came with 1.27.3.
+    // `resolve` requires nginx 1.27.3.
     expect([Number(major), Number(minor) >= 28]).toEqual([1, true]);
   });
 
@@ -130,7 +130,7 @@ describe('what is shipped for the proxy', () => {
     const leftAlone = Number(/fail_timeout=(\d+)s/.exec(compose)?.[1]);
     const drain = Number(services['command-api']?.environment?.KREDITLINA_DRAIN_SECONDS);
     const byItself = Number(/DRAIN_SECONDS = (\d+)/.exec(read('cli/src/config/read-config.ts'))?.[1]);
-    // nginx counts whole seconds, and asks when more than so many are over.
+    // nginx counts whole seconds, and retries once more than that many have passed.
     for (const seconds of [drain, byItself]) expect(seconds).toBeGreaterThanOrEqual(leftAlone + 2);
   });
 });
@@ -194,7 +194,10 @@ describe('the proxy before several copies', needs('nginx'), () => {
     },
   );
 
-  /** One copy after the other is asked to end and comes back, under load. @returns what failed, and the writes under way that were finished */
+  /**
+   * Restarts one copy after the other under load. @returns failures, and the writes in flight that were
+   * completed
+   */
   const restartInTurn = async (graceMs: number) => {
     const ports = await Promise.all([freePort(), freePort()]);
     const copies = await Promise.all(ports.map(startEndingCopy));

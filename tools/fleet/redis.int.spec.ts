@@ -89,7 +89,7 @@ describe.skipIf(process.getuid?.() !== 0)(
       // Same effect as NODE_EXTRA_CA_CERTS at the start of a process.
       setDefaultCACertificates([...getCACertificates('default'), readFileSync(ca, 'utf8')]);
       for (const login of [api, jobs]) expect(await checkRedis(urlOf(login))).toMatchObject({ warnings: [] });
-      // The name counts too: the certificate is for `redis` and `localhost`.
+      // The host name is checked too: the certificate is for `redis` and `localhost`.
       const elsewhere = urlOf(jobs).replace('localhost', '127.0.0.2');
       expect(await checkRedis(elsewhere, 1_500).catch(String)).toContain('ERR_TLS_CERT_ALTNAME_INVALID');
     });
@@ -104,7 +104,7 @@ describe.skipIf(process.getuid?.() !== 0)(
       const kind = {
         name: 'count',
         run: async (_data: unknown, { jobId }: { readonly jobId: string }) => {
-          // Such an error is not tried again by itself.
+          // A conflict is not retried automatically.
           if (!isWell) throw new DomainError('conflict', 'ACCOUNT_CHANGED');
           runs.push(jobId);
           return 'done' as const;
@@ -117,7 +117,7 @@ describe.skipIf(process.getuid?.() !== 0)(
       isWell = true;
       expect(await shown.retry('count.1')).toBe(true);
       await eventually(() => expect(runs).toEqual(['count.1']));
-      // The run of the server that they were compared with.
+      // Run id of the server that the jobs were compared with.
       await eventually(() =>
         expect(asked(jobs, `get ${prefix}:compared`)).toEqual([expect.stringMatching(/^[0-9a-f]{40}$/)]),
       );
@@ -153,7 +153,7 @@ describe.skipIf(process.getuid?.() !== 0)(
       const refused = /^NOPERM|No permissions to access a key|can't access at least one of the keys/;
       for (const login of [api, jobs])
         expect(asked(login, ...forbidden)).toEqual(forbidden.map(() => expect.stringMatching(refused)));
-      // Neither the requests of the API, nor what the jobs were compared with, are the other's.
+      // Neither login can read the other's keys: the API's requests, and the jobs' comparison.
       expect(asked(jobs, `get ${prefix}:edge:a`)).toEqual([expect.stringMatching(refused)]);
       expect(asked(api, `get ${prefix}:compared`)).toEqual([expect.stringMatching(refused)]);
     });

@@ -67,7 +67,7 @@ describe('docker-compose', needs('docker-compose'), () => {
   });
 });
 
-/** The certificates that the one-shot of the fleet makes. */
+/** Certificates made by the fleet's one-shot service. */
 const tls = join(folder, 'tls');
 const backups = join(folder, 'backups');
 const isRoot = process.getuid?.() === 0;
@@ -232,18 +232,19 @@ it('the archive takes a piece of the journal again that it has, and no other und
     return spawnSync('sh', ['-c', command]).status;
   };
   expect(keep('journal')).toBe(0);
-  // Repeats the request of a server that ended before it stored the answer. It blocks until it reads 0.
+  // The archive command is repeated by a server that ended before it stored the answer. It blocks until it
+  // reads 0.
   expect(keep('journal')).toBe(0);
   expect(keep('another')).not.toBe(0);
   expect(gunzipSync(readFileSync(join(at, 'wal/000000010000000000000001.gz'))).toString()).toBe('journal');
-  // A minute with little in it, as the server hands it over: 16 MB.
+  // A mostly empty minute, in the segment size of the server: 16 MB.
   rmSync(join(at, 'wal'), { recursive: true });
   const piece = Buffer.alloc(16 * 1024 * 1024);
   randomFillSync(piece, 0, 20_000);
   expect(keep(piece)).toBe(0);
   expect(statSync(join(at, 'wal/000000010000000000000001.gz')).size).toBeLessThan(60_000);
   expect(keep(piece)).toBe(0);
-  // One from before pieces were compressed.
+  // A segment from before they were compressed.
   rmSync(join(at, 'wal/000000010000000000000001.gz'));
   writeFileSync(join(at, 'wal/000000010000000000000001'), piece);
   expect([keep(piece), keep('another') === 0, readdirSync(join(at, 'wal')).length]).toEqual([0, false, 1]);
@@ -253,7 +254,7 @@ describe('Postgres', needs('psql'), () => {
   it('gets three logins, none of them above any right', async () => {
     const database = await createTestDatabase();
     const suffix = database.name.slice(-12);
-    // The roles belong to the whole server, which other tests use too.
+    // Roles belong to the whole server, which other tests use too.
     const sql = read('ops/postgres/logins.sql').replaceAll(
       /\bkreditlina(_owner|_app|_erasing)?\b/g,
       (name) => `${name}_${suffix}`,
@@ -299,7 +300,7 @@ describe('Postgres', needs('psql'), () => {
   });
 });
 
-/** Requests that the stand-in for the product received. */
+/** Requests received by the stand-in for the product. */
 interface Asked {
   readonly method: string;
   readonly url: string;
@@ -327,7 +328,7 @@ describe.skipIf(!isRoot)('the proxy (needs root)', needs('nginx', 'openssl'), ()
       limits: 'max_fails=0',
       folder,
       tls: { certificate: join(tls, 'redis/server.crt'), key: join(tls, 'redis/server.key') },
-      // Clients with many addresses, which this machine lacks.
+      // Simulates clients with many addresses, which this machine lacks.
       change: { 'http {': 'http { set_real_ip_from 127.0.0.1; real_ip_header X-Comes-From;' },
     });
     [plain, secure] = [proxy.plainPort, proxy.port];
@@ -340,7 +341,7 @@ describe.skipIf(!isRoot)('the proxy (needs root)', needs('nginx', 'openssl'), ()
   const to = (path: string) => ({ host: '127.0.0.1', port: secure, path, rejectUnauthorized: false });
   const ask = (path: string, headers: Record<string, string> = {}, body?: Buffer, method?: string) =>
     new Promise<number>((resolve, reject) => {
-      // Node says no length of a DELETE's body, which would begin the next request on the line.
+      // Node omits the length of a DELETE's body, which would then start the next request on the connection.
       const length = body && { 'content-length': String(body.length) };
       const options = {
         ...to(path),
@@ -440,7 +441,7 @@ describe.skipIf(!isRoot)('the proxy (needs root)', needs('nginx', 'openssl'), ()
     if (nginx.exitCode === null) await once(nginx, 'exit');
     const log = readFileSync(join(folder, 'access.log'), 'utf8');
     expect(log).not.toMatch(/slow|lies|127\.0\.0\.1/);
-    // Uploads and copies that did not answer.
+    // Uploads and unresponsive copies.
     expect(readFileSync(join(folder, 'error.log'), 'utf8')).not.toMatch(/file|cut|127\.0\.0\.1/);
   });
 });

@@ -11,30 +11,30 @@ import { root } from '../source-files.ts';
 export interface ShippedProxyOptions {
   /** Ports of the copies on this machine. */
   readonly copies: readonly number[];
-  /** Parameters of each copy in the place of those that are shipped, for what is not about them. */
+  /** Parameters of each copy in place of the shipped ones, for tests of something else. */
   readonly limits?: string;
-  /** Where it writes. */
+  /** Folder for the proxy's own files. */
   readonly folder: string;
-  /** Where customers come; absent: any free one. */
+  /** Port for customers; absent: any free one. */
   readonly port?: number;
-  /** Its certificate and key; absent: without TLS, for what is not about TLS. */
+  /** Certificate and key; absent: without TLS, for tests of something else. */
   readonly tls?: { readonly certificate: string; readonly key: string };
-  /** Replaces text of the settings, with what must be there: what takes long, for example. */
+  /** Replacements in the settings, by their present text: to shorten what takes long, for example. */
   readonly change?: Readonly<Record<string, string>>;
 }
 
-/** The proxy of a fleet as it is shipped, on this machine. */
+/** The shipped proxy of a fleet, running on this machine. */
 export interface ShippedProxy extends AsyncDisposable {
   readonly process: ChildProcess;
-  /** Where customers come. */
+  /** Port for customers. */
   readonly port: number;
-  /** Where plain HTTP leads to the start page. */
+  /** Port whose plain HTTP redirects to the start page. */
   readonly plainPort: number;
 }
 
 const read = (name: string): string => readFileSync(join(root, 'ops/proxy', name), 'utf8');
 
-/** Replaces a text that has to be there. @throws Error when it is not: the settings have changed */
+/** Replaces a required text. @throws Error when it is missing, since the settings have changed */
 function replaced(settings: string, from: string, to: string): string {
   if (!settings.includes(from)) throw new Error(`ops/proxy/nginx.conf has no “${from}”`);
   return settings.replaceAll(from, to);
@@ -42,7 +42,7 @@ function replaced(settings: string, from: string, to: string): string {
 
 const LIMITS = 'max_fails=1 fail_timeout=5s';
 
-/** The fixed addresses of a fleet's copies. */
+/** Upstream with the fixed addresses of a fleet's copies. */
 function upstreamOf(copies: readonly number[], limits: string): string {
   const lines = read('upstream-fixed.conf').split('\n');
   const server = lines.find((line) => line.includes('server 127.0.0.1:3000')) ?? '';
@@ -55,8 +55,8 @@ function upstreamOf(copies: readonly number[], limits: string): string {
 }
 
 /**
- * Starts nginx with the shipped settings: only addresses, folders and, where asked for, TLS are others.
- * @throws Error with what nginx says of settings that it does not take
+ * Starts nginx with the shipped settings; only addresses, folders and, if requested, TLS differ.
+ * @throws Error with nginx's message when it rejects the settings
  */
 export async function startShippedProxy(options: ShippedProxyOptions): Promise<ShippedProxy> {
   const { copies, folder, tls, change = {} } = options;
