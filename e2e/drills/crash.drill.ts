@@ -28,17 +28,17 @@ import { loseKeys, putKeysBack } from './crash/damage.ts';
 import { createLedger } from './crash/ledger.ts';
 import { createStrangers } from './crash/strangers.ts';
 
-/** A round of what is killed: the product ends as well, or mends the database while it runs. */
+/** Processes killed per round: the product restarts too, or repairs the database while it runs. */
 const PRODUCT = ['product'] as const;
 const [DATABASE, BOTH] = [['database'], ['product', 'database']] as const;
 const ROUND = provesAll
   ? [PRODUCT, PRODUCT, PRODUCT, DATABASE, PRODUCT, PRODUCT, PRODUCT, BOTH]
   : [PRODUCT, DATABASE, BOTH];
 const CYCLES = inDrill(3, 8);
-/** Commands that are acknowledged before each kill, which comes at any moment after them. */
+/** Commands acknowledged before each kill, which comes at a random moment after them. */
 const MORE = 5;
 const SERVING_MS = provesAll ? 2_200 : 600;
-/** Events that an older backup lacks. */
+/** Events missing from an older backup. */
 const SHORTER_BY = 5;
 const SETTLE_LIMIT_MS = 90_000;
 const PERSONAS = ['approved', 'restricted-limit', 'payment-remarks'];
@@ -61,7 +61,7 @@ describe('drill:crash', () => {
     const pid = Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
     process.kill(pid, 'SIGKILL');
   };
-  /** Ends the product with SIGKILL, and now and then the database too or alone. */
+  /** Kills the product with SIGKILL, and in some cycles the database as well or instead. */
   const crash = async (cycle: number) => {
     const killed: readonly string[] = ROUND[cycle % ROUND.length] ?? PRODUCT;
     if (killed.includes('database')) killDatabase();
@@ -108,7 +108,7 @@ describe('drill:crash', () => {
   );
   afterAll(async () => {
     await product?.stop();
-    // Kept for a look at its log: KREDITLINA_DRILL_KEEP=1.
+    // KREDITLINA_DRILL_KEEP=1 keeps the folder, to inspect its log.
     if (process.env.KREDITLINA_DRILL_KEEP !== '1') rmSync(dataDir, { recursive: true, force: true });
   });
 
@@ -167,7 +167,8 @@ describe('drill:crash', () => {
 
   it('no message that a kill cut off while it was handed over ends as unknown', async () => {
     const events = await log();
-    // The simulated provider forgets with the kill: one that it had taken, and that became untrue at the same moment, cannot be known.
+    // The simulated provider loses its messages when killed, so one that it had accepted and that became
+    // outdated at the same moment cannot be known.
     const taken = new Set(
       events.filter(({ type }) => type === 'MessageSent').map(({ data }) => data.messageId),
     );
@@ -245,7 +246,10 @@ describe('the drill itself', () => {
   const effect = 'CreditReportReceived';
   const CALLS_MAX = 20;
 
-  /** Delivers the job for the report on the company twice, the first time with or without a kill. @returns what the drill finds */
+  /**
+   * Delivers the job for the company's report twice, the first time with or without a kill.
+   * @returns the drill's findings
+   */
   async function deliverTwice(kind: JobKind, isKilled: boolean): Promise<string[]> {
     await using world = await createJobWorld();
     const driver = world.drive('approved');
@@ -262,7 +266,7 @@ describe('the drill itself', () => {
       ).catch((error: unknown) => error);
     const done = async () => (await world.events(effect)).length;
     if (isKilled) {
-      // One call further each time, up to the one that is the effect, whose answer nobody receives.
+      // Crashes one call later each time, up to the call that is the effect, whose answer is lost.
       for (let at = 1; at < CALLS_MAX && (await done()) === 0; at += 1) {
         expect(await deliver(crashingDeps(world.deps, at, 'after').deps)).toBeInstanceOf(Crash);
       }

@@ -20,7 +20,7 @@ import { type Load, loadFleet } from './fleet/load.ts';
 import { type Trouble, troubles } from './fleet/troubles.ts';
 import { untilLagIsGone } from './fleet/watch-lag.ts';
 
-/** The proxy that is shipped, where nginx is installed. */
+/** The shipped proxy, where nginx is installed. */
 const hasProxy = provesAll && findProgram('nginx') !== undefined;
 const others = provesAll ? 2 : 1;
 const COPIES = { 'command-api': 2, projections: others, workers: others } as const;
@@ -32,21 +32,24 @@ const VICTIMS = [
   'command-api-2',
   'workers-2',
 ];
-/** Each role once in `npm test`, by another way each; in full every process by every way. */
+/** In `npm test` each role is harmed once, in a different way each; in full every process in every way. */
 const HARMS = inDrill(3, 30);
 const SERVING_WITHIN_MS = 5_000;
 const LAG_GONE_WITHIN_MS = 10_000;
-/** The time to drain behind the proxy, and what an end takes at most after it. */
+/** Drain time behind the proxy, plus the longest shutdown after it. */
 const ENDED_WITHIN_MS = 8_000 + 5_000;
 /** Longer than the proxy waits for an answer. */
 const FROZEN_MS = 20_000;
 const SETTLE_LIMIT_MS = 90_000;
-/** 90 s apart: what is decided by the time of one process is looked at by that of another. */
+/** 90 s apart, so that one process checks what was decided by another's clock. */
 const CLOCKS = { 'command-api-2': 45_000, 'workers-1': -45_000 };
-/** Read models that are rebuilt; in short those with most rows a customer. Those of the whole log stop at what only the next release knows. */
+/**
+ * Rebuilt read models; in short those with the most rows per customer. Models of the whole log stop at events
+ * that only the next release knows.
+ */
 const OF_THE_WHOLE_LOG = ['audit-trail', 'unknown-events'];
 const REBUILT = ['credit-application', 'credit-account', 'ledger-entry'];
-/** Commands that are acknowledged while nothing is harmed. */
+/** Commands acknowledged while nothing is harmed. */
 const CALM_COMMANDS = provesAll ? 80 : 40;
 /** Share of the appends; an alert fires at one in twenty. Two conflicts with a job are always allowed. */
 const SECOND_MAX = 0.01;
@@ -102,7 +105,10 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
     await strike(fleet);
     figures.push({ what: name, within, ...(await load.recovery()) });
   };
-  /** Upgrade as in upgrade.md: each copy is ready before the next one ends. A client holds half a request meanwhile. */
+  /**
+   * Upgrade as in upgrade.md: each copy is ready before the next one stops. Meanwhile a client leaves a
+   * request half sent.
+   */
   const restartInTurn = async () => {
     const before = load.obstacles.length;
     for (const [index, copy] of fleet.of('command-api').entries()) {
@@ -120,7 +126,7 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
     }
     obstaclesOfRestarts = load.obstacles.slice(before);
   };
-  /** Somebody who reads nothing, at every copy. */
+  /** Clients that read no answers, at every copy. */
   const floodCopies = async () => {
     const before = load.obstacles.length;
     const flooding = Promise.all(fleet.copyUrls.map(flood));
@@ -129,7 +135,10 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
     cutOff = await flooding;
     obstaclesOfFlood = load.obstacles.slice(before);
   };
-  /** For longer than the proxy waits: the others are served meanwhile, and it ends when it runs again. */
+  /**
+   * Freezes a copy for longer than the proxy waits: the others serve meanwhile, and the copy exits when it
+   * resumes.
+   */
   const freeze = async (copy: FleetProcess) => {
     copy.pause();
     const recovery = load.recovery();
@@ -178,7 +187,8 @@ describe('a fleet of processes under load', needs('redis-server'), () => {
       failures = await load.stop();
       wentBack = await movesBack();
       const acknowledged = load.ledger.entries.length;
-      // How fast it serves again depends on the machine: the drill tells what took longer than it should on one that is quiet.
+      // Recovery time depends on the machine, so the drill only reports values above the limit of a quiet
+      // one.
       const slow = figures.filter(isSlow);
       process.stdout.write(`drill:fleet ${JSON.stringify({ acknowledged, calm, cutOff, figures, slow })}\n`);
     },

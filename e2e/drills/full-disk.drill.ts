@@ -21,11 +21,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiSession } from '../src/api-session.ts';
 import { newDataDir, type Product, startProduct } from '../src/product.ts';
 
-/** The guarantee: readiness answers, and so does a write that cannot be done. */
+/** The guarantee: readiness answers in time, and so does a write that must be refused. */
 const READY_WITHIN_MS = 2_000;
 const REFUSED_WITHIN_MS = 5_000;
 
-/** True when this process may mount, as root with the right to. */
+/** True when this process may mount, which requires root. */
 const mayMount = ((): boolean => {
   const probe = mkdtempSync(join(tmpdir(), 'kreditlina-mount-'));
   try {
@@ -62,7 +62,7 @@ describe.runIf(mayMount)('drill:full-disk (needs the right to mount)', () => {
     return client;
   };
   const isReserveHeld = () => existsSync(join(dataDir, 'disk.reserve'));
-  /** Takes what is free now, and not what the product gives back meanwhile. */
+  /** Fills the space that is free now, but not space that the product releases meanwhile. */
   const fill = () => {
     const { bavail, bsize } = statfsSync(dataDir);
     const piece = Buffer.alloc(65_536);
@@ -98,7 +98,7 @@ describe.runIf(mayMount)('drill:full-disk (needs the right to mount)', () => {
 
   it('refuses writes in time, keeps reading, says what is wrong, and recovers when there is room', async () => {
     fill();
-    // The first writes may come before the product has seen it: they meet the database itself.
+    // Until the product has noticed, the first writes reach the database itself.
     for (let n = 0; n < 20; n += 1) {
       const refused = await write();
       expect([201, 503]).toContain(refused.status);
@@ -116,7 +116,7 @@ describe.runIf(mayMount)('drill:full-disk (needs the right to mount)', () => {
     expect(errors).toContainEqual(
       expect.objectContaining({ field: 'disk', message: expect.stringMatching(/^\d+ MB free$/) }),
     );
-    // Enough of them that every line of the log would have its turn.
+    // Enough requests that each line of the log would occur.
     for (let n = 0; n < 200; n += 1) expect((await get(getMe.path)).status).toBe(200);
 
     rmSync(filler);
@@ -150,7 +150,7 @@ describe.runIf(mayMount)('drill:full-disk (needs the right to mount)', () => {
     await expect.poll(isReserveHeld, { timeout: 10_000 }).toBe(true);
     fill();
     await expect.poll(isReserveHeld, { timeout: 10_000 }).toBe(false);
-    // Somebody takes what was given, too.
+    // The released space is used up as well.
     fill();
     await expect(
       (async () => {

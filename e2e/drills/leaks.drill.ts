@@ -43,7 +43,7 @@ import {
 import { readDatabase, readJournal, type TableText } from './leaks/database-rows.ts';
 import { openPartnerGate, type PartnerGate } from './leaks/partner-gate.ts';
 
-/** The persona's own figures, with an address and a phone that stand nowhere else. */
+/** The persona's own figures, with an address and a phone that occur nowhere else. */
 const marked = (key: string, number: number): Persona => ({
   ...personaByKey(key),
   email: `kanarie-${key}@faltprov.example`,
@@ -51,7 +51,7 @@ const marked = (key: string, number: number): Persona => ({
 });
 
 const applicant = marked('extra-guarantor', 1);
-// The simulated person reads the e-mail at their own address only.
+// The simulated person reads e-mail only at their own address.
 const guarantor = { ...marked('good-guarantor', 2), email: personaByKey('good-guarantor').email };
 const debtor = marked('private-debts', 3);
 const unlucky = marked('bureau-broken', 4);
@@ -75,9 +75,9 @@ const atRest: Canary[] = [
   textCanary('tracker of a campaign', tracker),
 ];
 
-/** Tokens that the answers gave, so far. */
+/** Tokens in the answers so far. */
 const tokens: Canary[] = [];
-/** Sessions at partners, which open the accounts of a customer. */
+/** Partner sessions, which give access to a customer's accounts. */
 const partnerSessions: Canary[] = [];
 const exchanges: Exchange[] = [];
 const tokenNames = ['login_token', 'sign_token', 'app_link', 'qr_data'] as const;
@@ -107,7 +107,7 @@ const stored = (): Canary[] => [...all(), ...atRest, ...partnerSessions];
 const logsOf = (product: Product): string =>
   product.output() + readFileSync(join(product.dataDir, 'kreditlina.log'), 'utf8');
 
-/** Says things to the API that it must refuse, with canaries in every part of the request. */
+/** Sends the API requests that it must refuse, with canaries in every part. */
 async function provoke(at: ApiSession, id: string): Promise<void> {
   const { ssn, email, phone } = applicant;
   await at.call('POST', startLogin.path, { body: { ssn: `${ssn}0` } });
@@ -194,7 +194,7 @@ async function asStaff(baseUrl: string, id: string): Promise<void> {
   await at.ask('POST', revealSsn.path, { params: { id: body.id }, body: { purpose } });
 }
 
-/** The whole main flow in a browser; gives back every address that the page asked for, and what it keeps. */
+/** The whole main flow in a browser. @returns every address that the page requested, and what it stored */
 async function throughTheBrowser(baseUrl: string): Promise<{ addresses: string[]; kept: string }> {
   await using browser = await launchBrowser();
   await using tab = await openTab(browser, baseUrl, 1280);
@@ -237,7 +237,7 @@ describe('test:leaks', () => {
     [browser] = await Promise.all([throughTheBrowser(product.baseUrl), throughTheApi(product.baseUrl)]);
     tables = await readDatabase(dataDir);
     journal = await readJournal(dataDir);
-    // The last lines are written at the end.
+    // The last lines are written at shutdown.
     await product.stop();
     logs = logsOf(product);
   }, 600_000);

@@ -12,12 +12,12 @@ import { brokenPromises, readLog } from './crash/check-log.ts';
 import { createLedger, type Ledger } from './crash/ledger.ts';
 
 const ANSWERS = 40;
-/** Postgres reports that it has stored what it has not: the fault that a store which loses acknowledged events would have. */
+/** Postgres acknowledges writes before storing them: the fault of a store that loses acknowledged ones. */
 const FORGETFUL = { synchronous_commit: 'off', wal_writer_delay: '10000' };
 
 const open = (url: string) => openPostgresStore({ url, masterKey: new Uint8Array(32).fill(3) });
 
-/** One customer's answers, each noted when it was acknowledged. */
+/** One customer's answers, each recorded when acknowledged. */
 async function answer(store: OpenedStore, ledger: Ledger): Promise<void> {
   const applicationId = randomUUID();
   const stream = `creditApplication-${applicationId}`;
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Answers, then a kill of the database; what the checker of the crash drill says of the log that comes up again. */
+/** Answers, then a kill of the database. @returns the crash drill's findings about the recovered log */
 async function findingsAfterKill(settings: Record<string, string>): Promise<string[]> {
   const ledger = createLedger();
   const server = await startEmbeddedPostgres({ dataDir, settings });

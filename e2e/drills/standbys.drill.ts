@@ -66,7 +66,7 @@ describe('a primary with two synchronous standbys', () => {
     for (const server of servers) await server.dispose();
   });
 
-  /** The standby that is ahead becomes the primary, the other one follows it, and the address leads there. */
+  /** Promotes the standby that is ahead; the other one follows it, and the relay points to it. */
   const promote = async () => {
     relay.leadTo(undefined);
     const { ahead, others } = await aheadOf(standbys);
@@ -136,7 +136,7 @@ describe('a primary with two synchronous standbys', () => {
       const rows = await primary.query(`select from pg_stat_activity where ${waits}`);
       expect(rows.length).toBeGreaterThan(0);
     });
-    // It lies in the log of this server alone, and after the restart nothing waits for anybody any more.
+    // The event is in this server's log only, and after the restart commits no longer wait for a standby.
     await primary.kill();
     await primary.start();
     await eventually(async () => {

@@ -7,10 +7,10 @@ import { enter, type Tab } from './browser.ts';
 import type { Hands } from './hands.ts';
 import type { Journeys } from './journeys.ts';
 
-/** BankID takes its time. */
+/** Allows for a slow BankID. */
 const PATIENCE_MS = 30_000;
 
-/** Logs somebody in at `/admin`; returns as soon as BankID is done. */
+/** Logs a person in at `/admin`; returns as soon as BankID is done. */
 export async function logInAtAdmin(
   page: Page,
   hands: Hands,
@@ -24,18 +24,21 @@ export async function logInAtAdmin(
   await page.getByRole('dialog').waitFor({ state: 'detached', timeout: PATIENCE_MS });
 }
 
-/** An address of the back office, or the overview, as somebody sees it who has logged in over the public API. */
+/** Opens an address of the back office (default: the overview) with an admin session from the public API. */
 export async function enterAsAdmin(tab: Tab, journeys: Journeys, path = '/admin'): Promise<void> {
   await enter(tab, await journeys.logIn(personaByKey('admin')), path);
   if (path === '/admin') await tab.page.getByRole('heading', { name: 'Översikt' }).waitFor();
 }
 
-/** The rows of the list on the screen, as the text of one of their columns; empty rows of the padding do not count. */
+/** Texts of one column of the list on screen; padding rows are excluded. */
 export async function columnTexts(page: Page, field: string): Promise<string[]> {
   return page.locator(`[role="gridcell"][data-field="${field}"]`).allInnerTexts();
 }
 
-/** Somebody who is staff from now on: an admin proposes the role, an approver gives it. @returns them, as they log in then */
+/**
+ * Makes a person a member of staff: an admin proposes the role, an approver grants it.
+ * @returns their session
+ */
 export async function makeColleague(
   journeys: Journeys,
   person: Persona,

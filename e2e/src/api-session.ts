@@ -4,7 +4,7 @@ import { startLogin, verifyLogin } from '@kreditlina/domain/identity/contracts/c
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
 import type { Persona } from '@kreditlina/partners/personas/personas';
 
-/** One answer of the API, read as JSON where it is JSON. */
+/** One answer of the API, parsed if it is JSON. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -12,7 +12,7 @@ export interface Answer {
   readonly body: any;
 }
 
-/** One request with its answer, as it went over the wire. */
+/** One request with its answer, as sent over the wire. */
 export interface Exchange {
   readonly method: string;
   readonly url: string;
@@ -30,23 +30,29 @@ export interface CallOptions {
 export interface ApiSession {
   readonly baseUrl: string;
   call(method: 'GET' | 'POST', path: string, options?: CallOptions): Promise<Answer>;
-  /** Like `call`, and throws with the whole answer when it is not a 2xx. */
+  /** Like `call`, but throws with the whole answer when it is not a 2xx. */
   ask(method: 'GET' | 'POST', path: string, options?: CallOptions): Promise<Answer>;
   /** State that lets a browser take over this session: its cookies and the tab's token. */
   credentials(): { cookies: { name: string; value: string }[]; token: string };
-  /** Logs in as BankID does it, with the code, staff for the back office. `failed` with the hint code when the persona's app says no. */
+  /**
+   * Logs in like BankID, with the QR code; staff for the back office. `failed` with the hint code when the
+   * persona's app refuses.
+   */
   logIn(persona: Persona): Promise<{ status: 'complete' | 'failed'; hintCode: string | null }>;
 }
 
-/** More often than the web client asks: what is reached over the API is not about its intervals. */
+/** More often than the web client polls: over the API the intervals are not under test. */
 const POLL_MS = 150;
 /** Timeout of the web client. */
 const POLLS_END_MS = 80_000;
 const TIMEOUT_MS = 15_000;
-/** Tries of a call that the server turns away because it is busy. */
+/** Tries of a call that the server refuses because it is busy. */
 const MAX_TRIES = 4;
 
-/** A client as a program would write it: cookie jar and access token, own position sent back with every read (X-45, X-47). */
+/**
+ * A client as a program would write it: cookie jar and access token, own position sent with every read (X-45,
+ * X-47).
+ */
 export function createApiSession(
   baseUrl: string,
   onExchange: (exchange: Exchange) => void = () => undefined,
@@ -90,7 +96,7 @@ export function createApiSession(
     return { status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
   };
 
-  /** A server that says when to come again is asked again then, with the same key, as any careful client does. */
+  /** Retries with the same key after the server's Retry-After, as any careful client does. */
   const call: ApiSession['call'] = async (method, path, options = {}) => {
     const idempotencyKey = randomUUID();
     for (let tries = 1; ; tries += 1) {
@@ -124,7 +130,7 @@ export function createApiSession(
   return { baseUrl, call, ask, logIn, credentials };
 }
 
-/** Asks again while it is not yet done. Throws when it is not done in time. */
+/** Polls until done. Throws when it is not done in time. */
 export async function pollWhile<T>(ask: () => Promise<T>, isWaiting: (answer: T) => boolean): Promise<T> {
   const until = performance.now() + POLLS_END_MS;
   do {

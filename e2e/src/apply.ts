@@ -34,20 +34,20 @@ import { type Answer, type ApiSession, pollWhile } from './api-session.ts';
 export interface ApplyOptions {
   readonly companyNumber?: string;
   readonly extraGuarantor?: Persona;
-  /** Answers the private-debts dialog with this sum in kronor when it is asked. */
+  /** Answers the private-debts dialog, if asked, with this sum in kronor. */
   readonly privateDebts?: number;
-  /** Continues this application instead of a new one. */
+  /** Continues this application instead of starting a new one. */
   readonly id?: string;
-  /** Stops as soon as the application stands here. */
+  /** Stops as soon as the application reaches this step. */
   readonly until?: string;
 }
 
-/** Where an application came to rest. */
+/** Final state of an application. */
 export interface Outcome {
   readonly id: string;
   readonly step: string;
   readonly status: string;
-  /** The last answer of GET status, when it was asked. */
+  /** Last answer of GET status, if it was requested. */
   readonly decision: Answer['body'] | null;
   readonly rest:
     | 'waits-for-customer'
@@ -59,7 +59,7 @@ export interface Outcome {
     | 'finished';
 }
 
-/** More submits than the main flow has, with every step answered twice. */
+/** More submits than the main flow has with every step answered twice. */
 const MAX_STEPS = 40;
 
 interface Run {
@@ -73,7 +73,7 @@ const post = ({ session, id }: Run, path: string, body?: unknown) =>
   session.ask('POST', path, { params: { id }, ...(body === undefined ? {} : { body }) });
 const get = ({ session, id }: Run, path: string) => session.ask('GET', path, { params: { id } });
 
-/** A person as the list of guarantors has them. */
+/** A person as an entry in the list of guarantors. */
 export const asGuarantor = (persona: Persona, relation: string, privateDebts?: number) => ({
   name: persona.name,
   ssn: persona.ssn,
@@ -85,7 +85,7 @@ export const asGuarantor = (persona: Persona, relation: string, privateDebts?: n
   credit_companies: privateDebts === undefined ? '' : 'Sparbanken',
 });
 
-/** Fills in and sends the form inside a partner's widget; what it ends in is the persona's own. */
+/** Fills in and sends the form of a partner's widget; the persona determines the outcome. */
 async function useWidget(widgetUrl: string): Promise<string> {
   const response = await fetch(`${widgetUrl}/login`, {
     method: 'POST',
@@ -118,7 +118,7 @@ async function answerBooksWidget(run: Run): Promise<void> {
   else await leave(run, 'my-numbers-erp');
 }
 
-/** Waits until the workers have moved the application away from a step. */
+/** Waits until the workers have moved the application past a step. */
 const leave = (run: Run, step: string) =>
   pollWhile(
     () => get(run, getApplication.path),
@@ -142,7 +142,7 @@ async function chooseCompany(run: Run): Promise<Outcome['rest'] | undefined> {
   return undefined;
 }
 
-/** Co-signatory: the first one allowed, contacted by that persona's means. */
+/** Co-signatory: the first one allowed, with that persona's contact details. */
 async function signatoriesOf(run: Run) {
   const { body } = await get(run, getApplication.path);
   const [first = []] = body.joint_signing?.alternatives ?? [];
@@ -182,7 +182,7 @@ async function sign(run: Run): Promise<Outcome['rest'] | undefined> {
   return undefined;
 }
 
-/** The customer's action at each step; a rest ends the run. */
+/** The customer's action at each step; a final state ends the run. */
 const answers: Record<string, (run: Run) => Promise<Outcome['rest'] | undefined | unknown>> = {
   'user-details': (run) =>
     post(run, submitContactDetails.path, {
@@ -222,7 +222,7 @@ const rests: ReadonlySet<unknown> = new Set([
   'signing-failed',
 ]);
 
-/** Goes through the application as a plain customer would, over the public API, until nothing more happens. */
+/** Goes through the application over the public API like a plain customer, until it stops moving. */
 export async function apply(
   session: ApiSession,
   persona: Persona,
@@ -233,7 +233,7 @@ export async function apply(
   return goOn(session, persona, started.body.id, options);
 }
 
-/** The same from wherever the application stands. */
+/** Like `apply`, from the application's current step. */
 export async function goOn(
   session: ApiSession,
   persona: Persona,

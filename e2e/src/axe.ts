@@ -7,9 +7,10 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** WCAG 2.2 A and AA, and axe's own best practices: one landmark, one heading, no skipped level. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Findings of axe on the current page, one line per node; empty without findings. */
+/** Axe findings on the current page, one line per node; empty without findings. */
 export async function accessibilityFindings(page: Page): Promise<string[]> {
-  // The CSP of the product refuses an inline script, so axe is evaluated by the debugger; once for a document, it is large.
+  // The product's CSP refuses inline scripts, so axe is evaluated through the debugger, once per document
+  // because it is large.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async (runOnly) => {
     interface AxeResult {

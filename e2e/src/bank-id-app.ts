@@ -5,13 +5,13 @@ import type { Tab } from './browser.ts';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
 
-/** A phone, which is offered the link first. */
+/** Emulates a phone, which is offered the link first. */
 export const asPhone = ({ context }: Tab): Promise<unknown> =>
   context.addInitScript((userAgent) => {
     Object.defineProperty(navigator, 'userAgent', { get: () => userAgent });
   }, IPHONE);
 
-/** The link of the dialog, for an order that is opened on this device. */
+/** Link in the dialog that opens an order on this device. */
 export const openHere = (page: Page): Locator =>
   page.getByRole('link', { name: 'Öppna BankID på den här enheten' });
 
@@ -19,17 +19,17 @@ export const openHere = (page: Page): Locator =>
 export const linkOn = async (page: Page): Promise<string> =>
   (await openHere(page).getAttribute('href')) ?? '';
 
-/** Turns from the code to the link. @returns what the link opens */
+/** Switches from the QR code to the link. @returns target of the link */
 export async function useThisDevice(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Använd BankID på den här enheten' }).click();
   return await linkOn(page);
 }
 
-/** The app leads back to the page that began, or to a new one. */
+/** Returns from the app to the page that started the order, or to a new one. */
 export const goBack = (app: Page): Promise<void> =>
   app.getByRole('link', { name: 'Tillbaka till tjänsten' }).click();
 
-/** Where the simulated BankID is. */
+/** Address of the simulated BankID. */
 export async function bankIdAppAt(baseUrl: string): Promise<string> {
   const { body } = await createApiSession(baseUrl).ask('POST', startLogin.path, {
     body: { ssn: '', start: 'same-device' },
@@ -37,11 +37,11 @@ export async function bankIdAppAt(baseUrl: string): Promise<string> {
   return body.app_link.split('?')[0];
 }
 
-/** Content of the QR code on the page right now. */
+/** Current content of the page's QR code. */
 export const codeOn = (page: Page): Promise<string> =>
   page.evaluate(async (path) => (await (await fetch(path)).json()).qr_data, getLoginQr.path);
 
-/** Another device scans the code that the page shows. */
+/** Scans the page's QR code with another device. */
 export async function scan(page: Page, phone: Page, baseUrl: string): Promise<void> {
   const app = await bankIdAppAt(baseUrl);
   await phone.goto(`${app}?${new URLSearchParams({ qr: await codeOn(page) })}`);

@@ -6,7 +6,7 @@ import { onTestFailed, TestRunner } from 'vitest';
 import type { ApiSession } from './api-session.ts';
 import { type BareTab, keepable, leaveTab, takeIdleTab } from './idle-tabs.ts';
 
-/** The two widths every screen is proved at: a small phone and a laptop. */
+/** Widths at which every screen is proved: a small phone and a laptop. */
 export const viewports = {
   360: { width: 360, height: 740 },
   1280: { width: 1280, height: 800 },
@@ -20,7 +20,7 @@ const installed = [
   '/usr/bin/google-chrome-stable',
 ];
 
-/** A Chromium to run: KREDITLINA_CHROMIUM, else the one from npm, else an installed one. */
+/** Path of the Chromium to run: KREDITLINA_CHROMIUM, else the one from npm, else an installed one. */
 export async function chromiumPath(): Promise<string> {
   const chosen = process.env.KREDITLINA_CHROMIUM;
   if (chosen) return chosen;
@@ -33,7 +33,7 @@ export async function chromiumPath(): Promise<string> {
   }
 }
 
-/** Flags for a container: no sandbox for root, no /dev/shm, glyphs placed alike on every machine. */
+/** Flags for a container: no sandbox for root, no /dev/shm, the same glyph positions on every machine. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-dev-shm-usage',
@@ -42,7 +42,7 @@ export const chromiumArgs = [
   '--force-color-profile=srgb',
 ] as const;
 
-/** @param moreArgs added to those that every browser has */
+/** @param moreArgs flags beside those of every browser */
 export async function launchBrowser(...moreArgs: string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: await chromiumPath(),
@@ -52,14 +52,15 @@ export async function launchBrowser(...moreArgs: string[]): Promise<Browser> {
 }
 
 /**
- * For pages that live some seconds, beside other tests on the same cores: the optimising compilers, and a collector of garbage on
- * every core, cost more there than they give. A renderer works a fifth less without them.
+ * For pages that live some seconds, beside other tests on the same cores: there the optimising compilers and
+ * a garbage collector on every core cost more than they save. A renderer needs a fifth less work without
+ * them.
  */
 const SHORT_LIVED = '--js-flags=--no-opt --no-maglev --single-threaded-gc --min-semi-space-size=16';
 
 let shared: Promise<Browser> | undefined;
 
-/** The browser of all files that this worker runs, each tab with a profile of its own; it ends with the worker. */
+/** Browser for all files of this worker, each tab with a profile of its own; it ends with the worker. */
 export async function sharedBrowser(): Promise<Browser> {
   shared ??= launchBrowser(SHORT_LIVED);
   if (!(await shared).isConnected()) shared = launchBrowser(SHORT_LIVED);
@@ -87,8 +88,8 @@ async function newTab(browser: Browser, baseUrl: string, width: Width): Promise<
 }
 
 /**
- * A browser profile that remembers nothing, with one page, Swedish and in Swedish time, without motion. Its visitor has answered the
- * notice about cookies, unless it is to be asked.
+ * A fresh browser profile with one page, in Swedish and Swedish time, without motion. Its visitor has
+ * answered the cookie notice, unless the notice is to be shown.
  */
 export async function openTab(
   browser: Browser,
@@ -114,7 +115,7 @@ export async function openTab(
       errors.push(message.text());
     }
   };
-  // Not `on`, which marks the tab as one that no other test may use (`idle-tabs.ts`).
+  // Not `on`, which would mark the tab as not reusable by other tests (`idle-tabs.ts`).
   page.addListener('pageerror', onError).addListener('console', onMessage);
   let shown = '';
   // Tabs of a whole file belong to no test.
@@ -131,12 +132,12 @@ export async function openTab(
   return { page, context, errors, [Symbol.asyncDispose]: leave };
 }
 
-/** Enough to see which page it is and what it says. */
+/** Enough to recognise the page and its message. */
 const SHOWN_MAX = 700;
-/** A page that computes for ever is not waited for. */
+/** A page in an endless loop is not awaited. */
 const SHOWN_WITHIN_MS = 2_000;
 
-/** The page's current text on one line, after its path. */
+/** The page's path and current text, on one line. */
 async function textOn(page: Page): Promise<string> {
   const reading = page.evaluate(() => `${location.pathname}: ${document.body.innerText}`);
   const text = await Promise.race([reading, setTimeout(SHOWN_WITHIN_MS, '')]).catch(() => '');
@@ -145,17 +146,17 @@ async function textOn(page: Page): Promise<string> {
 
 const TOKEN_KEY = 'kreditlina.access-token';
 
-/** Continues in the browser a session that was started over the API: same cookie, same token in the tab. */
+/** Continues an API session in the browser: same cookie, same token in the tab. */
 export async function enter({ page, context }: Tab, session: ApiSession, path: string): Promise<void> {
   const { cookies, token } = session.credentials();
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: session.baseUrl })));
-  // Only the first document of the tab gets it: a session that was ended stays ended.
+  // Only the tab's first document gets it: a session that was ended stays ended.
   if (!page.url().endsWith('/robots.txt')) await page.goto('/robots.txt');
   await page.evaluate(([key, value]) => sessionStorage.setItem(key ?? '', value ?? ''), [TOKEN_KEY, token]);
   await page.goto(path);
 }
 
-/** Goes to an address as a link of the app does, without a new document. */
+/** Navigates like a link of the app, without loading a new document. */
 export const goInApp = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to);

@@ -24,10 +24,10 @@ import { newcomer } from './newcomer.ts';
 
 /** More than one page of five, and not a whole number of pages. */
 const ROWS = 6;
-/** More than one page of those lists that show 25 rows, whatever the reader chose. */
+/** More than one page of the lists that show 25 rows, whatever the reader's page size. */
 const LONG_ROWS = 27;
 
-/** Ids of what has many rows. */
+/** Ids of the entities with many rows. */
 export interface Crowd {
   readonly customer: ApiSession;
   readonly number: string;
@@ -44,7 +44,7 @@ const FIRST = 1_500;
 const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-/** Makes more rows than a page of every list, over the API and the bank. */
+/** Creates more than a page of rows in every list, over the API and the bank. */
 export async function makeCrowd(journeys: Journeys): Promise<Crowd> {
   const [admin, approver, first] = await Promise.all([
     journeys.logIn(personaByKey('admin')),
@@ -78,7 +78,7 @@ async function applyOften(journeys: Journeys): Promise<string> {
   return (await session.ask('GET', getMe.path)).body.id;
 }
 
-/** Pages, posts, providers and costs. @returns the provider with the costs */
+/** Creates pages, posts, providers and costs. @returns the provider with the costs */
 async function keepRegisters(admin: ApiSession): Promise<string> {
   await times(LONG_ROWS, async (index) => {
     const name = `Inlägg ${String.fromCodePoint(97 + (index % 26))}${index}`;
@@ -99,7 +99,7 @@ async function keepRegisters(admin: ApiSession): Promise<string> {
   return id;
 }
 
-/** A type with enough messages. */
+/** A notification type with enough messages. */
 async function typeOf(admin: ApiSession): Promise<string> {
   const types = (await admin.ask('GET', listNotificationTypes.path)).body.notification_types;
   const most = async () => {
@@ -113,7 +113,7 @@ async function typeOf(admin: ApiSession): Promise<string> {
   return (await pollWhile(most, ({ total }) => total < ROWS)).id;
 }
 
-/** Staff decisions, withdrawals and payments on one account. */
+/** Creates staff decisions, withdrawals and payments on one account. */
 async function useAccount(
   journeys: Journeys,
   { admin, approver, customer }: Readonly<Record<'admin' | 'approver' | 'customer', ApiSession>>,
@@ -133,7 +133,7 @@ async function useAccount(
     await pollWhile(verify, ({ body }) => body.status === 'in_progress');
   }
   await payOften(journeys, customer, companyId);
-  // The bank tells of each payment; all of them stand on the account before anybody reads it page by page.
+  // The bank reports each payment; all must be on the account before it is read page by page.
   await pollWhile(
     () => customer.ask('GET', listPayments.path, { params }),
     ({ body }) => body.total < LONG_ROWS,
@@ -144,7 +144,7 @@ async function useAccount(
   );
 }
 
-/** Into one account, and without telling which. */
+/** Payments to one account, and payments without a reference. */
 async function payOften(journeys: Journeys, session: ApiSession, companyId: string): Promise<void> {
   const { companies } = (await session.ask('GET', listCompanies.path)).body;
   const { payment_ocr_number: ocr } = companies.find(({ id }: { id: string }) => id === companyId);
@@ -166,7 +166,7 @@ async function payOften(journeys: Journeys, session: ApiSession, companyId: stri
     });
 }
 
-/** Limits that one person changes, and proposals that another one refuses. */
+/** Limits changed by one person, and proposals refused by another. */
 async function decideLimits(admin: ApiSession, approver: ApiSession, companyId: string): Promise<void> {
   const params = { id: companyId };
   const because = { reason: 'better-figures', comment: 'Bokslutet är bättre än i fjol' };

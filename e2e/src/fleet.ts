@@ -13,15 +13,15 @@ const roles = ['command-api', 'projections', 'workers'] as const;
 type Role = (typeof roles)[number];
 
 export interface FleetOptions extends StartOptions {
-  /** How many processes of each role; one unless said otherwise. */
+  /** Number of processes of each role; default 1. */
   readonly copies?: Partial<Readonly<Record<Role, number>>>;
-  /** Jobs on Redis. */
+  /** Runs jobs on Redis. */
   readonly redis?: boolean;
-  /** Events on a server that speaks EventStoreDB's protocol. */
+  /** Stores events on a server that speaks EventStoreDB's protocol. */
   readonly eventStore?: boolean;
-  /** Behind the proxy that a fleet is shipped with, which needs nginx; behind a balancer otherwise. */
+  /** Uses the shipped proxy, which needs nginx, instead of the drill's balancer. */
   readonly proxy?: boolean;
-  /** Milliseconds that the clocks of processes are ahead, by name; negative: behind. */
+  /** Milliseconds that processes' clocks are ahead, by process name; negative: behind. */
   readonly clocks?: Readonly<Record<string, number>>;
 }
 
@@ -30,19 +30,22 @@ export interface Fleet extends AsyncDisposable {
   /** Address of the balancer before the copies of the API, without a trailing slash. */
   readonly baseUrl: string;
   readonly dataDir: string;
-  /** Addresses of the copies themselves, past the balancer. */
+  /** Addresses of the copies themselves, bypassing the balancer. */
   readonly copyUrls: readonly string[];
   /** Configuration for a command or a composition on the same data. */
   readonly env: Readonly<Record<string, string>>;
-  /** `surroundings`, `redis`, `event-store`, `command-api-1`, `projections-2`, … @throws Error for a name that is none */
+  /**
+   * `surroundings`, `redis`, `event-store`, `command-api-1`, `projections-2`, …
+   * @throws Error for an unknown name
+   */
   named(name: string): FleetProcess;
   has(name: string): boolean;
-  /** The processes of a role. */
+  /** Processes of a role. */
   of(role: Role): readonly FleetProcess[];
   stop(): Promise<void>;
 }
 
-/** Starts everything and waits until it serves. */
+/** Starts all processes and waits until they serve. */
 export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
   const dataDir = options.dataDir ?? newDataDir(options.preparedData);
   const counts = { 'command-api': 1, projections: 1, workers: 1, ...options.copies };
@@ -112,7 +115,7 @@ export async function startFleet(options: FleetOptions = {}): Promise<Fleet> {
   };
 }
 
-/** Debian's redis-server; what it acknowledged is in its file a second later. */
+/** Debian's redis-server; acknowledged writes reach its file within a second. */
 const redisServer = (port: number, dataDir: string): FleetProcess => {
   const program = findProgram('redis-server');
   if (!program) throw new Error('redis-server is not installed');

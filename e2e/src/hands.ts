@@ -1,23 +1,23 @@
 import type { Locator, Page } from 'playwright-core';
 import { chooseRadio, tabTo } from './keyboard.ts';
 
-/** How a person works a page: the same journey is walked with the mouse and by keyboard alone. */
+/** Input method of a person: the same journey is walked with the mouse and by keyboard alone. */
 export interface Hands {
-  /** A button or a link. */
+  /** Presses a button or link. */
   press(target: Locator): Promise<void>;
   fill(field: Locator, text: string): Promise<void>;
-  /** A radio button. */
+  /** Chooses a radio button. */
   choose(radio: Locator): Promise<void>;
-  /** A checkbox to be ticked. */
+  /** Ticks a checkbox. */
   tick(box: Locator): Promise<void>;
-  /** An option of a native select. */
+  /** Chooses an option of a native select. */
   select(field: Locator, value: string): Promise<void>;
 }
 
-/** For a button that looks inactive but can be pressed, to hear what is missing. */
+/** For a button that looks inactive but can be pressed, to learn what is missing. */
 export const inactive = { force: true } as const;
 
-/** With the mouse, or a thumb. */
+/** Mouse or touch. */
 export const pointer: Hands = {
   press: (target) => target.click(),
   fill: (field, text) => field.fill(text),
@@ -28,7 +28,7 @@ export const pointer: Hands = {
   },
 };
 
-/** By keyboard alone: every control is reached with Tab and arrows, and worked with its own keys. */
+/** Keyboard only: every control is reached with Tab and arrows, and operated with its own keys. */
 export const keyboard = (page: Page): Hands => ({
   press: async (target) => {
     await tabTo(page, target);

@@ -3,8 +3,8 @@ import { openSync, readFileSync } from 'node:fs';
 import { newDataDir, readyAddress, type StartOptions, spawnOptions, startCommand } from './product.ts';
 
 /**
- * Runs a command and ends it when the parent process dies, however it dies: standard input then reaches its end. The command gets 20
- * seconds to stop. The first argument, a folder, and what the command wrote are removed with it.
+ * Runs a command and ends it when the parent process dies, however it dies: standard input then ends. The
+ * command gets 20 seconds to stop. Removes its data folder, the first argument, and its log.
  */
 const WHILE_HELD = `
 trap '' INT
@@ -28,16 +28,19 @@ exit $code
 `;
 
 export interface HeldProduct {
-  /** Where it answers, without a slash at the end. */
+  /** Base address, without a trailing slash. */
   readonly baseUrl: string;
-  /** Ends it, and waits until its folder is gone too. */
+  /** Stops it, and waits until its folder is removed. */
   stop(): Promise<void>;
 }
 
-/** Starts the product on a copy of a data folder; it ends with this process at the latest, even when that is killed. */
+/**
+ * Starts the product on a copy of a data folder; it ends with this process at the latest, even if that is
+ * killed.
+ */
 export async function startHeldProduct(preparedData: string, options: StartOptions): Promise<HeldProduct> {
   const dataDir = newDataDir(preparedData);
-  // Into a file: a pipe would break before the product has ended, which goes on a little longer than this process.
+  // A file, because the product outlives this process a little: a pipe would break before it has ended.
   const log = `${dataDir}.log`;
   const output = openSync(log, 'w');
   const child = spawn('sh', ['-c', WHILE_HELD, 'sh', dataDir, ...startCommand], {

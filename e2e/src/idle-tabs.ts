@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-/** A page alone in a profile, at one address and width. */
+/** A profile with a single page, at one address and width. */
 export interface BareTab {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -8,7 +8,7 @@ export interface BareTab {
   readonly width: number;
 }
 
-/** Calls whose effect outlives the test. So does that of viewport and media, but `openTab` sets them each time. */
+/** Calls that outlive the test. Viewport and media persist too, but `openTab` sets them each time. */
 const OF_BOTH = [
   'addInitScript',
   'exposeBinding',
@@ -41,7 +41,7 @@ function noteCallsOf(target: object, names: readonly string[], note: () => void)
   }
 }
 
-/** A new tab that can be kept when its test has ended, unless the test does to it what lasts. */
+/** A new tab that can be reused after its test, unless the test makes a lasting change. */
 export function keepable(tab: BareTab): BareTab {
   const { page, context } = tab;
   const note = () => changedForGood.add(context);
@@ -51,19 +51,19 @@ export function keepable(tab: BareTab): BareTab {
   return tab;
 }
 
-/** Tabs at this address wait for the tests of later files too. */
+/** Keeps tabs at this address for the tests of later files too. */
 export const keepTabsAt = (baseUrl: string): unknown => shared.add(baseUrl);
 
 /**
- * A tab that an earlier test left at the same product. A new visitor's first page costs the cores three times as much in a profile and a
- * process of its own.
+ * A tab left by an earlier test at the same product. A new visitor's first page costs three times the CPU
+ * time in a profile and process of its own.
  */
 export async function takeIdleTab(
   browser: Browser,
   baseUrl: string,
   width: number,
 ): Promise<BareTab | undefined> {
-  // Tabs at other addresses are left over from the previous file, whose product has ended.
+  // Tabs at other addresses belong to the previous file, whose product has ended.
   const isGone = (one: BareTab) =>
     one.context.browser() !== browser || (one.baseUrl !== baseUrl && !shared.has(one.baseUrl));
   const ofOthers = idle.filter(isGone);
@@ -91,7 +91,7 @@ async function forgetsAll({ page, context }: BareTab): Promise<boolean> {
   }
 }
 
-/** Ends a tab: it forgets everything and waits for the next test, or is closed when something would stay. */
+/** Ends a tab: resets it for the next test, or closes it when something would persist. */
 export async function leaveTab(tab: BareTab): Promise<void> {
   const { context } = tab;
   const isAsNew = !changedForGood.has(context) && context.pages().length === 1 && (await forgetsAll(tab));

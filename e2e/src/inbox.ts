@@ -10,8 +10,8 @@ export async function linksTo(address: string, baseUrl: string): Promise<string[
 }
 
 /**
- * The newest link to an address, waited for.
- * @param before how many there were before what sends it
+ * Waits for the next link sent to an address.
+ * @param before number of links before the message was sent
  */
 export const nextLinkTo = (address: string, baseUrl: string, before = 0): Promise<string> =>
   eventually(

@@ -12,7 +12,7 @@ import type { Walk } from './main-flow.ts';
 import { type Product, type StartOptions, startProduct } from './product.ts';
 import { preparedData, sharedProduct } from './shared-product.ts';
 
-/** An application that was started over the public API, and its owner. */
+/** An application started over the public API, and its owner. */
 export interface Begun {
   readonly session: ApiSession;
   readonly id: string;
@@ -20,18 +20,21 @@ export interface Begun {
 }
 
 export interface Journeys {
-  /** Where the product answers, without a slash at the end. */
+  /** Base address, without a trailing slash. */
   readonly baseUrl: string;
-  /** A visitor who has answered the notice about cookies, unless they are to be asked. */
+  /** A visitor who has answered the cookie notice, unless `isAsked`. */
   openTab(width: Width, options?: { isAsked?: boolean }): Promise<Tab>;
   /** A session over the public API. */
   logIn(persona: Persona): Promise<ApiSession>;
-  /** An application that stands at a step (default: as far as the persona gets), everything before answered over the public API. */
+  /**
+   * An application at a step (default: as far as the persona gets), with all earlier steps answered over the
+   * public API.
+   */
   begin(persona: Persona, until?: string): Promise<Begun>;
 }
 
 export interface JourneyOptions extends StartOptions {
-  /** The product as separate processes in the place of one. */
+  /** Runs the product as separate processes instead of one. */
   readonly fleet?: FleetOptions;
 }
 
@@ -47,7 +50,7 @@ export const startJourneys = ({ fleet, ...options }: JourneyOptions = {}): Journ
         }),
   );
 
-/** At the product that other files use too, before, afterwards and meanwhile (`sharedProduct`), and a browser. */
+/** The product shared with other files, also at the same time (`sharedProduct`), and a browser. */
 export const shareJourneys = (simulators?: SimulatorOptions): Journeys =>
   journeysAt(async () => {
     const baseUrl = await sharedProduct(simulators);
@@ -82,7 +85,7 @@ function journeysAt(start: () => Promise<Pick<Product, 'baseUrl' | 'stop'>>): Jo
   };
 }
 
-/** With the mouse, and without a look at the screens on the way. */
+/** Walks with the mouse, without checks on the screens on the way. */
 export const walkOf = (page: Page, persona: Persona): Walk => ({
   page,
   hands: pointer,
@@ -96,5 +99,5 @@ export async function goOnIn(tab: Tab, { session, id, persona }: Begun): Promise
   return walkOf(tab.page, persona);
 }
 
-/** The question that a screen asks. */
+/** Heading of a screen, its question. */
 export const heading = (page: Page, name: RegExp): Locator => page.getByRole('heading', { level: 1, name });

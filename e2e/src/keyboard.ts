@@ -12,8 +12,8 @@ export const hasFocus = (locator: Locator): Promise<boolean> =>
   );
 
 /**
- * True when a reader sees where the focus is (WCAG 2.4.7, which axe does not look at): a ring on the element or around it, the
- * thick border of a text field, or the halo of a slider's thumb.
+ * True when the focus is visible (WCAG 2.4.7, which axe does not check): a ring on the element or around it,
+ * the thick border of a text field, or the halo of a slider's thumb.
  */
 const showsFocus = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => {
@@ -25,12 +25,15 @@ const showsFocus = (locator: Locator): Promise<boolean> =>
     return around.some((one) => one && getComputedStyle(one).outlineStyle !== 'none');
   });
 
-/** Presses a key until the element has focus. Throws when a whole round did not reach it, or when nobody sees the focus. */
+/**
+ * Presses a key until the element has focus. Throws when a whole round did not reach it, or the focus is
+ * invisible.
+ */
 async function pressUntilFocused(page: Page, locator: Locator, key: string): Promise<void> {
   await locator.waitFor({ state: 'attached' });
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     if (await hasFocus(locator)) {
-      // Components draw it with the render that follows the focus.
+      // Components show it with the render after the focus event.
       const look = async () => assert(await showsFocus(locator), `nobody sees the focus on ${locator}`);
       await eventually(look, { timeout: 2_000, interval: 20 });
       return;
@@ -43,7 +46,7 @@ async function pressUntilFocused(page: Page, locator: Locator, key: string): Pro
 /** Reaches the element as a keyboard user does. */
 export const tabTo = (page: Page, locator: Locator): Promise<void> => pressUntilFocused(page, locator, 'Tab');
 
-/** Radio buttons are one stop: Tab reaches the chosen or the first of the group, arrows move and choose. */
+/** A radio group is one stop: Tab reaches the chosen or the first button, arrows move and choose. */
 export async function chooseRadio(page: Page, radio: Locator): Promise<void> {
   await radio.waitFor({ state: 'attached' });
   const isInGroup = () =>

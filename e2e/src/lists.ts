@@ -2,12 +2,12 @@ import type { Crowd } from './crowd.ts';
 
 /** A screen with the list component. */
 export interface GridList {
-  /** Below web/src. A test names whatever shows a list and stands nowhere here. */
+  /** Below web/src. A test reports any list component missing here. */
   readonly file: string;
   readonly path: (crowd: Crowd) => string;
-  /** A filter that leaves more than a page: its name and what is typed or chosen. */
+  /** A filter that leaves more than a page: its name and the typed or chosen value. */
   readonly filter?: readonly [name: string, value: string];
-  /** A column that sorts. */
+  /** A sortable column. */
   readonly sort?: string;
 }
 
@@ -108,19 +108,19 @@ export const gridLists: readonly GridList[] = [
   },
 ];
 
-/** A list of another form, with its own way to the next page. */
+/** A list of another kind, with its own way to the next page. */
 export interface PagedList {
   readonly file: string;
   readonly reader: 'staff' | 'customer' | 'visitor';
   readonly path: (crowd: Crowd) => string;
-  /** A button that opens the list. */
+  /** Button that opens the list. */
   readonly opener?: string;
-  /** CSS of one row. */
+  /** CSS selector of a row. */
   readonly row: string;
   readonly next: RegExp;
-  /** Absent: the next rows come below those that are there. */
+  /** Absent: further rows are added below. */
   readonly back?: RegExp;
-  /** The page stands in the address. */
+  /** The page is in the address. */
   readonly isInAddress?: boolean;
 }
 
@@ -168,7 +168,7 @@ export const pagedLists: readonly PagedList[] = [
     back: /^Nyare$/,
   },
   {
-    // The notices, in the same dialog, take months: the account of clock.e2e.spec.ts reads them to the oldest, in test:all.
+    // Notices, in the same dialog, take months: clock.e2e.spec.ts reads them to the oldest, in test:all.
     file: 'customer/credit-account/money/paged-dialog.tsx',
     reader: 'customer',
     path: () => '/account',

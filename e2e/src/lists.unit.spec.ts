@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { gridLists, pagedLists } from './lists.ts';
 
 const web = new URL('../../web/src/', import.meta.url).pathname;
-/** Show a list of what they are given: the screens around them are named in their place. */
+/** Components that show a list given to them: the screens around them are named instead. */
 const SHARED = ['back-office/ui/audit/audit-list.tsx', 'back-office/notification/message-list.tsx'];
 
 const filesWith = (pattern: RegExp): string[] =>

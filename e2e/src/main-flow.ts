@@ -13,20 +13,20 @@ export interface Walk {
   readonly onScreen: (name: string) => Promise<void>;
 }
 
-/** BankID, credit reports and lenders take their time; a person would wait too. */
+/** Allows for slow BankID, credit reports and lenders. */
 const PATIENCE_MS = 60_000;
 
-/** Waits for the screen with this heading, then shows it to the caller. */
+/** Waits for the screen with this heading, then calls `onScreen`. */
 export async function atScreen({ page, onScreen }: Walk, name: string, heading: RegExp): Promise<void> {
   await page.getByRole('heading', { level: 1, name: heading }).waitFor({ timeout: PATIENCE_MS });
   await onScreen(name);
 }
 
-/** The main action of the screen. */
+/** Presses the main action of the screen. */
 export const next = async ({ page, hands }: Walk, name: RegExp = /^Nästa$/): Promise<void> =>
   hands.press(page.getByRole('button', { name }));
 
-/** The login form, filled in and sent; BankID is under way afterwards. */
+/** Fills in and submits the login form; BankID is pending afterwards. */
 export async function startLogin({ page, hands, persona }: Walk): Promise<void> {
   await hands.fill(page.getByLabel('Personnummer'), persona.ssn);
   await hands.tick(page.getByRole('checkbox'));
@@ -119,13 +119,13 @@ export async function answerGuarantors(walk: Walk): Promise<void> {
   await next(walk);
 }
 
-/** The summary of all answers; with its button the inquiries begin. */
+/** Summary of all answers; its button starts the inquiries. */
 export async function confirmInquiries(walk: Walk): Promise<void> {
   await atScreen(walk, 'confirm', /Stämmer allt/);
   await next(walk, /Skicka ansökan och hämta kreditupplysning/);
 }
 
-/** The applicant alone answers for the credit, and the decision is asked for. */
+/** The applicant is the only guarantor, and the decision is requested. */
 export async function askForDecision(walk: Walk): Promise<void> {
   await answerGuarantors(walk);
   await confirmInquiries(walk);
@@ -142,7 +142,7 @@ export async function answerQuestions(walk: Walk): Promise<void> {
   await askForDecision(walk);
 }
 
-/** The granted limit with its price; the smallest draw is taken. */
+/** The granted limit with its price; takes the smallest withdrawal. */
 export async function acceptLimit(walk: Walk): Promise<void> {
   const { page, hands, onScreen } = walk;
   await page.getByRole('button', { name: 'Gå vidare' }).waitFor({ timeout: PATIENCE_MS });
@@ -184,7 +184,7 @@ export async function takeTheOffer(walk: Walk): Promise<void> {
   await answerAcquisition(walk);
 }
 
-/** The thank-you screen, and on to the account. */
+/** From the thank-you screen to the account. */
 export async function reachTheAccount(walk: Walk): Promise<void> {
   const { page, hands, persona } = walk;
   await atScreen(walk, 'redirect', /Tack/);

@@ -3,14 +3,14 @@ import { ordinaryCompany, ordinaryCompanyNumber, ordinaryName } from '@kreditlin
 import { type Persona, personaByKey } from '@kreditlina/partners/personas/personas';
 import { type SimulatedKind, simulatedApplicant } from '@kreditlina/partners/personas/simulated';
 
-/** How many different ones there are. */
+/** Number of different newcomers. */
 export const NEWCOMERS_MAX = 1_680;
-/** After so many the birthdays come again, on another day of the month. */
+/** After this many, the birthdays repeat on another day of the month. */
 const ROUND = 420;
 
 /**
- * Somebody who is no persona and whom every policy likes: a journey of its own, which no other one has touched. Their companies share 64
- * names: a list is searched for somebody `simulated`.
+ * A person outside the personas whom every policy accepts, untouched by other journeys. Their companies share
+ * 64 names: lists are searched for `simulated` people.
  * @param index from 0, below `NEWCOMERS_MAX`; the same index is always the same person
  */
 export function newcomer(index: number): Persona {
@@ -32,7 +32,8 @@ export function newcomer(index: number): Persona {
 }
 
 /**
- * Somebody of the simulations, for lists: theirs are names and companies that no newcomer has, so that a filter leaves only them.
+ * A simulated applicant, for lists: no newcomer shares their names and companies, so a filter leaves only
+ * them.
  * @param nth from 0
  */
 export const simulated = (nth: number, kind: SimulatedKind = 'plain'): Persona =>

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 
-/** Pictures that `docs/screens` may hold, each with its width. Whatever else is taken goes to `docs/generated/screens`, which git ignores. */
+/**
+ * Pictures allowed in `docs/screens`, each with its width. Others go to `docs/generated/screens`, which git
+ * ignores.
+ */
 export const chosenPictures: readonly string[] = [
   'account-360',
   'account-after-draw-1280',
@@ -34,29 +37,35 @@ export const chosenPictures: readonly string[] = [
 const docs = new URL('../../docs/', import.meta.url).pathname;
 export const picturesFolder = `${docs}screens`;
 
-/** Holds what the screen of a picture said when it was taken (`fingerprintOf`). A file for each: several workers take pictures at once. */
+/**
+ * Record of the screen's content when its picture was taken (`fingerprintOf`). One file each, since several
+ * workers take pictures at once.
+ */
 export const recordOf = (picture: string): string => `${picturesFolder}/${picture}.txt`;
 
-/** The roles and names on a screen without its figures and dates, which are others each time. */
+/** Roles and names on a screen without figures and dates, which differ each time. */
 async function fingerprintOf(page: Page): Promise<string> {
   const outline = await page.locator('body').ariaSnapshot();
   return createHash('sha256').update(outline.replaceAll(/\d+/g, '#')).digest('hex').slice(0, 16);
 }
 
-/** Picture mode of a run (KREDITLINA_SCREENS): none, `take` the chosen ones, `all`, or `check` for old ones. */
+/**
+ * Picture mode of a run (KREDITLINA_SCREENS): none, `take` the chosen ones, `all`, or `check` for outdated
+ * ones.
+ */
 const mode = process.env.KREDITLINA_SCREENS;
 
 async function take(page: Page, picture: string, isChosen: boolean): Promise<void> {
   const folder = isChosen ? picturesFolder : `${docs}generated/screens`;
   mkdirSync(folder, { recursive: true });
-  // A dialog lies over what is seen of the page, not over its whole length.
+  // A dialog covers the visible part of the page, not its whole length.
   const fullPage = (await page.getByRole('dialog').count()) === 0 && !isChosen;
   await page.screenshot({ path: `${folder}/${picture}.png`, fullPage, animations: 'disabled' });
   if (!isChosen) return;
   writeFileSync(recordOf(picture), `${await fingerprintOf(page)}\n`);
 }
 
-/** Takes or checks the picture of a screen, as KREDITLINA_SCREENS says; a run of tests does neither. */
+/** Takes or checks the picture of a screen, depending on KREDITLINA_SCREENS; a test run does neither. */
 export async function picture(page: Page, name: string): Promise<void> {
   if (mode === undefined) return;
   const isChosen = chosenPictures.includes(name);

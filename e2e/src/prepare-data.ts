@@ -9,28 +9,31 @@ import { newDataDir, startProduct } from './product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a worker asks for what all journeys share (`shared-product.ts`). */
+    /** Address at which workers request shared products and data (`shared-product.ts`). */
     productDesk: string;
   }
 }
 
-/** How data survives a loss of power is not what the journeys are about; the drills make their own data. */
+/** Surviving a power loss is not under test here; the drills make their own data. */
 const FAST_SETTINGS = ['fsync', 'synchronous_commit', 'full_page_writes'];
 
 /**
- * One product is started on an empty folder and stopped, so that every other one only has to go on with a copy of what that one
- * made: a cluster, its migrations, secrets and staff.
+ * Starts one product on an empty folder and stops it, so that all others can continue with a copy of its
+ * data: a cluster, its migrations, secrets and staff.
  */
 async function prepare(dataDir: string): Promise<void> {
   const product = await startProduct({ dataDir });
   await product.stop();
-  // Each finds a port of its own.
+  // Each copy finds a port of its own.
   rmSync(join(dataDir, 'simulators.port'));
   const settings = FAST_SETTINGS.map((name) => `${name} = off\n`);
   appendFileSync(join(dataDir, 'postgres', 'postgresql.auto.conf'), settings.join(''));
 }
 
-/** The products of the run, by how their partners behave: started when the first journey asks, whichever worker runs it. */
+/**
+ * Products of the run, by the behaviour of their partners: started when the first journey needs them, in any
+ * worker.
+ */
 function sharedProducts(preparedData: () => Promise<string>) {
   const running = new Map<string, Promise<HeldProduct>>();
   return {
@@ -50,8 +53,8 @@ function sharedProducts(preparedData: () => Promise<string>) {
 }
 
 /**
- * Vitest global setup: a desk in the process of the run, at which its workers ask for prepared data and for the products that all
- * files share. They end with the run, however it ends.
+ * Vitest global setup: a server in the main process of the run, from which workers request prepared data and
+ * the products shared by all files. The products end with the run, however it ends.
  */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const dataDir = newDataDir();

@@ -6,27 +6,27 @@ import type { SimulatorOptions } from '@kreditlina/partners/simulators/simulator
 import { plainEnvironment } from '@kreditlina/tools/plain-environment';
 
 const root = new URL('../../', import.meta.url).pathname;
-/** A first start on a two-core machine that is busy with much else, with an empty data folder to fill. */
+/** A first start on a busy two-core machine, with an empty data folder to fill. */
 const READY_WITHIN_MS = 110_000;
 const STOP_WITHIN_MS = 20_000;
 
 export interface Product extends AsyncDisposable {
-  /** Where it answers, without a slash at the end. */
+  /** Base address, without a trailing slash. */
   readonly baseUrl: string;
   readonly dataDir: string;
   readonly pid: number;
-  /** Everything it wrote so far, both streams. */
+  /** Output so far, both streams. */
   output(): string;
-  /** Asks it to end and waits; kills it when it does not. */
+  /** Asks it to end and waits; kills it if it does not. */
   stop(): Promise<void>;
-  /** kill -9, as a power cut would. */
+  /** kill -9, like a power cut. */
   kill(): Promise<void>;
 }
 
 /** Partners without needless waiting: BankID completes at the first collect, reports are ready at once. */
 export const quickSimulators: SimulatorOptions = {
   bankId: { pendingCollects: 0, unopenedMs: 2_000 },
-  // A report that is not ready is asked for again two seconds later.
+  // A report that is not ready is retried only after two seconds.
   reportDelayMs: 0,
   bank: { delayMs: 0 },
   answerAfterMs: 0,
@@ -34,11 +34,11 @@ export const quickSimulators: SimulatorOptions = {
 };
 
 export interface StartOptions {
-  /** How the partners behave; quick unless the wait itself is the matter. */
+  /** Behaviour of the partners; quick unless the wait itself is tested. */
   readonly simulators?: SimulatorOptions;
-  /** Given: data is kept, so that a later start continues with it. */
+  /** Keeps the data in this folder, so that a later start continues with it. */
   readonly dataDir?: string;
-  /** Without a data folder of its own: what it begins with a copy of, in the place of nothing. */
+  /** Without `dataDir`: folder to start from a copy of; absent: start empty. */
   readonly preparedData?: string;
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -51,21 +51,24 @@ export const testEnvironment = (dataDir: string, simulators: SimulatorOptions = 
   KREDITLINA_DATA: dataDir,
   KREDITLINA_TEST_MODE: '1',
   KREDITLINA_SIMULATORS: JSON.stringify(simulators),
-  // All journeys come from one address, in a hurry.
+  // All journeys come from one address, at a high rate.
   KREDITLINA_REQUESTS_PER_MINUTE: '100000',
   KREDITLINA_LOGINS_PER_MINUTE: '100000',
-  // A few persons do all that a suite does, in one day.
+  // A few persons do everything that a suite does, in one day.
   KREDITLINA_CUSTOMER_EVENTS_PER_DAY: '1000000',
   KREDITLINA_PERSONAL_ROWS_PER_DAY: '1000000',
 });
 
-/** Where the product is started and what it is told: its own data folder, a free port. */
+/** Options to start the product with its own data folder and a free port. */
 export const spawnOptions = (dataDir: string, { simulators, env }: StartOptions) => ({
   cwd: root,
   env: { ...plainEnvironment(), ...testEnvironment(dataDir, simulators), PORT: '0', ...env },
 });
 
-/** Starts the whole product as `npm start` does, on its own data folder and a free port, and waits until it serves. */
+/**
+ * Starts the whole product like `npm start`, on its own data folder and a free port, and waits until it
+ * serves.
+ */
 export async function startProduct(options: StartOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? newDataDir(options.preparedData);
   const [program, ...args] = startCommand;
@@ -75,7 +78,7 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
   });
   let written = '';
   const collect = (chunk: Buffer) => {
-    // Only the end of a long log matters to a reader of a failed test.
+    // A failed test needs only the end of a long log.
     written = (written + chunk.toString('utf8')).slice(-2_000_000);
   };
   child.stdout.on('data', collect);
@@ -102,17 +105,18 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
   };
 }
 
-/** A folder of its own. @param prepared what it is a copy of; absent: it is empty */
+/** A new data folder. @param prepared folder to copy; absent: empty */
 export function newDataDir(prepared?: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'kreditlina-e2e-'));
-  // With owners and rights: the database server runs as another user where this one is root.
+  // With owners and permissions: under root, the database server runs as another user.
   if (prepared !== undefined) execFileSync('cp', ['-a', `${prepared}/.`, folder]);
   return folder;
 }
 
 /**
- * Waits until the product serves, which says where in its output.
- * @throws Error with the end of its output when it ends before, or does not serve within 110 seconds; whoever started it then ends it
+ * Waits until the product serves, at the address in its output.
+ * @throws Error with the end of its output when it exits before, or does not serve within 110 seconds; the
+ * caller must then end it
  */
 export async function readyAddress(child: ChildProcess, output: () => string): Promise<string> {
   const deadline = Date.now() + READY_WITHIN_MS;

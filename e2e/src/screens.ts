@@ -4,11 +4,14 @@ import { accessibilityFindings } from './axe.ts';
 import { viewports } from './browser.ts';
 import { picture } from './pictures.ts';
 
-/** A page is wider than its window when something sticks out to the right. */
+/** Pixels by which the page is wider than its window. */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Waits for transitions and animations to end, except those that run for ever: axe would read a colour half-way between two. */
+/**
+ * Waits for transitions and animations to end, except endless ones: axe would measure a colour in
+ * mid-transition.
+ */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const finite = document
@@ -20,18 +23,21 @@ const settle = (page: Page): Promise<void> =>
     await Promise.allSettled(finite.map(({ finished }) => finished));
   });
 
-/** Proves a screen as it stands: axe finds nothing and nothing sticks out sideways. Its picture is taken when one was asked for (`pictures.ts`). */
+/**
+ * Proves a screen as it is: axe finds nothing and nothing overflows sideways. Takes its picture if requested
+ * (`pictures.ts`).
+ */
 export async function proveScreen(page: Page, name: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await settle(page);
   await picture(page, `${name}-${width}`);
-  // One text: an assertion cuts a list to its count.
+  // One text, because an assertion shortens a list to its length.
   expect((await accessibilityFindings(page)).join('\n'), `axe on ${name} at ${width} px`).toBe('');
   expect(await overflow(page), `${name} sticks out at ${width} px`).toBeLessThanOrEqual(0);
 }
 
-/** The same at both widths, without leaving the screen: the layout follows the window. */
+/** Proves the screen at both widths without leaving it: the layout follows the window. */
 export async function proveAtBothWidths(page: Page, name: string): Promise<void> {
   const before = page.viewportSize() ?? viewports[1280];
   for (const viewport of Object.values(viewports)) {

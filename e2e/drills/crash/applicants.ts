@@ -10,18 +10,18 @@ const PERSONAS = ['approved', 'restricted-limit', 'payment-remarks'];
 /** Commands between two steps of an operator. */
 const MORE = 10;
 
-/** Customers who apply one after the other, while an operator does something beside them. */
+/** Customers who apply one after the other while an operator works on the system. */
 export interface Applicants {
   readonly ledger: Ledger;
-  /** Everything that stood in their way. */
+  /** Every failed or missing answer that they met. */
   readonly obstacles: readonly Obstacle[];
-  /** Resolves once more commands are acknowledged than were before. */
+  /** Resolves once further commands are acknowledged. */
   more(): Promise<void>;
-  /** Lets everybody come to their end. @returns why some could not */
+  /** Lets every customer finish. @returns reasons of those who could not */
   stop(): Promise<readonly string[]>;
 }
 
-/** Has these personas apply at the same time, each until the signal. `settled` resolves once none applies any more. */
+/** Lets these personas apply in parallel, each until the signal. `settled` resolves once all have ended. */
 export function applyTogether(personas: readonly string[], baseUrl: string, signal: AbortSignal) {
   const ledger = createLedger();
   const obstacles: Obstacle[] = [];
@@ -62,5 +62,5 @@ export function startApplicants(baseUrl: string): Applicants {
   };
 }
 
-/** Neither an answer nor the time to try again. */
+/** Neither an answer nor a Retry-After. */
 export const isNoRetry = ({ status, retryAfter }: Obstacle): boolean => status !== 503 || retryAfter === null;

@@ -2,8 +2,8 @@ import type { JobKind } from '@kreditlina/workers/job';
 import { blindTo } from '@kreditlina/workers/testing/blind-store';
 
 /**
- * A planted defect: the job's effect comes before the record of it. The real job works on a store that does not show it what it
- * did before, and goes by a note of its own, which it takes when the effect is done.
+ * A planted defect: the job's effect precedes its record. The real job runs on a store that hides its earlier
+ * effects, and relies on a note of its own that is taken after the effect.
  */
 export function carelessly(kind: JobKind, effect: string): JobKind {
   const noted = new Set<string>();

@@ -7,7 +7,7 @@ import {
 } from '@kreditlina/event-store/port';
 import type { Acknowledged } from './ledger.ts';
 
-/** Everything that the log holds, read once; without what only a newer release can read. */
+/** Every event in the log, read once; without those that only a newer release can read. */
 export async function readLog(store: EventStore): Promise<RecordedEvent[]> {
   const events: RecordedEvent[] = [];
   let after: string | undefined;
@@ -22,7 +22,7 @@ export async function readLog(store: EventStore): Promise<RecordedEvent[]> {
   }
 }
 
-/** Broken promises: events lost, doubled or out of order. Empty when all is well. */
+/** Broken promises: events lost, doubled or out of order. Empty when there are none. */
 export function brokenPromises(log: readonly RecordedEvent[], promised: readonly Acknowledged[]): string[] {
   const problems: string[] = [];
   const byApplication = Map.groupBy(log, (event) => event.stream);
@@ -66,7 +66,7 @@ const effectKeys: Readonly<Record<string, (event: RecordedEvent) => string>> = {
   WithdrawalPaidOut: (event) => String(event.data.withdrawalId),
 };
 
-/** Effects of jobs that were done twice. */
+/** Effects of jobs that happened twice. */
 export function doubledEffects(log: readonly RecordedEvent[]): string[] {
   const seen = new Set<string>();
   const doubled: string[] = [];
@@ -80,7 +80,9 @@ export function doubledEffects(log: readonly RecordedEvent[]): string[] {
   return doubled;
 }
 
-/** Effects that are still owed: a decision asked for and not made, an approval without limit, a signature without draw. */
+/**
+ * Missing effects: a requested decision not made, an approval without limit, a signature without withdrawal.
+ */
 export function owedEffects(log: readonly RecordedEvent[]): string[] {
   const of = (type: string) => log.filter((event) => event.type === type);
   const applications = (types: readonly string[]) =>

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The state that a partial restore leaves. */
+/** State left by a partial restore. */
 export const loseKeys = (ownerUrl: string): Promise<void> =>
   asOwner(
     ownerUrl,
@@ -8,7 +8,7 @@ export const loseKeys = (ownerUrl: string): Promise<void> =>
      delete from event_store.subject_keys`,
   );
 
-/** The state that a full restore leaves. */
+/** State left by a full restore. */
 export const putKeysBack = (ownerUrl: string): Promise<void> =>
   asOwner(
     ownerUrl,

@@ -1,4 +1,4 @@
-/** One write that the product answered with success, and how to find it in the log. */
+/** A write that the product acknowledged, and how to find it in the log. */
 export interface Acknowledged {
   readonly client: number;
   readonly applicationId: string;
@@ -13,7 +13,7 @@ export interface Acknowledged {
 export interface Ledger {
   readonly entries: readonly Acknowledged[];
   add(entry: Acknowledged): void;
-  /** A number that was not used before. */
+  /** A number not used before. */
   nextMarker(): number;
 }
 

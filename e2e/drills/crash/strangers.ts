@@ -1,10 +1,10 @@
 import type { Persona } from '@kreditlina/partners/personas/personas';
 import { NEWCOMERS_MAX, newcomer } from '../../src/newcomer.ts';
 
-/** The first ones belong to the journeys. */
+/** Lower numbers belong to the journeys. */
 const FIRST = 100;
 
-/** Nobody is left whose company nobody has applied for. */
+/** No person is left whose company has no application yet. */
 class NoStrangerLeft extends Error {
   override readonly name = 'NoStrangerLeft';
   constructor() {
@@ -13,9 +13,9 @@ class NoStrangerLeft extends Error {
 }
 
 /**
- * People who apply one after the other. Each has a company of their own: a company has one application at a time, and there
- * are fewer numbers of companies than of people.
- * @returns the next one, the same ones in the same order every time
+ * People who apply one after the other. Each has a company of their own: a company has one application at a
+ * time, and there are fewer company numbers than people.
+ * @returns the next person, in the same order every time
  * @throws NoStrangerLeft after some eight hundred
  */
 export function createStrangers(): () => Persona {

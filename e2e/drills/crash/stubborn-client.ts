@@ -11,9 +11,9 @@ export interface Reply {
   readonly position: string | null;
 }
 
-/** A persistent customer: every write is repeated under the same key until the product answers it. */
+/** A persistent customer: every write is repeated with the same key until the product answers it. */
 export interface StubbornClient {
-  /** @throws Error for an answer 4xx, or when the product has been away for two minutes */
+  /** @throws Error for a 4xx answer, or when the product has been unavailable for two minutes */
   send(path: string, id: string | undefined, body?: unknown): Promise<Reply>;
   read(path: string, id?: string): Promise<Reply>;
   logIn(persona: Persona): Promise<void>;
@@ -31,7 +31,7 @@ export interface Obstacle {
   readonly retryAfter: string | null;
 }
 
-/** @param onObstacle told of every answer of 500 and above, and of every call without one */
+/** @param onObstacle called for every 5xx answer, and for every call without an answer */
 export function createStubbornClient(
   baseUrl: string,
   onObstacle: (obstacle: Obstacle) => void = () => undefined,
@@ -86,7 +86,7 @@ export function createStubbornClient(
         return undefined;
       });
       if (reply && reply.status < 300) return reply;
-      // 500 and above, or no answer: the outcome is unknown, so the same is asked again under the same key.
+      // A 5xx or no answer leaves the outcome unknown, so the request is repeated with the same key.
       const isUnderWay = reply?.body.code === 'IDEMPOTENCY_KEY_IN_PROGRESS';
       if (reply && reply.status < 500 && !isUnderWay) {
         throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(reply.body)}`);
@@ -108,7 +108,7 @@ export function createStubbornClient(
             login_token: started.body.login_token,
           }).catch(() => undefined);
           if (verified?.body.status === 'complete') return;
-          // The simulated BankID forgets its orders when it is killed: start again.
+          // The simulated BankID loses its orders when killed: start again.
           if (!verified || verified.body.status === 'failed') break;
           await sleep(1_000);
         }

@@ -2,10 +2,10 @@ import { get } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Fleet } from '../../src/fleet.ts';
 
-/** Appends of the copies of the API since they started. */
+/** Appends by the copies of the API since they started. */
 export interface Appended {
   readonly appends: number;
-  /** Those that found their stream changed. */
+  /** Appends that found their stream changed. */
   readonly second: number;
 }
 
@@ -24,7 +24,7 @@ const read = (url: string, host: string): Promise<string> =>
     asked.on('error', reject);
   });
 
-/** Reads it from their metrics. */
+/** Sums the appends in the copies' metrics. */
 export async function countAppends({ baseUrl, copyUrls }: Fleet): Promise<Appended> {
   const { host } = new URL(baseUrl);
   const texts = await Promise.all(copyUrls.map((url) => read(`${url}/metrics`, host)));

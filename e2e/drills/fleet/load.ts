@@ -13,29 +13,29 @@ import { untilLagIsGone } from './watch-lag.ts';
 const PERSONAS = ['approved', 'restricted-limit'];
 if (provesAll) PERSONAS.push('rejected-by-second-lender', 'payment-remarks');
 
-/** Customers who apply at a fleet, and what they were told. */
+/** Customers who apply at a fleet, and the answers they received. */
 export interface Load extends AsyncDisposable {
   readonly ledger: Ledger;
-  /** Everything that stood in their way. */
+  /** Every failed or missing answer that they met. */
   readonly obstacles: readonly Obstacle[];
-  /** The same data beside the product. */
+  /** The same data, opened outside the product. */
   readonly opened: Composition;
   readonly events: EventStore;
-  /** Resolves once so many commands were acknowledged since the beginning. */
+  /** Resolves once this many commands have been acknowledged in total. */
   untilCommands(count: number): Promise<void>;
-  /** Milliseconds until a write is acknowledged that was not yet, and until the read models are less than a second behind. */
+  /** Milliseconds until a new write is acknowledged, and until the read models lag less than a second. */
   recovery(): Promise<{ readonly servingMs: number; readonly lagGoneMs: number }>;
-  /** Lets everybody come to their end. @returns why some could not */
+  /** Lets every customer finish. @returns reasons of those who could not */
   stop(): Promise<readonly string[]>;
 }
 
-/** Starts them, and waits for the first acknowledged write. */
+/** Starts the customers, and waits for the first acknowledged write. */
 export async function loadFleet(fleet: Fleet): Promise<Load> {
   const stopping = new AbortController();
   const opened = await openComposition(readConfig({ ...fleet.env, KREDITLINA_LOG: 'none' }));
   const { events } = await opened.openStore();
   const { ledger, obstacles, failures, settled } = applyTogether(PERSONAS, fleet.baseUrl, stopping.signal);
-  /** Nobody is left to wait for. */
+  /** Rejects when every customer has given up. */
   const allGaveUp = settled.then(() => {
     if (!stopping.signal.aborted) throw new Error(`every customer gave up: ${failures.join('; ')}`);
   });

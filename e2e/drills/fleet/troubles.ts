@@ -6,23 +6,23 @@ import { provesAll } from '@kreditlina/tools/extent';
 import { expect } from 'vitest';
 import type { Fleet } from '../../src/fleet.ts';
 
-/** Something that happens around the processes; `strike` ends when it is over. */
+/** A failure outside the processes; `strike` ends when it is over. */
 export interface Trouble {
   readonly name: string;
-  /** Milliseconds in which somebody has to get on again, where that is not what is asked of a process that dies. */
+  /** Milliseconds until writes must succeed again, if not the limit for a process that dies. */
   readonly within?: number;
-  /** Left out in `npm test`: what it shows takes as long as it lasts. */
+  /** Left out of `npm test`: it takes as long as the failure lasts. */
   readonly isLong?: true;
   strike(fleet: Fleet): Promise<void>;
 }
 
-/** In full Redis is gone for a minute, and an event store frozen for longer than any call waits. */
+/** In full, Redis is gone for a minute, and an event store is frozen for longer than any call waits. */
 const OUT_OF_DISK_MS = provesAll ? 5_000 : 500;
-/** A server that restarts, and one that somebody has to see to. */
+/** A server that restarts, and one that needs an operator. */
 const [AWAY_SHORT_MS, AWAY_LONG_MS] = [1_000, 20_000];
 const FROZEN_MS = provesAll ? 20_000 : 1_000;
 const REDIS_AWAY_MS = provesAll ? 60_000 : 1_000;
-/** Beyond the lease of a build (`LEASE_MS` of platform/postgres), so that the other process has taken over; below what a copy ends after. */
+/** Beyond a build's lease (`LEASE_MS`), so the other process takes over; below the limit for an exit. */
 const BELIEVING_MS = 12_000;
 
 const restarted =
@@ -47,7 +47,7 @@ const all: readonly Trouble[] = [
   {
     name: 'event store out of disk',
     async strike(fleet) {
-      // The real server writes nothing, answers nothing and ends, until somebody makes room and starts it again.
+      // The real server writes and answers nothing and exits, until an operator frees space and restarts it.
       fleet.named('event-store').order('disk-full');
       await sleep(OUT_OF_DISK_MS);
       fleet.named('event-store').order('restart');
@@ -55,7 +55,8 @@ const all: readonly Trouble[] = [
   },
   {
     name: 'Redis gone',
-    // By then everybody waits for a decision, which is a job: the reactions have to find their owner again first, by a lease of six seconds.
+    // By then every customer waits for a decision, which is a job: reactions must first find their owner
+    // again, through a lease of six seconds.
     within: 10_000,
     async strike(fleet) {
       await fleet.named('redis').kill();
@@ -66,7 +67,7 @@ const all: readonly Trouble[] = [
   {
     name: 'Postgres killed',
     async strike(fleet) {
-      // Its process in the surroundings starts it again.
+      // Its parent process in the surroundings restarts it.
       const file = join(fleet.dataDir, 'postgres', 'postmaster.pid');
       const pid = () => Number.parseInt(readFileSync(file, 'utf8'), 10);
       const killed = pid();

@@ -7,9 +7,9 @@ const LAG_MS = 1_000;
 const LOOK_MS = 20;
 
 /**
- * Waits until every read model in use has what stood in the log less than a second before.
+ * Waits until every read model in use has the events written up to a second before.
  * @param limitMs when to give up
- * @returns milliseconds until it began to be so; infinite when it was not in time
+ * @returns milliseconds until the lag was gone; infinite when it was not in time
  */
 export async function untilLagIsGone(events: EventStore, pool: pg.Pool, limitMs = 60_000): Promise<number> {
   const begin = performance.now();

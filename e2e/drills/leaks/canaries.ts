@@ -1,8 +1,8 @@
-/** Something that must not turn up anywhere it has no business. */
+/** A value that must not appear where it does not belong. */
 export interface Canary {
   /** Name in the report; the value itself never appears there. */
   readonly name: string;
-  /** Every way of writing it that counts. */
+  /** Every relevant way of writing it. */
   readonly forms: readonly string[];
 }
 
@@ -19,13 +19,13 @@ export function personalNumberCanary(name: string, ssn: string): Canary {
   return { name, forms: separators.map((separator) => `${day}${separator}${last}`) };
 }
 
-/** A phone number as typed and as E.164; the eight last digits are in every form. */
+/** A phone number as typed and as E.164; the last eight digits are in every form. */
 export const phoneCanary = (name: string, phone: string): Canary => ({
   name,
   forms: [phone.replaceAll(/\D/g, '').slice(-8)],
 });
 
-/** An e-mail, a token: as it is, and as it is written in an address. */
+/** An e-mail or token: as it is, and URL-encoded. */
 export const textCanary = (name: string, text: string): Canary => ({
   name,
   forms: [...new Set([text, encodeURIComponent(text)])],
@@ -33,14 +33,14 @@ export const textCanary = (name: string, text: string): Canary => ({
 
 const asHex = (form: string): string => Buffer.from(form, 'utf8').toString('hex');
 
-/** The canaries that bytes hold, as text in them is written. */
+/** Canaries contained in bytes, written as text. */
 export function findInBytes(place: string, bytes: Buffer, canaries: readonly Canary[]): Hit[] {
   return canaries
     .filter(({ forms }) => forms.some((form) => bytes.includes(Buffer.from(form, 'utf8'))))
     .map(({ name }) => ({ canary: name, place }));
 }
 
-/** The canaries that a text holds, in clear or as the hexadecimal bytes in which Postgres shows a `bytea`. */
+/** Canaries contained in a text, in clear or as the hexadecimal bytes with which Postgres shows a `bytea`. */
 export function findCanaries(place: string, text: string, canaries: readonly Canary[]): Hit[] {
   return canaries
     .filter(({ forms }) => forms.some((form) => text.includes(form) || text.includes(asHex(form))))

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** More rows than a drill makes in any table. */
+/** More rows than a drill creates in any table. */
 const ROWS_MAX = 50_000;
 
-/** The whole content of one table as text; bytes in hexadecimal. */
+/** Whole content of one table as text; bytes in hexadecimal. */
 export interface TableText {
   readonly schema: string;
   readonly table: string;
@@ -26,13 +26,13 @@ async function asOwner<Value>(dataDir: string, read: (client: pg.Client) => Prom
   }
 }
 
-/** The database's write-ahead log, every file of it, after everything that is written was put there. */
+/** Every file of the database's write-ahead log, after all writes were flushed to it. */
 export const readJournal = (dataDir: string): Promise<Buffer> =>
   asOwner(dataDir, async (client) => {
     await client.query('select pg_switch_wal()');
     const { rows } = await client.query<{ data_directory: string }>('show data_directory');
     const folder = join(rows[0]?.data_directory ?? '', 'pg_wal');
-    // Beside its segments lie files that come and go while they are made.
+    // Beside its segments there are temporary files.
     const segments = readdirSync(folder).filter((name) => /^[0-9A-F]{24}$/.test(name));
     return Buffer.concat(segments.map((name) => readFileSync(join(folder, name))));
   });

@@ -1,6 +1,6 @@
 /**
- * Preloaded into the product by the sabotaged twin of the drill: what a developer might leave behind, a line that prints
- * every request's body. The drill must see it.
+ * Preloaded into the product by the sabotaged twin of the drill: a debug line that a developer might leave
+ * behind, which prints every request's body. The drill must detect it.
  */
 import { type IncomingMessage, Server } from 'node:http';
 
@@ -12,7 +12,7 @@ Server.prototype.emit = function emit(this: Server, event: string | symbol, ...a
   return emitOfServer.call(this, event, ...args);
 } as typeof Server.prototype.emit;
 
-/** Only listens along: a listener of its own would take the body away from the product. */
+/** Hooks into `emit`: a listener of its own would consume the body before the product. */
 function printBody(request: IncomingMessage): void {
   const emitOfRequest = request.emit as Emit;
   request.emit = ((event: string | symbol, ...args: unknown[]) => {

@@ -2,7 +2,7 @@ import { createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 
-/** Stands between the product and its partners and remembers which addresses were called. */
+/** Proxy between the product and its partners that records the addresses called. */
 export interface PartnerGate extends AsyncDisposable {
   readonly origin: string;
   readonly addresses: string[];
@@ -15,7 +15,7 @@ export async function openPartnerGate(target: string): Promise<PartnerGate> {
     addresses.push(`${incoming.method} ${incoming.url}`);
     const { method, headers } = incoming;
     const forward = httpRequest(`${target}${incoming.url}`, { method, headers }, async (answer) => {
-      // Partners name their own address in what they answer: widgets must come through here too.
+      // Partners' answers contain their own address: widgets must come through here too.
       const text = (await readText(answer)).replaceAll(target, `http://${incoming.headers.host}`);
       const { 'transfer-encoding': _, ...answered } = answer.headers;
       outgoing.writeHead(answer.statusCode ?? 502, {

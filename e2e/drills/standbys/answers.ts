@@ -13,7 +13,7 @@ const table = defineTable('answers_given', {
   key: 'id',
 });
 
-/** A read model that shows at once what was folded twice or never: a sum and a count. */
+/** A sum and a count, which reveal an event that was folded twice or never. */
 export const answersGiven = projection<typeof table, Declared>({
   name: 'answers-given',
   version: 1,
@@ -28,17 +28,17 @@ export const answersGiven = projection<typeof table, Declared>({
   }),
 });
 
-/** After so many answers the customer goes, and another one comes. */
+/** After this many answers another customer takes over. */
 const ANSWERS_EACH = 40;
 
-/** An answer of a customer, ready to be given as often as needed. */
+/** A customer's answer, which can be repeated as often as needed. */
 export function nextAnswer(ledger: Ledger, applicationId: string) {
   const value = ledger.nextMarker() * 100;
   const event = testEvent('ExistingLoansDeclared', { applicationId, mortgagesCents: value });
   return {
     stream: `creditApplication-${applicationId}`,
     event,
-    /** Notes that it was acknowledged. */
+    /** Records the acknowledgement. */
     acknowledge: (client: number, position: string) =>
       ledger.add({
         client,
@@ -50,7 +50,9 @@ export function nextAnswer(ledger: Ledger, applicationId: string) {
   };
 }
 
-/** A customer who gives every answer again, under the same id, until it is acknowledged; others after them until stopped. */
+/**
+ * A customer who repeats every answer with the same id until it is acknowledged; then others until stopped.
+ */
 export async function answerUntilStopped(
   client: number,
   { events, ledger, signal }: { events: EventStore; ledger: Ledger; signal: AbortSignal },

@@ -1,9 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** One address in front of a server that may change, as a proxy or a floating address is. */
+/** One address in front of a changing server, like a proxy or a floating address. */
 export interface Relay extends AsyncDisposable {
   readonly port: number;
-  /** Where new connections go from now on; the ones there are cut. Undefined: nobody is reached. */
+  /** Target of new connections from now on; existing ones are cut. Undefined: no server is reachable. */
   leadTo(port: number | undefined): void;
 }
 

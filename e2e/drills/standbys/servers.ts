@@ -19,30 +19,33 @@ export interface Server {
   readonly name: string;
   readonly url: string;
   readonly port: number;
-  /** Comes back as what it was: a primary recovers, a standby follows again. */
+  /** Starts again in its old role: a primary recovers, a standby follows again. */
   start(): Promise<void>;
-  /** kill -9 of the server; resolves when every process of it is gone: nobody is promoted before that. */
+  /** kill -9 of the server; resolves when all its processes are gone: no standby is promoted before that. */
   kill(): Promise<void>;
   query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>;
   /** Makes a standby the primary. */
   promote(): Promise<void>;
-  /** A standby gets the log from this server from now on. */
+  /** Makes a standby replicate from this server from now on. */
   follow(primary: Server): Promise<void>;
-  /** Commits wait until one of these has stored them; with none, for nobody. */
+  /** Commits wait until one of these has stored them; with an empty list they wait for none. */
   waitFor(names: readonly string[]): Promise<void>;
   dispose(): Promise<void>;
 }
 
-/** Enough of the log is kept for a standby that was away during the drill. */
+/** Keeps enough of the log for a standby that was away during the drill. */
 const SETTINGS = {
   wal_keep_size: '512MB',
   shared_buffers: '32MB',
-  // A kill -9 takes no page from the kernel: only a power cut would.
+  // A kill -9 does not lose pages of the kernel's cache: only a power cut would.
   fsync: 'off',
 };
 const GONE_WITHIN_MS = 10_000;
 
-/** A primary with an empty database, and standbys that follow it, copied from it while it was down. @param prepare runs before the copy */
+/**
+ * A primary with an empty database, and standbys copied from it while it was down, which follow it.
+ * @param prepare runs before the copy
+ */
 export async function startWithStandbys(
   names: readonly string[],
   prepare: (url: string) => Promise<void>,
@@ -55,7 +58,8 @@ export async function startWithStandbys(
   const primary = await serverOf('primary', dataDir);
   for (const copy of copies) {
     const cluster = join(copy.dataDir, 'postgres');
-    // Empty and owned by root: the server only looks whether it is there, and removes it by the right to its folder.
+    // Empty and owned by root: the server only checks that it exists, and may remove it through its rights to
+    // the folder.
     writeFileSync(join(cluster, 'standby.signal'), '');
     appendFileSync(
       join(cluster, 'postgresql.auto.conf'),
@@ -104,7 +108,7 @@ async function serverOf(name: string, dataDir: string): Promise<Server> {
       if (pid === undefined) return;
       process.kill(pid, 'SIGKILL');
       const deadline = Date.now() + GONE_WITHIN_MS;
-      // Its children notice a little later, and until then go on to commit and to send the log to the standbys.
+      // Its children notice a little later, and until then still commit and send the log to the standbys.
       while (processesIn(join(dataDir, 'postgres')) > 0) {
         if (Date.now() > deadline) throw new Error(`${name} did not end`);
         await sleep(10);
@@ -129,7 +133,7 @@ async function serverOf(name: string, dataDir: string): Promise<Server> {
   };
 }
 
-/** How many processes work in a folder (Linux; elsewhere none is seen). */
+/** Number of processes that work in a folder (Linux; elsewhere none is found). */
 function processesIn(folder: string): number {
   const home = realpathSync(folder);
   const isIn = (pid: string) => {
@@ -144,7 +148,7 @@ function processesIn(folder: string): number {
     : 0;
 }
 
-/** Resolves when so many standbys get the log from a primary. */
+/** Resolves when this many standbys replicate from a primary. */
 export async function untilFollowed(primary: Server, count: number): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {
@@ -157,7 +161,7 @@ export async function untilFollowed(primary: Server, count: number): Promise<voi
   }
 }
 
-/** The standby that has received most of the log: the one to promote. All that follow have lost their primary. */
+/** The standby that received most of the log, to be promoted. All followers must have lost their primary. */
 export async function aheadOf(standbys: readonly Server[]): Promise<{ ahead: Server; others: Server[] }> {
   const received = await Promise.all(
     standbys.map(async (server) => {

@@ -17,12 +17,12 @@ const journeys = shareJourneys();
 const persona = simulated(4);
 const companyName = persona.companies[0]?.name ?? '';
 const number = persona.companies[0]?.companyNumber ?? '';
-/** Money that tells no account, kronor. */
+/** A payment that matches no account, in kronor. */
 const PAID_IN = 4_350;
 let companyId: string;
 let userId: string;
 
-/** The bank tells of it as of every other payment. */
+/** The bank reports it like any other payment. */
 async function payWithoutOcr(): Promise<void> {
   const { origin } = new URL(await bankIdAppAt(journeys.baseUrl));
   const answer = await fetch(`${origin}/control/bank/payments`, {
@@ -45,7 +45,7 @@ const as = async (role: 'admin' | 'analyst' | 'approver', path: string) => {
 };
 const actionsOf = (companyNumber: string) => `/admin/company/${companyNumber}?tab=actions`;
 
-/** Opens an action, gives the reason, and does it. */
+/** Opens an action, gives the reason, and submits it. */
 async function act(page: Page, opener: string | RegExp, reason: string, submit: string): Promise<void> {
   await page.getByRole('button', { name: opener }).click();
   const dialog = page.getByRole('dialog');

@@ -13,17 +13,17 @@ import { newcomer, simulated } from '../../src/newcomer.ts';
 import { proveAtBothWidths, proveScreen } from '../../src/screens.ts';
 
 const DAY_MS = 86_400_000;
-/** The day has the applications of other files too: these companies have a word in common. */
+/** The day also has applications of other files: these companies share a word. */
 const WORD = 'castell';
 const [signed, ...begun] = [simulated(10), simulated(13), simulated(43)];
 const applicants = [signed, ...begun];
-/** They have one birthday, as far as a masked number tells; their names differ. */
+/** They share a birthday, so their masked numbers are equal; their names differ. */
 const masked = `${signed.ssn.slice(2, 8)}-****`;
 const rowOf = (page: Page, { givenName }: typeof signed) =>
   page.getByRole('row', { name: new RegExp(givenName) });
 const widths: Width[] = [360, 1280];
 
-/** The list once the read model has caught up. */
+/** Waits for the read model to catch up. */
 const soon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 });
 const dayBefore = (day: string) => new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, 10);
 const inAddress = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
@@ -31,7 +31,7 @@ const companyFilter = (page: Page) => page.getByRole('search').getByLabel('Före
 const unfold = async (page: Page, width: Width) =>
   width === 360 && (await page.getByRole('button', { name: /^Filter/ }).click());
 
-/** The day list, with nothing on it but what this file made. */
+/** The day list, filtered to this file's applications. */
 async function openDayList(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Dagens ansökningar' }).click();
   await page.waitForURL(/page=0&rows=5/);
@@ -39,7 +39,7 @@ async function openDayList(page: Page): Promise<void> {
   await soon(() => columnTexts(page, 'user_ssn')).toHaveLength(applicants.length);
 }
 
-/** Where the list begins and ends. */
+/** Position of the list on screen. */
 async function gridBox(page: Page) {
   const box = await page.getByRole('grid').boundingBox();
   if (!box) throw new Error('There is no list');

@@ -17,7 +17,10 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const titleField = (page: Page) =>
   editor(page).getByRole('group', { name: 'Rubrik och ingress' }).getByLabel('Rubrik');
 
-/** Somebody without a session reads this on the landing page: it is served with the published texts, before any script. */
+/**
+ * A visitor without a session reads this on the landing page: its published texts are in the HTML, before any
+ * script.
+ */
 async function visitorReads(words: string): Promise<void> {
   const read = async () => {
     const html = await (await fetch(`${journeys.baseUrl}/`)).text();
@@ -37,7 +40,7 @@ it(
   'an admin edits, previews, saves and publishes the texts of the landing page; visitors see it only then',
   proves('C-008', 'C-320', 'C-321', 'C-322'),
   async () => {
-    // Other tests look for these words on the page, so they stay.
+    // Other tests expect these words on the page, so they are kept.
     const words = 'Kontokredit på nya villkor';
     const before = 'Kontokredit när företaget behöver den';
     await visitorReads(before);

@@ -42,7 +42,7 @@ it(
       .getByRole('row', { name: /Gräns/ })
       .getByText(/600\s000/)
       .waitFor();
-    // It says that it is inactive, and tells what is missing when it is pressed all the same.
+    // The button says that it is inactive, and names the missing input when pressed anyway.
     await dialog.getByRole('button', { name: 'Ändra gränsen' }).press('Enter');
     await dialog.getByRole('alert').getByText('Välj ett skäl').waitFor();
     await proveAtBothWidths(page, 'admin-override-dialog');
@@ -96,7 +96,7 @@ it(
     await proveAtBothWidths(page, 'admin-audit-event');
     await event.getByRole('button', { name: 'Stäng' }).click();
     await event.waitFor({ state: 'detached' });
-    // The focus is back on a cell that is cut, whose tooltip hangs beside the page.
+    // Focus returns to a truncated cell, whose tooltip covers part of the page.
     await page.mouse.move(0, 0);
     await page.keyboard.press('Escape');
     await page.getByRole('tooltip').waitFor({ state: 'detached' });
@@ -133,7 +133,7 @@ it(
 
     await page.getByRole('link', { name: 'Historik' }).first().click();
     await page.getByRole('heading', { name: 'Historik', level: 1 }).waitFor();
-    // Other journeys add entries to this list as well.
+    // Other journeys add entries to this list too.
     await enter(tab, asAdmin, '/admin/audit?page=0&rows=5&type=LimitChanged');
     await page.getByRole('gridcell', { name: 'Kreditgränsen ändrades' }).first().click();
     await event.getByRole('button', { name: 'Ångra' }).click();

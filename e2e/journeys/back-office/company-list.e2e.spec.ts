@@ -9,10 +9,10 @@ import { simulated } from '../../src/newcomer.ts';
 import { proveAtBothWidths } from '../../src/screens.ts';
 
 const journeys = shareJourneys();
-/** Their companies have a word in common, which no company of another file has. */
+/** Their companies share a word, which no company of another file has. */
 const WORD = 'rydbeck';
 const applicants = [simulated(3), simulated(22), simulated(36)];
-/** In the reverse order of the alphabet, which a first click on a column's head asks for. */
+/** In reverse alphabetical order, which a first click on a column header requests. */
 const companies = applicants
   .map((persona) => persona.companies[0]?.name ?? '')
   .sort()
@@ -46,7 +46,7 @@ it(
     const started = page.waitForEvent('download');
     await page.getByRole('menuitem', { name: /^CSV/ }).click();
     const file = await readFile(await (await started).path(), 'utf8');
-    // The menu goes at once: one that fades out would keep the focus, and take the next keys for its own.
+    // The menu closes without a transition: a fading one would keep focus and take the next keys.
     const ids = await rowIds(page);
     for (const [key, row] of [
       ['j', 0],
@@ -73,7 +73,7 @@ it(
   },
 );
 
-/** Where something stands in the window, from its upper to its lower edge. */
+/** Upper and lower edge of an element in the window. */
 async function edgesOf(of: Locator): Promise<{ top: number; bottom: number }> {
   const box = await of.boundingBox();
   if (!box) throw new Error('it is not shown');
@@ -90,7 +90,7 @@ it(
     await eventually(async () =>
       expect(await columnTexts(page, 'company_name')).toHaveLength(applicants.length),
     );
-    // The focus stands in a column that is hidden then.
+    // The focus is in a column that is hidden next.
     await page.keyboard.press('j');
     for (const _column of ['company_name', 'status']) await page.keyboard.press('ArrowRight');
     await page.getByRole('button', { name: 'Kolumner' }).press('Enter');

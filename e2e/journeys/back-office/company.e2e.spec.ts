@@ -38,7 +38,7 @@ it(
     await open('Konto');
     await page.getByRole('table', { name: 'Vad som har hänt på kontot' }).waitFor();
     await proveAtBothWidths(page, 'company-account');
-    // On a phone an amount is not scrolled to.
+    // On a phone, amounts are visible without scrolling sideways.
     await page.setViewportSize({ width: 360, height: 740 });
     const amounts = page.getByRole('table', { name: 'Vad som har hänt på kontot' }).getByText(/\d\skr$/);
     await eventually(async () => {

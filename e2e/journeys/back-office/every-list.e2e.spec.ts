@@ -11,10 +11,10 @@ import { startJourneys } from '../../src/journeys.ts';
 import { type GridList, gridLists, pagedLists } from '../../src/lists.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
-/** Pages that a list is turned forward, to its last one in `test:all`. */
+/** Pages to turn in each list, up to its last one in `test:all`. */
 const MAX_PAGES = provesAll ? 60 : 1;
 
-// A product of its own: lists are read from end to end while nobody else writes to them.
+// A product of its own: lists are read from end to end, so no other file may write to them.
 const journeys = startJourneys();
 let crowd: Crowd;
 let admin: ApiSession;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   admin = await journeys.logIn(personaByKey('admin'));
 }, 300_000);
 
-/** Rows that stand for some that are still to come have none. */
+/** Placeholder rows, still loading, have no id. */
 const rowIds = (page: Page): Promise<(string | null)[]> =>
   page
     .locator('.MuiDataGrid-row[data-id]')
@@ -32,7 +32,7 @@ const inAddress = (page: Page, name: string) => new URL(page.url()).searchParams
 const next = (page: Page) => page.getByRole('button', { name: /^Gå till nästa sida/ });
 const previous = (page: Page) => page.getByRole('button', { name: /^Gå till föregående sida/ });
 
-/** Presses a button of the pager and waits for other rows. */
+/** Presses a pager button and waits for other rows. */
 async function turn(page: Page, button: ReturnType<typeof next>): Promise<(string | null)[]> {
   const before = await rowIds(page);
   await button.click();
@@ -60,7 +60,7 @@ async function filterAndSort(page: Page, { filter, sort }: GridList): Promise<vo
 async function isPaged(list: GridList): Promise<void> {
   await using tab = await journeys.openTab(1280);
   const { page, errors } = tab;
-  // So wide that the grid draws all of its columns.
+  // Wide enough for the grid to render all columns.
   await page.setViewportSize({ width: 2_400, height: 900 });
   const path = list.path(crowd);
   await enter(tab, admin, `${path}${path.includes('?') ? '&' : '?'}rows=5`);
@@ -68,7 +68,8 @@ async function isPaged(list: GridList): Promise<void> {
   await filterAndSort(page, list);
   await eventually(async () => expect(await rowIds(page)).toHaveLength(5), PATIENCE);
   await turn(page, next(page));
-  // Rows from before the filter may have been there until its own came: a reload shows what the address says.
+  // Rows from before the filter may still be shown until its own arrive: a reload shows what the address
+  // says.
   await page.reload();
   await eventually(async () => expect((await rowIds(page)).length).toBeGreaterThan(0), PATIENCE);
   expect(inAddress(page, 'page')).toBe('1');
@@ -88,7 +89,7 @@ async function isPaged(list: GridList): Promise<void> {
     await eventually(async () => expect(await rowIds(page)).toEqual(rows), PATIENCE);
     expect(page.url()).toBe(address);
   };
-  // Where there was one turn, its reload is done.
+  // With a single turn, the reload was done there.
   if (pages.length > 1) await page.reload();
   await isHere();
   await page.getByRole('link', { name: 'Drift', exact: true }).click();
@@ -106,7 +107,7 @@ async function isPaged(list: GridList): Promise<void> {
   expect(errors).toEqual([]);
 }
 
-/** Each other test writes to the audit trail: its lists keep still only while they are paged alone. */
+/** Every other test writes to the audit trail, so its lists are stable only while paged alone. */
 const isAudit = ({ file }: GridList): boolean => file.startsWith('back-office/audit/');
 it.each(gridLists.filter(isAudit))(
   'a list of the audit trail is paged in the same way, while nobody else writes to it: $file',

@@ -39,7 +39,7 @@ import { heading, startJourneys } from '../../src/journeys.ts';
 import { tellsOf } from '../../src/personal-data.ts';
 import { proveScreen } from '../../src/screens.ts';
 
-// A product of its own: what waits on these screens would be done by the staff of other files.
+// A product of its own: the staff of other files would process the items on these screens.
 const journeys = startJourneys();
 const borrower = personaByKey('approved');
 const known = personaByKey('pep');
@@ -54,7 +54,7 @@ type Role = 'analyst' | 'approver';
 const approver: readonly Role[] = ['approver'];
 const neither: readonly Role[] = [];
 
-/** Something to do on a screen: who finds it there, and the call that is refused to whoever does not. */
+/** An action on a screen: the roles that see it, and the call refused to all others. */
 interface Offer {
   readonly name: RegExp;
   readonly kind?: 'button' | 'link' | 'textbox' | 'tab';
@@ -69,7 +69,7 @@ interface Stop {
   /** Text that appears once the screen has loaded. */
   readonly shows: RegExp;
   readonly offers?: readonly Offer[];
-  /** Only whoever lacks the role sees it so: looked at by axe here, as the others are by those who do their work there. */
+  /** Variant seen only without the role: checked by axe here, the others by the journeys of their users. */
   readonly isForRole?: true;
 }
 
@@ -102,7 +102,7 @@ async function payWithoutOcr(): Promise<void> {
   });
 }
 
-/** Something of everything that the registers and queues show. */
+/** Creates an entry in every register and queue. */
 async function keepRegisters(admin: ApiSession): Promise<void> {
   const params = { id: ids.company };
   const tag = (await admin.ask('POST', createTag.path, { body: { name: 'Ring först' } })).body.id;
@@ -131,7 +131,7 @@ async function keepRegisters(admin: ApiSession): Promise<void> {
   });
 }
 
-/** Every screen of the menu, and one page each of what they lead to. */
+/** Every screen of the menu, and one page each of those that they link to. */
 const stops = (): readonly Stop[] => [
   { to: 'Översikt', title: /Översikt/, shows: /Ansökningar i dag/ },
   {
@@ -330,7 +330,7 @@ const stops = (): readonly Stop[] => [
   { to: 'Inloggningar', title: /Dina inloggningar/, shows: /den här/ },
 ];
 
-/** In the menu of an approver only; whoever comes by its address without the role stands on the overview. */
+/** Only in an approver's menu; without the role its address leads to the overview. */
 const colleagues: Stop = { to: 'Medarbetare', title: /Medarbetare/, shows: /Anders Mellander/ };
 const overrides: Stop = { to: '/admin/overrides', title: /Avsteg/, shows: /Avsteg, ett för ett/ };
 
@@ -363,7 +363,7 @@ async function tryOffers(page: Page, session: ApiSession, role: Role, offers: re
   }
 }
 
-// At the width at which a table draws all of its columns.
+// At the width at which a table renders all of its columns.
 it.concurrent.each(['analyst', 'approver'] as const)(
   'an %s walks the whole back office: what the role may do stands there, what it may not is absent and refused, and people are masked as the role says',
   proves('A-001', 'A-054', 'A-167', 'F-29', 'F-39', 'X-54'),
@@ -388,12 +388,12 @@ it.concurrent.each(['analyst', 'approver'] as const)(
       const told = people.flatMap((person) => tellsOf(html, person));
       if (told.length > 0) telling += 1;
       if (role === 'analyst') expect(told, stop.to).toEqual([]);
-      // Nobody reads a whole number without asking for it.
+      // No role sees a full number without revealing it.
       for (const { ssn } of people) expect(told, stop.to).not.toContain(ssn.slice(2));
       const name = new URL(page.url()).pathname.split('/').slice(2, 4).join('-') || 'overview';
       if (provesAll || stop.isForRole) await proveScreen(page, `staff-${role}-${name}`);
     }
-    // The same screens tell of people to whoever may see them: the masks hide something.
+    // Roles that may see people do see them on the same screens, so the masks hide something.
     if (role === 'approver') expect(telling).toBeGreaterThan(9);
 
     const closed = role === 'analyst';
@@ -404,7 +404,7 @@ it.concurrent.each(['analyst', 'approver'] as const)(
     }
     for (const path of closed ? [listStaff.path, listOverrideLedger.path] : [])
       expect((await session.call('GET', path)).status).toBe(403);
-    // The viewer of the bureau's reports asks an approver for a purpose; to an analyst it shows nothing, and says why.
+    // The report viewer asks an approver for a purpose; to an analyst it shows nothing, and says why.
     await page.goto(`/admin/company/${ids.company}/uc-html?number=1&is_company=true`);
     await menuOf(page).waitFor();
     await eventually(async () =>

@@ -87,13 +87,13 @@ describe('the frame of the back office', () => {
     'looks as its reader chose, wherever they log in, a list opens with the view that they saved, and it reads in English when they ask for it',
     proves('F-32', 'F-50', 'A-238'),
     async () => {
-      // A member of staff whose own look is nobody else's.
+      // A member of staff whose display settings no other file changes.
       const reader = await makeColleague(journeys, newcomer(294), 'analyst');
       await using tab = await journeys.openTab(1280);
       const { page, errors } = tab;
       await enter(tab, await journeys.logIn(reader), '/admin');
       await page.getByRole('heading', { name: 'Översikt' }).waitFor();
-      // Room for 1440 px of content and no more, beside the menu.
+      // At most 1440 px of content beside the menu.
       await page.setViewportSize({ width: 1920, height: 900 });
       expect((await page.getByRole('main').boundingBox())?.width).toBe(1440);
       await page.setViewportSize({ width: 1280, height: 800 });
@@ -151,7 +151,7 @@ describe('the frame of the back office', () => {
         await page.getByRole('heading', { level: 1, name: new RegExp(title) }).waitFor();
         await menu.locator('[aria-current="page"]', { hasText: link }).waitFor();
       }
-      // A tile leads to the list behind it, a row to the company, and its reports are there.
+      // A tile leads to the list behind it, a row to the company, which has its reports.
       await page.getByRole('link', { name: 'Sökande', exact: true }).click();
       const name = persona.companies[0]?.name ?? '';
       // A row may move under the pointer until the list is filtered.

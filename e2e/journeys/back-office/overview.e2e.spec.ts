@@ -11,7 +11,7 @@ import { proveAtBothWidths } from '../../src/screens.ts';
 const journeys = shareJourneys();
 const applicant = simulated(59);
 
-/** Bars and lines are drawn, and the rows beside them are the same in figures. */
+/** Bars and lines are drawn, and the table beside them has the same figures. */
 async function proveCharts(page: Page): Promise<void> {
   for (const [button, drawn, name] of [
     ['Visa diagram: Amorteringar och uttag', 'rect', 'admin-chart-withdrawals'],
@@ -27,7 +27,7 @@ async function proveCharts(page: Page): Promise<void> {
   }
 }
 
-/** Ordered, printed by the product's own job, and opened in a tab of its own. */
+/** The report is ordered, printed by the product's own job, and opened in its own tab. */
 async function proveReport(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Skapa rapport' }).click();
   const dialog = page.getByRole('dialog');
@@ -40,7 +40,7 @@ async function proveReport(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** An amount opens what it is the sum of, and the report of who is late has a row for each class. */
+/** An amount opens its breakdown, and the ageing report has a row for each class. */
 async function proveExplained(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Tillgänglig limit: .*visa vad den består av$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Tillgänglig limit' });

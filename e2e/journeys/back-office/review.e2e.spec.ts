@@ -46,7 +46,7 @@ it(
     await row.getByRole('gridcell', { name: 'Bedöm träffar', exact: true }).click();
     await page.getByRole('heading', { name: 'Träffar och granskning' }).waitFor();
 
-    // Meanwhile the applicant is asked, answers on their own pages, and the answer stands with the case.
+    // Meanwhile the applicant is asked, answers on their own pages, and the answer appears in the case.
     await page.getByLabel('Vad behöver den sökande svara på?').fill('Vilka uppdrag har du i kommunen?');
     await page.getByRole('button', { name: 'Skicka frågan till kunden' }).click();
     await page.getByText('Väntar på svar till').waitFor();
@@ -64,7 +64,7 @@ it(
     await page.getByText('Jag är ledamot i fullmäktige sedan 2022.').first().waitFor();
     await proveAtBothWidths(page, 'review-answered');
 
-    // One answer goes back to the applicant, who changes it alone and asks for a decision anew.
+    // One answer is returned to the applicant, who changes only that and requests a new decision.
     await page.getByLabel('Vad behöver den sökande svara på?').fill('Stämmer det att barnen bor hemma?');
     await page.getByRole('checkbox', { name: 'Hushåll' }).check();
     await proveAtBothWidths(page, 'review-open-answers');
@@ -108,7 +108,7 @@ it(
     const { page } = tab;
     const staff = staffTab.page;
 
-    // Rejected by the policy: asked for on the screen, found and decided in the back office.
+    // Rejected by the policy: review requested on the screen, then found and decided in the back office.
     const begun = await journeys.begin(simulated(0, 'rejected-by-policy'));
     await enter(tab, begun.session, `/application?id=${begun.id}`);
     await page.getByRole('button', { name: 'Begär omprövning' }).click();
@@ -138,7 +138,7 @@ it(
     await page.getByRole('heading', { name: 'Beslutet står fast' }).waitFor();
     await proveAtBothWidths(page, 'human-review-upheld');
 
-    // Rejected by staff: reopened, gone through again, and decided anew.
+    // Rejected by staff: reopened, gone through again, and decided a second time.
     const second = await journeys.begin(personaByKey('sanctioned'), 'status');
     const params = { id: second.id };
     const status = () => second.session.ask('GET', getApplicationStatus.path, { params });
@@ -157,7 +157,7 @@ it(
       },
     });
     const rejection = { outcome: 'reject', reason: 'other-risk', comment: 'Vill se mer om företaget' };
-    // By a colleague: nobody looks again at their own rejection.
+    // By a colleague: staff may not review their own rejection.
     const admin = await journeys.logIn(personaByKey('admin'));
     await admin.ask('POST', closeReview.path, {
       params,

@@ -16,7 +16,7 @@ it(
   proves('X-54'),
   async () => {
     const person = newcomer(85);
-    // Somebody who has logged in once, as a customer.
+    // A person who has logged in once, as a customer.
     await journeys.logIn(person);
     await using tab = await journeys.openTab(1280);
     const { page, errors } = tab;
@@ -52,10 +52,10 @@ it(
     const waiting = page.getByRole('region', { name: 'Roller som väntar på beslut' });
     await waiting.getByText(person.name).waitFor();
     expect(await waiting.getByRole('button', { name: /^Ge / }).count()).toBe(0);
-    // Another person gives it.
+    // Another person approves it.
     const approver = await journeys.logIn(personaByKey('approver'));
     await using second = await journeys.openTab(1280);
-    // Where other work of a second person waits, this does too.
+    // The proposal appears with the other work of a second person.
     await enter(second, approver, '/admin');
     await second.page.getByRole('link', { name: 'Roller att besluta om' }).waitFor();
     const toDecide = second.page.getByRole('region', { name: 'Roller som väntar på ditt beslut' });
@@ -91,7 +91,7 @@ it(
     await page.getByRole('dialog').getByRole('button', { name: 'Föreslå' }).click();
     await waiting.getByText(`föreslår att ta bort rollen Analytiker för ${person.name}`).waitFor();
     expect(await waiting.getByRole('button', { name: /^Ta bort / }).count()).toBe(0);
-    // Another person takes it.
+    // Another person removes it.
     await second.page.reload();
     const take = `Ta bort rollen Analytiker för ${person.name}`;
     await second.page.getByRole('button', { name: take, exact: true }).click();

@@ -13,10 +13,10 @@ import { proveAtBothWidths } from '../../src/screens.ts';
 import { preparedData } from '../../src/shared-product.ts';
 
 const root = new URL('../../../', import.meta.url).pathname;
-// A product of its own: in every other one staff log in without a passkey.
+// A product of its own: in all others staff log in without a passkey.
 const dataDir = newDataDir(await preparedData());
 const port = await freePort();
-// A key is bound to a name; an address in numbers has none.
+// A passkey is bound to a host name; a numeric address has none.
 const env = {
   PORT: String(port),
   KREDITLINA_PUBLIC_URL: `http://localhost:${port}`,
@@ -39,7 +39,7 @@ async function firstCode(): Promise<string> {
   return JSON.parse(stdout).invited[0].code;
 }
 
-/** A phone or computer that keeps keys, and a person who touches it. */
+/** A virtual authenticator, and a person who touches it. */
 async function withAuthenticator({ context, page }: Tab): Promise<void> {
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');

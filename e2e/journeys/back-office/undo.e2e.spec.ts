@@ -24,7 +24,7 @@ beforeAll(async () => {
   companyId = (await session.ask('GET', listCompanies.path)).body.companies[0].id;
 });
 
-/** Opens an event of the trail and takes it back. */
+/** Opens an event of the trail and undoes it. */
 async function asksToUndo(page: Page, event: RegExp, changes: string, screen?: string): Promise<void> {
   await page.getByRole('gridcell', { name: event }).first().click();
   const shown = page.getByRole('dialog', { name: event });

@@ -7,7 +7,7 @@ import { simulated } from '../../src/newcomer.ts';
 import { proveAtBothWidths } from '../../src/screens.ts';
 
 const journeys = shareJourneys();
-/** Nobody of the other files is called so. */
+/** No persona of another file has this name. */
 const person = simulated(29);
 beforeAll(() => journeys.begin(person, 'household'));
 

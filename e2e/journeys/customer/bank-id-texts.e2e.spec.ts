@@ -16,7 +16,7 @@ const enterCode = 'Skriv in din säkerhetskod i BankID-appen och välj Identifie
 const photograph = 'Fotografera och läs av din ID-handling med BankID-appen.';
 const onThePhone = 'Svara i BankID-appen på om du pratar i telefon med oss.';
 
-/** Every hint code of an order under way, with its text for the QR code and for BankID on the same device. */
+/** Every hint code of a pending order, with its text for the QR code and for BankID on the same device. */
 const pending = [
   ['userSign', enterCode, enterCode],
   ['started', inProgress, 'Söker efter BankID. Säkerställ att du har ett giltigt BankID på den här enheten.'],
@@ -32,7 +32,7 @@ const shown = provesAll ? pending : pending.slice(0, 2);
 const qrCode = (page: Page) => dialog(page).getByRole('img', { name: /QR-kod/ });
 const dialog = (page: Page) => page.getByRole('dialog', { name: /Legitimera dig/ });
 
-/** Says at the simulated BankID what becomes of the order that the page shows. */
+/** Sets the outcome of the order on the page at the simulated BankID. */
 async function steer(page: Page, action: Readonly<Record<string, string>>): Promise<void> {
   const app = await bankIdAppAt(journeys.baseUrl);
   const control = `${new URL(app).origin}/control/bankid/orders`;
@@ -54,14 +54,14 @@ async function steer(page: Page, action: Readonly<Record<string, string>>): Prom
   expect(answer.status).toBe(200);
 }
 
-/** @param way what the dialog offers first */
+/** @param way first choice of the dialog */
 async function beginLogin({ page }: Tab, index: number, way: (page: Page) => Locator): Promise<void> {
   await page.goto('/login');
   await startLogin(walkOf(page, newcomer(index)));
   await way(page).waitFor();
 }
 
-/** A phone on which the link opens the app and leaves the page as it is, as iOS and Android do. */
+/** A phone on which the link opens the app and leaves the page unchanged, like iOS and Android. */
 async function onPhone(tab: Tab): Promise<void> {
   await asPhone(tab);
   await tab.page.route(/autostarttoken=/, (route) => route.fulfill({ status: 204 }));

@@ -46,7 +46,7 @@ describe.concurrent('logging in with a phone in the hand', () => {
       await scan(page, phone.page, journeys.baseUrl);
       await phone.page.getByText('Logga in hos Kreditlina').waitFor();
       await expect.poll(() => said.innerText(), { timeout: 15_000 }).not.toBe(before);
-      // The line is lost while the person answers; the server has the login when it is back.
+      // The connection is lost while the person answers; afterwards the server has the login.
       await tab.context.setOffline(true);
       await phone.page.getByRole('button', { name: 'Legitimera' }).click();
       await isSaid(page, /^Ingen anslutning just nu/);
@@ -81,7 +81,7 @@ describe.concurrent('logging in with a phone in the hand', () => {
     await other.getByRole('button', { name: 'Legitimera' }).click();
     await isSaid(tab.page, /^Klart i BankID-appen/).catch(() => undefined);
     await goBack(other);
-    // The first tab may have gone on with the application already: then this one asks whether to resume it.
+    // The first tab may have continued with the application already: then this one asks whether to resume it.
     await other
       .getByRole('button', { name: 'Logga ut' })
       .or(other.getByRole('dialog', { name: /påbörjad/ }))

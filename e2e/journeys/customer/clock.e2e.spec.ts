@@ -6,7 +6,7 @@ import { askForAHigherLimit } from '../../src/clock/limit-asked-for.ts';
 import { hasRunOutBefore, runsOutInSight } from '../../src/clock/offers.ts';
 import { makeAReportOnItsDay } from '../../src/clock/saved-reports.ts';
 
-// A product of its own, whose clock these tests move: days and months pass for everybody in it.
+// A product of its own, since these tests move its clock: days and months pass for everybody in it.
 const world = useClockProduct();
 
 describe('as time passes', () => {

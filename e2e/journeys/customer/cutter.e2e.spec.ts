@@ -23,7 +23,7 @@ import { proveAtBothWidths } from '../../src/screens.ts';
 
 const journeys = shareJourneys();
 
-/** The screens that only the interest cutter has, with the stage that each shows. */
+/** Screens that only the interest cutter has, with the stage that each shows. */
 const stages: Readonly<Record<string, string>> = {
   'user-details': 'Steg 1 av 9 · Kontaktuppgifter',
   lenders: 'Steg 5 av 9 · Kreditgivare',
@@ -50,7 +50,7 @@ function walkOf({ page }: Tab, persona: Persona): Walk {
   };
 }
 
-/** From the landing text of the interest cutter to the question about the lenders. */
+/** From the landing text of the interest cutter to the question about lenders. */
 async function reachTheLenders(walk: Walk): Promise<void> {
   const { page, hands, persona } = walk;
   await page.goto('/application?type=cutter');
@@ -64,7 +64,7 @@ async function reachTheLenders(walk: Walk): Promise<void> {
   await answerDueDiligence(walk);
 }
 
-/** Two loans: one of a lender on a card, and one of a lender that was typed. */
+/** Two loans: one from a lender on a card, and one from a typed lender. */
 async function tellOfTheLoans(walk: Walk): Promise<void> {
   const { page, hands } = walk;
   await atScreen(walk, 'lenders', /^Välj din kreditgivare$/);
@@ -89,7 +89,7 @@ async function tellOfTheLoans(walk: Walk): Promise<void> {
   await next(walk);
 }
 
-/** A program that calls itself a document is refused at the field; then the document itself. */
+/** A program disguised as a document is refused at the field; then the document itself. */
 async function sendTheAgreement(walk: Walk): Promise<void> {
   const { page, hands } = walk;
   await atScreen(walk, 'lender-details-upload', /^Visa vad lånen kostar$/);
@@ -111,7 +111,7 @@ async function sendTheAgreement(walk: Walk): Promise<void> {
   await next(walk);
 }
 
-/** Staff see what the company would save, and make the offer. */
+/** Staff see the company's saving, and make the offer. */
 async function offerBetterTerms(id: string): Promise<void> {
   await using staff = await journeys.openTab(1280);
   const { page } = staff;

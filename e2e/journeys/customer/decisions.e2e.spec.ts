@@ -17,11 +17,11 @@ const journeys = shareJourneys();
 
 const dialog = (page: Page, name: RegExp) => page.getByRole('dialog', { name });
 
-/** A tab in which the persona stands at the guarantors, everything before answered over the public API. */
+/** A tab at the persona's step guarantors; all earlier steps were answered over the public API. */
 const atGuarantors = async (tab: Tab, persona: Persona): Promise<Walk> =>
   goOnIn(tab, await journeys.begin(persona, 'guarantors'));
 
-/** Adds somebody else in the two steps of the dialog. */
+/** Adds another person in the two steps of the dialog. */
 async function addGuarantor(page: Page, button: string, guarantor: Persona): Promise<void> {
   await page.getByRole('button', { name: button }).last().click();
   await page.getByRole('radio', { name: 'Vän' }).check();
@@ -87,7 +87,7 @@ describe.concurrent('what the decision looks like', () => {
       await page.getByRole('button', { name: 'Gå vidare' }).waitFor();
       expect(await offer.count()).toBe(0);
 
-      // Another device knows nothing of the closing but what the server says.
+      // Another device knows only from the server that the question was closed.
       await page.evaluate(() => localStorage.clear());
       await page.reload();
       await page.getByRole('button', { name: 'Få en högre kreditgräns' }).click();
@@ -116,7 +116,7 @@ describe.concurrent('what the decision looks like', () => {
     proves('C-160', 'C-161'),
     async () => {
       await using tab = await journeys.openTab(360);
-      // Everything is answered over the public API; the screen opens what is missing by itself.
+      // Everything is answered over the public API; the screen opens the missing question by itself.
       const { page } = await goOnIn(tab, await journeys.begin(personaByKey('extra-guarantor')));
       const needed = dialog(page, /En borgensman till behövs/);
       await needed.getByText(/200 000 kr/).waitFor();

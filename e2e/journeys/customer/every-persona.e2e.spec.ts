@@ -26,8 +26,8 @@ import { shareJourneys, startJourneys } from '../../src/journeys.ts';
 import { newcomer } from '../../src/newcomer.ts';
 
 /**
- * Walk their way in other files, in a browser, or end as somebody who does; what is decided about each is proved for everybody by
- * `personas.int.spec.ts`. In `test:all` they walk it here as well, at a product that nobody has touched.
+ * Personas walked in a browser by other files, or that end like one who is; their decisions are proved by
+ * `personas.int.spec.ts`. In `test:all` they are walked here too, at a fresh product.
  */
 const ELSEWHERE = [
   ...['approved', 'several-companies', 'slow', 'bank-fails', 'joint-signatories', 'signatory', 'deputy'],
@@ -51,7 +51,7 @@ async function loggedIn(persona: Persona): Promise<ApiSession> {
   return session;
 }
 
-/** How the back office spells the outcome of an application (X-61). */
+/** Outcome of an application as the back office spells it (X-61). */
 async function adminStatus(outcome: Outcome): Promise<string> {
   const admin = await loggedIn(personaByKey('admin'));
   const { body } = await admin.ask('GET', getCreditApplication.path, { params: { id: outcome.id } });

@@ -13,7 +13,7 @@ import { newcomer } from '../../src/newcomer.ts';
 import { proveAtBothWidths } from '../../src/screens.ts';
 
 const journeys = shareJourneys();
-/** Does nothing by themselves: here a person sits at the keyboard. */
+/** The simulation does not answer for this persona: the test acts for them. */
 const guest = personaByKey('silent-guarantor');
 
 const asGuarantor = (persona: Persona, relation: string) => ({
@@ -72,7 +72,7 @@ describe('a guarantor who was invited', () => {
 
       const finished = goOn(begun.session, begun.persona, begun.id);
       await heading(page, /Skriv under borgensförbindelsen/).waitFor({ timeout: 60_000 });
-      // The document itself stands above the tick, drawn, and the page says by when.
+      // The document itself is rendered above the checkbox, and the page states the deadline.
       await page
         .getByRole('region', { name: 'Förhandsvisning av skuldebrevet' })
         .getByText('Långivare')

@@ -16,7 +16,7 @@ import { preparedData } from '../../src/shared-product.ts';
 /** Enough for two retries (after 5 s and 30 s) of a silent partner on a busy machine. */
 const TRIED_AGAIN = { timeout: 120_000, interval: 500 };
 
-/** A product of its own, for it is killed. */
+/** A product of its own, since it is killed. */
 describe('the process is killed', () => {
   let dataDir: string;
   beforeAll(async () => {
@@ -58,7 +58,7 @@ describe('the process is killed', () => {
       await askForDecision(walk);
       expect((await accepted).ok()).toBe(true);
 
-      // While the decision is made, for which the crash drill kills too.
+      // During the decision; the crash drill kills there too.
       if (provesAll) {
         await second.kill();
         await start(env);
@@ -67,7 +67,7 @@ describe('the process is killed', () => {
         const { body } = await session.ask('GET', listApplications.path);
         expect(body.credit_applications).toMatchObject([{ id, step: 'status', status: 'approved' }]);
       }, TRIED_AGAIN);
-      // The page may have lost any of its calls meanwhile and says so; loading it again is what it offers.
+      // The page may have lost any of its calls meanwhile and says so; it offers to reload.
       await walk.page.reload();
       await walk.page.getByRole('button', { name: 'Gå vidare' }).waitFor();
     },

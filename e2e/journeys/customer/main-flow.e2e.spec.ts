@@ -12,7 +12,7 @@ import { proveScreen } from '../../src/screens.ts';
 
 const journeys = shareJourneys();
 
-/** The screens of somebody whose bank answers and who owns the company alone, with the stage that each shows. */
+/** Screens of a sole owner whose bank answers, with the stage that each shows. */
 const expectedScreens = [
   ['landing', ''],
   ['application-start', ''],
@@ -36,7 +36,7 @@ const expectedScreens = [
   ['account', ''],
 ] as const;
 
-/** Walks the whole flow and gives back the screens that were seen, each with its progress line. */
+/** Walks the whole flow. @returns the screens seen, each with its progress line */
 async function wholeFlow(tab: Tab, hands: Hands, persona: Persona, prove: boolean): Promise<string[][]> {
   const { page } = tab;
   const seen: string[][] = [];
@@ -48,7 +48,7 @@ async function wholeFlow(tab: Tab, hands: Hands, persona: Persona, prove: boolea
       const stage = expectedScreens.find(([screen]) => screen === name)?.[1] ?? '';
       if (stage !== '') await page.getByText(stage, { exact: true }).first().waitFor();
       seen.push([name, stage]);
-      // Every step begins at its top (C-098); a dialog lies over the step where it was.
+      // Every step begins at its top (C-098); a dialog keeps the scroll position of its step.
       const isDialog = name.endsWith('bank-id');
       const scrolled = await page.evaluate(() => window.scrollY);
       expect(isDialog ? 0 : scrolled, `scrolled on ${name}`).toBe(0);
@@ -96,7 +96,7 @@ describe.concurrent('accessibility of the whole main flow', () => {
     ),
     async ({ width, number }) => {
       await using tab = await journeys.openTab(width);
-      // A mouse that is used anyway would hide a control that cannot be reached.
+      // Using the mouse would hide a control that the keyboard cannot reach.
       await tab.page.addInitScript(() => {
         // A click by Enter or Space has the pointer -1 and comes without a mousedown.
         const refuse = (event: Event) => {
@@ -118,7 +118,7 @@ describe(
   "the whole main flow at processes of their own: API, read models and jobs, on Redis and a server of EventStoreDB's protocol",
   needs('redis-server'),
   () => {
-    // Processes of their own are what it is about.
+    // This test is about separate processes.
     const apart = startJourneys({ fleet: { redis: true, eventStore: true } });
 
     it('at 360 px with the mouse, from the start page to the account', async () => {

@@ -25,11 +25,11 @@ import { proveAtBothWidths } from '../../src/screens.ts';
 
 const journeys = shareJourneys();
 
-/** A tab in which the persona stands at a step. */
+/** A tab with the persona at a step. */
 const atStep = async (tab: Tab, persona: Persona, until: string): Promise<Walk> =>
   goOnIn(tab, await journeys.begin(persona, until));
 
-/** Whether something dark is drawn on a canvas. */
+/** Whether anything dark is drawn on a canvas. */
 const isDrawn = (canvas: Locator): Promise<boolean> =>
   canvas.evaluate((node) => {
     const { width, height } = node as HTMLCanvasElement;
@@ -71,7 +71,7 @@ describe.concurrent('other ways through the flow', () => {
       );
       await page.getByRole('button', { name: 'Nästa' }).click();
       await page.frameLocator('iframe').getByLabel('Kod').waitFor();
-      // Why the bank ended was said in the question after it, and only there.
+      // The reason was given in the question after it, and only there.
       expect(await page.getByText('The process has failed').count()).toBe(0);
       await proveAtBothWidths(page, 'my-numbers-erp');
       await useWidget(walk);

@@ -201,7 +201,8 @@ describe.concurrent('answers and mistakes', () => {
       await answerHousehold(walk);
       const notice = page.getByText(/Vi fick inget svar. Kontrollera att du är uppkopplad/);
       await notice.waitFor();
-      // At the top right, below the line that names a demonstration; on a phone at the end, where it covers neither header nor progress.
+      // At the top right, below the demonstration banner; on a phone at the end, where it covers neither
+      // header nor progress.
       const lineHeight = 28;
       for (const { width, height } of [viewports[360], viewports[1280]]) {
         await page.setViewportSize({ width, height });
@@ -217,7 +218,7 @@ describe.concurrent('answers and mistakes', () => {
       );
       await page.getByRole('button', { name: 'Nästa' }).click();
       await heading(page, /Vilka lån har du privat/).waitFor();
-      // A fault stays as long as its question, and goes with it.
+      // A fault stays as long as its question, and disappears with it.
       await notice.waitFor({ state: 'detached' });
     },
   );
@@ -238,7 +239,7 @@ describe.concurrent('answers and mistakes', () => {
       await page.getByLabel('E-post').fill(friend.email);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Fortsätt' }).click();
-      // The way that most forms are sent.
+      // Most forms are submitted this way.
       await page.getByLabel('E-post').press('Enter');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
       await eventually(async () => expect(await page.evaluate(() => localStorage.length)).toBe(1));

@@ -11,7 +11,7 @@ import { hasFocus, tabTo } from '../../src/keyboard.ts';
 import { proveScreen } from '../../src/screens.ts';
 
 const persona = personaByKey('several-companies');
-/** In the order of the tabs, which is that of the names. */
+/** In the order of the tabs, which are sorted by name. */
 const rejected = {
   name: 'Hedlund & Partners Digital Arkitektur och Förvaltning AB',
   number: '559900-2614',
@@ -42,7 +42,7 @@ beforeAll(async () => {
 const tabs = (page: Page) => page.getByRole('tablist', { name: 'Välj företag' }).getByRole('tab');
 const tabOf = (page: Page, number: string) => tabs(page).filter({ hasText: number });
 
-/** The one account that is shown, with its tab marked. */
+/** The only visible account, with its tab selected. */
 async function isShown(page: Page, { name, number, state }: typeof offered): Promise<void> {
   const account = page.getByRole('region', { name, exact: true });
   await account.getByRole('heading', { level: 1, name, exact: true }).waitFor();

@@ -26,7 +26,7 @@ describe('who signs for the company', () => {
       await proveAtBothWidths(page, 'company-may-not-sign');
       await page.getByRole('main').getByRole('link', { name: 'Kontakta oss' }).click();
       await heading(page, /Kontakta oss/).waitFor();
-      // The refusal is told by its status: it is the one that the browser logs.
+      // The refusal's status is the one that the browser logs.
       expect(tab.errors.filter((line) => !line.includes('422'))).toEqual([]);
     },
   );
@@ -49,7 +49,7 @@ describe('who signs for the company', () => {
       await together.getByRole('radio', { name: 'Tage Modin' }).check();
       await together.getByText('Så når vi Tage Modin').waitFor();
       await together.getByRole('radio', { name: 'Sune Norén' }).check();
-      // Not the address of the persona, who would answer by themselves: here a person sits at the keyboard.
+      // Not the persona's own address, which the simulation would answer: here the test acts for the person.
       await together.getByLabel('E-post').fill('sune@exempel.se');
       await applicant.getByRole('button', { name: 'Nästa' }).click();
       await heading(applicant, /Stämmer allt/).waitFor();

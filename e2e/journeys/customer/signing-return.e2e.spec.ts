@@ -8,7 +8,7 @@ import { startLogin, startSigning } from '../../src/main-flow.ts';
 import { newcomer } from '../../src/newcomer.ts';
 
 const journeys = shareJourneys();
-/** They answer as fast as BankID lets, but an order that is opened in the app waits for its person. */
+/** They answer as fast as BankID allows, but an order opened in the app waits for its person. */
 const [persona, other] = [newcomer(52), newcomer(53)];
 
 describe('signing with a phone in the hand', () => {
@@ -43,7 +43,8 @@ describe('signing with a phone in the hand', () => {
       });
       expect(body.step).toBe('complete');
 
-      // The session's token is in the first tab alone: here the customer logs in, comes to the application and finds the signed credit.
+      // Only the first tab has the session's token: here the customer logs in, opens the application
+      // and finds the signed credit.
       await heading(other, /Ansök nu/).waitFor();
       await other.getByRole('link', { name: 'Verifiera' }).click();
       await startLogin(walkOf(other, persona));

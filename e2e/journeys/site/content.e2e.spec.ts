@@ -12,7 +12,7 @@ const journeys = shareJourneys();
 const picture =
   'iVBORw0KGgoAAAANSUhEUgAAACAAAAASCAMAAAANFixgAAAAA1BMVEULV9DYBst8AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAD0lEQVQoz2NgGAWjgJoAAAJSAAHzF09EAAAAAElFTkSuQmCC';
 
-/** Writes the text as somebody does: with the keyboard, and the bar for what is no words. */
+/** Writes the text like a user: with the keyboard, and the toolbar for formatting. */
 async function write(page: Page): Promise<void> {
   const tool = (name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true }).click();
   const { keyboard } = page;

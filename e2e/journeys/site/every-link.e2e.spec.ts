@@ -8,11 +8,11 @@ import { newcomer } from '../../src/newcomer.ts';
 
 const journeys = shareJourneys();
 
-/** A visitor starts on these with a small part of the client, and on the others with the whole of it. */
+/** Visitors start on these with a small part of the client, on the others with the whole of it. */
 const smallPages: readonly string[] = [sitePaths.home, ...Object.values(publicPaths)];
 const wholePages: readonly string[] = [blogPath, sitePaths.login, sitePaths.application];
 
-/** Where an address leads, and the heading there; null where it may be covered by a dialog. */
+/** Where an address leads, and its heading; null where a dialog may cover it. */
 interface Screen {
   readonly path: string;
   readonly heading: string | null;
@@ -22,7 +22,7 @@ interface PageLink {
   readonly to: string;
 }
 
-/** Opens an address in a document of its own; the menu button and the drawn heading come with the app. */
+/** Opens an address in its own document; the menu button and the rendered heading come with the app. */
 async function open(page: Page, path: string): Promise<Screen> {
   await page.goto(path);
   await page.locator('[aria-haspopup=dialog]').waitFor();
@@ -32,9 +32,9 @@ async function open(page: Page, path: string): Promise<Screen> {
 }
 
 /**
- * Presses links one after the other, each of which leads to its screen, and Back after each. In the page itself: hundreds of presses
- * take a tenth of the time.
- * @returns what went wrong
+ * Presses links one after the other, each of which must lead to its screen, and Back after each. Runs inside
+ * the page, where hundreds of presses take a tenth of the time.
+ * @returns failures
  */
 const pressAll = (page: Page, here: Screen, presses: readonly (PageLink & { there: Screen })[]) =>
   page.evaluate(
@@ -68,7 +68,7 @@ const pressAll = (page: Page, here: Screen, presses: readonly (PageLink & { ther
         const how = `${to} in the ${place} of ${start.path}`;
         if (place === 'menu') {
           document.querySelector<HTMLElement>('[aria-haspopup=dialog]')?.click();
-          // In a moment it has an entry of its own in the history; nobody presses a link of it sooner.
+          // The dialog's history entry follows a moment later; no user presses one of its links sooner.
           await until(() => history.state?.dialog === true);
         }
         const link = await until(() =>
@@ -86,7 +86,7 @@ const pressAll = (page: Page, here: Screen, presses: readonly (PageLink & { ther
     [here, presses] as const,
   );
 
-/** Every link to a page of ours in the bar, the menu and the foot. */
+/** Every link to our own pages in the bar, the menu and the footer. */
 async function linksOn(page: Page): Promise<PageLink[]> {
   const linksIn = async (place: PageLink['place'], selector: string): Promise<PageLink[]> => {
     const addresses = await page
@@ -101,12 +101,15 @@ async function linksOn(page: Page): Promise<PageLink[]> {
   const inMenu = await linksIn('menu', '[role=dialog] nav');
   await page.keyboard.press('Escape');
   await menu.waitFor({ state: 'detached' });
-  // Its entry in the history goes a moment later.
+  // Its history entry is removed a moment later.
   await page.waitForFunction(() => history.state?.dialog !== true);
   return [...around, ...inMenu];
 }
 
-/** One link of each place, another one on each page: together they press every link, and every page has its links pressed. */
+/**
+ * One link of each place, a different one per page: together they press every link, and every page has links
+ * pressed.
+ */
 const someOf = (links: readonly PageLink[], index: number): PageLink[] =>
   (['bar', 'menu', 'foot'] as const).flatMap((place) => {
     const there = links.filter((link) => link.place === place);
@@ -115,7 +118,7 @@ const someOf = (links: readonly PageLink[], index: number): PageLink[] =>
 
 /**
  * Leaving the small pages loads the whole app, so those links are pressed in their own document, or last.
- * @param index of the page: what is pressed on it, unless everything is proved
+ * @param index of the page; selects the links pressed on it, unless everything is proved
  */
 async function pressLinks(
   page: Page,
@@ -129,7 +132,7 @@ async function pressLinks(
     return screen;
   };
   const here = await screenAt(path);
-  // Another one may have been opened before.
+  // An earlier link may have left another page open.
   const isOpen = () => new URL(page.url()).pathname === path;
   if (!isOpen()) await open(page, path);
   const links = await linksOn(page);
@@ -139,7 +142,7 @@ async function pressLinks(
   const isSmall = ({ to }: PageLink) => smallPages.includes(to);
   const [small, whole] = [presses.filter(isSmall), presses.filter((link) => !isSmall(link))];
   for (const together of provesAll ? [small, ...whole.map((one) => [one])] : [[...small, ...whole]]) {
-    // After another link the whole app is there.
+    // After another link the whole app is loaded.
     if (provesAll || !isOpen()) await open(page, path);
     expect(await pressAll(page, here, together)).toEqual([]);
   }
@@ -163,12 +166,13 @@ describe('every link of the bar, the menu and the foot leads to its page, and Ba
   });
 
   let customer: Begun | undefined;
-  // There a customer is asked whether to go on with an application that was begun.
+  // There a customer is asked whether to resume an application.
   const { application } = sitePaths;
   const customers = new Map<string, Screen>([[application, { path: application, heading: null }]]);
-  // The session leads a customer on from the login, so nobody stands there; the links to it are pressed. Customers come with a phone.
+  // The session leads a customer away from the login, so only the links to it are pressed. Customers come
+  // with a phone.
   const ofCustomers = [...smallPages, blogPath].map((path, index) => ({ path, index }));
-  // Their bar and menu are the same everywhere: a third of the pages has every link of them pressed.
+  // Their bar and menu are the same everywhere: every link is pressed on a third of the pages.
   it.each(ofCustomers.filter(({ index }) => provesAll || index % 3 === 0))(
     'for a customer at $path',
     async ({ path, index }) => {

@@ -13,7 +13,7 @@ import { proveScreen } from '../../src/screens.ts';
 
 const journeys = shareJourneys();
 
-/** Runs the same look at a small phone and at a laptop. */
+/** Runs the same check on a small phone and on a laptop. */
 async function atBothWidths(page: Page, look: (width: number) => Promise<void>): Promise<void> {
   for (const viewport of Object.values(viewports)) {
     await page.setViewportSize(viewport);
@@ -73,7 +73,7 @@ describe('somebody who is not logged in', () => {
       ];
       await yes.waitFor();
       await atBothWidths(page, async () => {
-        // The page moves while its fonts arrive: the two are measured until both stand still.
+        // The page moves while its fonts load: both are measured until stable.
         await eventually(
           async () => {
             const [{ y, width, height }, other] = [await boxOf(no), await boxOf(yes)];
@@ -81,7 +81,7 @@ describe('somebody who is not logged in', () => {
           },
           { timeout: 5_000 },
         );
-        // Above the end of the page it sticks to the lower edge and moves nothing.
+        // Before the end of the page it sticks to the lower edge and moves nothing.
         expect((await boxOf(question)).bottom).toBe(page.viewportSize()?.height);
         await proveScreen(page, 'consent');
       });
@@ -142,7 +142,7 @@ describe('the steps at both widths', () => {
       await heading(page, /Hur når vi dig/).waitFor();
       expect(await page.getByTestId('moving-lines').count()).toBe(0);
       await atBothWidths(page, async () => {
-        // Looked at until it stands still: the page is still settling when its heading is there.
+        // Retried until stable: the page is still settling when its heading appears.
         const isBeside = async () => {
           const prefix = await boxOf(page.getByText('+46', { exact: true }));
           const phone = await boxOf(page.getByLabel('Telefon'));
@@ -162,7 +162,7 @@ describe('the steps at both widths', () => {
       expect(names[360]).toHaveLength(32);
       await atBothWidths(page, async (width) => {
         await page.getByRole('radio', { name: names[width] ?? '', exact: true }).waitFor();
-        // My pages, the way out and the menu stand on one line beside the logo.
+        // My pages, logout and menu are on one line beside the logo.
         const bar = page.getByRole('banner');
         await bar.getByRole('link', { name: 'Mina sidor' }).waitFor();
         const middleOf = async (role: 'link' | 'button', name: string) => {

@@ -7,7 +7,7 @@ import { proveAtBothWidths } from '../../src/screens.ts';
 
 const journeys = shareJourneys();
 
-/** The page of the simulated provider: who signed up for what. */
+/** The simulated provider's page of sign-ups. */
 async function subscribers(): Promise<string> {
   const { origin } = new URL(await bankIdAppAt(journeys.baseUrl));
   return (await fetch(`${origin}/mailing-list/subscribers`)).text();
@@ -57,7 +57,7 @@ describe('a visitor without an account', () => {
       await page.goto('/about');
       const newsletter = page.getByRole('contentinfo').getByRole('region', { name: 'Nyhetsbrev' });
       const field = newsletter.getByLabel('E-post');
-      // Footer only: the text above it moves when its fonts arrive.
+      // Footer only: the text above it moves when its fonts load.
       const height = async () => (await page.getByRole('contentinfo').boundingBox())?.height;
       await page.getByRole('button', { name: 'Meny' }).waitFor();
       expect(await field.count()).toBe(0);

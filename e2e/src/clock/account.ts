@@ -18,13 +18,13 @@ const NOTICES_OF_A_PAGE = 10;
 
 const persona = newcomer(53);
 
-/** On this date the customer comes back: the login of the last time is over. */
+/** The customer returns on this date: the previous login has expired. */
 async function comeBackOn(world: ClockProduct, date: string): Promise<ApiSession> {
   world.moveTo(noonOf(date));
   return world.logIn(persona);
 }
 
-/** Waits until the account is as it should be. @returns it */
+/** Waits until the account meets the condition. @returns the account */
 async function accountWhen(session: ApiSession, is: (company: Company) => boolean): Promise<Company> {
   const company = async (): Promise<Company> =>
     (await session.ask('GET', listCompanies.path)).body.companies[0];
@@ -32,7 +32,7 @@ async function accountWhen(session: ApiSession, is: (company: Company) => boolea
   return company();
 }
 
-/** Pays everything that is to be paid, as a customer's bank does: with the OCR number, into the next file. */
+/** Pays everything due, like a customer's bank: with the OCR number, in the next payment file. */
 async function payAll(world: ClockProduct, company: Company): Promise<void> {
   const due = company.to_pay ?? expect.fail('nothing to pay');
   await world.product.simulators?.control.bank.payIn({
@@ -41,14 +41,17 @@ async function payAll(world: ClockProduct, company: Company): Promise<void> {
     valueDate: company.as_of,
     bookingDate: company.as_of,
   });
-  // The bank's files are looked for every few minutes.
+  // Payment files are fetched every few minutes.
   world.pass(FILES_EVERY_MS);
 }
 
 const isOpen = ({ page }: Tab) =>
   page.getByRole('heading', { level: 1, name: persona.companies[0]?.name ?? '' }).waitFor();
 
-/** The account in a window of its own, as it is opened weeks later: nothing is even asked before a login, which leads there. */
+/**
+ * Opens the account in a new window, as weeks later: nothing is requested before the login, which leads
+ * there.
+ */
 async function open(world: ClockProduct): Promise<Tab> {
   const tab = await world.openTab(360);
   const { page } = tab;
@@ -65,7 +68,7 @@ async function open(world: ClockProduct): Promise<Tab> {
   return tab;
 }
 
-/** The notice of the demonstration lies over a dialog that fills the window of a phone, and covers nothing of it. */
+/** The demonstration banner is above a dialog that fills a phone's window, and covers none of it. */
 async function isUnderNotice(page: Page): Promise<void> {
   const notice = await page.locator('.k-notice').boundingBox();
   const title = await page.getByRole('dialog').getByRole('heading').first().boundingBox();
@@ -84,7 +87,7 @@ async function takeFirstDraw(world: ClockProduct, tab: Tab): Promise<Company> {
   return accountWhen(session, (one) => one.bank_status === 'active' && one.withdrawals.length === 1);
 }
 
-/** Draws 20 000 kr in figures, reads what it costs, signs with BankID, reads what happens now. */
+/** Withdraws 20 000 kr typed in figures: reads the cost, signs with BankID, reads what happens next. */
 async function drawAgain(page: Page): Promise<void> {
   const amount = page.getByRole('textbox', { name: 'Hur mycket vill du ta ut?' });
   await amount.waitFor();
@@ -93,7 +96,7 @@ async function drawAgain(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Visa betalningsplan' }).click();
   await page.getByRole('heading', { name: 'Betalningsplan' }).waitFor();
   await proveAtBothWidths(page, 'account-draw-plan');
-  // It fills the window of a phone, where one leaves with back.
+  // It fills a phone's window, where Back closes it.
   await page.waitForFunction(() => history.state?.dialog === true);
   await page.goBack();
   await page.getByRole('heading', { name: 'Betalningsplan' }).waitFor({ state: 'hidden' });
@@ -102,7 +105,7 @@ async function drawAgain(page: Page): Promise<void> {
   await page.getByRole('dialog').getByText('Kvar att ta ut efteråt').waitFor();
   await proveAtBothWidths(page, 'account-borrow');
   await page.getByRole('button', { name: 'Skriv under med BankID' }).click();
-  // The bank answers at once, and the message says how far the draw has come.
+  // The bank answers at once, and the message says how far the withdrawal has come.
   await page.getByRole('heading', { name: /^Uttaget (behandlas|är utbetalt)$/ }).waitFor();
   await eventually(() => expect(new URL(page.url()).search).toBe('?showMessage=true'));
   await proveAtBothWidths(page, 'account-after-draw');
@@ -122,7 +125,7 @@ async function drawTwice(world: ClockProduct): Promise<Company> {
   return active;
 }
 
-/** The first notice: read, with what it is made of, and paid in time. */
+/** The first notice: read with its breakdown, and paid on time. */
 async function payInTime(world: ClockProduct, on: string): Promise<void> {
   const session = await comeBackOn(world, on);
   const owing = await accountWhen(session, (one) => one.to_pay !== null);
@@ -137,7 +140,7 @@ async function payInTime(world: ClockProduct, on: string): Promise<void> {
   await page.getByRole('button', { name: 'Stäng' }).click();
   await payAll(world, owing);
   await accountWhen(session, (one) => one.to_pay === null && one.payments_total === 1);
-  // The page that stands open sees it by itself.
+  // The open page updates by itself.
   await card(page).getByText('Inget att betala just nu').waitFor();
   await card(page).getByRole('button', { name: 'Betalningar' }).click();
   await page.getByRole('dialog').getByText('Inbetalning').waitFor();
@@ -146,8 +149,8 @@ async function payInTime(world: ClockProduct, on: string): Promise<void> {
 }
 
 /**
- * The second notice is left unpaid: late, reminded of, nothing can be drawn; and paid at last, with what it has
- * cost. @returns the date of the payment
+ * The second notice is left unpaid: it becomes overdue, a reminder is sent, withdrawals are blocked; then it
+ * is paid with the late costs. @returns the payment date
  */
 async function payLate(world: ClockProduct, issuedOn: string): Promise<string> {
   const issued = await accountWhen(await comeBackOn(world, issuedOn), (one) => one.to_pay !== null);
@@ -176,7 +179,7 @@ async function payLate(world: ClockProduct, issuedOn: string): Promise<string> {
   return paid.as_of;
 }
 
-/** A notice a month, each paid when it comes, until they fill more than a page: read to the oldest and back. */
+/** A notice a month, each paid on arrival, until they fill more than a page: read to the oldest and back. */
 async function readAllNotices(world: ClockProduct, from: string): Promise<void> {
   let on = from;
   let total = 0;
@@ -207,12 +210,15 @@ async function readAllNotices(world: ClockProduct, from: string): Promise<void> 
   expect(tab.errors).toEqual([]);
 }
 
-/** Drawn from twice, billed, paid, billed again, late, reminded of, paid late, and its notices read to the oldest. */
+/**
+ * An account in use: withdrawals, notices, a payment on time, an overdue one with reminder, and all notices
+ * read.
+ */
 export async function useAnAccount(world: ClockProduct): Promise<void> {
   const active = await drawTwice(world);
   const notice = firstOfNextMonth(active.as_of);
   await payInTime(world, notice);
   const paidOn = await payLate(world, firstOfNextMonth(notice));
-  // A dialog that is paged like that of the payments, which every-list reads to its end.
+  // The dialog pages like that of the payments, which every-list reads to its end.
   if (provesAll) await readAllNotices(world, firstOfNextMonth(paidOn));
 }

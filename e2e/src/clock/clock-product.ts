@@ -10,23 +10,23 @@ import { preparedData } from '../shared-product.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Jobs, business days and read models, one after the other. */
+/** Jobs, business days and read models run one after the other. */
 export const PATIENCE = { timeout: 60_000, interval: 250 };
 
-/** A product whose clock the test owns, in the process of the test. Time only passes: what comes later happens later. */
+/** A product whose clock the test controls, in the test's own process. Time only moves forward. */
 export interface ClockProduct {
   readonly product: Product;
   now(): number;
-  /** @param at milliseconds; a moment that has passed changes nothing */
+  /** @param at milliseconds; a past time has no effect */
   moveTo(at: number): void;
   pass(ms: number): void;
   openTab(width: Width): Promise<Tab>;
   logIn(persona: Persona): Promise<ApiSession>;
 }
 
-/** One for all tests of a file. */
+/** One product for all tests of a file. */
 export function useClockProduct(): ClockProduct {
-  /** How far its clock is ahead of the machine's. */
+  /** Offset of its clock ahead of the machine's. */
   let aheadMs = 0;
   let dataDir: string;
   let product: Product;

@@ -12,17 +12,17 @@ import type { ClockProduct } from './clock-product.ts';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Messages to this address are taken by the simulated provider and never arrive. */
+/** The simulated provider accepts messages to this address but never delivers them. */
 const persona = { ...personaByKey('approved'), email: 'nobody@unreachable.example.com' };
 const company = persona.companies[0];
 
-/** An hour after business hours began, for messages go out at once then. Nobody is at work at midnight of UTC. */
+/** An hour into business hours, when messages are sent at once. Midnight UTC is outside them. */
 function moveToBusinessHours(world: ClockProduct): void {
   const midnight = new Date(Math.ceil(world.now() / DAY_MS) * DAY_MS).toISOString();
   world.moveTo(Date.parse(nextBusinessHours(midnight)) + HOUR_MS);
 }
 
-/** Reads the page anew until something stands on it. */
+/** Reloads the page until the condition holds. */
 const readUntil = (page: Page, is: () => Promise<unknown>) =>
   eventually(async () => {
     await page.reload();
@@ -30,8 +30,8 @@ const readUntil = (page: Page, is: () => Promise<unknown>) =>
   });
 
 /**
- * A customer asks for a higher limit, staff find it in the queue and raise it, the customer sees it, and what the message of it
- * became of is tried again.
+ * A customer requests a higher limit, staff find it in the queue and raise it, the customer sees it, and the
+ * failed message about it is sent again.
  */
 export async function askForAHigherLimit(world: ClockProduct): Promise<void> {
   moveToBusinessHours(world);
@@ -84,7 +84,7 @@ export async function askForAHigherLimit(world: ClockProduct): Promise<void> {
   );
   await customer.getByRole('button', { name: 'Höj kreditgränsen' }).waitFor();
 
-  // The e-mail about it never arrived: the log says why, and it is sent once more.
+  // The e-mail about it was not delivered: the log says why, and it is sent again.
   await staff.goto(`/admin/company/${company?.companyNumber}?tab=messages`);
   const failed = staff
     .getByRole('row')

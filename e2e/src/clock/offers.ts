@@ -14,8 +14,8 @@ import type { ClockProduct } from './clock-product.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Lets time pass for the whole product. The queue measures by the machine's clock, so the timers of offers are made to
- * ring at once; what they set off looks at the product's clock, and waits on when it is too early.
+ * Lets time pass for the whole product. The queue uses the machine's clock, so the offers' timers are made
+ * due at once; their jobs check the product's clock, and wait again when it is too early.
  */
 async function passTime(world: ClockProduct, ms: number): Promise<void> {
   world.pass(ms);
@@ -31,7 +31,8 @@ async function passTime(world: ClockProduct, ms: number): Promise<void> {
     return rowCount;
   };
   try {
-    // A timer that has just rung too early is a moment away from waiting again; after days that pass at once there is much to do before it.
+    // A timer that fired too early needs a moment to wait again, and skipped days leave much work to do
+    // before it.
     await expect.poll(ring, { timeout: 120_000 }).toBeGreaterThan(0);
   } finally {
     await client.end();
@@ -42,8 +43,8 @@ const statusOf = async (session: ApiSession, id: string) =>
   (await session.ask('GET', getApplicationStatus.path, { params: { id } })).body;
 
 /**
- * An application with a granted offer, made over the public API, and how long it lasts. The account is granted a moment after the
- * decision: before that, no time may pass.
+ * An application with a granted offer, made over the public API, and its remaining time. The account is
+ * granted a moment after the decision: before that, no time may pass.
  */
 async function offerFor(world: ClockProduct, persona: Persona): Promise<{ id: string; lastsMs: number }> {
   const session = await world.logIn(persona);
@@ -66,7 +67,7 @@ const hasExpired = async (world: ClockProduct, persona: Persona, id: string): Pr
   await expect.poll(async () => (await statusOf(session, id)).status, { timeout: 30_000 }).toBe('expired');
 };
 
-/** It runs out under the eyes of the customer: the screen says so and leads to a new application. */
+/** The offer expires while the customer watches: the screen says so and leads to a new application. */
 export async function runsOutInSight(world: ClockProduct): Promise<void> {
   const persona = newcomer(51);
   const { id, lastsMs } = await offerFor(world, persona);
@@ -87,7 +88,7 @@ export async function runsOutInSight(world: ClockProduct): Promise<void> {
   expect(tab.errors).toEqual([]);
 }
 
-/** It has expired when the customer comes back: the account says so and leads to a new application. */
+/** The offer has expired when the customer returns: the account says so and leads to a new application. */
 export async function hasRunOutBefore(world: ClockProduct): Promise<void> {
   const persona = newcomer(52);
   const { id, lastsMs } = await offerFor(world, persona);

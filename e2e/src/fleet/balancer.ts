@@ -1,21 +1,21 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Copies are asked this often whether they take requests. */
+/** Interval of the readiness checks. */
 const LOOK_MS = 250;
 const LOOK_LIMIT_MS = 1_000;
-/** One that is only slow is left in its place: pages would lack a script. One that says nothing so often is not asked to answer anybody. */
+/** Unanswered checks before removal: a merely slow copy stays, or pages would lack a script. */
 const SILENT_LOOKS_MAX = 3;
-/** Longer than the product keeps anybody waiting. */
+/** Longer than the product's slowest answer. */
 const ANSWER_LIMIT_MS = 20_000;
 
-/** Minimal reverse proxy before several copies of the API: only the parts that a drill needs. */
+/** Minimal reverse proxy before several copies of the API, with only the parts that a drill needs. */
 export interface Balancer extends AsyncDisposable {
   /** Copies that take requests now. */
   readonly taking: () => readonly number[];
 }
 
-/** @param port to listen on @param copies ports of the copies, whether they run or not */
+/** @param port to listen on @param copies ports of the copies, whether running or not */
 export async function openBalancer(port: number, copies: readonly number[]): Promise<Balancer> {
   const healthy = new Set<number>();
   const ending = new AbortController();
@@ -46,7 +46,7 @@ export async function openBalancer(port: number, copies: readonly number[]): Pro
       // The client disconnected, as browsers do at each new page. The copy is not at fault.
       if (response.closed) return;
       healthy.delete(copy);
-      // Nothing was sent: another copy may have it.
+      // Nothing was sent, so another copy may handle it.
       if (error.code === 'ECONNREFUSED' && tried < copies.length) pass(incoming, response, tried + 1);
       else refuse(response, 502);
     });
@@ -78,7 +78,10 @@ export async function openBalancer(port: number, copies: readonly number[]): Pro
   };
 }
 
-/** Asked under the name of the balancer: the product answers to no other. @returns undefined when nothing was said in time */
+/**
+ * Sent with the balancer's host name: the product answers no other. @returns undefined without an answer in
+ * time
+ */
 function takes(copy: number, host: string): Promise<boolean | undefined> {
   return new Promise((resolve) => {
     const asking = request(

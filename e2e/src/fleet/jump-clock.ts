@@ -1,6 +1,6 @@
 /*
- * A process that believes to have been frozen: `node --import ./jump-clock.ts …`; at SIGUSR2 its clock that only goes forward,
- * performance.now(), has gone on by half a minute, as it does while a process is stopped.
+ * Simulates a process that was frozen: `node --import ./jump-clock.ts …`. At SIGUSR2 its monotonic clock,
+ * performance.now(), jumps ahead by half a minute, as if the process had been stopped.
  */
 const JUMP_MS = 30_000;
 const real = performance.now.bind(performance);

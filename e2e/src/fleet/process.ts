@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { plainEnvironment } from '@kreditlina/tools/plain-environment';
 
 const root = new URL('../../../', import.meta.url).pathname;
-/** A first start on a two-core machine that is busy with much else, several processes at a time. */
+/** A first start on a busy two-core machine, with several processes at a time. */
 const READY_WITHIN_MS = 120_000;
-/** Longer than the product gives all its parts (`STOP_LIMIT_MS` of `kreditlina start`): whoever is killed has hung. */
+/** Longer than the shutdown limit of `kreditlina start` (`STOP_LIMIT_MS`): a killed process hung. */
 export const STOP_WITHIN_MS = 27_000;
-/** Only the end of a long log matters to a reader of a failed test. */
+/** A failed test needs only the end of a long log. */
 const KEPT_OUTPUT = 500_000;
 
 export interface ProcessOptions {
@@ -15,11 +15,11 @@ export interface ProcessOptions {
   /** Program and arguments, run in the root of the repository. */
   readonly command: readonly [string, ...string[]];
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** True once what it wrote since its start says that it is ready. */
+  /** True once the output since its start shows that it is ready. */
   readonly isReady: (output: string) => Promise<boolean> | boolean;
 }
 
-/** How a process came to its end. */
+/** How a process ended. */
 export interface Stopped {
   readonly milliseconds: number;
   /** It did not end by itself. */
@@ -28,7 +28,7 @@ export interface Stopped {
   readonly code: number | undefined;
 }
 
-/** A process of a fleet, by its name. */
+/** A named process of a fleet. */
 export interface FleetProcess {
   readonly name: string;
   readonly pid: number;
@@ -37,9 +37,12 @@ export interface FleetProcess {
   output(): string;
   /** Writes a line to its standard input. */
   order(line: string): void;
-  /** Starts it, again or for the first time, and waits until it is ready. @param env in the place of what it had */
+  /**
+   * Starts it, again or for the first time, and waits until it is ready. @param env replaces its previous
+   * environment
+   */
   start(env?: Readonly<Record<string, string | undefined>>): Promise<void>;
-  /** SIGTERM; SIGKILL when it does not end by itself. */
+  /** SIGTERM; SIGKILL if it does not end by itself. */
   stop(): Promise<Stopped>;
   /** kill -9; resolves when it is gone. */
   kill(): Promise<void>;
@@ -103,7 +106,7 @@ export function fleetProcess({ name, command, env, isReady }: ProcessOptions): F
         wasKilled = true;
         child?.kill('SIGKILL');
       }, STOP_WITHIN_MS);
-      // One that is paused hears nothing.
+      // A paused process does not handle signals.
       child?.kill('SIGCONT');
       await end('SIGTERM');
       clearTimeout(force);
@@ -116,7 +119,7 @@ export function fleetProcess({ name, command, env, isReady }: ProcessOptions): F
   };
 }
 
-/** Some roles of the product in a process. @param flags of Node */
+/** A process with some roles of the product. @param flags of Node */
 export const roleProcess = (
   name: string,
   only: string,

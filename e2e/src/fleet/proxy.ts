@@ -5,12 +5,14 @@ import type { Balancer } from './balancer.ts';
 export const behindProxy = { KREDITLINA_DRAIN_SECONDS: '8' } as const;
 
 /**
- * The proxy that a fleet is shipped with, in the place of a balancer of the drill's own. It looks at no health: a copy takes requests
+ * The shipped proxy of a fleet instead of the drill's balancer. It checks no health: a copy takes requests
  * once it listens.
- * @param port to listen on @param copies ports of the copies, whether they run or not @param folder where it writes
+ * @param port to listen on
+ * @param copies ports of the copies, whether running or not
+ * @param folder for its files
  */
 export async function openProxy(port: number, copies: readonly number[], folder: string): Promise<Balancer> {
-  // A demonstration takes nothing that was sent on for somebody.
+  // A demonstration accepts no forwarded requests.
   const change = { 'X-Forwarded-For $remote_addr': "X-Forwarded-For ''" };
   const proxy = await startShippedProxy({ copies, folder, port, change });
   return { taking: () => copies, [Symbol.asyncDispose]: () => proxy[Symbol.asyncDispose]() };

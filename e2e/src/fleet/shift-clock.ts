@@ -1,6 +1,7 @@
 /*
- * A process whose clock goes wrong: `node --import ./shift-clock.ts …` with KREDITLINA_DRILL_CLOCK_MS, the milliseconds that
- * it is ahead (negative: behind). Timers and performance.now() go as always, as with a machine whose time of day is wrong.
+ * Simulates a process with a wrong clock: `node --import ./shift-clock.ts …` with KREDITLINA_DRILL_CLOCK_MS,
+ * the milliseconds that it is ahead (negative: behind). Timers and performance.now() are unaffected, as on a
+ * machine with a wrong time of day.
  */
 const ahead = Number(process.env.KREDITLINA_DRILL_CLOCK_MS ?? 0);
 const RealDate = Date;
