@@ -37,6 +37,6 @@ const object = (keys: readonly string[]) => ({
   },
 });
 
-/** The filled address of an endpoint, as its type has it: for what is no JSON, and for links. */
+/** URL of an endpoint, for files and links. */
 export const addressOf = <Called extends Endpoint>(path: Called['path'], params: ParamsOf<Called>): string =>
   pathTo(path, params as Readonly<Record<string, string>>);

@@ -55,7 +55,7 @@ export function withQuery(path: string, query: CallOptions['query'] = {}): strin
   return `${path}${text === '' ? '' : `?${text}`}`;
 }
 
-/** Where a link leads that the API gave: it is told below the API's prefix. */
+/** Resolves a link from an answer, which omits the API prefix. */
 export const linkedPath = (link: string): string => `${API_PREFIX}${link}`;
 
 const isWrite = (method: Method): boolean => method !== 'GET';
@@ -192,7 +192,7 @@ export type SendOptions = Omit<CallOptions, 'body' | 'query'>;
 
 /**
  * Calls an endpoint of the contract. The only way to the network together with the functions below.
- * @throws ApiError in every case of C§8; `aborted` and `skipped` are silent
+ * @throws ApiError for each error in the specification's catalogue; `aborted` and `skipped` are silent
  */
 export async function call<Called extends Endpoint>(
   called: Called,
@@ -238,7 +238,7 @@ export async function callTyped(path: string, type: string, options: CallOptions
   return await blobOf(response, options.signal);
 }
 
-/** A file that broke off on its way is none. */
+/** An interrupted download is an error. */
 async function blobOf(response: Response, signal: AbortSignal | undefined): Promise<Blob> {
   try {
     return await response.blob();

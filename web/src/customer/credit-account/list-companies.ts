@@ -2,7 +2,7 @@ import { listCompanies } from '@kreditlina/domain/company/contracts/customer';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 
-/** The account is looked at again while it is open, so that an approval shows by itself (C§9: 10 s). */
+/** Polls while the account is open, so that an approval appears by itself (every 10 s). */
 export const ACCOUNT_REFRESH_MS = 10_000;
 
 /** The person's companies with their credit accounts. The repeated look is passive: it keeps no session alive. */
