@@ -150,7 +150,7 @@ describe.runIf(mayMount)('drill:full-disk (needs the right to mount)', () => {
     await expect.poll(isReserveHeld, { timeout: 10_000 }).toBe(true);
     fill();
     await expect.poll(isReserveHeld, { timeout: 10_000 }).toBe(false);
-    // The released space is used up as well.
+    // Fills the released reserve as well.
     fill();
     await expect(
       (async () => {

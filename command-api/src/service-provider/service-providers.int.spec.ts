@@ -107,7 +107,7 @@ describe('service providers', () => {
         _deleted: false,
         inserted_by: 'Anders Mellander',
       });
-      // For an earlier week than the others, and corrected after them: it keeps its place in order of entry.
+      // Earlier week, corrected last: still sorted by entry.
       api.clock.advance(60_000);
       const [third] = expectStatus(
         await enter(provider.id, { from: daysFrom(today, -30), to: daysFrom(today, -24), quantity: 50 }),

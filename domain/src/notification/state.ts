@@ -29,7 +29,7 @@ export interface NotificationState {
   readonly open: Readonly<Record<string, OpenMessage>>;
   /** The newest failed messages, oldest first. */
   readonly failed: readonly FailedMessage[];
-  /** For an address: places within a day of the newest. */
+  /** Address streams only: quota places taken within a day of the newest. */
   readonly recent: readonly TakenPlace[];
 }
 

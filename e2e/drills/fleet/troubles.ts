@@ -18,7 +18,7 @@ export interface Trouble {
 
 /** In full, Redis is gone for a minute, and an event store is frozen for longer than any call waits. */
 const OUT_OF_DISK_MS = provesAll ? 5_000 : 500;
-/** A server that restarts, and one that needs an operator. */
+/** Outage of a restart, and of a failure that needs an operator. */
 const [AWAY_SHORT_MS, AWAY_LONG_MS] = [1_000, 20_000];
 const FROZEN_MS = provesAll ? 20_000 : 1_000;
 const REDIS_AWAY_MS = provesAll ? 60_000 : 1_000;

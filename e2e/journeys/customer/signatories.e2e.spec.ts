@@ -49,7 +49,7 @@ describe('who signs for the company', () => {
       await together.getByRole('radio', { name: 'Tage Modin' }).check();
       await together.getByText('Så når vi Tage Modin').waitFor();
       await together.getByRole('radio', { name: 'Sune Norén' }).check();
-      // Not the persona's own address, which the simulation would answer: here the test acts for the person.
+      // Not the persona's own address, which the simulator answers: the test answers here.
       await together.getByLabel('E-post').fill('sune@exempel.se');
       await applicant.getByRole('button', { name: 'Nästa' }).click();
       await heading(applicant, /Stämmer allt/).waitFor();

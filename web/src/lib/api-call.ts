@@ -38,6 +38,6 @@ const object = (keys: readonly string[]) => ({
   },
 });
 
-/** Filled-in address of an endpoint, checked against its type; for links and answers that are not JSON. */
+/** URL of an endpoint, for files and links. */
 export const addressOf = <Called extends Endpoint>(path: Called['path'], params: ParamsOf<Called>): string =>
   pathTo(path, params as Readonly<Record<string, string>>);

@@ -55,7 +55,7 @@ export function withQuery(path: string, query: CallOptions['query'] = {}): strin
   return `${path}${text === '' ? '' : `?${text}`}`;
 }
 
-/** Address of a link from the API, which is relative to the API's prefix. */
+/** Resolves a link from an answer, which omits the API prefix. */
 export const linkedPath = (link: string): string => `${API_PREFIX}${link}`;
 
 const isWrite = (method: Method): boolean => method !== 'GET';
@@ -191,8 +191,8 @@ function checkEndpoint({ method, path, answer }: Endpoint): void {
 export type SendOptions = Omit<CallOptions, 'body' | 'query'>;
 
 /**
- * Calls an endpoint of the contract. Together with the functions below, the only way to the network.
- * @throws ApiError for every failure; `aborted` and `skipped` are silent
+ * Calls an endpoint of the contract. The only way to the network together with the functions below.
+ * @throws ApiError for each error in the specification's catalogue; `aborted` and `skipped` are silent
  */
 export async function call<Called extends Endpoint>(
   called: Called,
@@ -241,7 +241,7 @@ export async function callTyped(path: string, type: string, options: CallOptions
   return await blobOf(response, options.signal);
 }
 
-/** A partial download counts as a failure. */
+/** An interrupted download is an error. */
 async function blobOf(response: Response, signal: AbortSignal | undefined): Promise<Blob> {
   try {
     return await response.blob();

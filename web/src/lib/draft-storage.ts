@@ -98,7 +98,7 @@ export function clearDraft(sent?: Pick<Draft, 'applicationId' | 'step'>): void {
     timer = undefined;
     pending = undefined;
   }
-  if (!isCleared(stored())) return;
+  if (sent && !isCleared(stored())) return;
   try {
     localStorage.removeItem(KEY);
   } catch (error) {

@@ -7,7 +7,7 @@ interface Room {
   readonly left: number;
 }
 
-/** The process could never have enough: under load its own requests would be refused, and those of others. */
+/** The server allows fewer connections than this process needs under load: its own requests would fail, and those of others. */
 export class NoRoomForConnections extends Error {
   constructor(needed: number, most: number) {
     super(

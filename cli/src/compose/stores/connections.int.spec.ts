@@ -20,7 +20,7 @@ const LOOK_MS = 10;
 const CUSTOMERS = 4;
 const AT_ONCE = 40;
 const BURSTS = 10;
-/** Outside the budget: of a start, brief ones, and not of the product. */
+/** Connections outside the budget: at startup, short-lived, or of other tools. */
 const BRIEF = /-(migrations|barrier|check|eraser)$|^kreditlina (secrets|waits|owner|migrate|verify)$/;
 
 /** A connection being opened has no name yet, and no state. */
@@ -117,7 +117,7 @@ describe('connections to the database under load', () => {
     const roles = ['surroundings', 'command-api', 'projections', 'workers'] as const;
     const starting = roles.map((role) => startRoles(readConfig(place.env, [role])));
     await using running = new AsyncDisposableStack();
-    // The others end before their surroundings.
+    // Disposed in reverse order: `surroundings` stops last.
     for (const one of await Promise.all(starting)) running.use(one);
     const stop = await watchConnections(place.dataDir);
     await load(place.baseUrl);

@@ -90,7 +90,6 @@ export const dataUsePurposes = [
 ] as const;
 export type DataUsePurpose = (typeof dataUsePurposes)[number];
 
-/** GET /api/data-uses */
 export const dataUsesQuery = z.strictObject({
   page: numberInText(0, 1_000).default(0),
   rows: numberInText(1, 50).default(5),

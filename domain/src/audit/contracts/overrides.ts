@@ -21,7 +21,6 @@ export const OVERRIDES_MEASURED = 1_000;
 
 const day = askedDay.optional();
 
-/** GET /api/admin/overrides */
 export const overridesQuery = z.strictObject({
   page: numberInText(0, 10_000).default(0),
   rows: numberInText(1, 100).default(25),

@@ -104,7 +104,6 @@ export const namesEntityWhole = (query: {
   readonly entity_id?: unknown;
 }): boolean => (query.entity === undefined) === (query.entity_id === undefined);
 
-/** GET /api/admin/audit */
 export const auditListQuery = auditFilters.refine(namesEntityWhole, { path: ['entity_id'] });
 export type AuditListQuery = z.output<typeof auditListQuery>;
 
@@ -126,7 +125,7 @@ export const auditListAnswer = z.strictObject({
   is_total_exact: z.boolean(),
 });
 
-/** GET /api/admin/audit-choices: values of the filters. */
+/** Values of the filters. */
 export const auditChoicesAnswer = z.strictObject({
   /** The name is empty if unknown: the person has never logged in, or is erased. */
   staff: z.array(z.strictObject({ id, name: z.string() })),
@@ -140,7 +139,7 @@ const counterpart = auditEntry
   .extend({ result: z.enum(auditResults) });
 export type AuditCounterpart = z.output<typeof counterpart>;
 
-/** GET /api/admin/audit/{id}: one event with all its details. */
+/** One event with all its details. */
 export const auditEventAnswer = auditEntry.extend({
   result: z.enum(auditResults),
   counterpart: counterpart.nullable(),

@@ -7,7 +7,7 @@ import { auditEntry } from './staff.ts';
 
 const sentence = z.strictObject({ sv: z.string(), en: z.string() });
 
-/** GET /api/admin/audit/{id}/undo: whether the reader can undo an event, and the effect. */
+/** Whether the reader can undo an event, and the effect. */
 export const undoAnswer = z.strictObject({
   is_reversible: z.boolean(),
   /** Version of the history; sent back with the decision. */
@@ -25,7 +25,6 @@ export const undoAnswer = z.strictObject({
 });
 export type UndoAnswer = z.output<typeof undoAnswer>;
 
-/** POST /api/admin/audit/{id}/undo */
 export const undoBody = z.strictObject({
   reason: z.string().max(40),
   comment: ownWords,

@@ -7,7 +7,7 @@ const kronor = z.number().min(0).multipleOf(0.01);
 /** Companies with late payments, and their principal. */
 const late = { companies: z.int().min(0), loan_amount: kronor };
 
-/** GET /api/admin/ageing: companies with a late notice, by the days since the oldest one fell due. */
+/** Companies with a late notice, by the days since the oldest one fell due. */
 export const ageingAnswer = z.strictObject({
   /** Business date on which the days are counted. */
   today: z.iso.date(),

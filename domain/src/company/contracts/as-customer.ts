@@ -7,7 +7,6 @@ import { personalShown } from '../../kernel/personal.ts';
 import { readingPurposes } from '../../kernel/reading-purposes.ts';
 import { companyAnswer } from './customer.ts';
 
-/** POST /api/admin/users/{id}/as-customer */
 export const asCustomerBody = z.strictObject({ purpose: z.enum(readingPurposes) });
 
 /** Data of the customer's own pages, without anything that could be submitted from them. */

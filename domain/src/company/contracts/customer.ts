@@ -17,7 +17,7 @@ import { ownCompany, signedIn } from '../../kernel/access.ts';
 import { id, idParams, instant, total } from '../../kernel/contract-fields.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 
-/** GET /api/company: the companies of the session's user with their credit account, if any. */
+/** The companies of the session's user with their credit account, if any. */
 export const companyAnswer = z.strictObject({
   id,
   name: z.string(),

@@ -9,7 +9,7 @@ import { mediaFileAnswer } from '../../media/contracts/customer.ts';
 
 const number = z.string().trim().min(1).max(80);
 
-/** GET /api/admin/companies/{id}/uc: the bureau's reports on the company and its guarantors. */
+/** The bureau's reports on the company and its guarantors. */
 export const companyReportsAnswer = z.strictObject({
   reports: z.array(
     z.strictObject({
@@ -28,7 +28,7 @@ export const companyReportsAnswer = z.strictObject({
 });
 export type CompanyReports = z.output<typeof companyReportsAnswer>;
 
-/** POST /api/admin/companies/{id}/documents/open: the purpose is recorded before anything is shown. */
+/** The purpose is recorded before anything is shown. */
 export const openDocumentBody = z.strictObject({
   document: z.enum(['report', 'agreement', 'dossier', 'upload']),
   /** Number of the report, or id of the file or dossier. */
@@ -38,7 +38,6 @@ export const openDocumentBody = z.strictObject({
 /** A link below the API, for its requester only, for a few minutes. */
 export const openDocumentAnswer = z.strictObject({ link: z.string(), expires_at: instant });
 
-/** GET /api/admin/companies/{id}/uc/html */
 export const reportViewQuery = z.strictObject({ number, ...signedLinkQuery });
 /** The bureau's own print; `none` if it is not stored, or no longer. */
 export const reportViewAnswer = z.strictObject({

@@ -41,7 +41,7 @@ const sorts = [
 ] as const;
 export type CompanySort = (typeof sorts)[number];
 
-/** GET /api/admin/companies: by entry date, newest first; narrowed by a tile, by the oldest late notice. */
+/** By entry date, newest first; narrowed by a tile, by the oldest late notice. */
 export const companyListQuery = listQuery(
   sorts,
   { sort: 'inserted_at', order: 'desc' },

@@ -84,7 +84,7 @@ const registeredPerson = z.strictObject({
   is_declared: z.boolean(),
 });
 
-/** GET /api/admin/companies/{id}: amounts in öre. */
+/** Amounts in öre. */
 export const companyDetailAnswer = z.strictObject({
   id,
   name: z.string(),

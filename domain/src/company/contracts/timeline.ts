@@ -9,7 +9,6 @@ import { personalShown } from '../../kernel/personal.ts';
 export const timelineKinds = ['drawing', 'payment', 'notice', 'interest', 'limit', 'loss', 'state'] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
-/** GET /api/admin/companies/{id}/timeline */
 export const timelineQuery = z.strictObject({
   kind: z.enum(timelineKinds).optional(),
   page: numberInText(0, 10_000).default(0),

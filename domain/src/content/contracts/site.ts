@@ -45,7 +45,6 @@ export const pageFields = {
   background_url: z.string().nullable(),
 };
 
-/** GET /api/translations/{id}/background/{hash} */
 /** Stored format of every page picture. */
 export const PICTURE_TYPE = 'image/jpeg';
 export const backgroundParams = z.strictObject({ id, hash: z.string().regex(/^[0-9a-f]{64}$/) });

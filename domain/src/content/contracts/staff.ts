@@ -73,7 +73,7 @@ const writtenTexts = pageTexts.refine(
   'LINK_NOT_ALLOWED' satisfies FieldCode,
 );
 
-/** POST /api/translation: the first texts of a built-in page, or with a template a new page. */
+/** The first texts of a built-in page, or with a template a new page. */
 export const createPageBody = z.discriminatedUnion('is_template', [
   z.strictObject({
     is_template: z.literal(false),
@@ -107,14 +107,12 @@ export const backgroundBody = z.strictObject({
   metadata: z.literal('property=blog_background'),
   revision: numberInText(1, 1_000_000),
 });
-/** POST /api/admin/translations/{id}/publish */
 export const publishPageBody = z.strictObject({ revision });
-/** PUT /api/admin/translations/{id}/plan: schedules the saved draft; null cancels the plan. */
+/** Schedules the saved draft; null cancels the plan. */
 export const planPageBody = z.strictObject({
   publish_at: instant.nullable(),
   revision,
 });
-/** POST /api/admin/translations/{id}/restore */
 export const restorePageBody = z.strictObject({
   /** Revision in the history. */
   to_revision: revision,
@@ -123,7 +121,6 @@ export const restorePageBody = z.strictObject({
 
 /** Revisions shown in the history, latest first. */
 export const HISTORY_SHOWN_MAX = 50;
-/** GET /api/admin/translations/{id}/history */
 export const pageHistoryAnswer = z.strictObject({
   revisions: z
     .array(

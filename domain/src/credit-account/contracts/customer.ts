@@ -275,7 +275,7 @@ export const borrowAnswer = startedOrderWith({ borrow_token: z.string(), withdra
 export const borrowTokenBody = z.strictObject({ borrow_token: z.string().min(20).max(200) });
 export const verifyBorrowAnswer = orderStatus;
 
-/** POST /api/company/{id}/limit-increase: the requested limit, in whole kronor. */
+/** The requested limit, in whole kronor. */
 export const limitIncreaseBody = z.strictObject({
   limit: z
     .int()

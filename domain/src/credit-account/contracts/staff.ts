@@ -72,7 +72,6 @@ const comment = ownWords;
 /** State on screen at the decision: a colleague may have changed it since. */
 const seen = { account_id: id, version: z.int().min(1) };
 
-/** POST /api/admin/companies/{id}/{action}. */
 export const accountActionBody = <Action extends AccountAction>(action: Action) =>
   z.strictObject({
     ...accountActions[action].shape,
@@ -82,7 +81,7 @@ export const accountActionBody = <Action extends AccountAction>(action: Action) 
   });
 export type Decided = z.output<ReturnType<typeof accountActionBody<'close'>>>;
 
-/** POST /api/admin/companies/{id}/preview: the effect of an action, without carrying it out. */
+/** The effect of an action, without carrying it out. */
 export const previewBody = z.strictObject({
   action: z.enum(Object.keys(accountActions) as [AccountAction, ...AccountAction[]]),
   /** Validated by the action's schema. */
@@ -156,7 +155,7 @@ export const approvalKind = z.enum([
 ]);
 export type ApprovalKind = z.output<typeof approvalKind>;
 
-/** GET /api/admin/companies/{id}/actions: the company's credit as far as staff act on it. */
+/** The company's credit as far as staff act on it. */
 export const companyActionsAnswer = z.strictObject({
   account: z
     .strictObject({
@@ -213,7 +212,7 @@ export type ApprovalStatus = (typeof approvalStatuses)[number];
 /** For an undecided one, `decided_at` sorts by the day of the proposal. */
 const approvalSorts = ['proposed_at', 'decided_at', 'company_name'] as const;
 
-/** GET /api/admin/approvals: pending ones oldest first, decided ones newest first. */
+/** Pending ones oldest first, decided ones newest first. */
 export const approvalsQuery = listQuery(
   approvalSorts,
   { sort: 'proposed_at', order: 'asc' },

@@ -3,14 +3,12 @@ import { ownApplication, signedIn } from '../../kernel/access.ts';
 import { companyNumber, id, idParams, instant, total } from '../../kernel/contract-fields.ts';
 import { endpoint } from '../../kernel/endpoint.ts';
 
-/** GET /{id}/instantor */
 export const banksAnswer = z.strictObject({
   banks: z.array(z.strictObject({ id, name: z.string() })),
   total,
   /** Origin of the embedded widget; messages from other origins are ignored. */
   widget_origin: z.string(),
 });
-/** POST /{id}/instantor */
 export const chooseBankBody = z.strictObject({ bank_id: id });
 export const chooseBankAnswer = z.strictObject({ widget_url: z.string(), widget_origin: z.string() });
 /** POST /{id}/instantor/skip and /{id}/my-number/skip */
@@ -24,12 +22,11 @@ export const fakeBankDataBody = z.strictObject({
   report_number: z.string().trim().min(1).max(80),
 });
 
-/** GET /api/my-number/erp-systems */
 export const erpSystemsAnswer = z.strictObject({
   systems: z.array(z.strictObject({ name: z.string(), code: z.string() })),
   total,
 });
-/** POST /api/my-number/accept-terms: for the session's application at the step my-numbers. */
+/** For the session's application at the step my-numbers. */
 export const acceptAccountingTermsBody = z.strictObject({
   company_number: companyNumber.optional(),
   erp_system: z.string().trim().min(1).max(60),

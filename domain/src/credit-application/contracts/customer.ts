@@ -41,7 +41,6 @@ import { lenderEntry, lenderFiles, lenderFilesBody, lendersBody } from './lender
 import { answerMoreBody, moreAnswer, reopenedAnswer } from './more.ts';
 import { offeredSaving } from './offer.ts';
 
-/** POST /api/credit-application */
 export const startApplicationBody = z.strictObject({
   type: applicationType.default('standard'),
 });
@@ -56,10 +55,8 @@ export const listApplicationsQuery = z.strictObject({
   resumable: z.enum(['true', 'false']).optional(),
 });
 
-/** POST /{id}/contact-details */
 export const contactDetailsBody = z.strictObject({ name, email, phone });
 
-/** GET and POST /{id}/companies */
 export const selectableCompany = z.strictObject({
   company_name: z.string(),
   company_number: z.string(),
@@ -73,7 +70,6 @@ export const selectCompanyBody = z.strictObject({
   company_number: companyNumber.or(z.literal('sole-trader')),
 });
 
-/** POST /{id}/household-details */
 export const household = z.strictObject({
   children: z.int().min(0).max(5),
   children_with_benefits: z.int().min(0).max(5),
@@ -81,16 +77,15 @@ export const household = z.strictObject({
 });
 export const householdBody = z.strictObject({ household });
 
-/** POST /{id}/loans-details */
 export const loans = z.strictObject({ mortgages: amount, blank_loans: amount, installment_loans: amount });
 export const loansBody = z.strictObject({ loans });
 
 export const purpose = z.enum(purposes);
 
-/** POST /{id}/confirm: the summary's button, with the version of the text above it. */
+/** The summary's button, with the version of the text above it. */
 export const confirmBody = z.strictObject({ text_version: z.enum(inquiryTextVersions) });
 
-/** POST /{id}/amount: the first withdrawal, chosen on the approval screen, whole kronor. */
+/** The first withdrawal, chosen on the approval screen, whole kronor. */
 export const chooseAmountBody = z.strictObject({ amount: z.int().min(1).max(10_000_000) });
 
 /** GET /{id}/agreement?amount&reason, POST /{id}/agreement */
@@ -142,7 +137,6 @@ const decisionPart = z.enum([
 /** Event that the application waits for from others than the applicant. */
 const awaits = z.enum(['consents', 'signatures']).nullable();
 
-/** GET /{id}/status */
 export const statusAnswer = z.strictObject({
   step: applicationStep,
   status: applicationStatus,

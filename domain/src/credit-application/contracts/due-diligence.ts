@@ -54,7 +54,7 @@ export const alternativeOwner = z.strictObject({
   description: z.string().max(500).optional(),
 });
 
-/** POST /{id}/kyc: `pep` and `external_influencer` are free texts; empty means none. */
+/** `pep` and `external_influencer` are free texts; empty means none. */
 export const dueDiligenceBody = z.strictObject({
   kyc_data: z.strictObject({
     sole_owner: z.enum(['yes', 'no']),
@@ -63,7 +63,6 @@ export const dueDiligenceBody = z.strictObject({
   }),
 });
 
-/** POST /{id}/owners */
 export const ownersBody = z.strictObject({
   kyc_data: z.strictObject({
     owners: z.array(owner).max(100),

@@ -16,7 +16,6 @@ export const humanReviewReasons = [...humanReviewReasonsOf.upheld, ...humanRevie
 /** Maximum length in characters of the applicant's message to the reviewer. */
 export const REVIEW_TEXT_MAX = 2000;
 
-/** POST /{id}/review-request */
 export const reviewRequestBody = z.strictObject({
   text: z.string().trim().max(REVIEW_TEXT_MAX).default(''),
 });
@@ -45,7 +44,7 @@ export const humanReviewForStaff = z.strictObject({
   is_sanction_confirmed: z.boolean(),
 });
 
-/** POST /api/admin/credit-application/{id}/decide-human-review: the comment is kept in the history. */
+/** The comment is kept in the history. */
 export const decideHumanReviewBody = z
   .strictObject({
     version: seenVersion,

@@ -73,7 +73,6 @@ export const invitationAnswer = z.strictObject({
 /** POST /api/invitation/sign. `start` defaults to the code, for another device. */
 export const signSuretyBody = invitationBody.extend({ start: startMethod.default('qr') });
 
-/** GET /api/sureties */
 export const suretiesAnswer = z.strictObject({
   sureties: z.array(
     z.strictObject({

@@ -83,7 +83,7 @@ export const lendersBody = z.strictObject({
   add_another: z.boolean().default(false),
 });
 
-/** POST /{id}/lender-details-upload: continues with the application's files, at least one, or without any. */
+/** Continues with the application's files, at least one, or without any. */
 export const lenderFilesBody = z.strictObject({ skip: z.boolean().default(false) });
 
 /** Result of the step lender-details-upload. */

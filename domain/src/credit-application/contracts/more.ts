@@ -20,7 +20,6 @@ export const requestMoreBody = z.strictObject({
   reopens: reopenable.default([]),
 });
 
-/** POST /api/credit-application/{id}/answer-more */
 export const answerMoreBody = z.strictObject({
   number: z.int().min(1).max(100),
   answer: z.string().trim().min(1).max(MORE_ANSWER_MAX),

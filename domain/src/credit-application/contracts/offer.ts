@@ -97,7 +97,7 @@ export const offerPreviewAnswer = z.strictObject({
   saving: saving.nullable(),
 });
 
-/** POST /api/admin/credit-application/{id}/offer: "Skapa erbjudande". The comment is kept in the history. */
+/** "Skapa erbjudande". The comment is kept in the history. */
 export const makeOfferBody = z.strictObject({
   version: seenVersion,
   limit_cents: limitCents,

@@ -86,7 +86,6 @@ export const applicationListAnswer = applicationPage.extend({
   latest_day: z.iso.date().nullable(),
 });
 
-/** GET /api/admin/users/{id}/credit-applications */
 export const userApplicationsAnswer = applicationPage.extend({
   user: z.strictObject({
     id,
@@ -150,7 +149,6 @@ export const reviewClosing = personalShown(
     .nullable(),
 );
 
-/** GET /api/admin/credit-application/{id} */
 export const applicationDetailAnswer = applicationRow.extend({
   limit_cents: z.int().nullable(),
   rate_year_basis_points: z.int().nullable(),
@@ -239,7 +237,6 @@ export const reviewAnswer = z.strictObject({
 });
 export type Review = z.output<typeof reviewAnswer>;
 
-/** POST …/decide-hit */
 export const decideHitBody = z.strictObject({
   version: seenVersion,
   person_id: id,
@@ -249,7 +246,7 @@ export const decideHitBody = z.strictObject({
   source_of_funds: z.string().trim().max(2000).default(''),
 });
 
-/** POST …/close-review: the comment is kept in the history. */
+/** The comment is kept in the history. */
 export const closeReviewBody = z
   .strictObject({
     version: seenVersion,

@@ -12,7 +12,6 @@ import {
   VIEWS_MAX,
 } from './enums.ts';
 
-/** PUT /api/admin/desk/preferences */
 export const preferences = z.strictObject({
   theme: z.enum(themes),
   density: z.enum(densities),
@@ -21,7 +20,7 @@ export const preferences = z.strictObject({
 });
 export type Preferences = z.output<typeof preferences>;
 
-/** PUT /api/admin/desk/views/{id}: creates or replaces a view. */
+/** Creates or replaces a view. */
 export const saveViewBody = z.strictObject({
   /** Its list, by path below /admin, with `_` for ids. */
   list: z.string().regex(/^[a-z_/-]{1,80}$/),

@@ -7,10 +7,9 @@ import { endpoint } from '../../kernel/endpoint.ts';
 
 /** GET company/{id}/notices/{notice}/pdf and …/reminder. */
 export const noticeDocumentParams = z.strictObject({ id, notice: id });
-/** GET company/{id}/payments/{payment}/receipt. */
 export const paymentDocumentParams = z.strictObject({ id, payment: id });
 
-/** GET company/{id}/plan.pdf: a version of the account's plan, for one withdrawal or all together. */
+/** A version of the account's plan, for one withdrawal or all together. */
 export const accountPlanPdfQuery = z.strictObject({
   version: z.enum(['original', 'current']).default('current'),
   draw: id.optional(),

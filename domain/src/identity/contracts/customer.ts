@@ -90,10 +90,9 @@ export const openSession = z.strictObject({
   is_current: z.boolean(),
 });
 export type OpenSession = z.output<typeof openSession>;
-/** GET /api/sessions: the caller's own, most recently used first. */
+/** The caller's own, most recently used first. */
 export const sessionsAnswer = z.strictObject({ sessions: z.array(openSession) });
 
-/** POST /api/user/set_tracker */
 export const setTrackerBody = z.strictObject({ at_gd: z.string().trim().min(1).max(200) });
 
 export const cancelLogin = endpoint({

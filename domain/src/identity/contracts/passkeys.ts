@@ -42,15 +42,12 @@ const authenticationResponse = z.object({
   }),
 });
 
-/** POST /api/passkey/enrol-options */
 export const enrolOptionsBody = z.strictObject({ code });
-/** POST /api/passkey/enrol */
 export const enrolBody = z.strictObject({ code, response: registrationResponse });
-/** POST /api/passkey/verify */
 export const verifyPasskeyBody = z.strictObject({ response: authenticationResponse });
 /** Options for the browser (PublicKeyCredential…OptionsJSON). */
 export const passkeyOptionsAnswer = z.strictObject({ options: z.record(z.string(), z.json()) });
-/** POST /api/admin/users/{id}/invite-passkey: the code is shown once and stored as its hash. */
+/** The code is shown once and stored as its hash. */
 export const invitationAnswer = z.strictObject({ code: z.string(), expires_at: instant });
 
 export const getEnrolOptions = endpoint({

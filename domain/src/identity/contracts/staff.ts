@@ -8,11 +8,11 @@ import { roleChanges, staffRoles } from '../../kernel/roles.ts';
 import { hitOutcomes } from '../../kernel/screening-hits.ts';
 import { openSession } from './customer.ts';
 
-/** POST /api/admin/users/{id}/reveal-ssn: requires a purpose, and is recorded as an event. */
+/** Requires a purpose, and is recorded as an event. */
 export const revealSsnBody = z.strictObject({ purpose: ownWords });
 export const revealSsnAnswer = z.strictObject({ ssn: personalShown(z.string()) });
 
-/** POST /api/admin/users/look-up: the number is never in an address. */
+/** The number is never in an address. */
 export const userLookUpBody = z.strictObject({ ssn: z.string().trim().min(10).max(13) });
 export const userLookUpAnswer = z.strictObject({ id });
 
@@ -100,7 +100,7 @@ export const staffAnswer = z.strictObject({
 });
 export type StaffPerson = z.output<typeof staffAnswer>['people'][number];
 
-/** GET /api/admin/staff/to-decide: others' proposals that the reader can decide on. */
+/** Others' proposals that the reader can decide on. */
 export const rolesToDecideAnswer = z.strictObject({ proposals: z.array(roleProposal) });
 
 /**
@@ -114,12 +114,10 @@ export const proposeRoleBody = z.strictObject({
 });
 /** POST /api/admin/users/{id}/approve-role and …/refuse-role: the reason is kept in the history. */
 export const decideRoleBody = z.strictObject({ proposal_id: id, reason });
-/** POST /api/admin/users/{id}/end-sessions: all, or one. */
+/** All, or one. */
 export const endSessionsBody = z.strictObject({ reason, session_id: id.optional() });
 
-/** POST /api/admin/users/{id}/invite-passkey */
 export const invitePasskeyBody = z.strictObject({ reason });
-/** POST /api/admin/users/{id}/revoke-passkey */
 export const revokePasskeyBody = z.strictObject({ reason, passkey_id: z.string().max(1400) });
 
 export const proposeStaffRole = endpoint({

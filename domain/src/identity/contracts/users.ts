@@ -77,7 +77,7 @@ export const userListAnswer = z.strictObject({
   is_partial: z.boolean(),
 });
 
-/** PUT /api/admin/users/{id}: one or both; `seen` holds the values when the form was opened. */
+/** One or both; `seen` holds the values when the form was opened. */
 export const changeContactBody = z
   .strictObject({
     email: z.string().trim().min(1).max(254).optional(),

@@ -74,7 +74,7 @@ export interface ProposeTakingRole {
   readonly role: StaffRole;
   readonly proposalId: string;
   readonly proposedBy: string;
-  /** Whether it would leave less than an admin and another approver. */
+  /** True if fewer than one admin and one other approver would remain. */
   readonly isLast: boolean;
 }
 

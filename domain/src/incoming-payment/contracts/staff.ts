@@ -6,7 +6,7 @@ import { endpoint } from '../../kernel/endpoint.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { assignmentReason, sendingBackReason, unmatchedReason } from './enums.ts';
 
-/** GET /api/admin/payments: unmatched ones, oldest value date first. */
+/** Unmatched ones, oldest value date first. */
 export const unallocatedQuery = z.strictObject({
   page: numberInText(0, 10_000).default(0),
   rows: numberInText(1, 100).default(25),
@@ -33,14 +33,14 @@ export const unallocatedAnswer = z.strictObject({
 
 const comment = ownWords;
 
-/** POST /api/admin/payments/{id}/assign: to a company's credit. */
+/** To a company's credit. */
 export const assignPaymentBody = z.strictObject({
   company_number: companyNumber,
   reason: assignmentReason,
   comment,
 });
 
-/** POST /api/admin/payments/{id}/preview: the payment's effect on a company's account; nothing is stored. */
+/** The payment's effect on a company's account; nothing is stored. */
 export const previewPaymentBody = z.strictObject({ company_number: companyNumber });
 export const previewPaymentAnswer = effectAnswer.extend({
   /** The account's company according to our records: the typed number may be another's. */
@@ -48,7 +48,7 @@ export const previewPaymentAnswer = effectAnswer.extend({
   payer_is_known: isKnownPayer,
 });
 
-/** POST /api/admin/payments/{id}/send-back: the bank has returned it to the payer. */
+/** The bank has returned it to the payer. */
 export const sendPaymentBackBody = z.strictObject({ reason: sendingBackReason, comment });
 
 export const paymentDecisionAnswer = z.strictObject({

@@ -20,7 +20,7 @@ const line = (most: number) =>
     .regex(ONE_LINE, 'invalid_character' satisfies FieldCode)
     .default('');
 
-/** POST /api/contact: only address and terms are required. */
+/** Only address and terms are required. */
 export const contactBody = z.strictObject({
   email,
   terms: z.literal(true),

@@ -29,7 +29,7 @@ export const mediaAnswer = z.strictObject({
 });
 export type Media = z.output<typeof mediaAnswer>;
 
-/** GET /api/credit-application/{id}/media: existing files, oldest first. */
+/** Existing files, oldest first. */
 export const mediaListAnswer = z.strictObject({ media: z.array(mediaAnswer), total });
 
 /** DELETE /api/media/{media}/credit-application/{id}, and GET …/file */

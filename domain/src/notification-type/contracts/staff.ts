@@ -6,7 +6,6 @@ import { listCount, listQuery, prefixFilter, wordsFilter } from '../../kernel/li
 import { personalShown } from '../../kernel/personal.ts';
 import { notificationTypeKey } from './enums.ts';
 
-/** GET /api/admin/notification-type */
 export const typesQuery = z.strictObject({ is_live: z.enum(['true', 'false']).optional() });
 
 export const blockedCompany = z.strictObject({
@@ -43,22 +42,20 @@ export type TypeRow = z.output<typeof typeRow>;
 export const typesAnswer = z.strictObject({ notification_types: z.array(typeRow), total });
 
 const text = z.string().min(1).max(1_000);
-/** PUT /api/admin/notification-type/{id} */
 export const editTypeBody = z.strictObject({
   id: id.optional(),
   body: text,
   revision: z.int().min(0).max(1_000_000),
 });
-/** POST /api/admin/notification-type/{id}/preview: renders a text before it is saved. */
+/** Renders a text before it is saved. */
 export const previewBody = z.strictObject({ body: text });
 export const previewAnswer = preview;
-/** POST /api/admin/notification-type/{id}/test: to the caller's own phone. */
+/** To the caller's own phone. */
 export const testAnswer = z.strictObject({ phone: z.string(), scheduled_at: instant });
 
 /** {GET,POST} /api/admin/notification-type/{id}/companies */
 export const blockedAnswer = z.strictObject({ companies: z.array(blockedCompany), total });
 export const blockCompanyBody = z.strictObject({ company_number: companyNumber });
-/** DELETE /api/admin/notification-type/{id}/companies/{company_number} */
 export const blockedParams = z.strictObject({ id, number: companyNumber });
 
 /**
@@ -69,7 +66,7 @@ export const blockedParams = z.strictObject({ id, number: companyNumber });
 export const concernedCompanies = z.enum(['offered', 'signed', 'running', 'owing', 'unpaid', 'late']);
 export type Concerned = z.output<typeof concernedCompanies>;
 
-/** GET /api/admin/notification-type/{id}/audience: current recipients. Nothing is sent. */
+/** Current recipients. Nothing is sent. */
 export const audienceQuery = listQuery(
   ['company_name'],
   { sort: 'company_name', order: 'asc' },

@@ -6,7 +6,7 @@ import { listCount, listExport, listQuery, prefixFilter, wordsFilter } from '../
 import { personalShown } from '../../kernel/personal.ts';
 import { messageChannel, messageKind, messageStatus } from './enums.ts';
 
-/** GET /api/admin/notification-message: for a company, for a type, or all. */
+/** For a company, for a type, or all. */
 export const messagesQuery = listQuery(
   ['eta', 'status'],
   { sort: 'eta', order: 'desc' },

@@ -23,7 +23,7 @@ export type ClientErrorBody = z.input<typeof clientErrorBody>;
 export const clientErrorAnswer = z.strictObject({ received: z.literal(true) });
 
 const partStatus = z.enum(['ok', 'degraded', 'failed']);
-/** GET /health/ready: the state of each part in a few words. */
+/** The state of each part in a few words. */
 export const readinessAnswer = z.strictObject({
   status: partStatus,
   parts: z.array(z.strictObject({ name: z.string(), status: partStatus, detail: z.string().optional() })),

@@ -12,7 +12,7 @@ const said = z.strictObject({
   ocr_number: z.string().nullable(),
 });
 
-/** GET /api/admin/operations: projections, parked events, jobs, partners and the business days. */
+/** Projections, parked events, jobs, partners and the business days. */
 export const operationsAnswer = z.strictObject({
   projections: z.array(
     z.strictObject({
@@ -129,23 +129,17 @@ export const operationsAnswer = z.strictObject({
 });
 export type OperationsAnswer = z.output<typeof operationsAnswer>;
 
-/** POST /api/admin/operations/retry-job */
 export const retryJobBody = z.strictObject({ id: z.string().min(1).max(120) });
-/** POST /api/admin/operations/dismiss-job */
 export const dismissJobBody = z.strictObject({ id: z.string().min(1).max(120), comment: ownWords });
-/** POST /api/admin/operations/rebuild */
 export const rebuildBody = z.strictObject({ name: z.string().min(1).max(60) });
-/** POST /api/admin/operations/allow-days */
 export const allowDaysBody = z.strictObject({
   through_on: askedDay,
   comment: ownWords,
 });
-/** POST /api/admin/operations/settle-file */
 export const settleFileBody = z.strictObject({
   sequence: z.int().min(1),
   comment: ownWords,
 });
-/** POST /api/admin/operations/set-aside-file */
 export const setAsideFileBody = z.strictObject({
   sequence: z.int().min(1),
   comment: ownWords,

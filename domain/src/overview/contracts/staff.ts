@@ -10,7 +10,7 @@ import {
   reportParams,
 } from '../../report/contracts/staff.ts';
 
-/** GET /api/admin/overview: counts of the tiles, each the number of rows behind its link. */
+/** Counts of the tiles, each the number of rows behind its link. */
 export const overviewAnswer = z.strictObject({
   /** Business date of the daily counts. */
   today: z.iso.date(),

@@ -35,7 +35,7 @@ const userRow = z.strictObject({ date: period, users: z.int().min(0), cumulative
 
 const range = { from: z.iso.date(), to: z.iso.date() };
 
-/** GET /api/admin/reports: a row per day, or per month for all time, including empty ones. */
+/** A row per day, or per month for all time, including empty ones. */
 export const figuresAnswer = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('money'), ...range, rows: z.array(moneyRow) }),
   z.strictObject({ kind: z.literal('users'), ...range, rows: z.array(userRow) }),
@@ -44,7 +44,6 @@ export type Figures = z.output<typeof figuresAnswer>;
 export type MoneyRow = z.output<typeof moneyRow>;
 export type UserRow = z.output<typeof userRow>;
 
-/** POST /api/admin/reports/pdf. */
 export const reportBody = z.strictObject({ from: askedDay, to: askedDay });
 
 export const reportParams = z.strictObject({ id: z.uuid() });

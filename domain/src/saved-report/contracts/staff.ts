@@ -18,17 +18,15 @@ const rangeOf = <Day extends z.ZodType, AsOf extends z.ZodType>(day: Day, as_of:
     z.strictObject({ period: z.literal('fixed'), from: day, to: day, as_of }),
   ]);
 
-/** POST /api/admin/saved-reports */
 export const saveReportBody = z.strictObject({
   name: z.string().trim().min(1).max(SAVED_REPORT_NAME_MAX).regex(readable),
   range: rangeOf(askedDay, askedDay.nullable().default(null)),
   schedule: z.enum(reportSchedules).default('none'),
 });
 
-/** PUT /api/admin/saved-reports/{id}: replaces the whole definition. */
+/** Replaces the whole definition. */
 export const changeSavedReportBody = saveReportBody.extend({ revision });
 
-/** POST /api/admin/saved-reports/{id}/read */
 export const readSavedReportBody = z.strictObject({ report_id: id });
 
 const madeReport = z.strictObject({
@@ -65,7 +63,7 @@ export const savedReportRow = z.strictObject({
 });
 export type SavedReportRow = z.output<typeof savedReportRow>;
 
-/** GET /api/admin/saved-reports: all of them, the reader's own first. */
+/** All of them, the reader's own first. */
 export const savedReportsAnswer = z.strictObject({
   saved_reports: z.array(savedReportRow),
   total,

@@ -50,7 +50,6 @@ export const addCostsBody = z.strictObject({
   ...cost,
   repeat_weeks: z.union(repeatWeeks.map((weeks) => z.literal(weeks))).default(0),
 });
-/** PUT /api/admin/service-provider/{id}/costs/{costId} */
 export const correctCostBody = z.strictObject({ ...cost, revision });
 export const costParams = z.strictObject({ id, cost: id });
 export const addedCostsAnswer = z.strictObject({ costs: z.array(costRow) });

@@ -21,7 +21,6 @@ const provider = {
 };
 const revision = z.int().min(1).max(1_000_000);
 
-/** GET /api/admin/service-provider */
 export const providersQuery = listQuery(
   ['name', 'category', 'inserted_at'],
   { sort: 'name', order: 'asc' },
@@ -43,9 +42,7 @@ export const providerRow = z.strictObject({
 export type ProviderRow = z.output<typeof providerRow>;
 export const providersAnswer = z.strictObject({ service_providers: z.array(providerRow), ...listCount });
 
-/** POST /api/admin/service-provider */
 export const addProviderBody = z.strictObject(provider);
-/** PUT /api/admin/service-provider/{id} */
 export const editProviderBody = z.strictObject({ ...provider, revision });
 
 export const listCosts = endpoint({

@@ -10,7 +10,7 @@ const readable = /^(?!.*\s\s)[^\p{C}]+$/u;
 export const tagName = z.string().trim().min(1).max(40).regex(readable);
 const revision = z.int().min(1).max(1_000_000);
 
-/** GET /api/admin/tags: all tags. */
+/** All tags. */
 export const tagsQuery = z.strictObject({ q: z.literal('all').default('all') });
 export const tagRow = z.strictObject({
   id,
@@ -28,25 +28,22 @@ export const tagRow = z.strictObject({
 export type TagRow = z.output<typeof tagRow>;
 export const tagsAnswer = z.strictObject({ tags: z.array(tagRow), total });
 
-/** POST /api/admin/tags */
 export const createTagBody = z.strictObject({
   name: tagName,
   color_hex: z.enum(tagColors).default(tagColors[0]),
 });
-/** PUT /api/admin/tags/{id} */
 export const editTagBody = z.strictObject({
   id: id.optional(),
   name: tagName,
   color_hex: z.enum(tagColors),
   revision,
 });
-/** POST /api/admin/tags/{id}/remove: from everything that has it, and from the register. */
+/** From everything that has it, and from the register. */
 export const removeTagBody = z.strictObject({
   reason_code: z.enum(tagRemovalReasons),
   comment: ownWords,
 });
 
-/** GET /api/admin/tags/{id}/uses */
 export const tagUsesQuery = z.strictObject({
   page: numberInText(0, 100_000).default(0),
   rows: numberInText(1, 100).default(25),

@@ -9,7 +9,7 @@ import { callOutcomes, itemFilters, queues } from './enums.ts';
 /** Right required to work the queues and to be assigned items. */
 export const WORKS_QUEUES = 'review' satisfies Right;
 
-/** GET /api/admin/queues: work items, most urgent first. */
+/** Work items, most urgent first. */
 export const workItemsQuery = z.strictObject({
   /** All queues by default. */
   queue: z.enum(queues).optional(),
@@ -59,27 +59,24 @@ export const workItemsAnswer = z.strictObject({
 });
 export type WorkItems = z.output<typeof workItemsAnswer>;
 
-/** GET /api/admin/queues/colleagues: possible assignees. */
+/** Possible assignees. */
 export const colleaguesAnswer = z.strictObject({ colleagues: z.array(colleague) });
 
 /** Interval in which an open page in the foreground reports its presence. */
 export const PRESENCE_EVERY_MS = 10_000;
 
-/** POST /api/admin/presence: an open page, and others who have it open. */
+/** An open page, and others who have it open. */
 export const presenceBody = z.strictObject({ page: z.enum(['company', 'application']), id });
 export const presenceAnswer = z.strictObject({ others: z.array(colleague) });
 
 const seen = { revision: z.int().min(0).max(100_000) };
 const comment = ownWords;
 
-/** POST /api/admin/queues/{id}/assign */
 export const assignWorkItemBody = z.strictObject({
   ...seen,
   /** Null: unassigned. */ assignee_id: id.nullable(),
 });
-/** POST /api/admin/queues/{id}/snooze */
 export const snoozeWorkItemBody = z.strictObject({ ...seen, days: z.int().min(1).max(14), comment });
-/** POST /api/admin/queues/{id}/record-call */
 export const recordCallBody = z.strictObject({ ...seen, outcome: z.enum(callOutcomes), comment });
 
 export const getQueues = endpoint({

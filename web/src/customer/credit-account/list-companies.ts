@@ -2,7 +2,7 @@ import { listCompanies } from '@kreditlina/domain/company/contracts/customer';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 
-/** Refresh interval of an open account, so that an approval appears by itself. */
+/** Polls while the account is open, so that an approval appears by itself (every 10 s). */
 export const ACCOUNT_REFRESH_MS = 10_000;
 
 /** The person's companies with their credit accounts. Refetching is passive: it keeps no session alive. */

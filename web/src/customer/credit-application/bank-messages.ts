@@ -73,6 +73,6 @@ const reasons: readonly string[] = ['invalid-login', 'timed-out', 'pooling-timed
 export function endNote({ type, message }: SkipReason, part: 'bank' | 'books'): EndNote {
   const isAbort = type === 'user-abort';
   const why = isAbort ? i18n.t(`application:${part}.aborted`) : i18n.t(`application:${part}.ended`);
-  const reason = reasons.includes(type) ? `${i18n.t(`application:widget.${type}`)} ` : '';
-  return { variant: isAbort ? 'info' : 'error', text: `${reason}${why} (${message})` };
+  const sentences = reasons.includes(type) ? [i18n.t(`application:widget.${type}`), why] : [why];
+  return { variant: isAbort ? 'info' : 'error', text: `${sentences.join(' ')} (${message})` };
 }
