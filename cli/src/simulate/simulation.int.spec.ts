@@ -139,6 +139,7 @@ describe('a simulated history', () => {
     }
     expect(counts.byPolicy).toBeGreaterThan(4);
     expect(counts.byLenders).toBeGreaterThan(4);
+    expect(counts.byStaff).toBeGreaterThan(4);
     expect(Object.keys(counts.policies).sort()).toEqual(['2026-11', '2026-11-2']);
     expect(counts.silent).toBeGreaterThan(4);
     expect(counts.texts.size).toBeGreaterThan(4);

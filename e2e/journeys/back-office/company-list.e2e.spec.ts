@@ -64,7 +64,7 @@ it(
     expect(inFile).toEqual(companies);
 
     await page.keyboard.press('Enter');
-    await page.waitForURL(/\/admin\/company\/\d+\?page=0$/);
+    await page.waitForURL(/\/admin\/company\/\d+\?page=0&rows=5$/);
     await heading(page, new RegExp(companies[0] ?? '')).waitFor();
     await page.goBack();
     await page.waitForURL(/company_name=rydbeck.*sort=company_name/);

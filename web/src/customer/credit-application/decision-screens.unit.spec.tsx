@@ -297,6 +297,15 @@ describe('decision', () => {
     expect(sent('/guarantors')).toBeUndefined();
   });
 
+  it('rejected without a reason that may be shown says that none can be given', proves('C-168'), async () => {
+    openFlow(
+      decidedAnswer({ status: 'rejected', limit: null, explanation: [] }),
+      testApplication({ step: 'status', status: 'rejected' }),
+    );
+    await heading(/inte bevilja kredit just nu/);
+    expect(await screen.findByText('Vi kan inte lämna närmare skäl för beslutet.')).toBeTruthy();
+  });
+
   it(
     'rejected: what weighed, a call within 24 hours, contact, a countdown that can be stopped',
     proves('C-168', 'C-169', 'C-257', 'C-409'),

@@ -67,7 +67,7 @@ export default function CompanyListPage() {
         defaultSort={{ field: usual.sort, sort: usual.order }}
         isAlert={({ number_of_due_notices }) => number_of_due_notices > DUE_NOTICES_NORMAL}
         tools={<ExportButton path={exportCompanies.path} name="companies" filters={asked} />}
-        onOpen={(row) => navigate(`${adminCompanyPath(row)}?page=0`)}
+        onOpen={(row) => navigate(`${adminCompanyPath(row)}?page=0&rows=5`)}
       />
     </>
   );

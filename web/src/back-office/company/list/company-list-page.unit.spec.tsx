@@ -7,7 +7,7 @@ import { formatTableTime } from '@kreditlina/domain/text/index';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { fireEvent, screen } from '@testing-library/react';
-import { useLocation } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { todayInSweden } from '../../../lib/today.ts';
 import { fakeFetch } from '../../../testing/fake-fetch.ts';
@@ -67,7 +67,10 @@ function Place() {
 const show = (path: string) =>
   renderApp(
     <>
-      <CompanyListPage />
+      <Routes>
+        <Route path="/admin/companies" element={<CompanyListPage />} />
+        <Route path="*" element={null} />
+      </Routes>
       <Notices />
       <Place />
     </>,
