@@ -70,7 +70,8 @@ export const getPlan = endpoint({
   method: 'GET',
   path: '/api/company/:id/plan',
   access: ownCompany,
-  summary: 'What is to be paid of the company’s draws, month by month: as it was promised, and as it is now',
+  summary:
+    'What is to be paid of the company’s withdrawals, month by month: as it was promised, and as it is now',
   params: idParams,
   answer: planAnswer,
 });

@@ -45,7 +45,7 @@ export const actionRoutes: {
   'payment-plan': {
     path: '/api/admin/companies/:id/payment-plan',
     right: 'manage-credit',
-    summary: 'Changes what notices ask for of one draw each month',
+    summary: 'Changes what notices ask for of one withdrawal each month',
   },
   'reverse-payment': {
     path: '/api/admin/companies/:id/reverse-payment',
@@ -57,11 +57,15 @@ export const actionRoutes: {
     right: 'manage-credit',
     summary: 'Lets the customer off the fee of one reminder',
   },
-  block: { path: '/api/admin/companies/:id/block', right: 'manage-credit', summary: 'Blocks further draws' },
+  block: {
+    path: '/api/admin/companies/:id/block',
+    right: 'manage-credit',
+    summary: 'Blocks further withdrawals',
+  },
   unblock: {
     path: '/api/admin/companies/:id/unblock',
     right: 'manage-credit',
-    summary: 'Lifts the block of draws; one for the lists of sanctions a second person approves',
+    summary: 'Lifts the block of withdrawals; one for the lists of sanctions a second person approves',
   },
   close: {
     path: '/api/admin/companies/:id/close',
@@ -71,17 +75,17 @@ export const actionRoutes: {
   'override-rule': {
     path: '/api/admin/companies/:id/override-rule',
     right: 'review',
-    summary: 'Sets one rule aside for a draw that waits for it',
+    summary: 'Sets one rule aside for a withdrawal that waits for it',
   },
   'approve-withdrawal': {
     path: '/api/admin/companies/:id/approve-withdrawal',
     right: 'review',
-    summary: 'Approves a draw that waits for a person, once each rule it waits for is set aside',
+    summary: 'Approves a withdrawal that waits for a person, once each rule it waits for is set aside',
   },
   'deny-withdrawal': {
     path: '/api/admin/companies/:id/deny-withdrawal',
     right: 'review',
-    summary: 'Denies a draw that waits for a person',
+    summary: 'Denies a withdrawal that waits for a person',
   },
 };
 

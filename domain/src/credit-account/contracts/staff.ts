@@ -304,7 +304,8 @@ export const getCompanyActions = endpoint({
   method: 'GET',
   path: '/api/admin/companies/:id/actions',
   access: staffWith('review'),
-  summary: 'The credit of a company as far as staff act on it: draws that wait, payments, fees, proposals',
+  summary:
+    'The credit of a company as far as staff act on it: withdrawals that wait, payments, fees, proposals',
   params: idParams,
   answer: companyActionsAnswer,
 });

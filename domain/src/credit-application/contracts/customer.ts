@@ -286,7 +286,7 @@ export const chooseAmount = endpoint({
   method: 'POST',
   path: '/api/credit-application/:id/amount',
   access: ownApplication,
-  summary: 'Step status: the amount of the first draw, whole kronor',
+  summary: 'Step status: the amount of the first withdrawal, whole kronor',
   params: idParams,
   body: chooseAmountBody,
   answer: creditApplication,

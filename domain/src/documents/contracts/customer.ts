@@ -28,7 +28,7 @@ export const getAccountPlanPdf = endpoint({
   method: 'GET',
   path: '/api/company/:id/plan.pdf',
   access: ownCompany,
-  summary: 'What is to be paid of the company’s draws, as it was promised or as it is now, as PDF',
+  summary: 'What is to be paid of the company’s withdrawals, as it was promised or as it is now, as PDF',
   params: idParams,
   query: accountPlanPdfQuery,
   ...pdfAnswer,
