@@ -1,10 +1,11 @@
 import { createServer } from 'node:net';
 
 /**
- * Reports a taken port before anything else is started.
+ * Reports a taken port before anything else is started. Port 0 is never taken: the system picks a free one.
  * @throws an error with the code EADDRINUSE, EACCES …
  */
 export async function assertPortFree(host: string, port: number): Promise<void> {
+  if (port === 0) return;
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
     probe.once('error', reject);
