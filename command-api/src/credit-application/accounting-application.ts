@@ -5,8 +5,9 @@ import type { ApplicationParts } from './parts.ts';
 const steps = ['my-numbers', 'my-numbers-erp'];
 
 /**
- * The person's application that is at the accounting steps, or has answered them and is edited: the calls under /my-number name none.
- * An organisation number narrows it down; a personal number never travels here.
+ * The user's application at the accounting steps, or past them while being edited: calls under /my-number name
+ * no application.
+ * An organisation number narrows the search; personal numbers are not accepted.
  * @throws HttpProblem 409 wrong step when there is none
  */
 export async function accountingApplication(

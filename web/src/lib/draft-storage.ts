@@ -74,14 +74,14 @@ function stored(): Draft | undefined {
   }
 }
 
-const isOf = (draft: Draft | undefined, applicationId: string, step: string): boolean =>
+const isOf = (draft: Draft | undefined, applicationId: string, step: string): draft is Draft =>
   draft !== undefined && draft.applicationId === applicationId && draft.step === step;
 
 /** Fields that the browser kept for this step of the application; empty without any. */
 export function loadDraft(applicationId: string, step: string): Readonly<Record<string, unknown>> {
   const draft = stored();
   if (!isOf(draft, applicationId, step)) return {};
-  const fields = draft?.fields ?? {};
+  const fields = draft.fields ?? {};
   // The form of another step takes its place in the storage.
   typed.set(keyOf(applicationId, step), fields);
   return fields;

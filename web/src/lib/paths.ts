@@ -23,35 +23,30 @@ export const adminCreditApplicationPath = (id: string): string =>
   pathTo(paths.adminCreditApplication, { id });
 
 /** Bisnode's answer about one person. */
-export const adminBisnodePath = (id: string): string =>
-  paths.adminBisnode.replace(':id', encodeURIComponent(id));
+export const adminBisnodePath = (id: string): string => pathTo(paths.adminBisnode, { id });
+
 /** A person's own pages, as that person sees them. */
-export const adminAsCustomerPath = (id: string): string =>
-  paths.adminAsCustomer.replace(':id', encodeURIComponent(id));
+export const adminAsCustomerPath = (id: string): string => pathTo(paths.adminAsCustomer, { id });
+
 /** A company's page, addressed by organisation number unless that is a personal number. */
 export const adminCompanyPath = ({ id, company_number }: { id: string; company_number: string }): string =>
-  paths.adminCompany.replace(
-    ':number',
-    encodeURIComponent(isOrganisationNumber(company_number) ? company_number : id),
-  );
+  pathTo(paths.adminCompany, { number: isOrganisationNumber(company_number) ? company_number : id });
 
 /** A bureau's report in its own tab, by the bureau's number. */
 export const adminReportPath = (
   company: { id: string },
   { number, is_company }: { number: string; is_company: boolean },
 ): string =>
-  `${paths.adminCompanyReport.replace(':number', company.id)}?${new URLSearchParams({ number, is_company: String(is_company) })}`;
+  `${pathTo(paths.adminCompanyReport, { number: company.id })}?${new URLSearchParams({ number, is_company: String(is_company) })}`;
 
 /** All applications of one person, by the opaque user id. */
 export const adminUserApplicationsPath = (id: string): string => pathTo(paths.adminUserApplications, { id });
 
 /** Messages of one type. */
-export const adminTypeMessagesPath = (id: string): string =>
-  paths.adminTypeMessages.replace(':id', encodeURIComponent(id));
+export const adminTypeMessagesPath = (id: string): string => pathTo(paths.adminTypeMessages, { id });
 
 /** Current audience of one message type. */
-export const adminTypeAudiencePath = (id: string): string =>
-  paths.adminTypeAudience.replace(':id', encodeURIComponent(id));
+export const adminTypeAudiencePath = (id: string): string => pathTo(paths.adminTypeAudience, { id });
 
 /** Costs of a service provider. */
 export const adminServiceCostsPath = (id: string): string => pathTo(paths.adminServiceCosts, { id });

@@ -28,7 +28,7 @@ export function letBankPush(
   simulators?.control.bank.pushTo({ url: `${publicUrl}${pushPayment.path}`, secret });
 }
 
-/** How often the bank looks for the API's address, when that is another process. */
+/** Interval at which the bank looks up the API's address in another process. */
 const LOOK_MS = 1_000;
 
 /**

@@ -6,8 +6,7 @@ import type { Shutdown } from '../shutdown.ts';
 export interface Drain {
   isDraining(): boolean;
   /**
-   * Whether to hand a read back to the proxy, which then avoids this copy: once, at the end of the grace
-   * period.
+   * True for one read at the end of the grace period: it goes back to the proxy, which then avoids this copy.
    */
   handsBack(): boolean;
   /** Part of `/health/ready`: failed as soon as the shutdown begins. */
