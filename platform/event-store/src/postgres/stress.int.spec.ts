@@ -11,6 +11,8 @@ import { openPostgresStore } from './open-postgres-store.ts';
 const WRITERS = 12;
 const APPENDS = inDrill(60, 200);
 const SHARED_STREAMS = 6;
+/** Connections die once in this many answered appends: by a clock, a slow machine would never get one through. */
+const APPENDS_BETWEEN_KILLS = 2 * WRITERS;
 
 interface Reader {
   readonly seen: Map<string, number>;
@@ -36,6 +38,7 @@ function read(store: OpenedStore, options: { categories?: string[]; batchSize?: 
 async function write(
   store: OpenedStore,
   shared: readonly string[],
+  answered: () => void,
 ): Promise<{ id: string; position: string }[]> {
   const acknowledged: { id: string; position: string }[] = [];
   let own = newStream('own');
@@ -55,17 +58,21 @@ async function write(
     } catch (error) {
       if (!(error instanceof WrongExpectedVersion)) throw error;
     }
+    answered();
   }
   return acknowledged;
 }
 
-/** Kills every append connection of the database now and then. */
-async function disturb(url: string, stopped: () => boolean): Promise<number> {
+/** Kills every append connection of the database each time that enough appends were answered. */
+async function disturb(url: string, answered: () => number, stopped: () => boolean): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   let killed = 0;
+  let next = APPENDS_BETWEEN_KILLS;
   while (!stopped()) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    if (answered() < next) continue;
+    next = answered() + APPENDS_BETWEEN_KILLS;
     const { rowCount } = await client.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = 'kreditlina-append' and query like '%append%'`,
@@ -95,10 +102,21 @@ describe.each(['fence', 'xmin'] as const)(
         );
         const filtered = read(first, { categories: ['shared'] });
         let done = false;
-        const disturbing = killing ? disturb(first.url, () => done) : Promise.resolve(1);
+        let answered = 0;
+        const disturbing = killing
+          ? disturb(
+              first.url,
+              () => answered,
+              () => done,
+            )
+          : Promise.resolve(1);
         const written = (
           await Promise.all(
-            Array.from({ length: WRITERS }, (_, writer) => write(stores[writer % 3] as OpenedStore, shared)),
+            Array.from({ length: WRITERS }, (_, writer) =>
+              write(stores[writer % 3] as OpenedStore, shared, () => {
+                answered += 1;
+              }),
+            ),
           )
         ).flat();
         done = true;
