@@ -43,6 +43,17 @@ it('begins no comment with What, Of, Who, Whoever, Whose or As: the noun comes f
   ).toEqual([]);
 });
 
+it(
+  'shows customers every date in words: short dates and times are for the back office',
+  proves('C-422'),
+  () => {
+    const short = /\bformat(Date|DateTime|TableTime)\(/;
+    const readByCustomers = product.filter((path) => /^web\/src\/(customer|site|app)\//.test(path));
+    expect(readByCustomers.length).toBeGreaterThan(100);
+    expect(breaching(readByCustomers, (source) => short.test(source))).toEqual([]);
+  },
+);
+
 it('leaves nothing for later in the code', () => {
   const mark = /\b(TO[D]O|FIX[M]E|X[X]X|HA[C]K)\b/;
   expect(breaching(files, (source) => mark.test(source))).toEqual([]);

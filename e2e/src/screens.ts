@@ -23,9 +23,13 @@ const settle = (page: Page): Promise<void> =>
     await Promise.allSettled(finite.map(({ finished }) => finished));
   });
 
+/** Dates in figures that the screen shows; fields keep theirs to themselves. */
+const shortDates = async (page: Page): Promise<readonly string[]> =>
+  (await page.locator('body').innerText()).match(/\b20\d\d-\d\d-\d\d\b/g) ?? [];
+
 /**
- * Proves a screen as it is: axe finds nothing and nothing overflows sideways. Takes its picture if requested
- * (`pictures.ts`).
+ * Proves a screen as it is: axe finds nothing, nothing overflows sideways, and a customer reads dates in
+ * words. Takes its picture if requested (`pictures.ts`).
  */
 export async function proveScreen(page: Page, name: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0;
@@ -35,6 +39,8 @@ export async function proveScreen(page: Page, name: string): Promise<void> {
   // One text, because an assertion shortens a list to its length.
   expect((await accessibilityFindings(page)).join('\n'), `axe on ${name} at ${width} px`).toBe('');
   expect(await overflow(page), `${name} sticks out at ${width} px`).toBeLessThanOrEqual(0);
+  if (!new URL(page.url()).pathname.startsWith('/admin'))
+    expect(await shortDates(page), `dates in figures on ${name}`).toEqual([]);
 }
 
 /** Proves the screen at both widths without leaving it: the layout follows the window. */

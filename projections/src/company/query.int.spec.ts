@@ -203,6 +203,42 @@ describe('companies of a person', () => {
   });
 
   it(
+    'says of each company whether it has an account: not while it is only chosen, nor once the offer expired',
+    proves('X-98'),
+    async () => {
+      const [userId, chosen, account] = [
+        uuidOf('chooser'),
+        uuidOf('chosen'),
+        uuidOf('account of the chosen'),
+      ];
+      const hasAccount = async () => (await findCurrentUser(models.db, userId))?.companies[0]?.has_account;
+      await models.given(`user-${userId}`, [
+        {
+          type: 'UserRegistered',
+          data: { userId, personalNumber: '197901019995', firstName: 'Vera', lastName: 'Väljare' },
+        },
+      ]);
+      await models.given(`company-${chosen}`, [
+        {
+          type: 'CompanyRegistered',
+          data: { companyId: chosen, companyNumber: '5599001079', name: 'Valet AB', companyForm: 'AB' },
+        },
+        { type: 'RepresentativeRecorded', data: { companyId: chosen, personId: userId, position: 'VD' } },
+      ]);
+      expect(await hasAccount()).toBe(false);
+      const terms = { ...grantedTerms, applicationId: uuidOf('application of the chosen'), userId };
+      await models.given(`creditAccount-${account}`, [
+        { type: 'LimitGranted', data: { accountId: account, ...terms, companyId: chosen } },
+      ]);
+      expect(await hasAccount()).toBe(true);
+      await models.given(`creditAccount-${account}`, [
+        { type: 'OfferExpired', data: { accountId: account } },
+      ]);
+      expect(await hasAccount()).toBe(false);
+    },
+  );
+
+  it(
     'answers who is logged in; the personal number comes from the person’s stream',
     proves('C-222'),
     async () => {

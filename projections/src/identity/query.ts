@@ -53,7 +53,22 @@ export async function findCurrentUser(
   if (!row) return undefined;
   const companies = await db
     .selectFrom('company')
-    .select(['id', 'company_number', 'name'])
+    .select((eb) => [
+      'id',
+      'company_number',
+      'name',
+      eb
+        .exists(
+          eb
+            .selectFrom('credit_account')
+            .select('credit_account.id')
+            .whereRef('credit_account.company_id', '=', 'company.id')
+            .where('credit_account.user_id', '=', id)
+            .where('credit_account.status', '!=', 'offer-expired'),
+        )
+        .$castTo<boolean>()
+        .as('has_account'),
+    ])
     // Kysely would expand a plain array into a list of values.
     .where(sql<boolean>`representative_ids @> array[${id}]::uuid[]`)
     .orderBy(byName('name'))

@@ -9,7 +9,7 @@ import { fakeFetch } from '../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testApplication, testUser } from '../testing/render-app.tsx';
 import { Frame, readFrame } from './frame.tsx';
 
-const company = { id: 'c1', company_number: '5560160680', name: 'Moder AB' };
+const company = { id: 'c1', company_number: '5560160680', name: 'Moder AB', has_account: true };
 const now = new Date().toISOString();
 const earlier = new Date(Date.now() - 3_600_000).toISOString();
 const applications = [

@@ -74,26 +74,37 @@ it(
 );
 
 it(
-  'one change of the address scrolls once, however often the page is drawn meanwhile: there is nothing to hold back',
+  'the reader’s own scrolling runs no code, so that there is nothing to debounce',
   proves('C-418'),
   async () => {
+    const heard = [window, document].map((target) => vi.spyOn(target, 'addEventListener'));
     renderApp(<Site />);
-    toTop.mockClear();
-    const drawnOften = async () => {
-      for (const text of ['one', 'two', 'three']) {
-        await act(async () => document.body.append(document.createTextNode(text)));
-        await follow('drawn again');
-      }
-    };
     await follow('about');
-    await drawnOften();
-    expect(toTop).toHaveBeenCalledTimes(1);
     await follow('question');
     await follow('comes');
-    await drawnOften();
-    expect(scrolled).toEqual([['varfor-maste', 'smooth']]);
+    const kinds = heard.flatMap((spy) => spy.mock.calls.map(([kind]) => kind));
+    expect(kinds).toContain('pointerdown');
+    expect(kinds.filter((kind) => ['scroll', 'scrollend', 'wheel', 'touchmove'].includes(kind))).toEqual([]);
   },
 );
+
+it('one change of the address scrolls once, however often the page is drawn meanwhile', async () => {
+  renderApp(<Site />);
+  toTop.mockClear();
+  const drawnOften = async () => {
+    for (const text of ['one', 'two', 'three']) {
+      await act(async () => document.body.append(document.createTextNode(text)));
+      await follow('drawn again');
+    }
+  };
+  await follow('about');
+  await drawnOften();
+  expect(toTop).toHaveBeenCalledTimes(1);
+  await follow('question');
+  await follow('comes');
+  await drawnOften();
+  expect(scrolled).toEqual([['varfor-maste', 'smooth']]);
+});
 
 it('leaves the reader where they are when the app takes the place of the page that they had begun to read', async () => {
   renderApp(<Site />, '/about');
@@ -124,30 +135,26 @@ it('an address with a hash scrolls to its element once that is drawn, unless som
   expect(await open(300, 600)).toEqual([]);
 });
 
-it(
-  'of changes that follow each other at once only the last one scrolls, also when what the first one asked for comes later',
-  proves('C-418'),
-  async () => {
-    renderApp(<Site />);
-    toTop.mockClear();
-    await act(async () => {
-      screen.getByText('question').click();
-      screen.getByText('about').click();
-    });
-    const late = document.createElement('h2');
-    late.id = 'varfor-maste';
-    await act(async () => document.body.append(late));
-    await act(async () => undefined);
-    late.remove();
-    expect(scrolled).toEqual([]);
-    expect(toTop).toHaveBeenCalledTimes(1);
-    await follow('question');
-    await follow('about');
-    await act(async () => document.body.append(late));
-    late.remove();
-    expect(scrolled).toEqual([]);
-  },
-);
+it('of changes that follow each other at once only the last one scrolls, also when what the first one asked for comes later', async () => {
+  renderApp(<Site />);
+  toTop.mockClear();
+  await act(async () => {
+    screen.getByText('question').click();
+    screen.getByText('about').click();
+  });
+  const late = document.createElement('h2');
+  late.id = 'varfor-maste';
+  await act(async () => document.body.append(late));
+  await act(async () => undefined);
+  late.remove();
+  expect(scrolled).toEqual([]);
+  expect(toTop).toHaveBeenCalledTimes(1);
+  await follow('question');
+  await follow('about');
+  await act(async () => document.body.append(late));
+  late.remove();
+  expect(scrolled).toEqual([]);
+});
 
 it('a page opens at its top; a hash that is none does too', proves('C-043'), async () => {
   renderApp(<Site />);

@@ -196,8 +196,13 @@ describe('staff', () => {
   it.each([
     [
       'whose company has an account',
-      [{ id: 'c1', company_number: '5599001079', name: 'Lindqvist' }],
+      [{ id: 'c1', company_number: '5599001079', name: 'Lindqvist', has_account: true }],
       '/account',
+    ],
+    [
+      'who only chose a company in an application',
+      [{ id: 'c1', company_number: '5599001079', name: 'Lindqvist', has_account: false }],
+      '/application',
     ],
     ['without a company', [], '/application'],
   ])(

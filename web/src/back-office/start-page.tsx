@@ -66,8 +66,10 @@ function Overview() {
 export default function StartPage() {
   const session = useSession();
   const screen = adminScreen(session);
-  if (screen === 'customer')
-    return <Back to={(session.user?.companies.length ?? 0) > 0 ? paths.account : paths.application} />;
+  if (screen === 'customer') {
+    const hasAccount = session.user?.companies.some((company) => company.has_account);
+    return <Back to={hasAccount ? paths.account : paths.application} />;
+  }
   if (screen === 'login') return <AdminLogin />;
   if (screen === 'passkey') return <PasskeyPage step={session.user?.second_factor ?? 'verify'} />;
   if (screen === 'waiting') {

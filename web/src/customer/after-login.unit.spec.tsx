@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const company = { id: 'c1', company_number: '5560360793', name: 'Lindqvists Bygg AB' };
+const company = { id: 'c1', company_number: '5560360793', name: 'Lindqvists Bygg AB', has_account: true };
 
 let address = '';
 function Address() {

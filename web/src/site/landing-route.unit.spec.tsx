@@ -11,7 +11,7 @@ import { forgetConsent } from '../testing/forget-consent.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../testing/render-app.tsx';
 import { Landing, readFirstScreen } from './routes.tsx';
 
-const company = { id: 'c1', company_number: '5560160680', name: 'Moder AB' };
+const company = { id: 'c1', company_number: '5560160680', name: 'Moder AB', has_account: true };
 
 beforeEach(async () => {
   fakeFetch(() => ({ body: { translations: [], total: 0 } }));

@@ -69,7 +69,15 @@ export const userAnswer = z.strictObject({
   second_factor: z.enum(['enrol', 'verify']).nullable(),
   /** Names of the two lenders, for staff; null for one that the installation has not named. */
   lender_names: z.strictObject({ first: z.string().nullable(), second: z.string().nullable() }).optional(),
-  companies: z.array(z.strictObject({ id, company_number: z.string(), name: z.string() })),
+  companies: z.array(
+    z.strictObject({
+      id,
+      company_number: z.string(),
+      name: z.string(),
+      /** A credit was granted to the person for it; false while it is only chosen in an application. */
+      has_account: z.boolean(),
+    }),
+  ),
   credit_applications: z.array(id),
 });
 export type User = z.output<typeof userAnswer>;

@@ -49,7 +49,7 @@ describe('resumable applications', () => {
     'after a login without any, customers with companies go to the start page, others to an application',
     proves('C-263'),
     () => {
-      const company = { id: 'c', company_number: '5599001079', name: 'AB' };
+      const company = { id: 'c', company_number: '5599001079', name: 'AB', has_account: true };
       expect(pathAfterLogin({ companies: [company] })).toBe('/');
       expect(pathAfterLogin({ companies: [] })).toBe('/application');
     },

@@ -64,7 +64,7 @@ describe('the blog', () => {
       const rules = [...document.styleSheets].flatMap((sheet) =>
         [...sheet.cssRules].map((rule) => rule.cssText),
       );
-      expect(rules.some((rule) => /min-width.*grid-template-columns:\s*1fr 1fr/s.test(rule))).toBe(true);
+      expect(rules.some((rule) => /min-width.*grid-template-columns:\s*1fr 1fr\s*;/s.test(rule))).toBe(true);
       await userEvent.click(screen.getByRole('link', { name: 'Rubrik 1' }));
       await screen.findByText('the first post');
     },
