@@ -206,6 +206,11 @@ describe('the letter about a rejection', () => {
     });
     if (rejectedBy) await record(api, creditApplication, id, recordDecision, { ...rejection(), rejectedBy });
     await settle(api);
-    expect((await written(refused)).automatic).toBeNull();
+    const letter = await written(refused);
+    expect(letter.automatic).toBeNull();
+    // No sentence about the review: the reasons read the same whoever decided.
+    expect(letter.decision).toBe('Vi kan inte bevilja kredit just nu.');
+    expect(letter.reasons).toEqual([rejectionWords.noReasons]);
+    expect(JSON.stringify(letter)).not.toMatch(/not-verified|verification-missing/);
   });
 });
