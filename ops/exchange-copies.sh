@@ -1,8 +1,9 @@
 #!/bin/sh
 # Usage: exchange-copies.sh [ROLE…]
-# Beside docker-compose.yml. Puts a new copy into the place of each that runs, without an interruption: after an upgrade, or a change
-# of `.env`. As many new ones as there are come up beside them, and only when all of the new are well the former are ended.
-# Ends with 1 where they do not come up: what was begun is taken away, and the former go on.
+# Replaces each running copy by a new one without an interruption, after an upgrade or a change of `.env`. Run
+# it beside docker-compose.yml. It starts as many new copies as there are, and ends the former ones only when
+# all new ones are healthy. Otherwise it removes the new copies, leaves the former ones running and ends with
+# 1.
 set -eu
 for role in ${*:-projections workers command-api}; do
   former=$(docker compose ps -q "$role" | tr '\n' ' ')

@@ -3,14 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Asked by the container's healthcheck: `node ops/health.ts URL [SUPERVISOR]` ends with 0 when the process says that it is well, with
- * 1 when it says anything else or does not answer within 3 s. The image has no other program that could ask.
+ * Health check of the container: `node ops/health.ts URL [SUPERVISOR]` ends with 0 if the process answers
+ * that it is well, and with 1 if it answers anything else or nothing within 3 s. The image has no other
+ * program that could ask.
  *
- * Compose starts a container again that ended, and leaves one alone that is only ill. So a process that takes the question and says
- * nothing, time after time, is frozen, and is ended here: the child of SUPERVISOR, which is process 1 of the container (`init: true`).
+ * Compose restarts a container that ended, but not one that is only unhealthy. So a process that repeatedly
+ * accepts the request without an answer counts as frozen and is killed here: the child of SUPERVISOR, which
+ * is process 1 of the container (`init: true`).
  */
 const LIMIT_MS = 3_000;
-/** Questions in a row without an answer: with one every five seconds as long as the proxy waits, and longer than work may hold it up. */
+/** Unanswered requests in a row; at one per five seconds, longer than any work may block the process. */
 const SILENT_MAX = 4;
 const COUNTED = join(tmpdir(), 'kreditlina-silent');
 

@@ -35,6 +35,13 @@ describe('the documents tell the truth', () => {
     expect(twice).toEqual([]);
   });
 
+  it('CHANGELOG.md has bullets of at most 100 characters, and none twice', () => {
+    const bullets = read('CHANGELOG.md').match(/^\s*[-*] .*/gm) ?? [];
+    expect(bullets.length).toBeGreaterThan(100);
+    expect(bullets.filter((one) => one.length > 100)).toEqual([]);
+    expect(bullets.filter((one, index) => bullets.indexOf(one) !== index)).toEqual([]);
+  });
+
   it('a title is what a test is called, not what a comment or another text says', () => {
     const source = `// it('gone', run)
       describe('a', () => { it.each([[1]])('b %i', proves('C-001'), run); expect(say('c')).toBe('d'); });

@@ -43,6 +43,26 @@ it('begins no comment with What, Of, Who, Whoever, Whose or As: the noun comes f
   ).toEqual([]);
 });
 
+it('keeps comments within 110 characters a line, except for an address', () => {
+  const comment = /^\s*(\{?\/\*|\*|\/\/|# )|\s\/\/ /;
+  const isLong = (line: string): boolean =>
+    line.length > 110 && comment.test(line) && !/https?:\/\//.test(line);
+  const words = 'word '.repeat(25);
+  const planted = [`// ${words}`, ` * ${words}`, `  {/* ${words}*/}`, `run(); // ${words}`, `  # ${words}`];
+  expect(planted.map(isLong)).toEqual([true, true, true, true, true]);
+  expect(isLong(`// https://example.com/${words}`)).toBe(false);
+  const settings = listFiles('ops', '.ci', 'Dockerfile', 'docker-compose.yml').filter(
+    (path) => !/\.(md|json)$/.test(path),
+  );
+  expect(settings.length).toBeGreaterThan(20);
+  const long = [...new Set([...files, ...settings])].flatMap((path) =>
+    read(path)
+      .split('\n')
+      .flatMap((line, index) => (isLong(line) ? [`${path}:${index + 1}`] : [])),
+  );
+  expect(long).toEqual([]);
+});
+
 it(
   'shows customers every date in words: short dates and times are for the back office',
   proves('C-422'),

@@ -21,8 +21,9 @@ function arrows(transitions: readonly Transition[]): Map<string, string[]> {
 }
 
 /**
- * `docs/reference/application-states.md`: the states of a credit application and the events between them, found by trying
- * every command in every reachable state. Withdrawal and expiry are listed once instead of as an arrow from everywhere.
+ * `docs/reference/application-states.md`: the states of a credit application and the events between them,
+ * found by trying every command in every reachable state. Withdrawal and expiry are listed once instead of as
+ * an arrow from everywhere.
  */
 export function applicationStatesMarkdown(): string {
   const all = reachableTransitions();

@@ -1,8 +1,10 @@
 #!/bin/sh
 # Usage: after-restore.sh LOGIN REASON
-# LOGIN is yours, and REASON says which backup was restored and why: the log keeps both where it is shorter than the read models.
-# Beside docker-compose.yml, once the backups lie in the volumes and nothing runs. Starts the stores, says that their log is the right
-# one, and starts the product. Ends where a hash chain, a key or the books do not fit: the product is not started then.
+# LOGIN is yours, and REASON says which backup was restored and why: the log records both if it is shorter
+# than the read models.
+# Run it beside docker-compose.yml, once the backups are in the volumes and nothing runs. It starts the
+# stores, accepts their log, and starts the product. If a hash chain, a key or the books do not fit, it ends
+# without starting the product.
 set -eu
 by=${1:?Usage: after-restore.sh LOGIN REASON}
 reason=${2:?Usage: after-restore.sh LOGIN REASON}

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Usage: back-up-eventstore.sh DATA FOLDER
-# Copies the files of one node of EventStoreDB, beside whatever works on it, into FOLDER/<time>. The order is the server's own rule:
-# what says how far the log goes is copied first, so that everything before it is there.
+# Copies the files of one running node of EventStoreDB into FOLDER/<time>. The order is prescribed by the
+# server: the files that say how far the log goes come first, so that everything before that point is copied.
 set -eu
 umask 077
 data=$1

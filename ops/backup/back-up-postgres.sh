@@ -1,10 +1,10 @@
 #!/bin/sh
 # Usage: back-up-postgres.sh FOLDER [KEEP]
-# Where the files of the server are, as its superuser (PGHOST, PGUSER … as psql reads them), beside whatever works on it.
-# METRICS: where the time of its end is written for Prometheus (FOLDER/metrics).
-# Makes FOLDER/base/<time>.tar with its checksum, whole once it has that name; the journal since then is what the server's
-# archive_command puts into FOLDER/wal. Keeps the newest KEEP (7) and the journal that they need. Ends with 1 when there is no
-# new whole backup.
+# Runs where the server's files are, as its superuser (PGHOST, PGUSER … as psql reads them), while the server
+# works. METRICS: folder in which the time of completion is written for Prometheus (FOLDER/metrics).
+# Makes FOLDER/base/<time>.tar with its checksum; the file has this name once it is complete. The server's
+# archive_command writes the journal since then into FOLDER/wal. Keeps the newest KEEP (7) and the journal
+# that they need. Ends with 1 if there is no new complete backup.
 set -eu
 umask 077
 folder=$1
@@ -23,8 +23,9 @@ mkdir "$part"
 trap 'rm -rf "$part"' EXIT
 data=$(psql -XAtc 'show data_directory')
 
-# One session from beginning to end: should it break, the server ends the backup as well. What changes while it is copied is put
-# right by the journal, so tar may say so (1). The journal itself, and what a server makes anew, stay out.
+# One session throughout: if it breaks, the server ends the backup too. The journal repairs files that change
+# while they are copied, so tar may report them (1). The journal itself and files that a server recreates stay
+# out.
 export part data
 psql -XAtq -v ON_ERROR_STOP=1 >/dev/null <<'SQL'
 select pg_backup_start('kreditlina', true);

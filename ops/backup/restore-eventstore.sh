@@ -1,6 +1,6 @@
 #!/bin/sh
 # Usage: restore-eventstore.sh FOLDER NAME DATA
-# Lays a backup into DATA, the empty folder of a node that does not run. What was being written when it was made is cut off.
+# Restores a backup into DATA, the empty folder of a stopped node. An unfinished write at its end is cut off.
 set -eu
 umask 077
 from=$1/$2

@@ -1,8 +1,8 @@
 #!/bin/sh
 # Usage: restore-postgres.sh FOLDER NAME TARGET [TIME]
-# Lays the backup NAME of FOLDER into TARGET, an empty folder that no server works on, and says to the server that is started there
-# to go on to the end of the journal in FOLDER/wal, or to TIME ('2027-01-31 12:00:00+00'). The server says when it is done:
-# `select not pg_is_in_recovery()`.
+# Restores the backup NAME of FOLDER into TARGET, an empty folder that no server uses. A server started there
+# replays the journal in FOLDER/wal to its end, or to TIME ('2027-01-31 12:00:00+00'). `select not
+# pg_is_in_recovery()` is true once it is done.
 set -eu
 umask 077
 folder=$1

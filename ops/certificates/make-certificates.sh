@@ -1,8 +1,9 @@
 #!/bin/sh
 # Usage: make-certificates.sh FOLDER [DAYS [BACKUPS]]
-# Makes an authority of this installation (FOLDER/authority/ca.crt) and for each store a certificate in its name. What is there
-# and counts for more than 30 days stays as it is, so every start of the fleet may run this. Each key belongs to the user of its
-# server, mode 0400. The key of the authority lies in FOLDER/authority-key, which no server sees.
+# Makes the installation's authority (FOLDER/authority/ca.crt) and for each store a certificate in its name.
+# Those that are valid for more than 30 days stay, so every start of the fleet may run this. Each key belongs
+# to the user of its server, mode 0400. The key of the authority is in FOLDER/authority-key, which no server
+# sees.
 set -eu
 umask 077
 folder=$1
@@ -49,7 +50,8 @@ make() {
   chown "$2:$2" "$own/server.key"
 }
 
-# Where backups are laid, each by the user of its server: a new volume belongs to root. What they say of themselves is read by another.
+# Folders of the backups, each for the user of its server, because a new volume belongs to root. Another user
+# reads their metrics.
 backups=${3:-/backups}
 if [ -d "$backups" ]; then
   # Another user owns the volume: what it leads elsewhere is not made over.

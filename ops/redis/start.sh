@@ -1,7 +1,7 @@
 #!/bin/sh
 # Usage: start.sh [SETTINGS [OWN]]
-# Starts Redis with SETTINGS and the logins of the product, whose passwords stand in no command line and in no file but OWN, which
-# lies in memory. A login that is being given another password (…_FORMER) is let in with either.
+# Starts Redis with SETTINGS and the logins of the product, whose passwords are in no command line and in no
+# file but OWN, which is in memory. While a password is replaced (…_FORMER), either one is accepted.
 #   REDISCLI_AUTH          of `default`, for operators: everything
 #   API_PASSWORD           of `api`: counts of requests and sessions, and a look at the jobs
 #   JOBS_PASSWORD          of `jobs`: the jobs, and what they were compared with
@@ -18,7 +18,8 @@ login() {
     echo "$name has no password" >&2
     exit 1
   fi
-  # Neither settings, other logins, other clients nor the names of all keys; of what an operator may, only what the server says of itself.
+  # No settings, other logins, other clients or names of all keys; of an operator's commands only the server's
+  # figures.
   echo "user $name on >$password ${former:+>$former }resetkeys $* resetchannels -@all +@read +@write +@connection +@transaction +@scripting +@blocking -@admin -@dangerous -scan -randomkey -dbsize -function -fcall -fcall_ro -script +info"
 }
 

@@ -5,8 +5,8 @@ import type { ApplicationParts } from './parts.ts';
 const steps = ['my-numbers', 'my-numbers-erp'];
 
 /**
- * The user's application at the accounting steps, or past them while being edited: calls under /my-number name
- * no application.
+ * The user's application at the accounting steps, or past them while being edited: calls under /my-number
+ * name no application.
  * An organisation number narrows the search; personal numbers are not accepted.
  * @throws HttpProblem 409 wrong step when there is none
  */

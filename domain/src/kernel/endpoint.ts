@@ -48,11 +48,11 @@ export interface Endpoint<
   readonly isUnlimited?: boolean;
   /** Exists only in test mode. */
   readonly isTestOnly?: boolean;
-  /** The handler gets the body byte for byte, at most so many of them, and not read as JSON. Its type is JSON all the same. */
+  /** The handler gets the raw body of at most this many bytes, not parsed JSON; its type stays JSON. */
   readonly rawBodyBytesMax?: number;
-  /** The body is a form, `multipart/form-data`, with one file of at most so many bytes in the field `file`. */
+  /** The body is `multipart/form-data` with one file of at most this many bytes in the field `file`. */
   readonly fileBytesMax?: number;
-  /** Characters of the longest text of the body, where one is longer than the server accepts anywhere else. */
+  /** Characters of the longest text in the body, if longer than the server accepts elsewhere. */
   readonly textCharactersMax?: number;
 }
 

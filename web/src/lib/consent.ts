@@ -22,7 +22,7 @@ export const useConsent = create<{ readonly answer: Consent | undefined }>(() =>
 /** Stores the answer, yes or no, for 365 days. */
 export function keepConsent(answer: Consent): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that customers have
+  // biome-ignore lint/suspicious/noDocumentCookie: some browsers of customers lack the Cookie Store API
   document.cookie = `${NAME}=${answer}; Max-Age=${KEPT_SECONDS}; Path=/; SameSite=Lax${secure}`;
   useConsent.setState({ answer });
 }

@@ -87,7 +87,7 @@ export function loadDraft(applicationId: string, step: string): Readonly<Record<
   return fields;
 }
 
-/** Removes the draft that was sent, or all of them when the user logs out. The next step may have stored its own already. */
+/** Removes the draft that was sent (the next step may have stored its own), or at logout all of them. */
 export function clearDraft(sent?: Pick<Draft, 'applicationId' | 'step'>): void {
   const isCleared = (draft: Draft | undefined): boolean =>
     sent === undefined || isOf(draft, sent.applicationId, sent.step);

@@ -7,7 +7,7 @@ interface Room {
   readonly left: number;
 }
 
-/** The server allows fewer connections than this process needs under load: its own requests would fail, and those of others. */
+/** The server allows fewer connections than this process needs under load, so that requests would fail. */
 export class NoRoomForConnections extends Error {
   constructor(needed: number, most: number) {
     super(

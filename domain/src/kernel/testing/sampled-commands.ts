@@ -22,7 +22,7 @@ export function refusalOf(decide: () => unknown): DomainError | undefined {
 
 /** A command of an aggregate with valid and invalid payloads for property tests, in a given state. */
 export interface SampledCommand<State, Event> {
-  // biome-ignore lint/suspicious/noExplicitAny: each command has a payload of its own; the samples are typed where they are written.
+  // biome-ignore lint/suspicious/noExplicitAny: each command has its own payload, typed beside its samples
   readonly decide: Decide<State, any, Event>;
   readonly samples: (state: State) => readonly unknown[];
 }

@@ -11,7 +11,7 @@ import { openPostgresStore } from './open-postgres-store.ts';
 const WRITERS = 12;
 const APPENDS = inDrill(60, 200);
 const SHARED_STREAMS = 6;
-/** Connections die once in this many answered appends: by a clock, a slow machine would never get one through. */
+/** Connections die once in this many answered appends: by a clock, a slow machine would finish none. */
 const APPENDS_BETWEEN_KILLS = 2 * WRITERS;
 
 interface Reader {

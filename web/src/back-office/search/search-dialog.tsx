@@ -183,7 +183,7 @@ export default function SearchDialog(props: { known: readonly Found[]; onClose: 
         </div>
         <Results id={`${id}-results`} role="listbox" aria-label={t('results')}>
           {found.map((one) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field, as in every combobox
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys, as in every combobox
             <div
               key={one.id}
               id={`${id}-${one.id}`}

@@ -92,7 +92,7 @@ function ExplainDialog(props: Asked & { onClose: () => void }) {
               </tr>
             )}
             {data.lines.map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: one event can have several lines, and their order is theirs
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an event keep their order
               <tr key={`${line.position} ${index}`}>
                 <td>{formatLongDate(line.date)}</td>
                 <td>{line.text}</td>

@@ -40,7 +40,7 @@ export function ApplicationEntry(props: {
   };
   const kind = entry?.kind;
   const openId = entry?.kind === 'open' ? entry.id : undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: acts once on the answer, not on every new callback
+  // biome-ignore lint/correctness/useExhaustiveDependencies: acts once on the answer, not on callbacks
   useEffect(() => {
     if (openId) onOpen(openId);
     else if (kind === 'start') void start();

@@ -54,7 +54,7 @@ export function useStepAddress(application: CreditApplication | undefined) {
   };
   const shown = place?.screen;
   const isOwn = place?.kind === 'own';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: acts when what is shown or the address has changed, not on every new callback
+  // biome-ignore lint/correctness/useExhaustiveDependencies: not on every new callback
   useEffect(() => {
     if (shown === undefined) return;
     const isSeen = seen.current === location;

@@ -88,7 +88,7 @@ export function useSigningOrder(signing: Signing) {
     }
   };
   const start = (method: StartMethod) => follow((steps, signal) => signing.run(method, steps, signal));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the app has led back to this page, or it was reloaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on return from the app or a reload
   useEffect(() => {
     const signToken = storage.read();
     if (signToken === null) return;

@@ -75,7 +75,7 @@ function useLogin(audience: Audience, page: LoginPage, onDone: (user: User) => v
   };
   const start = (ssn: string, method: StartMethod) =>
     follow((steps, signal) => runLogin({ ssn, start: method, audience, page }, steps, signal));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the app has led back to this page, or it was reloaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on return from the app or a reload
   useEffect(() => {
     const isUnderWay = loginTokenStorage.read() !== null;
     void (takeReturn() ?? Promise.resolve(undefined)).then((purpose) => {

@@ -89,7 +89,7 @@ function ExplainDialog({ companyId, amount, what, onClose }: Explained & { onClo
               </tr>
             )}
             {data.lines.map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: one event can have several lines, and their order is theirs
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an event keep their order
               <tr key={`${line.position} ${index}`}>
                 <td>{tableDay(line.date)}</td>
                 <td>{line.text}</td>

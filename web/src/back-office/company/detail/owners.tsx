@@ -56,7 +56,7 @@ export function Owners({ company }: { company: CompanyDetail }) {
             ))}
           >
             {asTree(company.owners).map((owner, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an owner may stand at several places of the tree
+              // biome-ignore lint/suspicious/noArrayIndexKey: an owner may occur several times in the tree
               <OwnerRow key={index} owner={owner} />
             ))}
           </Table>

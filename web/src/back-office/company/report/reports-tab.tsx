@@ -44,7 +44,7 @@ export default function ReportsTab({ company }: { company: CompanyDetail }) {
                 <td>{report.number}</td>
                 <td>{tableTime(report.fetched_at)}</td>
                 <td>
-                  {/* biome-ignore lint/security/noBlankTarget: a page of ours, which takes the session over from this tab */}
+                  {/* biome-ignore lint/security/noBlankTarget: our page needs the session of this tab */}
                   <a href={adminReportPath(company, report)} target="_blank" rel="opener">
                     {t('open')}{' '}
                     <span className="visually-hidden">

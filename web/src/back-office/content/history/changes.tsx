@@ -52,7 +52,7 @@ export function Changes({ before, after }: { before: Revision | undefined; after
         {wordDiff(old, now).map(({ kind, text }, index) => {
           const Tag = tags[kind];
           // The parts have no identity but their position.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is rebuilt with the texts and never reordered
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is rebuilt, never reordered
           return <Tag key={index}>{text}</Tag>;
         })}
       </Text>
