@@ -36,7 +36,7 @@ describe('the documents tell the truth', () => {
   });
 
   it('CHANGELOG.md has bullets of at most 100 characters, and none twice', () => {
-    const bullets = read('CHANGELOG.md').match(/^\s*[-*] .*/gm) ?? [];
+    const bullets: readonly string[] = read('CHANGELOG.md').match(/^\s*[-*] .*/gm) ?? [];
     expect(bullets.length).toBeGreaterThan(100);
     expect(bullets.filter((one) => one.length > 100)).toEqual([]);
     expect(bullets.filter((one, index) => bullets.indexOf(one) !== index)).toEqual([]);

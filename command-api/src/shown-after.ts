@@ -1,5 +1,4 @@
-import { WAIT_MS } from '@kreditlina/http-edge/positions';
-import { unavailable } from '@kreditlina/http-edge/problem';
+import { notFound } from '@kreditlina/http-edge/problem';
 import type { Call } from '@kreditlina/http-edge/route';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import type { RegisterParts } from './register-parts.ts';
@@ -8,25 +7,23 @@ import type { RegisterParts } from './register-parts.ts';
 interface Write {
   readonly position: string;
   readonly stream: string;
-  /** Read models of the answer: others that lag do not delay it. */
+  /** Read models of the answer. */
   readonly readModels: readonly string[];
 }
 
 /**
- * Result of a change, read once the read models contain it. An earlier state would be shown, and stored for
- * every repetition of the call, as if nothing had changed. If they are late, for example because an open
- * transaction holds all readers back, it is read as they will have it: a stored change is answered as stored.
- * @throws HttpProblem 503 when it is missing even so
+ * Result of a change, read from the new state: the stream is folded onto its rows, so that the answer waits
+ * for no read model and never shows, or stores for repetitions of the call, an earlier state.
+ * @throws HttpProblem 404 when somebody else removed it meanwhile
  */
 export async function shownAfter<Shown>(
-  { waitForPosition, reads, written }: RegisterParts,
+  { written }: Pick<RegisterParts, 'written'>,
   call: Pick<Call, 'announce'>,
   { position, stream, readModels }: Write,
   find: (reads: ReadDatabase) => Promise<Shown | undefined>,
 ): Promise<Shown> {
   call.announce(position);
-  const isShown = await waitForPosition(position, WAIT_MS, readModels);
-  const found = await find(isShown ? reads : written([stream], readModels));
-  if (found === undefined) throw unavailable('UNAVAILABLE', 2);
+  const found = await find(written([stream], readModels));
+  if (found === undefined) throw notFound();
   return found;
 }
