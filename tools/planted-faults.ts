@@ -1,9 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { resolvedImports } from './imports.ts';
-import { isTestFile, listFiles, root } from './source-files.ts';
+import { root } from './source-files.ts';
 import { escaped } from './vitest-summary.ts';
+import { testsNamed } from './written-tests.ts';
 
 const text = z.string().trim().min(1);
 
@@ -16,7 +16,7 @@ const plantedFault = z.strictObject({
   /** Occurs exactly once in the file, including whitespace. */
   find: z.string().min(1),
   replace: z.string(),
-  /** An id that a test `proves` (`C-102`), or the beginning of a line in docs/guarantees.md. */
+  /** An id that every test of `seenBy` `proves` (`C-102`), or how a line of docs/guarantees.md begins. */
   breaks: text,
   /** Heading of docs/guarantees.md. */
   section: text.optional(),
@@ -65,57 +65,24 @@ export const titlePattern = (title: string): string => escaped(title).replaceAll
  */
 export function mistakesIn(faults: readonly PlantedFault[]): string[] {
   const ids = faults.map(({ id }) => id);
-  const proved = provedIds();
   const promises = readFileSync(join(root, 'docs/guarantees.md'), 'utf8');
   return faults.flatMap((fault) => {
     const { id, file, find, replace, breaks, section, seenBy } = fault;
     const source = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined;
     const count = source?.split(find).length ?? 0;
-    const isNamed = /^[A-Z]-\d{2,3}$/.test(breaks) ? proved.has(breaks) : promises.includes(`\n| ${breaks}`);
+    const tests = testsNamed(seenBy.file, seenBy.title);
+    const isRow = /^[A-Z]-\d{2,3}$/.test(breaks);
+    const isProved = tests.every(({ proves }) => proves.includes(breaks));
     const mistakes = [
       ids.indexOf(id) !== ids.lastIndexOf(id) && 'two faults have this id',
       source === undefined && `${file} is gone`,
       source !== undefined && count !== 2 && `${file} has "${find}" ${count - 1} times, not once`,
       find === replace && 'nothing is replaced',
-      !isNamed && `neither what a test proves nor the beginning of a promise: "${breaks}"`,
+      isRow && !isProved && `"${seenBy.title}" does not prove ${breaks}`,
+      !isRow && !promises.includes(`\n| ${breaks}`) && `no promise begins with "${breaks}"`,
       section !== undefined && !promises.includes(`\n## ${section}\n`) && `no section "${section}"`,
-      !isTitleIn(seenBy.file, seenBy.title) && `${seenBy.file} has no test "${seenBy.title}"`,
+      tests.length === 0 && `${seenBy.file} has no test "${seenBy.title}"`,
     ];
     return mistakes.flatMap((mistake) => (mistake === false ? [] : [`${id}: ${mistake}`]));
   });
-}
-
-/** Ids of the specification that tests prove. */
-const provedIds = (): ReadonlySet<string> =>
-  new Set(
-    listFiles('*.spec.ts', '*.spec.tsx', '*.contract.ts', '*.drill.ts').flatMap((path) =>
-      [...readFileSync(join(root, path), 'utf8').matchAll(/\bproves\(([^)]*)\)/g)].flatMap(
-        ([, ids = '']) => ids.match(/[A-Z]-\d{2,3}/g) ?? [],
-      ),
-    ),
-  );
-
-/**
- * Whether a test file, or a suite that it imports, can have tests with this text in their title; `%s`,
- * `$name` and `${…}` match any text.
- */
-function isTitleIn(file: string, title: string): boolean {
-  if (!existsSync(join(root, file)) || !isTestFile(file)) return false;
-  const suites = resolvedImports(root, file).flatMap(({ to }) => (to && isTestFile(to) ? [to] : []));
-  return [file, ...suites].some((path) =>
-    titlesIn(readFileSync(join(root, path), 'utf8')).some((one) => mayBe(one, title)),
-  );
-}
-
-/** Quoted texts of a file that may be titles. */
-const titlesIn = (source: string): string[] =>
-  [...source.matchAll(/(['"`])((?:(?!\1)[^\\]|\\.)*)\1,/g)].map(([, , title = '']) =>
-    title.replaceAll(/\\(['"`])/g, '$1'),
-  );
-
-function mayBe(written: string, title: string): boolean {
-  if (written.includes(title)) return true;
-  const parts = written.split(/%[a-z]|\$\{[^}]*\}|\$[\w.]+/);
-  if (parts.length === 1 || parts.every((part) => part.trim() === '')) return false;
-  return new RegExp(parts.map(escaped).join('.*')).test(title);
 }

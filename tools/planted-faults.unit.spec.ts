@@ -17,8 +17,8 @@ const fault: PlantedFault = {
   file: 'tools/planted-faults.ts',
   find: 'ends with a number',
   replace: 'ends with anything',
-  breaks: 'A-140',
-  seenBy: { file: 'tools/planted-faults.unit.spec.ts', title: 'follow the code' },
+  breaks: 'C-323',
+  seenBy: { file: 'tools/tidy.unit.spec.ts', title: 'only the API client of the web calls fetch' },
 };
 const mistakesOf = (change: Partial<PlantedFault>) => mistakesIn([{ ...fault, ...change }]);
 
@@ -67,12 +67,26 @@ describe('planted faults', () => {
     expect(mistakesIn([fault, fault])).toHaveLength(2);
   });
 
-  it('break what a test proves or promises, of a section that there is', () => {
+  it('break the beginning of a promise, of a section that there is', () => {
     const promise = 'No event that was acknowledged is lost';
     expect(mistakesOf({ breaks: promise, section: 'The log' })).toEqual([]);
     expect(mistakesOf({ breaks: promise, section: 'The moon' })).toEqual(['sample-1: no section "The moon"']);
-    expect(mistakesOf({ breaks: 'C-999' })).toHaveLength(1);
-    expect(mistakesOf({ breaks: 'event that was' })).toHaveLength(1);
+    expect(mistakesOf({ breaks: 'event that was' })).toEqual([
+      'sample-1: no promise begins with "event that was"',
+    ]);
+  });
+
+  it('break a row that the named test proves, not one that another test or no test does', () => {
+    const { file } = fault.seenBy;
+    const seenBy = (title: string) => mistakesOf({ seenBy: { file, title } });
+    expect(mistakesOf({ breaks: 'C-324' })).toEqual([
+      'sample-1: "only the API client of the web calls fetch" does not prove C-324',
+    ]);
+    const other = 'writes money, rates, dates and numbers in one place';
+    expect(seenBy(other)).toEqual([`sample-1: "${other}" does not prove C-323`]);
+    // A text that several tests have names them all, and one of them proves the row.
+    expect(seenBy('the API client of the web')).toEqual([]);
+    expect(seenBy('of the web')).toEqual(['sample-1: "of the web" does not prove C-323']);
   });
 
   it('are chosen by id or area, and no other name', () => {

@@ -102,7 +102,7 @@ describe('the decision of each persona, through the simulated partners', () => {
   );
   it.each(deciding.map((persona) => [persona.key, persona.ends]))(
     '%s ends %s',
-    proves('I-04', 'I-05'),
+    proves('I-04', 'I-05', 'I-06'),
     async (key, ends) => {
       const driver = await toDecision(key);
       expect(await endOf(driver)).toBe(ends);

@@ -110,7 +110,7 @@ describe('comments on a company', () => {
     expect(expectStatus(await restore(id), 422).body.code).toBe('UNDO_TOO_LATE');
   });
 
-  it('are masked for an analyst; nobody else writes', proves('A-159'), async () => {
+  it('are masked for an analyst; nobody else writes', proves('A-159', 'A-179'), async () => {
     const { id } = await write('Kanariefågeln sjunger igen');
     const masked = await all(analyst);
     expect(masked.comments[0]).toMatchObject({ id, text: '•••', user: 'Anders Mellander' });

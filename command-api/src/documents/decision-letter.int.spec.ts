@@ -152,7 +152,7 @@ describe('the letter about a rejection', () => {
     expect(await seen('analyst')).toMatchObject({ deciding_rules: [], remedy: '•••' });
   });
 
-  it('of a lender says nothing of its reasons, which staff see', proves('F-18'), async () => {
+  it('of a lender says nothing of its reasons, which staff see', proves('F-18', 'M-15'), async () => {
     const refused = await api.loggedIn('rejected-by-first-lender');
     id = await applicationAt(refused, 'rejected-by-first-lender', 'none');
     const reasons = ['industry-exposure'];

@@ -30,7 +30,7 @@ describe('a cell of an export', () => {
     expect(csvOf([row], ['time', 'day', 'time'])).toBe('2026-11-21 10:30;2026-11-21;•••\r\n');
   });
 
-  it('never leaves its cell or its row, whatever is in it', () => {
+  it('never leaves its cell or its row, whatever is in it', proves('X-68'), () => {
     expect(csvOf([['a;b', 'c"d', 'e\r\nf', 'g\nh']])).toBe('"a;b";"c""d";"e\r\nf";"g\nh"\r\n');
     expect(tsvOf([['a\tb', 'c\r\nd']])).toBe('a b\tc d\r\n');
     expect(tsvOf([['"=1+1"', ' "x', 'VVS "AB"']])).toBe('\'"=1+1"\t\' "x\tVVS "AB"\r\n');

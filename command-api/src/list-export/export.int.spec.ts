@@ -93,7 +93,7 @@ it('gives its place back when it is done: one after the other goes on for ever',
   expect(rows[0].open).toBe(0);
 });
 
-it('is one at a time of one person, so that nobody keeps all places', async () => {
+it('is one at a time of one person, so that nobody keeps all places', proves('F-34'), async () => {
   const answers = await Promise.all([exported(admin, 'csv'), exported(admin, 'csv')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const refused = answers.find(({ status }) => status === 409);

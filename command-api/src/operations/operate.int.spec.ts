@@ -101,22 +101,26 @@ describe('what staff see and do of the running product', () => {
     },
   );
 
-  it('a failed job is dismissed by an admin who says why, and the trail has the reason', async () => {
-    const dismiss = (client: TestClient, id: string, comment = 'Banken bokförde det för hand') =>
-      client.post(dismissJobEndpoint.path, { id, comment });
-    expectStatus(await dismiss(staff.analyst, failed.id), 403);
-    expectStatus(await dismiss(staff.admin, failed.id, 'ja'), 400);
-    expect(expectStatus(await dismiss(staff.admin, 'another.1'), 404).body.code).toBe('JOB_SETTLED');
-    expect(dismissed).toEqual([]);
-    expectStatus(await dismiss(staff.admin, failed.id), 200);
-    expect(dismissed).toEqual([failed.id]);
-    await settle(api);
-    const query = { type: 'ProductOperated' };
-    const { audit_entries } = expectStatus(await staff.admin.get(listAuditTrail.path, { query }), 200).body;
-    const [line] = audit_entries as AuditLine[];
-    expect(line?.sentence.sv).toBe('Drift: avskrev ett misslyckat jobb (notice.1)');
-    expect(JSON.stringify(line)).toContain('Banken bokförde det för hand');
-  });
+  it(
+    'a failed job is dismissed by an admin who says why, and the trail has the reason',
+    proves('F-25'),
+    async () => {
+      const dismiss = (client: TestClient, id: string, comment = 'Banken bokförde det för hand') =>
+        client.post(dismissJobEndpoint.path, { id, comment });
+      expectStatus(await dismiss(staff.analyst, failed.id), 403);
+      expectStatus(await dismiss(staff.admin, failed.id, 'ja'), 400);
+      expect(expectStatus(await dismiss(staff.admin, 'another.1'), 404).body.code).toBe('JOB_SETTLED');
+      expect(dismissed).toEqual([]);
+      expectStatus(await dismiss(staff.admin, failed.id), 200);
+      expect(dismissed).toEqual([failed.id]);
+      await settle(api);
+      const query = { type: 'ProductOperated' };
+      const { audit_entries } = expectStatus(await staff.admin.get(listAuditTrail.path, { query }), 200).body;
+      const [line] = audit_entries as AuditLine[];
+      expect(line?.sentence.sv).toBe('Drift: avskrev ett misslyckat jobb (notice.1)');
+      expect(JSON.stringify(line)).toContain('Banken bokförde det för hand');
+    },
+  );
 
   it('nothing is done over again that cannot be kept in the audit trail', proves('F-25'), async () => {
     const before = [...retried];

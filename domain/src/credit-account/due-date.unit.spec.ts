@@ -20,13 +20,17 @@ describe('the due date of a notice', () => {
     expect(dueOnOf(noticeOn)).toBe(dueOn);
   });
 
-  it('is a bank day of the same month, at least 24 days after the notice, in every month until 2100', () => {
-    for (let on = '2000-01-01'; on < '2100-01-01'; on = addMonths(on, 1)) {
-      const dueOn = dueOnOf(on);
-      if (!isBankDay(dueOn) || dueOn.slice(0, 7) !== on.slice(0, 7) || dueOn < `${on.slice(0, 8)}25`)
-        throw new Error(`${on}: ${dueOn}`);
-    }
-  });
+  it(
+    'is a bank day of the same month, at least 24 days after the notice, in every month until 2100',
+    proves('C-230'),
+    () => {
+      for (let on = '2000-01-01'; on < '2100-01-01'; on = addMonths(on, 1)) {
+        const dueOn = dueOnOf(on);
+        if (!isBankDay(dueOn) || dueOn.slice(0, 7) !== on.slice(0, 7) || dueOn < `${on.slice(0, 8)}25`)
+          throw new Error(`${on}: ${dueOn}`);
+      }
+    },
+  );
 });
 
 it('who pays each notice of a February and March in time pays each of them once', proves('X-19'), () => {

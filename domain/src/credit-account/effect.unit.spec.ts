@@ -115,7 +115,7 @@ describe('what a decision would do', () => {
     expect(effect(life, two)).toMatchObject({ needs_second_person: true, warnings: ['limit-above-signed'] });
   });
 
-  it('warns of a rate that begins more than a year from now', () => {
+  it('warns of a rate that begins more than a year from now', proves('M-07'), () => {
     const toRate =
       (effectiveOn: string): decide.AccountDecision =>
       (state, _, context) =>

@@ -251,30 +251,34 @@ describe('the plan of an account', () => {
     expect(payingInTime(life, 8)).toEqual(paid(current).slice(0, 8));
   });
 
-  it('of changes of a part the last that was said counts, each from its day and of its draw alone', () => {
-    const life = drawnLife('2026-09-10').orders(otherWithdrawalId, 2_400_000);
-    life.isPaidOut(otherWithdrawalId);
-    const changes = [
-      [withdrawalId, 400_000, '2026-11-01'],
-      [otherWithdrawalId, 150_000, '2026-11-01'],
-      [withdrawalId, 300_000, '2026-12-01'],
-      [withdrawalId, 500_000, '2026-12-01'],
-    ] as const;
-    for (const [of, monthlyAmortizationCents, effectiveOn] of changes)
-      life.does(decide.changePaymentPlan, {
-        withdrawalId: of,
-        monthlyAmortizationCents,
-        effectiveOn,
-        reasonCode: 'seasonal-business',
-        changedBy: anna,
-      });
-    const partsOn = (on: string) => life.state.draws.map((draw) => monthlyPartCents(life.state, draw, on));
-    expect(['2026-10-31', '2026-11-01', '2026-12-01'].map(partsOn)).toEqual([
-      [833_400, 100_000],
-      [400_000, 150_000],
-      [500_000, 150_000],
-    ]);
-  });
+  it(
+    'of changes of a part the last that was said counts, each from its day and of its draw alone',
+    proves('F-12'),
+    () => {
+      const life = drawnLife('2026-09-10').orders(otherWithdrawalId, 2_400_000);
+      life.isPaidOut(otherWithdrawalId);
+      const changes = [
+        [withdrawalId, 400_000, '2026-11-01'],
+        [otherWithdrawalId, 150_000, '2026-11-01'],
+        [withdrawalId, 300_000, '2026-12-01'],
+        [withdrawalId, 500_000, '2026-12-01'],
+      ] as const;
+      for (const [of, monthlyAmortizationCents, effectiveOn] of changes)
+        life.does(decide.changePaymentPlan, {
+          withdrawalId: of,
+          monthlyAmortizationCents,
+          effectiveOn,
+          reasonCode: 'seasonal-business',
+          changedBy: anna,
+        });
+      const partsOn = (on: string) => life.state.draws.map((draw) => monthlyPartCents(life.state, draw, on));
+      expect(['2026-10-31', '2026-11-01', '2026-12-01'].map(partsOn)).toEqual([
+        [833_400, 100_000],
+        [400_000, 150_000],
+        [500_000, 150_000],
+      ]);
+    },
+  );
 
   it('property: after any life, paying in time costs what the plan says', {
     ...proves('F-02'),

@@ -97,16 +97,20 @@ describe('a credit loss', () => {
   const byReason = (reasonCode: string) => ({ ...proposal, reasonCode });
   const approval = { proposalId: proposal.proposalId, approvedBy: bengt };
 
-  it('is proposed once a notice is unpaid for more than thirty days, or at once in a bankruptcy', () => {
-    // Due on 28 October.
-    const life = drawnLife(start).until('2026-11-27');
-    expect(codeOf(() => life.does(decide.proposeCreditLoss, byReason('not-paid')))).toBe('LOSS_TOO_EARLY');
-    expect(life.until('2026-11-28').does(decide.proposeCreditLoss, byReason('not-paid'))).toHaveLength(1);
-    expect(drawnLife(start).does(decide.proposeCreditLoss, byReason('bankruptcy'))).toHaveLength(1);
-    expect(errorInWords('LOSS_TOO_EARLY', 'sv')).toBe(
-      'En skuld skrivs av först när en avi är mer än 30 dagar försenad, eller vid konkurs. Har den fått en ny förfallodag räknas dagarna från den.',
-    );
-  });
+  it(
+    'is proposed once a notice is unpaid for more than thirty days, or at once in a bankruptcy',
+    proves('X-76'),
+    () => {
+      // Due on 28 October.
+      const life = drawnLife(start).until('2026-11-27');
+      expect(codeOf(() => life.does(decide.proposeCreditLoss, byReason('not-paid')))).toBe('LOSS_TOO_EARLY');
+      expect(life.until('2026-11-28').does(decide.proposeCreditLoss, byReason('not-paid'))).toHaveLength(1);
+      expect(drawnLife(start).does(decide.proposeCreditLoss, byReason('bankruptcy'))).toHaveLength(1);
+      expect(errorInWords('LOSS_TOO_EARLY', 'sv')).toBe(
+        'En skuld skrivs av först när en avi är mer än 30 dagar försenad, eller vid konkurs. Har den fått en ny förfallodag räknas dagarna från den.',
+      );
+    },
+  );
 
   it(
     'is counted from the new due day once one was taken back, as all pages count',

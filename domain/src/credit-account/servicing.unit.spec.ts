@@ -107,7 +107,7 @@ describe('a month in the life of an account', () => {
     expect(life.does(decide.waiveReminderFee, { noticeId: october })).toEqual([]);
   });
 
-  it('the fee of a reminder stays as it is once its notice is written off', () => {
+  it('the fee of a reminder stays as it is once its notice is written off', proves('X-42'), () => {
     const life = drawnLife('2026-09-10').until('2026-11-05');
     const proposalId = idOf('loss');
     life.does(decide.proposeCreditLoss, { proposalId, reasonCode: 'bankruptcy', proposedBy: anna });

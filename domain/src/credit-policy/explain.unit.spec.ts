@@ -435,7 +435,7 @@ describe('explanation of a decision', () => {
 
   it(
     'tells a refused customer all that decided, in order, and nothing that is secret',
-    proves('F-06', 'X-80'),
+    proves('C-168', 'F-06', 'X-80'),
     () => {
       const alone = { ...hopeless, guarantors: hopeless.guarantors.slice(0, 1) };
       expect(told(alone)).toEqual([

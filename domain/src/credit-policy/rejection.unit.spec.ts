@@ -78,34 +78,42 @@ describe('the rules that a rejection rests on', () => {
     expect(reasonsOf(dear)).toEqual(['company-form']);
   });
 
-  it('are the turnover beside a refused class where it is too small in the least that is granted', () => {
-    const unsure = { ...steady, bankData: null };
-    const refused = (turnoverYearCents: number, more: Partial<PolicyInputs['company']> = {}) =>
-      withCompany({ riskClass: 1, turnoverYearCents, ...more }, unsure);
-    expect(reasonsOf(refused(25_000_000))).toEqual(['company-risk-class']);
-    expect(reasonsOf(refused(24_999_900))).toEqual(['company-risk-class', 'limit-company']);
-    // It would suffice in the best class, but the letter asks for the lowest one granted.
-    expect(isRejected(withCompany({ riskClass: 5 }, refused(24_999_900)))).toBe(false);
-    expect(isRejected(withCompany({ riskClass: 2 }, refused(24_999_900)))).toBe(true);
-    // A loss halves what that class would carry, and is then a reason itself.
-    expect(reasonsOf(refused(49_999_900, { equityCents: -1 }))).toEqual([
-      'company-risk-class',
-      'limit-company',
-    ]);
-    expect(reasonsOf(refused(50_000_000, { equityCents: -1 }))).toEqual(['company-risk-class']);
-    const said = (inputs: PolicyInputs) =>
-      reasonLines(policy2026112.evaluate(inputs).trace).map((line) => line.rule);
-    expect(said(refused(49_999_900, { equityCents: -1 }))).toContain('limit-finances');
-    expect(said(refused(24_999_900, { equityCents: -1 }))).not.toContain('limit-finances');
-  });
+  it(
+    'are the turnover beside a refused class where it is too small in the least that is granted',
+    proves('C-168'),
+    () => {
+      const unsure = { ...steady, bankData: null };
+      const refused = (turnoverYearCents: number, more: Partial<PolicyInputs['company']> = {}) =>
+        withCompany({ riskClass: 1, turnoverYearCents, ...more }, unsure);
+      expect(reasonsOf(refused(25_000_000))).toEqual(['company-risk-class']);
+      expect(reasonsOf(refused(24_999_900))).toEqual(['company-risk-class', 'limit-company']);
+      // It would suffice in the best class, but the letter asks for the lowest one granted.
+      expect(isRejected(withCompany({ riskClass: 5 }, refused(24_999_900)))).toBe(false);
+      expect(isRejected(withCompany({ riskClass: 2 }, refused(24_999_900)))).toBe(true);
+      // A loss halves what that class would carry, and is then a reason itself.
+      expect(reasonsOf(refused(49_999_900, { equityCents: -1 }))).toEqual([
+        'company-risk-class',
+        'limit-company',
+      ]);
+      expect(reasonsOf(refused(50_000_000, { equityCents: -1 }))).toEqual(['company-risk-class']);
+      const said = (inputs: PolicyInputs) =>
+        reasonLines(policy2026112.evaluate(inputs).trace).map((line) => line.rule);
+      expect(said(refused(49_999_900, { equityCents: -1 }))).toContain('limit-finances');
+      expect(said(refused(24_999_900, { equityCents: -1 }))).not.toContain('limit-finances');
+    },
+  );
 
-  it('are not the turnover, where the class carries no share of any, nor what follows from the bureau’s class', () => {
-    expect(reasonsOf(withCompany({ riskClass: 1 }))).toEqual(['company-risk-class']);
-    expect(reasonsOf(withCompany({ riskClass: 2, paymentRemarksCount: 1 }))).toEqual(['risk-class']);
-    expect(reasonsOf(withCompany({ turnoverYearCents: 100 }, { ...steady, bankData: null }))).toEqual([
-      'limit-company',
-    ]);
-  });
+  it(
+    'are not the turnover, where the class carries no share of any, nor what follows from the bureau’s class',
+    proves('C-168'),
+    () => {
+      expect(reasonsOf(withCompany({ riskClass: 1 }))).toEqual(['company-risk-class']);
+      expect(reasonsOf(withCompany({ riskClass: 2, paymentRemarksCount: 1 }))).toEqual(['risk-class']);
+      expect(reasonsOf(withCompany({ turnoverYearCents: 100 }, { ...steady, bankData: null }))).toEqual([
+        'limit-company',
+      ]);
+    },
+  );
 
   it(
     'are all that refuses the least class that is granted: what lowers it, and the turnover',

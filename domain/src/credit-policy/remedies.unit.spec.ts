@@ -127,7 +127,7 @@ describe('what would change a rejection', () => {
     ]);
   });
 
-  it('is nothing for who is not rejected, and nothing where no such thing helps', () => {
+  it('is nothing for who is not rejected, and nothing where no such thing helps', proves('C-168'), () => {
     expect(remediesFor(steady)).toEqual([]);
     expect(remediesFor(withCompany({ form: 'sole-trader' }))).toEqual([]);
     expect(remediesFor(hopeless)).toEqual([]);

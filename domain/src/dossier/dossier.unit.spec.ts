@@ -30,7 +30,7 @@ describe('the file of a company', () => {
       .thenNothing();
   });
 
-  it('is printed once, also after it had failed', () => {
+  it('is printed once, also after it had failed', proves('F-38'), () => {
     given(wasOrdered).when(decide.storeDossier, stored).thenEvents(wasPrinted);
     given(wasOrdered, hasFailed).when(decide.storeDossier, stored).thenEvents(wasPrinted);
     given(wasOrdered, wasPrinted)

@@ -92,7 +92,7 @@ describe('what counts elsewhere', () => {
   it('is not what the company itself has: its limit is all that it may have, not more on top', () => {
     expect(decide.elsewhereCents([suretyOf(1), suretyOf(2)], own)).toBe(20_000_000);
   });
-  it('is the largest of several applications of one company, which has one credit', () => {
+  it('is the largest of several applications of one company, which has one credit', proves('X-18'), () => {
     const again = suretyOf(3, { companyId: suretyOf(2).companyId });
     expect(decide.elsewhereCents([suretyOf(2), again], own)).toBe(30_000_000);
     expect(decide.elsewhereCents([again, suretyOf(2)], own)).toBe(30_000_000);

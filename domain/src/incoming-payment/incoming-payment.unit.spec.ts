@@ -206,18 +206,22 @@ describe('a payment that comes in', () => {
     }
   });
 
-  it('names its payer on one line, in one form, no longer than the bank’s own field, or not at all', () => {
-    const payerOf = (name: string | null) => {
-      const { bankReference, amountCents: cents, valueOn, bookedOn } = told;
-      const sent = { bankReference, amountCents: cents, valueDate: valueOn, bookingDate: bookedOn };
-      const payer = { name, bankgiroNumber: null };
-      return paymentAsTold({ ...sent, reference: '', bankgiroNumber: '9912346', payer }).payer;
-    };
-    expect(payerOf('A\u030ake\u0000\u202e  Ek\n')?.name).toBe('Åke Ek');
-    expect(payerOf('å'.repeat(200))?.name).toBe('å'.repeat(78));
-    expect(payerOf('\u200b \u0007')).toBeUndefined();
-    expect(payerOf(null)).toBeUndefined();
-  });
+  it(
+    'names its payer on one line, in one form, no longer than the bank’s own field, or not at all',
+    proves('I-06'),
+    () => {
+      const payerOf = (name: string | null) => {
+        const { bankReference, amountCents: cents, valueOn, bookedOn } = told;
+        const sent = { bankReference, amountCents: cents, valueDate: valueOn, bookingDate: bookedOn };
+        const payer = { name, bankgiroNumber: null };
+        return paymentAsTold({ ...sent, reference: '', bankgiroNumber: '9912346', payer }).payer;
+      };
+      expect(payerOf('A\u030ake\u0000\u202e  Ek\n')?.name).toBe('Åke Ek');
+      expect(payerOf('å'.repeat(200))?.name).toBe('å'.repeat(78));
+      expect(payerOf('\u200b \u0007')).toBeUndefined();
+      expect(payerOf(null)).toBeUndefined();
+    },
+  );
 
   it('has a payer as long as somebody has to find its owner, and none afterwards', () => {
     const forgotten: IncomingPaymentEvent = { type: 'PayerForgotten', data: { paymentId } };

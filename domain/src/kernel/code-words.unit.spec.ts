@@ -94,7 +94,7 @@ describe('codes in words', () => {
     }
   });
 
-  it('every reason that staff give and every list has words in both languages', () => {
+  it('every reason that staff give and every list has words in both languages', proves('X-55'), () => {
     const reasons = [...eventCatalogue.values()]
       .filter(({ type }) => type !== 'MessageFailed')
       .flatMap(({ data }) => [...optionsOf(data.shape.reason), ...optionsOf(data.shape.reasonCode)]);

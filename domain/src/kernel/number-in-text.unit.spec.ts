@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { numberInText } from './contract-fields.ts';
 
@@ -30,4 +31,4 @@ it.each([
   1.5,
 ])('%j is none', (value) => expect(rows.safeParse(value).success).toBe(false));
 
-it('an empty text is no number', () => expect(rows.safeParse('').success).toBe(false));
+it('an empty text is no number', proves('A-006'), () => expect(rows.safeParse('').success).toBe(false));

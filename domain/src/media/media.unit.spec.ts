@@ -125,7 +125,7 @@ describe('the body of an upload', () => {
   });
 });
 
-describe('the name of a file', () => {
+describe('the name of a file', proves('C-243'), () => {
   it.each([
     ['avtal.pdf', 'application/pdf', 'avtal.pdf'],
     ['Låneavtal från banken.JPEG', 'image/jpeg', 'Låneavtal från banken.jpg'],

@@ -115,7 +115,7 @@ describe('a type of message', () => {
       .thenTypes('NotificationTypeDefined', 'NotificationBodyEdited');
   });
 
-  it('is not overwritten by somebody who has not seen the last text', () => {
+  it('is not overwritten by somebody who has not seen the last text', proves('X-84'), () => {
     given(defined, edited(body))
       .when(decide.editBody, { typeKey, body: 'Betala snart, tack.', revision: 0 })
       .thenRefused('MESSAGE_BODY_CHANGED');

@@ -77,7 +77,7 @@ describe('a template', () => {
   });
 });
 
-describe('the length of a text message', () => {
+describe('the length of a text message', proves('X-81'), () => {
   it.each([
     ['a'.repeat(160), 1],
     ['å'.repeat(161), 2],

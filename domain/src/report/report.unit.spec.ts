@@ -33,7 +33,7 @@ describe('a report', () => {
     ['2026-11-21', '2026-11-20', 'REPORT_DATES_REVERSED'],
     ['2025-11-20', '2026-11-21', 'REPORT_TOO_LONG'],
     ['2000-01-01', '2001-01-01', 'REPORT_TOO_LONG'],
-  ])('of %s to %s is refused as %s', (fromOn, throughOn, code) => {
+  ])('of %s to %s is refused as %s', proves('X-67'), (fromOn, throughOn, code) => {
     given()
       .when(decide.requestReport, { ...ordered, fromOn, throughOn })
       .thenRefused(code);
@@ -52,13 +52,17 @@ describe('a report', () => {
   it.each([
     ['2026-11-19', 'REPORT_AS_OF_TOO_EARLY'],
     ['2026-11-22', 'REPORT_DATE_IN_FUTURE'],
-  ])('is not of what was known on %s, before its last day or in the future', (asOfOn, code) => {
-    given()
-      .when(decide.requestReport, { ...ordered, throughOn: '2026-11-20', asOfOn })
-      .thenRefused(code);
-    const asOf = { ...ordered, throughOn: '2026-11-20', asOfOn: '2026-11-20' };
-    given().when(decide.requestReport, asOf).thenEvents({ type: 'ReportRequested', data: asOf });
-  });
+  ])(
+    'is not of what was known on %s, before its last day or in the future',
+    proves('X-67'),
+    (asOfOn, code) => {
+      given()
+        .when(decide.requestReport, { ...ordered, throughOn: '2026-11-20', asOfOn })
+        .thenRefused(code);
+      const asOf = { ...ordered, throughOn: '2026-11-20', asOfOn: '2026-11-20' };
+      given().when(decide.requestReport, asOf).thenEvents({ type: 'ReportRequested', data: asOf });
+    },
+  );
 
   it('may have 366 days', () => {
     given()
@@ -75,7 +79,7 @@ describe('a report', () => {
     given(hasFailed).when(decide.requestReport, ordered).thenEvents(wasOrdered);
   });
 
-  it('is printed once, also after it had failed', () => {
+  it('is printed once, also after it had failed', proves('X-67'), () => {
     given(wasOrdered).when(decide.storeReport, stored).thenEvents(wasPrinted);
     given(wasOrdered, hasFailed).when(decide.storeReport, stored).thenEvents(wasPrinted);
     given(wasOrdered, wasPrinted)

@@ -23,7 +23,7 @@ describe('the days of a period', () => {
     expect(rangeOf(period, today)).toEqual({ fromOn, throughOn });
   });
 
-  it('are over, and few enough for a report, whatever the day', () => {
+  it('are over, and few enough for a report, whatever the day', proves('F-46'), () => {
     for (let day = '2027-12-01'; day < '2029-02-01'; day = addDays(day, 1))
       for (const period of movingPeriods) {
         const range = rangeOf(period, day);

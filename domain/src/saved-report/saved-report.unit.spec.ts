@@ -193,7 +193,7 @@ describe('a saved report', () => {
     given(wasSaved(), ofNovember).when(decide.readSavedReport, { reportId: REPORT, by: OWNER }).thenNothing();
   });
 
-  it('is deleted by an event, and comes back when that is undone in time', () => {
+  it('is deleted by an event, and comes back when that is undone in time', proves('F-46'), () => {
     const later = (ms: number) => ({ today: '2026-11-21', now: new Date(wasDeletedAt + ms).toISOString() });
     const wasDeletedAt = Date.parse('2026-11-21T08:00:00.000Z');
     given(wasSaved()).when(decide.deleteSavedReport, own, on('2026-11-21')).thenEvents(wasDeleted);

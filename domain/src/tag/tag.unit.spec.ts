@@ -56,7 +56,7 @@ describe('a tag', () => {
     },
   );
 
-  it('is not overwritten by whoever has not seen the last change', () => {
+  it('is not overwritten by whoever has not seen the last change', proves('X-84'), () => {
     const renamed: TagEvent = { type: 'TagRenamed', data: { tagId, name: 'Viktig' } };
     given(wasCreated, renamed)
       .when(decide.editTag, { name: 'Sist', colorHex: '#0B57D0', revision: 1 })

@@ -26,7 +26,7 @@ describe('the tags of a company or person', () => {
     given().when(decide.detachTag, attached).thenNothing();
   });
 
-  it('are at most twenty, of which those that are deleted count no more', () => {
+  it('are at most twenty, of which those that are deleted count no more', proves('A-185'), () => {
     const full = twenty.map(put);
     given(...full)
       .when(decide.attachTag, { ...attached, deletedTagIds: [] })
@@ -52,7 +52,7 @@ describe('the tags of a company or person', () => {
     expect(Object.keys(commands)).toHaveLength(readdirSync(new URL('./decide/', import.meta.url)).length);
   });
 
-  it.each(Object.keys(commands))('%s twice yields no second event', (name) => {
+  it.each(Object.keys(commands))('%s twice yields no second event', proves('A-186'), (name) => {
     const walked = fc
       .sample(choices(8), { numRuns: 100, seed: 7 })
       .map((drawn) => walk(tagging, commands, drawn));

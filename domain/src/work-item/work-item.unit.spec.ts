@@ -40,11 +40,15 @@ describe('an item of a work queue', () => {
     ]);
   });
 
-  it('is put aside until somebody is there again: from a Saturday for a day until Monday morning', () => {
-    const snooze = () => snoozeWorkItem(fold(), { ...on(0), days: 1, comment }, sampleContext);
-    expect(fold(...snooze()).snoozedUntil).toBe('2026-11-23T07:00:00.000Z');
-    expect(snoozeWorkItem(fold(...snooze()), { ...on(0), days: 1, comment }, sampleContext)).toEqual([]);
-  });
+  it(
+    'is put aside until somebody is there again: from a Saturday for a day until Monday morning',
+    proves('F-37'),
+    () => {
+      const snooze = () => snoozeWorkItem(fold(), { ...on(0), days: 1, comment }, sampleContext);
+      expect(fold(...snooze()).snoozedUntil).toBe('2026-11-23T07:00:00.000Z');
+      expect(snoozeWorkItem(fold(...snooze()), { ...on(0), days: 1, comment }, sampleContext)).toEqual([]);
+    },
+  );
 
   it('a call that nobody answered leaves it open, one that reached somebody ends it', proves('X-36'), () => {
     const tried = recordCall(fold(), { ...on(0), outcome: 'no-answer', comment });

@@ -127,7 +127,7 @@ it(
   },
 );
 
-it('on a phone a notice covers neither the heading nor the actions of a dialog', async () => {
+it('on a phone a notice covers neither the heading nor the actions of a dialog', proves('F-55'), async () => {
   await using tab = await journeys.openTab(360);
   const { page } = tab;
   await enterAsAdmin(tab, journeys, '/admin/companies?page=0&rows=5');

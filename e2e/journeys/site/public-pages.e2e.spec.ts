@@ -9,30 +9,34 @@ import { proveAtBothWidths } from '../../src/screens.ts';
 const journeys = shareJourneys();
 
 describe('pages that anybody can open', () => {
-  it('a link that has the focus before the app is drawn keeps it and is followed with Enter, and what was scrolled to stays in sight', async () => {
-    await using tab = await journeys.openTab(1280);
-    const { page } = tab;
-    const held = Promise.withResolvers<void>();
-    await page.route('**/assets/*.js', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    await page.goto('/', { waitUntil: 'commit' });
-    await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Ansök nu' }));
-    const drawn = page.locator('main#content');
-    const scrolled = () => page.evaluate(() => window.scrollY);
-    await page.evaluate(() => window.scrollTo(0, 900));
-    expect(await drawn.count()).toBe(0);
-    held.resolve();
-    await drawn.waitFor();
-    // The menu button comes with the app, after its first effects.
-    await page.getByRole('button', { name: 'Meny' }).waitFor();
-    expect(await scrolled()).toBe(900);
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/application');
-    await eventually(async () => expect(await scrolled()).toBe(0));
-    expect(tab.errors).toEqual([]);
-  });
+  it(
+    'a link that has the focus before the app is drawn keeps it and is followed with Enter, and what was scrolled to stays in sight',
+    proves('C-043'),
+    async () => {
+      await using tab = await journeys.openTab(1280);
+      const { page } = tab;
+      const held = Promise.withResolvers<void>();
+      await page.route('**/assets/*.js', async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await page.goto('/', { waitUntil: 'commit' });
+      await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Ansök nu' }));
+      const drawn = page.locator('main#content');
+      const scrolled = () => page.evaluate(() => window.scrollY);
+      await page.evaluate(() => window.scrollTo(0, 900));
+      expect(await drawn.count()).toBe(0);
+      held.resolve();
+      await drawn.waitFor();
+      // The menu button comes with the app, after its first effects.
+      await page.getByRole('button', { name: 'Meny' }).waitFor();
+      expect(await scrolled()).toBe(900);
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/application');
+      await eventually(async () => expect(await scrolled()).toBe(0));
+      expect(tab.errors).toEqual([]);
+    },
+  );
 
   it('the landing page can be read without a script: its words, its bar and its foot, at both widths', async () => {
     await using tab = await journeys.openTab(1280);

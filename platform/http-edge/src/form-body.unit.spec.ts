@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { readForm } from './form-body.ts';
 import { HttpProblem } from './problem.ts';
@@ -33,10 +34,14 @@ describe('a form with a file', () => {
     expect(sent.name).toBe('å "b.pdf');
   });
 
-  it('has the name of its file as the browser had it: a quote and the ends of a line, and no other sign, are decoded', async () => {
-    const nameOf = async (name: string) => ((await read(file('a', name) + end)).file as File).name;
-    expect(await nameOf('a%22b%0D%0ac%20d%2Fe 100%.pdf')).toBe('a"b\r\nc%20d%2Fe 100%.pdf');
-  });
+  it(
+    'has the name of its file as the browser had it: a quote and the ends of a line, and no other sign, are decoded',
+    proves('C-243'),
+    async () => {
+      const nameOf = async (name: string) => ((await read(file('a', name) + end)).file as File).name;
+      expect(await nameOf('a%22b%0D%0ac%20d%2Fe 100%.pdf')).toBe('a"b\r\nc%20d%2Fe 100%.pdf');
+    },
+  );
 
   it('is another request when only the file differs', async () => {
     const [one, same, other] = await Promise.all(

@@ -38,7 +38,7 @@ describe('the row of a comment', () => {
     expect(rowAfter(4)).toMatchObject({ text: 'Ring på måndag', deleted_at: null });
   });
 
-  it('goes with the person whom it is about', () => {
+  it('goes with the person whom it is about', proves('M-05'), () => {
     const forgotten = asRecorded(`user-${aboutId}`, newEvent('PersonForgotten', { userId: aboutId }), 9);
     expect(commentProjection.alsoRowsWhere?.(forgotten)).toEqual({
       column: 'about_id',

@@ -1,5 +1,6 @@
 import type { CompanyEvent } from '@kreditlina/domain/company/events';
 import type { CatalogueFact } from '@kreditlina/domain/testing/catalogue-event';
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { asRecorded, foldRow, newEvent, unknownEvent } from '../testing/fold-row.ts';
 import { uuidOf } from '../testing/life.ts';
@@ -23,7 +24,7 @@ const fold = (...facts: CatalogueFact<CompanyEvent['type']>[]) =>
   );
 
 describe('company row', () => {
-  it('knows who may act for it, each once', () => {
+  it('knows who may act for it, each once', proves('C-222'), () => {
     const person = { personId: uuidOf('anna'), position: 'VD' };
     const row = fold(
       ['CompanyRegistered', registered],

@@ -53,50 +53,54 @@ it(
   },
 );
 
-it('a payment that staff laid on the account is theirs in its history, and one that told the account is the system’s', async () => {
-  const { applicationId, userId } = applicationLife(2);
-  const accountId = creditAccountId(applicationId);
-  const companyId = uuidOf('other company');
-  const staffId = uuidOf('who laid it there');
-  await models.given(`user-${staffId}`, [
-    {
-      type: 'UserRegistered',
-      data: { userId: staffId, personalNumber: '196803129805', firstName: 'Anna', lastName: 'Berg' },
-    },
-  ]);
-  const granted = {
-    accountId,
-    applicationId,
-    companyId,
-    userId,
-    limitCents: 30_000_000,
-    rateYearBasisPoints: 1_080,
-    policyVersion: '2026-11',
-    expiresAt: '2026-12-31T00:00:00.000Z',
-    bankgiroNumber: '9000001',
-    ocrNumber: '1001',
-  };
-  const paid = (bankReference: string, more: object) => ({
-    type: 'PaymentReceived',
-    data: {
+it(
+  'a payment that staff laid on the account is theirs in its history, and one that told the account is the system’s',
+  proves('F-29'),
+  async () => {
+    const { applicationId, userId } = applicationLife(2);
+    const accountId = creditAccountId(applicationId);
+    const companyId = uuidOf('other company');
+    const staffId = uuidOf('who laid it there');
+    await models.given(`user-${staffId}`, [
+      {
+        type: 'UserRegistered',
+        data: { userId: staffId, personalNumber: '196803129805', firstName: 'Anna', lastName: 'Berg' },
+      },
+    ]);
+    const granted = {
       accountId,
-      paymentId: uuidOf(bankReference),
-      bankReference,
-      amountCents: 100,
-      valueOn: '2026-12-01',
-      bookedOn: '2026-12-01',
-      ...more,
-    },
-  });
-  await models.given(`creditAccount-${accountId}`, [
-    { type: 'LimitGranted', data: granted },
-    paid('I1', {}),
-    paid('I2', { assignedBy: staffId }),
-  ]);
-  const asked = { companyId, page: 0, rows: 2, language: 'sv', without: [], today: '2027-02-10' } as const;
-  const { entries } = await readTimeline(models, asked);
-  expect(entries).toMatchObject([
-    { type: 'PaymentReceived', actor_kind: 'staff', colleague: 'Anna Berg' },
-    { type: 'PaymentReceived', actor_kind: 'system', colleague: null },
-  ]);
-});
+      applicationId,
+      companyId,
+      userId,
+      limitCents: 30_000_000,
+      rateYearBasisPoints: 1_080,
+      policyVersion: '2026-11',
+      expiresAt: '2026-12-31T00:00:00.000Z',
+      bankgiroNumber: '9000001',
+      ocrNumber: '1001',
+    };
+    const paid = (bankReference: string, more: object) => ({
+      type: 'PaymentReceived',
+      data: {
+        accountId,
+        paymentId: uuidOf(bankReference),
+        bankReference,
+        amountCents: 100,
+        valueOn: '2026-12-01',
+        bookedOn: '2026-12-01',
+        ...more,
+      },
+    });
+    await models.given(`creditAccount-${accountId}`, [
+      { type: 'LimitGranted', data: granted },
+      paid('I1', {}),
+      paid('I2', { assignedBy: staffId }),
+    ]);
+    const asked = { companyId, page: 0, rows: 2, language: 'sv', without: [], today: '2027-02-10' } as const;
+    const { entries } = await readTimeline(models, asked);
+    expect(entries).toMatchObject([
+      { type: 'PaymentReceived', actor_kind: 'staff', colleague: 'Anna Berg' },
+      { type: 'PaymentReceived', actor_kind: 'system', colleague: null },
+    ]);
+  },
+);

@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { ruleWords } from './explain-texts.ts';
 import { toPayOf } from './to-pay.ts';
@@ -18,22 +19,26 @@ it('what is late is told apart from what is not due yet', () => {
   expect(toPayOf([])).toBeNull();
 });
 
-it('what is late is late since the first due day, whatever the order of the notices', () => {
+it('what is late is late since the first due day, whatever the order of the notices', proves('C-209'), () => {
   const longer = { dueDate: '2026-11-28', remaining: 100, daysPastDue: 43 };
   expect(toPayOf([late, longer])).toMatchObject({ dueDate: '2026-11-28', overdueSince: '2026-11-28' });
 });
 
-it('of two that are not due, since one was issued late, the first is asked for by its own day', () => {
-  const issuedLate = { dueDate: '2027-01-05', remaining: 10_792, daysPastDue: 0 };
-  expect(toPayOf([issuedLate, fresh])).toEqual({
-    amount: 10_792,
-    dueDate: '2027-01-05',
-    isOverdue: false,
-    overdueAmount: 0,
-    overdueSince: null,
-  });
-  expect(toPayOf([late, issuedLate, fresh])).toMatchObject({ amount: 21_586.4, dueDate: '2027-01-05' });
-});
+it(
+  'of two that are not due, since one was issued late, the first is asked for by its own day',
+  proves('C-209'),
+  () => {
+    const issuedLate = { dueDate: '2027-01-05', remaining: 10_792, daysPastDue: 0 };
+    expect(toPayOf([issuedLate, fresh])).toEqual({
+      amount: 10_792,
+      dueDate: '2027-01-05',
+      isOverdue: false,
+      overdueAmount: 0,
+      overdueSince: null,
+    });
+    expect(toPayOf([late, issuedLate, fresh])).toMatchObject({ amount: 21_586.4, dueDate: '2027-01-05' });
+  },
+);
 
 it('the rules say that what is paid beyond the notice repays ahead of time, and that the next notice asks all the same', () => {
   for (const figure of ['notice', 'payment'] as const)

@@ -665,32 +665,36 @@ describe('credit-application row', () => {
       expect(forget(row, uuidOf('g'))?.explanation).toEqual(explained(1, line('a'), ofPerson('h')));
     });
 
-    it('tells of a rejection what it told before somebody is erased, and never something else', () => {
-      const owner = uuidOf('o');
-      const byDebt = withCompany({ taxDebtCents: 5_000_001 }, withExtra({}, strong));
-      const alone = { ...byDebt, guarantors: byDebt.guarantors.slice(0, 1) };
-      const confirmed = [{ hitId: uuidOf('hit'), kind: 'sanction', decision: 'true-match' }] as const;
-      const looked = (hits?: typeof confirmed) => ({
-        ...alone,
-        screenings: [
-          ...alone.screenings,
-          { personId: owner, screening: { ...noHits, hits: [...(hits ?? [])] } },
-        ],
-      });
-      const rowOf = (inputs: PolicyInputs) => {
-        const record = recordOf(inputs, policyOn('2026-11-21').evaluate(inputs));
-        return foldWith('deciding', eventOf('PolicyEvaluated', { attempt: 1, ...record }, 1));
-      };
-      const toldAfter = (inputs: PolicyInputs, personId: string) =>
-        forget(rowOf(inputs), personId)?.explanation?.told;
-      const remedies = [{ kind: 'lower-tax-debt', value: 5_000_000 }];
-      expect(rowOf(looked())?.explanation?.told).toMatchObject({ isExplained: true, remedies });
-      // The owner was only searched for, and stopped nothing.
-      expect(toldAfter(looked(), owner)).toMatchObject({ isExplained: true, remedies });
-      expect(toldAfter(looked(confirmed), owner)).toMatchObject({ isExplained: false, remedies: null });
-      expect(toldAfter(byDebt, extraId)).toMatchObject({ isExplained: true, remedies: null });
-      expect(toldAfter(looked(), applicantId)).toMatchObject({ isExplained: false, remedies: null });
-    });
+    it(
+      'tells of a rejection what it told before somebody is erased, and never something else',
+      proves('M-05'),
+      () => {
+        const owner = uuidOf('o');
+        const byDebt = withCompany({ taxDebtCents: 5_000_001 }, withExtra({}, strong));
+        const alone = { ...byDebt, guarantors: byDebt.guarantors.slice(0, 1) };
+        const confirmed = [{ hitId: uuidOf('hit'), kind: 'sanction', decision: 'true-match' }] as const;
+        const looked = (hits?: typeof confirmed) => ({
+          ...alone,
+          screenings: [
+            ...alone.screenings,
+            { personId: owner, screening: { ...noHits, hits: [...(hits ?? [])] } },
+          ],
+        });
+        const rowOf = (inputs: PolicyInputs) => {
+          const record = recordOf(inputs, policyOn('2026-11-21').evaluate(inputs));
+          return foldWith('deciding', eventOf('PolicyEvaluated', { attempt: 1, ...record }, 1));
+        };
+        const toldAfter = (inputs: PolicyInputs, personId: string) =>
+          forget(rowOf(inputs), personId)?.explanation?.told;
+        const remedies = [{ kind: 'lower-tax-debt', value: 5_000_000 }];
+        expect(rowOf(looked())?.explanation?.told).toMatchObject({ isExplained: true, remedies });
+        // The owner was only searched for, and stopped nothing.
+        expect(toldAfter(looked(), owner)).toMatchObject({ isExplained: true, remedies });
+        expect(toldAfter(looked(confirmed), owner)).toMatchObject({ isExplained: false, remedies: null });
+        expect(toldAfter(byDebt, extraId)).toMatchObject({ isExplained: true, remedies: null });
+        expect(toldAfter(looked(), applicantId)).toMatchObject({ isExplained: false, remedies: null });
+      },
+    );
 
     const increase = [
       evaluated(1, 0, line('a'), ofPerson('g')),

@@ -40,7 +40,7 @@ describe('user row', () => {
     expect(JSON.stringify(row)).not.toContain('9999');
   });
 
-  it('masks whatever is no personal number completely', () => {
+  it('masks whatever is no personal number completely', proves('X-48'), () => {
     expect(maskPersonalNumber('[erased]')).toBe('******-****');
   });
 
@@ -183,7 +183,7 @@ describe('user row', () => {
     expect(userProjection.key(asRecorded(stream, unknownEvent('FromTheFuture'), 1))).toBeNull();
   });
 
-  it('forgets the person and keeps that there was one', () => {
+  it('forgets the person and keeps that there was one', proves('M-05'), () => {
     const row = fold(
       registered,
       ['ContactDetailsChanged', { email: 'a@b.se', phone: '+46' }],

@@ -78,7 +78,7 @@ describe('the row of a message', () => {
     });
   });
 
-  it('keeps no words of a person who is forgotten, and is found by the person', () => {
+  it('keeps no words of a person who is forgotten, and is found by the person', proves('M-05'), () => {
     const forgotten = asRecorded(
       `user-${personId}`,
       newEvent('PersonForgotten', { userId: personId }, at(5)),

@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { asRecorded, foldRow, newEvent } from '../testing/fold-row.ts';
 import { uuidOf } from '../testing/life.ts';
@@ -75,7 +76,7 @@ describe('the row of a saved report', () => {
     expect([6, 7].map((count) => after(count)?.deleted_at)).toEqual([at(5), null]);
   });
 
-  it('follows its newest report, and no other', () => {
+  it('follows its newest report, and no other', proves('F-46'), () => {
     const row = after(3);
     const printed = asRecorded(`report-${reportId}`, newEvent('ReportPrinted', { reportId }), 9);
     const failed = asRecorded(`report-${reportId}`, newEvent('ReportFailed', { reportId }), 10);

@@ -50,7 +50,7 @@ describe('the row of a use', () => {
   const subjectId = uuidOf('somebody');
   const data = { subjectId, subjectKind: 'user', tagId } as const;
 
-  it('is there while the tag is on', () => {
+  it('is there while the tag is on', proves('X-75'), () => {
     const stream = `tagging-${subjectId}`;
     const put = newEvent('TagAttached', data, at(1));
     expect(foldRow(tagUseProjection, stream, [put])).toEqual({

@@ -168,7 +168,7 @@ describe('work queues', () => {
     },
   );
 
-  it('nobody looks at an application that its applicant took back', async () => {
+  it('nobody looks at an application that its applicant took back', proves('F-37'), async () => {
     const life = applicationLife(25);
     await begin(life, 'deciding');
     await given(life, NOW, opened);

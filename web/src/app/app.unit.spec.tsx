@@ -155,30 +155,34 @@ describe('notices', () => {
     },
   );
 
-  it('an error stays with the page where it arose; what was done is said on the next one too', async () => {
-    renderApp(
-      <>
-        <Link to="/login">login</Link>
-        <Link to="/does-not-exist">nowhere</Link>
-        {pages('x')}
-      </>,
-      '/application',
-    );
-    const shown = () =>
-      ['status', 'alert']
-        .flatMap((role) => screen.queryAllByRole(role))
-        .map(({ textContent }) => textContent);
-    act(() => addNotice('broken'));
-    act(() => addNotice('saved', 'success'));
-    expect(shown()).toEqual(['Klart: saved×', 'Fel: broken×']);
-    await act(() => screen.getByRole('link', { name: 'login' }).click());
-    expect(screen.getByText('login page')).toBeTruthy();
-    expect(shown()).toEqual(['Klart: saved×']);
-    // A page that redirects at once shows its notice on the target page.
-    await act(() => screen.getByRole('link', { name: 'nowhere' }).click());
-    expect(screen.getByText('start page')).toBeTruthy();
-    expect(shown()).toEqual(['Klart: saved×', 'Obs: Hoppsan, den sidan finns inte×']);
-  });
+  it(
+    'an error stays with the page where it arose; what was done is said on the next one too',
+    proves('C-377', 'C-385'),
+    async () => {
+      renderApp(
+        <>
+          <Link to="/login">login</Link>
+          <Link to="/does-not-exist">nowhere</Link>
+          {pages('x')}
+        </>,
+        '/application',
+      );
+      const shown = () =>
+        ['status', 'alert']
+          .flatMap((role) => screen.queryAllByRole(role))
+          .map(({ textContent }) => textContent);
+      act(() => addNotice('broken'));
+      act(() => addNotice('saved', 'success'));
+      expect(shown()).toEqual(['Klart: saved×', 'Fel: broken×']);
+      await act(() => screen.getByRole('link', { name: 'login' }).click());
+      expect(screen.getByText('login page')).toBeTruthy();
+      expect(shown()).toEqual(['Klart: saved×']);
+      // A page that redirects at once shows its notice on the target page.
+      await act(() => screen.getByRole('link', { name: 'nowhere' }).click());
+      expect(screen.getByText('start page')).toBeTruthy();
+      expect(shown()).toEqual(['Klart: saved×', 'Obs: Hoppsan, den sidan finns inte×']);
+    },
+  );
 });
 
 describe('addresses', () => {

@@ -166,7 +166,7 @@ it('a page opens at its top; a hash that is none does too', proves('C-043'), asy
   expect(scrolled).toEqual([]);
 });
 
-it('jumps where the reader asked for less motion', async () => {
+it('jumps where the reader asked for less motion', proves('X-88'), async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query === '(prefers-reduced-motion: reduce)',
     addEventListener: () => undefined,
@@ -227,7 +227,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('goes to the page that was led to, also when its skeleton gives way to it', async () => {
+  it('goes to the page that was led to, also when its skeleton gives way to it', proves('F-55'), async () => {
     renderApp(<Pages />);
     await follow('late');
     expect(document.activeElement?.id).toBe('content');
@@ -248,7 +248,7 @@ describe('the focus', () => {
     expect(document.activeElement?.id).toBe('help');
   });
 
-  it('is left to a dialog that was opened meanwhile', async () => {
+  it('is left to a dialog that was opened meanwhile', proves('F-55'), async () => {
     const { container } = renderApp(<Pages />);
     const dialog = document.createElement('input');
     document.body.append(dialog);

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { proves } from '@kreditlina/tools/proves';
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -46,25 +47,31 @@ function Screen() {
   return <p>{data ? 'read' : 'not read'}</p>;
 }
 
-it('asks the server in the language of the reader from the first call on, and again when it changes', async () => {
-  useLanguage.setState({ language: 'en' });
-  const calls = fakeFetch(({ url }) => ({
-    body: url.endsWith('/overview') ? testOverview : { preferences: null, views: [] },
-  }));
-  logInTestUser();
-  renderApp(
-    <BackOfficeFrame onLogOut={() => undefined}>
-      <Screen />
-    </BackOfficeFrame>,
-    '/admin',
-  );
-  const asked = () =>
-    calls.filter(({ url }) => url.endsWith('/overview')).map(({ headers }) => headers.get('Accept-Language'));
-  await screen.findByText('read');
-  expect(asked()).toEqual(['en']);
-  fireEvent.click(screen.getByRole('button', { name: 'Svenska' }));
-  await waitFor(() => expect(asked()).toEqual(['en', 'sv']));
-});
+it(
+  'asks the server in the language of the reader from the first call on, and again when it changes',
+  proves('F-49'),
+  async () => {
+    useLanguage.setState({ language: 'en' });
+    const calls = fakeFetch(({ url }) => ({
+      body: url.endsWith('/overview') ? testOverview : { preferences: null, views: [] },
+    }));
+    logInTestUser();
+    renderApp(
+      <BackOfficeFrame onLogOut={() => undefined}>
+        <Screen />
+      </BackOfficeFrame>,
+      '/admin',
+    );
+    const asked = () =>
+      calls
+        .filter(({ url }) => url.endsWith('/overview'))
+        .map(({ headers }) => headers.get('Accept-Language'));
+    await screen.findByText('read');
+    expect(asked()).toEqual(['en']);
+    fireEvent.click(screen.getByRole('button', { name: 'Svenska' }));
+    await waitFor(() => expect(asked()).toEqual(['en', 'sv']));
+  },
+);
 
 function Writing() {
   const { note } = useUnsavedForm();

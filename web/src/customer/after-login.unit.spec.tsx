@@ -129,7 +129,7 @@ describe('an address that needs a login', () => {
     expect(await leadsTo([])).toBe('/application?type=cutter');
   });
 
-  it('that of another person is not', async () => {
+  it('that of another person is not', proves('C-315'), async () => {
     open('/application?id=a2');
     await screen.findByRole('link', { name: 'Verifiera' });
     const old = testApplication({ updated_at: '2020-01-01T00:00:00.000Z' });

@@ -183,20 +183,24 @@ describe('draft in local storage', () => {
     expect(loadDraft('a1', 'household')).toEqual({});
   });
 
-  it('outlives a reload and a step back: another form that is sent takes only its own', () => {
-    saveDraft(draft);
-    vi.advanceTimersByTime(1000);
-    // After the reload the form reads it, and a step back puts another one into the storage.
-    expect(loadDraft('a1', 'user-details')).toEqual({ name: 'Astrid' });
-    saveDraft({ ...draft, step: 'household', fields: { children: 2 } });
-    vi.advanceTimersByTime(1000);
-    saveDraft({ ...draft, fields: typedBefore('a1', 'user-details') ?? {} });
-    clearDraft({ applicationId: 'a1', step: 'household' });
-    vi.advanceTimersByTime(1000);
-    expect(loadDraft('a1', 'user-details')).toEqual({ name: 'Astrid' });
-    clearDraft({ applicationId: 'a1', step: 'user-details' });
-    expect([loadDraft('a1', 'user-details'), Object.keys(localStorage)]).toEqual([{}, []]);
-  });
+  it(
+    'outlives a reload and a step back: another form that is sent takes only its own',
+    proves('C-417'),
+    () => {
+      saveDraft(draft);
+      vi.advanceTimersByTime(1000);
+      // After the reload the form reads it, and a step back puts another one into the storage.
+      expect(loadDraft('a1', 'user-details')).toEqual({ name: 'Astrid' });
+      saveDraft({ ...draft, step: 'household', fields: { children: 2 } });
+      vi.advanceTimersByTime(1000);
+      saveDraft({ ...draft, fields: typedBefore('a1', 'user-details') ?? {} });
+      clearDraft({ applicationId: 'a1', step: 'household' });
+      vi.advanceTimersByTime(1000);
+      expect(loadDraft('a1', 'user-details')).toEqual({ name: 'Astrid' });
+      clearDraft({ applicationId: 'a1', step: 'user-details' });
+      expect([loadDraft('a1', 'user-details'), Object.keys(localStorage)]).toEqual([{}, []]);
+    },
+  );
 
   it('never holds a personal number, whatever its field is called', proves('X-49'), () => {
     const guarantors = [{ name: 'Bo', ssn: '19680312-9805', note: '680312-9805', phone: '+46701740605' }];

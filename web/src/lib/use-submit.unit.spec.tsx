@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { signedIn } from '@kreditlina/domain/kernel/access';
 import { endpoint } from '@kreditlina/domain/kernel/endpoint';
+import { proves } from '@kreditlina/tools/proves';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -46,7 +48,7 @@ const answered = (status: number, code: string) =>
     headers: { 'content-type': 'application/problem+json' },
   });
 
-it('sends the same answers anew once they were refused: the reason may be gone', async () => {
+it('sends the same answers anew once they were refused: the reason may be gone', proves('F-15'), async () => {
   const [first, second] = await keysOf([
     answered(409, 'COMPANY_HAS_APPLICATION'),
     answered(409, 'COMPANY_HAS_APPLICATION'),

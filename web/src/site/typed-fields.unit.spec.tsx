@@ -3,6 +3,7 @@
 import '../ui/calendar.tsx';
 import './content/page-texts/editor-texts.ts';
 import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
+import { proves } from '@kreditlina/tools/proves';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
@@ -156,7 +157,7 @@ it.each(
   plans.flatMap((one) =>
     (['sv', 'en'] as const).map((language) => [language, one.file, one.label.sv, one] as const),
   ),
-)('in %s, by keyboard alone: %s, "%s"', async (language, _file, _label, one) => {
+)('in %s, by keyboard alone: %s, "%s"', proves('F-48', 'F-49'), async (language, _file, _label, one) => {
   act(() => useLanguage.setState({ language }));
   await proveTyped(one, language);
 });

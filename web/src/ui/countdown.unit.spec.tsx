@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { proves } from '@kreditlina/tools/proves';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
@@ -13,7 +14,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-it('ends without its work when the reader is on the way to another page', () => {
+it('ends without its work when the reader is on the way to another page', proves('X-27'), () => {
   const onDone = vi.fn();
   const NeverLoaded = lazy(() => new Promise<never>(() => undefined));
   history.replaceState(null, '', '/rejected');

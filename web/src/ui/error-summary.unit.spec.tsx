@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { proves } from '@kreditlina/tools/proves';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { ErrorSummary } from './error-summary.tsx';
@@ -23,7 +24,7 @@ it('takes the focus when a submit found mistakes, also those that the server fou
   expect(document.activeElement).toBe(summary());
 });
 
-it('never takes the focus from somebody who types after a submit that failed', () => {
+it('never takes the focus from somebody who types after a submit that failed', proves('F-51'), () => {
   const { rerender } = render(form([], 1));
   const field = screen.getByLabelText('Personnummer');
   field.focus();
@@ -33,7 +34,7 @@ it('never takes the focus from somebody who types after a submit that failed', (
   expect(document.activeElement).toBe(field);
 });
 
-it('leads to the first control of a group that can be used', () => {
+it('leads to the first control of a group that can be used', proves('F-51'), () => {
   render(
     <>
       <fieldset id="guarantors">

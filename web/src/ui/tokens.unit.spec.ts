@@ -22,7 +22,7 @@ describe('colours', () => {
     },
   );
 
-  it('the page has the same colours before any script as after it', () => {
+  it('the page has the same colours before any script as after it', proves('F-50'), () => {
     const css = readFileSync(new URL('../app/shell.css', import.meta.url), 'utf8').toLowerCase();
     const [light = '', dark = ''] = css.split('prefers-color-scheme: dark');
     const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

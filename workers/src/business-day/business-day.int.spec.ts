@@ -81,17 +81,21 @@ describe('the daily run', () => {
     },
   );
 
-  it('is over once each account is done, also when the accounts are listed faster than that', async () => {
-    const { accountId } = await paidOutAccount(world.deps);
-    await runDays();
-    world.moveClock(DAY_MS);
-    const listed = async (after: string | null) => (after === null ? [accountId] : []);
-    await runDays({ ...world.deps, accounts: { ...world.deps.accounts, opened: listed } });
-    expect((await world.events('BusinessDayRun')).at(-1)?.data).toMatchObject({
-      accountCount: 1,
-      changedCount: 1,
-    });
-  });
+  it(
+    'is over once each account is done, also when the accounts are listed faster than that',
+    proves('F-14'),
+    async () => {
+      const { accountId } = await paidOutAccount(world.deps);
+      await runDays();
+      world.moveClock(DAY_MS);
+      const listed = async (after: string | null) => (after === null ? [accountId] : []);
+      await runDays({ ...world.deps, accounts: { ...world.deps.accounts, opened: listed } });
+      expect((await world.events('BusinessDayRun')).at(-1)?.data).toMatchObject({
+        accountCount: 1,
+        changedCount: 1,
+      });
+    },
+  );
 
   it('of a demonstration that lay for months goes on by itself', async () => {
     await paidOutAccount(world.deps);

@@ -5,6 +5,7 @@ import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
 import { PartnerError } from '@kreditlina/partner-http/partner-error';
+import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { createMessageWorld, draw, type MessageWorld } from '../testing/message-world.ts';
 
@@ -58,7 +59,7 @@ describe('a reminder', () => {
     expect(await world.events('ReminderFeeWaived')).toHaveLength(1);
   });
 
-  it('that the provider has lost costs its fee: it may have come', async () => {
+  it('that the provider has lost costs its fee: it may have come', proves('F-12'), async () => {
     const world = await reminded();
     world.provider = () => queueMicrotask(() => world.taken.clear());
     await world.jobs.settle();

@@ -8,6 +8,7 @@ import {
 import type { JobRequest } from '@kreditlina/job-runner/job-queue';
 import { PartnerError } from '@kreditlina/partner-http/partner-error';
 import type { AccountingStatus, BankReport } from '@kreditlina/partners';
+import { proves } from '@kreditlina/tools/proves';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
 
@@ -61,7 +62,7 @@ async function atBank() {
 const withoutIt = { by: 'customer', type: 'user-abort', message: '' } as const;
 
 describe('once another bank is chosen', () => {
-  it('the former one is not asked any more', async () => {
+  it('the former one is not asked any more', proves('I-02'), async () => {
     const { choose, isOwn } = await atBank();
     await choose('the second');
     const asked = vi.spyOn(world.deps.partners.bankData, 'report').mockResolvedValue(failed);
@@ -73,16 +74,20 @@ describe('once another bank is chosen', () => {
     ['has the accounts', async () => report],
     ['says that the login failed', async () => failed],
     ['is away', () => Promise.reject(away('instantor'))],
-  ])('while the former one is asked, which %s, the new one is waited for', async (_what, answer) => {
-    const { choose, isOwn, now } = await atBank();
-    const asked = vi.spyOn(world.deps.partners.bankData, 'report').mockImplementationOnce(async () => {
-      await choose('the second');
-      return answer();
-    });
-    await world.jobs.settle((job) => isOwn(job) && asked.mock.calls.length === 0);
-    expect(asked.mock.calls).toEqual([['the first']]);
-    expect(await now()).toMatchObject({ step: 'instantor', bankData: { status: 'waiting' } });
-  });
+  ])(
+    'while the former one is asked, which %s, the new one is waited for',
+    proves('I-02'),
+    async (_what, answer) => {
+      const { choose, isOwn, now } = await atBank();
+      const asked = vi.spyOn(world.deps.partners.bankData, 'report').mockImplementationOnce(async () => {
+        await choose('the second');
+        return answer();
+      });
+      await world.jobs.settle((job) => isOwn(job) && asked.mock.calls.length === 0);
+      expect(asked.mock.calls).toEqual([['the first']]);
+      expect(await now()).toMatchObject({ step: 'instantor', bankData: { status: 'waiting' } });
+    },
+  );
 });
 
 it('who goes on without the bank has it asked for nothing', async () => {

@@ -642,7 +642,7 @@ describe('a payment', () => {
     expect((await loadState(world.deps.store, creditAccount, accountId)).payments).toHaveLength(1);
   });
 
-  it('is not looked for before the read model has every account', async () => {
+  it('is not looked for before the read model has every account', proves('I-06'), async () => {
     await paidOutAccount(world.deps);
     const { payment } = await payIn({});
     await execute(paymentFilesJob);

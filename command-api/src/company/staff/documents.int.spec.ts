@@ -113,7 +113,7 @@ const readingsIn = async (stream: string) => {
 describe('what a bureau told about a company and its people', () => {
   it(
     'is listed for administrators and approvers, by report and by what is kept of it',
-    proves('A-051', 'A-116', 'A-117', 'A-174'),
+    proves('A-051', 'A-116', 'A-117', 'A-174', 'X-54'),
     async () => {
       const { reports } = expectStatus(await list(), 200).body;
       expect(reports).toMatchObject([

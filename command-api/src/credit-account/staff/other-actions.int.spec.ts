@@ -183,7 +183,7 @@ describe('what takes two', () => {
     expectStatus(await decide(approver, grantApproval.path), 200);
   });
 
-  it('a hit in the lists is set aside by one and the draw approved by another', async () => {
+  it('a hit in the lists is set aside by one and the draw approved by another', proves('F-28'), async () => {
     const withdrawalId = await referredDraw();
     await settle(api);
     const refused = await act(

@@ -61,7 +61,7 @@ describe('sessions ()', proves('X-47'), () => {
     expect(await lastEvent(id)).toMatchObject({ type: 'LoggedOut', data: { cause: 'idle' } });
   });
 
-  it('polls of an unattended page do not keep it alive, extend does', async () => {
+  it('polls of an unattended page do not keep it alive, extend does', proves('X-47', 'X-53'), async () => {
     const client = await api.loggedIn('approved');
     api.clock.advance(10 * MINUTE);
     expectStatus(await client.get(getMe.path, passive), 200);

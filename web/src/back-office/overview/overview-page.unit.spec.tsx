@@ -38,7 +38,7 @@ it('the payments of today are by their tile those that the bank booked today', p
   expect(await screen.findByText(/en betalning som banken bokförde i dag/)).toBeTruthy();
 });
 
-it('an overview that cannot be read says so, and is read again on request', async () => {
+it('an overview that cannot be read says so, and is read again on request', proves('F-56'), async () => {
   let isUp = false;
   fakeFetch(() => (isUp ? { body: testOverview } : problemOf('Tillfälligt avbrott', 503)));
   renderApp(<OverviewPage />);

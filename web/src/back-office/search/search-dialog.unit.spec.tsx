@@ -15,25 +15,29 @@ afterEach(() => {
 
 const PHONE = '0701740607';
 
-it('asks which is meant of digits that may be a mobile number or a personal number, and takes neither by itself', async () => {
-  useSession.setState({ isLoggedIn: true, access_token: 't', jwt: 't' });
-  receiveUser({ ...testUser, is_admin: true, rights: ['see-personal-data'] });
-  const calls = fakeFetch(({ url }) =>
-    url.endsWith('/look-up')
-      ? problemOf('', 404)
-      : { body: { users: [], total: 0, is_total_exact: true, is_partial: false } },
-  );
-  renderApp(<SearchDialog known={[]} onClose={() => undefined} />);
-  const field = screen.getByRole('combobox');
-  fireEvent.change(field, { target: { value: PHONE } });
-  fireEvent.keyDown(field, { key: 'Enter' });
-  screen.getByText(/Numret kan vara ett mobilnummer eller ett personnummer/);
-  fireEvent.click(await screen.findByRole('option', { name: /Sök på mobilnumret/ }));
-  await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ page: 0, rows: 5, phone: PHONE }]));
-  fireEvent.click(await screen.findByRole('option', { name: /Sök på personnumret/ }));
-  await waitFor(() => expect(calls.map(({ body }) => body).at(-1)).toEqual({ ssn: PHONE }));
-  expect(calls.map(({ url }) => url).join()).not.toContain(PHONE);
-});
+it(
+  'asks which is meant of digits that may be a mobile number or a personal number, and takes neither by itself',
+  proves('F-30'),
+  async () => {
+    useSession.setState({ isLoggedIn: true, access_token: 't', jwt: 't' });
+    receiveUser({ ...testUser, is_admin: true, rights: ['see-personal-data'] });
+    const calls = fakeFetch(({ url }) =>
+      url.endsWith('/look-up')
+        ? problemOf('', 404)
+        : { body: { users: [], total: 0, is_total_exact: true, is_partial: false } },
+    );
+    renderApp(<SearchDialog known={[]} onClose={() => undefined} />);
+    const field = screen.getByRole('combobox');
+    fireEvent.change(field, { target: { value: PHONE } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    screen.getByText(/Numret kan vara ett mobilnummer eller ett personnummer/);
+    fireEvent.click(await screen.findByRole('option', { name: /Sök på mobilnumret/ }));
+    await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ page: 0, rows: 5, phone: PHONE }]));
+    fireEvent.click(await screen.findByRole('option', { name: /Sök på personnumret/ }));
+    await waitFor(() => expect(calls.map(({ body }) => body).at(-1)).toEqual({ ssn: PHONE }));
+    expect(calls.map(({ url }) => url).join()).not.toContain(PHONE);
+  },
+);
 
 it(
   'looks for a mobile number once the reader says so, since the look-up is kept',

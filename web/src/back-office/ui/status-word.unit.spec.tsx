@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+
 import { bankStatus, blockReason } from '@kreditlina/domain/credit-account/contracts/enums';
 import { shownStatus } from '@kreditlina/domain/credit-application/contracts/status-words';
 import { adminApplicationStatus } from '@kreditlina/domain/kernel/contract-fields';
+import { proves } from '@kreditlina/tools/proves';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { i18n } from '../../lib/i18n.ts';
@@ -33,7 +35,7 @@ it.each([
   expect(screen.getByText(word)).toBeTruthy();
 });
 
-it.each(['sv', 'en'] as const)('a status has one name on every screen (%s)', (language) => {
+it.each(['sv', 'en'] as const)('a status has one name on every screen (%s)', proves('A-131'), (language) => {
   const named = (namespace: string, key: string) => i18n.getFixedT(language, namespace)(key);
   for (const status of adminApplicationStatus.options) {
     const name = named('applicationStatus', status);
@@ -46,20 +48,24 @@ it.each(['sv', 'en'] as const)('a status has one name on every screen (%s)', (la
     expect(named('effects', `codes.${reason}`)).toBe(named('company', `blocked.${reason}`));
 });
 
-it('a case that staff look at has that word in the list of companies and at the head of the company too', () => {
-  const now = '2026-11-29T08:00:00.000Z';
-  const looked = {
-    status: 'in-progress',
-    rejected_by: null,
-    manual_review: true,
-    review_answer_by: null,
-  } as const;
-  renderApp(<StatusWord row={looked} />);
-  expect(screen.getByText('Granskas')).toBeTruthy();
-  const [column] = companyColumns(i18n.getFixedT('sv', 'companies') as never).filter(
-    ({ field }) => field === 'status',
-  );
-  renderApp(column?.renderCell?.({ row: { ...looked, company_name: 'Bolaget AB' } } as never));
-  expect(screen.getAllByText('Granskas')).toHaveLength(2);
-  expect(shownStatus(looked, now)).toBe('review');
-});
+it(
+  'a case that staff look at has that word in the list of companies and at the head of the company too',
+  proves('X-63'),
+  () => {
+    const now = '2026-11-29T08:00:00.000Z';
+    const looked = {
+      status: 'in-progress',
+      rejected_by: null,
+      manual_review: true,
+      review_answer_by: null,
+    } as const;
+    renderApp(<StatusWord row={looked} />);
+    expect(screen.getByText('Granskas')).toBeTruthy();
+    const [column] = companyColumns(i18n.getFixedT('sv', 'companies') as never).filter(
+      ({ field }) => field === 'status',
+    );
+    renderApp(column?.renderCell?.({ row: { ...looked, company_name: 'Bolaget AB' } } as never));
+    expect(screen.getAllByText('Granskas')).toHaveLength(2);
+    expect(shownStatus(looked, now)).toBe('review');
+  },
+);

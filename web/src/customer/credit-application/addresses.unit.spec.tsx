@@ -2,6 +2,7 @@
 
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { eventually } from '@kreditlina/tools/eventually';
+import { proves } from '@kreditlina/tools/proves';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -150,76 +151,84 @@ describe('the address of a step', () => {
     expect(told()).toEqual([]);
   });
 
-  it('says in the next question why the bank ended, with its code, and no longer on the one after or back there', async () => {
-    const origin = 'http://127.0.0.1:4999';
-    let application = answered({ step: 'instantor', data: bankData('none') });
-    const goOn = (step: CreditApplication['step'], accounting_data: 'none' | 'skipped') => () => {
-      application = answered({ step, data: { ...bankData('skipped'), accounting_data } });
-      return { body: application };
-    };
-    const { back } = openFlow(
-      {
-        'GET ': () => ({ body: application }),
-        'GET /instantor': {
-          body: { banks: [{ id: 'b1', name: 'Nordea' }], total: 1, widget_origin: origin },
+  it(
+    'says in the next question why the bank ended, with its code, and no longer on the one after or back there',
+    proves('C-384'),
+    async () => {
+      const origin = 'http://127.0.0.1:4999';
+      let application = answered({ step: 'instantor', data: bankData('none') });
+      const goOn = (step: CreditApplication['step'], accounting_data: 'none' | 'skipped') => () => {
+        application = answered({ step, data: { ...bankData('skipped'), accounting_data } });
+        return { body: application };
+      };
+      const { back } = openFlow(
+        {
+          'GET ': () => ({ body: application }),
+          'GET /instantor': {
+            body: { banks: [{ id: 'b1', name: 'Nordea' }], total: 1, widget_origin: origin },
+          },
+          'POST /instantor': { body: { widget_url: `${origin}/widget/1`, widget_origin: origin } },
+          'POST /instantor/skip': goOn('my-numbers', 'none'),
+          'POST /my-number/skip': goOn('kyc', 'skipped'),
+          'GET /api/my-number/erp-systems': { body: { systems: [], total: 0 } },
+          'GET /kyc': { body: { kyc_data: { sole_owner: null, pep: '', external_influencer: '' } } },
         },
-        'POST /instantor': { body: { widget_url: `${origin}/widget/1`, widget_origin: origin } },
-        'POST /instantor/skip': goOn('my-numbers', 'none'),
-        'POST /my-number/skip': goOn('kyc', 'skipped'),
-        'GET /api/my-number/erp-systems': { body: { systems: [], total: 0 } },
-        'GET /kyc': { body: { kyc_data: { sole_owner: null, pep: '', external_influencer: '' } } },
-      },
-      application,
-    );
-    await userEvent.click(await screen.findByRole('radio', { name: 'Nordea' }));
-    await press('Nästa');
-    await screen.findByTitle('Inloggning hos Nordea');
-    const data = { source: 'instantor', type: 'user-abort' };
-    window.dispatchEvent(new MessageEvent('message', { origin, data }));
-    await heading(/Var sköter ni bokföringen/);
-    const why = () => screen.queryByText(/^Du avbröt hos banken\. .*\(user-abort\)$/)?.textContent;
-    expect(why()).toBe(
-      'Du avbröt hos banken. Ansökan går vidare utan uppgifter från den. Vill du försöka igen går du tillbaka. (user-abort)',
-    );
-    await press('Hoppa över');
-    await heading(/Är du ensam ägare/);
-    expect(why()).toBeUndefined();
-    await back();
-    await heading(/Var sköter ni bokföringen/);
-    expect([why(), told()]).toEqual([undefined, []]);
-  });
+        application,
+      );
+      await userEvent.click(await screen.findByRole('radio', { name: 'Nordea' }));
+      await press('Nästa');
+      await screen.findByTitle('Inloggning hos Nordea');
+      const data = { source: 'instantor', type: 'user-abort' };
+      window.dispatchEvent(new MessageEvent('message', { origin, data }));
+      await heading(/Var sköter ni bokföringen/);
+      const why = () => screen.queryByText(/^Du avbröt hos banken\. .*\(user-abort\)$/)?.textContent;
+      expect(why()).toBe(
+        'Du avbröt hos banken. Ansökan går vidare utan uppgifter från den. Vill du försöka igen går du tillbaka. (user-abort)',
+      );
+      await press('Hoppa över');
+      await heading(/Är du ensam ägare/);
+      expect(why()).toBeUndefined();
+      await back();
+      await heading(/Var sköter ni bokföringen/);
+      expect([why(), told()]).toEqual([undefined, []]);
+    },
+  );
 
-  it('leaves behind what was said on it: the next question begins without, also the bookkeeping’s', async () => {
-    const origin = 'http://127.0.0.1:4998';
-    let application = answered({ step: 'my-numbers-erp', data: bankData('skipped') });
-    openFlow(
-      {
-        'GET ': () => ({ body: application }),
-        'GET /api/my-number/token': {
-          body: { token: 't', erp: 'fortnox', widget_url: `${origin}/w`, widget_origin: origin },
+  it(
+    'leaves behind what was said on it: the next question begins without, also the bookkeeping’s',
+    proves('C-390'),
+    async () => {
+      const origin = 'http://127.0.0.1:4998';
+      let application = answered({ step: 'my-numbers-erp', data: bankData('skipped') });
+      openFlow(
+        {
+          'GET ': () => ({ body: application }),
+          'GET /api/my-number/token': {
+            body: { token: 't', erp: 'fortnox', widget_url: `${origin}/w`, widget_origin: origin },
+          },
+          'GET /api/my-number/erp-systems': { body: { systems: [], total: 0 } },
+          'GET /my-number/status': { body: { status: 'pending', updated_at: null } },
+          'POST /my-number/skip': () => {
+            application = answered({ step: 'kyc', data: bankData('skipped') });
+            return { body: application };
+          },
+          'GET /kyc': { body: { kyc_data: { sole_owner: null, pep: '', external_influencer: '' } } },
         },
-        'GET /api/my-number/erp-systems': { body: { systems: [], total: 0 } },
-        'GET /my-number/status': { body: { status: 'pending', updated_at: null } },
-        'POST /my-number/skip': () => {
-          application = answered({ step: 'kyc', data: bankData('skipped') });
-          return { body: application };
-        },
-        'GET /kyc': { body: { kyc_data: { sole_owner: null, pep: '', external_influencer: '' } } },
-      },
-      application,
-    );
-    await screen.findByTitle('Anslutning till fortnox');
-    const data = { source: 'my-numbers', type: 'timed-out' };
-    window.dispatchEvent(new MessageEvent('message', { origin, data }));
-    expect(told()).toEqual([
-      expect.stringMatching(
-        /^Tjänsten svarade inte i tid\. Vi fick ingen bokföring\. Försök igen, eller hoppa över/,
-      ),
-    ]);
-    await press('Hoppa över');
-    await heading(/Är du ensam ägare/);
-    expect(told()).toEqual([]);
-  });
+        application,
+      );
+      await screen.findByTitle('Anslutning till fortnox');
+      const data = { source: 'my-numbers', type: 'timed-out' };
+      window.dispatchEvent(new MessageEvent('message', { origin, data }));
+      expect(told()).toEqual([
+        expect.stringMatching(
+          /^Tjänsten svarade inte i tid\. Vi fick ingen bokföring\. Försök igen, eller hoppa över/,
+        ),
+      ]);
+      await press('Hoppa över');
+      await heading(/Är du ensam ägare/);
+      expect(told()).toEqual([]);
+    },
+  );
 
   it('goes along when the server moves on, and says nothing', async () => {
     const state = { step: 'user-details' as CreditApplication['step'] };

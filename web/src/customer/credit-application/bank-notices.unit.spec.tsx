@@ -64,7 +64,7 @@ it(
   },
 );
 
-it('a widget is heard from the moment that its frame is in the page', () => {
+it('a widget is heard from the moment that its frame is in the page', proves('I-02'), () => {
   const heard: string[] = [];
   const Widget = () => {
     useWidgetMessages(origin, 'instantor', (event) => heard.push(event));

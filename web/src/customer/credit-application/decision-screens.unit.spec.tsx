@@ -339,7 +339,7 @@ describe('decision', () => {
     },
   );
 
-  it('rejected: who reads it later is not led away from it', proves('C-257', 'X-27'), async () => {
+  it('rejected: who reads it later is not led away from it', proves('C-168', 'C-257', 'X-27'), async () => {
     const explanation = [
       { rule: 'remarks', text: 'Företaget har 6 betalningsanmärkningar.', result: 'failed' },
       { rule: 'company-age', text: 'Företaget är 14 år.', result: 'passed' },

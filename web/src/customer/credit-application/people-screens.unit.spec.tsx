@@ -163,31 +163,35 @@ describe('people', () => {
     },
   );
 
-  it('keeps what was typed of a guarantor over Esc, in both halves of the dialog', async () => {
-    const saved = { guarantors: [], extra_guarantors: [], needs_extra_guarantors: false };
-    openFlow({ 'GET /guarantors': { body: saved } }, testApplication({ step: 'guarantors' }));
-    await heading(/Välj borgensman/);
-    await press('Lägg till en borgensman');
-    const tryToLeave = async () => {
-      await userEvent.keyboard('{Escape}');
-      await screen.findByText('Det du har fyllt i är inte sparat.');
-      await press('Fortsätt');
-    };
-    await userEvent.click(await screen.findByRole('radio', { name: 'Vän' }));
-    await tryToLeave();
-    await press('Nästa');
-    await userEvent.type(await screen.findByLabelText('Namn'), 'Bo Ek');
-    await tryToLeave();
-    await press('Tillbaka');
-    await screen.findByRole('radio', { name: 'Vän' });
-    await tryToLeave();
-    await press('Nästa');
-    await userEvent.type(await screen.findByLabelText('Personnummer'), '197508239824');
-    await userEvent.type(screen.getByLabelText('E-post'), 'bo@ek.se');
-    await press('Lägg till');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByRole('checkbox', { name: 'Bo Ek går i borgen' })).toBeTruthy();
-  });
+  it(
+    'keeps what was typed of a guarantor over Esc, in both halves of the dialog',
+    proves('C-158'),
+    async () => {
+      const saved = { guarantors: [], extra_guarantors: [], needs_extra_guarantors: false };
+      openFlow({ 'GET /guarantors': { body: saved } }, testApplication({ step: 'guarantors' }));
+      await heading(/Välj borgensman/);
+      await press('Lägg till en borgensman');
+      const tryToLeave = async () => {
+        await userEvent.keyboard('{Escape}');
+        await screen.findByText('Det du har fyllt i är inte sparat.');
+        await press('Fortsätt');
+      };
+      await userEvent.click(await screen.findByRole('radio', { name: 'Vän' }));
+      await tryToLeave();
+      await press('Nästa');
+      await userEvent.type(await screen.findByLabelText('Namn'), 'Bo Ek');
+      await tryToLeave();
+      await press('Tillbaka');
+      await screen.findByRole('radio', { name: 'Vän' });
+      await tryToLeave();
+      await press('Nästa');
+      await userEvent.type(await screen.findByLabelText('Personnummer'), '197508239824');
+      await userEvent.type(screen.getByLabelText('E-post'), 'bo@ek.se');
+      await press('Lägg till');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(screen.getByRole('checkbox', { name: 'Bo Ek går i borgen' })).toBeTruthy();
+    },
+  );
 
   it('adds an extra guarantor to a list of their own, and sends them as one', proves('C-155'), async () => {
     const saved = { guarantors: [], extra_guarantors: [], needs_extra_guarantors: false };

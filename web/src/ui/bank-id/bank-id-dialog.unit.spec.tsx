@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 describe('the BankID dialog', () => {
-  it('takes away the failure of an earlier attempt', () => {
+  it('takes away the failure of an earlier attempt', proves('C-390'), () => {
     addNotice('Bank ID autentisering misslyckades - försök igen', 'error');
     show({ order: withCode });
     expect(useNotices.getState().notices).toEqual([]);

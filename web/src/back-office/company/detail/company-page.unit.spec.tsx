@@ -195,6 +195,7 @@ describe('the page of a company', () => {
     [503, 'PARTNER_UNAVAILABLE', 'Företaget kunde inte visas', /^Vi ber om ursäkt/],
   ])(
     'that is answered with %d says whether the number is wrong or the system is away',
+    proves('F-56'),
     async (status, code, title, text) => {
       fakeFetch(() => ({ status, body: { detail: 'Vi ber om ursäkt', code } }));
       logInTestUser();

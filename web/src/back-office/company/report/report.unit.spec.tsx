@@ -140,7 +140,7 @@ describe('the file of a company', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Hämta kreditakten' }));
   };
 
-  it('is ordered with Enter in its day, and not while that is none', async () => {
+  it('is ordered with Enter in its day, and not while that is none', proves('F-38'), async () => {
     const calls = show('ready');
     await userEvent.selectOptions(screen.getByLabelText('Varför ska du läsa det?'), 'Ett klagomål');
     const day = await screen.findByRole('textbox', { name: 'Vid slutet av dagen' });

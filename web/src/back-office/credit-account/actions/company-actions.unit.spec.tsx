@@ -112,7 +112,7 @@ describe('changing the limit', () => {
     },
   );
 
-  it('begins with the limit that the customer asks for', async () => {
+  it('begins with the limit that the customer asks for', proves('A-158'), async () => {
     show({ increase: { wanted_cents: 60_000_000, requested_on: '2026-11-21' } });
     expect(field(await open('Ändra gränsen')).value).toBe('600 000');
   });
@@ -225,12 +225,16 @@ describe('a credit loss', () => {
       /andra person: Ta tillbaka kreditförlusten/,
       false,
     ],
-  ] as const)('says before the form what is in the way where %s', async (_, more, says, isOffered) => {
-    show({ ...more, pending: 'pending' in more ? [...more.pending] : [] });
-    expect(await screen.findByText(says)).toBeTruthy();
-    const offered = screen.queryAllByRole('button', { name: /kreditförlust/ });
-    expect(offered).toHaveLength(isOffered ? 1 : 0);
-  });
+  ] as const)(
+    'says before the form what is in the way where %s',
+    proves('A-135'),
+    async (_, more, says, isOffered) => {
+      show({ ...more, pending: 'pending' in more ? [...more.pending] : [] });
+      expect(await screen.findByText(says)).toBeTruthy();
+      const offered = screen.queryAllByRole('button', { name: /kreditförlust/ });
+      expect(offered).toHaveLength(isOffered ? 1 : 0);
+    },
+  );
 
   it('is left alone by whoever says no in the dialog', proves('A-135'), async () => {
     const { sent } = show();
@@ -289,6 +293,7 @@ describe('who may do what', () => {
     ['credit-loss', false],
   ] as const)(
     'offers to block the withdrawals of a credit that is %s: %s',
+    proves('X-41'),
     async (bank_status, isOffered) => {
       show({ bank_status, is_lost: bank_status === 'credit-loss' });
       await screen.findByRole('heading', { name: 'Uttag' });
@@ -412,7 +417,7 @@ describe('changing the rate', () => {
     ['8,39', 'Räntan kan vara 8,40 % till 24,00 %'],
     ['24,01', 'Räntan kan vara 8,40 % till 24,00 %'],
     ['1000', 'Räntan kan vara 8,40 % till 24,00 %'],
-  ])('to %s is not sent, and the form says why', async (text, says) => {
+  ])('to %s is not sent, and the form says why', proves('C-017', 'X-07'), async (text, says) => {
     const { calls } = show();
     const dialog = await open('Ändra räntan');
     const rate = dialog.getByLabelText('Ny årsränta, procent');
@@ -424,7 +429,7 @@ describe('changing the rate', () => {
     expect(calls.filter(({ init }) => init.method === 'POST')).toEqual([]);
   });
 
-  it('shows the days of the change as the field beside it does', async () => {
+  it('shows the days of the change as the field beside it does', proves('X-83'), async () => {
     const days = { figure: 'rate-from', unit: 'date', before: '2026-02-06', after: '2027-01-31' } as const;
     show({}, { preview: () => ({ body: { ...effect, effect: [days], warnings: ['rate-far-ahead'] } }) });
     const dialog = await open('Ändra räntan');

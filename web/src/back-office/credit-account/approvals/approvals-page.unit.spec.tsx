@@ -109,6 +109,7 @@ describe('the approvals', () => {
     ['own-case', 'Du har själv del i ärendet. En kollega beslutar.', false],
   ] as const)(
     'say why the reader cannot approve one, and do not offer it (%s)',
+    proves('F-28'),
     async (bar, says, mayRefuse) => {
       show({ bar });
       const row = await rowOfCompany();
@@ -169,22 +170,26 @@ describe('the approvals', () => {
     },
   );
 
-  it('show who paid what is laid on an account, and that this is a name unknown of the company, in both dialogs', async () => {
-    const payer = { name: 'Lindqvists Redovisning AB', bankgiro: '50501055', is_known: false };
-    const { sent } = show({ kind: 'assign-payment', before_cents: null, after_cents: 15_000_000, payer });
-    await userEvent.click((await rowOfCompany()).getByText('Anna Berg'));
-    const whole = await dialogOf('Betalning läggs på ett konto');
-    expect(whole.getByText('Lindqvists Redovisning AB, bankgiro 5050-1055')).toBeTruthy();
-    expect(whole.getByText(/^Betalaren heter inte som företaget/)).toBeTruthy();
-    await userEvent.click(whole.getByRole('button', { name: 'Godkänn' }));
-    const dialog = await dialogOf('Godkänn: betalning läggs på ett konto');
-    expect(dialog.getByText('Lindqvists Redovisning AB, bankgiro 5050-1055')).toBeTruthy();
-    expect(dialog.getByText(/Betalaren heter inte som företaget/)).toBeTruthy();
-    // A warning that does not block.
-    fireEvent.change(dialog.getByLabelText('Varför?'), { target: { value: 'Koncernen betalar' } });
-    await userEvent.click(dialog.getByRole('button', { name: 'Godkänn' }));
-    await waitFor(() => expect(sent('/approve')).toEqual({ comment: 'Koncernen betalar' }));
-  });
+  it(
+    'show who paid what is laid on an account, and that this is a name unknown of the company, in both dialogs',
+    proves('F-28'),
+    async () => {
+      const payer = { name: 'Lindqvists Redovisning AB', bankgiro: '50501055', is_known: false };
+      const { sent } = show({ kind: 'assign-payment', before_cents: null, after_cents: 15_000_000, payer });
+      await userEvent.click((await rowOfCompany()).getByText('Anna Berg'));
+      const whole = await dialogOf('Betalning läggs på ett konto');
+      expect(whole.getByText('Lindqvists Redovisning AB, bankgiro 5050-1055')).toBeTruthy();
+      expect(whole.getByText(/^Betalaren heter inte som företaget/)).toBeTruthy();
+      await userEvent.click(whole.getByRole('button', { name: 'Godkänn' }));
+      const dialog = await dialogOf('Godkänn: betalning läggs på ett konto');
+      expect(dialog.getByText('Lindqvists Redovisning AB, bankgiro 5050-1055')).toBeTruthy();
+      expect(dialog.getByText(/Betalaren heter inte som företaget/)).toBeTruthy();
+      // A warning that does not block.
+      fireEvent.change(dialog.getByLabelText('Varför?'), { target: { value: 'Koncernen betalar' } });
+      await userEvent.click(dialog.getByRole('button', { name: 'Godkänn' }));
+      await waitFor(() => expect(sent('/approve')).toEqual({ comment: 'Koncernen betalar' }));
+    },
+  );
 
   it('open as a whole, and are answered from there', proves('F-28'), async () => {
     const { sent } = show();

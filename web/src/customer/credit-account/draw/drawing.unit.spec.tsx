@@ -428,7 +428,7 @@ describe('signing a draw', () => {
     await eventually(() => expect(plain(signing.textContent)).toContain('Ta ut 20 000 krBolaget AB'));
   });
 
-  it('of another company is left to that one', async () => {
+  it('of another company is left to that one', proves('C-277'), async () => {
     const kept = `${idOf(9)} token 20000`;
     borrowTokenStorage.write(kept);
     vi.useFakeTimers({ shouldAdvanceTime: true });
