@@ -63,7 +63,8 @@ describe('what a job carries', () => {
         ...['sign-up', 'forget-sign-up', 'remove-picture', 'planned-publishing'],
         ...['due-reports', 'ordered-report', 'due-report'],
         ...['bank-account', 'payout', 'payout-watch', 'withdrawal-decision'],
-        ...['decision', 'grant-limit', 'offer-expiry', 'open-account', 'person-report', 'person-screening'],
+        ...['decision', 'grant-limit', 'offer-expiry', 'offer-withdrawal', 'open-account'],
+        ...['person-report', 'person-screening'],
       ].sort(),
     );
   });

@@ -8,7 +8,7 @@ import { bankAccountJob } from './credit-account/bank-account.ts';
 import { noticeDocumentJob, receiptDocumentJob } from './credit-account/documents.ts';
 import { grantLimitJob } from './credit-account/grant-limit.ts';
 import { messageSchedulingJob } from './credit-account/message-scheduling.ts';
-import { offerExpiryJob } from './credit-account/offer-expiry.ts';
+import { offerExpiryJob, offerWithdrawalJob } from './credit-account/offer-expiry.ts';
 import { openAccountJob } from './credit-account/open-account.ts';
 import { payoutJob, payoutWatchJob } from './credit-account/payout.ts';
 import { scheduledMessageJob, sendLostAgain } from './credit-account/scheduled-message.ts';
@@ -70,6 +70,7 @@ export const jobKinds: readonly JobKind[] = [
   agreementJob,
   openAccountJob,
   offerExpiryJob,
+  offerWithdrawalJob,
   messageSchedulingJob,
   scheduledMessageJob,
   unreachedReminderJob,

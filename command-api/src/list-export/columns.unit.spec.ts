@@ -245,6 +245,7 @@ it.each([
   [{ status: 'rejected-aros', rejected_by: 'second' }, 'Avslag, Åbo Kredit AB'],
   [{ status: 'rejected-qapitala', rejected_by: 'policy' }, 'Avslag, kreditpolicyn'],
   [{ status: 'in-progress', manual_review: true }, 'Granskas'],
+  [{ status: 'withdrawn' }, 'Tillbakadragen'],
   [{ status: 'rejected-qapitala', rejected_by: 'policy', review_answer_by: earlier }, 'Omprövning, försenad'],
 ] as const)('an application with %j is called as in the list', proves('F-34'), (more, shown) => {
   const row = { rejected_by: null, manual_review: false, review_answer_by: null, ...more };

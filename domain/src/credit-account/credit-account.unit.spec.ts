@@ -91,6 +91,24 @@ describe('expire offer', () => {
   });
 });
 
+describe('withdraw offer', () => {
+  const withdrawn: CreditAccountEvent = { type: 'OfferWithdrawn', data: { accountId } };
+  it('at once, and once', proves('C-399', 'X-33'), () => {
+    expect(given(limitGranted).when(decide.withdrawOffer, {}).thenEvents(withdrawn).isOfferOver).toBe(true);
+    given(limitGranted, withdrawn).when(decide.withdrawOffer, {}).thenNothing();
+    given(limitGranted, { type: 'OfferExpired', data: { accountId } })
+      .when(decide.withdrawOffer, {})
+      .thenNothing();
+    given(limitGranted, withdrawn).when(decide.expireOffer, {}, atTheEnd).thenNothing();
+    given().when(decide.withdrawOffer, {}).thenRefused('ACCOUNT_NOT_FOUND');
+  });
+  it('not a signed one', proves('C-399'), () => {
+    given(limitGranted, ...taken)
+      .when(decide.withdrawOffer, {})
+      .thenNothing();
+  });
+});
+
 describe('first withdrawal', () => {
   it('takes the offer and hands the account to the bank', proves('C-163', 'C-398'), () => {
     const state = given(limitGranted)
@@ -237,7 +255,7 @@ describe('credit account, as a whole', () => {
         fc.property(choices(20), (drawn) => {
           walk(creditAccount, commands, drawn, ({ after, events }) => {
             for (const event of events) assertStorable(creditAccountEvents, event);
-            if (after.isExpired && after.firstWithdrawal) throw new Error('taken and expired');
+            if (after.isOfferOver && after.firstWithdrawal) throw new Error('taken and expired');
             const isFirst = events.some(({ type }) => type === 'WithdrawalRequested');
             if (isFirst && (after.firstWithdrawal?.amountCents ?? 0) > after.limitCents)
               throw new Error('drawn above the limit');

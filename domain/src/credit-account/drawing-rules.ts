@@ -16,9 +16,9 @@ export function requireGranted({ granted }: CreditAccountState): Recorded<'Limit
  */
 export const isOpen = ({
   bankStatus,
-  isExpired,
-}: Pick<CreditAccountState, 'bankStatus' | 'isExpired'>): boolean =>
-  bankStatus === null ? !isExpired : bankStatus === 'offer' || bankStatus === 'active';
+  isOfferOver,
+}: Pick<CreditAccountState, 'bankStatus' | 'isOfferOver'>): boolean =>
+  bankStatus === null ? !isOfferOver : bankStatus === 'offer' || bankStatus === 'active';
 
 /** Withdrawals are possible: the bank has opened the account, and it has not ended. */
 export const isActive = ({ bankStatus, isClosed, loss }: CreditAccountState): boolean =>

@@ -51,6 +51,11 @@ export const creditAccountEvents = {
     sv: 'Erbjudandet gick ut',
     en: 'The offer expired',
   }),
+  /** Its application was withdrawn before it was signed. */
+  OfferWithdrawn: event('OfferWithdrawn', z.object({ accountId: uuid }), {
+    sv: 'Erbjudandet föll när ansökan drogs tillbaka',
+    en: 'The offer ended when its application was withdrawn',
+  }),
   BankStatusChanged: event(
     'BankStatusChanged',
     z.object({

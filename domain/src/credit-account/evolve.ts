@@ -34,7 +34,8 @@ function evolveOffer(state: CreditAccountState, event: CreditAccountEvent): Cred
     case 'OfferRevised':
       return offered(state, event.data);
     case 'OfferExpired':
-      return { ...state, isExpired: true };
+    case 'OfferWithdrawn':
+      return { ...state, isOfferOver: true };
     case 'BankStatusChanged':
       return { ...state, bankStatus: event.data.to };
     case 'WithdrawalRequested':

@@ -52,6 +52,7 @@ export { signWithdrawal } from './decide/sign-withdrawal.ts';
 export { storeDocument } from './decide/store-document.ts';
 export { unblockWithdrawals } from './decide/unblock-withdrawals.ts';
 export { waiveReminderFee } from './decide/waive-reminder-fee.ts';
+export { withdrawOffer } from './decide/withdraw-offer.ts';
 export { hasLaidMoney, hasSetAsideOfTwo, isOpen, isUnblockedByTwo } from './drawing-rules.ts';
 export { effectOf, stateAfter } from './effect.ts';
 export type { BankStatus, CreditAccountEvent } from './events.ts';
@@ -79,5 +80,5 @@ export const creditAccount: Aggregate<CreditAccountState, CreditAccountEvent> = 
   category: 'creditAccount',
   initialState,
   evolve,
-  foldVersion: 17,
+  foldVersion: 18,
 };

@@ -19,7 +19,8 @@ export interface CreditAccountState extends DrawingState, ServicingState, Oversi
   readonly policyVersion: string;
   /** End of the offer, ISO instant; without effect after the first withdrawal. */
   readonly expiresAt: string;
-  readonly isExpired: boolean;
+  /** The offer expired or was withdrawn before the agreement was signed. */
+  readonly isOfferOver: boolean;
   /** Null until the agreement is signed. */
   readonly bankStatus: BankStatus | null;
   readonly firstWithdrawal: Recorded<'WithdrawalRequested'> | null;
@@ -32,7 +33,7 @@ export const initialState = (): CreditAccountState => ({
   rateYearBasisPoints: 0,
   policyVersion: '',
   expiresAt: '',
-  isExpired: false,
+  isOfferOver: false,
   bankStatus: null,
   firstWithdrawal: null,
   ...initialDrawing(),

@@ -98,6 +98,8 @@ export const adminApplicationStatus = z.enum([
   'approved',
   'rejected-qapitala',
   'rejected-aros',
+  'withdrawn',
+  'expired',
 ]);
 export type AdminApplicationStatus = z.output<typeof adminApplicationStatus>;
 

@@ -239,6 +239,61 @@ describe('companies of a person', () => {
   );
 
   it(
+    'an offer that was withdrawn with its application is no credit, and a new one is',
+    proves('C-225', 'X-33'),
+    async () => {
+      const owner = uuidOf('taker back');
+      const taken = uuidOf('company of a withdrawn offer');
+      await models.given(`company-${taken}`, [
+        {
+          type: 'CompanyRegistered',
+          data: { companyId: taken, companyNumber: '5599001087', name: 'Retur AB', companyForm: 'AB' },
+        },
+        { type: 'RepresentativeRecorded', data: { companyId: taken, personId: owner, position: 'VD' } },
+      ]);
+      const offer = (name: string): Promise<string> =>
+        models.given(`creditAccount-${uuidOf(name)}`, [
+          {
+            type: 'LimitGranted',
+            data: {
+              accountId: uuidOf(name),
+              ...grantedTerms,
+              applicationId: uuidOf(`application of ${name}`),
+              companyId: taken,
+              userId: owner,
+            },
+          },
+        ]);
+      const shown = async () =>
+        companyAnswer.parse(await findCompany(models.db, { userId: owner, today }, taken));
+      await offer('first offer');
+      expect(await shown()).toMatchObject({ status: 'offered' });
+      await models.given(`creditAccount-${uuidOf('first offer')}`, [
+        { type: 'OfferWithdrawn', data: { accountId: uuidOf('first offer') } },
+      ]);
+      expect(await shown()).toMatchObject({
+        status: 'none',
+        application_id: null,
+        offer_expires_at: null,
+        credit_limit_cents: null,
+        available_cents: 0,
+      });
+      expect(
+        await models.db
+          .selectFrom('available_limit')
+          .select(['is_open', 'available_cents'])
+          .where('id', '=', uuidOf('first offer'))
+          .execute(),
+      ).toEqual([{ is_open: false, available_cents: 0 }]);
+      await offer('second offer');
+      expect(await shown()).toMatchObject({
+        status: 'offered',
+        application_id: uuidOf('application of second offer'),
+      });
+    },
+  );
+
+  it(
     'answers who is logged in; the personal number comes from the person’s stream',
     proves('C-222'),
     async () => {

@@ -92,9 +92,18 @@ const ownCompanies = (db: ReadDatabase, userId: string) =>
 
 /**
  * A signed credit comes before an open offer, and an open offer before an expired one; within each the newest
- * first.
+ * first. A withdrawn offer is no credit.
  */
 const foremost = ['active', 'signed', 'offered', 'ended', 'offer-expired'] as const;
+
+const wireStatus: Readonly<Record<CreditAccountRow['status'], Company['status']>> = {
+  offered: 'offered',
+  'offer-expired': 'offer-expired',
+  'offer-withdrawn': 'none',
+  signed: 'signed',
+  active: 'active',
+  ended: 'signed',
+};
 
 /** Reads one account in one snapshot. */
 const withAccount = (db: ReadDatabase, reader: Reader, company: CompanyRow): Promise<Company> =>
@@ -125,7 +134,7 @@ async function answerOf(db: ReadDatabase, reader: Reader, company: CompanyRow): 
     payment_ocr_number: account?.ocr_number ?? null,
     bank_status: account?.bank_status ?? null,
     bank_reason: account?.bank_reason ?? null,
-    status: account ? (account.status === 'ended' ? 'signed' : account.status) : 'none',
+    status: account ? wireStatus[account.status] : 'none',
     offer_expires_at: account?.offer_expires_at ?? null,
     application_id: account?.application_id ?? null,
     limit_increase: account ? increaseOf(account) : null,

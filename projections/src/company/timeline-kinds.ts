@@ -47,6 +47,7 @@ export const kindOf: Readonly<Record<Type, TimelineKind>> = {
   CreditLossReversalRefused: 'loss',
   CreditLossReversed: 'loss',
   OfferExpired: 'state',
+  OfferWithdrawn: 'state',
   BankStatusChanged: 'state',
   WithdrawalsBlocked: 'state',
   WithdrawalsUnblocked: 'state',

@@ -52,6 +52,8 @@ const evolve = on<CreditAccountRow, CreditAccountEvent>({
       updated_at: occurredAt,
     },
   OfferExpired: (row, { occurredAt }) => row && { ...row, status: 'offer-expired', updated_at: occurredAt },
+  OfferWithdrawn: (row, { occurredAt }) =>
+    row && { ...row, status: 'offer-withdrawn', updated_at: occurredAt },
   BankStatusChanged: (row, { data, occurredAt }) =>
     row && {
       ...row,
@@ -113,7 +115,7 @@ const evolve = on<CreditAccountRow, CreditAccountEvent>({
  */
 export const creditAccountProjection = projection<typeof creditAccountTable, CreditAccountEvent>({
   name: 'credit-account',
-  version: 7,
+  version: 8,
   table: creditAccountTable,
   categories: ['creditAccount'],
   poison: 'stop',

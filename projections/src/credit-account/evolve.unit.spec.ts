@@ -199,6 +199,7 @@ describe('credit-account row', () => {
     for (const type of [
       'OfferRevised',
       'OfferExpired',
+      'OfferWithdrawn',
       'BankStatusChanged',
       'LimitChanged',
       'CreditLossDeclared',
@@ -219,5 +220,9 @@ describe('credit-account row', () => {
 
   it('ends an offer that ran out', () => {
     expect(fold(['LimitGranted', granted], ['OfferExpired', {}])?.status).toBe('offer-expired');
+  });
+
+  it('ends an offer whose application was withdrawn', () => {
+    expect(fold(['LimitGranted', granted], ['OfferWithdrawn', {}])?.status).toBe('offer-withdrawn');
   });
 });

@@ -47,6 +47,8 @@ const minima = {
   draw_step_cents: creditTerms.laterDrawStepCents,
 };
 
+const over: ReadonlySet<CreditAccountRow['status']> = new Set(['ended', 'offer-expired', 'offer-withdrawn']);
+
 /** Figures from the rows of an account on the reader's day. */
 export function figuresOf(account: CreditAccountRow, rows: AccountRows, reader: Reader): AccountFigures {
   const { balances, reservedCents, unbilledCents } = rows.sums;
@@ -55,8 +57,7 @@ export function figuresOf(account: CreditAccountRow, rows: AccountRows, reader: 
   const isLost = isLostOn(account.losses, reader.today);
   const daysPastDue = Math.max(0, ...current.map((one) => one.daysPastDue));
   // A loss ends the account, and the balances may have it first.
-  const isOpen =
-    account.status !== 'ended' && account.status !== 'offer-expired' && balances['credit-loss'] === 0;
+  const isOpen = !over.has(account.status) && balances['credit-loss'] === 0;
   const available = isOpen ? availableCents(account.limit_cents, balances.principal + reservedCents) : 0;
   const obstacle = drawObstacleOf({
     isActive: account.status === 'active',

@@ -46,7 +46,8 @@ export const findAccountOfCompany = (
     .selectAll()
     .where('company_id', '=', companyId)
     .orderBy(
-      sql`status = 'offer-expired' or (status = 'ended' and bank_status is distinct from 'credit-loss')`,
+      sql`status in ('offer-expired', 'offer-withdrawn')
+        or (status = 'ended' and bank_status is distinct from 'credit-loss')`,
     )
     .orderBy('granted_at', 'desc')
     .limit(1)

@@ -42,10 +42,10 @@ export const creditAccountTable = defineTable('credit_account', {
     rate_year_basis_points: integer(),
     policy_version: text(),
     /**
-     * `offered` until signed or expired; `signed` while the bank examines it; `ended` when closed, denied or
-     * lost.
+     * `offered` until signed, expired or withdrawn; `signed` while the bank examines it; `ended` when closed,
+     * denied or lost.
      */
-    status: text<'offered' | 'offer-expired' | 'signed' | 'active' | 'ended'>(),
+    status: text<'offered' | 'offer-expired' | 'offer-withdrawn' | 'signed' | 'active' | 'ended'>(),
     bank_status: nullable(text<BankStatus>()),
     /** The bank's reason for a refusal or an annulment. */
     bank_reason: nullable(text()),

@@ -11,15 +11,16 @@ const inProgress: ReadonlySet<ApplicationPhase> = new Set([
 
 /**
  * The back office's status of an application: `N/A` until it reaches the limit check, `in-progress` until it
- * is decided. A rejection by the policy or by staff counts as the first lender's, which takes precedence.
+ * is decided. A rejection by the policy or by staff counts as the first lender's, which takes precedence. An
+ * application that was withdrawn or expired has that status, whatever was decided before.
  */
 export function adminStatusOf(state: CreditApplicationState): AdminApplicationStatus {
+  if (state.phase === 'withdrawn' || state.phase === 'expired') return state.phase;
   if (state.attempt === 0) return 'N/A';
   if (state.phase === 'rejected')
     return rejecterOf(state) === 'second' ? 'rejected-aros' : 'rejected-qapitala';
   if (inProgress.has(state.phase)) return 'in-progress';
-  // Expired or withdrawn: the earlier decision is kept.
-  return state.decision?.outcome === 'approved' ? 'approved' : 'in-progress';
+  return 'approved';
 }
 
 /**

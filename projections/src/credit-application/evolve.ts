@@ -42,7 +42,7 @@ export const creditApplicationProjection = projection<
   CreditApplicationEvent | PersonForgotten
 >({
   name: 'credit-application',
-  version: 29,
+  version: 30,
   table: creditApplicationTable,
   categories: ['creditApplication', 'user'],
   poison: 'park',

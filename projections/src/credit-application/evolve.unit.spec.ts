@@ -263,6 +263,16 @@ describe('credit-application row', () => {
     },
   );
 
+  it.each(['guarantors', 'deciding', 'offered', 'drafting'] as const)(
+    'a withdrawn application has no other status for staff, from %s',
+    proves('A-131', 'X-33'),
+    (place) => {
+      expect(foldWith(place, eventOf('ApplicationWithdrawn', { reason: '' }))?.admin_status).toBe(
+        'withdrawn',
+      );
+    },
+  );
+
   it('distinguishes the second lender’s refusal from the first one’s', proves('A-131'), () => {
     expect(foldUntil('rejected', rejected)).toMatchObject({
       admin_status: 'rejected-aros',
@@ -343,13 +353,19 @@ describe('credit-application row', () => {
       'answering',
       { step: 'guarantors' },
     ],
-    ['expires', 'offered', [eventOf('ApplicationExpired')], 'expired', { status: 'expired' }],
+    [
+      'expires',
+      'offered',
+      [eventOf('ApplicationExpired')],
+      'expired',
+      { status: 'expired', admin_status: 'expired' },
+    ],
     [
       'is withdrawn',
       'sign',
       [eventOf('ApplicationWithdrawn', { reason: '' })],
       'withdrawn',
-      { status: 'withdrawn' },
+      { status: 'withdrawn', admin_status: 'withdrawn' },
     ],
   ])('changes only where it stands when it %s', (_, place, more, phase, change) => {
     const before = foldUntil(place);

@@ -64,7 +64,7 @@ export async function findCurrentUser(
             .select('credit_account.id')
             .whereRef('credit_account.company_id', '=', 'company.id')
             .where('credit_account.user_id', '=', id)
-            .where('credit_account.status', '!=', 'offer-expired'),
+            .where('credit_account.status', 'not in', ['offer-expired', 'offer-withdrawn']),
         )
         .$castTo<boolean>()
         .as('has_account'),

@@ -1,7 +1,7 @@
 import { company } from '@kreditlina/domain/company/index';
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import { type CreditAccountState, creditAccount } from '@kreditlina/domain/credit-account/index';
-import { creditApplication } from '@kreditlina/domain/credit-application/index';
+import { creditApplication, hasNoOffer } from '@kreditlina/domain/credit-application/index';
 import { user } from '@kreditlina/domain/identity/index';
 import { ERASED } from '@kreditlina/domain/kernel/personal';
 import { loadState } from '@kreditlina/event-store/fold-stream';
@@ -44,6 +44,9 @@ export async function accountCaseOf(
     data: event.data as never,
     account,
     granted,
+    hasOffer:
+      account.bankStatus !== null ||
+      !hasNoOffer(await loadState(run.store, creditApplication, granted.applicationId)),
     companyName: (await loadState(run.store, company, granted.companyId)).company?.name ?? '',
     request: await requestOf(run, accountId, version, event.data.withdrawalId),
     now: run.clock.now(),

@@ -21,6 +21,8 @@ type OfType<Type extends CreditAccountEvent['type']> = Extract<CreditAccountEven
 export interface Facts<Data> {
   readonly data: Data;
   readonly account: CreditAccountState;
+  /** False while the application has lost its offer: a guarantor withdrew, and no new decision was made. */
+  readonly hasOffer: boolean;
   /** The event's withdrawal request; null for other events. */
   readonly request: OfType<'WithdrawalRequested'> | null;
   /** ISO instant. */
@@ -94,8 +96,9 @@ const offerExpiring: AccountMessage<OfType<'LimitGranted' | 'OfferRevised'>> = {
   typeKey: 'offer-expiring',
   // On the last bank day before the day on which it ends: time enough to consult others.
   from: ({ expiresAt }) => openingOn(addBankDays(formatDate(expiresAt), -1)),
-  variables: ({ data: { expiresAt }, account, now }) => {
-    const isOpen = !account.isExpired && !account.firstWithdrawal && account.bankStatus === null;
+  variables: ({ data: { expiresAt }, account, hasOffer, now }) => {
+    const isOpen =
+      hasOffer && !account.isOfferOver && !account.firstWithdrawal && account.bankStatus === null;
     if (!isOpen || account.expiresAt !== expiresAt || now >= expiresAt) return undefined;
     return { limit: account.limitCents, until: expiresAt };
   },

@@ -13,6 +13,7 @@ function saidOf(life: Life, type: 'PaymentReversed' | 'CreditLossReversed') {
   const variables = message.variables({
     data,
     account: life.state,
+    hasOffer: true,
     request: null,
     now: `${life.today}T08:00:00.000Z`,
   });

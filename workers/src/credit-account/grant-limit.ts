@@ -8,6 +8,7 @@ import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
 import { countOf, idOf } from '@kreditlina/job-runner/job';
 import type { JobKind, JobRun } from '../job.ts';
+import { endWithdrawn } from './offer-expiry.ts';
 
 /** Without length and check digit. */
 const REFERENCE_DIGITS = OWN_OCR_DIGITS - 2;
@@ -31,8 +32,10 @@ export const grantLimitJob: JobKind = {
       decision,
       company: chosen,
       userId,
+      phase,
     } = await loadState(run.store, creditApplication, applicationId);
-    if (decision?.attempt !== attempt || decision.outcome !== 'approved' || !chosen) return 'done';
+    if (decision?.attempt !== attempt || decision.outcome !== 'approved' || !chosen || phase === 'withdrawn')
+      return 'done';
     if (!(await holdsCompany(run, { applicationId, companyId: chosen.companyId, userId }))) {
       await withdraw(run, applicationId, attempt);
       return 'done';
@@ -57,7 +60,8 @@ export const grantLimitJob: JobKind = {
         isStandingOffer: decision.isStandingOffer ?? false,
       },
     });
-    return 'done';
+    // Withdrawn meanwhile: the job of the withdrawal may have run before there was an offer to end.
+    return endWithdrawn(run, applicationId);
   },
 };
 

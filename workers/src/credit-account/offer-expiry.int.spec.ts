@@ -7,6 +7,7 @@ import {
   recordLenderAnswer,
   requestHumanReview,
   requestIncrease,
+  withdrawApplication,
 } from '@kreditlina/domain/credit-application/index';
 import { approval, lenderAnswer, rejection } from '@kreditlina/domain/credit-application/testing/samples';
 import { loadState } from '@kreditlina/event-store/fold-stream';
@@ -38,6 +39,9 @@ async function offered(key: string): Promise<ApplicationDriver> {
   return driver;
 }
 
+/** The customer withdraws the application. */
+const withdraw = (driver: ApplicationDriver) => driver.command(withdrawApplication, { reason: 'customer' });
+
 const accountOf = (driver: ApplicationDriver) =>
   loadState(world.deps.store, creditAccount, creditAccountId(driver.applicationId));
 const phaseOf = async (driver: ApplicationDriver) => (await driver.command(() => [], undefined)).phase;
@@ -53,7 +57,7 @@ describe('the end of an offer', () => {
       world.moveClock(5 * DAY_MS + REST_OF_DAY_MS);
       await world.jobs.settle(isOfOffer);
       expect(await phaseOf(driver)).toBe('expired');
-      expect((await accountOf(driver)).isExpired).toBe(true);
+      expect((await accountOf(driver)).isOfferOver).toBe(true);
       expect(await world.events('OfferExpired')).toHaveLength(1);
     },
   );
@@ -130,7 +134,7 @@ describe('the end of an offer', () => {
       await driver.command(recordDecision, rejection(2));
       world.moveClock(5 * DAY_MS + REST_OF_DAY_MS);
       await world.jobs.settle(isOfOffer);
-      expect((await accountOf(driver)).isExpired).toBe(false);
+      expect((await accountOf(driver)).isOfferOver).toBe(false);
       await driver.command(requestHumanReview, { text: '', rejectedAt: world.deps.clock.now() });
       await driver.command(decideHumanReview, {
         outcome: 'reopened',
@@ -150,3 +154,90 @@ describe('the end of an offer', () => {
     },
   );
 });
+
+it('an offer that fell when a guarantor withdrew is not said to expire soon', proves('C-399'), async () => {
+  const driver = world.drive('extra-guarantor');
+  await driver.toBank();
+  await world.giveBankData(driver, personaByKey('extra-guarantor'));
+  await driver.askForDecision({ others: [personaByKey('good-guarantor')] });
+  await world.jobs.settle(isNoTimer);
+  const [friend] = Object.values((await driver.command(() => [], undefined)).invitations);
+  if (!friend) throw new Error('The guarantor was not invited');
+  await driver.command(answerInvitation, { ...friend, answer: 'decline' });
+  world.moveClock(4 * DAY_MS);
+  await world.jobs.settle((job) => job.name === 'scheduled-message');
+  const messages = await world.events('MessageScheduled');
+  expect(messages.map(({ data }) => data.typeKey)).toContain('offer-expiring');
+  expect(await world.events('MessageQueued')).toEqual([]);
+});
+
+describe('the offer of a withdrawn application', () => {
+  it('ends at once, and no message says that it is about to expire', proves('C-399', 'X-33'), async () => {
+    const driver = await offered('approved');
+    await withdraw(driver);
+    await world.jobs.settle(isNoTimer);
+    expect((await accountOf(driver)).isOfferOver).toBe(true);
+    world.moveClock(4 * DAY_MS);
+    await world.jobs.settle((job) => job.name === 'scheduled-message');
+    expect((await world.events('MessageScheduled')).map(({ data }) => data.typeKey)).toContain(
+      'offer-expiring',
+    );
+    expect(await world.events('MessageQueued')).toEqual([]);
+    world.moveClock(DAY_MS + REST_OF_DAY_MS);
+    await world.jobs.settle(isOfOffer);
+    expect(await world.events('OfferWithdrawn')).toHaveLength(1);
+    expect(await world.events('OfferExpired')).toEqual([]);
+  });
+
+  it('ends with its signatures outstanding', proves('X-33'), async () => {
+    const driver = await offered('approved');
+    await driver.askForAgreement(10_000_000);
+    await withdraw(driver);
+    await world.jobs.settle(isNoTimer);
+    expect((await accountOf(driver)).isOfferOver).toBe(true);
+  });
+
+  it('is withdrawn, not expired, where only the timer finds it', proves('X-33'), async () => {
+    const driver = await offered('approved');
+    await withdraw(driver);
+    world.moveClock(5 * DAY_MS + REST_OF_DAY_MS);
+    await world.jobs.settle((job) => job.name === 'offer-expiry');
+    expect(await world.events('OfferWithdrawn')).toHaveLength(1);
+    expect(await world.events('OfferExpired')).toEqual([]);
+  });
+
+  it('is not made after the withdrawal', proves('X-33'), async () => {
+    const driver = await decided();
+    await withdraw(driver);
+    await world.jobs.settle(isNoTimer);
+    expect(await world.events('LimitGranted')).toEqual([]);
+  });
+
+  it('ends also when the withdrawal comes while it is being made', proves('X-33'), async () => {
+    const driver = await decided();
+    const { store } = world.deps;
+    const append = store.append.bind(store);
+    store.append = async (...given) => {
+      if (given[2].some(({ type }) => type === 'LimitGranted')) {
+        store.append = append;
+        await withdraw(driver);
+        await world.jobs.settle((job) => job.name === 'offer-withdrawal');
+      }
+      return append(...given);
+    };
+    await world.jobs.settle(isNoTimer);
+    expect(await world.events('LimitGranted')).toHaveLength(1);
+    expect((await accountOf(driver)).isOfferOver).toBe(true);
+  });
+});
+
+/** Approved, and the limit not granted yet. */
+async function decided(): Promise<ApplicationDriver> {
+  const driver = world.drive('approved');
+  await driver.toBank();
+  await world.giveBankData(driver, personaByKey('approved'));
+  await driver.askForDecision();
+  await world.jobs.settle((job) => isNoTimer(job) && job.name !== 'grant-limit');
+  expect(await phaseOf(driver)).toBe('offered');
+  return driver;
+}

@@ -1,4 +1,5 @@
-import { creditAccount, expireOffer } from '@kreditlina/domain/credit-account/index';
+import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
+import { creditAccount, expireOffer, withdrawOffer } from '@kreditlina/domain/credit-account/index';
 import {
   creditApplication,
   expireApplication,
@@ -7,7 +8,7 @@ import {
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
 import { againIn, idOf } from '@kreditlina/job-runner/job';
-import type { JobKind } from '../job.ts';
+import type { JobKind, JobRun } from '../job.ts';
 
 /** A decision in progress may finish; then the offer is checked again. */
 const LOOK_AGAIN_MS = 60_000;
@@ -21,7 +22,7 @@ export const offerExpiryJob: JobKind = {
   async run(data, run) {
     const accountId = idOf(data, 'accountId');
     const account = await loadState(run.store, creditAccount, accountId);
-    if (!account.granted || account.isExpired || account.firstWithdrawal) return 'done';
+    if (!account.granted || account.isOfferOver || account.firstWithdrawal) return 'done';
     // Revised meanwhile: the new end has its own job.
     if (account.expiresAt !== idOf(data, 'expiresAt')) return 'done';
     const leftMs = Date.parse(account.expiresAt) - Date.parse(run.clock.now());
@@ -41,6 +42,7 @@ export const offerExpiryJob: JobKind = {
     if (state.phase === 'deciding' || state.phase === 'manual-review') return { againInMs: LOOK_AGAIN_MS };
     // A signature at the last second is valid. An application that is being decided again, or may be
     // reopened, leaves the account waiting.
+    if (state.phase === 'withdrawn') return endWithdrawn(run, applicationId);
     if (state.phase === 'signed' || state.phase === 'completed' || hasNoOffer(state)) return 'done';
     await applyEffect(run, {
       aggregate: creditAccount,
@@ -53,3 +55,26 @@ export const offerExpiryJob: JobKind = {
     return 'done';
   },
 };
+
+/** Ends the offer of an application that was withdrawn, without waiting for its last day. */
+export const offerWithdrawalJob: JobKind = {
+  name: 'offer-withdrawal',
+  run: (data, run) => endWithdrawn(run, idOf(data, 'applicationId')),
+};
+
+/** Without effect before the limit is granted: that job reads the application again. */
+export async function endWithdrawn(run: JobRun, applicationId: string): Promise<'done'> {
+  const accountId = creditAccountId(applicationId);
+  const { phase } = await loadState(run.store, creditApplication, applicationId);
+  const { granted } = await loadState(run.store, creditAccount, accountId);
+  if (phase !== 'withdrawn' || !granted) return 'done';
+  await applyEffect(run, {
+    aggregate: creditAccount,
+    id: accountId,
+    name: `offer-withdrawal/${applicationId}`,
+    correlationId: applicationId,
+    decide: withdrawOffer,
+    command: undefined,
+  });
+  return 'done';
+}

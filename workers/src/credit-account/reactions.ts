@@ -70,6 +70,9 @@ const notReached = ({
 export const accountReactions: Reactions = {
   LimitGranted: offerExpiry,
   OfferRevised: offerExpiry,
+  ApplicationWithdrawn: ({ data: { applicationId } }) => [
+    { name: 'offer-withdrawal', id: `offer-withdrawal.${applicationId}`, data: { applicationId } },
+  ],
   BankStatusChanged: (event) => {
     const { accountId, to } = event.data;
     if (to === 'offer')

@@ -14,7 +14,7 @@ export function expireOffer(
   context: DecideContext,
 ): CreditAccountEvent[] {
   if (!state.granted) throw accountUnknown();
-  if (state.isExpired || state.firstWithdrawal) return [];
+  if (state.isOfferOver || state.firstWithdrawal) return [];
   if (context.now < state.expiresAt) throw offerStillOpen();
   return [{ type: 'OfferExpired', data: { accountId: state.granted.accountId } }];
 }

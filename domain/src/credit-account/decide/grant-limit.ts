@@ -36,10 +36,10 @@ export function grantLimit(
     state.policyVersion === policyVersion;
   // An offer that expired while an increase was being decided gets its full days again, even with the same
   // limit.
-  const isOver = state.isExpired || state.firstWithdrawal !== null;
+  const isOver = state.isOfferOver || state.firstWithdrawal !== null;
   const isKept = context.now < state.expiresAt && (isStandingOffer || state.expiresAt === expiresAt);
   if (isSame && (isOver || isKept)) return [];
-  if (state.isExpired) throw offerExpired();
+  if (state.isOfferOver) throw offerExpired();
   if (state.firstWithdrawal) throw offerTaken();
   return [
     { type: 'OfferRevised', data: { accountId, limitCents, rateYearBasisPoints, policyVersion, expiresAt } },

@@ -30,7 +30,7 @@ export function requestFirstWithdrawal(
   const { withdrawalId, amountCents, requestedBy } = command;
   if (state.firstWithdrawal?.withdrawalId === withdrawalId) return [];
   if (state.firstWithdrawal) throw offerTaken();
-  if (state.isExpired) throw offerExpired();
+  if (state.isOfferOver) throw offerExpired();
   if (amountCents < creditTerms.firstDrawMinCents) throw amountBelowMinimum();
   if (amountCents > state.limitCents) throw amountAboveAvailable();
   const { accountId } = state.granted;

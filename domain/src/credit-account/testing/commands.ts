@@ -47,6 +47,7 @@ export const commands: Commands<CreditAccountState, CreditAccountEvent> = {
     { ...granted, limitCents: 1 },
   ]),
   expireOffer: sampled(decide.expireOffer)(() => [{}]),
+  withdrawOffer: sampled(decide.withdrawOffer)(() => [{}]),
   storeDocument: sampled(decide.storeDocument)(() => [
     { documentKind: 'notice', aboutId: accountId, pdfHash: 'a'.repeat(64), byteCount: 27_659 },
     { documentKind: 'notice', aboutId: accountId, pdfHash: 'b'.repeat(64), byteCount: 27_660 },

@@ -76,6 +76,7 @@ export const jobWords: WordList = {
   'named-unusable-message': { sv: 'meddelande om en namngiven person', en: 'message on a named person' },
   'notice-document': { sv: 'avi som PDF', en: 'notice as PDF' },
   'offer-expiry': { sv: 'slut på erbjudande', en: 'end of an offer' },
+  'offer-withdrawal': { sv: 'återtaget erbjudande', en: 'withdrawn offer' },
   'open-account': { sv: 'nytt konto', en: 'new account' },
   'ordered-report': { sv: 'sparad rapport', en: 'saved report' },
   'payment-files': { sv: 'bankens betalningsfiler', en: 'payment files of the bank' },

@@ -124,6 +124,7 @@ export const untold = {
     'LimitGranted',
     'OfferRevised',
     'OfferExpired',
+    'OfferWithdrawn',
     'PayoutOrdered',
     'PayoutFailed',
     'WithdrawalPaidOut',

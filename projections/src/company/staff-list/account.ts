@@ -38,6 +38,8 @@ export function accountAfter(account: AccountStanding, event: Event): AccountSta
       return { ...next, status: 'offered', limitCents: event.data.limitCents };
     case 'OfferExpired':
       return { ...next, status: 'offer-expired' };
+    case 'OfferWithdrawn':
+      return { ...next, status: 'offer-withdrawn' };
     case 'BankStatusChanged':
       return { ...next, status: statusOf[event.data.to] };
     case 'LimitChanged':

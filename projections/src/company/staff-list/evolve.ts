@@ -20,6 +20,7 @@ const foremost: readonly AccountStanding['status'][] = [
   'offered',
   'ended',
   'offer-expired',
+  'offer-withdrawn',
 ];
 /** Daily events of every account that do not change the list. */
 const unheard: ReadonlySet<string> = new Set(['InterestAccrued', 'DocumentStored']);
@@ -32,7 +33,7 @@ const isOfAccount = (event: Event): event is OfAccount =>
 /** Companies as listed in the back office, with the sums of their accounts. */
 export const companyListProjection = projection<typeof companyListTable, CompanyEvent | CreditAccountEvent>({
   name: 'company-list',
-  version: 3,
+  version: 4,
   table: companyListTable,
   categories: ['company', 'creditAccount'],
   poison: 'park',

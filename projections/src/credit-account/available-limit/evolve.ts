@@ -13,6 +13,7 @@ const standing: ReadonlySet<string> = new Set([
   'LimitGranted',
   'OfferRevised',
   'OfferExpired',
+  'OfferWithdrawn',
   'BankStatusChanged',
   'LimitChanged',
 ] satisfies CreditAccountEvent['type'][]);
@@ -34,7 +35,8 @@ function madeAfter(row: Made, event: Event): Made {
     case 'LimitChanged':
       return { ...row, limit_cents: event.data.afterCents };
     case 'OfferExpired':
-      return { ...row, is_expired: true };
+    case 'OfferWithdrawn':
+      return { ...row, is_offer_over: true };
     case 'BankStatusChanged':
       return { ...row, bank_status: event.data.to };
     default:
@@ -49,7 +51,7 @@ function madeAfter(row: Made, event: Event): Made {
 /** Adds the derived columns, by the same rules as the company page. */
 function whole(made: Made): AvailableLimitRow {
   const reserved = made.reserving.reduce((sum, { cents }) => sum + cents, 0);
-  const open = isOpen({ bankStatus: made.bank_status, isExpired: made.is_expired });
+  const open = isOpen({ bankStatus: made.bank_status, isOfferOver: made.is_offer_over });
   return {
     ...made,
     reserved_cents: reserved,
@@ -63,7 +65,7 @@ function whole(made: Made): AvailableLimitRow {
  */
 export const availableLimitProjection = projection<typeof availableLimitTable, CreditAccountEvent>({
   name: 'available-limit',
-  version: 1,
+  version: 2,
   table: availableLimitTable,
   categories: ['creditAccount'],
   poison: 'stop',
@@ -73,7 +75,7 @@ export const availableLimitProjection = projection<typeof availableLimitTable, C
       return whole({
         id: event.data.accountId,
         bank_status: null,
-        is_expired: false,
+        is_offer_over: false,
         limit_cents: event.data.limitCents,
         principal_cents: 0,
         reserving: [],

@@ -17,7 +17,7 @@ export const availableLimitTable = defineTable('available_limit', {
     /** Credit account id. */
     id: uuid(),
     bank_status: nullable(text<BankStatus>()),
-    is_expired: boolean(),
+    is_offer_over: boolean(),
     limit_cents: bigint(),
     principal_cents: bigint(),
     /** Withdrawals that reserve part of the limit, with their öre. */

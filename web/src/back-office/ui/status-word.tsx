@@ -31,6 +31,8 @@ const dots: Readonly<Record<ShownStatus, string>> = {
   'by-staff': 'var(--k-red)',
   'by-first': 'var(--k-red)',
   'by-second': 'var(--k-red)',
+  withdrawn: 'var(--k-control)',
+  expired: 'var(--k-control)',
   review: 'var(--k-blue)',
   asked: 'var(--k-blue)',
   late: 'var(--k-red)',
