@@ -38,7 +38,7 @@ export const userSample = {
   rights: [],
   second_factor: null,
   roles: [],
-  companies: [{ id, company_number: '5599001079', name: 'Ek AB' }],
+  companies: [{ id, company_number: '5599001079', name: 'Ek AB', has_account: true }],
   credit_applications: [id],
 };
 
