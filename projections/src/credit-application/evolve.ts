@@ -42,7 +42,7 @@ export const creditApplicationProjection = projection<
   CreditApplicationEvent | PersonForgotten
 >({
   name: 'credit-application',
-  version: 29,
+  version: 30,
   table: creditApplicationTable,
   categories: ['creditApplication', 'user'],
   poison: 'park',
@@ -245,7 +245,7 @@ function withoutPerson({ told, ...explanation }: Explanation, personId: string):
  * followed from that person.
  */
 function toldWithout(told: Told, personId: string, lines: readonly StoredTraceItem[]): Told {
-  if (personId === told.personId) return { ...told, isExplained: false, remedies: null, next: null };
+  if (personId === told.personId) return { ...told, isExplained: null, remedies: null, next: null };
   const isGuarantor = readTrace(lines).some(({ rule }) => rule.startsWith('guarantor-'));
   const isSilentAbout = lines.length > 0 && !told.isExplained;
   return isGuarantor || isSilentAbout ? { ...told, remedies: null, next: null } : told;

@@ -689,7 +689,7 @@ describe('credit-application row', () => {
       expect(toldAfter(looked(), owner)).toMatchObject({ isExplained: true, remedies });
       expect(toldAfter(looked(confirmed), owner)).toMatchObject({ isExplained: false, remedies: null });
       expect(toldAfter(byDebt, extraId)).toMatchObject({ isExplained: true, remedies: null });
-      expect(toldAfter(looked(), applicantId)).toMatchObject({ isExplained: false, remedies: null });
+      expect(toldAfter(looked(), applicantId)).toMatchObject({ isExplained: null, remedies: null });
     });
 
     const increase = [
