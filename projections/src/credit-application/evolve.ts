@@ -42,7 +42,7 @@ export const creditApplicationProjection = projection<
   CreditApplicationEvent | PersonForgotten
 >({
   name: 'credit-application',
-  version: 30,
+  version: 31,
   table: creditApplicationTable,
   categories: ['creditApplication', 'user'],
   poison: 'park',
@@ -59,6 +59,7 @@ export const creditApplicationProjection = projection<
       explanation: explain(row, event),
       lender_reasons: lenderReasons(row, event),
       review_closing: reviewClosing(row, event),
+      is_reviewed: isReviewed(row, event),
       revision: (row?.revision ?? 0) + 1,
       state,
     };
@@ -196,6 +197,12 @@ function reviewClosing(
   if (event.type !== 'ManualReviewClosed') return row?.review_closing ?? null;
   const { outcome, why } = event.data;
   return why ? { outcome, ...why } : null;
+}
+
+/** A person closed the review of the latest decision, or decided that it stays. */
+function isReviewed(row: CreditApplicationRow | null, { type }: Stored<CreditApplicationEvent>): boolean {
+  if (type === 'DecisionRequested' || type === 'ManualReviewOpened') return false;
+  return type === 'ManualReviewClosed' || type === 'HumanReviewDecided' || (row?.is_reviewed ?? false);
 }
 
 /** An increase replaced the standing offer. */
