@@ -1,3 +1,4 @@
+import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
 import { refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
@@ -37,7 +38,7 @@ it('nobody proposes, approves or reverses the write-off of what their own compan
     expect(refused).toThrow(expect.objectContaining({ code: 'OWN_CASE' }));
 });
 
-it('a loss is taken back by two, one of whom may have approved it', () => {
+it('a loss is taken back by two, one of whom may have approved it', proves('X-76'), () => {
   const { proposalId } = proposal;
   const lost = drawnLife('2026-09-10').until('2026-11-21');
   lost.does(decide.proposeCreditLoss, proposal);
@@ -47,6 +48,11 @@ it('a loss is taken back by two, one of whom may have approved it', () => {
   expect(refusal(anna)).toBe('PROPOSAL_GONE');
   lost.does(decide.proposeLossReversal, { proposalId, reasonCode: 'mistake', proposedBy: carin });
   expect(refusal(carin)).toBe('OWN_PROPOSAL');
+  // A repeated request changes nothing; another reason would be lost.
+  const again = (reasonCode: 'mistake' | 'will-pay') => () =>
+    lost.does(decide.proposeLossReversal, { proposalId, reasonCode, proposedBy: carin });
+  expect(again('mistake')()).toEqual([]);
+  expect(refusalOf(again('will-pay'))?.code).toBe('PROPOSAL_PENDING');
   expect(
     refusalOf(() =>
       lost.does(decide.proposeLossReversal, { proposalId, reasonCode: 'mistake', proposedBy: anna }),
