@@ -31,10 +31,10 @@ async function fill(pool: pg.Pool): Promise<void> {
     const numbers = `generate_series(${from}, ${Math.min(ROWS, from + CHUNK) - 1}) as n`;
     await pool.query(`
       insert into ${tableOf('credit_application')} (id, user_id, type, company_id, company_number, company_name, company_words,
-        step, phase, status, admin_status, is_in_review, is_signed, started_at, updated_at, told_at, stream_version, person_ids, part_ids, revision)
+        step, phase, status, admin_status, is_in_review, is_reviewed, is_signed, started_at, updated_at, told_at, stream_version, person_ids, part_ids, revision)
       select md5('application ' || n)::uuid, md5('user ' || n)::uuid, case when n % 10 = 0 then 'cutter' else 'standard' end,
         ${companyOf('n')}, '5560000000', 'Bolag ' || n, array['bolag', n::text], 'status', 'completed', 'approved',
-        (array['approved', 'in-progress', 'rejected-qapitala', 'rejected-aros'])[1 + n % 4], n % 50 = 0, n % 3 = 0,
+        (array['approved', 'in-progress', 'rejected-qapitala', 'rejected-aros'])[1 + n % 4], n % 50 = 0, false, n % 3 = 0,
         now() - n * interval '1 minute', now() - n * interval '1 minute', now(), 1, array[md5('user ' || n)::uuid], array[md5('user ' || n)::uuid], 1
       from ${numbers}`);
     await pool.query(`

@@ -73,7 +73,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   exposure: { version: 1, checksum: '4099c022d9960b32' },
   'credit-application': { version: 23, checksum: '02790d00b28b33f8' },
   media: { version: 1, checksum: 'b47e99fd5fafbd01' },
-  'incoming-payment': { version: 4, checksum: '9926de65d2e04cc0' },
+  'incoming-payment': { version: 5, checksum: '99c686bca0395045' },
   'payment-file': { version: 11, checksum: 'dfe13c80e1a8417a' },
   'work-item': { version: 2, checksum: 'acb82abdce830a33' },
   'notification-type': { version: 2, checksum: '09a2c560a0782f8a' },

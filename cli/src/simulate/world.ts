@@ -176,7 +176,7 @@ async function open(
     store,
     blobs,
     keys: {
-      destroy: (subjectId) => keys.destroy(subjectId).finally(log.forget),
+      destroy: (subjectId, said) => keys.destroy(subjectId, said).finally(log.forget),
     },
     partners,
     accounts: watch.book,

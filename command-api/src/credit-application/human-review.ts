@@ -37,11 +37,10 @@ export function reviewForApplicant({
  * the case) and not from the reason: a lender's refusal after a review reads like one by staff.
  */
 export const isAutomatic = ({
-  state,
   rejected_by,
-  review_closing,
-}: Pick<ApplicationDetail, 'state' | 'rejected_by' | 'review_closing'>): boolean =>
-  rejected_by !== 'staff' && review_closing === null && (reviewOfDecision(state)?.decidedAt ?? null) === null;
+  is_reviewed,
+}: Pick<ApplicationDetail, 'rejected_by' | 'is_reviewed'>): boolean =>
+  rejected_by !== 'staff' && !is_reviewed;
 
 /** The latest requested review, as staff see it. */
 export function humanReviewOf(state: CreditApplicationState): Review['human_review'] {

@@ -145,6 +145,8 @@ it(
     // A hit that contributed is erased with its person: an unexplained rejection stays unexplained.
     const silent = { ...explanation.told, isExplained: false, remedies: null, next: null };
     expect(told({ explanation: { ...explanation, told: silent } })).toEqual(nothing);
+    const erased = { ...silent, isExplained: null };
+    expect(told({ explanation: { ...explanation, told: erased } })).toEqual(nothing);
   },
 );
 

@@ -48,6 +48,11 @@ it('a loss is taken back by two, one of whom may have approved it', proves('X-76
   expect(refusal(anna)).toBe('PROPOSAL_GONE');
   lost.does(decide.proposeLossReversal, { proposalId, reasonCode: 'mistake', proposedBy: carin });
   expect(refusal(carin)).toBe('OWN_PROPOSAL');
+  // A repeated request changes nothing; another reason would be lost.
+  const again = (reasonCode: 'mistake' | 'will-pay') => () =>
+    lost.does(decide.proposeLossReversal, { proposalId, reasonCode, proposedBy: carin });
+  expect(again('mistake')()).toEqual([]);
+  expect(refusalOf(again('will-pay'))?.code).toBe('PROPOSAL_PENDING');
   expect(
     refusalOf(() =>
       lost.does(decide.proposeLossReversal, { proposalId, reasonCode: 'mistake', proposedBy: anna }),

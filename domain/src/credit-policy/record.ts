@@ -104,8 +104,8 @@ const readerOf = ({ applicant, guarantors }: PolicyInputs): Reader => ({
 /** Explanation of a stored decision, beside its trace, for the applicant and staff. */
 export interface Told {
   readonly personId: string;
-  /** The decision is explained to the applicant. */
-  readonly isExplained: boolean;
+  /** The decision is explained to the applicant; null once the applicant is erased. */
+  readonly isExplained: boolean | null;
   /** The changes that would have reversed a rejection; null where it cannot be evaluated again. */
   readonly remedies: readonly Remedy[] | null;
   /** The remaining steps after those changes; null like them. */
@@ -130,8 +130,7 @@ export function toldOfRecord(
   const remedies = policy && inputs ? remediesOf(inputs, policy) : null;
   return {
     personId,
-    // Null once the applicant is erased.
-    isExplained: record.told === undefined ? isToldNow : record.told.isExplained === true,
+    isExplained: isApplicantErased(record) ? null : (record.told?.isExplained ?? isToldNow),
     remedies,
     next: policy && inputs && remedies ? stepsAfter(inputs, policy, remedies) : null,
     company: figures ? companyFactsOf(figures) : null,
@@ -146,6 +145,10 @@ function withoutErased({ inputs, told }: EvaluationRecord): EvaluationRecord['in
   const known = inputs.screenings.filter(({ screening }: { screening: unknown }) => screening !== null);
   return { ...inputs, screenings: known };
 }
+
+/** The record was sealed under the applicant, whose part then reads as null. */
+const isApplicantErased = ({ inputs, told }: EvaluationRecord): boolean =>
+  [inputs.applicant.told, told?.isExplained].some((part: unknown) => part === null);
 
 /** Parts of erased persons read as null, which does not occur otherwise. */
 function isErased({ inputs, trace }: EvaluationRecord): boolean {

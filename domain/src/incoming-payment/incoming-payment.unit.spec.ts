@@ -289,9 +289,16 @@ describe('a payment that comes in', () => {
         .thenTypes('IncomingPaymentAssignmentProposed');
     });
 
-    it('waits on when the proposal is refused or taken back; one proposal at a time', () => {
+    it('waits on when the proposal is refused or taken back; one proposal at a time', proves('X-54'), () => {
       given(...waits)
         .when(decide.proposeAssignment, { ...proposed, accountId: otherAccountId })
+        .thenRefused('PROPOSAL_PENDING');
+      // A repeated request changes nothing; another reason would be lost.
+      given(...waits)
+        .when(decide.proposeAssignment, proposed)
+        .thenNothing();
+      given(...waits)
+        .when(decide.proposeAssignment, { ...proposed, reason: 'payer-recognised' })
         .thenRefused('PROPOSAL_PENDING');
       given(...waits)
         .when(decide.refuseAssignment, refusal)

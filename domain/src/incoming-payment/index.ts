@@ -24,5 +24,5 @@ export const incomingPayment: Aggregate<IncomingPaymentState, IncomingPaymentEve
   category: 'incomingPayment',
   initialState,
   evolve,
-  foldVersion: 4,
+  foldVersion: 5,
 };

@@ -17,7 +17,9 @@ export interface IncomingPaymentState {
   /** The member of staff who identified it, if the payment did not. */
   readonly assignedBy: string | null;
   /** The account in the open proposal; and the account of the last refused one. */
-  readonly proposal: (Proposal & { readonly accountId: string }) | null;
+  readonly proposal:
+    | (Proposal & Pick<Recorded<'IncomingPaymentAssignmentProposed'>, 'accountId' | 'reason'>)
+    | null;
   readonly refusedAccountId: string | null;
   /** Later differing reports by the bank. */
   readonly toldOtherwise: readonly ToldOtherwise[];
@@ -57,8 +59,8 @@ export function evolve(state: IncomingPaymentState, event: IncomingPaymentEvent)
     case 'IncomingPaymentUnmatched':
       return { ...state, status: 'unmatched', unmatchedReason: event.data.reason };
     case 'IncomingPaymentAssignmentProposed': {
-      const { accountId, proposedBy, proposedOn } = event.data;
-      return { ...state, proposal: { accountId, proposedBy, proposedOn } };
+      const { accountId, reason, proposedBy, proposedOn } = event.data;
+      return { ...state, proposal: { accountId, reason, proposedBy, proposedOn } };
     }
     case 'IncomingPaymentAssignmentRefused':
       return { ...state, proposal: null, refusedAccountId: event.data.accountId };

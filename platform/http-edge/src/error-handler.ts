@@ -64,6 +64,11 @@ export const errorHandler =
   (apiProblemOf: ApiProblemOf, onFault: OnFault = () => undefined): ErrorHandler =>
   (error, request, reply) => {
     const problem = toProblem(error, apiProblemOf);
+    // Fastify destroys the file that the reader left, and reports that as its error.
+    if (reply.raw.destroyed && (error as FastifyError).code === 'ERR_STREAM_PREMATURE_CLOSE') {
+      request.log.info('the reader left before the answer began');
+      return sendProblem(request, reply, problem);
+    }
     if (problem.isBusy)
       request.log.warn({ error: describeError(error) }, 'request refused: no room for it now');
     else if (problem.status >= 500) request.log.error({ error: describeError(error) }, 'request failed');

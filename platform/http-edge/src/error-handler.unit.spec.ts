@@ -1,6 +1,9 @@
+import { request } from 'node:http';
+import { Readable } from 'node:stream';
 import { PartnerError } from '@kreditlina/partner-http/partner-error';
+import { proves } from '@kreditlina/tools/proves';
 import Fastify from 'fastify';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { errorHandler } from './error-handler.ts';
 import { busy, forbidden, unavailable } from './problem.ts';
 
@@ -52,3 +55,24 @@ it.each(['28P01', '28000', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREAC
     expect(await thrown(refused)).toEqual({ statusCode: 503, retryAfter: '2', levels: [ERROR] });
   },
 );
+
+it('a reader who leaves before the first byte of a file is logged as no fault', proves('F-34'), async () => {
+  const levels: number[] = [];
+  const onFault = vi.fn();
+  const app = Fastify({
+    logger: { level: 'warn', stream: { write: (line: string) => levels.push(JSON.parse(line).level) } },
+  });
+  const handler = vi.fn(errorHandler(() => undefined, onFault));
+  app.setErrorHandler(handler);
+  const file = new Readable({ read: () => call.destroy() });
+  // Of a request whose body was read, Node does not say that it was aborted.
+  app.post('/file', (_request, reply) => reply.send(file));
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const headers = { 'content-type': 'application/json' };
+  const call = request(`${address}/file`, { method: 'POST', headers }).on('error', () => undefined);
+  call.end('{}');
+  await vi.waitFor(() => expect(handler).toHaveBeenCalled());
+  expect(levels).toEqual([]);
+  expect(onFault).not.toHaveBeenCalled();
+  await app.close();
+});

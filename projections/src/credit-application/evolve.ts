@@ -42,7 +42,7 @@ export const creditApplicationProjection = projection<
   CreditApplicationEvent | PersonForgotten
 >({
   name: 'credit-application',
-  version: 30,
+  version: 32,
   table: creditApplicationTable,
   categories: ['creditApplication', 'user'],
   poison: 'park',
@@ -59,6 +59,7 @@ export const creditApplicationProjection = projection<
       explanation: explain(row, event),
       lender_reasons: lenderReasons(row, event),
       review_closing: reviewClosing(row, event),
+      is_reviewed: isReviewed(row, event),
       revision: (row?.revision ?? 0) + 1,
       state,
     };
@@ -198,6 +199,12 @@ function reviewClosing(
   return why ? { outcome, ...why } : null;
 }
 
+/** A person closed the review of the latest decision, or decided that it stays. */
+function isReviewed(row: CreditApplicationRow | null, { type }: Stored<CreditApplicationEvent>): boolean {
+  if (type === 'DecisionRequested' || type === 'ManualReviewOpened') return false;
+  return type === 'ManualReviewClosed' || type === 'HumanReviewDecided' || (row?.is_reviewed ?? false);
+}
+
 /** An increase replaced the standing offer. */
 function withoutStanding(known: Explanation | null): Explanation | null {
   if (!known?.standing) return known;
@@ -245,7 +252,7 @@ function withoutPerson({ told, ...explanation }: Explanation, personId: string):
  * followed from that person.
  */
 function toldWithout(told: Told, personId: string, lines: readonly StoredTraceItem[]): Told {
-  if (personId === told.personId) return { ...told, isExplained: false, remedies: null, next: null };
+  if (personId === told.personId) return { ...told, isExplained: null, remedies: null, next: null };
   const isGuarantor = readTrace(lines).some(({ rule }) => rule.startsWith('guarantor-'));
   const isSilentAbout = lines.length > 0 && !told.isExplained;
   return isGuarantor || isSilentAbout ? { ...told, remedies: null, next: null } : told;

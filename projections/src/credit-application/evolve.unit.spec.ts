@@ -168,6 +168,7 @@ describe('credit-application row', () => {
         status: 'pending',
         admin_status: 'N/A',
         is_in_review: false,
+        is_reviewed: false,
         is_signed: false,
         risk_class: null,
         limit_cents: null,
@@ -318,13 +319,19 @@ describe('credit-application row', () => {
 
   it.each<[string, Place, NewEvent[], ApplicationPhase, Partial<CreditApplicationRow>]>([
     ['is in review', 'deciding', [review], 'manual-review', { is_in_review: true, status: 'manual-review' }],
-    ['is let pass', 'deciding', [review, closed('resume')], 'deciding', {}],
+    ['is let pass', 'deciding', [review, closed('resume')], 'deciding', { is_reviewed: true }],
     [
       'is refused by staff',
       'deciding',
       [review, closed('reject')],
       'rejected',
-      { status: 'rejected', admin_status: 'rejected-qapitala', rejected_by: 'staff', rejected_at: at(1) },
+      {
+        status: 'rejected',
+        admin_status: 'rejected-qapitala',
+        rejected_by: 'staff',
+        rejected_at: at(1),
+        is_reviewed: true,
+      },
     ],
     [
       'waits for a person to look again',
@@ -336,6 +343,7 @@ describe('credit-application row', () => {
         admin_status: 'rejected-qapitala',
         rejected_by: 'staff',
         rejected_at: at(1),
+        is_reviewed: true,
         review_asked_at: at(2),
       },
     ],
@@ -344,14 +352,20 @@ describe('credit-application row', () => {
       'deciding',
       [review, closed('reject'), reviewAsked, reviewed('upheld')],
       'rejected',
-      { status: 'rejected', admin_status: 'rejected-qapitala', rejected_by: 'staff', rejected_at: at(1) },
+      {
+        status: 'rejected',
+        admin_status: 'rejected-qapitala',
+        rejected_by: 'staff',
+        rejected_at: at(1),
+        is_reviewed: true,
+      },
     ],
     [
       'is opened again',
       'deciding',
       [review, closed('reject'), reviewAsked, reviewed('reopened')],
       'answering',
-      { step: 'guarantors' },
+      { step: 'guarantors', is_reviewed: true },
     ],
     [
       'expires',
@@ -624,6 +638,22 @@ describe('credit-application row', () => {
     ).toBeNull();
   });
 
+  it('holds that staff reviewed the decision until the next one, also without the applicant', () => {
+    const isReviewed = (...events: readonly NewEvent[]) => {
+      const row = foldWith('deciding', ...events);
+      const erased = foldWith('deciding', ...events.map(erasedEvent));
+      const reviewed = [row, forget(row, life.userId), erased].map((one) => one?.is_reviewed);
+      expect(new Set(reviewed).size).toBe(1);
+      return reviewed[0];
+    };
+    const again = eventOf('DecisionRequested', { attempt: 2 }, 4);
+    expect(isReviewed()).toBe(false);
+    expect(isReviewed(review, closed('resume'))).toBe(true);
+    expect(isReviewed(review, closed('resume'), again)).toBe(false);
+    expect(isReviewed(reviewAsked, reviewed('upheld'))).toBe(true);
+    expect(isReviewed(reviewAsked, reviewed('upheld'), again)).toBe(false);
+  });
+
   it('forgets a guarantor without the rules and the answers of the applicant', () => {
     const row = foldWith(
       'offered',
@@ -708,7 +738,7 @@ describe('credit-application row', () => {
         expect(toldAfter(looked(), owner)).toMatchObject({ isExplained: true, remedies });
         expect(toldAfter(looked(confirmed), owner)).toMatchObject({ isExplained: false, remedies: null });
         expect(toldAfter(byDebt, extraId)).toMatchObject({ isExplained: true, remedies: null });
-        expect(toldAfter(looked(), applicantId)).toMatchObject({ isExplained: false, remedies: null });
+        expect(toldAfter(looked(), applicantId)).toMatchObject({ isExplained: null, remedies: null });
       },
     );
 

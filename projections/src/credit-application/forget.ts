@@ -2,6 +2,8 @@ import type { DeclaredGuarantor, DeclaredOwner } from '@kreditlina/domain/credit
 import type { CreditApplicationState } from '@kreditlina/domain/credit-application/state';
 import { ERASED } from '@kreditlina/domain/kernel/personal';
 
+/** Sealed values read as null without their key. A boolean would be sealed under a new key of the person. */
+const erasedFlag = null as unknown as boolean;
 const person = { name: ERASED, ssn: ERASED, email: ERASED, phone: ERASED };
 
 /**
@@ -64,8 +66,8 @@ function forgetApplicant(state: CreditApplicationState): CreditApplicationState 
       ...dueDiligence,
       pep: ERASED,
       externalInfluencer: ERASED,
-      isPep: false,
-      hasExternalInfluencer: false,
+      isPep: erasedFlag,
+      hasExternalInfluencer: erasedFlag,
     },
   };
 }

@@ -82,6 +82,8 @@ export const creditApplicationTable = defineTable('credit_application', {
     /** Only for a rejected application. */
     rejected_by: nullable(text<Rejecter>()),
     is_in_review: boolean(),
+    /** Staff took part in the latest decision; stays when the applicant is erased. */
+    is_reviewed: boolean(),
     is_signed: boolean(),
     risk_class: nullable(text()),
     limit_cents: nullable(integer()),

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 const COMPANY = `id, company_number, company_name, company_words, inserted_at, updated_at, limit_cents, loan_cents,
   has_borrowed, late_after, oldest_due_on, first_lost_on, paid_on, monitored_on, account_ids, accounts`;
-const APPLICATION = `id, user_id, type, company_id, company_words, step, phase, status, admin_status, is_in_review, is_signed,
+const APPLICATION = `id, user_id, type, company_id, company_words, step, phase, status, admin_status, is_in_review, is_reviewed, is_signed,
   started_at, updated_at, told_at, stream_version, person_ids, part_ids, revision, state`;
 
 async function tableOf(pool: pg.Pool, name: string): Promise<string> {
@@ -39,7 +39,7 @@ export async function seedCompanies(pool: pg.Pool, from: number, to: number): Pr
   await pool.query(
     `insert into ${applications} (${APPLICATION})
      select ${id('application')}, ${id('user')}, 'standard', ${id('company')}, array[]::text[], 'status', 'offered', 'approved',
-       'approved', false, n % 2 = 0, ${at}, ${at}, ${at}, 1, array[]::uuid[], array[]::uuid[], 1, '{}'
+       'approved', false, false, n % 2 = 0, ${at}, ${at}, ${at}, 1, array[]::uuid[], array[]::uuid[], 1, '{}'
      from ${series}`,
     [from, to],
   );

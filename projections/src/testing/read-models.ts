@@ -17,6 +17,8 @@ import { toNewEvent, uuidOf } from './life.ts';
 export interface ReadModels extends AsyncDisposable {
   readonly store: EventStore;
   readonly keys: { destroy(subjectId: string): Promise<void> };
+  /** Whether the subject has a key. */
+  hasKey(subjectId: string): Promise<boolean>;
   /** Recomputes the hash chain of a stream from the stored bytes. */
   readonly verifyChain: (stream: string) => Promise<number | undefined>;
   readonly pool: pg.Pool;
@@ -62,6 +64,7 @@ export async function createReadModels(): Promise<ReadModels> {
     runner,
     lenderNames: namelessLenders,
     keys: memory.keys,
+    hasKey: async (subjectId) => (await memory.keyTable.findBySubjects([subjectId])).length > 0,
     verifyChain: memory.verifyStream,
     db: createReadDatabase(pool, store.sealedRows),
     async given(stream, facts, when = {}) {

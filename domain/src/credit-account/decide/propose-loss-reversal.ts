@@ -20,11 +20,11 @@ export function proposeLossReversal(
 ): CreditAccountEvent[] {
   const draft = draftOf(state);
   requireOthersAccount(state, command.proposedBy);
-  const { proposalId, proposedBy } = command;
+  const { proposalId, reasonCode, proposedBy } = command;
   const pending = openProposal(state.lossReversal, today);
   if (state.reversedLossProposalId === proposalId) return [];
   if (state.loss?.proposalId !== proposalId) throw noCreditLoss();
-  if (pending?.proposedBy === proposedBy) return [];
+  if (pending?.proposedBy === proposedBy && pending.reasonCode === reasonCode) return [];
   if (pending) throw proposalPending();
   draft.record('CreditLossReversalProposed', { ...command, proposedOn: today });
   return [...draft.events];

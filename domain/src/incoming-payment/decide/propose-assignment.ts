@@ -22,7 +22,9 @@ export function proposeAssignment(
 ): IncomingPaymentEvent[] {
   const { paymentId, amountCents } = requireWaiting(state, accountUserId, command.proposedBy);
   const pending = openProposal(state.proposal, today);
-  if (pending?.accountId === command.accountId && pending.proposedBy === command.proposedBy) return [];
+  const { accountId, reason, proposedBy } = command;
+  if (pending?.accountId === accountId && pending.proposedBy === proposedBy && pending.reason === reason)
+    return [];
   if (pending) throw proposalPending();
   const data = { paymentId, amountCents, ...command, proposedOn: today };
   return [{ type: 'IncomingPaymentAssignmentProposed', data }];

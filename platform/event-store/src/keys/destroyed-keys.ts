@@ -129,9 +129,8 @@ export class DestroyedKeys {
    * Looks up the event behind each mark that the eraser has set since the last look, and confirms the marks
    * that have one: all other keys are lost. Without a catalogue only the caller that destroyed the key
    * confirms its mark.
-   * @param said stream of the event, as known to the caller that destroys the keys
    */
-  async confirm(of: MarkedOf = {}, said?: string): Promise<void> {
+  async confirm(of: MarkedOf = {}): Promise<void> {
     if (!this.#destructions && of.subjectId === undefined && of.keyIds === undefined) return;
     for (let look = 0; look < LOOKS_MAX; look += 1) {
       const marked = await this.#table.marked(of);
@@ -142,9 +141,7 @@ export class DestroyedKeys {
           (await this.#table.noted(some.map(({ keyId }) => keyId))).map((key) => [key.keyId, key]),
         );
         const answers = await Promise.all(
-          some.map(
-            (key) => !this.#destructions || this.#isDestroyed({ ...key, stream: said }, noted.get(key.keyId)),
-          ),
+          some.map((key) => !this.#destructions || this.#isDestroyed(key, noted.get(key.keyId))),
         );
         confirmed.push(...some.filter((_, index) => answers[index]).map(({ keyId }) => keyId));
       }

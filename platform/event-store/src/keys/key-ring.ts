@@ -168,8 +168,8 @@ export class KeyRing implements SubjectKeys {
 
   /** @param said stream of the event that records it, if the subject alone does not imply it */
   async destroy(subjectId: string, said?: string): Promise<void> {
-    await this.#table.remove(subjectId);
-    await this.#destroyed.confirm({ subjectId }, said);
+    await this.#table.remove(subjectId, said);
+    await this.#destroyed.confirm({ subjectId });
     this.#destroyed.forgetLost();
     this.forget(subjectId);
   }

@@ -13,8 +13,11 @@ export interface KeyTable {
   findByIds(keyIds: readonly string[]): Promise<readonly WrappedKey[]>;
   /** Adds missing keys; a subject that has a key keeps it, and one whose key is lost gets no other. */
   add(keys: readonly WrappedKey[]): Promise<void>;
-  /** Returns when the key is gone for good; once that is confirmed the subject may get another. */
-  remove(subjectId: string): Promise<void>;
+  /**
+   * Returns when the key is gone for good; once that is confirmed the subject may get another.
+   * @param said stream of the event that records it, kept with the mark
+   */
+  remove(subjectId: string, said?: string): Promise<void>;
   /** Lost keys of the subjects. */
   lostOf(subjectIds: readonly string[]): Promise<readonly ListedKey[]>;
   /** Notes about keys, whether present or not. */
@@ -22,7 +25,7 @@ export interface KeyTable {
   /** Notes keys that were made but are missing in the list. */
   note(keys: readonly AbsentKey[]): Promise<void>;
   /** The first keys that the eraser has marked without a confirming event so far. */
-  marked(of: MarkedOf): Promise<readonly ListedKey[]>;
+  marked(of: MarkedOf): Promise<readonly AbsentKey[]>;
   /** Confirms that an event records the destruction of these marked keys: their blobs are deleted. */
   confirm(keyIds: readonly string[]): Promise<void>;
   /** Marks those of the keys that are lost as removed, after an event has recorded it. */
@@ -91,7 +94,7 @@ export function madeAtOf(keyId: string): number | undefined {
 export interface AbsentKey {
   readonly keyId: string;
   readonly subjectId: string;
-  /** Stream of the sealed data; absent for rows and blobs. */
+  /** Stream of the sealed data, or the one that the mark names; absent for rows and blobs. */
   readonly stream?: string | undefined;
   /** ISO instant of the first data seen sealed with it. */
   readonly sealedAt?: string | undefined;

@@ -46,13 +46,14 @@ export function postgresKeyTable(
         ],
       });
     },
-    remove: async (subjectId) => {
+    remove: async (subjectId, said) => {
       await asEraser(eraser, async (client) => {
         await client.query('delete from event_store.subject_keys where subject_id = $1', [subjectId]);
         // Also for a lost key, once the loss is recorded.
         await client.query(
-          'update event_store.made_keys set removed_at = now() where subject_id = $1 and removed_at is null',
-          [subjectId],
+          `update event_store.made_keys set removed_at = coalesce(removed_at, now()), destroyed_in = $2
+            where subject_id = $1 and (removed_at is null or destroyed_in is distinct from $2)`,
+          [subjectId, said ?? null],
         );
       });
       await onDestroyed(subjectId);
@@ -83,13 +84,13 @@ export function postgresKeyTable(
       return rows.map(([keyId, madeAt, isRemoved]) => ({ keyId, madeAt, isRemoved: isRemoved === 't' }));
     },
     marked: async ({ subjectId, keyIds }) => {
-      const rows = await ask<[keyId: string, subjectId: string]>(pool, {
-        text: `select m.key_id, m.subject_id ${LOST} and m.removed_at is not null
+      const rows = await ask<[keyId: string, subjectId: string, destroyedIn: string | null]>(pool, {
+        text: `select m.key_id, m.subject_id, m.destroyed_in ${LOST} and m.removed_at is not null
             and ($1::text is null or m.subject_id = $1) and ($2::text[] is null or m.key_id = any ($2))
           order by m.removed_at desc, m.key_id limit $3`,
         values: [subjectId ?? null, keyIds ?? null, MARKED_KEYS_MAX],
       });
-      return rows.map(([keyId, subject]) => ({ keyId, subjectId: subject }));
+      return rows.map(([keyId, subject, stream]) => ({ keyId, subjectId: subject, stream: stream ?? undefined }));
     },
     confirm: async (keyIds) => {
       await ask(pool, { text: 'select event_store.confirm_removed_keys($1::text[])', values: [keyIds] });

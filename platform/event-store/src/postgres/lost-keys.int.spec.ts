@@ -225,6 +225,27 @@ describe('keys that are lost from the database', () => {
     expect((await after.lostKeys()).count).toBe(0);
   });
 
+  it('are confirmed at the next start when their process was killed before it could', async () => {
+    const [signUp, stream] = [randomUUID(), newStream('leaving')];
+    await store.events.append(stream, 'none', [told(signUp)]);
+    await store.blobs.put({ bytes: new Uint8Array([7]), contentType: 'x', subjectId: signUp });
+    await store.events.append(stream, 1, [testEvent('PersonLeft', { personId: signUp })]);
+    await owner.query('alter function event_store.confirm_removed_keys(text[]) rename to cut_off');
+    await expect(store.keys.destroy(signUp, stream)).rejects.toThrow('confirm_removed_keys');
+    await owner.query('alter function event_store.cut_off(text[]) rename to confirm_removed_keys');
+    await using after = await started();
+    expect((await after.lostKeys()).count).toBe(0);
+    expect(await blobsLeft()).toBe(0);
+  });
+
+  it('are lost when the stream that the mark names does not record their destruction', async () => {
+    const [anna, stream] = [randomUUID(), newStream('leaving')];
+    await store.events.append(stream, 'none', [told(anna)]);
+    await store.keys.destroy(anna, stream);
+    await using after = await started();
+    expect((await after.lostKeys()).some.map(({ subjectId }) => subjectId)).toEqual([anna]);
+  });
+
   it('are lost when the eraser deleted them and no event says so, until one does', async () => {
     const [anna, stream] = [randomUUID(), newStream()];
     await store.events.append(stream, 'none', [told(anna)]);
