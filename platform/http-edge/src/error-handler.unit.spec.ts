@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { PartnerError } from '@kreditlina/partner-http/partner-error';
+import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import Fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
@@ -65,13 +66,13 @@ it('a reader who leaves before the first byte of a file is logged as no fault', 
   const handler = vi.fn(errorHandler(() => undefined, onFault));
   app.setErrorHandler(handler);
   const file = new Readable({ read: () => call.destroy() });
-  // Of a request whose body was read, Node does not say that it was aborted.
+  // Once the body was read, Node does not report the request as aborted.
   app.post('/file', (_request, reply) => reply.send(file));
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const headers = { 'content-type': 'application/json' };
   const call = request(`${address}/file`, { method: 'POST', headers }).on('error', () => undefined);
   call.end('{}');
-  await vi.waitFor(() => expect(handler).toHaveBeenCalled());
+  await eventually(() => expect(handler).toHaveBeenCalled());
   expect(levels).toEqual([]);
   expect(onFault).not.toHaveBeenCalled();
   await app.close();

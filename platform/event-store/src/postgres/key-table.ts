@@ -90,7 +90,11 @@ export function postgresKeyTable(
           order by m.removed_at desc, m.key_id limit $3`,
         values: [subjectId ?? null, keyIds ?? null, MARKED_KEYS_MAX],
       });
-      return rows.map(([keyId, subject, stream]) => ({ keyId, subjectId: subject, stream: stream ?? undefined }));
+      return rows.map(([keyId, subject, stream]) => ({
+        keyId,
+        subjectId: subject,
+        stream: stream ?? undefined,
+      }));
     },
     confirm: async (keyIds) => {
       await ask(pool, { text: 'select event_store.confirm_removed_keys($1::text[])', values: [keyIds] });
