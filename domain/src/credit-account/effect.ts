@@ -54,7 +54,8 @@ function figuresOf(state: CreditAccountState, today: string): Figures {
       ),
     ),
     rate: { unit: 'basis-points', value: rate?.yearBasisPoints ?? state.rateYearBasisPoints },
-    'rate-from': { unit: 'date', value: rate?.fromOn ?? null },
+    // The granted rate has no change and no day of its own.
+    'rate-from': { unit: 'date', value: rate?.changeId ? rate.fromOn : null },
     blocked: { unit: 'code', value: state.blocked },
     referred: { unit: 'count', value: state.draws.filter(({ status }) => status === 'referred').length },
     'rules-set-aside': { unit: 'count', value: sum(state.draws.map(({ overridden }) => overridden.length)) },

@@ -115,7 +115,7 @@ describe('what a decision would do', () => {
     expect(effect(life, two)).toMatchObject({ needs_second_person: true, warnings: ['limit-above-signed'] });
   });
 
-  it('warns of a rate that begins more than a year from now', () => {
+  it('warns of a rate that begins more than a year from now', proves('M-07'), () => {
     const toRate =
       (effectiveOn: string): decide.AccountDecision =>
       (state, _, context) =>
@@ -131,7 +131,10 @@ describe('what a decision would do', () => {
           },
           context,
         );
-    expect(effect(owing(), toRate('2027-11-10')).warnings).toEqual([]);
+    const year = effect(owing(), toRate('2027-11-10'));
+    expect(year.warnings).toEqual([]);
+    const from = { figure: 'rate-from', unit: 'date', before: null, after: '2027-11-10' };
+    expect(year.effect).toContainEqual(from);
     expect(effect(owing(), toRate('2027-11-11')).warnings).toEqual(['rate-far-ahead']);
   });
 
