@@ -166,7 +166,7 @@ async function makeHistory(
     isHandedOver: true,
     hasPapers: true,
     onDay(done, days, on) {
-      if (done === 0) print(`A history of ${numbers.months} months is made up; that takes a minute or two.`);
+      if (done === 0) print(`A history of ${numbers.months} months is made up; that takes a few minutes.`);
       progress.update(done, days, on);
     },
   }).finally(() => progress.stop());

@@ -51,12 +51,12 @@ const terms = { limit_cents: 30_000_000, rate_year_basis_points: 1_200 };
 const why = { reason: 'cheaper', comment: 'Billigare än idag' };
 
 /** An application with all answers and facts. */
-async function underReview(): Promise<string> {
+async function underReview(remainder = loan.remainder): Promise<string> {
   const { id } = expectStatus(await client.post(startApplication.path, { type: 'cutter' }), 201).body;
   const answers = answersOf(persona);
   const say = async (name: string) => expectStatus((await answers[name]?.(client, id)) as never, 200);
   for (const name of ['user-details', 'select-company', 'kyc']) await say(name);
-  expectStatus(await client.post(at(submitLenders.path, id), { lenders: [loan] }), 200);
+  expectStatus(await client.post(at(submitLenders.path, id), { lenders: [{ ...loan, remainder }] }), 200);
   expectStatus(await client.post(at(submitLenderFiles.path, id), { skip: true }), 200);
   await say('guarantors');
   await say('confirm');
@@ -187,13 +187,20 @@ describe('the offer of an interest cutter', () => {
   );
 
   it('that waited for a second person and was refused is made anew', proves('X-26', 'F-28'), async () => {
-    const id = await underReview();
+    const id = await underReview(700_000);
     const large = { limit_cents: 60_000_000, rate_year_basis_points: 1_200 };
     const propose = async () => offer(id, { ...large, ...why, version: (await preview(id)).version });
     expectStatus(await propose(), 200);
     await settle(api);
     const query = { kind: 'cutter-offer', own: 'true' };
     const { approvals } = expectStatus(await admin.get(getApprovals.path, { query }), 200).body;
+    const approver = await api.loggedIn('approver');
+    const { effect } = expectStatus(
+      await approver.get(at(getApprovalEffect.path, approvals[0].id)),
+      200,
+    ).body;
+    // The limit does not repay the loans: no saving.
+    expect(effect.map(({ figure }: { figure: string }) => figure)).toEqual(['limit', 'rate']);
     const takeBack = at(refuseApproval.path, approvals[0].id);
     expectStatus(await admin.post(takeBack, { comment: 'Kunden vill ha mindre' }), 200);
     expect(await preview(id)).toMatchObject({ obstacle: null, proposal: null });

@@ -2,7 +2,7 @@ import { servicingTermsOn } from '../calculators/credit-terms.ts';
 import { type DenialReason, listReason } from './contracts/enums.ts';
 import { accountUnknown, ownCase, withdrawalGone } from './errors.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
-import { type Draw, isOverridden, principalCents } from './state-drawing.ts';
+import { availableCents, type Draw, isOverridden, principalCents } from './state-drawing.ts';
 import { overdueNotices, unpaidCents } from './state-servicing.ts';
 
 /** @throws DomainError `ACCOUNT_NOT_FOUND` */
@@ -19,6 +19,10 @@ export const isOpen = ({
   isOfferOver,
 }: Pick<CreditAccountState, 'bankStatus' | 'isOfferOver'>): boolean =>
   bankStatus === null ? !isOfferOver : bankStatus === 'offer' || bankStatus === 'active';
+
+/** Öre that staff see as available: none of an account that has ended. A block leaves the figure as it is. */
+export const openAvailableCents = (state: CreditAccountState): number =>
+  isOpen(state) ? availableCents(state) : 0;
 
 /** Withdrawals are possible: the bank has opened the account, and it has not ended. */
 export const isActive = ({ bankStatus, isClosed, loss }: CreditAccountState): boolean =>

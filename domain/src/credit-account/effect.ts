@@ -1,12 +1,12 @@
 import { addMonths } from '../kernel/business-dates.ts';
 import type { DecideContext } from '../kernel/decider.ts';
 import type { Effect, EffectFigure, EffectLine, EffectWarning } from './contracts/staff.ts';
-import { isActive } from './drawing-rules.ts';
+import { openAvailableCents } from './drawing-rules.ts';
 import { evolve } from './evolve.ts';
 import { monthlyPartCents, owedCents } from './notices.ts';
 import { type AccountDecision, approveProposal, pendingProposals } from './proposals-of.ts';
 import type { CreditAccountState } from './state.ts';
-import { availableCents, principalCents } from './state-drawing.ts';
+import { principalCents } from './state-drawing.ts';
 import { openNotices, overdueNotices, unpaidCents } from './state-servicing.ts';
 
 /** Placeholder for the approver: nil, so never equal to the proposer. */
@@ -34,7 +34,7 @@ function figuresOf(state: CreditAccountState, today: string): Figures {
   return {
     status: { unit: 'code', value: state.bankStatus },
     limit: inCents(state.limitCents),
-    available: inCents(isActive(state) && state.blocked === null ? availableCents(state) : 0),
+    available: inCents(openAvailableCents(state)),
     principal: inCents(principalCents(state)),
     'interest-and-fees': inCents(owedCents(state) - principalCents(state)),
     'reminder-fees': inCents(sum(open.map(({ reminderFee: fee }) => fee.owedCents - fee.paidCents))),
@@ -54,7 +54,8 @@ function figuresOf(state: CreditAccountState, today: string): Figures {
       ),
     ),
     rate: { unit: 'basis-points', value: rate?.yearBasisPoints ?? state.rateYearBasisPoints },
-    'rate-from': { unit: 'date', value: rate?.fromOn ?? null },
+    // The granted rate has no change and no day of its own.
+    'rate-from': { unit: 'date', value: rate?.changeId ? rate.fromOn : null },
     blocked: { unit: 'code', value: state.blocked },
     referred: { unit: 'count', value: state.draws.filter(({ status }) => status === 'referred').length },
     'rules-set-aside': { unit: 'count', value: sum(state.draws.map(({ overridden }) => overridden.length)) },

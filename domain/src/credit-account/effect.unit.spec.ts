@@ -131,7 +131,10 @@ describe('what a decision would do', () => {
           },
           context,
         );
-    expect(effect(owing(), toRate('2027-11-10')).warnings).toEqual([]);
+    const year = effect(owing(), toRate('2027-11-10'));
+    expect(year.warnings).toEqual([]);
+    const from = { figure: 'rate-from', unit: 'date', before: null, after: '2027-11-10' };
+    expect(year.effect).toContainEqual(from);
     expect(effect(owing(), toRate('2027-11-11')).warnings).toEqual(['rate-far-ahead']);
   });
 

@@ -53,7 +53,13 @@ export { storeDocument } from './decide/store-document.ts';
 export { unblockWithdrawals } from './decide/unblock-withdrawals.ts';
 export { waiveReminderFee } from './decide/waive-reminder-fee.ts';
 export { withdrawOffer } from './decide/withdraw-offer.ts';
-export { hasLaidMoney, hasSetAsideOfTwo, isOpen, isUnblockedByTwo } from './drawing-rules.ts';
+export {
+  hasLaidMoney,
+  hasSetAsideOfTwo,
+  isOpen,
+  isUnblockedByTwo,
+  openAvailableCents,
+} from './drawing-rules.ts';
 export { effectOf, stateAfter } from './effect.ts';
 export type { BankStatus, CreditAccountEvent } from './events.ts';
 export { rateOn } from './interest.ts';

@@ -71,6 +71,18 @@ describe('the offer of an interest cutter', () => {
     });
   });
 
+  it('promises a saving only where its limit repays the loans', proves('X-26'), () => {
+    const savedAt = (limitCents: number) => {
+      const { events } = cutterScenario()
+        .until('deciding')
+        .after(open(evaluation('manual-review')));
+      const [made] = decide.makeOffer(foldEvents(events), { ...cutterOffer, limitCents }, sampleContext);
+      return made?.type === 'CutterOfferMade' && made.data.savedTotalCents;
+    };
+    expect(savedAt(20_000_000)).toBe(2_499_816);
+    expect(savedAt(19_999_900)).toBe(0);
+  });
+
   it('is made once: the same again is nothing, another one too late', () => {
     const offered = given(...(sideWays.cutterOffered ?? []));
     offered.when(decide.makeOffer, cutterOffer).thenNothing();

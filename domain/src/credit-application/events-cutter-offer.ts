@@ -14,7 +14,7 @@ export const cutterOfferEvents = {
       ...ofAttempt,
       limitCents: cents,
       rateYearBasisPoints: basisPoints,
-      /** Against the company's current loans; negative: it costs more. */
+      /** Against the company's current loans; negative: it costs more; 0: also if the limit is too low. */
       savedMonthCents: signedCents,
       savedTotalCents: signedCents,
       why: personal(z.strictObject({ reason: z.enum(offerReasons), comment: z.string().max(500) }), 'userId'),

@@ -102,7 +102,7 @@ export { namesIn, personsIn } from './named-persons.ts';
 export { pendingOffer, unansweredOffer } from './offer-proposal.ts';
 export { isNamedIn, partsIn, requireOthersCase } from './own-case.ts';
 export { type Invitation, isOpen, isUnusable } from './participants.ts';
-export { savingOf, standingSaving } from './saving.ts';
+export { promisedSaving, savingOf, standingSaving } from './saving.ts';
 export { isMissing, missingSigners, requiredSigners, rolesOfSigner } from './signers.ts';
 export { type CreditApplicationState, statusOfPhase } from './state.ts';
 export { applicationUndoer } from './undoing.ts';

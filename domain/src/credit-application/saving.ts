@@ -21,6 +21,16 @@ export function savingOf(
   );
 }
 
+/** Savings that an offer promises; null also where its limit does not repay the loans. */
+export function promisedSaving(
+  state: Pick<CreditApplicationState, 'companyLoans'>,
+  { limitCents, rateYearBasisPoints }: { readonly limitCents: number; readonly rateYearBasisPoints: number },
+  on: string,
+): Refinancing | null {
+  const saving = savingOf(state, rateYearBasisPoints, on);
+  return saving && saving.remainderCents <= limitCents ? saving : null;
+}
+
 /** The stored savings of an offer: the figures that its maker saw; null without loans to compare with. */
 export function offeredSavingOf(
   { companyLoans }: CreditApplicationState,

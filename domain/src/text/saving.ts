@@ -7,6 +7,10 @@ export interface SavingTold {
   readonly saved_total_cents: number;
 }
 
+/** Whether the limit repays all the loans: only then can their saving be promised. */
+export const repaysLoans = (limitCents: number, { remainder_cents }: Pick<SavingTold, 'remainder_cents'>) =>
+  remainder_cents <= limitCents;
+
 /** Compares the first month with the total, in the customer's terms. */
 function monthWords(month: number, total: number): string {
   const amount = formatCents(Math.abs(month));
@@ -36,8 +40,15 @@ export function savingInWords(
   }
   const { remainder_cents: remainder, saved_month_cents: month, saved_total_cents: total } = saving;
   const loans = formatCents(remainder);
+  if (!repaysLoans(limitCents, saving)) {
+    return {
+      title: 'Vi kan inte säga vad du sparar',
+      lines: [
+        `Kreditgränsen räcker inte till alla lånen som du har berättat om, ${loans} tillsammans. Jämför priset här med det du betalar i dag för de lån som du vill lösa.`,
+      ],
+    };
+  }
   const basis = `Vi har jämfört med lånen som du har berättat om, ${loans} tillsammans, som om de löstes med krediten på en gång. Båda betalas av i lika stora delar.`;
-  const notEnough = remainder > limitCents ? ['Kreditgränsen räcker inte till alla lånen.'] : [];
   const whole = formatCents(Math.abs(total));
   if (total > 0) {
     return {
@@ -45,7 +56,6 @@ export function savingInWords(
       lines: [
         `Så mycket lägre blir räntan och avgifterna tills allt är betalt. ${monthWords(month, total)}`,
         basis,
-        ...notEnough,
       ],
     };
   }
@@ -55,6 +65,6 @@ export function savingInWords(
       : `Tills allt är betalt kostar krediten ${whole} mer än lånen du har.`;
   return {
     title: 'Företaget sparar inget',
-    lines: [`${costs} ${monthWords(month, total)}`, basis, ...notEnough],
+    lines: [`${costs} ${monthWords(month, total)}`, basis],
   };
 }

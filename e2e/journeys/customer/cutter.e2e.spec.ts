@@ -122,8 +122,9 @@ async function offerBetterTerms(id: string): Promise<void> {
   const offer = page.getByRole('region', { name: 'Skapa erbjudande' });
   await offer.getByLabel('Kreditgräns').fill('240000');
   await offer.getByLabel('Ränta per år').fill('10,8');
-  await offer.getByText(/^Företaget sparar/).waitFor();
   await offer.getByText(/^Räcker inte till lånen/).waitFor();
+  await offer.getByLabel('Kreditgräns').fill('250000');
+  await offer.getByText(/^Företaget sparar/).waitFor();
   await offer.getByLabel('Skäl').selectOption({ label: 'Billigare för företaget' });
   await offer.getByLabel('Kommentar').fill('Kunden har läst jämförelsen');
   await proveAtBothWidths(page, 'admin-cutter-offer');
@@ -159,7 +160,7 @@ it(
     await page.getByRole('slider').first().waitFor();
     await page.getByRole('region', { name: /^Företaget sparar \d/ }).waitFor();
     await proveAtBothWidths(page, 'cutter-offer');
-    await page.getByText('240 000 kr').first().waitFor();
+    await page.getByText('250 000 kr').first().waitFor();
     expect(tab.errors).toEqual([]);
   },
 );

@@ -1,12 +1,11 @@
 import { monthlyRatePercent } from '@kreditlina/domain/calculators/rates';
 import type { CompanyDetail } from '@kreditlina/domain/company/contracts/staff';
 import {
-  availableCents,
   type CreditAccountState,
   comingRates,
   daysPastDue,
-  isOpen,
   lateNotices,
+  openAvailableCents,
   openNotices,
   owedCents,
   principalCents,
@@ -90,7 +89,7 @@ export function accountFields(
     coming_rates: comingRates(account.rates, rate, today),
     debt_amount_cents: principalCents(account),
     reserved_cents: reservedCents(account),
-    available_cents: isOpen(account) ? availableCents(account) : 0,
+    available_cents: openAvailableCents(account),
     accrued_interest_cents: account.accrual.unbilledCents,
     accrued_interest_on_overdue_payments_cents: openNotices(account).reduce(
       (sum, { overdueInterest }) => sum + overdueInterest.owedCents - overdueInterest.paidCents,

@@ -1,4 +1,10 @@
-import { idOf } from '@kreditlina/domain/credit-account/testing/ids';
+import {
+  type AccountDecision,
+  blockWithdrawals,
+  changeLimit,
+  effectOf,
+} from '@kreditlina/domain/credit-account/index';
+import { anna, idOf } from '@kreditlina/domain/credit-account/testing/ids';
 import { activeLife } from '@kreditlina/domain/credit-account/testing/life';
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
@@ -28,6 +34,24 @@ it(
     expect(fields.number_of_due_notices).toBeGreaterThan(1);
   },
 );
+
+it('what is left to withdraw is one figure, in the head and in an effect', proves('A-116', 'M-07'), () => {
+  const life = activeLife('2026-11-02', 30_000_000);
+  const { today } = life;
+  const leftIn = (side: 'before' | 'after', decision: AccountDecision) =>
+    effectOf(life.state, decision, { now: `${today}T08:00:00.000Z`, today }).effect.find(
+      ({ figure }) => figure === 'available',
+    )?.[side];
+  const toLimit =
+    (afterCents: number): AccountDecision =>
+    (state) =>
+      changeLimit(state, { afterCents, reasonCode: 'new-facts', changedBy: anna });
+  life.does(blockWithdrawals, { reason: 'fraud-suspected', blockedBy: anna });
+  const head = accountFields(life.state, today).available_cents;
+  expect(head).toBe(30_000_000);
+  expect(leftIn('before', toLimit(25_000_000))).toBe(head);
+  expect(leftIn('after', toLimit(25_000_000))).toBe(25_000_000);
+});
 
 it('a rate that is decided and not yet in force is beside the one that is', proves('A-116'), () => {
   const life = activeLife('2026-11-02', 30_000_000);

@@ -3,6 +3,7 @@ import { availableCents } from '@kreditlina/domain/calculators/monthly-cost';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import type { accountFigures } from '@kreditlina/domain/credit-account/contracts/customer';
 import { drawObstacleOf } from '@kreditlina/domain/credit-account/draw-obstacle';
+import { owedIn } from './ledger-balance/sums.ts';
 import { ageingOf, isLostOn } from './payment-notice/standing.ts';
 import type { AccountRows } from './query.ts';
 import type { CreditAccountRow } from './table.ts';
@@ -72,7 +73,7 @@ export function figuresOf(account: CreditAccountRow, rows: AccountRows, reader: 
     available_cents: available,
     reserved_cents: reservedCents,
     accrued_interest_cents: unbilledCents,
-    owed_cents: balances.principal + balances.interest + balances['overdue-interest'] + balances.fees,
+    owed_cents: owedIn(balances),
     credit_balance_cents: 0 - balances['customer-credit'],
     written_off_cents: balances['credit-loss'] + balances['recovery-income'],
     ...minima,

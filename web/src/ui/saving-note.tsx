@@ -1,4 +1,4 @@
-import { type SavingTold, savingInWords } from '@kreditlina/domain/text/saving';
+import { repaysLoans, type SavingTold, savingInWords } from '@kreditlina/domain/text/saving';
 import { styled } from '@mui/material/styles';
 
 const Note = styled('section')({
@@ -25,8 +25,9 @@ const Note = styled('section')({
  */
 export function SavingNote({ saving, limitCents }: { saving: SavingTold | null; limitCents: number }) {
   const { title, lines } = savingInWords(saving, limitCents);
+  const saves = saving !== null && repaysLoans(limitCents, saving) && saving.saved_total_cents > 0;
   return (
-    <Note aria-label={title} data-saves={saving && saving.saved_total_cents > 0 ? 'yes' : 'no'}>
+    <Note aria-label={title} data-saves={saves ? 'yes' : 'no'}>
       <h2>{title}</h2>
       {lines.map((line) => (
         <p key={line}>{line}</p>

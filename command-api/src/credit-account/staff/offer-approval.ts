@@ -1,5 +1,10 @@
 import type { Effect, EffectLine } from '@kreditlina/domain/credit-account/contracts/staff';
-import { approveOffer, creditApplication, refuseOffer } from '@kreditlina/domain/credit-application/index';
+import {
+  approveOffer,
+  creditApplication,
+  promisedSaving,
+  refuseOffer,
+} from '@kreditlina/domain/credit-application/index';
 import { businessDate } from '@kreditlina/event-store';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import type { StaffAccountParts } from './account-of-company.ts';
@@ -36,12 +41,11 @@ export async function effectOfOffer(
     before: null,
     after,
   });
-  const hasLoans = (state.companyLoans?.loans ?? []).length > 0;
   const effect = made
     ? [
         lineOf('limit', 'cents', made.limitCents),
         lineOf('rate', 'basis-points', made.rateYearBasisPoints),
-        ...(hasLoans
+        ...(promisedSaving(state, made, context.today)
           ? [
               lineOf('saved-month', 'cents', made.savedMonthCents),
               lineOf('saved-total', 'cents', made.savedTotalCents),

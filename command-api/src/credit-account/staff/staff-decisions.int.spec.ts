@@ -420,7 +420,8 @@ describe('what needs a second person', () => {
       expect(early).toMatchObject({ status: 422, body: { code: 'LOSS_TOO_EARLY' } });
       expectStatus(await act(admin, actionRoutes['credit-loss'].path, { reason: 'bankruptcy' }), 200);
       const [waiting] = await openApprovals(approver);
-      expect(waiting).toMatchObject({ kind: 'credit-loss', reason: 'bankruptcy' });
+      const lost = { before_cents: 4_900_000, after_cents: 0 };
+      expect(waiting).toMatchObject({ kind: 'credit-loss', reason: 'bankruptcy', ...lost });
       expect((await accountState(api, account)).loss).toBeNull();
       expectStatus(await decide(approver, grantApproval.path, waiting.id), 200);
       const { loss } = await accountState(api, account);
@@ -434,7 +435,8 @@ describe('what needs a second person', () => {
       const back = await act(admin, actionRoutes['reverse-credit-loss'].path, { reason: 'will-pay' });
       expect(back.body.account).toMatchObject({ is_lost: true, pending: ['reverse-credit-loss'] });
       const [reversal] = await openApprovals(approver);
-      expect(reversal).toMatchObject({ kind: 'reverse-credit-loss', reason: 'will-pay' });
+      const restored = { before_cents: 0, after_cents: 4_900_000 };
+      expect(reversal).toMatchObject({ kind: 'reverse-credit-loss', reason: 'will-pay', ...restored });
       expect(reversal.id).not.toBe(waiting.id);
       expectStatus(await decide(approver, grantApproval.path, reversal.id), 200);
       expect(await accountState(api, account)).toMatchObject({ loss: null, bankStatus: 'active' });

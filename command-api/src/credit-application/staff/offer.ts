@@ -13,6 +13,7 @@ import {
   hasOldFacts,
   isSanctionConfirmed,
   pendingOffer,
+  promisedSaving,
   savingOf,
   undecidedHits,
 } from '@kreditlina/domain/credit-application/index';
@@ -86,7 +87,8 @@ export const makeOfferRoute = handle(makeOffer, async (call, parts: CreditApplic
     );
   });
   const today = businessDate(parts.now());
-  const saving = savingOf(state, body.rate_year_basis_points, today);
+  const { limit_cents: limitCents, rate_year_basis_points: rateYearBasisPoints } = body;
+  const saving = promisedSaving(state, { limitCents, rateYearBasisPoints }, today);
   return {
     application_id: params.id,
     version,

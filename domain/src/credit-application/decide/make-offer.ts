@@ -17,7 +17,7 @@ import { requirePhase } from '../guards.ts';
 import { isSanctionConfirmed, undecidedHits } from '../human-review.ts';
 import { countsOnNobodyGone, lapsedParticipants } from '../invitation.ts';
 import { pendingOffer } from '../offer-proposal.ts';
-import { savingOf } from '../saving.ts';
+import { promisedSaving } from '../saving.ts';
 import type { CreditApplicationState, Evaluated, Recorded } from '../state.ts';
 
 type Made = Recorded<'CutterOfferMade'>;
@@ -84,7 +84,7 @@ export function offerEvents(
   { today }: DecideContext,
   by: Pick<Made, 'proposalId' | 'proposedBy' | 'approvedBy'> = {},
 ): CreditApplicationEvent[] {
-  const saving = savingOf({ companyLoans }, rateYearBasisPoints, today);
+  const saving = promisedSaving({ companyLoans }, { limitCents, rateYearBasisPoints }, today);
   return [
     {
       type: 'CutterOfferMade',

@@ -308,4 +308,20 @@ describe('list of companies', () => {
     expect(pages.toSorted()).toEqual(Object.values(names).toSorted());
     expect(await list({ page: 9, rows: 5 })).toMatchObject({ companies: [], total: 5, is_total_exact: true });
   });
+
+  // Must be last: lends to one more company.
+  it(
+    'sorts the notices that are late, not those that are not late yet',
+    proves('A-039', 'X-69'),
+    async () => {
+      const later = secondNotice(3);
+      const notLate = { ...later, data: { ...later.data, dueOn: '2027-02-28' } };
+      await models.given(`creditAccount-${accountIdOf(3)}`, [grantedFact(3), notLate]);
+      const days = async (order: 'asc' | 'desc') =>
+        (await list({ sort: 'oldest_due_notice', order })).companies.map((row) => row.oldest_due_notice);
+      const late = ['2027-01-28', '2027-01-28', null, null, null];
+      expect([await days('asc'), await days('desc')]).toEqual([late, late]);
+      expect((await named({ sort: 'oldest_due_notice', order: 'asc' }))[2]).toBe(names[3]);
+    },
+  );
 });

@@ -44,12 +44,13 @@ export async function listCompanyRows(
 ): Promise<CompanyListPage> {
   const filtered = filteredCompanies(db, query, today);
   // Pages the narrow table alone, then reads the other columns for those few rows.
-  const page = inOrder(filtered.select('company_list.id'), query)
+  const page = inOrder(filtered.select('company_list.id'), query, today)
     .limit(query.rows)
     .offset(query.page * query.rows);
   const shown = await shownOf(
     db.selectFrom('company_list').where('company_list.id', 'in', page),
     query,
+    today,
   ).execute();
   return {
     companies: await toRows(db, shown, today),
@@ -67,13 +68,13 @@ export const exportCompanyRows = (
     db,
     (snapshot) => {
       const filtered = filteredCompanies(snapshot, query, today);
-      return { filtered, shown: shownOf(filtered, query) };
+      return { filtered, shown: shownOf(filtered, query, today) };
     },
     (shown, snapshot) => toRows(snapshot, shown, today),
   );
 
 /** The displayed columns of the selected companies. */
-const shownOf = (companies: Rows, query: Pick<CompanyListQuery, 'q' | 'sort' | 'order'>) =>
+const shownOf = (companies: Rows, query: Pick<CompanyListQuery, 'q' | 'sort' | 'order'>, today: string) =>
   inOrder(
     companies
       .leftJoinLateral(sql<Newest>`(${newestApplication})`.as('newest'), (join) => join.onTrue())
@@ -84,6 +85,7 @@ const shownOf = (companies: Rows, query: Pick<CompanyListQuery, 'q' | 'sort' | '
         ...(['newest.review_asked_at', 'newest.is_signed'] as const),
       ]) as unknown as SelectQueryBuilder<ReadSchema, 'company_list', Shown>,
     query,
+    today,
   );
 
 async function toRows(db: ReadDatabase, shown: readonly Shown[], today: string): Promise<CompanyRow[]> {
@@ -141,14 +143,18 @@ const newestIs = (condition: ReturnType<typeof sql>, wanted: 'true' | 'false') =
 function inOrder<Query extends Rows>(
   rows: Query,
   query: Pick<CompanyListQuery, 'q' | 'sort' | 'order'>,
+  today: string,
 ): Query {
   const usual = usualOrder(query.q);
   const sort = query.sort ?? usual.sort;
   const order = query.order ?? (query.sort ? 'desc' : usual.order);
   const column = sql.ref(`company_list.${columnOf[sort]}`);
+  // A notice that is not late yet is not shown: it sorts like none. Ascending, it comes after the late ones.
+  const late = sql`case when company_list.oldest_due_on < ${today} then company_list.oldest_due_on end`;
+  const isNewestLate = sort === 'oldest_due_notice' && order === 'desc';
   return rows
-    .orderBy(column, (by) =>
-      order === 'asc' ? by.asc() : sort === 'oldest_due_notice' ? by.desc().nullsLast() : by.desc(),
+    .orderBy(isNewestLate ? late : column, (by) =>
+      order === 'asc' ? by.asc() : isNewestLate ? by.desc().nullsLast() : by.desc(),
     )
     .orderBy('company_list.id', order) as Query;
 }

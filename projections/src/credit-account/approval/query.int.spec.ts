@@ -4,6 +4,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidOf } from '../../testing/life.ts';
 import { createReadModels, type Fact, type ReadModels } from '../../testing/read-models.ts';
+import { servicedFacts } from '../../testing/serviced-account.ts';
 import { exportApprovals, findApproval, listApprovals } from './query.ts';
 
 const TODAY = '2026-12-01';
@@ -220,5 +221,44 @@ describe('the list of what takes two persons', () => {
     const toldTo = async (userId: string) =>
       (await listed({ kind: 'cutter-offer' }, { ...reader, userId })).rows.length;
     expect([await toldTo(anna), await toldTo(bo)]).toEqual([0, 1]);
+  });
+
+  it('shows of an open loss what is owed, and of its reversal what was lost', proves('A-195'), async () => {
+    const accountId = uuidOf('account of a loss');
+    const proposal = { accountId, proposalId: uuidOf('loss'), proposedBy: bo, proposedOn: '2026-11-30' };
+    const given = (...facts: Fact[]) => models.given(`creditAccount-${accountId}`, facts);
+    const amounts = async (kind: string) => {
+      const query = approvalsQuery.parse({ kind });
+      const { approvals } = await listApprovals(models.db, query, reader);
+      return approvals.map(({ before_cents, after_cents }) => [before_cents, after_cents]);
+    };
+    await given(...servicedFacts('loss', accountId).slice(0, 4), {
+      type: 'CreditLossProposed',
+      data: { ...proposal, reasonCode: 'bankruptcy' },
+    });
+    expect(await amounts('credit-loss')).toEqual([[24_216_000, 0]]);
+    const lost = {
+      principalCents: 24_000_000,
+      interestCents: 216_000,
+      overdueInterestCents: 0,
+      feesCents: 0,
+    };
+    const declared = {
+      accountId,
+      proposalId: proposal.proposalId,
+      declaredOn: '2026-12-01',
+      approvedBy: anna,
+    };
+    await given(
+      {
+        type: 'CreditLossDeclared',
+        data: { ...declared, reasonCode: 'bankruptcy', lost, lostCents: 24_216_000 },
+      },
+      { type: 'CreditLossReversalProposed', data: { ...proposal, reasonCode: 'will-pay' } },
+    );
+    expect([await amounts('credit-loss'), await amounts('reverse-credit-loss')]).toEqual([
+      [],
+      [[0, 24_216_000]],
+    ]);
   });
 });

@@ -15,6 +15,7 @@ import { type OpenExport, openExport } from '../../list/open-export.ts';
 import { hasDigits, hasWords } from '../../list/words.ts';
 import { type OwnCases, ownCasesOf } from '../../own-cases.ts';
 import type { ReadDatabase, ReadSchema } from '../../read-schema.ts';
+import { owedIn, sumsOf } from '../ledger-balance/sums.ts';
 import type { ApprovalRow } from './table.ts';
 
 interface Reader {
@@ -154,8 +155,10 @@ async function toApprovals(db: ReadDatabase, found: readonly Found[], reader: Re
     ),
   );
   const payers = await Promise.all(await shownPayers(db, found, reader));
+  const amounts = await lossAmounts(db, found, reader);
   return found.map(({ company_id, company_name, company_number, ...row }, index) => ({
     ...shownOf(row, reader, names),
+    ...amounts.get(row.id),
     bar: bars[index] ?? null,
     payer: payers[index] ?? null,
     company:
@@ -163,6 +166,29 @@ async function toApprovals(db: ReadDatabase, found: readonly Found[], reader: Re
         ? null
         : { id: company_id, name: company_name ?? '', company_number: company_number ?? '' },
   }));
+}
+
+type Amounts = Pick<Approval, 'before_cents' | 'after_cents'>;
+
+/** Amounts that an open loss would write off today, or its reversal restore: recorded only once decided. */
+async function lossAmounts(db: ReadDatabase, found: readonly Found[], { today }: Reader) {
+  const waiting = found.filter(
+    (row) => (row.kind === 'credit-loss' || row.kind === 'reverse-credit-loss') && isOpen(row, today),
+  );
+  if (waiting.length === 0) return new Map<string, Amounts>();
+  const ids = waiting.map(({ account_id }) => account_id);
+  const rows = await db.selectFrom('ledger_balance').selectAll().where('account_id', 'in', ids).execute();
+  const of = Map.groupBy(rows, ({ account_id }) => account_id);
+  return new Map(
+    waiting.map(({ id, kind, account_id }): [string, Amounts] => {
+      const { balances } = sumsOf(of.get(account_id) ?? []);
+      // A credit balance pays its part before anything is written off.
+      const lost = Math.max(0, owedIn(balances) + balances['customer-credit']);
+      return kind === 'credit-loss'
+        ? [id, { before_cents: lost, after_cents: 0 }]
+        : [id, { before_cents: 0, after_cents: balances['credit-loss'] }];
+    }),
+  );
 }
 
 /**

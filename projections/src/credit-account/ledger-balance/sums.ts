@@ -28,3 +28,7 @@ export const sumsOf = (rows: readonly LedgerBalanceRow[]): Sums => ({
   reservedCents: rows.flatMap(({ reserving }) => reserving).reduce((sum, { cents }) => sum + cents, 0),
   unbilledCents: rows.reduce((sum, one) => (one.is_lost ? sum : sum + one.unbilled_cents), 0),
 });
+
+/** Everything owed, in öre. */
+export const owedIn = (balances: Balances): number =>
+  balances.principal + balances.interest + balances['overdue-interest'] + balances.fees;

@@ -21,7 +21,7 @@ addTexts('effects', {
       credit: 'Tillgodohavande',
       'written-off': 'Avskrivet',
       'monthly-part': 'Amortering i månaden',
-      'under-way': 'På väg att betalas ut',
+      'under-way': 'Godkänt för utbetalning',
       rate: 'Årsränta',
       'rate-from': 'Räntan gäller från',
       status: 'Kontot',
@@ -33,6 +33,7 @@ addTexts('effects', {
     },
     codes: { ...bankStatusTexts.sv, ...blockTexts.sv },
     nothing: 'inget',
+    fromStart: 'början',
     second: 'En andra person måste godkänna. Inget ändras innan dess.',
   },
   en: {
@@ -48,7 +49,7 @@ addTexts('effects', {
       credit: 'Credit balance',
       'written-off': 'Written off',
       'monthly-part': 'Amortisation a month',
-      'under-way': 'On its way out',
+      'under-way': 'Approved for payout',
       rate: 'Yearly rate',
       'rate-from': 'The rate holds from',
       status: 'The account',
@@ -60,12 +61,13 @@ addTexts('effects', {
     },
     codes: { ...bankStatusTexts.en, ...blockTexts.en },
     nothing: 'none',
+    fromStart: 'the beginning',
     second: 'A second person has to approve. Nothing changes until then.',
   },
 });
 
-function shown(t: TFunction, { unit }: Line, value: number | string | null): string {
-  if (value === null) return t('effects:nothing');
+function shown(t: TFunction, { unit, figure }: Line, value: number | string | null): string {
+  if (value === null) return t(figure === 'rate-from' ? 'effects:fromStart' : 'effects:nothing');
   if (typeof value === 'string')
     return unit === 'code' ? t(`effects:codes.${value}`, { defaultValue: value }) : tableDay(value);
   if (unit === 'cents') return formatCents(value);

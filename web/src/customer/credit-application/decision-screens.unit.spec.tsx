@@ -75,15 +75,15 @@ describe('decision', () => {
     proves('C-193', 'X-26'),
     async () => {
       const offered_saving = {
-        remainder_cents: 45_000_000,
+        remainder_cents: 40_000_000,
         saved_month_cents: 175_000,
         saved_total_cents: 3_300_000,
       };
       openFlow(decidedAnswer({}), atStatus({ type: 'cutter', status: 'approved', offered_saving }));
       const note = await screen.findByRole('region', { name: /^Företaget sparar 33\s000\skr$/ });
       expect(note.textContent).toMatch(/första månaden blir kostnaden 1\s750\skr lägre/);
-      expect(note.textContent).toMatch(/450\s000\skr tillsammans.*Kreditgränsen räcker inte till alla lånen/);
-      // Defaults to the sum of the loans, up to the limit.
+      expect(note.textContent).toMatch(/400\s000\skr tillsammans/);
+      // Defaults to the sum of the loans.
       expect((screen.getByRole('textbox', { name: /Hur mycket/ }) as HTMLInputElement).value).toBe('400 000');
     },
   );

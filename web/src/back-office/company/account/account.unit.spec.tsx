@@ -150,7 +150,7 @@ describe('an amount of a company', () => {
         lines: [
           {
             date: '2026-11-03',
-            text: 'Uttaget betalades ut',
+            text: 'Ränta för 2026-11-03',
             amount: 90_000,
             event: 'WithdrawalPaidOut',
             position: '7',
@@ -174,7 +174,7 @@ describe('an amount of a company', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Så blev det: Skuld' });
     const table = await within(dialog).findByRole('table');
     expect(within(table).getAllByRole('row').slice(1).map(cells)).toEqual([
-      ['03/11/2026', 'Uttaget betalades ut', '90 000 kr'],
+      ['03/11/2026', 'Ränta för 03/11/2026', '90 000 kr'],
       ['20/11/2026', 'Betalningen fördelades', '−10 000 kr'],
       ['', 'Summa', '80 000 kr'],
     ]);

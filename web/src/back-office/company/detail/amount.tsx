@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tableDay } from '../../../lib/table-time.ts';
+import { tableDay, withTableDays } from '../../../lib/table-time.ts';
 import { MessageDialog } from '../../../ui/message-dialog.tsx';
 import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
 import { useAsOf } from '../../ui/as-of/use-as-of.ts';
@@ -92,7 +92,7 @@ function ExplainDialog({ companyId, amount, what, onClose }: Explained & { onClo
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an event keep their order
               <tr key={`${line.position} ${index}`}>
                 <td>{tableDay(line.date)}</td>
-                <td>{line.text}</td>
+                <td>{withTableDays(line.text)}</td>
                 <td className="number">{formatKronor(line.amount)}</td>
               </tr>
             ))}
@@ -109,7 +109,7 @@ function ExplainDialog({ companyId, amount, what, onClose }: Explained & { onClo
           <h3>{t('explain.rules')}</h3>
           <ul style={{ paddingLeft: 20, maxWidth: '66ch' }}>
             {data.rules.map((rule) => (
-              <li key={rule}>{rule}</li>
+              <li key={rule}>{withTableDays(rule)}</li>
             ))}
           </ul>
         </>

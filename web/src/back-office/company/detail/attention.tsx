@@ -15,7 +15,7 @@ export function Attention({ company }: { company: CompanyDetail }) {
   const lines = [
     company.manual_review && t('attention.review'),
     company.days_past_due > 0 &&
-      t('attention.late', { days: company.days_past_due, notices: company.number_of_due_notices }),
+      t('attention.late', { count: company.days_past_due, notices: company.number_of_due_notices }),
     company.blocked && t('attention.blocked', { why: t(`blocked.${company.blocked}`) }),
     company.bank_status === 'credit-loss' && t('attention.loss'),
     company.bank_reason && t('attention.bankReason', { why: company.bank_reason }),

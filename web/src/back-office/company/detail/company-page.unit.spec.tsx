@@ -144,6 +144,12 @@ describe('the page of a company', () => {
     ]);
   });
 
+  it('says of one day late that it is one day', proves('A-116'), async () => {
+    show('/admin/company/5599001079', testCompanyDetail({ days_past_due: 1, number_of_due_notices: 1 }));
+    const list = await screen.findByRole('list', { name: 'Att se på nu' });
+    expect(list.textContent).toBe('Betalningen är 1 dag försenad, förfallna avier: 1.');
+  });
+
   it(
     'goes to an earlier moment and back: says when it is, and offers only what knows the past',
     proves('M-01'),

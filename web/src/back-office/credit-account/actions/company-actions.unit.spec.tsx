@@ -438,4 +438,22 @@ describe('changing the rate', () => {
     expect(row.textContent).toBe('Räntan gäller från06/02/202631/01/2027');
     expect(await dialog.findByText(/först om mer än ett år/)).toBeTruthy();
   });
+
+  it('calls money approved for payout otherwise than all money reserved', proves('M-07'), async () => {
+    const paid = { figure: 'under-way', unit: 'cents', before: 0, after: 6_300_000 } as const;
+    show({}, { preview: () => ({ body: { ...effect, effect: [paid], warnings: [] } }) });
+    const dialog = await open('Ändra räntan');
+    await userEvent.type(await dialog.findByRole('textbox', { name: /Från och med/ }), '31012027');
+    expect(await dialog.findByRole('row', { name: /Godkänt för utbetalning/ })).toBeTruthy();
+    expect(dialog.queryByText(/på väg/i)).toBeNull();
+  });
+
+  it('has no day before it for the granted rate', proves('M-07'), async () => {
+    const days = { figure: 'rate-from', unit: 'date', before: null, after: '2027-01-31' } as const;
+    show({}, { preview: () => ({ body: { ...effect, effect: [days], warnings: [] } }) });
+    const dialog = await open('Ändra räntan');
+    await userEvent.type(await dialog.findByRole('textbox', { name: /Från och med/ }), '31012027');
+    const row = await dialog.findByRole('row', { name: /Räntan gäller från/ });
+    expect(row.textContent).toBe('Räntan gäller frånbörjan31/01/2027');
+  });
 });

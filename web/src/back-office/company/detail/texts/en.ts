@@ -29,7 +29,8 @@ export const en = {
   attention: {
     title: 'To look at now',
     review: 'The application waits for a review.',
-    late: 'Payment is {{days}} days late; overdue notices: {{notices}}.',
+    late_one: 'Payment is {{count}} day late; overdue notices: {{notices}}.',
+    late_other: 'Payment is {{count}} days late; overdue notices: {{notices}}.',
     blocked: 'Withdrawals are blocked: {{why}}.',
     loss: 'The debt is written off as a credit loss.',
     bankReason: 'The bank’s words: {{why}}',

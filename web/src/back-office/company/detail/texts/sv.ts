@@ -29,7 +29,8 @@ export const sv = {
   attention: {
     title: 'Att se på nu',
     review: 'Ansökan väntar på granskning.',
-    late: 'Betalningen är {{days}} dagar försenad, förfallna avier: {{notices}}.',
+    late_one: 'Betalningen är {{count}} dag försenad, förfallna avier: {{notices}}.',
+    late_other: 'Betalningen är {{count}} dagar försenad, förfallna avier: {{notices}}.',
     blocked: 'Uttag är spärrade: {{why}}.',
     loss: 'Skulden är avskriven som kreditförlust.',
     bankReason: 'Bankens ord: {{why}}',

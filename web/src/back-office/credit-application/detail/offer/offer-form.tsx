@@ -1,6 +1,7 @@
 import { reasonAsChoice } from '@kreditlina/domain/audit/contracts/reason-words';
 import { offerReasons } from '@kreditlina/domain/credit-application/contracts/offer';
 import { formatAmount, formatBasisPoints, formatCents } from '@kreditlina/domain/text/index';
+import { repaysLoans } from '@kreditlina/domain/text/saving';
 import { isReason } from '@kreditlina/domain/validators/form-rules';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useQuery } from '@tanstack/react-query';
@@ -46,7 +47,8 @@ export function OfferForm({ applicationId, preview }: { applicationId: string; p
   const takesTwo =
     wrongLimit === undefined && limitCents !== undefined && limitCents > bounds.limit_alone_max_cents;
   const chosen = offerReasons.find((one) => one === reason);
-  const remainder = data.saving?.remainder_cents ?? 0;
+  const { saving } = data;
+  const isTooLittle = saving !== null && limitCents !== undefined && !repaysLoans(limitCents, saving);
   const send = (event: FormEvent) => {
     event.preventDefault();
     setIsTried(true);
@@ -68,8 +70,8 @@ export function OfferForm({ applicationId, preview }: { applicationId: string; p
         value={limit}
         onChange={setLimit}
       />
-      {limitCents !== undefined && limitCents < remainder && (
-        <p role="status">{t('tooLittle', { remainder: formatCents(remainder) })}</p>
+      {isTooLittle && (
+        <p role="status">{t('tooLittle', { remainder: formatCents(saving.remainder_cents) })}</p>
       )}
       {takesTwo && <p role="status">{t('second', { max: formatCents(bounds.limit_alone_max_cents) })}</p>}
       <TextInput
@@ -83,7 +85,7 @@ export function OfferForm({ applicationId, preview }: { applicationId: string; p
         endAdornment={<InputAdornment position="end">%</InputAdornment>}
         widthCharacters={18}
       />
-      {data.saving && asked !== undefined && <SavingTable saving={data.saving} />}
+      {saving && !isTooLittle && asked !== undefined && <SavingTable saving={saving} />}
       {preview.loans.length === 0 && <p role="status">{t('unknown')}</p>}
       <ReasonFields
         id="offer-reason"

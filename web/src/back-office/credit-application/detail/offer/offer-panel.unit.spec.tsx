@@ -180,9 +180,19 @@ describe('the offer of an interest cutter, in the back office', () => {
       await press();
       expect(screen.getByText(words)).toBeTruthy();
     }
-    await retype('Kreditgräns', '240 000');
-    expect(screen.getByText(/Räcker inte till lånen, som är 250\s000\skr/)).toBeTruthy();
     expect(sent()).toBeUndefined();
+  });
+
+  it('promises no saving at a limit that does not repay the loans', proves('X-26'), async () => {
+    show('admin');
+    await screen.findByText(/^Företaget sparar/);
+    await retype('Kreditgräns', '249 999');
+    expect(screen.getByText(/Räcker inte till lånen, som är 250\s000\skr.*ingen besparing/)).toBeTruthy();
+    expect(screen.queryByText(/^Företaget sparar|Kunden ser samma/)).toBeNull();
+    expect(screen.queryByRole('table', { name: 'Vad lånen kostar' })).toBeNull();
+    await retype('Kreditgräns', '250 000');
+    expect(screen.getByText(/^Företaget sparar/)).toBeTruthy();
+    expect(screen.queryByText(/Räcker inte/)).toBeNull();
   });
 
   it(

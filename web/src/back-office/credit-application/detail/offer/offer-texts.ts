@@ -18,7 +18,8 @@ addTexts('cutterOffer', {
     limitWrong: 'Skriv en kreditgräns i hela kronor, {{min}} till {{max}}',
     second:
       'Mer än {{max}} beviljar ingen ensam. Du föreslår erbjudandet, och en kollega godkänner det under Attest. Kunden ser inget förrän dess. Skriv inget i kommentaren om en enskild person.',
-    tooLittle: 'Räcker inte till lånen, som är {{remainder}} tillsammans.',
+    tooLittle:
+      'Räcker inte till lånen, som är {{remainder}} tillsammans. Därför utlovas ingen besparing, varken här eller på Mina sidor.',
     rate: 'Ränta per år',
     rateWrong: 'Skriv en ränta på {{min}} till {{max}}, med högst två decimaler',
     compared: 'Vad lånen kostar',
@@ -69,7 +70,8 @@ addTexts('cutterOffer', {
     limitWrong: 'Write a credit limit in whole kronor, {{min}} to {{max}}',
     second:
       'Nobody grants more than {{max}} alone. You propose the offer, and a colleague approves it under Approvals. The customer sees nothing until then. Write nothing about a single person in the comment.',
-    tooLittle: 'Not enough for the loans, which are {{remainder}} together.',
+    tooLittle:
+      'Not enough for the loans, which are {{remainder}} together. So no saving is promised, here or on My pages.',
     rate: 'Rate a year',
     rateWrong: 'Write a rate of {{min}} to {{max}}, with at most two decimals',
     compared: 'What the loans cost',
