@@ -28,6 +28,8 @@ addTexts('overrides', {
     company: 'Företag',
     why: 'Skäl',
     who: 'Vem',
+    approvedBy: 'Godkänd av',
+    approved: 'Godkände andras',
     types: {
       LimitChanged: 'Ändrad kreditgräns',
       RateChanged: 'Ändrad ränta',
@@ -66,6 +68,8 @@ addTexts('overrides', {
     company: 'Company',
     why: 'Reason',
     who: 'Who',
+    approvedBy: 'Approved by',
+    approved: 'Approved for others',
     types: {
       LimitChanged: 'Changed limit',
       RateChanged: 'Changed rate',
