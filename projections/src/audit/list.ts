@@ -13,7 +13,7 @@ import type { OwnCases } from '../own-cases.ts';
 import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
 import { entityOf, idsOfEntity, streamOfEntity } from './entities.ts';
 import { actorNames, actorOf, sealedComment } from './entry.ts';
-import { namelessSentence, sentenceOf, unreadableSentence } from './sentence.ts';
+import { kindInWords, sentenceOf, unreadableSentence } from './sentence.ts';
 import type { AuditEntryRow } from './table.ts';
 
 /** Events that a reader may not see, and that are left out of counts. */
@@ -197,6 +197,6 @@ export async function auditChoices(db: ReadDatabase, bounds: AuditBounds = whole
     reasons: found.flatMap(({ reason_code }) => (reason_code === null ? [] : [reason_code])),
     types: [...eventCatalogue.values()]
       .filter(({ type }) => !bounds.withoutTypes.includes(type))
-      .map(({ type, sentence }) => ({ type, ...namelessSentence(type, sentence) })),
+      .map(({ type, sentence }) => ({ type, ...kindInWords(type, sentence) })),
   };
 }
