@@ -21,6 +21,7 @@ export const sv = {
   test: 'Skicka prov till mig',
   testOf: 'Skicka prov till mig: {{name}}',
   testOff: 'Slå på meddelandet för att skicka ett prov.',
+  noPhone: 'Du har inget mobilnummer här. En kollega kan lägga till det under Personer.',
   tested: 'Test SMS for phone number {{phone}} scheduled',
   text: 'Text',
   variables: 'Fält som texten kan använda: {{names}}',
