@@ -21,6 +21,7 @@ import { ExportButton } from '../../../ui/data-list/export-button.tsx';
 import { FilterBar } from '../../../ui/data-list/filter-bar.tsx';
 import { useListAddress } from '../../../ui/data-list/use-list-address.ts';
 import { DayPicker } from '../../../ui/day-picker.tsx';
+import { tagsQuery } from '../../ui/tag-filter.ts';
 import { companyColumns } from './columns.tsx';
 import { companyFilterFields } from './filters.tsx';
 import { filtersOf, listCompaniesQuery } from './list-companies.ts';
@@ -42,13 +43,14 @@ export default function CompanyListPage() {
   const isOfDay = filtersOfDay.includes(q);
   const asked = { ...filtersOf(address), q, d: isOfDay ? day : undefined };
   const read = useQuery(listCompaniesQuery({ ...asked, page: address.state.page, rows: address.state.rows }));
+  const tags = useQuery(tagsQuery).data?.tags ?? [];
   const usual = usualOrder(q);
   const label = t('label', { what: t(`q.${q}`, { day: tableDay(day) }) });
   usePageTitle(t('title'));
   return (
     <>
       <h1 className="k-title">{t('title')}</h1>
-      <FilterBar label={t('filters')} fields={companyFilterFields(t, language)} address={address}>
+      <FilterBar label={t('filters')} fields={companyFilterFields(t, language, tags)} address={address}>
         {(isOfDay || address.filter('d') !== undefined) && (
           <DayPicker label={t('day')} day={day} today={today} onChange={(d) => address.change({ d })} />
         )}
