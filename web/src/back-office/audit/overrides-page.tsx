@@ -13,8 +13,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useLanguage } from '../../lib/language.ts';
-import { adminCompanyPath, paths } from '../../lib/paths.ts';
-import { Redirect } from '../../lib/redirect.tsx';
+import { adminCompanyPath } from '../../lib/paths.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 import { tableTime, withTableDays } from '../../lib/table-time.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -24,6 +23,7 @@ import { useListAddress } from '../../ui/data-list/use-list-address.ts';
 import { colleagueName } from '../ui/audit/actor-name.ts';
 import { auditChoicesQuery } from '../ui/audit/calls.ts';
 import { DayFilters } from '../ui/audit/day-filter.tsx';
+import { NoRight } from '../ui/no-right.tsx';
 import { SimpleTable, type TableColumn } from '../ui/simple-table.tsx';
 import { listOverridesQuery } from './list-overrides.ts';
 
@@ -118,7 +118,8 @@ function columnsOf(t: Words, language: 'sv' | 'en'): GridColDef<OverrideCase>[] 
  */
 export default function OverridesPage() {
   const maySee = useSession(({ user }) => mayDo(user, 'see-personal-data'));
-  return maySee ? <OverridesOfStaff /> : <Redirect to={paths.admin} />;
+  const { t } = useTranslation('overrides');
+  return maySee ? <OverridesOfStaff /> : <NoRight text={t('notAllowed')} />;
 }
 
 function OverridesOfStaff() {
@@ -155,7 +156,9 @@ function OverridesOfStaff() {
             label: t('reason'),
             kind: 'choice',
             all: t('all'),
-            choices: (choices?.reasons ?? []).map((code) => [code, reasonInWords(code, language)]),
+            choices: (choices?.reasons ?? [])
+              .map((code) => [code, reasonInWords(code, language)] as const)
+              .sort(([, one], [, other]) => one.localeCompare(other, language)),
           },
           {
             name: 'actor',

@@ -7,6 +7,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { useNotices } from '../../lib/notices-store.ts';
 import { receiveUser } from '../../lib/session-store.ts';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
 import { logInForEachTest } from '../../testing/open-flow.tsx';
@@ -79,16 +80,21 @@ it(
   },
 );
 
-it('leads whoever sees no personal data to the overview, and asks for nothing', proves('M-08'), async () => {
-  const calls = fakeFetch(() => ({ body: answer }));
-  receiveUser({ ...testUser, rights: [...rightsOf(['analyst'])] });
-  renderApp(
-    <Routes>
-      <Route path="/admin/overrides" element={<OverridesPage />} />
-      <Route path="/admin" element={<p>Översikten</p>} />
-    </Routes>,
-    '/admin/overrides?page=0&rows=5',
-  );
-  await screen.findByText('Översikten');
-  expect(calls).toEqual([]);
-});
+it(
+  'leads whoever sees no personal data to the overview, says why, and asks for nothing',
+  proves('M-08'),
+  async () => {
+    const calls = fakeFetch(() => ({ body: answer }));
+    receiveUser({ ...testUser, rights: [...rightsOf(['analyst'])] });
+    renderApp(
+      <Routes>
+        <Route path="/admin/overrides" element={<OverridesPage />} />
+        <Route path="/admin" element={<p>Översikten</p>} />
+      </Routes>,
+      '/admin/overrides?page=0&rows=5',
+    );
+    await screen.findByText('Översikten');
+    expect(useNotices.getState().notices.map(({ text }) => text)).toEqual(['Din roll får inte se avsteg.']);
+    expect(calls).toEqual([]);
+  },
+);

@@ -3,6 +3,7 @@ import { addTexts } from '../../lib/i18n.ts';
 addTexts('overrides', {
   sv: {
     title: 'Avsteg',
+    notAllowed: 'Din roll får inte se avsteg.',
     empty: 'Inga avsteg än. De kommer hit när någon går ifrån reglerna eller ändrar en kredit.',
     lead: 'Där någon gick ifrån reglerna eller ändrade en kredit, och hur det gick sedan.',
     measure:
@@ -43,6 +44,7 @@ addTexts('overrides', {
   },
   en: {
     title: 'Overrides',
+    notAllowed: 'Your role may not see overrides.',
     empty: 'No overrides yet. They come here when somebody departs from the rules or changes a credit.',
     lead: 'Where somebody departed from the rules or changed a credit, and how it went.',
     measure:

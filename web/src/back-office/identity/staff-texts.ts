@@ -3,6 +3,7 @@ import { addTexts } from '../../lib/i18n.ts';
 addTexts('staff', {
   sv: {
     title: 'Medarbetare',
+    notAllowed: 'Din roll får inte se medarbetarnas roller.',
     lead: 'Vilka som har en roll och var de är inloggade. Varje ändring sparas i historiken med sitt skäl.',
     leadOfApprover:
       'Vilka som har en roll, och roller som väntar på beslut. Varje ändring sparas i historiken med sitt skäl.',
@@ -90,6 +91,7 @@ addTexts('staff', {
   },
   en: {
     title: 'Staff',
+    notAllowed: 'Your role may not see the roles of staff.',
     lead: 'Who has a role and where they are logged in. Every change is kept in the history with its reason.',
     leadOfApprover:
       'Who has a role, and roles that wait for a decision. Every change is kept in the history with its reason.',

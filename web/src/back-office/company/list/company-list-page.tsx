@@ -10,7 +10,7 @@ import { sortsOf } from '@kreditlina/domain/kernel/list-contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { dayInAddress } from '../../../lib/day-in-address.ts';
+import { useDayInAddress } from '../../../lib/day-in-address.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { adminCompanyPath } from '../../../lib/paths.ts';
 import { tableDay } from '../../../lib/table-time.ts';
@@ -39,7 +39,7 @@ export default function CompanyListPage() {
   const address = useListAddress(SORTS);
   const today = todayInSweden();
   const q = companyFilters.find((one) => one === address.filter('q')) ?? 'all';
-  const day = dayInAddress(address.filter('d'), today);
+  const day = useDayInAddress(address, today);
   const isOfDay = filtersOfDay.includes(q);
   const asked = { ...filtersOf(address), q, d: isOfDay ? day : undefined };
   const read = useQuery(listCompaniesQuery({ ...asked, page: address.state.page, rows: address.state.rows }));
