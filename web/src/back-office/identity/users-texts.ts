@@ -22,7 +22,7 @@ addTexts('users', {
     rejected: 'Avslagna',
     inprogress: 'Pågående',
     bisnode: 'Bisnode',
-    updated_at: 'Uppdaterad',
+    updated_at: 'Ändrad',
     tag: 'Etikett',
     any: 'Alla',
     yes: 'Ja',

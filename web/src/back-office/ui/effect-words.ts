@@ -32,7 +32,7 @@ addTexts('effects', {
       'saved-total': 'Kunden sparar tills allt är betalt',
     },
     codes: { ...bankStatusTexts.sv, ...blockTexts.sv },
-    nothing: 'inget',
+    nothing: 'Ingen',
     second: 'En andra person måste godkänna. Inget ändras innan dess.',
   },
   en: {
@@ -59,13 +59,13 @@ addTexts('effects', {
       'saved-total': 'The customer saves until all is paid',
     },
     codes: { ...bankStatusTexts.en, ...blockTexts.en },
-    nothing: 'none',
+    nothing: 'None',
     second: 'A second person has to approve. Nothing changes until then.',
   },
 });
 
 function shown(t: TFunction, { unit }: Line, value: number | string | null): string {
-  if (value === null) return t('effects:nothing');
+  if (value === null) return unit === 'code' ? t('effects:nothing') : '–';
   if (typeof value === 'string')
     return unit === 'code' ? t(`effects:codes.${value}`, { defaultValue: value }) : tableDay(value);
   if (unit === 'cents') return formatCents(value);

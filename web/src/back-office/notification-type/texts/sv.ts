@@ -12,7 +12,7 @@ export const sv = {
   sentLastWeek_other: '{{count}} har skickats de senaste sju dagarna.',
   switchOff: 'Stäng av för alla',
   required: 'Skickas alltid: kunden ska få veta vad som ska betalas, när och till vilken ränta.',
-  channel: { sms: 'Sms', email: 'Mejl', 'sms-and-email': 'Sms och mejl' },
+  channel: { sms: 'Sms', email: 'E-post', 'sms-and-email': 'Sms och e-post' },
   smsParts_one: '{{count}} sms',
   smsParts_other: '{{count}} sms',
   preview: 'Så läser kunden det',
@@ -50,7 +50,7 @@ export const sv = {
   recipient: 'Mottagare',
   nobody: 'Ingen vi vet namnet på',
   ways: 'Väg',
-  way: { sms: 'Sms', email: 'Mejl' },
+  way: { sms: 'Sms', email: 'E-post' },
   outcome: 'Får det?',
   outcomes: {
     sent: 'Ja',
