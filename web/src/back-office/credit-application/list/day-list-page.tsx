@@ -85,6 +85,7 @@ export default function DayListPage() {
           <ExportButton
             path={exportApplications.path}
             name="credit-applications"
+            {...(review ? {} : { day })}
             filters={{ ...filters, ...(review ? {} : { d: day }) }}
           />
         }
