@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseSync } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
 import { resolveImport } from './imports.ts';
+import { proves } from './proves.ts';
 import { isTestFile, listFiles, root } from './source-files.ts';
 
 /** A node of the syntax tree; the parser defines its shape. */
@@ -113,6 +114,21 @@ function unsent(file: string): string[] {
 }
 
 const files = listFiles('web/src/*.tsx').filter((path) => !isTestFile(path));
+
+describe('a dialog of its own', () => {
+  /** Dialogs that Back does not close. */
+  const answered: Readonly<Record<string, string>> = {
+    'web/src/customer/credit-application/resume-dialog.tsx': 'it has no way out but its answers',
+    'web/src/ui/bank-id/bank-id-dialog.tsx': 'its success replaces the page, so a marked entry would stay',
+  };
+  it('closes with Back, or says why not', proves('F-30'), () => {
+    const bare = files.filter((file) => {
+      const source = readFileSync(`${root}/${file}`, 'utf8');
+      return source.includes("from '@mui/material/Dialog'") && !source.includes('useCloseOnBack(');
+    });
+    expect(bare).toEqual(Object.keys(answered));
+  });
+});
 
 describe('a dialog with fields', () => {
   it('is a form, so that Enter sends it', () => {

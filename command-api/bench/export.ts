@@ -45,7 +45,7 @@ async function take() {
   const rows = await exportCompanyRows(db, filters, '2026-11-22');
   let bytes = 0;
   const memory: number[] = [];
-  for await (const piece of fileOf('csv', reader, companyColumns, rows)) {
+  for await (const piece of fileOf('csv', reader, companyColumns, { ...rows, title: 'Företag' })) {
     bytes += piece.length;
     memory.push(process.memoryUsage().rss);
   }

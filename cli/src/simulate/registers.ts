@@ -1,4 +1,4 @@
-import { registerUser, user } from '@kreditlina/domain/identity/index';
+import { changeContactDetails, registerUser, user } from '@kreditlina/domain/identity/index';
 import { addMonths } from '@kreditlina/domain/kernel/business-dates';
 import {
   blockCompany,
@@ -69,11 +69,12 @@ export function keepRegisters(world: World, { from, end }: { from: string; end: 
 async function begin(world: World): Promise<void> {
   const { chance, parties, staff } = world;
   const by = admin(staff.admin);
-  for (const { role, ssn, givenName: firstName, surname: lastName } of personas) {
+  for (const { role, ssn, email, phone, givenName: firstName, surname: lastName } of personas) {
     if (role === 'customer' || role === 'guarantor') continue;
     const userId = world.personIdOf(ssn);
     const named = { userId, personalNumber: ssn, firstName, lastName };
     await parties.send(customer(userId), user, userId, registerUser, named);
+    await parties.send(customer(userId), user, userId, changeContactDetails, { email, phone });
   }
   for (const [index, key] of (Object.keys(tagNames) as TagKey[]).entries()) {
     const [tagId, name] = [tagIdOf(world, key), tagNames[key]];

@@ -37,7 +37,7 @@ const ofApprovals = (row: Approval) => told(approvalColumns, row);
 const ofAudit = (row: AuditLine) => told(auditColumns, row);
 
 const company = { company_id: other, company_number: '5599001079', company_name: 'Bolaget AB' };
-const shownCompany = { Organisationsnummer: '5599001079', Företag: 'Bolaget AB' };
+const shownCompany = { Organisationsnummer: '559900-1079', Företag: 'Bolaget AB' };
 
 it('each column of the file of companies has what its head says', proves('A-035', 'F-34'), () => {
   const { company_id: _, ...named } = company;
@@ -108,7 +108,7 @@ it('so has each of the file of applications', proves('F-34'), () => {
     Riskklass: 'B',
     'Senaste steg': 'Kundkännedom',
     Signerad: 'Ja',
-    'Uppdaterad (Stockholm)': shownLater,
+    'Ändrad (Stockholm)': shownLater,
   });
 });
 
@@ -168,7 +168,7 @@ it('so has each of the file of messages', proves('F-34'), () => {
     Meddelande: 'Påminnelse',
     ...shownCompany,
     Mottagare: 'Astrid Lindqvist',
-    Väg: 'Mejl',
+    Väg: 'E-post',
     'Skickas (Stockholm)': shownEarlier,
     Status: 'Misslyckades',
     Orsak: 'Adressen finns inte',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers';
 import { recordListExport, user } from '@kreditlina/domain/identity/index';
-import type { StaffList } from '@kreditlina/domain/kernel/code-words';
+import { codeInWords, type StaffList } from '@kreditlina/domain/kernel/code-words';
 import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
 import type { ExportFormat, ListExport } from '@kreditlina/domain/kernel/list-contract';
 import { leavesOf, maskAnswer } from '@kreditlina/domain/kernel/mask-personal';
@@ -116,7 +116,7 @@ export function exportRoute<Filters extends z.ZodObject, Row extends z.ZodType, 
       }
       const shown = seesAll ? opened.batches : maskedRows(list.row, opened.batches);
       const told = { language, lenderNames: parts.lenderNames, now: parts.now() };
-      const rows = { count: opened.count, batches: shown };
+      const rows = { count: opened.count, title: titleIn(list.name, language), batches: shown };
       const pieces = fileOf(format, told, list.columns, rows);
       const stalled = setTimeout(() => stream.destroy(new Error('Nobody reads the export')), STALLS_MAX_MS);
       const stream = Readable.from(taken(pieces, stalled), { objectMode: false });
@@ -138,6 +138,11 @@ export function exportRoute<Filters extends z.ZodObject, Row extends z.ZodType, 
     { keepsNoAnswer: true, readsModels: true },
   );
 }
+
+const titleIn = (list: StaffList, language: Language): string => {
+  const words = codeInWords('list', list, language);
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+};
 
 /** Passes the pieces on; each request shows that the reader is still there. */
 async function* taken(

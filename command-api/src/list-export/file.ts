@@ -1,6 +1,7 @@
 import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
 import type { ExportFormat } from '@kreditlina/domain/kernel/list-contract';
 import type { Language } from '@kreditlina/domain/text/words';
+import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { formatPhone } from '@kreditlina/domain/validators/phone';
 import { type Cell, type CellKind, csvOf, tsvOf } from './cells.ts';
 import { xlsxOf } from './xlsx.ts';
@@ -34,9 +35,14 @@ export const yesOrNo = (isSo: boolean, language: Language): string => yesNoWords
 /** A telephone number as dialled in Sweden: without a plus sign, which a spreadsheet takes for a formula. */
 export const phoneCell = (phone: string | null): Cell => phone && formatPhone(phone).replace(/^\+/, '00 ');
 
+/** An organisation number as the lists show it. */
+export const companyNumberCell = (number: string | null): Cell => number && formatOrganisationNumber(number);
+
 /** Rows of a list, and their count at the same moment. */
 export interface ExportRows<Row> {
   readonly count: number;
+  /** Name of the sheet. */
+  readonly title: string;
   readonly batches: AsyncIterable<readonly Row[]>;
 }
 
@@ -45,13 +51,13 @@ export async function* fileOf<Row>(
   format: ExportFormat,
   reader: Reader,
   columns: readonly ExportColumn<Row>[],
-  { count, batches }: ExportRows<Row>,
+  { count, title, batches }: ExportRows<Row>,
 ): AsyncGenerator<Uint8Array> {
   const header = columns.map((column) => column.header[reader.language]);
   const kinds = columns.map(({ kind }) => kind);
   const cells = cellsOf(batches, columns, reader);
   if (format === 'xlsx') {
-    yield* xlsxOf({ header, kinds, count }, cells);
+    yield* xlsxOf({ header, kinds, count, title }, cells);
     return;
   }
   const written = format === 'csv' ? csvOf : tsvOf;

@@ -29,6 +29,8 @@ interface Plan {
   readonly kinds: readonly CellKind[];
   /** Number of rows to come. */
   readonly count: number;
+  /** Name of the first sheet; the next ones have a number after it. */
+  readonly title: string;
 }
 
 const serial = (cell: string, kind: CellKind): number =>
@@ -67,10 +69,10 @@ function frameIn(sheet: string): Frame {
  * A workbook with its header and one sample row per sheet, file by file. The library would hold all rows in
  * memory.
  */
-async function emptyWorkbook({ header, kinds, count }: Plan): Promise<Record<string, Uint8Array>> {
+async function emptyWorkbook({ header, kinds, count, title }: Plan): Promise<Record<string, Uint8Array>> {
   const widths = kinds.map((kind, index) => Math.max(looks[kind].width, (header[index]?.length ?? 0) + 2));
   const sheet = (number: number) => ({
-    sheet: String(number),
+    sheet: number === 1 ? title : `${title} ${number}`,
     stickyRowsCount: 1,
     columns: widths.map((width) => ({ width })),
     data: [

@@ -15,7 +15,8 @@ const plan = {
 async function written(...batches: (readonly Cell[])[][]): Promise<Record<string, string>> {
   const pieces: Uint8Array[] = [];
   const count = batches.flat().length;
-  for await (const piece of xlsxOf({ ...plan, count }, batchesOf(...batches))) pieces.push(piece);
+  for await (const piece of xlsxOf({ ...plan, count, title: 'Företag' }, batchesOf(...batches)))
+    pieces.push(piece);
   const files = unzipSync(Buffer.concat(pieces));
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
@@ -44,6 +45,11 @@ function rowsIn(
 }
 
 describe('a workbook', () => {
+  it('names its sheet after the list', proves('F-34'), async () => {
+    const files = await written([['AB', 1, null, null]]);
+    expect(files['xl/workbook.xml']).toContain('name="Företag"');
+  });
+
   it(
     'holds the head and every row of every batch: texts as texts, amounts, days and times as what they are',
     proves('T-05', 'F-34'),

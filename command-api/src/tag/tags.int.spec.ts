@@ -1,3 +1,4 @@
+import { exportUsers, searchUsers } from '@kreditlina/domain/identity/contracts/users';
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
 import {
   attachCompanyTag,
@@ -132,7 +133,7 @@ describe('the register of tags', () => {
 
   it(
     'one in use is not deleted: its uses are listed, and it goes from all with a reason',
-    proves('A-140', 'A-184', 'X-75'),
+    proves('A-140', 'A-184', 'X-75', 'X-48'),
     async () => {
       const tag = await create('Gammal');
       expectStatus(await admin.post(at(attachCompanyTag.path, companyId), { tag_id: tag.id }), 200);
@@ -147,6 +148,11 @@ describe('the register of tags', () => {
         id: userId,
         user_name: expect.stringMatching(/\S+ \S+/),
       });
+      const find = (by: TestClient) => by.post(searchUsers.path, { tag: tag.id });
+      expect(expectStatus(await find(approver), 200).body.users).toMatchObject([{ id: userId }]);
+      expectStatus(await find(analyst), 403);
+      const file = { format: 'csv', filters: { tag: tag.id } };
+      expectStatus(await analyst.post(exportUsers.path, file), 403);
       // The fact that a person has the tag is personal: an analyst knows persons' ids from other lists.
       const shown = expectStatus(await analyst.get(at(listTagUses.path, tag.id)), 200).body;
       expect(shown).toEqual({ uses: [uses[0]], total: 1 });

@@ -14,4 +14,5 @@ export {
 export { demonstrationTexts } from './demonstration.ts';
 export { formatAmount, formatCents, formatKronor } from './money.ts';
 export { formatCount, formatDecimal } from './numbers.ts';
+export { phoneText } from './phone.ts';
 export { formatBasisPoints, formatEffectiveRate, formatMonthlyRate, formatShare } from './rates.ts';

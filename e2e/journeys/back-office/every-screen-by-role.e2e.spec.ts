@@ -237,7 +237,7 @@ const stops = (): readonly Stop[] => [
   {
     to: 'Personer',
     title: /Personer/,
-    shows: /Uppdaterad/,
+    shows: /Ändrad/,
     offers: [
       { name: /^Personnummer/, kind: 'textbox', for: approver, call: ['POST', lookUpUser.path] },
       { name: /politiskt utsatt/, kind: 'tab', for: approver, call: ['POST', searchUsers.path] },

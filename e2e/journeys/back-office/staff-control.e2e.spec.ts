@@ -69,7 +69,7 @@ it(
     await page.getByRole('heading', { name: 'Attest' }).first().waitFor();
     expect(await page.getByRole('region', { name: 'Roller som väntar på ditt beslut' }).count()).toBe(0);
     await page.goto('/admin/staff');
-    await second.page.getByRole('button', { name: `Ge ${person.name} rollen Analytiker` }).click();
+    await second.page.getByRole('button', { name: `Ge rollen Analytiker till ${person.name}` }).click();
     const asked = `${personaByKey('admin').name} föreslår att ${person.name} får rollen Analytiker.`;
     await second.page.getByRole('dialog').getByText(asked).waitFor();
     await proveAtBothWidths(second.page, 'staff-role-to-decide');

@@ -79,7 +79,7 @@ it(
     expect((await analyst.call('GET', '/api/admin/overview')).status).toBe(403);
     await page.getByRole('link', { name: 'Medarbetare' }).click();
     const name = personaByKey('analyst').name;
-    await page.getByRole('button', { name: `Bjud in ${name} till en passnyckel` }).click();
+    await page.getByRole('button', { name: `Bjud in till passnyckel: ${name}` }).click();
     await page.getByLabel('Varför?').fill('Ny dator för kollegan');
     await page.getByRole('button', { name: 'Skapa kod' }).click();
     const shown = page.getByRole('dialog').getByRole('status');

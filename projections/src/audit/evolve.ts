@@ -1,7 +1,7 @@
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { projection } from '@kreditlina/projection-engine/projection';
-import { reasonOf, resultOf } from './result.ts';
+import { makerOf, reasonOf, resultOf } from './result.ts';
 import { type AuditEntryRow, auditEntryTable } from './table.ts';
 
 /** Fields of events that name an entity. */
@@ -10,7 +10,7 @@ const ENTITY_FIELDS = ['applicationId', 'accountId', 'companyId', 'userId', 'per
 /** Audit entries for every event of the log, including types unknown to this version. */
 export const auditTrailProjection = projection<typeof auditEntryTable, RecordedEvent>({
   name: 'audit-trail',
-  version: 4,
+  version: 5,
   table: auditEntryTable,
   poison: 'stop',
   isAppendOnly: true,
@@ -42,6 +42,7 @@ export const auditTrailProjection = projection<typeof auditEntryTable, RecordedE
       comment: metadata.comment ?? null,
       result,
       checker_id: result === 'approved' || result === 'refused' ? metadata.actor.id : null,
+      maker_id: result === 'approved' ? makerOf(event) : null,
       hash: event.hash,
       previous_hash: event.previousHash,
     };

@@ -45,6 +45,7 @@ describe('audit entry', () => {
       comment: null,
       result: 'done',
       checker_id: null,
+      maker_id: null,
       hash: 'ab'.repeat(32),
       previous_hash: 'cd'.repeat(32),
     });
@@ -79,6 +80,15 @@ describe('audit entry', () => {
     ['PayoutFailed', {}, 'failed', null],
   ])('%s %j by staff: %s, decided by %s', proves('T-03', 'F-25'), (type, data, result, checker) => {
     expect(byStaff(newEvent(type, data))).toMatchObject({ result, checker_id: checker });
+  });
+
+  it.each<readonly [...CatalogueFact<CreditAccountEvent['type']>, string | null]>([
+    ['LimitChanged', { changedBy: proposedBy, approvedBy: other }, proposedBy],
+    ['CreditRefunded', { proposedBy }, proposedBy],
+    ['LimitChanged', { changedBy: other, approvedBy: null }, null],
+    ['LimitChangeProposed', { proposedBy }, null],
+  ])('%s %j by staff: proposed by %s', proves('M-08', 'T-03'), (type, data, maker) => {
+    expect(byStaff(newEvent(type, data))).toMatchObject({ maker_id: maker });
   });
 
   it('has the reason that the event itself gives, unless it is kept for a person', proves('F-27'), () => {

@@ -152,6 +152,13 @@ describe('the audit trail of the whole house', () => {
   });
 });
 
+it('still offers a colleague who has left, under the same name', proves('F-25', 'M-08'), async () => {
+  await models.given(`user-${maker}`, [{ type: 'RoleRevoked', data: { userId: maker, role: 'admin' } }]);
+  const { staff } = await auditChoices(models.db);
+  expect(staff).toContainEqual({ id: maker, name: 'Mia Ek' });
+  expect(staff).toHaveLength(2);
+});
+
 describe('one event of the trail', () => {
   it(
     'that refuses shows who proposed what was refused, why and when, and the other way about',

@@ -1,18 +1,19 @@
 import type { AuditLine, AuditListQuery } from '@kreditlina/domain/audit/contracts/staff';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
+import type { UserEvent } from '@kreditlina/domain/identity/events';
 import { user } from '@kreditlina/domain/identity/index';
 import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { atMidnight, nextDay } from '../business-day.ts';
-import { fullName } from '../identity/names.ts';
+import { isPersonId, namesOf } from '../identity/names.ts';
 import { listStaff } from '../identity/query.ts';
 import type { OwnCases } from '../own-cases.ts';
 import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
 import { entityOf, idsOfEntity, streamOfEntity } from './entities.ts';
 import { actorNames, actorOf, sealedComment } from './entry.ts';
-import { namelessSentence, sentenceOf, unreadableSentence } from './sentence.ts';
+import { kindInWords, sentenceOf, unreadableSentence } from './sentence.ts';
 import type { AuditEntryRow } from './table.ts';
 
 /** Events that a reader may not see, and that are left out of counts. */
@@ -165,18 +166,37 @@ export async function toLine(
 /** Limit on the reasons offered. */
 const MOST_REASONS = 200;
 
+const granted: UserEvent['type'] = 'RoleGranted';
+
+/** Everyone who has or had a role, by name: those who left still have their acts in the trail. */
+async function everStaff(db: ReadDatabase) {
+  const grants = await db
+    .selectFrom('audit_entry')
+    .select('stream')
+    .distinct()
+    .where('type', '=', granted)
+    .execute();
+  const inOffice = await listStaff(db);
+  const ids = [
+    ...inOffice.map(({ id }) => id),
+    ...grants.map(({ stream }) => stream.slice(streamOf(user, '').length)).sort(),
+  ];
+  const unique = [...new Set(ids)].filter(isPersonId);
+  const names = await namesOf(db, unique);
+  return unique.map((id) => ({ id, name: names.get(id) ?? '' }));
+}
+
 /** Options for the filters of the trail. */
 export async function auditChoices(db: ReadDatabase, bounds: AuditBounds = wholeTrail) {
-  const staff = await listStaff(db);
   let reasons = db.selectFrom('audit_entry').select('reason_code').where('reason_code', 'is not', null);
   if (bounds.withoutTypes.length > 0) reasons = reasons.where('type', 'not in', [...bounds.withoutTypes]);
   if (bounds.own) reasons = reasons.where(isOthersCase(bounds.own));
   const found = await reasons.distinct().orderBy('reason_code').limit(MOST_REASONS).execute();
   return {
-    staff: staff.map((row) => ({ id: row.id, name: fullName(row) })),
+    staff: await everStaff(db),
     reasons: found.flatMap(({ reason_code }) => (reason_code === null ? [] : [reason_code])),
     types: [...eventCatalogue.values()]
       .filter(({ type }) => !bounds.withoutTypes.includes(type))
-      .map(({ type, sentence }) => ({ type, ...namelessSentence(sentence) })),
+      .map(({ type, sentence }) => ({ type, ...kindInWords(type, sentence) })),
   };
 }

@@ -14,6 +14,12 @@ export function resultOf({ type, data, metadata }: RecordedEvent): AuditResult {
   return metadata.actor.kind === 'staff' && isSecond ? 'approved' : 'done';
 }
 
+/** Proposer of a change that another person approved; null where the event does not name them. */
+export function makerOf({ data }: RecordedEvent): string | null {
+  const maker = data.proposedBy ?? data.changedBy;
+  return typeof maker === 'string' ? maker : null;
+}
+
 const CODE = /^[a-z][a-z0-9-]{1,39}$/;
 
 /** Reason code of the command, or of the event itself if the reason is no personal field. */

@@ -64,8 +64,21 @@ export const namelessSentence = (sentence: { readonly sv: string; readonly en: s
   en: withoutValues(sentence.en),
 });
 
+/** Kinds of event whose sentence says too little once its values are gone. */
+const kinds: Readonly<Record<string, { readonly sv: string; readonly en: string }>> = {
+  CompanyDocumentRead: { sv: 'Personal läste om ett företag', en: 'Staff read about a company' },
+  PersonReportRead: { sv: 'Personal läste om en person', en: 'Staff read about a person' },
+  CompanySelected: { sv: 'Företaget valdes', en: 'The company was chosen' },
+  ProductOperated: { sv: 'Åtgärd i driften', en: 'Action in operations' },
+};
+
+/** The kind of an event in words, for a filter. */
+export const kindInWords = (type: string, sentence: { readonly sv: string; readonly en: string }) =>
+  kinds[type] ?? namelessSentence(sentence);
+
 const withoutValues = (template: string): string =>
   template
+    .replace(/\s*\([^()]*\{\w+\}[^()]*\)/g, ' …')
     .replace(/[\s:,]*\(?\{\w+\}(–\{\w+\})?\)?/g, ' …')
     .replace(/ …( ×? ?…)+/g, ' …')
     .trim();

@@ -1,8 +1,9 @@
+import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import type { NewEvent } from '@kreditlina/event-store/port';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { asRecorded, newEvent, unknownEvent } from '../testing/fold-row.ts';
-import { namelessSentence, sentenceOf } from './sentence.ts';
+import { kindInWords, namelessSentence, sentenceOf } from './sentence.ts';
 
 const recorded = (event: NewEvent) => asRecorded('any-1', event, 1);
 
@@ -77,6 +78,15 @@ describe('sentence of an audit entry', () => {
     expect(kind('Räntan ändras {effectiveOn} från {before} till {after}')).toBe(
       'Räntan ändras … från … till …',
     );
+  });
+
+  it('names each kind of event in its own words, whole and without a value', proves('F-25'), () => {
+    const words = [...eventCatalogue.values()].map(({ type, sentence }) => kindInWords(type, sentence));
+    for (const language of ['sv', 'en'] as const) {
+      const each = words.map((one) => one[language]);
+      expect(each.filter((one, place) => each.indexOf(one) !== place)).toEqual([]);
+      expect(each.filter((one) => /^…|^(Drift|Operations)|\([^)]*$/.test(one))).toEqual([]);
+    }
   });
 
   it('RateChanged says from which rate to which, in a list and in a file', proves('X-55'), () => {

@@ -49,6 +49,8 @@ export const auditEntryTable = defineTable('audit_entry', {
     result: text<AuditResult>(),
     /** The person who decided on another's proposal. */
     checker_id: nullable(text()),
+    /** The person whose proposal was approved, where the event names them. */
+    maker_id: nullable(text()),
     hash: text(),
     previous_hash: text(),
   },
@@ -60,6 +62,7 @@ export const auditEntryTable = defineTable('audit_entry', {
     { columns: ['actor_id', 'number'] },
     { columns: ['reason_code'] },
     { columns: ['checker_id'] },
+    { columns: ['maker_id'] },
     { columns: ['entity_ids'], method: 'gin' },
     { columns: ['occurred_at', 'number'] },
   ],

@@ -42,7 +42,7 @@ export const creditApplicationProjection = projection<
   CreditApplicationEvent | PersonForgotten
 >({
   name: 'credit-application',
-  version: 32,
+  version: 33,
   table: creditApplicationTable,
   categories: ['creditApplication', 'user'],
   poison: 'park',

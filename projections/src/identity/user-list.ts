@@ -8,6 +8,7 @@ import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
 import { normalizePhone } from '@kreditlina/domain/validators/phone';
 import type { SelectQueryBuilder } from 'kysely';
 import { countRows } from '../list/count.ts';
+import { isTagged } from '../list/is-tagged.ts';
 import { type OpenExport, openExport } from '../list/open-export.ts';
 import { type OwnCases, ownCasesOf } from '../own-cases.ts';
 import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
@@ -19,7 +20,7 @@ export interface UserListPage extends ListCount {
 }
 
 type Filters = Omit<UserListQuery, 'page' | 'rows' | 'sort'> &
-  Partial<Pick<UserSearch, 'ssn' | 'first_name' | 'last_name' | 'phone'>>;
+  Partial<Pick<UserSearch, 'ssn' | 'first_name' | 'last_name' | 'phone' | 'email' | 'tag'>>;
 type Query = Filters & Pick<UserListQuery, 'page' | 'rows'>;
 
 /**
@@ -99,7 +100,8 @@ async function openedRows(filtered: Base, query: Filters, mostOpened: number) {
 }
 
 const isSealed = (query: Filters): boolean =>
-  query.q !== 'all' || Boolean(query.ssn || query.first_name || query.last_name || query.phone);
+  query.q !== 'all' ||
+  Boolean(query.ssn || query.first_name || query.last_name || query.phone || query.email);
 
 const latest = <Rows extends { orderBy: unknown }>(rows: Rows, order: 'asc' | 'desc'): Rows => {
   const of = rows as unknown as SelectQueryBuilder<ReadSchema, 'user_account', object>;
@@ -120,6 +122,7 @@ function filter(from: Base, query: Filters, { personIds }: Reader): Base {
     rows = rows
       .where('user_account.screened_at', 'is not', null)
       .where('user_account.id', 'not in', personIds);
+  if (query.tag) rows = rows.where(isTagged('user', 'user_account.id', query.tag));
   for (const name of ['approved', 'rejected', 'inprogress'] as const) {
     const wanted = query[name];
     if (!wanted) continue;
@@ -154,11 +157,13 @@ const startsNumber = (masked: string | null, start: string | undefined): boolean
 /** Stored numbers are in E.164, so the search term is normalised once rather than per row. */
 const fitting = (query: Filters): ((row: UserRow) => boolean) => {
   const phone = query.phone && (normalizePhone(query.phone) ?? query.phone);
+  const email = query.email?.toLowerCase();
   return (row) =>
     (query.q !== 'pep' || row.is_pep === true) &&
     (query.q !== 'sanctioned' || row.is_sanctioned === true) &&
     (!phone || row.phone === phone) &&
     startsNumber(row.ssn_masked, query.ssn) &&
+    (!email || (row.email ?? '').toLowerCase().startsWith(email)) &&
     startsAWord(row.first_name, query.first_name) &&
     startsAWord(row.last_name, query.last_name);
 };

@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react';
 
+/** A window in which a dialog is a page to its reader, who leaves it with Back. */
+export const PHONE = '(max-width: 599px)';
+
 /** Marks the history entry that all open dialogs share. */
 const MARK = 'dialog';
 

@@ -5,7 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useState } from 'react';
-import { useCloseOnBack } from './close-on-back.ts';
+import { PHONE, useCloseOnBack } from './close-on-back.ts';
 import { useFilledIn, useUnsaved } from './unsaved.ts';
 import { UnsavedQuestion } from './unsaved-question.tsx';
 
@@ -58,7 +58,7 @@ export function MessageDialog(props: {
   isInAddress?: boolean;
 }) {
   const id = useId();
-  const isPhone = useMediaQuery('(max-width: 599px)');
+  const isPhone = useMediaQuery(PHONE);
   // A table needs the full width of a phone.
   const isFullScreen = isPhone && props.maxWidth === 'md';
   // A full-screen dialog is a page to its reader, who leaves it with Back.

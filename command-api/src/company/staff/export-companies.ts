@@ -10,12 +10,12 @@ import {
 import { businessDate } from '@kreditlina/event-store';
 import { exportCompanyRows } from '@kreditlina/projections/company/staff-list/query';
 import { exportRoute } from '../../list-export/export-route.ts';
-import { column, type ExportColumn, yesOrNo } from '../../list-export/file.ts';
+import { column, companyNumberCell, type ExportColumn, yesOrNo } from '../../list-export/file.ts';
 import type { CompanyParts } from '../parts.ts';
 
 /** Every column of the list. Times are in Stockholm time. */
 export const companyColumns: readonly ExportColumn<CompanyRow>[] = [
-  column('Organisationsnummer', 'Organisation number', (row) => row.company_number),
+  column('Organisationsnummer', 'Organisation number', (row) => companyNumberCell(row.company_number)),
   column('Företag', 'Company', (row) => row.company_name),
   column('Etiketter', 'Tags', (row) => row.tags.map(({ name }) => name).join(', ')),
   column('Senaste ansökan', 'Newest application', ({ status, ...row }, language, { lenderNames, now }) =>

@@ -9,7 +9,7 @@ import { businessDate } from '@kreditlina/event-store';
 import { exportApprovals as openApprovals } from '@kreditlina/projections/credit-account/approval/query';
 import { seesPersonalData } from '../../access.ts';
 import { type ExportParts, exportRoute } from '../../list-export/export-route.ts';
-import { column, type ExportColumn } from '../../list-export/file.ts';
+import { column, companyNumberCell, type ExportColumn } from '../../list-export/file.ts';
 import type { StaffAccountParts } from './account-of-company.ts';
 
 const kronor = (cents: number | null) => (cents === null ? null : kronorOf(cents));
@@ -18,7 +18,9 @@ const kronor = (cents: number | null) => (cents === null ? null : kronorOf(cents
 export const approvalColumns: readonly ExportColumn<Approval>[] = [
   column('Föreslaget (Stockholm)', 'Proposed (Stockholm)', (row) => row.proposed_at, 'time'),
   column('Vad', 'What', (row, language) => approvalKindWords[language][row.kind]),
-  column('Organisationsnummer', 'Organisation number', (row) => row.company?.company_number ?? null),
+  column('Organisationsnummer', 'Organisation number', (row) =>
+    companyNumberCell(row.company?.company_number ?? null),
+  ),
   column('Företag', 'Company', (row) => row.company?.name ?? null),
   column('Före, kr', 'Before, SEK', (row) => kronor(row.before_cents), 'kronor'),
   column('Efter, kr', 'After, SEK', (row) => kronor(row.after_cents), 'kronor'),

@@ -11,7 +11,7 @@ import { stepsIn } from '@kreditlina/domain/text/steps';
 import { businessDate } from '@kreditlina/event-store';
 import { exportApplicationRows } from '@kreditlina/projections/credit-application/list';
 import { exportRoute } from '../../list-export/export-route.ts';
-import { column, type ExportColumn, phoneCell, yesOrNo } from '../../list-export/file.ts';
+import { column, companyNumberCell, type ExportColumn, phoneCell, yesOrNo } from '../../list-export/file.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
 /** Every column of the list, the personal number masked in the same way. Times are in Stockholm time. */
@@ -20,7 +20,7 @@ export const applicationColumns: readonly ExportColumn<ApplicationRow>[] = [
   column('Namn', 'Name', (row) => row.user_name),
   column('E-post', 'E-mail', (row) => row.user_email),
   column('Telefon', 'Phone', (row) => phoneCell(row.user_phone)),
-  column('Organisationsnummer', 'Organisation number', (row) => row.company_number),
+  column('Organisationsnummer', 'Organisation number', (row) => companyNumberCell(row.company_number)),
   column('Företag', 'Company', (row) => row.company_name),
   column('Status', 'Status', (row, language, { lenderNames, now }) =>
     applicationStatusInWords(shownStatus(row, now), language, lenderNames),
@@ -28,7 +28,7 @@ export const applicationColumns: readonly ExportColumn<ApplicationRow>[] = [
   column('Riskklass', 'Risk class', (row) => row.risk_class),
   column('Senaste steg', 'Last step', (row, language) => stepsIn(language)[row.step] ?? null),
   column('Signerad', 'Signed', (row, language) => yesOrNo(row.signed, language)),
-  column('Uppdaterad (Stockholm)', 'Updated (Stockholm)', (row) => row.updated_at, 'time'),
+  column('Ändrad (Stockholm)', 'Changed (Stockholm)', (row) => row.updated_at, 'time'),
 ];
 
 /** The whole day list, or the list of one person, as a file with the same filters. */

@@ -1,6 +1,7 @@
 import { exportUsers, type UserListRow, userRow } from '@kreditlina/domain/identity/contracts/users';
-import { unprocessable } from '@kreditlina/http-edge/problem';
+import { forbidden, unprocessable } from '@kreditlina/http-edge/problem';
 import { exportUserRows } from '@kreditlina/projections/identity/user-list';
+import { seesPersonalData } from '../../access.ts';
 import { exportRoute } from '../../list-export/export-route.ts';
 import { column, type ExportColumn, phoneCell } from '../../list-export/file.ts';
 import type { IdentityParts } from '../parts.ts';
@@ -28,6 +29,8 @@ export const exportUsersRoute = exportRoute(exportUsers, {
   row: userRow,
   columns: userColumns,
   open: async (filters, parts: IdentityParts, reader) => {
+    // Filtering by a tag would reveal who has it.
+    if (filters.tag && !seesPersonalData(reader.roles)) throw forbidden();
     const opened = await exportUserRows(parts.reads, filters, reader);
     if (!opened) throw unprocessable('LIST_IS_PARTIAL');
     return opened;

@@ -54,16 +54,21 @@ const overrideCase = outcome.extend({
   sentence: z.strictObject({ sv: z.string(), en: z.string() }),
   occurred_at: instant,
   reason_code: z.string().nullable(),
+  /** The person who did it or, where it took two, who proposed it. */
   by: person,
+  approved_by: person.nullable(),
   /** Null if the application has no company yet. */
   company: z.strictObject({ id, name: z.string(), company_number: z.string() }).nullable(),
 });
 export type OverrideCase = z.output<typeof overrideCase>;
 
-/** Each credit counts once per group, from the group's first override on. */
+/**
+ * `approved` counts the overrides of others that a person approved.
+ * Each credit counts once per group, from the group's first override on.
+ */
 export const overridesAnswer = z.strictObject({
   by_reason: z.array(measured.extend({ reason_code: z.string().nullable() })),
-  by_person: z.array(measured.extend({ by: person })),
+  by_person: z.array(measured.extend({ by: person, approved: z.int() })),
   cases: z.array(overrideCase),
   total,
   /** False if there are older ones that were not measured. */

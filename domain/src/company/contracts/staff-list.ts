@@ -58,6 +58,12 @@ export const companyListQuery = listQuery(
     ageing: ageing.optional(),
     /** Companies with a tag of this colour. */
     color: z.enum(tagColors).optional(),
+    tag: id.optional(),
+    /** Payment reference of an account. */
+    ocr: z
+      .string()
+      .regex(/^\d{3,25}$/)
+      .optional(),
   },
 ).extend({ sort: z.enum(sorts).optional(), order: z.enum(['asc', 'desc']).optional() });
 export type CompanyListQuery = z.output<typeof companyListQuery>;

@@ -43,6 +43,10 @@ export const userSearchBody = userListQuery.extend({
   last_name: namePart,
   /** Full number, in any format. */
   phone: phone.optional(),
+  /** Start of the address. */
+  email: namePart,
+  /** Only readers of personal data learn who has a tag. */
+  tag: id.optional(),
 });
 export type UserSearch = z.output<typeof userSearchBody>;
 
@@ -118,6 +122,6 @@ export const searchUsers = endpoint({
 export const exportUsers = listExport(
   '/api/admin/users/export',
   'The whole filtered list of persons as a file',
-  // The export records its filters, which must not contain a phone number.
-  userSearchBody.omit({ phone: true }),
+  // The export records its filters, which must not contain a phone number or an e-mail address.
+  userSearchBody.omit({ phone: true, email: true }),
 );

@@ -60,5 +60,5 @@ export const statusWords: Readonly<Record<MessageStatus, Words>> = {
 /** Names of the channels. */
 export const channelWords: Readonly<Record<MessageChannel, Words>> = {
   sms: { sv: 'Sms', en: 'Text message' },
-  email: { sv: 'Mejl', en: 'E-mail' },
+  email: { sv: 'E-post', en: 'E-mail' },
 };

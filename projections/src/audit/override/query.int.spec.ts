@@ -185,6 +185,33 @@ describe('the ledger of overrides', () => {
     },
   );
 
+  it(
+    'names who proposed and who approved, and counts the override for its proposer',
+    proves('M-08'),
+    async () => {
+      const [proposer, approver, accountId] = [uuidOf('proposer'), uuidOf('approver'), uuidOf('raised')];
+      const data = {
+        accountId,
+        proposalId: uuidOf('raise'),
+        beforeCents: 26_400_000,
+        afterCents: 55_000_000,
+        reasonCode: 'raised-by-two',
+        changedBy: proposer,
+        approvedBy: approver,
+        policyVersion: '2026-11',
+      };
+      const actor = { kind: 'staff', id: approver, role: 'approver' } as const;
+      await models.given(`creditAccount-${accountId}`, [{ type: 'LimitChanged', data }], { actor });
+      const { cases, by_person } = await ask({ reason: 'raised-by-two' });
+      expect(cases).toMatchObject([{ by: { id: proposer }, approved_by: { id: approver } }]);
+      expect(by_person).toMatchObject([
+        { by: { id: proposer }, overrides: 1, approved: 0 },
+        { by: { id: approver }, overrides: 0, approved: 1, credits: 0 },
+      ]);
+      for (const one of [proposer, approver]) expect((await ask({ actor: one })).total).toBe(1);
+    },
+  );
+
   it('counts no credit for an application that was rejected after all', proves('M-08'), async () => {
     const applicationId = uuidOf('rejected after all');
     const skipped = {

@@ -56,7 +56,7 @@ export async function listOverrides(
   );
   const names = await namesOf(
     db,
-    rows.map(({ actor_id }) => actor_id),
+    rows.flatMap((row) => [row.actor_id, proposerOf(row)]),
   );
   const personOf = (id: string) => ({ id, name: names.get(id) ?? null });
   const shown = measured.slice(query.page * query.rows, (query.page + 1) * query.rows);
@@ -65,10 +65,7 @@ export async function listOverrides(
       reason_code: reason || null,
       ...sums,
     })),
-    by_person: grouped(measured, ({ row }) => row.actor_id).map(([id, sums]) => ({
-      by: personOf(id),
-      ...sums,
-    })),
+    by_person: byPerson(measured).map(([id, sums]) => ({ by: personOf(id), ...sums })),
     cases: await casesOf({ db, store }, shown, personOf),
     total: measured.length,
     is_total_exact: found.length <= OVERRIDES_MEASURED,
@@ -88,7 +85,10 @@ function overridesIn(
   // The reader's own cases are left out, like in the trail.
   if (own) rows = rows.where(isOthersCase(own));
   if (query.reason) rows = rows.where('reason_code', '=', query.reason);
-  if (query.actor) rows = rows.where('actor_id', '=', query.actor);
+  if (query.actor) {
+    const { actor } = query;
+    rows = rows.where((eb) => eb.or([eb('actor_id', '=', actor), eb('maker_id', '=', actor)]));
+  }
   if (query.from) rows = rows.where('occurred_at', '>=', atMidnight(query.from));
   if (query.through) rows = rows.where('occurred_at', '<', atMidnight(nextDay(query.through)));
   return rows
@@ -109,6 +109,11 @@ async function withoutRestored(
   }
   return kept;
 }
+
+/** The proposer of an override that needed two people; otherwise the one who did it. */
+const proposerOf = ({ maker_id, actor_id }: AuditEntryRow): string => maker_id ?? actor_id;
+const approverOf = ({ maker_id, checker_id }: AuditEntryRow): string | null =>
+  maker_id === null ? null : checker_id;
 
 const idOf = ({ stream }: AuditEntryRow): string => stream.slice(stream.indexOf('-') + 1);
 const accountOf = (row: AuditEntryRow): string =>
@@ -154,6 +159,21 @@ function grouped(
   );
 }
 
+/** Overrides belong to the person who proposed them; approvals of another's override are counted apart. */
+function byPerson(
+  measured: readonly Measured[],
+): readonly (readonly [string, Sums & { readonly approved: number }])[] {
+  const approvals = Map.groupBy(measured, ({ row }) => approverOf(row));
+  const proposers = grouped(measured, ({ row }) => proposerOf(row));
+  const known = new Set(proposers.map(([id]) => id));
+  const onlyApproved = [...approvals.keys()].filter((id) => id !== null).filter((id) => !known.has(id));
+  const none: Sums = { overrides: 0, credits: 0, loss_cents: 0, income_cents: 0, days_late: 0 };
+  return [...proposers, ...onlyApproved.sort().map((id) => [id, none] as const)].map(([id, sums]) => [
+    id,
+    { ...sums, approved: approvals.get(id)?.length ?? 0 },
+  ]);
+}
+
 async function casesOf(
   { db, store }: Sources,
   shown: readonly Measured[],
@@ -175,6 +195,7 @@ async function casesOf(
   const cases: OverrideCase[] = [];
   for (const { row, accountId, outcome } of shown) {
     const event = await readEvent(store, row.stream, row.version).catch(() => undefined);
+    const approver = approverOf(row);
     const company = companies.get(accountId) ?? companies.get(idOf(row));
     cases.push({
       id: row.event_id,
@@ -182,7 +203,8 @@ async function casesOf(
       sentence: event ? sentenceOf(event) : unreadableSentence(row.type),
       occurred_at: row.occurred_at,
       reason_code: row.reason_code,
-      by: personOf(row.actor_id),
+      by: personOf(proposerOf(row)),
+      approved_by: approver === null ? null : personOf(approver),
       company: company?.company_id
         ? {
             id: company.company_id,

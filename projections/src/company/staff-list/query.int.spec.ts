@@ -263,20 +263,31 @@ describe('list of companies', () => {
     expect(await named({ q: 'events', d: '2027-02-01' })).toEqual([]);
   });
 
-  it('shows the tags of a company, and finds companies by the colour of a tag', proves('A-147'), async () => {
-    const tagId = uuidOf('tag');
-    await models.given(`tag-${tagId}`, [
-      { type: 'TagCreated', data: { tagId, name: 'Följs upp', colorHex: '#B3261E' } },
-    ]);
-    await models.given(`tagging-${companyIdOf(2)}`, [
-      { type: 'TagAttached', data: { tagId, subjectId: companyIdOf(2), subjectKind: 'company' } },
-    ]);
-    expect(await named({ color: '#B3261E' })).toEqual([names[2]]);
-    expect(await named({ color: '#1A7F4B' })).toEqual([]);
-    expect((await list({ color: '#B3261E' })).companies[0]?.tags).toEqual([
-      { id: tagId, name: 'Följs upp', color_hex: '#B3261E' },
-    ]);
+  it('finds a company by the payment reference of its account', proves('F-30'), async () => {
+    expect(await named({ ocr: '1001' })).toEqual([names[1]]);
+    expect(await named({ ocr: '9999' })).toEqual([]);
   });
+
+  it(
+    'shows the tags of a company, and finds companies by a tag or by its colour',
+    proves('A-147'),
+    async () => {
+      const tagId = uuidOf('tag');
+      await models.given(`tag-${tagId}`, [
+        { type: 'TagCreated', data: { tagId, name: 'Följs upp', colorHex: '#B3261E' } },
+      ]);
+      await models.given(`tagging-${companyIdOf(2)}`, [
+        { type: 'TagAttached', data: { tagId, subjectId: companyIdOf(2), subjectKind: 'company' } },
+      ]);
+      expect(await named({ color: '#B3261E' })).toEqual([names[2]]);
+      expect(await named({ color: '#1A7F4B' })).toEqual([]);
+      expect(await named({ tag: tagId })).toEqual([names[2]]);
+      expect(await named({ tag: uuidOf('another tag') })).toEqual([]);
+      expect((await list({ color: '#B3261E' })).companies[0]?.tags).toEqual([
+        { id: tagId, name: 'Följs upp', color_hex: '#B3261E' },
+      ]);
+    },
+  );
 
   it('a tile begins with the notice that is late longest', proves('A-232'), async () => {
     const rows = (await list({ q: 'approved-customers' })).companies;

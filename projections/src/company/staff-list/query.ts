@@ -12,6 +12,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { CompanyStandingRow } from '../../credit-application/table.ts';
 import { byName } from '../../list/by-name.ts';
 import { countRows } from '../../list/count.ts';
+import { isTagged } from '../../list/is-tagged.ts';
 import { type OpenExport, openExport } from '../../list/open-export.ts';
 import { hasDigits, hasWords } from '../../list/words.ts';
 import type { ReadDatabase, ReadSchema } from '../../read-schema.ts';
@@ -125,11 +126,16 @@ export function filteredCompanies(
   if (query.company_number) rows = rows.where(hasDigits('company_list.company_number', query.company_number));
   if (query.ageing) rows = rows.where(isOfAge(query.ageing, today));
   if (query.color) rows = rows.where(hasTagOf(query.color));
+  if (query.ocr) rows = rows.where(isPaidBy(query.ocr));
+  if (query.tag) rows = rows.where(isTagged('company', 'company_list.id', query.tag));
   if (query.has_borrowed) rows = rows.where('has_borrowed', '=', query.has_borrowed === 'true');
   if (query.approved) rows = rows.where(newestIs(sql`admin_status = 'approved'`, query.approved));
   if (query.signed) rows = rows.where(newestIs(sql`is_signed`, query.signed));
   return rows;
 }
+
+const isPaidBy = (ocr: string) =>
+  sql<boolean>`company_list.id in (select company_id from read.credit_account where ocr_number = ${ocr})`;
 
 const hasTagOf = (color: string) =>
   sql<boolean>`company_list.id in (select subject_id from read.tag_use join read.tag on tag.id = tag_use.tag_id

@@ -13,8 +13,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useLanguage } from '../../lib/language.ts';
-import { adminCompanyPath, paths } from '../../lib/paths.ts';
-import { Redirect } from '../../lib/redirect.tsx';
+import { adminCompanyPath } from '../../lib/paths.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 import { tableTime, withTableDays } from '../../lib/table-time.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -24,6 +23,7 @@ import { useListAddress } from '../../ui/data-list/use-list-address.ts';
 import { colleagueName } from '../ui/audit/actor-name.ts';
 import { auditChoicesQuery } from '../ui/audit/calls.ts';
 import { DayFilters } from '../ui/audit/day-filter.tsx';
+import { NoRight } from '../ui/no-right.tsx';
 import { SimpleTable, type TableColumn } from '../ui/simple-table.tsx';
 import { listOverridesQuery } from './list-overrides.ts';
 
@@ -43,9 +43,10 @@ function Groups<Row extends Group>(props: {
   first: string;
   nameOf: (row: Row) => string;
   keyOf: (row: Row) => string;
+  approvedOf?: (row: Row) => number;
 }) {
   const { t } = useTranslation('overrides');
-  const { label, rows, first, nameOf, keyOf } = props;
+  const { label, rows, first, nameOf, keyOf, approvedOf } = props;
   const number = (name: string, cell: (row: Row) => string): TableColumn<Row> => ({
     name,
     cell,
@@ -61,6 +62,7 @@ function Groups<Row extends Group>(props: {
         columns={[
           { name: first, cell: nameOf },
           number(t('overrides'), (row) => String(row.overrides)),
+          ...(approvedOf ? [number(t('approved'), (row) => String(approvedOf(row)))] : []),
           number(t('credits'), (row) => String(row.credits)),
           number(t('loss'), (row) => formatAmount(row.loss_cents)),
           number(t('income'), (row) => formatAmount(row.income_cents)),
@@ -73,7 +75,7 @@ function Groups<Row extends Group>(props: {
 
 function columnsOf(t: Words, language: 'sv' | 'en'): GridColDef<OverrideCase>[] {
   const text = (
-    field: 'when' | 'what' | 'company' | 'why' | 'who',
+    field: 'when' | 'what' | 'company' | 'why' | 'who' | 'approvedBy',
     width: number,
     textOf: (row: OverrideCase) => string,
   ): GridColDef<OverrideCase> => ({
@@ -103,6 +105,7 @@ function columnsOf(t: Words, language: 'sv' | 'en'): GridColDef<OverrideCase>[] 
     text('company', 190, (row) => row.company?.name ?? ''),
     text('why', 140, (row) => wordOf(t, row.reason_code, language)),
     text('who', 150, (row) => row.by.name ?? ''),
+    text('approvedBy', 150, (row) => row.approved_by?.name ?? ''),
     figure('loss', 100, (row) => formatAmount(row.loss_cents)),
     figure('income', 115, (row) => formatAmount(row.income_cents)),
     figure('late', 100, (row) => String(row.days_late)),
@@ -115,7 +118,8 @@ function columnsOf(t: Words, language: 'sv' | 'en'): GridColDef<OverrideCase>[] 
  */
 export default function OverridesPage() {
   const maySee = useSession(({ user }) => mayDo(user, 'see-personal-data'));
-  return maySee ? <OverridesOfStaff /> : <Redirect to={paths.admin} />;
+  const { t } = useTranslation('overrides');
+  return maySee ? <OverridesOfStaff /> : <NoRight text={t('notAllowed')} />;
 }
 
 function OverridesOfStaff() {
@@ -152,7 +156,9 @@ function OverridesOfStaff() {
             label: t('reason'),
             kind: 'choice',
             all: t('all'),
-            choices: (choices?.reasons ?? []).map((code) => [code, reasonInWords(code, language)]),
+            choices: (choices?.reasons ?? [])
+              .map((code) => [code, reasonInWords(code, language)] as const)
+              .sort(([, one], [, other]) => one.localeCompare(other, language)),
           },
           {
             name: 'actor',
@@ -182,6 +188,7 @@ function OverridesOfStaff() {
             rows={data.by_person}
             nameOf={(row) => row.by.name ?? row.by.id}
             keyOf={(row) => row.by.id}
+            approvedOf={(row) => row.approved}
           />
         </>
       )}

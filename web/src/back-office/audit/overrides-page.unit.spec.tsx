@@ -7,6 +7,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
+import { useNotices } from '../../lib/notices-store.ts';
 import { receiveUser } from '../../lib/session-store.ts';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
 import { logInForEachTest } from '../../testing/open-flow.tsx';
@@ -17,10 +18,11 @@ logInForEachTest();
 
 const id = '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a17';
 const by = { id, name: 'Carl Ek' };
+const approver = { id: '7c0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a12', name: 'Beata Al' };
 const outcome = { loss_cents: 1_250_000, income_cents: 340_050, days_late: 42 };
 const answer: Overrides = {
   by_reason: [{ reason_code: 'market', overrides: 3, credits: 2, ...outcome }],
-  by_person: [{ by, overrides: 3, credits: 2, ...outcome }],
+  by_person: [{ by, overrides: 3, approved: 1, credits: 2, ...outcome }],
   cases: [
     {
       id,
@@ -29,6 +31,7 @@ const answer: Overrides = {
       occurred_at: '2026-11-23T09:00:00.000Z',
       reason_code: 'market',
       by,
+      approved_by: approver,
       company: { id, name: 'Lindqvist Snickeri AB', company_number: '5599001079' },
       ...outcome,
     },
@@ -58,7 +61,14 @@ it(
     const byReason = await screen.findByRole('table', { name: 'Per skäl' });
     expect(cells(within(byReason).getAllByRole('row')[1])).toEqual(['marknaden', ...figures]);
     const byPerson = screen.getByRole('table', { name: 'Per medarbetare' });
-    expect(cells(within(byPerson).getAllByRole('row')[1])).toEqual(['Carl Ek', ...figures]);
+    expect(cells(within(byPerson).getAllByRole('row')[1])).toEqual([
+      'Carl Ek',
+      '3',
+      '1',
+      ...figures.slice(1),
+    ]);
+    expect(await screen.findByRole('columnheader', { name: 'Godkänd av' }, { timeout: 15_000 })).toBeTruthy();
+    expect(screen.getByText('Beata Al')).toBeTruthy();
     expect(asked.at(-1)?.get('from')).toBe('2026-11-01');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Skäl' }), 'marknaden');
     await eventually(() => expect(asked.at(-1)?.get('reason')).toBe('market'));
@@ -70,16 +80,21 @@ it(
   },
 );
 
-it('leads whoever sees no personal data to the overview, and asks for nothing', proves('M-08'), async () => {
-  const calls = fakeFetch(() => ({ body: answer }));
-  receiveUser({ ...testUser, rights: [...rightsOf(['analyst'])] });
-  renderApp(
-    <Routes>
-      <Route path="/admin/overrides" element={<OverridesPage />} />
-      <Route path="/admin" element={<p>Översikten</p>} />
-    </Routes>,
-    '/admin/overrides?page=0&rows=5',
-  );
-  await screen.findByText('Översikten');
-  expect(calls).toEqual([]);
-});
+it(
+  'leads whoever sees no personal data to the overview, says why, and asks for nothing',
+  proves('M-08'),
+  async () => {
+    const calls = fakeFetch(() => ({ body: answer }));
+    receiveUser({ ...testUser, rights: [...rightsOf(['analyst'])] });
+    renderApp(
+      <Routes>
+        <Route path="/admin/overrides" element={<OverridesPage />} />
+        <Route path="/admin" element={<p>Översikten</p>} />
+      </Routes>,
+      '/admin/overrides?page=0&rows=5',
+    );
+    await screen.findByText('Översikten');
+    expect(useNotices.getState().notices.map(({ text }) => text)).toEqual(['Din roll får inte se avsteg.']);
+    expect(calls).toEqual([]);
+  },
+);

@@ -3,6 +3,7 @@ import { addTexts } from '../../lib/i18n.ts';
 addTexts('overrides', {
   sv: {
     title: 'Avsteg',
+    notAllowed: 'Din roll får inte se avsteg.',
     empty: 'Inga avsteg än. De kommer hit när någon går ifrån reglerna eller ändrar en kredit.',
     lead: 'Där någon gick ifrån reglerna eller ändrade en kredit, och hur det gick sedan.',
     measure:
@@ -28,6 +29,8 @@ addTexts('overrides', {
     company: 'Företag',
     why: 'Skäl',
     who: 'Vem',
+    approvedBy: 'Godkänd av',
+    approved: 'Godkände andras',
     types: {
       LimitChanged: 'Ändrad kreditgräns',
       RateChanged: 'Ändrad ränta',
@@ -41,6 +44,7 @@ addTexts('overrides', {
   },
   en: {
     title: 'Overrides',
+    notAllowed: 'Your role may not see overrides.',
     empty: 'No overrides yet. They come here when somebody departs from the rules or changes a credit.',
     lead: 'Where somebody departed from the rules or changed a credit, and how it went.',
     measure:
@@ -66,6 +70,8 @@ addTexts('overrides', {
     company: 'Company',
     why: 'Reason',
     who: 'Who',
+    approvedBy: 'Approved by',
+    approved: 'Approved for others',
     types: {
       LimitChanged: 'Changed limit',
       RateChanged: 'Changed rate',

@@ -1,15 +1,14 @@
 import { lookUpUser } from '@kreditlina/domain/identity/contracts/staff';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { call } from '../../lib/api-client.ts';
 import { addTexts } from '../../lib/i18n.ts';
-import { addNotice } from '../../lib/notices-store.ts';
 import { adminUserApplicationsPath, paths } from '../../lib/paths.ts';
 import { Redirect } from '../../lib/redirect.tsx';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { NoRight } from '../ui/no-right.tsx';
 
 addTexts('look-up', {
   sv: { notAllowed: 'Din roll får inte söka på personnummer.' },
@@ -32,10 +31,7 @@ export default function LookUpPage() {
   const { t } = useTranslation('look-up');
   const mayLookUp = useSession(({ user }) => mayDo(user, 'look-up-person'));
   const { data, isError } = useQuery({ ...lookUpUserQuery(ssn), enabled: mayLookUp });
-  useEffect(() => {
-    if (!mayLookUp) addNotice(t('notAllowed'), 'info');
-  }, [mayLookUp, t]);
-  if (!mayLookUp) return <Redirect to={paths.admin} />;
+  if (!mayLookUp) return <NoRight text={t('notAllowed')} />;
   if (isError) return <Redirect to={paths.admin} />;
   if (data) return <Redirect to={`${adminUserApplicationsPath(data.id)}?page=0`} />;
   return <SkeletonLines />;

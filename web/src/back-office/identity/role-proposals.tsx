@@ -63,7 +63,7 @@ export function RoleProposals(props: {
               {(one.may_approve || one.is_own) && (
                 <Button
                   size="small"
-                  aria-label={t(`refuseOf${suffix}`, words)}
+                  aria-label={t(one.is_own ? 'takeBackOf' : `refuseOf${suffix}`, words)}
                   onClick={() => props.onAct({ kind: 'refuse', ...about })}
                 >
                   {t(one.is_own ? 'takeBack' : 'submit_refuse')}

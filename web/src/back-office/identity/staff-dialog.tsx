@@ -45,7 +45,7 @@ export function StaffDialog({ pending, onClose }: { pending: Pending | NewPropos
     onSuccess: async (shownOnce) => {
       await queryClient.invalidateQueries({ queryKey: staffQuery.queryKey });
       if (shownOnce !== undefined) return;
-      addNotice(t('done'), 'success');
+      addNotice(t(pending.kind === 'propose' ? 'proposed' : 'done'), 'success');
       onClose();
     },
     meta: { isHandled: true },

@@ -5,13 +5,12 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../../lib/paths.ts';
-import { Redirect } from '../../lib/redirect.tsx';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 import { tableTime } from '../../lib/table-time.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Unread } from '../../ui/data-list/list-notice.tsx';
 import { SessionList } from '../../ui/sessions/session-list.tsx';
+import { NoRight } from '../ui/no-right.tsx';
 import { Waits } from '../ui/waits.tsx';
 import { RoleChanges, RoleProposals } from './role-proposals.tsx';
 import { staffQuery } from './staff-calls.ts';
@@ -133,7 +132,7 @@ export default function StaffPage() {
   const { data } = read;
   const [pending, setPending] = useState<Pending | NewProposal>();
   usePageTitle(t('title'));
-  if (!mayRead) return <Redirect to={paths.admin} />;
+  if (!mayRead) return <NoRight text={t('notAllowed')} />;
   return (
     <>
       <h1 className="k-title">{t('title')}</h1>

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { proves } from '@kreditlina/tools/proves';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { useNotices } from '../../lib/notices-store.ts';
 import { receiveUser } from '../../lib/session-store.ts';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../testing/render-app.tsx';
@@ -49,3 +50,57 @@ it(
     ).toEqual([expect.stringContaining('Attestant')]);
   },
 );
+
+it('leads an analyst away with the reason, and asks for nothing', proves('X-54'), async () => {
+  const calls = fakeFetch(() => ({ body: {} }));
+  logInTestUser();
+  receiveUser({ ...testUser, rights: [...rightsOf(['analyst'])] });
+  renderApp(<StaffPage />);
+  await waitFor(() =>
+    expect(useNotices.getState().notices.map(({ text }) => text)).toEqual([
+      'Din roll får inte se medarbetarnas roller.',
+    ]),
+  );
+  expect(calls).toEqual([]);
+});
+
+it('calls each button first by the words that it shows', proves('X-54', 'F-55'), async () => {
+  const give = { ...proposal, change: 'give', is_own: false, may_approve: true };
+  const proposals = [
+    give,
+    { ...give, id: colleague.id, change: 'take' },
+    { ...proposal, id: person.id.replace(/1$/, '4') },
+  ];
+  fakeFetch(() => ({ body: { proposals, changes: [], uses_passkeys: true, people: [person] } }));
+  logInTestUser();
+  receiveUser({ ...testUser, rights: [...rightsOf(['admin', 'approver'])] });
+  renderApp(<StaffPage />);
+  await screen.findByRole('button', { name: 'Ge rollen Analytiker till Anna Alm' });
+  screen.getByRole('button', { name: 'Bjud in till passnyckel: Anna Alm' });
+  screen.getByRole('button', { name: 'Ta tillbaka förslaget om rollen Analytiker för Anna Alm' });
+  const named = screen.getAllByRole('button').filter((one) => one.hasAttribute('aria-label'));
+  expect(named.length).toBeGreaterThan(6);
+  for (const one of named) expect(one.getAttribute('aria-label')).toContain(one.textContent);
+});
+
+it('says that a proposal waits for an approver, and not that it is done', proves('X-54'), async () => {
+  fakeFetch(({ init }) => ({
+    body:
+      init.method === 'GET'
+        ? { proposals: [], changes: [], uses_passkeys: false, people: [person] }
+        : proposal,
+  }));
+  logInTestUser();
+  receiveUser({ ...testUser, rights: [...rightsOf(['admin'])] });
+  renderApp(<StaffPage />);
+  fireEvent.click(
+    await screen.findByRole('button', { name: 'Föreslå att ta bort rollen Attestant för Anna Alm' }),
+  );
+  fireEvent.change(screen.getByLabelText('Varför?'), { target: { value: 'Slutar på avdelningen' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Föreslå' }));
+  await waitFor(() =>
+    expect(useNotices.getState().notices.map(({ text }) => text)).toEqual([
+      'Förslaget är sparat. En attestant avgör det.',
+    ]),
+  );
+});

@@ -3,6 +3,7 @@ import { addTexts } from '../../lib/i18n.ts';
 addTexts('staff', {
   sv: {
     title: 'Medarbetare',
+    notAllowed: 'Din roll får inte se medarbetarnas roller.',
     lead: 'Vilka som har en roll och var de är inloggade. Varje ändring sparas i historiken med sitt skäl.',
     leadOfApprover:
       'Vilka som har en roll, och roller som väntar på beslut. Varje ändring sparas i historiken med sitt skäl.',
@@ -18,11 +19,12 @@ addTexts('staff', {
     proposalReason: 'Skäl: {{reason}}',
     'proposal-take':
       '{{by}} föreslår att ta bort rollen {{role}} för {{name}} ({{at}}). Gäller till {{until}}.',
-    approveOf: 'Ge {{name}} rollen {{role}}',
+    approveOf: 'Ge rollen {{role}} till {{name}}',
     'approveOf-take': 'Ta bort rollen {{role}} för {{name}}',
     refuseOf: 'Avslå rollen {{role}} för {{name}}',
     'refuseOf-take': 'Avslå att ta bort rollen {{role}} för {{name}}',
     takeBack: 'Ta tillbaka',
+    takeBackOf: 'Ta tillbaka förslaget om rollen {{role}} för {{name}}',
     changes: 'Senaste ändringar',
     change_proposed: '{{at}}: {{by}} föreslog {{name}} som {{role}}',
     change_refused: '{{at}}: {{by}} avslog {{name}} som {{role}}',
@@ -82,14 +84,16 @@ addTexts('staff', {
     close: 'Stäng',
     passkey: 'Passnyckel från {{added}}',
     invite: 'Bjud in till passnyckel',
-    inviteOf: 'Bjud in {{name}} till en passnyckel',
+    inviteOf: 'Bjud in till passnyckel: {{name}}',
     revokePasskey: 'Spärra',
     revokePasskeyOf: 'Spärra passnyckeln från {{added}} för {{name}}',
     cancel: 'Avbryt',
     done: 'Ändringen är sparad.',
+    proposed: 'Förslaget är sparat. En attestant avgör det.',
   },
   en: {
     title: 'Staff',
+    notAllowed: 'Your role may not see the roles of staff.',
     lead: 'Who has a role and where they are logged in. Every change is kept in the history with its reason.',
     leadOfApprover:
       'Who has a role, and roles that wait for a decision. Every change is kept in the history with its reason.',
@@ -105,11 +109,12 @@ addTexts('staff', {
     proposalReason: 'Reason: {{reason}}',
     'proposal-take':
       '{{by}} proposes to take away the role {{role}} of {{name}} ({{at}}). Open until {{until}}.',
-    approveOf: 'Give {{name}} the role {{role}}',
+    approveOf: 'Give the role {{role}} to {{name}}',
     'approveOf-take': 'Take away the role {{role}} of {{name}}',
     refuseOf: 'Refuse the role {{role}} for {{name}}',
     'refuseOf-take': 'Refuse to take away the role {{role}} of {{name}}',
     takeBack: 'Take back',
+    takeBackOf: 'Take back the proposal of the role {{role}} for {{name}}',
     changes: 'Latest changes',
     change_proposed: '{{at}}: {{by}} proposed {{name}} as {{role}}',
     change_refused: '{{at}}: {{by}} refused {{name}} as {{role}}',
@@ -171,10 +176,11 @@ addTexts('staff', {
     close: 'Close',
     passkey: 'Passkey from {{added}}',
     invite: 'Invite to a passkey',
-    inviteOf: 'Invite {{name}} to a passkey',
+    inviteOf: 'Invite to a passkey: {{name}}',
     revokePasskey: 'Revoke',
     revokePasskeyOf: 'Revoke the passkey from {{added}} of {{name}}',
     cancel: 'Cancel',
     done: 'The change is saved.',
+    proposed: 'The proposal is saved. An approver decides it.',
   },
 });

@@ -1,4 +1,5 @@
 import type { UserListRow } from '@kreditlina/domain/identity/contracts/users';
+import { phoneText } from '@kreditlina/domain/text/index';
 import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
@@ -66,7 +67,7 @@ export function userColumns(t: TFunction<'users'>, seesPeople: boolean, isOfHits
     text(t, 'first_name', 105, NAME_LENGTH),
     text(t, 'last_name', 105, NAME_LENGTH),
     { ...text(t, 'email', 190), flex: 2 },
-    text(t, 'phone', 140),
+    { ...text(t, 'phone', 140), valueFormatter: (value: string | null) => value && phoneText(value) },
   ];
   const bisnode: Column = {
     field: 'screened_at',

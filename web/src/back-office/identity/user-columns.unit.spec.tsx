@@ -36,7 +36,7 @@ describe('the columns of the list of people', () => {
     [
       'sv',
       ['Personnummer', 'Förnamn', 'Efternamn', 'E-post', 'Telefon', 'Beviljade', 'Avslagna', 'Pågående'],
-      'Uppdaterad',
+      'Ändrad',
     ],
     [
       'en',

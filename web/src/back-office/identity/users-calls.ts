@@ -8,8 +8,8 @@ import { withoutPersonalNumber } from '../../lib/without-personal-number.ts';
 import { listQueryOptions } from '../../ui/data-list/list-query.ts';
 import type { ListAddress } from '../../ui/data-list/use-list-address.ts';
 
-/** Filters by personal details, which never appear in an address of the API. */
-export type Names = { readonly [Name in 'ssn' | 'first_name' | 'last_name']?: string };
+/** Filters by personal details, a tag among them, which never appear in an address of the API. */
+export type Names = { readonly [Name in 'ssn' | 'first_name' | 'last_name' | 'tag']?: string };
 export type Listed = Omit<UserSearch, keyof Names | 'sort'>;
 
 /** Personal filters of the page's address; the number is cut to the digits of a birthday. */
@@ -20,6 +20,7 @@ export function namesIn({ filter }: Pick<ListAddress, 'filter'>): Names {
       .slice(0, 8),
     first_name: filter('first_name')?.trim(),
     last_name: filter('last_name')?.trim(),
+    tag: filter('tag'),
   };
   return Object.fromEntries(Object.entries(entries).filter(([, text]) => text));
 }

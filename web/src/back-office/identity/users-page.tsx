@@ -15,6 +15,7 @@ import { ExportButton } from '../../ui/data-list/export-button.tsx';
 import { FilterBar } from '../../ui/data-list/filter-bar.tsx';
 import { useListAddress } from '../../ui/data-list/use-list-address.ts';
 import { MaskedLead, useSeesPeople } from '../ui/masked.tsx';
+import { tagFilter, tagsQuery } from '../ui/tag-filter.ts';
 import { useLookUp } from './use-look-up.ts';
 import { userColumns } from './user-columns.tsx';
 import { namesIn, usersQuery } from './users-calls.ts';
@@ -37,6 +38,7 @@ export default function UsersPage() {
     const value = address.filter(name);
     return isOneOf(['true', 'false'] as const, value) ? { [name]: value } : {};
   };
+  const tags = useQuery(tagsQuery).data?.tags ?? [];
   const names = seesPeople ? namesIn(address) : {};
   const { page, rows, order } = address.state;
   const filters = {
@@ -93,6 +95,7 @@ export default function UsersPage() {
             all: t('any'),
             choices: [['true', t('yes')] as const, ['false', t('no')] as const],
           })),
+          ...(seesPeople ? [tagFilter({ label: t('tag'), all: t('any') }, tags)] : []),
         ]}
       />
       {seesPeople && (

@@ -53,7 +53,7 @@ describe('who would get a message now', () => {
       [...document.querySelectorAll(`[role="gridcell"][data-field="${field}"]`)].map(
         (one) => one.textContent,
       );
-    expect(cells('ways')).toEqual(['Sms, Mejl', '–', 'Sms, Mejl']);
+    expect(cells('ways')).toEqual(['Sms, E-post', '–', 'Sms, E-post']);
     expect(cells('outcome')).toEqual(['Ja', 'Nej, det finns ingen adress', 'Nej, företaget är undantaget']);
     expect(cells('recipient_name')).toEqual(['Eva Ek', 'Ingen vi vet namnet på', 'Eva Ek']);
   });

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { addNotice } from '../../lib/notices-store.ts';
 import { adminTypeAudiencePath, adminTypeMessagesPath } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session-store.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { switchType, testType, typesQuery } from './api.ts';
@@ -42,6 +43,7 @@ export function TypeCard(props: {
     mutationFn: () => switchType(type),
     onSettled: () => client.invalidateQueries({ queryKey: typesQuery.queryKey }),
   });
+  const mayTest = useSession(({ user }) => Boolean(user?.phone));
   const [isAsking, setIsAsking] = useState(false);
   const test = useMutation({
     mutationFn: () => testType(type),
@@ -109,12 +111,17 @@ export function TypeCard(props: {
               size="small"
               variant="text"
               aria-label={t('testOf', { name })}
-              isInactive={!is_live}
+              isInactive={!is_live || !mayTest}
               isBusy={test.isPending}
-              onClick={() => (is_live ? test.mutate() : addNotice(t('testOff'), 'info'))}
+              onClick={() => {
+                if (!mayTest) addNotice(t('noPhone'), 'info');
+                else if (is_live) test.mutate();
+                else addNotice(t('testOff'), 'info');
+              }}
             >
               {t('test')}
             </ActionButton>
+            {!mayTest && <small>{t('noPhone')}</small>}
           </>
         )}
         <Button

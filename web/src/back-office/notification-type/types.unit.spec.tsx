@@ -35,7 +35,7 @@ const typeOf = (number: number, description: string, more: Partial<TypeRow> = {}
   ...more,
 });
 
-function show(role: 'admin' | 'analyst' = 'admin') {
+function show(role: 'admin' | 'analyst' = 'admin', phone: string | null = testUser.phone) {
   let soon = typeOf(1, 'Snart dags att betala');
   const notice = typeOf(2, 'Ny avi', { is_required: true });
   const calls = fakeFetch(({ url, init, body }) => {
@@ -55,7 +55,7 @@ function show(role: 'admin' | 'analyst' = 'admin') {
     return { body: soon };
   });
   logInTestUser();
-  receiveUser({ ...testUser, rights: [...rightsOf([role])] });
+  receiveUser({ ...testUser, phone, rights: [...rightsOf([role])] });
   renderApp(
     <>
       <Notices />
@@ -94,6 +94,14 @@ describe('the types of messages', () => {
       expect(notice.getByText(/^Skickas alltid/)).toBeTruthy();
     },
   );
+
+  it('say beside the button that a reader without a phone gets no test', proves('A-237'), async () => {
+    const { sent } = show('admin', null);
+    const soon = await card('Snart dags att betala');
+    soon.getByText('Du har inget mobilnummer här. En kollega kan lägga till det under Personer.');
+    await userEvent.click(soon.getByRole('button', { name: /^Skicka prov/ }));
+    expect(sent()).toEqual([]);
+  });
 
   it(
     'are switched off only after a question that tells how many a week are sent; they go on again at once',

@@ -1,6 +1,10 @@
 import { lookUpUser } from '@kreditlina/domain/identity/contracts/staff';
 import { searchUsers } from '@kreditlina/domain/identity/contracts/users';
-import { isOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
+import { phoneText } from '@kreditlina/domain/text/index';
+import {
+  formatOrganisationNumber,
+  isOrganisationNumber,
+} from '@kreditlina/domain/validators/organisation-number';
 import { isPersonalNumber as isSsn } from '@kreditlina/domain/validators/personal-number';
 import { call } from '../../lib/api-client.ts';
 import { adminCompanyPath, adminCreditApplicationPath, adminUserApplicationsPath } from '../../lib/paths.ts';
@@ -51,10 +55,13 @@ async function companiesOf(text: string, signal: AbortSignal): Promise<Found[]> 
     id: `company-${company.id}`,
     kind: 'company',
     name: company.company_name,
-    detail: company.company_number,
+    detail: formatOrganisationNumber(company.company_number),
     to: adminCompanyPath(company),
   }));
 }
+
+/** A word that no name contains. */
+const EMAIL_START = /^[^@]+[@._\d]/;
 
 async function findPeople(text: string, signal: AbortSignal): Promise<Found[]> {
   const isPhone = MOBILE.test(digitsOf(text)) && !WRITTEN_AS_PERSON.test(text.trim());
@@ -64,28 +71,36 @@ async function findPeople(text: string, signal: AbortSignal): Promise<Found[]> {
     call(searchUsers, { body: { page: 0, rows: MOST_FOUND, ...names } }, { signal });
   const asked = isPhone
     ? [ask({ phone: digitsOf(text) })]
-    : rest.length > 0
-      ? [ask({ first_name: first, last_name: rest.join(' ') })]
-      : [ask({ first_name: first }), ask({ last_name: first })];
+    : rest.length === 0 && EMAIL_START.test(first)
+      ? [ask({ email: first })]
+      : rest.length > 0
+        ? [
+            ask({ first_name: first, last_name: rest.join(' ') }),
+            ask({ first_name: rest.join(' '), last_name: first }),
+          ]
+        : [ask({ first_name: first }), ask({ last_name: first })];
   const users = (await Promise.all(asked)).flatMap((answer) => answer.users);
   const each = new Map(users.map((user) => [user.id, user]));
   return [...each.values()].slice(0, MOST_FOUND).map((user) => ({
     id: `person-${user.id}`,
     kind: 'person',
     name: `${user.first_name} ${user.last_name}`,
-    detail: isPhone && user.phone ? user.phone : user.ssn,
+    detail: isPhone && user.phone ? phoneText(user.phone) : user.ssn,
     to: personPath(user.id),
   }));
 }
 
 /**
- * Finds companies by name or number, people by name or telephone, and an application by its id. Names and
- * numbers of people are sent in a body.
+ * Finds companies by name, number or payment reference, people by name in either order, by telephone or by
+ * the start of the e-mail address, and an application by its id. What names a person is sent in a body.
  */
 export async function find(text: string, seesPeople: boolean, signal: AbortSignal): Promise<Found[]> {
   if (UUID.test(text)) {
     return [{ id: text, kind: 'application', name: text, to: adminCreditApplicationPath(text) }];
   }
-  const asked = [companiesOf(text, signal), ...(seesPeople ? [findPeople(text, signal)] : [])];
+  const asked = [
+    ...(text.includes('@') ? [] : [companiesOf(text, signal)]),
+    ...(seesPeople ? [findPeople(text, signal)] : []),
+  ];
   return (await Promise.all(asked)).flat();
 }

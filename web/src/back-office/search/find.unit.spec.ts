@@ -1,4 +1,7 @@
 // @vitest-environment jsdom
+import type { CompanyRow } from '@kreditlina/domain/company/contracts/staff-list';
+import type { UserListRow } from '@kreditlina/domain/identity/contracts/users';
+import { makeOcr } from '@kreditlina/domain/validators/ocr';
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearSession, useSession } from '../../lib/session-store.ts';
@@ -46,6 +49,81 @@ it.each(['860611+9801', '(070) 174 06 06', '070.174.06.06', '680312–9805'])(
     expect((await askedFor(text, false)).join()).not.toContain('company_name');
   },
 );
+
+describe('a person in the search', () => {
+  const search = (query: object) => ['/api/admin/users/search', { page: 0, rows: 5, ...query }];
+
+  it('is found by both names in either order', proves('F-30'), async () => {
+    expect(await askedFor('tornell ylva')).toEqual(
+      expect.arrayContaining([
+        search({ first_name: 'tornell', last_name: 'ylva' }),
+        search({ first_name: 'ylva', last_name: 'tornell' }),
+      ]),
+    );
+  });
+
+  it('is found by the start of an e-mail address, which stands in no address', proves('F-30'), async () => {
+    const asked = await askedFor('ylva.tor');
+    expect(asked).toContainEqual(search({ email: 'ylva.tor' }));
+    expect(await askedFor('ylva@exempel.se')).toEqual([search({ email: 'ylva@exempel.se' })]);
+  });
+});
+
+it('asks for the company that pays with an OCR number of ours', proves('F-30'), async () => {
+  const ocr = makeOcr('987654321012');
+  expect(await askedFor(ocr)).toEqual([`/api/admin/companies?page=0&rows=5&ocr=${ocr}`]);
+  expect(await askedFor(`${ocr.slice(0, -1)}${(Number(ocr.at(-1)) + 1) % 10}`)).toEqual([]);
+});
+
+it('shows numbers as the lists do', proves('F-30'), async () => {
+  const at = { inserted_at: '2026-01-02T08:00:00.000Z', updated_at: '2026-11-02T08:00:00.000Z' };
+  const user: UserListRow = {
+    id: 'c0ffee00-0000-4000-8000-000000000001',
+    first_name: 'Ylva',
+    last_name: 'Ek',
+    ssn: '700101-****',
+    phone: '+46701740636',
+    email: null,
+    is_admin: false,
+    pep: null,
+    sanctioned: null,
+    screened_at: null,
+    total_approved: 0,
+    total_rejected: 0,
+    total_in_progress: 0,
+    credit_applications: [],
+    ...at,
+  };
+  const company: CompanyRow = {
+    id: 'c0ffee00-0000-4000-8000-000000000002',
+    company_number: '5599001079',
+    company_name: 'Ek AB',
+    status: null,
+    rejected_by: null,
+    manual_review: false,
+    review_answer_by: null,
+    approved: false,
+    signed: false,
+    has_borrowed: false,
+    credit_limit: null,
+    loan_amount: 0,
+    number_of_due_notices: 0,
+    oldest_due_notice: null,
+    days_past_due: 0,
+    tags: [],
+    ...at,
+  };
+  const count = { total: 1, is_total_exact: true };
+  fakeFetch(({ url }) => ({
+    body: url.includes('/users')
+      ? { ...count, users: [user], is_partial: false }
+      : { ...count, companies: [company] },
+  }));
+  const detailOf = async (text: string) =>
+    (await find(text, true, new AbortController().signal)).map(({ detail }) => detail);
+  expect(await detailOf('0701740636')).toEqual(['070-174 06 36']);
+  expect(await detailOf('5599001079')).toEqual(['559900-1079']);
+});
 
 describe('digits that are typed', () => {
   const today = '2026-11-29';

@@ -1,5 +1,6 @@
 import Dialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,7 @@ import { addTexts } from '../../lib/i18n.ts';
 import { addNotice } from '../../lib/notices-store.ts';
 import { ApiError } from '../../lib/problem.ts';
 import { todayInSweden } from '../../lib/today.ts';
+import { PHONE, useCloseOnBack } from '../../ui/close-on-back.ts';
 import { TextInput } from '../../ui/text-input.tsx';
 import { mayLeave } from '../../ui/unsaved.ts';
 import { MIN_LETTERS, TYPING_PAUSE_MS } from '../ui/find-companies.ts';
@@ -75,6 +77,7 @@ export default function SearchDialog(props: { known: readonly Found[]; onClose: 
   const seesPeople = useSeesPeople();
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
+  useCloseOnBack(useMediaQuery(PHONE), props.onClose);
   const wanted = useLater(text.trim(), TYPING_PAUSE_MS);
   const wantedKinds = kindsOfNumber(wanted, todayInSweden());
   const kinds = seesPeople ? kindsOfNumber(text, todayInSweden()) : [];

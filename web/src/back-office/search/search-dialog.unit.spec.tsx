@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { receiveUser, useSession } from '../../lib/session-store.ts';
 import { fakeFetch, problemOf } from '../../testing/fake-fetch.ts';
 import { forgetApp, renderApp, testUser } from '../../testing/render-app.tsx';
+import { widthOf } from '../../testing/width.ts';
 import { TYPING_PAUSE_MS } from '../ui/find-companies.ts';
 import SearchDialog from './search-dialog.tsx';
 
@@ -61,3 +62,12 @@ it(
     await screen.findByText('Inget hittades.');
   },
 );
+
+it('on a phone Back closes the search and stays on the page', proves('F-30'), async () => {
+  widthOf(390);
+  const onClose = vi.fn();
+  renderApp(<SearchDialog known={[]} onClose={onClose} />);
+  await waitFor(() => expect(history.state).toMatchObject({ dialog: true }));
+  history.back();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});

@@ -11,7 +11,6 @@ import {
   editTag as editTagEndpoint,
   getCompanyTags,
   getUserTags,
-  listTags,
   listTagUses,
   type removeTagBody,
   removeTag as removeTagEndpoint,
@@ -33,13 +32,6 @@ const tagCalls = {
   company: { list: getCompanyTags, attach: attachCompanyTag, detach: detachCompanyTag },
   user: { list: getUserTags, attach: attachUserTag, detach: detachUserTag },
 } as const;
-
-/** All tags, with the number of uses of each. */
-export const tagsQuery = queryOptions({
-  queryKey: ['admin', 'tags'],
-  ...saysWhenMissing,
-  queryFn: ({ signal }) => call(listTags, {}, { signal }),
-});
 
 /** Tags of one company or person; readers without the right to a person's tags get none. */
 export const tagsOfQuery = ({ kind, id }: Subject) =>

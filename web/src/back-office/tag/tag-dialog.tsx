@@ -9,7 +9,8 @@ import { FieldGroup } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { focusRing } from '../../ui/tokens.ts';
-import { createTag, editTag, tagsQuery } from './api.ts';
+import { tagsQuery } from '../ui/tag-filter.ts';
+import { createTag, editTag } from './api.ts';
 
 const NAME_MAX = 40;
 

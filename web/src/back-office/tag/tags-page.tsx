@@ -5,11 +5,15 @@ import { styled } from '@mui/material/styles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { offerUndo } from '../../lib/notices-store.ts';
+import { paths } from '../../lib/paths.ts';
 import { mayDo, useSession } from '../../lib/session-store.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Unread } from '../../ui/data-list/list-notice.tsx';
-import { deleteTag, restoreTag, tagsQuery } from './api.ts';
+import { useSeesPeople } from '../ui/masked.tsx';
+import { tagsQuery } from '../ui/tag-filter.ts';
+import { deleteTag, restoreTag } from './api.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { TagDialog } from './tag-dialog.tsx';
 import { TagMark } from './tag-mark.tsx';
@@ -36,6 +40,25 @@ const List = styled('ul')(({ theme }) => ({
 
 type Open = { readonly kind: 'new' } | { readonly kind: 'edit' | 'remove'; readonly tag: TagRow };
 
+/** The numbers of companies and persons that have a tag, each leading to their list. */
+function Uses({ tag: { id, companies, users } }: { tag: TagRow }) {
+  const { t } = useTranslation('tags');
+  const seesPeople = useSeesPeople();
+  if (companies + users === 0) return t('unused');
+  return (
+    <>
+      {companies > 0 && (
+        <Link to={`${paths.adminCompanies}?tag=${id}`}>{t('companies', { count: companies })}</Link>
+      )}
+      {companies > 0 && users > 0 && ', '}
+      {users > 0 && !seesPeople && t('users', { count: users })}
+      {users > 0 && seesPeople && (
+        <Link to={`${paths.adminUsers}?tag=${id}`}>{t('users', { count: users })}</Link>
+      )}
+    </>
+  );
+}
+
 /** `/admin/tags`: the register. A tag in use is deleted only with all its uses, and with a reason. */
 export default function TagsPage() {
   const { t } = useTranslation('tags');
@@ -57,11 +80,6 @@ export default function TagsPage() {
     // Somebody may have used it since the page was loaded.
     onError: () => readAgain(),
   });
-  const usesOf = ({ companies, users }: TagRow): string =>
-    [
-      ...(companies > 0 ? [t('companies', { count: companies })] : []),
-      ...(users > 0 ? [t('users', { count: users })] : []),
-    ].join(', ') || t('unused');
   const startRemoval = (tag: TagRow) =>
     tag.companies + tag.users > 0 ? setOpen({ kind: 'remove', tag }) : remove.mutate(tag);
   const close = () => setOpen(undefined);
@@ -84,7 +102,7 @@ export default function TagsPage() {
                 <TagMark tag={tag} />
               </span>
               <small title={tag.inserted_by === null ? undefined : t('by', { name: tag.inserted_by })}>
-                {usesOf(tag)}
+                <Uses tag={tag} />
               </small>
               {mayEdit && (
                 <span>

@@ -12,7 +12,8 @@ import { mayDo, useSession } from '../../lib/session-store.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Unread } from '../../ui/data-list/list-notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { attachTag, detachTag, type Subject, tagsOfQuery, tagsQuery } from './api.ts';
+import { tagsQuery } from '../ui/tag-filter.ts';
+import { attachTag, detachTag, type Subject, tagsOfQuery } from './api.ts';
 import { TagDialog } from './tag-dialog.tsx';
 import { TagMark } from './tag-mark.tsx';
 

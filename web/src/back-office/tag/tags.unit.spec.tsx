@@ -31,7 +31,7 @@ const tagOf = (number: number, name: string, companies = 0): TagRow => ({
 
 /** A stateful fake of the tag register. */
 function show(role: 'admin' | 'analyst', what: 'page' | 'panel' | 'person') {
-  let tags = [tagOf(1, 'Ring först', 1), tagOf(2, 'Viktig')];
+  let tags = [{ ...tagOf(1, 'Ring först', 1), users: 6 }, tagOf(2, 'Viktig')];
   const gone = new Map<string, TagRow>();
   let carried = [idOf(1)];
   const calls = fakeFetch(({ url, init, body }) => {
@@ -175,6 +175,20 @@ describe('the register of tags', () => {
     await screen.findByText('Viktig');
     expect(sent()).toEqual([`DELETE /api/admin/tags/${idOf(2)}`, `POST /api/admin/tags/${idOf(2)}/restore`]);
   });
+
+  it(
+    'leads from its numbers to the companies and the persons that have the tag',
+    proves('A-147'),
+    async () => {
+      show('admin', 'page');
+      const row = within((await screen.findByText('Ring först')).closest('li') as HTMLElement);
+      const addresses = row.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+      expect(addresses).toEqual([
+        ['1 företag', `/admin/companies?tag=${idOf(1)}`],
+        ['6 personer', `/admin/users?tag=${idOf(1)}`],
+      ]);
+    },
+  );
 
   it(
     'lists what carries one in use, and takes it off all of them with a reason',

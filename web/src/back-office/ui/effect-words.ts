@@ -32,7 +32,7 @@ addTexts('effects', {
       'saved-total': 'Kunden sparar tills allt är betalt',
     },
     codes: { ...bankStatusTexts.sv, ...blockTexts.sv },
-    nothing: 'inget',
+    nothing: 'Ingen',
     fromStart: 'början',
     second: 'En andra person måste godkänna. Inget ändras innan dess.',
   },
@@ -60,14 +60,15 @@ addTexts('effects', {
       'saved-total': 'The customer saves until all is paid',
     },
     codes: { ...bankStatusTexts.en, ...blockTexts.en },
-    nothing: 'none',
+    nothing: 'None',
     fromStart: 'the beginning',
     second: 'A second person has to approve. Nothing changes until then.',
   },
 });
 
 function shown(t: TFunction, { unit, figure }: Line, value: number | string | null): string {
-  if (value === null) return t(figure === 'rate-from' ? 'effects:fromStart' : 'effects:nothing');
+  if (value === null && figure === 'rate-from') return t('effects:fromStart');
+  if (value === null) return unit === 'code' ? t('effects:nothing') : '–';
   if (typeof value === 'string')
     return unit === 'code' ? t(`effects:codes.${value}`, { defaultValue: value }) : tableDay(value);
   if (unit === 'cents') return formatCents(value);

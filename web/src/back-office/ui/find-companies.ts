@@ -1,4 +1,5 @@
 import { type CompanyRow, listCompaniesForStaff } from '@kreditlina/domain/company/contracts/staff-list';
+import { isOcr, OWN_OCR_DIGITS } from '@kreditlina/domain/validators/ocr';
 import {
   isOrganisationNumber,
   normalizeOrganisationNumber,
@@ -16,15 +17,17 @@ export const MOBILE = /^(?:07[02369]\d{7}|(?:\+|00[1-9])\d{8,14})$/;
 export const digitsOf = (text: string): string => text.replace(/[\s-]/g, '');
 export const isNumber = (text: string): boolean => /^\d+$/.test(digitsOf(text));
 
-/** Companies by name or number. */
+/** Companies by name, number or the payment reference of their account. */
 export async function findCompanies(text: string, signal: AbortSignal): Promise<readonly CompanyRow[]> {
   const typed = digitsOf(text);
   const digits = normalizeOrganisationNumber(typed) ?? typed;
   // More digits than a birthday may be a personal number, unless they are an organisation number. They must
   // not appear in an address.
   const isLong = !/\p{L}/u.test(text) && text.replace(/\D/g, '').length > 6;
-  if (isLong && !isOrganisationNumber(digits)) return [];
-  const filter = isNumber(text) ? { company_number: digits } : { company_name: text };
+  const isOwnOcr = typed.length === OWN_OCR_DIGITS && isOcr(typed);
+  if (isLong && !isOrganisationNumber(digits) && !isOwnOcr) return [];
+  const byNumber = isOwnOcr ? { ocr: typed } : { company_number: digits };
+  const filter = isNumber(text) ? byNumber : { company_name: text };
   return (await call(listCompaniesForStaff, { query: { page: 0, rows: MOST_FOUND, ...filter } }, { signal }))
     .companies;
 }

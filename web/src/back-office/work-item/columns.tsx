@@ -1,3 +1,4 @@
+import { phoneText } from '@kreditlina/domain/text/index';
 import { callQueues } from '@kreditlina/domain/work-item/contracts/enums';
 import type { WorkItemRow } from '@kreditlina/domain/work-item/contracts/staff';
 import Button from '@mui/material/Button';
@@ -96,7 +97,8 @@ export function workColumns(t: T, acts: Acts): Column[] {
       headerName: t('person'),
       flex: 1,
       minWidth: 275,
-      valueGetter: (_, row) => [row.user_name, row.user_phone].filter(Boolean).join(', '),
+      valueGetter: (_, row) =>
+        [row.user_name, row.user_phone && phoneText(row.user_phone)].filter(Boolean).join(', '),
     },
     {
       field: 'assignee',

@@ -1,3 +1,4 @@
+import { phoneText } from '@kreditlina/domain/text/index';
 import { callOutcomes } from '@kreditlina/domain/work-item/contracts/enums';
 import type { WorkItemRow } from '@kreditlina/domain/work-item/contracts/staff';
 import { useQueryClient } from '@tanstack/react-query';
@@ -33,7 +34,13 @@ function CallDialog({ row, onClose }: ItemDialogProps) {
   return (
     <OverrideDialog
       title={t('callTitle')}
-      lead={<p>{[row.company_name, row.user_name, row.user_phone].filter(Boolean).join(', ')}</p>}
+      lead={
+        <p>
+          {[row.company_name, row.user_name, row.user_phone && phoneText(row.user_phone)]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      }
       reasons={[]}
       mistakes={outcome ? [] : [{ id: 'call-outcome', text: t('chooseOutcome') }]}
       fields={(isTried) => (

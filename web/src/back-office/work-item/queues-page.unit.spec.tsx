@@ -94,7 +94,7 @@ describe('the work queues', () => {
   it('show what is late, how much of it there is, and who is called', proves('F-37', 'X-36'), async () => {
     show('approver');
     expect((await screen.findByText(/Försenad$/)).textContent).toBe('21/11/2026 10:00 Försenad');
-    expect(screen.getByText('Astrid Ek, +46701740605')).toBeTruthy();
+    expect(screen.getByText('Astrid Ek, 070-174 06 05')).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Ring upp efter avslag 1 1 försenad' });
     expect(link.getAttribute('href')).toBe('/admin/queues?queue=call-rejected');
   });

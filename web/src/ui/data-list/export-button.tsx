@@ -18,6 +18,8 @@ const EXPORT_TIMEOUT_MS = 10 * 60_000;
 export function ExportButton(props: {
   /** Address of the export call. */
   path: string;
+  /** Day of the rows, for the file name; otherwise today's. */
+  day?: string;
   /** File name without date and extension. */
   name: string;
   filters: Readonly<Record<string, string | number | undefined>>;
@@ -34,7 +36,7 @@ export function ExportButton(props: {
         idempotencyKey: randomId(),
         timeoutMs: EXPORT_TIMEOUT_MS,
       });
-      saveFile(file, `${props.name}-${todayInSweden()}.${format}`);
+      saveFile(file, `${props.name}-${props.day ?? todayInSweden()}.${format}`);
     } catch (error) {
       reportError(error, 'export');
       notifyError(error);

@@ -165,7 +165,7 @@ function LatePeriods({ periods }: { periods: Timeline['late_periods'] }) {
               <td>{tableDay(from)}</td>
               <td>{through === null ? t('still') : tableDay(through)}</td>
               <td className="number">{days}</td>
-              <td>{ageing}</td>
+              <td>{ageing?.replace('-', '–')}</td>
             </tr>
           ))}
         </Table>

@@ -135,8 +135,8 @@ describe('what happened on the account of a company', () => {
     });
     const table = await screen.findByRole('table', { name: 'När betalningen var försenad' });
     expect(within(table).getAllByRole('row').slice(1).map(cells)).toEqual([
-      ['30/10/2026', 'pågår', '22', '1-30'],
-      ['30/05/2026', '08/07/2026', '40', '31-60'],
+      ['30/10/2026', 'pågår', '22', '1–30'],
+      ['30/05/2026', '08/07/2026', '40', '31–60'],
     ]);
   });
 });

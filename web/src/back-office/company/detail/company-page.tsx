@@ -59,6 +59,12 @@ export function CompanyPage({ tabs }: { tabs: readonly CompanyTab[] }) {
     .filter(({ right }) => right === undefined || mayDo(user, right))
     .filter(({ knowsPast }) => at === undefined || knowsPast);
   const tab = shown.find(({ id }) => id === address.get('tab')) ?? shown[0];
+  const wanted = address.get('tab');
+  if (at === undefined && tab && wanted !== null && wanted !== tab.id) {
+    const right = new URLSearchParams(address);
+    right.set('tab', tab.id);
+    return <Redirect to={`${path}?${right}${hash}`} />;
+  }
   return (
     <>
       <AsOfControl />

@@ -113,6 +113,16 @@ describe('the page of a company', () => {
     expect(within(bar).getByRole('link', { name: 'Annat' }).getAttribute('aria-current')).toBe('page');
   });
 
+  it('corrects in the address a tab that the reader may not open', proves('X-54'), async () => {
+    show('/admin/company/5599001079?page=0&rows=5&tab=secret');
+    await screen.findByRole('navigation', { name: 'Delar av företagets sida' });
+    await eventually(() =>
+      expect(screen.getByRole('status').textContent).toBe(
+        '/admin/company/5599001079?page=0&rows=5&tab=overview',
+      ),
+    );
+  });
+
   it('has one address, and never the number of a person in it', proves('X-82'), async () => {
     const { id } = testCompanyDetail();
     show(`/admin/company/${id}?tab=other#draw-7`);

@@ -2,6 +2,7 @@ import type { TimelineKind } from '@kreditlina/domain/company/contracts/timeline
 import { codeInWords } from '@kreditlina/domain/kernel/code-words';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import { formatBasisPoints, formatCents, formatMonthlyRate } from '@kreditlina/domain/text/index';
+import { formatBankgiro } from '@kreditlina/domain/validators/bankgiro';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
@@ -83,6 +84,7 @@ function Company({ company }: { company: CompanyDetail }) {
 function Credit({ company }: { company: CompanyDetail }) {
   const { t } = useTranslation('company');
   const rate = company.rate_year_basis_points;
+  const giro = company.payment_bank_giro_number;
   const rateText = (one: number) =>
     t('overview.rateText', { month: formatMonthlyRate(one), year: formatBasisPoints(one) });
   /** An amount that links to the events behind it. */
@@ -105,7 +107,7 @@ function Credit({ company }: { company: CompanyDetail }) {
             t('overview.rateComing', { day: tableDay(one.from_on) }),
             rateText(one.rate_year_basis_points),
           ]),
-          [t('overview.bankgiro'), company.payment_bank_giro_number],
+          [t('overview.bankgiro'), giro && formatBankgiro(giro)],
           [t('overview.ocr'), company.payment_ocr_number],
           [t('overview.lateInterest'), made('interest', company.accrued_interest_on_overdue_payments_cents)],
           [t('overview.writtenOff'), made('loss', company.written_off_cents)],

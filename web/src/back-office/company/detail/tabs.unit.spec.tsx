@@ -234,7 +234,7 @@ describe('what is known of a company', () => {
       'Kreditgräns när den beviljades': '300 000 kr',
       'Första uttaget': '50 000 kr',
       Räntesats: '0,95 % per månad, 11,40 % per år',
-      Bankgiro: '9912346',
+      Bankgiro: '991-2346',
       'OCR-nummer': '123456789007',
       Dröjsmålsränta: '43,21 kr',
       Avskrivet: '0 kr',

@@ -10,7 +10,7 @@ import { sortsOf } from '@kreditlina/domain/kernel/list-contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { dayInAddress } from '../../../lib/day-in-address.ts';
+import { useDayInAddress } from '../../../lib/day-in-address.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { adminCompanyPath } from '../../../lib/paths.ts';
 import { tableDay } from '../../../lib/table-time.ts';
@@ -21,6 +21,7 @@ import { ExportButton } from '../../../ui/data-list/export-button.tsx';
 import { FilterBar } from '../../../ui/data-list/filter-bar.tsx';
 import { useListAddress } from '../../../ui/data-list/use-list-address.ts';
 import { DayPicker } from '../../../ui/day-picker.tsx';
+import { tagsQuery } from '../../ui/tag-filter.ts';
 import { companyColumns } from './columns.tsx';
 import { companyFilterFields } from './filters.tsx';
 import { filtersOf, listCompaniesQuery } from './list-companies.ts';
@@ -38,17 +39,18 @@ export default function CompanyListPage() {
   const address = useListAddress(SORTS);
   const today = todayInSweden();
   const q = companyFilters.find((one) => one === address.filter('q')) ?? 'all';
-  const day = dayInAddress(address.filter('d'), today);
+  const day = useDayInAddress(address, today);
   const isOfDay = filtersOfDay.includes(q);
   const asked = { ...filtersOf(address), q, d: isOfDay ? day : undefined };
   const read = useQuery(listCompaniesQuery({ ...asked, page: address.state.page, rows: address.state.rows }));
+  const tags = useQuery(tagsQuery).data?.tags ?? [];
   const usual = usualOrder(q);
   const label = t('label', { what: t(`q.${q}`, { day: tableDay(day) }) });
   usePageTitle(t('title'));
   return (
     <>
       <h1 className="k-title">{t('title')}</h1>
-      <FilterBar label={t('filters')} fields={companyFilterFields(t, language)} address={address}>
+      <FilterBar label={t('filters')} fields={companyFilterFields(t, language, tags)} address={address}>
         {(isOfDay || address.filter('d') !== undefined) && (
           <DayPicker label={t('day')} day={day} today={today} onChange={(d) => address.change({ d })} />
         )}

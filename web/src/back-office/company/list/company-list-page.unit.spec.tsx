@@ -110,6 +110,11 @@ it.each([
   expect(asked[0]?.get('d')).toBe(sent === undefined ? todayInSweden() : sent);
 });
 
+it('corrects in the address a day that there is not', proves('A-034'), async () => {
+  show('/admin/companies?page=0&rows=5&q=events&d=2026-13-45');
+  await eventually(() => expect(place).toContain(`d=${todayInSweden()}`));
+});
+
 it('has none otherwise', proves('A-034'), async () => {
   show('/admin/companies?page=0&rows=5&q=all');
   await screen.findByText('Kort AB');

@@ -1,11 +1,17 @@
 import { ageing } from '@kreditlina/domain/credit-account/contracts/customer';
 import { tagColorNames, tagColors } from '@kreditlina/domain/tag/contracts/enums';
+import type { TagRow } from '@kreditlina/domain/tag/contracts/staff';
 import type { Language } from '@kreditlina/domain/text/words';
 import type { TFunction } from 'i18next';
 import type { FilterField } from '../../../ui/data-list/filter-bar.tsx';
+import { tagFilter } from '../../ui/tag-filter.ts';
 
 /** Filters of the company list; combined by AND, text matches the start of any word. */
-export function companyFilterFields(t: TFunction<'companies'>, language: Language): FilterField[] {
+export function companyFilterFields(
+  t: TFunction<'companies'>,
+  language: Language,
+  tags: readonly TagRow[],
+): FilterField[] {
   const yesNo = (name: 'approved' | 'signed' | 'has_borrowed'): FilterField => ({
     name,
     label: t(name),
@@ -36,5 +42,6 @@ export function companyFilterFields(t: TFunction<'companies'>, language: Languag
       all: t('all'),
       choices: tagColors.map((color) => [color, tagColorNames[color][language], color]),
     },
+    tagFilter({ label: t('tag'), all: t('all') }, tags),
   ];
 }

@@ -21,6 +21,7 @@ export const filtersOf = ({ state, filter }: Pick<ListAddress, 'state' | 'filter
   has_borrowed: filter('has_borrowed'),
   ageing: filter('ageing'),
   color: filter('color'),
+  tag: filter('tag'),
   sort: state.sort ?? undefined,
   order: state.order ?? undefined,
 });

@@ -1,5 +1,5 @@
 import type { ApplicationRow } from '@kreditlina/domain/credit-application/contracts/staff';
-import { formatRelativeTime } from '@kreditlina/domain/text/index';
+import { formatRelativeTime, phoneText } from '@kreditlina/domain/text/index';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import Button from '@mui/material/Button';
 import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
@@ -104,7 +104,7 @@ export function contactText(row: ApplicationRow, t: TFunction<'applications'>): 
   return t('list.contact', {
     name: row.user_name,
     email: row.user_email ?? missing,
-    phone: row.user_phone ?? missing,
+    phone: row.user_phone === null ? missing : phoneText(row.user_phone),
   });
 }
 

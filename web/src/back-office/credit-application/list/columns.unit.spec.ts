@@ -124,7 +124,7 @@ it(
   () => {
     expect(shown('user_name')).toBe('Astrid L..');
     expect(shown('company_name')).toBe('Sandell Even..');
-    expect(contactText(row, t)).toBe('Astrid Lindqvist, saknas, +46701740605');
+    expect(contactText(row, t)).toBe('Astrid Lindqvist, saknas, 070-174 06 05');
   },
 );
 

@@ -6,7 +6,7 @@ import { sortsOf } from '@kreditlina/domain/kernel/list-contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { dayInAddress } from '../../../lib/day-in-address.ts';
+import { useDayInAddress } from '../../../lib/day-in-address.ts';
 import { adminCreditApplicationPath, paths } from '../../../lib/paths.ts';
 import { tableDay } from '../../../lib/table-time.ts';
 import { todayInSweden } from '../../../lib/today.ts';
@@ -34,7 +34,7 @@ export default function DayListPage() {
   const address = useListAddress(SORTS);
   const seesPeople = useSeesPeople();
   const today = todayInSweden();
-  const day = dayInAddress(address.filter('d'), today);
+  const day = useDayInAddress(address, today);
   // Reviews may have waited for days, so they are not limited to one day.
   const review = reviewFilters.find((one) => one === address.filter('review'));
   const { page: _page, rows: _rows, ...filters } = queryOf(address);
@@ -85,6 +85,7 @@ export default function DayListPage() {
           <ExportButton
             path={exportApplications.path}
             name="credit-applications"
+            {...(review ? {} : { day })}
             filters={{ ...filters, ...(review ? {} : { d: day }) }}
           />
         }

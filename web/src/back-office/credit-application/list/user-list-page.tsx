@@ -1,4 +1,5 @@
 import { exportApplications } from '@kreditlina/domain/credit-application/contracts/staff';
+import { phoneText } from '@kreditlina/domain/text/index';
 import '../texts/texts.ts';
 import {
   type ApplicationRow,
@@ -70,7 +71,12 @@ export default function UserListPage() {
             {user.ssn}
             <RevealSsn person={user} />
           </span>
-          <span>{t('user.contact', { phone: user.phone ?? missing, email: user.email ?? missing })}</span>
+          <span>
+            {t('user.contact', {
+              phone: user.phone === null ? missing : phoneText(user.phone),
+              email: user.email ?? missing,
+            })}
+          </span>
           <EditContact person={user} />
           {mayDo(staff, 'see-as-customer') && (
             <Link to={adminAsCustomerPath(userId)}>{t('user.asCustomer')}</Link>

@@ -23,6 +23,7 @@ export const en: typeof sv = {
   test: 'Send a test to me',
   testOf: 'Send a test to me: {{name}}',
   testOff: 'Switch the message on to send a test.',
+  noPhone: 'You have no mobile number here. A colleague can add it under People.',
   tested: 'Test SMS for phone number {{phone}} scheduled',
   text: 'Text',
   variables: 'Fields that the text may use: {{names}}',

@@ -24,6 +24,7 @@ export const en = {
   company_name: 'Company',
   company_number: 'Number',
   tags: 'Tags',
+  tag: 'Tag',
   color: 'Tag of colour',
   status: 'Newest application',
   approved: 'Approved',

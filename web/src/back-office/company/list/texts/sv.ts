@@ -24,6 +24,7 @@ export const sv = {
   company_name: 'Företag',
   company_number: 'Org.nr',
   tags: 'Etiketter',
+  tag: 'Etikett',
   color: 'Etikett med färg',
   status: 'Senaste ansökan',
   approved: 'Beviljad',

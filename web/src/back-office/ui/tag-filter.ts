@@ -1,0 +1,23 @@
+import { listTags, type TagRow } from '@kreditlina/domain/tag/contracts/staff';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import type { FilterField } from '../../ui/data-list/filter-bar.tsx';
+import { saysWhenMissing } from '../../ui/data-list/list-query.ts';
+
+/** All tags, with the number of uses of each. */
+export const tagsQuery = queryOptions({
+  queryKey: ['admin', 'tags'],
+  ...saysWhenMissing,
+  queryFn: ({ signal }) => call(listTags, {}, { signal }),
+});
+
+/** Filter of companies or persons by one tag of the register. */
+export const tagFilter = (
+  words: { readonly label: string; readonly all: string },
+  tags: readonly TagRow[],
+): FilterField => ({
+  name: 'tag',
+  kind: 'choice',
+  ...words,
+  choices: tags.map(({ id, name, color_hex }) => [id, name, color_hex]),
+});
