@@ -1,3 +1,8 @@
+import type { AccountPlanDocument } from '@kreditlina/domain/documents/account-plan';
+import type { DecisionLetterDocument } from '@kreditlina/domain/documents/decision-letter';
+import type { Letterhead } from '@kreditlina/domain/documents/letterhead';
+import type { NoticeArchiveDocument } from '@kreditlina/domain/documents/notice-archive';
+import type { RepaymentPlanDocument } from '@kreditlina/domain/documents/repayment-plan';
 import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
 import type { OperationsAnswer } from '@kreditlina/domain/operations/contracts/staff';
 import type { BlobStore, EventStore } from '@kreditlina/event-store/port';
@@ -6,7 +11,6 @@ import type { SharedMemory } from '@kreditlina/http-edge/shared-memory';
 import type { Partners } from '@kreditlina/partners';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import type { DocumentPress, DocumentsParts } from './documents/parts.ts';
 
 /** Settings from outside. Validated by the composition root; this package reads no environment. */
 export interface ApiConfig {
@@ -124,6 +128,14 @@ export interface Operator {
   rebuilds(): Promise<readonly RebuildState[]>;
 }
 
+/** Prints documents that are not stored. The same content gives the same bytes. */
+export interface DocumentPress {
+  accountPlan(plan: AccountPlanDocument): Promise<Uint8Array>;
+  repaymentPlan(plan: RepaymentPlanDocument): Promise<Uint8Array>;
+  noticeArchive(archive: NoticeArchiveDocument): Promise<Uint8Array>;
+  decisionLetter(letter: DecisionLetterDocument): Promise<Uint8Array>;
+}
+
 /** Everything `buildApp` needs, made once by the composition root. `buildApp` closes none of it. */
 export interface ApiDeps {
   readonly store: EventStore;
@@ -131,7 +143,7 @@ export interface ApiDeps {
   /** Prints documents that customers request. */
   readonly press: DocumentPress;
   /** The lender, as documents name it. */
-  readonly lender: DocumentsParts['lender'];
+  readonly lender: Letterhead['lender'];
   /** Names of the two lenders asked for each credit; absent: unnamed. */
   readonly lenderNames?: LenderNames;
   /** Pool of the product's database: schema `api` and the read models. */

@@ -1,19 +1,8 @@
-import type { AccountPlanDocument } from '@kreditlina/domain/documents/account-plan';
-import type { DecisionLetterDocument } from '@kreditlina/domain/documents/decision-letter';
 import type { Letterhead } from '@kreditlina/domain/documents/letterhead';
-import type { NoticeArchiveDocument } from '@kreditlina/domain/documents/notice-archive';
-import type { RepaymentPlanDocument } from '@kreditlina/domain/documents/repayment-plan';
 import type { Commands } from '@kreditlina/event-store/commands';
 import type { BlobStore } from '@kreditlina/event-store/port';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
-
-/** Prints documents that are not stored. The same content gives the same bytes. */
-export interface DocumentPress {
-  accountPlan(plan: AccountPlanDocument): Promise<Uint8Array>;
-  repaymentPlan(plan: RepaymentPlanDocument): Promise<Uint8Array>;
-  noticeArchive(archive: NoticeArchiveDocument): Promise<Uint8Array>;
-  decisionLetter(letter: DecisionLetterDocument): Promise<Uint8Array>;
-}
+import type { DocumentPress } from '../deps.ts';
 
 export interface DocumentsParts {
   readonly commands: Commands;

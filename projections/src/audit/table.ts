@@ -69,3 +69,9 @@ export const auditEntryTable = defineTable('audit_entry', {
 });
 
 export type AuditEntryRow = RowOf<typeof auditEntryTable>;
+
+declare module '../read-schema.ts' {
+  interface ReadSchema {
+    audit_entry: AuditEntryRow;
+  }
+}

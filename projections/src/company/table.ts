@@ -37,3 +37,9 @@ export const companyTable = defineTable('company', {
 });
 
 export type CompanyRow = RowOf<typeof companyTable>;
+
+declare module '../read-schema.ts' {
+  interface ReadSchema {
+    company: CompanyRow;
+  }
+}

@@ -47,3 +47,9 @@ export const contentPageTable = defineTable('content_page', {
 });
 
 export type ContentPageRow = RowOf<typeof contentPageTable>;
+
+declare module '../read-schema.ts' {
+  interface ReadSchema {
+    content_page: ContentPageRow;
+  }
+}

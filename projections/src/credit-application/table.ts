@@ -169,3 +169,10 @@ export interface CompanyStandingRow {
   readonly is_signed: boolean;
   readonly has_cutter: boolean;
 }
+
+declare module '../read-schema.ts' {
+  interface ReadSchema {
+    company_standing: CompanyStandingRow;
+    credit_application: CreditApplicationRow;
+  }
+}

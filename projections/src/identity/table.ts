@@ -67,3 +67,9 @@ export const userTable = defineTable('user_account', {
 });
 
 export type UserRow = Omit<RowOf<typeof userTable>, 'roles'> & { readonly roles: readonly Role[] };
+
+declare module '../read-schema.ts' {
+  interface ReadSchema {
+    user_account: UserRow;
+  }
+}

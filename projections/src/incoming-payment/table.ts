@@ -39,3 +39,9 @@ export const incomingPaymentTable = defineTable('incoming_payment', {
 });
 
 export type IncomingPaymentRow = RowOf<typeof incomingPaymentTable>;
+
+declare module '../read-schema.ts' {
+  interface ReadSchema {
+    incoming_payment: IncomingPaymentRow;
+  }
+}

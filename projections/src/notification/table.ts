@@ -52,3 +52,9 @@ export const notificationMessageTable = defineTable('notification_message', {
 });
 
 export type NotificationMessageRow = RowOf<typeof notificationMessageTable>;
+
+declare module '../read-schema.ts' {
+  interface ReadSchema {
+    notification_message: NotificationMessageRow;
+  }
+}

@@ -44,3 +44,9 @@ export const savedReportTable = defineTable('saved_report', {
 });
 
 export type SavedReportTableRow = RowOf<typeof savedReportTable>;
+
+declare module '../read-schema.ts' {
+  interface ReadSchema {
+    saved_report: SavedReportTableRow;
+  }
+}

@@ -29,3 +29,9 @@ export const serviceProviderTable = defineTable('service_provider', {
 });
 
 export type ServiceProviderRow = RowOf<typeof serviceProviderTable>;
+
+declare module '../read-schema.ts' {
+  interface ReadSchema {
+    service_provider: ServiceProviderRow;
+  }
+}

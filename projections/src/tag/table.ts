@@ -29,3 +29,9 @@ export const tagTable = defineTable('tag', {
 });
 
 export type TagTableRow = RowOf<typeof tagTable>;
+
+declare module '../read-schema.ts' {
+  interface ReadSchema {
+    tag: TagTableRow;
+  }
+}

@@ -53,3 +53,9 @@ export const workItemTable = defineTable('work_item', {
 });
 
 export type WorkItemTableRow = RowOf<typeof workItemTable>;
+
+declare module '../read-schema.ts' {
+  interface ReadSchema {
+    work_item: WorkItemTableRow;
+  }
+}

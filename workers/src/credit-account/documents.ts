@@ -1,5 +1,9 @@
-import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
-import { creditAccount, documentOf, storeDocument } from '@kreditlina/domain/credit-account/index';
+import {
+  type CreditAccountEvent,
+  creditAccount,
+  documentOf,
+  storeDocument,
+} from '@kreditlina/domain/credit-account/index';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import type { Letterhead } from '@kreditlina/domain/documents/letterhead';
 import { loadState } from '@kreditlina/event-store/fold-stream';

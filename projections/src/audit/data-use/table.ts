@@ -31,3 +31,9 @@ export const dataUseTable = defineTable('data_use', {
 });
 
 export type DataUseRow = RowOf<typeof dataUseTable>;
+
+declare module '../../read-schema.ts' {
+  interface ReadSchema {
+    data_use: DataUseRow;
+  }
+}

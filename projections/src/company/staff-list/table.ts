@@ -105,3 +105,9 @@ export const companyListTable = defineTable('company_list', {
 });
 
 export type CompanyListRow = RowOf<typeof companyListTable>;
+
+declare module '../../read-schema.ts' {
+  interface ReadSchema {
+    company_list: CompanyListRow;
+  }
+}

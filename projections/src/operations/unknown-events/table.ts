@@ -15,3 +15,9 @@ export const unknownEventTable = defineTable('unknown_event', {
 });
 
 export type UnknownEventRow = RowOf<typeof unknownEventTable>;
+
+declare module '../../read-schema.ts' {
+  interface ReadSchema {
+    unknown_event: UnknownEventRow;
+  }
+}

@@ -39,3 +39,9 @@ export const dailyFigureTable = defineTable('daily_figure', {
 });
 
 export type DailyFigureRow = RowOf<typeof dailyFigureTable>;
+
+declare module '../../read-schema.ts' {
+  interface ReadSchema {
+    daily_figure: DailyFigureRow;
+  }
+}

@@ -21,3 +21,9 @@ export const postedFigureTable = defineTable('posted_figure', {
 
 export type PostedFigure = 'principal' | 'interest';
 export type PostedFigureRow = RowOf<typeof postedFigureTable>;
+
+declare module '../../read-schema.ts' {
+  interface ReadSchema {
+    posted_figure: PostedFigureRow;
+  }
+}

@@ -32,3 +32,9 @@ export const serviceCostTable = defineTable('service_cost', {
 });
 
 export type ServiceCostRow = RowOf<typeof serviceCostTable>;
+
+declare module '../../read-schema.ts' {
+  interface ReadSchema {
+    service_cost: ServiceCostRow;
+  }
+}

@@ -18,3 +18,9 @@ export const tagUseTable = defineTable('tag_use', {
 });
 
 export type TagUseRow = RowOf<typeof tagUseTable>;
+
+declare module '../../read-schema.ts' {
+  interface ReadSchema {
+    tag_use: TagUseRow;
+  }
+}
