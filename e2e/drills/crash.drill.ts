@@ -15,7 +15,7 @@ import { freePort } from '@kreditlina/postgres/embedded-postgres';
 import { eventually } from '@kreditlina/tools/eventually';
 import { inDrill, long, provesAll } from '@kreditlina/tools/extent';
 import { plainEnvironment } from '@kreditlina/tools/plain-environment';
-import { companyReportJob } from '@kreditlina/workers/company/company-report';
+import { companyReportJob } from '@kreditlina/workers/company/company';
 import type { JobDeps, JobKind } from '@kreditlina/workers/job';
 import { Crash, crashingDeps } from '@kreditlina/workers/testing/crashing-deps';
 import { createJobWorld } from '@kreditlina/workers/testing/job-world';

@@ -3,12 +3,19 @@ import { user } from '@kreditlina/domain/identity/index';
 import { notification } from '@kreditlina/domain/notification/index';
 import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
 import type { JobOutcome } from '@kreditlina/job-runner/job';
-import { decisionReadyMessageJob, namedUnusableMessageJob } from './credit-application/applicant-messages.ts';
-import { invitationMessageJob, reminderMessageJob } from './credit-application/invitation-messages.ts';
-import { moreMessageJob } from './credit-application/more-message.ts';
-import { reviewMessageJob } from './credit-application/review-message.ts';
-import { signatureMessagesJob, signatureReminderJob } from './credit-application/signature-messages.ts';
-import { contactMessageJob } from './identity/contact-message.ts';
+import {
+  decisionReadyMessageJob,
+  moreMessageJob,
+  namedUnusableMessageJob,
+  reviewMessageJob,
+} from './credit-application/applicant-messages.ts';
+import {
+  invitationMessageJob,
+  reminderMessageJob,
+  signatureMessagesJob,
+  signatureReminderJob,
+} from './credit-application/invited-persons.ts';
+import { contactMessageJob } from './identity/contact.ts';
 import type { JobKind, JobRun } from './job.ts';
 import { jobRequestsOf } from './reactions.ts';
 

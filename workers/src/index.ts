@@ -1,3 +1,2 @@
 export { type Clock, systemClock } from '@kreditlina/job-runner/job';
-export { openJobQueue } from './open-job-queue.ts';
-export { migrateWorkers, startWorkers, type Workers } from './start-workers.ts';
+export { migrateWorkers, openJobQueue, startWorkers, type Workers } from './start-workers.ts';

@@ -2,6 +2,8 @@ import type { CreditApplicationState } from '@kreditlina/domain/credit-applicati
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { applyEffect, commandIdOf, recordedBy } from '@kreditlina/job-runner/effects';
+import type { JobOutcome } from '@kreditlina/job-runner/job';
+import { isPartnerError, type PartnerError } from '@kreditlina/partner-http/partner-error';
 import { getJson, putJson, putText } from './blobs.ts';
 import type { JobRun } from './job.ts';
 
@@ -15,7 +17,7 @@ export type InquiryCase = Pick<CreditApplicationState, 'applicationId' | 'inquir
  * A question to a partner about one company or person, asked once per application, and again after a
  * reopening.
  */
-export interface Inquiry<State, Command, Event extends { type: string; data: object }, Answer> {
+interface Inquiry<State, Command, Event extends { type: string; data: object }, Answer> {
   /** Names the effect and, at the partner, the question: must never change. */
   readonly what: string;
   readonly of: InquiryCase;
@@ -91,3 +93,44 @@ export async function keepReport<Report extends { reportId: string; html: string
  */
 export const figuresOf = <Report>(run: JobRun, recorded: RecordedEvent['data']): Promise<Figures<Report>> =>
   getJson(run.blobs, String(recorded.dataHash));
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+/** Pauses by number of starts: seconds at first, then up to an hour, so that a job asks for weeks. */
+const waits = [
+  { starts: 10, ms: SECOND },
+  { starts: 40, ms: 15 * SECOND },
+  { starts: 150, ms: 5 * MINUTE },
+] as const;
+const LAST_WAIT_MS = 60 * MINUTE;
+
+/** Pause before the next start of a job that keeps asking the bank. */
+export const waitAfter = (starts: number): JobOutcome => ({
+  againInMs: waits.find((one) => starts <= one.starts)?.ms ?? LAST_WAIT_MS,
+});
+
+/**
+ * The bank's answers about the order itself; other refusals concern the call (an expired key, a moved
+ * address) and are temporary.
+ */
+const REFUSED_FOR_GOOD: ReadonlySet<number> = new Set([400, 409, 422]);
+
+const mayPass = ({ retryable, status }: PartnerError): boolean =>
+  retryable || (status !== undefined && !REFUSED_FOR_GOOD.has(status));
+
+/**
+ * An order at the bank is never abandoned: otherwise it would remain unknown whether money has left.
+ * @throws an error that is not a temporary fault of the partner
+ */
+export async function askedUntilAnswered(
+  starts: number,
+  ask: () => Promise<JobOutcome>,
+): Promise<JobOutcome> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (isPartnerError(error) && mayPass(error)) return waitAfter(starts);
+    throw error;
+  }
+}

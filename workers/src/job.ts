@@ -4,10 +4,7 @@ import type { BlobStore, SubjectKeys } from '@kreditlina/event-store/port';
 import type * as runner from '@kreditlina/job-runner/job';
 import type { KnownStates } from '@kreditlina/job-runner/known-states';
 import type { Partners } from '@kreditlina/partners/partners';
-import type { AccountBook } from './business-day/account-book.ts';
-import type { DossierBook } from './dossier/dossier-book.ts';
-import type { FigureBook } from './report/figure-book.ts';
-import type { SavedReportBook } from './saved-report/saved-report-book.ts';
+import type { AccountBook, DossierBook, FigureBook, SavedReportBook } from './books.ts';
 
 /** Dependencies of the product's jobs. */
 export interface JobDeps extends runner.RunnerDeps {

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import type { JobDeps, JobKind } from './job.ts';
 import { jobKinds } from './jobs.ts';
-import { openJobQueue } from './open-job-queue.ts';
+import { openJobQueue } from './start-workers.ts';
 
 const log = pino({ level: 'silent' });
 

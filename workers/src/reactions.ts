@@ -1,15 +1,15 @@
 import { notificationTypeId } from '@kreditlina/domain/notification-type/index';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { assertJobRequest, type JobRequest } from '@kreditlina/job-runner/job-queue';
-import { contentReactions } from './content/reactions.ts';
+import { contentReactions } from './content/content.ts';
 import { accountReactions, toldOf } from './credit-account/reactions.ts';
 import { applicationReactions } from './credit-application/reactions.ts';
-import { dossierReactions } from './dossier/reactions.ts';
-import { identityReactions } from './identity/reactions.ts';
-import { mailingListReactions } from './mailing-list/reactions.ts';
+import { dossierReactions } from './dossier/dossier.ts';
+import { identityReactions } from './identity/contact.ts';
+import { mailingListReactions } from './mailing-list/mailing-list.ts';
 import type { ReactingEvent, Reactions } from './reaction.ts';
-import { reportReactions } from './report/reactions.ts';
-import { savedReportReactions } from './saved-report/reactions.ts';
+import { reportReactions } from './report/report.ts';
+import { savedReportReactions } from './saved-report/saved-report.ts';
 
 /** Streams whose events can trigger jobs. */
 export const REACTION_CATEGORIES = [

@@ -4,8 +4,7 @@ import { createTestDatabase } from '@kreditlina/postgres/testing/postgres';
 import { eventually } from '@kreditlina/tools/eventually';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { openJobQueue } from './open-job-queue.ts';
-import { migrateWorkers, startWorkers } from './start-workers.ts';
+import { migrateWorkers, openJobQueue, startWorkers } from './start-workers.ts';
 import { createJobWorld } from './testing/job-world.ts';
 
 const LATE = [1, 2, 3];

@@ -1,5 +1,6 @@
 import { hearGrowth } from '@kreditlina/event-store/growth';
 import type { QueueConfig } from '@kreditlina/job-runner/backend';
+import * as runner from '@kreditlina/job-runner/bullmq-queue';
 import { DEMONSTRATION_WAITS_MS, safeMessage } from '@kreditlina/job-runner/execute-job';
 import type { JobQueue } from '@kreditlina/job-runner/job-queue';
 import { openKnownStates } from '@kreditlina/job-runner/known-states';
@@ -14,10 +15,13 @@ import { startSchedule } from './business-day/schedule.ts';
 import { loadPrinter } from './documents/paper.ts';
 import type { JobDeps, JobKind } from './job.ts';
 import { jobKinds } from './jobs.ts';
-import { openJobQueue } from './open-job-queue.ts';
 import { jobRequestsOf, REACTION_CATEGORIES } from './reactions.ts';
 
-export interface WorkersOptions extends Omit<JobDeps, 'states'> {
+/** The product's queue: its job kinds define the order of execution for every caller. */
+export const openJobQueue: typeof runner.openJobQueue = (config, onError, kinds = jobKinds) =>
+  runner.openJobQueue(config, onError, kinds);
+
+interface WorkersOptions extends Omit<JobDeps, 'states'> {
   readonly pool: pg.Pool;
   /** For leases only; default `pool`. */
   readonly leasePool?: pg.Pool;

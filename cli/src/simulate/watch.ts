@@ -8,7 +8,7 @@ import type { IncomingPaymentEvent } from '@kreditlina/domain/incoming-payment/e
 import { incomingPayment } from '@kreditlina/domain/incoming-payment/index';
 import { postingsOf as incomingPostings } from '@kreditlina/domain/incoming-payment/ledger';
 import { decoded, type EventStore, type RecordedEvent, START } from '@kreditlina/event-store/port';
-import type { AccountBook } from '@kreditlina/workers/business-day/account-book';
+import type { AccountBook } from '@kreditlina/workers/books';
 import {
   approvalBreach,
   breachesOf,

@@ -13,7 +13,7 @@ import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyToMany, type ManyApplied } from '@kreditlina/job-runner/apply-to-many';
 import { applyEffect, commandIdOf } from '@kreditlina/job-runner/effects';
 import { ForStaff, safeMessage } from '@kreditlina/job-runner/execute-job';
-import { waitAfter } from '../credit-account/ask-again.ts';
+import { waitAfter } from '../inquiry.ts';
 import type { JobKind, JobRun } from '../job.ts';
 
 /** Accounts per page: one read and one group of appends. */

@@ -3,7 +3,7 @@ import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
-import { companyMonitoringJob, LOOKS_MAX } from './company-monitoring.ts';
+import { companyMonitoringJob, LOOKS_MAX } from './company.ts';
 
 const DAY_MS = 24 * 3_600_000;
 let world: JobWorld;

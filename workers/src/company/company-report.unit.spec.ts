@@ -5,7 +5,7 @@ import { testEvent } from '@kreditlina/event-store/testing/test-events';
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it, vi } from 'vitest';
 import type { JobRun } from '../job.ts';
-import { companyReportJob } from './company-report.ts';
+import { companyReportJob } from './company.ts';
 
 it('nothing is asked about a company once another one was chosen', proves('F-05'), async () => {
   const [applicationId, former, chosen] = [randomUUID(), randomUUID(), randomUUID()];

@@ -3,8 +3,8 @@ import { changeBankStatus, creditAccount } from '@kreditlina/domain/credit-accou
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
 import { idOf } from '@kreditlina/job-runner/job';
+import { askedUntilAnswered, waitAfter } from '../inquiry.ts';
 import type { JobKind } from '../job.ts';
-import { askedUntilAnswered, waitAfter } from './ask-again.ts';
 
 /** Hands the account to the bank when its agreement is signed, and waits for the bank's decision. */
 export const bankAccountJob: JobKind = {

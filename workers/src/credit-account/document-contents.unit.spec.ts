@@ -6,7 +6,7 @@ import { loadPrinter } from '../documents/paper.ts';
 import { renderNotice } from '../documents/render-notice.ts';
 import { readPdf } from '../testing/read-pdf.ts';
 import { sampleNotice } from '../testing/sample-documents.ts';
-import { noticeContent } from './document-contents.ts';
+import { noticeContent } from './documents.ts';
 
 it('a notice that is issued late says the day on which it really was', proves('X-43'), async () => {
   const life = drawnLife('2026-11-20').until('2026-11-30');

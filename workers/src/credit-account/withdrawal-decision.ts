@@ -6,7 +6,7 @@ import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect, commandIdOf } from '@kreditlina/job-runner/effects';
 import { idOf } from '@kreditlina/job-runner/job';
 import { isPartnerError } from '@kreditlina/partner-http/partner-error';
-import { ensureScreening } from '../identity/person-screening.ts';
+import { ensureScreening } from '../identity/inquiries.ts';
 import { registeredPerson } from '../identity/persons.ts';
 import type { JobKind, JobRun } from '../job.ts';
 

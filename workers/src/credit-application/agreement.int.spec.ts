@@ -3,7 +3,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registerPerson } from '../testing/application-driver.ts';
 import { createJobWorld, type JobWorld, TEST_LENDER } from '../testing/job-world.ts';
-import { pdfText } from '../testing/pdf-text.ts';
+import { pdfText } from '../testing/read-pdf.ts';
 
 let world: JobWorld;
 beforeAll(async () => {

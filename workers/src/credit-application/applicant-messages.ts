@@ -2,6 +2,7 @@ import {
   type CreditApplicationState,
   countsOnNobodyGone,
   creditApplication,
+  openQuestion,
 } from '@kreditlina/domain/credit-application/index';
 import { ERASED } from '@kreditlina/domain/kernel/personal';
 import type { MessageKind } from '@kreditlina/domain/notification/index';
@@ -14,11 +15,13 @@ import {
   decisionReadyText,
   lateDecisionText,
   type MessageText,
+  moreRequestedText,
   namedUnusableText,
+  reviewDecidedText,
 } from '../notification/texts.ts';
 
 /** Writes to the applicant at the address from the application; not to an erased one. */
-export async function tellApplicant(
+async function tellApplicant(
   run: JobRun,
   { applicationId, userId, company, contactDetails }: CreditApplicationState,
   message: {
@@ -94,3 +97,29 @@ async function tookLong({ store }: JobRun, { applicationId }: CreditApplicationS
   }
   return decidedAt - requestedAt > WAITED_FOR_MS;
 }
+
+/**
+ * Informs the applicant of a question by staff; its text requires logging in. Not sent if it was answered
+ * meanwhile.
+ */
+export const moreMessageJob: JobKind = {
+  name: 'more-message',
+  canWait: true,
+  async run(data, run) {
+    const application = await loadState(run.store, creditApplication, idOf(data, 'applicationId'));
+    if (!openQuestion(application) && !application.openAnswers) return 'done';
+    const name = `more-message/${application.applicationId}/${countOf(data, 'version')}`;
+    return tellApplicant(run, application, { kind: 'more-requested', name, text: moreRequestedText });
+  },
+};
+
+/** Informs the applicant that a person has reviewed the rejection; not of the result. */
+export const reviewMessageJob: JobKind = {
+  name: 'review-message',
+  canWait: true,
+  async run(data, run) {
+    const application = await loadState(run.store, creditApplication, idOf(data, 'applicationId'));
+    const name = `review-message/${application.applicationId}/${countOf(data, 'attempt')}`;
+    return tellApplicant(run, application, { kind: 'review-decided', name, text: reviewDecidedText });
+  },
+};

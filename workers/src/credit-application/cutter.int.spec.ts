@@ -3,7 +3,7 @@ import { closeManualReview, declareGuarantors, makeOffer } from '@kreditlina/dom
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { createJobWorld } from '../testing/job-world.ts';
-import { pdfText } from '../testing/pdf-text.ts';
+import { pdfText } from '../testing/read-pdf.ts';
 
 const timers = ['company-monitoring', 'offer-expiry', 'scheduled-message'];
 const closing = { attempt: 1, outcome: 'resume', reasonCode: 'verified-otherwise' } as const;

@@ -14,10 +14,9 @@ import {
   policyInputs,
 } from '@kreditlina/domain/kernel/policy-inputs';
 import { declaredHitId, editionOf, type HitKind, hitIdOf } from '@kreditlina/domain/kernel/screening-hits';
-import { type CompanyFigures, ensureCompanyReport } from '../company/company-report.ts';
-import type { CountedExposure } from '../exposure/count-exposure.ts';
-import { ensurePersonReport, type PersonFigures } from '../identity/person-report.ts';
-import { ensureScreening } from '../identity/person-screening.ts';
+import { type CompanyFigures, ensureCompanyReport } from '../company/company.ts';
+import type { CountedExposure } from '../exposure/exposure.ts';
+import { ensurePersonReport, ensureScreening, type PersonFigures } from '../identity/inquiries.ts';
 import { applicantOf, type CheckedPerson, namedPerson } from '../identity/persons.ts';
 import type { JobRun } from '../job.ts';
 import type { DecisionCase } from './decision-case.ts';

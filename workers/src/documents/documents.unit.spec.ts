@@ -13,12 +13,11 @@ import {
   sampleReceipt,
 } from '../testing/sample-documents.ts';
 import { loadPrinter } from './paper.ts';
-import { renderAccountPlan } from './render-account-plan.ts';
 import { renderDecisionLetter } from './render-decision-letter.ts';
 import { renderNotice } from './render-notice.ts';
 import { renderNoticeArchive } from './render-notice-archive.ts';
+import { renderAccountPlan, renderRepaymentPlan } from './render-plans.ts';
 import { renderReceipt } from './render-receipt.ts';
-import { renderRepaymentPlan } from './render-repayment-plan.ts';
 
 const printer = await loadPrinter();
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

@@ -3,10 +3,9 @@ import type { DecisionLetterDocument } from '@kreditlina/domain/documents/decisi
 import type { NoticeArchiveDocument } from '@kreditlina/domain/documents/notice-archive';
 import type { RepaymentPlanDocument } from '@kreditlina/domain/documents/repayment-plan';
 import { loadPrinter } from './paper.ts';
-import { renderAccountPlan } from './render-account-plan.ts';
 import { renderDecisionLetter } from './render-decision-letter.ts';
 import { renderNoticeArchive } from './render-notice-archive.ts';
-import { renderRepaymentPlan } from './render-repayment-plan.ts';
+import { renderAccountPlan, renderRepaymentPlan } from './render-plans.ts';
 
 /** Documents printed on demand and not stored. */
 export const documentPress = {

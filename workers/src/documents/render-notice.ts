@@ -2,12 +2,46 @@ import type { NoticeDocument } from '@kreditlina/domain/documents/notice';
 import { formatBasisPoints, formatCents } from '@kreditlina/domain/text/index';
 import { formatBankgiro, isBankgiro } from '@kreditlina/domain/validators/bankgiro';
 import { isOcr } from '@kreditlina/domain/validators/ocr';
-import { heading, keyFacts, paragraph } from './blocks.ts';
+import { contentWidth, decoration, heading, keepRoom, keyFacts, paragraph, QUIET } from './blocks.ts';
 import { divide, printLetter, questions } from './letter.ts';
-import type { Paper, Printer } from './paper.ts';
-import { paymentSlip } from './payment-slip.ts';
-import { assertSum } from './same-sum.ts';
-import { type Row, table } from './table.ts';
+import { type Document, MARGIN, type Paper, type Printer } from './paper.ts';
+import { assertSum, type Row, table } from './table.ts';
+
+/** The dashes, a heading, one line of figures and one of text. */
+const HEIGHT = 104;
+
+/** Details for the bank's payment form, at the foot of the page. */
+function paymentSlip(paper: Paper, notice: NoticeDocument): void {
+  const { doc } = paper;
+  // On a new page it comes first.
+  if (!keepRoom(doc, HEIGHT)) doc.y = doc.page.height - MARGIN - HEIGHT;
+  dashes(doc);
+  doc.y += 4;
+  heading(paper, 'H2', 'Betalning');
+  keyFacts(paper, [
+    { label: 'Belopp', value: formatCents(notice.toPayCents) },
+    notice.remindedOn ? { label: 'Betalas', value: 'Genast' } : { label: 'Senast', value: notice.dueOn },
+    { label: 'Bankgiro', value: formatBankgiro(notice.lender.bankgiroNumber) },
+    { label: 'OCR-nummer', value: notice.ocrNumber },
+  ]);
+  paragraph(
+    paper,
+    `Betala till ${notice.lender.name}. Ange OCR-numret, så kommer pengarna till rätt konto.`,
+    QUIET,
+  );
+}
+
+function dashes(doc: Document): void {
+  const { y } = doc;
+  decoration(doc, () => {
+    doc.save().lineWidth(0.75).strokeColor(QUIET).dash(4, { space: 3 });
+    doc
+      .moveTo(MARGIN, y)
+      .lineTo(MARGIN + contentWidth(doc), y)
+      .stroke()
+      .restore();
+  });
+}
 
 /**
  * Prints a notice, or with `remindedOn` its reminder.

@@ -4,8 +4,7 @@ import { formatBankgiro } from '@kreditlina/domain/validators/bankgiro';
 import { factRows, heading, keyFacts, paragraph } from './blocks.ts';
 import { divide, printLetter, questions } from './letter.ts';
 import type { Printer } from './paper.ts';
-import { assertSum } from './same-sum.ts';
-import { type Row, table } from './table.ts';
+import { assertSum, type Row, table } from './table.ts';
 
 const partWords: Readonly<Record<ReceiptPart['kind'], string>> = {
   'reminder-fee': 'Påminnelseavgift',

@@ -20,8 +20,7 @@ import type { JobRun } from '../job.ts';
 import { jobKinds } from '../jobs.ts';
 import type { ApplicationDriver } from '../testing/application-driver.ts';
 import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
-import { claimExposure } from './claim-exposure.ts';
-import { countExposure } from './count-exposure.ts';
+import { claimExposure, countExposure } from './exposure.ts';
 
 const friend = personaByKey('good-guarantor');
 const isDecision = (job: JobRequest) => job.name === 'decision';

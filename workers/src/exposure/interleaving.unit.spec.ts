@@ -11,8 +11,7 @@ import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { JobRun } from '../job.ts';
-import { claimExposure } from './claim-exposure.ts';
-import { countExposure, type Evaluated } from './count-exposure.ts';
+import { claimExposure, countExposure, type Evaluated } from './exposure.ts';
 
 const NOW = '2026-11-21T09:00:00.000Z';
 const personId = '5b0a4a43-3ab4-5c5e-9a0e-6a1c53a2d9b1';

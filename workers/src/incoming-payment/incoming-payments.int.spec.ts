@@ -25,7 +25,7 @@ import type { JobDeps } from '../job.ts';
 import { Crash, crashingDeps } from '../testing/crashing-deps.ts';
 import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
 import { paidOutAccount } from '../testing/paid-out-account.ts';
-import { matchPaymentJob } from './match-payment.ts';
+import { matchPaymentJob } from './matching.ts';
 import { paymentFilesJob } from './payment-files.ts';
 
 const DAY_MS = 24 * 3_600_000;

@@ -15,7 +15,7 @@ import { jobRequestsOf } from '../reactions.ts';
 import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
 import { paidOutAccount } from '../testing/paid-out-account.ts';
 import { readPdf } from '../testing/read-pdf.ts';
-import { reportJob } from './print-report.ts';
+import { reportJob } from './report.ts';
 
 let world: JobWorld;
 beforeAll(async () => {

@@ -21,8 +21,7 @@ import { businessDayJob } from '../business-day/business-day.ts';
 import type { JobDeps } from '../job.ts';
 import { createJobWorld, type JobWorld } from '../testing/job-world.ts';
 import { paidOutAccount } from '../testing/paid-out-account.ts';
-import { dueReportsJob } from './due-reports.ts';
-import { orderedReportJob } from './ordered-report.ts';
+import { dueReportsJob, orderedReportJob } from './saved-report.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const OWNER = '1b0b1f0e-6a5b-5c55-9f1c-3a9a1f0f6a01';

@@ -8,7 +8,7 @@ import { loadState } from '@kreditlina/event-store/fold-stream';
 import { executeJob } from '@kreditlina/job-runner/execute-job';
 import { businessDayJob } from '../business-day/business-day.ts';
 import { dueAt } from '../business-day/schedule.ts';
-import { matchPaymentJob } from '../incoming-payment/match-payment.ts';
+import { matchPaymentJob } from '../incoming-payment/matching.ts';
 import { paymentFilesJob } from '../incoming-payment/payment-files.ts';
 import type { JobDeps, JobKind } from '../job.ts';
 import { createJobWorld, type JobWorld } from './job-world.ts';

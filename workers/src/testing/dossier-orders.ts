@@ -5,9 +5,9 @@ import { businessDate } from '@kreditlina/event-store/business-date';
 import { handle } from '@kreditlina/event-store/command-handler';
 import { decoded, type EventStore } from '@kreditlina/event-store/port';
 import { streamOf } from '@kreditlina/event-store/read-stream';
+import type { DossierBook } from '../books.ts';
 import { loadPrinter } from '../documents/paper.ts';
 import { renderDossier } from '../documents/render-dossier.ts';
-import type { DossierBook } from '../dossier/dossier-book.ts';
 import type { JobDeps } from '../job.ts';
 
 /** Minimal files, each with the log position: two readings never give the same file. */

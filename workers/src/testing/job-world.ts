@@ -15,11 +15,9 @@ import { type Persona, personaByKey } from '@kreditlina/partners/personas/person
 import { type Simulators, startSimulators } from '@kreditlina/partners/simulators/simulators';
 import { pino } from 'pino';
 import type { JobDeps } from '../job.ts';
-import { bookOf } from './account-book.ts';
 import { type ApplicationDriver, driveApplication, TEST_PEPPER } from './application-driver.ts';
-import { figuresOf } from './figure-book.ts';
+import { bookOf, figuresOf, savedReportsOf } from './books.ts';
 import { type InlineJobs, inlineJobs } from './inline-jobs.ts';
-import { savedReportsOf } from './saved-report-book.ts';
 
 export const TEST_LENDER = { name: 'Prövobanken AB', companyNumber: '5599009007', bankgiroNumber: '9912346' };
 

@@ -4,7 +4,7 @@ import { incomingPayment, matchPayment } from '@kreditlina/domain/incoming-payme
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
 import { payoutJob } from '../credit-account/payout.ts';
-import { dossierJob } from '../dossier/print-dossier.ts';
+import { dossierJob } from '../dossier/dossier.ts';
 import type { JobKind } from '../job.ts';
 import { blindTo } from './blind-store.ts';
 import { Crash } from './crashing-deps.ts';

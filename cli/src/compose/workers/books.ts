@@ -6,10 +6,7 @@ import { readDossier } from '@kreditlina/projections/company/dossier/read-dossie
 import { accountsWithOcr, listOpenedAccounts } from '@kreditlina/projections/credit-account/book';
 import { readReportFigures } from '@kreditlina/projections/overview/figures';
 import { listScheduledReports } from '@kreditlina/projections/saved-report/query';
-import type { AccountBook } from '@kreditlina/workers/business-day/account-book';
-import type { DossierBook } from '@kreditlina/workers/dossier/dossier-book';
-import type { FigureBook } from '@kreditlina/workers/report/figure-book';
-import type { SavedReportBook } from '@kreditlina/workers/saved-report/saved-report-book';
+import type { AccountBook, DossierBook, FigureBook, SavedReportBook } from '@kreditlina/workers/books';
 import type pg from 'pg';
 
 /** Longest wait of a job for its read models before it is postponed. */

@@ -16,7 +16,7 @@ import { readDossier } from '@kreditlina/projections/company/dossier/read-dossie
 import { proves } from '@kreditlina/tools/proves';
 import { loadPrinter } from '@kreditlina/workers/documents/paper';
 import { renderDossier } from '@kreditlina/workers/documents/render-dossier';
-import { dossierJob } from '@kreditlina/workers/dossier/print-dossier';
+import { dossierJob } from '@kreditlina/workers/dossier/dossier';
 import type { JobDeps } from '@kreditlina/workers/job';
 import { readPdf } from '@kreditlina/workers/testing/read-pdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -4,7 +4,7 @@ import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyAgreement } from '../../testing/any-agreement.ts';
-import { pdfText, unpackedHash } from '../../testing/pdf-text.ts';
+import { pdfText, unpackedHash } from '../../testing/read-pdf.ts';
 import { type AgreementTerms, agreementContent, planRows } from './agreement-content.ts';
 import { renderAgreement } from './render-agreement.ts';
 

@@ -1,10 +1,34 @@
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
+import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import { postingsOf } from '@kreditlina/domain/credit-account/ledger';
 import type { ReportDay } from '@kreditlina/domain/documents/report';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import { businessDate } from '@kreditlina/event-store/business-date';
+import { loadState } from '@kreditlina/event-store/fold-stream';
 import { decoded, type EventStore } from '@kreditlina/event-store/port';
-import type { FigureBook } from '../report/figure-book.ts';
+import type { AccountBook, FigureBook, SavedReportBook } from '../books.ts';
+
+/** The accounts of a log, read from the log itself. */
+export function bookOf(store: EventStore): AccountBook {
+  const granted = async () => {
+    const ids: string[] = [];
+    for await (const event of store.readAll({ categories: ['creditAccount'], limit: 100_000 }))
+      if (event.type === 'LimitGranted') ids.push(String(decoded(event).data.accountId));
+    return Promise.all(
+      ids.toSorted().map(async (id) => ({ id, state: await loadState(store, creditAccount, id) })),
+    );
+  };
+  return {
+    isCaughtUp: async () => true,
+    opened: async (after, limit) =>
+      (await granted())
+        .filter(({ id, state }) => state.bankStatus === 'active' && (after === null || id > after))
+        .map(({ id }) => id)
+        .slice(0, limit),
+    withOcr: async (ocrNumber) =>
+      (await granted()).filter(({ state }) => state.granted?.ocrNumber === ocrNumber).map(({ id }) => id),
+  };
+}
 
 /** The figures of a log, computed from the log itself. */
 export function figuresOf(store: EventStore): FigureBook {
@@ -41,5 +65,18 @@ function withPostings(day: ReportDay, event: CreditAccountEvent): ReportDay {
     interestCents: day.interestCents - posted('interest-income') - posted('overdue-interest-income'),
     amortizationsCents: day.amortizationsCents + Math.max(0, -principal),
     withdrawalsCents: day.withdrawalsCents + Math.max(0, principal),
+  };
+}
+
+/** Every saved report of a log, with or without a schedule: its own stream decides whether it is due. */
+export function savedReportsOf(store: EventStore): SavedReportBook {
+  return {
+    isCaughtUp: async () => true,
+    async scheduled() {
+      const ids: string[] = [];
+      for await (const { type, stream } of store.readAll({ categories: ['savedReport'], limit: 10_000 }))
+        if (type === 'ReportSaved') ids.push(stream.slice(stream.indexOf('-') + 1));
+      return ids;
+    },
   };
 }

@@ -2,7 +2,9 @@ import {
   type CreditApplicationEvent,
   type CreditApplicationState,
   creditApplication,
+  failAccountingData,
   needsInquiries,
+  recordAccountingData,
   recordBankData,
   type SkipBankData,
   skipBankData,
@@ -17,15 +19,15 @@ import { putJson } from '../blobs.ts';
 import type { JobKind, JobRun } from '../job.ts';
 
 /** Polling interval of the widget's report, sixty polls at most. */
-export const POLL_PAUSE_MS = 2_000;
-export const POLLS_MAX = 60;
+const POLL_PAUSE_MS = 2_000;
+const POLLS_MAX = 60;
 /** The customer waits online: another source, or none, is offered within the time of the polls. */
-export const SCREEN_ATTEMPTS = 3;
+const SCREEN_ATTEMPTS = 3;
 
 type ReadyReport = Extract<BankReport, { status: 'ready' }>;
 
 /** The key to the customer's accounts at the partner is read from the sealed log, not carried in the job. */
-export async function partnerKeyAt(
+async function partnerKeyAt(
   run: JobRun,
   applicationId: string,
   version: number,
@@ -38,7 +40,7 @@ export async function partnerKeyAt(
 type State = CreditApplicationState;
 
 /** The customer may choose again while the former partner is being asked: its answer is then ignored. */
-export const whileChosen =
+const whileChosen =
   <Command>(
     isChosen: (state: State) => boolean,
     decide: Decide<State, Command, CreditApplicationEvent>,
@@ -116,5 +118,56 @@ export const bankDataJob: JobKind = {
     const applicationId = idOf(data, 'applicationId');
     const sessionId = await partnerKeyAt(run, applicationId, countOf(data, 'version'), 'sessionId');
     if (sessionId) await skip(run, applicationId, sessionId, { by: 'partner', type: 'partner-unavailable' });
+  },
+};
+
+const hasConnection =
+  (connectionId: string) =>
+  ({ accounting }: CreditApplicationState): boolean =>
+    accounting.terms?.connectionId === connectionId;
+
+async function fail(run: JobRun, applicationId: string, connectionId: string, reason: string): Promise<void> {
+  await applyEffect(run, {
+    aggregate: creditApplication,
+    id: applicationId,
+    name: `accounting-data/${run.jobId}`,
+    correlationId: applicationId,
+    decide: whileChosen(hasConnection(connectionId), failAccountingData),
+    command: { reason },
+  });
+}
+
+/** Waits for the figures from the accounting system (every two seconds). */
+export const accountingDataJob: JobKind = {
+  name: 'accounting-data',
+  partnerAttempts: SCREEN_ATTEMPTS,
+  async run(data, run) {
+    const applicationId = idOf(data, 'applicationId');
+    const connectionId = await partnerKeyAt(run, applicationId, countOf(data, 'version'), 'connectionId');
+    const application = await loadState(run.store, creditApplication, applicationId);
+    const { accounting, userId } = application;
+    if (!connectionId || !needsInquiries(application)) return 'done';
+    if (!hasConnection(connectionId)(application) || accounting.status !== 'waiting') return 'done';
+    const answer = await run.partners.accountingData.status(connectionId);
+    if (answer.status === 'failed') await fail(run, applicationId, connectionId, answer.reason);
+    else if (answer.status === 'success') {
+      const { revenueYearCents, resultYearCents } = answer.data;
+      const dataHash = await putJson(run.blobs, answer, userId);
+      await applyEffect(run, {
+        aggregate: creditApplication,
+        id: applicationId,
+        name: `accounting-data/${run.jobId}`,
+        correlationId: applicationId,
+        decide: whileChosen(hasConnection(connectionId), recordAccountingData),
+        command: { dataHash, revenueYearCents, resultYearCents },
+      });
+    } else if (run.starts < POLLS_MAX) return { againInMs: POLL_PAUSE_MS };
+    else await fail(run, applicationId, connectionId, 'timed-out');
+    return 'done';
+  },
+  async onPartnerGone(data, run) {
+    const applicationId = idOf(data, 'applicationId');
+    const connectionId = await partnerKeyAt(run, applicationId, countOf(data, 'version'), 'connectionId');
+    if (connectionId) await fail(run, applicationId, connectionId, 'partner-unavailable');
   },
 };

@@ -6,6 +6,21 @@ import { countOf, idOf, type JobOutcome } from '@kreditlina/job-runner/job';
 import type { JobKind } from '../job.ts';
 import { sendMessage } from '../notification/send-message.ts';
 import { contactChangedText } from '../notification/texts.ts';
+import type { Reactions } from '../reaction.ts';
+
+/** Changes of contact details by staff are announced at the previous address. */
+export const identityReactions: Reactions = {
+  ContactDetailsChanged: ({ data: { userId }, metadata, version }) =>
+    metadata.actor.kind === 'staff'
+      ? [
+          {
+            name: 'contact-message',
+            id: `contact-message.${userId}.${version}`,
+            data: { personId: userId, version },
+          },
+        ]
+      : [],
+};
 
 /**
  * Informs a person at their old address or number that staff have replaced it: if they did not ask for it,

@@ -1,7 +1,10 @@
-import { company, recordCreditReport } from '@kreditlina/domain/company/index';
+import { company, recordCreditReport, recordMonitoringEvent } from '@kreditlina/domain/company/index';
 import { creditApplication, needsInquiries } from '@kreditlina/domain/credit-application/index';
+import { businessDate } from '@kreditlina/event-store/business-date';
 import { loadState } from '@kreditlina/event-store/fold-stream';
+import { applyEffect } from '@kreditlina/job-runner/effects';
 import { idOf } from '@kreditlina/job-runner/job';
+import { isPartnerError } from '@kreditlina/partner-http/partner-error';
 import type { CompanyReport } from '@kreditlina/partners/uc/port';
 import { askOnce, type Figures, figuresOf, type InquiryCase, keepReport } from '../inquiry.ts';
 import type { JobKind, JobRun } from '../job.ts';
@@ -45,5 +48,53 @@ export const companyReportJob: JobKind = {
     if (application.company?.companyId !== companyId || !needsInquiries(application)) return 'done';
     await ensureCompanyReport(run, application, companyId);
     return 'done';
+  },
+};
+
+const DAY_MS = 24 * 3_600_000;
+/** One year after the report; a later report restarts it. */
+export const LOOKS_MAX = 366;
+
+/**
+ * Asks the bureau daily what it has registered about a company since its report, and records each event once.
+ * After an outage the next question covers the same period, so that nothing is missed.
+ */
+export const companyMonitoringJob: JobKind = {
+  name: 'company-monitoring',
+  canWait: true,
+  async run(data, run) {
+    const companyId = idOf(data, 'companyId');
+    const { company: known, reports, monitoring } = await loadState(run.store, company, companyId);
+    const first = reports[0];
+    if (!known || !first || run.starts > LOOKS_MAX) return 'done';
+    const days = [businessDate(first.fetchedAt), ...monitoring.map((event) => event.happenedOn)].sort();
+    const since = days.at(-1) ?? '';
+    try {
+      const events = await run.partners.creditBureau.monitoringEvents(known.companyNumber, since);
+      for (const { eventId, date, expiringDate, commentCodes, ...event } of events) {
+        await applyEffect(run, {
+          aggregate: company,
+          id: companyId,
+          name: `company-monitoring/${companyId}/${eventId}`,
+          correlationId: companyId,
+          decide: recordMonitoringEvent,
+          command: {
+            ...event,
+            sourceId: eventId,
+            source: 'uc',
+            happenedOn: date,
+            expiresOn: expiringDate,
+            commentCodes: [...commentCodes],
+          },
+        });
+      }
+    } catch (error) {
+      if (!isPartnerError(error)) throw error;
+      run.log.warn(
+        { job: 'company-monitoring', partner: error.partner, kind: error.kind },
+        'no monitoring today',
+      );
+    }
+    return { againInMs: DAY_MS };
   },
 };

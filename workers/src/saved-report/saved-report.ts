@@ -1,14 +1,68 @@
+import { user } from '@kreditlina/domain/identity/index';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
+import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { giveUpReport, report, requestReport } from '@kreditlina/domain/report/index';
 import type { SavedReportEvent } from '@kreditlina/domain/saved-report/events';
-import { savedReport } from '@kreditlina/domain/saved-report/index';
+import { orderDueReport, savedReport } from '@kreditlina/domain/saved-report/index';
 import { businessDate } from '@kreditlina/event-store/business-date';
+import { loadState } from '@kreditlina/event-store/fold-stream';
 import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
+import { safeMessage } from '@kreditlina/job-runner/execute-job';
 import { countOf, idOf } from '@kreditlina/job-runner/job';
 import type { JobData } from '@kreditlina/job-runner/job-queue';
-import { waitAfter } from '../credit-account/ask-again.ts';
+import { waitAfter } from '../inquiry.ts';
 import type { JobKind, JobRun } from '../job.ts';
+import type { Reactions } from '../reaction.ts';
+
+export const savedReportReactions: Reactions = {
+  /** When days are caught up after an outage, only the last one orders due reports. */
+  BusinessDayRun: ({ data: { on } }, now) =>
+    on < businessDate(now)
+      ? []
+      : [{ name: 'due-reports', id: `due-reports.${on.replaceAll('-', '.')}`, data: { on } }],
+  SavedReportOrdered: ({ data: { savedReportId, reportId }, version }) => [
+    { name: 'ordered-report', id: `ordered-report.${reportId}`, data: { savedReportId, version } },
+  ],
+};
+
+/** The owner is no longer staff: the report rests until they are again, or until it is deleted. */
+async function rests(id: string, { store }: JobRun): Promise<boolean> {
+  const { saved } = await loadState(store, savedReport, id);
+  return saved !== null && !rightsOf((await loadState(store, user, saved.savedBy)).roles).includes('read');
+}
+
+/**
+ * Orders the due reports of saved schedules, once the accounts have reached the beginning of a day.
+ * Idempotent; a failing report does not stop the others.
+ */
+export const dueReportsJob: JobKind = {
+  name: 'due-reports',
+  canWait: true,
+  async run(data, run) {
+    const on = String(data.on);
+    if (!(await run.savedReports.isCaughtUp())) return waitAfter(run.starts);
+    let failure: unknown;
+    for (const id of await run.savedReports.scheduled()) {
+      try {
+        if (await rests(id, run)) continue;
+        await applyEffect(run, {
+          aggregate: savedReport,
+          id,
+          name: `due-report/${id}/${on}`,
+          correlationId: id,
+          decide: orderDueReport,
+          command: { on },
+        });
+      } catch (error) {
+        run.log.error({ savedReport: id, on, error: safeMessage(error) }, 'due reports: one failed');
+        failure ??= error;
+      }
+    }
+    if (failure !== undefined) throw failure;
+    return 'done';
+  },
+};
 
 type Ordered = Extract<SavedReportEvent, { type: 'SavedReportOrdered' }>['data'];
 

@@ -9,6 +9,14 @@ import { putJson } from '../blobs.ts';
 import { loadPrinter } from '../documents/paper.ts';
 import { renderDossier } from '../documents/render-dossier.ts';
 import type { JobKind, JobRun } from '../job.ts';
+import type { Reactions } from '../reaction.ts';
+
+/** An order is printed at once. */
+export const dossierReactions: Reactions = {
+  DossierOrdered: ({ data: { dossierId } }) => [
+    { name: 'dossier', id: `dossier.${dossierId}`, data: { dossierId } },
+  ],
+};
 
 const effectOn = (name: string, dossierId: string) => ({
   aggregate: dossier,

@@ -9,6 +9,15 @@ import { putJson } from '../blobs.ts';
 import { loadPrinter } from '../documents/paper.ts';
 import { renderReport } from '../documents/render-report.ts';
 import type { JobKind, JobRun } from '../job.ts';
+import type { Reactions } from '../reaction.ts';
+
+/** A personal order is printed at once, an automatic one for a saved definition when the queue is idle. */
+export const reportReactions: Reactions = {
+  ReportRequested: ({ data: { reportId }, metadata: { actor } }) => {
+    const name = actor.kind === 'system' ? 'due-report' : 'report';
+    return [{ name, id: `${name}.${reportId}`, data: { reportId } }];
+  },
+};
 
 /**
  * Prints an ordered report from the current figures, and stores document and content beside the log: whatever

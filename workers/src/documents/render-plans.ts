@@ -1,0 +1,160 @@
+import { creditTerms, servicingTermsOn } from '@kreditlina/domain/calculators/credit-terms';
+import {
+  type Instalment,
+  type PlanTotals,
+  planTotals,
+  repaymentPlan,
+  yearlySubtotals,
+} from '@kreditlina/domain/calculators/repayment-plan';
+import type { AccountPlanDocument, PlanVersion } from '@kreditlina/domain/documents/account-plan';
+import type { RepaymentPlanDocument } from '@kreditlina/domain/documents/repayment-plan';
+import {
+  formatAmount,
+  formatBasisPoints,
+  formatCents,
+  formatLongDate,
+  formatMonthlyRate,
+} from '@kreditlina/domain/text/index';
+import { keyFacts, paragraph } from './blocks.ts';
+import { divide, printLetter } from './letter.ts';
+import type { Printer } from './paper.ts';
+import { type Column, type Row, table } from './table.ts';
+
+/** The columns of a plan; names and widths depend on its contents. */
+const planColumns = (names: {
+  readonly when: string;
+  readonly interest: Column;
+  readonly invoiceFee: Column;
+}): readonly Column[] => [
+  { label: names.when, share: 0.95 },
+  { label: 'Skuld', share: 1.1, align: 'right' },
+  { label: 'Amortering', share: 1.2, align: 'right' },
+  { ...names.interest, align: 'right' },
+  { label: 'Månadsavgift', share: 1.25, align: 'right' },
+  { ...names.invoiceFee, align: 'right' },
+  { label: 'Att betala', share: 1.2, align: 'right' },
+];
+
+const figuresOf = (totals: PlanTotals): string[] =>
+  [
+    totals.amortizationCents,
+    totals.interestCents,
+    totals.monthlyFeeCents,
+    totals.invoiceFeeCents,
+    totals.totalCents,
+  ].map(formatAmount);
+
+/** Every row, with subtotals after each started year, and the grand total. */
+function planRows<One extends Instalment>(instalments: readonly One[], nameOf: (one: One) => string): Row[] {
+  const years = yearlySubtotals(instalments);
+  const rows = instalments.flatMap((one, index): Row[] => {
+    const row = { cells: [nameOf(one), formatAmount(one.balanceCents), ...figuresOf(one)] };
+    const isLastOfYear = (index + 1) % 12 === 0 || index === instalments.length - 1;
+    const year = isLastOfYear ? years[Math.floor(index / 12)] : undefined;
+    return year ? [row, { cells: [`År ${year.year}`, '', ...figuresOf(year.totals)], isSum: true }] : [row];
+  });
+  return [...rows, { cells: ['Summa', '', ...figuresOf(planTotals(instalments))], isSum: true }];
+}
+
+const words: Readonly<Record<PlanVersion, { readonly name: string; readonly says: string }>> = {
+  original: {
+    name: 'Ursprunglig plan',
+    says: 'Det här är vad avierna skulle begära från utbetalningen om inget ändrades och varje avi betalades på förfallodagen.',
+  },
+  current: {
+    name: 'Aktuell plan',
+    says: 'Det här är vad som är kvar att betala, med det som har betalats och ändrats sedan utbetalningen, om varje avi betalas på förfallodagen.',
+  },
+};
+
+const accountPlanColumns = planColumns({
+  when: 'Förfaller',
+  interest: { label: 'Ränta och dröjsmålsränta', share: 1.35 },
+  invoiceFee: { label: 'Avi- och påminnelseavgift', share: 1.5 },
+});
+
+/** Prints a plan of the account like its page: every payment, totals per year and overall. */
+export async function renderAccountPlan(plan: AccountPlanDocument, printer: Printer): Promise<Uint8Array> {
+  const { draw, rows, printedOn } = plan;
+  const { name, says } = words[plan.version];
+  const total = planTotals(rows);
+  const last = rows.at(-1);
+  if (!last) throw new RangeError('A plan has a row');
+  const top = {
+    title: 'Återbetalningsplan',
+    subtitle: `Kontokredit för företag · ${name} · Räknad den ${printedOn}`,
+    printedAt: printedOn,
+  };
+  return printLetter(printer, plan, top, (paper) => {
+    keyFacts(paper, [
+      {
+        label: 'Gäller',
+        value: draw
+          ? `Uttag ${formatCents(draw.amountCents)}, ${formatLongDate(draw.paidOutOn)}`
+          : 'Alla uttag tillsammans',
+      },
+      { label: 'Att betala', value: formatCents(total.totalCents) },
+      { label: 'Varav ränta', value: formatCents(total.interestCents) },
+      { label: 'Sista betalning', value: formatLongDate(last.dueOn) },
+    ]);
+    divide(paper);
+    paragraph(paper, `${says} Räntan räknas dag för dag. Alla belopp är i kronor.`);
+    table(
+      paper,
+      accountPlanColumns,
+      planRows(rows, ({ dueOn }) => dueOn),
+    );
+    paragraph(paper, 'Planen är ingen avi. Du kan betala tidigare utan avgift.');
+  });
+}
+
+const repaymentPlanColumns = planColumns({
+  when: 'Månad',
+  interest: { label: 'Ränta', share: 1 },
+  invoiceFee: { label: 'Aviavgift', share: 0.9 },
+});
+
+/** Prints the plan like the account page: every month, totals per year and overall. */
+export async function renderRepaymentPlan(
+  plan: RepaymentPlanDocument,
+  printer: Printer,
+): Promise<Uint8Array> {
+  const { amountCents, rateYearBasisPoints, printedOn } = plan;
+  const { monthlyFeeCents, invoiceFeeCents, version } = servicingTermsOn(printedOn);
+  const instalments = repaymentPlan({
+    principalCents: amountCents,
+    rateYearBasisPoints,
+    months: creditTerms.repaymentMonths,
+    monthlyFeeCents,
+    invoiceFeeCents,
+    settleInMonth: plan.settleInMonth,
+  });
+  const paid = instalments.filter(({ totalCents }) => totalCents > 0);
+  const top = {
+    title: 'Betalningsplan',
+    subtitle: `Kontokredit för företag · Räknad den ${printedOn} · Villkor ${version}`,
+    printedAt: printedOn,
+  };
+  return printLetter(printer, plan, top, (paper) => {
+    keyFacts(paper, [
+      { label: 'Lånat belopp', value: formatCents(amountCents) },
+      { label: 'Räntesats per år', value: formatBasisPoints(rateYearBasisPoints) },
+      { label: 'Räntesats per månad', value: formatMonthlyRate(rateYearBasisPoints) },
+      { label: 'Allt är betalt efter', value: paid.length === 1 ? '1 månad' : `${paid.length} månader` },
+    ]);
+    divide(paper);
+    paragraph(
+      paper,
+      'Du amorterar lika mycket varje månad, i hela kronor, och betalar ränta på det som är kvar. Sist betalar du det som är kvar. Du kan betala tidigare utan avgift. Alla belopp är i kronor.',
+    );
+    table(
+      paper,
+      repaymentPlanColumns,
+      planRows(instalments, ({ month }) => String(month)),
+    );
+    paragraph(
+      paper,
+      'Planen visar vad lånet kostar om räntan är oförändrad och varje avi betalas i tid. Den är ingen avi.',
+    );
+  });
+}

@@ -1,0 +1,119 @@
+import {
+  type Contact,
+  dueSignUp,
+  forgetSignUp,
+  forgottenAt,
+  mailingList,
+  recordSignUpRefused,
+  recordSignUpSent,
+} from '@kreditlina/domain/mailing-list/index';
+import { loadState } from '@kreditlina/event-store/fold-stream';
+import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
+import { applyEffect } from '@kreditlina/job-runner/effects';
+import { ForStaff } from '@kreditlina/job-runner/execute-job';
+import { againIn, idOf } from '@kreditlina/job-runner/job';
+import { isPartnerError } from '@kreditlina/partners';
+import type { JobKind, JobRun } from '../job.ts';
+import type { Reactions } from '../reaction.ts';
+
+/** A sign-up is handed over at once, and erased at its expiry whatever its status. */
+export const mailingListReactions: Reactions = {
+  SignUpReceived: ({ data: { subscriberId, signUpId, receivedAt } }, now) => [
+    { name: 'sign-up', id: `sign-up.${signUpId}`, data: { subscriberId, signUpId } },
+    {
+      name: 'forget-sign-up',
+      id: `forget-sign-up.${signUpId}`,
+      data: { subscriberId, signUpId },
+      // At least 1 ms: the job is always a delayed one.
+      delayMs: Math.max(1, Date.parse(forgottenAt(receivedAt)) - Date.parse(now)),
+    },
+  ],
+};
+
+const FIRST_PAUSE_MS = 60_000;
+const PAUSE_MAX_MS = 3_600_000;
+/** Tries of one sign-up, finally hourly: the provider may be down for over two weeks unattended. */
+const TRIES_MAX = 400;
+
+/** Empty texts are not sent. */
+const said = (name: 'name' | 'phone' | 'business' | 'interest', text: string) =>
+  text === '' ? {} : { [name]: text };
+
+const fieldsOf = ({ email, name, phone, business, interests }: Contact) => ({
+  email,
+  ...said('name', name),
+  ...said('phone', phone),
+  ...said('business', business),
+  ...said('interest', interests.join(',')),
+});
+
+/** Hands a sign-up to the provider; retries while that is down. */
+export const signUpJob: JobKind = {
+  name: 'sign-up',
+  canWait: true,
+  async run(data, run) {
+    const subscriberId = idOf(data, 'subscriberId');
+    const signUpId = idOf(data, 'signUpId');
+    const due = dueSignUp(await loadState(run.store, mailingList, subscriberId), signUpId);
+    if (!due?.contact) return 'done';
+    const effect = {
+      aggregate: mailingList,
+      id: subscriberId,
+      name: `sign-up/${signUpId}`,
+      correlationId: subscriberId,
+    };
+    const fields = { list: due.list, ...fieldsOf(due.contact), idempotencyKey: signUpId };
+    try {
+      const { reference } = await run.partners.mailingList.subscribe(fields);
+      const command = { subscriberId, signUpId, reference };
+      await applyEffect(run, { ...effect, decide: recordSignUpSent, command });
+      return 'done';
+    } catch (error) {
+      if (!isPartnerError(error)) throw error;
+      if (error.kind !== 'rejected') {
+        // From now on it is among the failed jobs, where staff find it.
+        if (run.starts >= TRIES_MAX) throw error;
+        return { againInMs: Math.min(FIRST_PAUSE_MS * 2 ** (run.starts - 1), PAUSE_MAX_MS) };
+      }
+      await applyEffect(run, { ...effect, decide: recordSignUpRefused, command: { subscriberId, signUpId } });
+      return 'done';
+    }
+  },
+};
+
+/**
+ * Destroys the key of a sign-up at its expiry. That is irreversible, so the log must know it as a sign-up's:
+ * an attacker with access to the queue could name a person instead.
+ */
+export const forgetSignUpJob: JobKind = {
+  name: 'forget-sign-up',
+  canWait: true,
+  async run(data, run) {
+    const subscriberId = idOf(data, 'subscriberId');
+    const signUpId = idOf(data, 'signUpId');
+    const { signUps } = await loadState(run.store, mailingList, subscriberId);
+    const found = signUps.find((one) => one.signUpId === signUpId);
+    const restMs = found ? Date.parse(forgottenAt(found.receivedAt)) - Date.parse(run.clock.now()) : 0;
+    if (restMs > 0) return againIn(restMs);
+    if (!found && !(await wasReceived(run, subscriberId, signUpId)))
+      throw new ForStaff('The log knows of no such sign-up: nothing was destroyed');
+    await applyEffect(run, {
+      aggregate: mailingList,
+      id: subscriberId,
+      name: `forget-sign-up/${signUpId}`,
+      correlationId: subscriberId,
+      decide: forgetSignUp,
+      command: { subscriberId, signUpId },
+    });
+    // Repeated even if already recorded: the recording execution may have been cut off before this.
+    await run.keys.destroy(signUpId, streamOf(mailingList, subscriberId));
+    return 'done';
+  },
+};
+
+/** Includes expired ones, which the state leaves out. */
+async function wasReceived({ store }: JobRun, subscriberId: string, signUpId: string): Promise<boolean> {
+  for await (const { type, data } of readStream(store, streamOf(mailingList, subscriberId)))
+    if (type === 'SignUpReceived' && data.signUpId === signUpId) return true;
+  return false;
+}
