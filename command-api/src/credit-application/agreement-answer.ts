@@ -1,6 +1,9 @@
 import { centsOf } from '@kreditlina/domain/calculators/units';
 import type { agreementAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
-import { type CreditApplicationState, requestAgreement } from '@kreditlina/domain/credit-application/index';
+import {
+  type CreditApplicationState,
+  requestAgreement as decideRequest,
+} from '@kreditlina/domain/credit-application/index';
 import type { Recorded } from '@kreditlina/domain/credit-application/state';
 import type { z } from 'zod';
 import { type ApplicationCall, sendToApplication } from './application-answer.ts';
@@ -22,7 +25,7 @@ export async function askForAgreement(
   { amount, reason }: Wanted,
 ): Promise<AgreementAnswer> {
   const command = { agreementId: parts.newId(), amountCents: centsOf(amount), purpose: reason };
-  const { state, position, events } = await sendToApplication(parts, call, requestAgreement, command);
+  const { state, position, events } = await sendToApplication(parts, call, decideRequest, command);
   if (events.length > 0) call.announce(position);
   return toAnswer(state);
 }

@@ -1,7 +1,7 @@
 import { effectiveOwnership } from '@kreditlina/domain/calculators/ownership';
 import { percentOf } from '@kreditlina/domain/calculators/units';
 import type { dueDiligence } from '@kreditlina/domain/credit-application/contracts/due-diligence';
-import type { CreditApplicationState } from '@kreditlina/domain/credit-application/state';
+import type { CreditApplicationState } from '@kreditlina/domain/credit-application/index';
 import type { z } from 'zod';
 
 type DueDiligence = z.output<typeof dueDiligence>;

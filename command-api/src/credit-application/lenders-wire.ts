@@ -1,7 +1,9 @@
 import { basisPointsOf, centsOf, kronorOf, percentOf } from '@kreditlina/domain/calculators/units';
 import type { LenderEntry } from '@kreditlina/domain/credit-application/contracts/lenders';
-import type { DeclareCompanyLoans } from '@kreditlina/domain/credit-application/index';
-import type { CreditApplicationState } from '@kreditlina/domain/credit-application/state';
+import type {
+  CreditApplicationState,
+  DeclareCompanyLoans,
+} from '@kreditlina/domain/credit-application/index';
 
 /** A loan of the form (kronor and percent) in domain units. */
 export const loanOf = (entry: LenderEntry): DeclareCompanyLoans['loans'][number] => ({

@@ -2,13 +2,13 @@ import { kronorOf, percentOf } from '@kreditlina/domain/calculators/units';
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import type { GuarantorAnswer } from '@kreditlina/domain/credit-application/contracts/guarantors';
 import type { DeclaredGuarantor } from '@kreditlina/domain/credit-application/events';
+import type { CreditApplicationState } from '@kreditlina/domain/credit-application/index';
 import {
   areGuarantorsInsufficient,
   needsExtraGuarantors,
   openQuestion,
   standingSaving,
 } from '@kreditlina/domain/credit-application/index';
-import type { CreditApplicationState } from '@kreditlina/domain/credit-application/state';
 import { offerOf } from '@kreditlina/projections/credit-application/offer';
 import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
 import { dueDiligenceOf } from './due-diligence-wire.ts';

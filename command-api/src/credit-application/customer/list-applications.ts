@@ -1,6 +1,6 @@
 import { listApplications } from '@kreditlina/domain/credit-application/contracts/customer';
 import { handle } from '@kreditlina/http-edge/route';
-import { listApplications as list } from '@kreditlina/projections/credit-application/query';
+import { listApplications as readApplications } from '@kreditlina/projections/credit-application/query';
 import { withFiles } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
@@ -8,7 +8,7 @@ import type { CreditApplicationParts } from '../parts.ts';
 export const listApplicationsRoute = handle(
   listApplications,
   async ({ query, session }, parts: CreditApplicationParts) => {
-    const rows = await list(parts.reads, {
+    const rows = await readApplications(parts.reads, {
       userId: session.userId,
       status: query.status,
       type: query.type,

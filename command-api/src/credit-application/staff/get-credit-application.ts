@@ -9,7 +9,7 @@ import { findApplicationRow } from '@kreditlina/projections/credit-application/l
 import { offerOf } from '@kreditlina/projections/credit-application/offer';
 import { seesPersonalData } from '../../access.ts';
 import { asKnownAt } from '../../as-of.ts';
-import { applicationRow } from '../application-answer.ts';
+import { applicationRow as readRow } from '../application-answer.ts';
 import { lendersOf } from '../lenders-of.ts';
 import { notesFor, reviewClosingFor, reviewReasonsOf, warningsOf } from '../notes.ts';
 import type { CreditApplicationParts } from '../parts.ts';
@@ -25,7 +25,7 @@ export const getCreditApplicationRoute = handle(
     const parts = await asKnownAt(present, query.as_of, { kind: 'application', id: params.id });
     const [row, detail] = await Promise.all([
       findApplicationRow(parts.reads, params.id),
-      applicationRow(parts, params.id),
+      readRow(parts, params.id),
     ]);
     if (!row) throw notFound();
     const { limitCents, rateYearBasisPoints } = offerOf(detail);
