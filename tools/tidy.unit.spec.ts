@@ -164,11 +164,11 @@ describe('the names of the wire', () => {
   /** Files that read or write a single JSON name of the wire, or a name set by an operator. */
   const exceptions = [
     'cli/src/config/environment-fields.ts',
-    'command-api/src/content/customer/list-live-pages.ts',
-    'command-api/src/content/staff/list-edited-pages.ts',
-    'command-api/src/credit-application/customer/submit-due-diligence.ts',
-    'command-api/src/credit-application/customer/submit-owners.ts',
-    'command-api/src/credit-application/due-diligence-answer.ts',
+    'command-api/src/content/customer/pages.ts',
+    'command-api/src/content/staff/pages.ts',
+    'command-api/src/credit-application/customer/due-diligence.ts',
+    'command-api/src/credit-application/customer/due-diligence.ts',
+    'command-api/src/credit-application/customer/due-diligence.ts',
     'command-api/src/open-api-components.ts',
   ];
   /** Code without its comments and strings: stored steps, addresses and error fields are strings. */

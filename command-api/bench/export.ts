@@ -11,7 +11,7 @@ import { exportCompanyRows } from '@kreditlina/projections/company/staff-list/qu
 import { createReadDatabase } from '@kreditlina/projections/read-schema';
 import { seedCompanies } from '@kreditlina/projections/testing/companies';
 import pg from 'pg';
-import { companyColumns } from '../src/company/staff/export-companies.ts';
+import { companyColumns } from '../src/company/staff/company-list.ts';
 import { fileOf } from '../src/list-export/file.ts';
 
 /** Benchmark: the whole company list as CSV, read as fast as it arrives, against COPY of the same rows. */

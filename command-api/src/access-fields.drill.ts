@@ -26,9 +26,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type ChangeRoute, routes } from './routes.ts';
 import { applicationAt, approve, at, expectStatus, record, settle } from './testing/application-flow.ts';
+import { trailOf } from './testing/staff-actions.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 import type { TestClient } from './testing/test-client.ts';
-import { trailOf } from './testing/trail.ts';
 
 /** Answers with values that occur nowhere else. */
 const planted = {

@@ -10,7 +10,7 @@ import { needs } from '@kreditlina/tools/programs';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationAt, at, expectStatus, startApplication } from './testing/application-flow.ts';
-import { countBankSessions } from './testing/count-bank-sessions.ts';
+import { countBankSessions } from './testing/bank-id.ts';
 import { startTestApi, TEST_SECRET, type TestApi } from './testing/test-api.ts';
 import type { TestClient } from './testing/test-client.ts';
 

@@ -15,11 +15,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from './routes.ts';
 import { answersOf, applicationAt, approve, expectStatus } from './testing/application-flow.ts';
-import { formOf } from './testing/form.ts';
 import { goodBodies, goodQueries, mediaParent } from './testing/fuzz-examples.ts';
 import { brokenBody, hostileHeaders, hostileValue, spoiled } from './testing/hostile.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
-import { type Answer, createTestClient, type TestClient } from './testing/test-client.ts';
+import { type Answer, createTestClient, formOf, type TestClient } from './testing/test-client.ts';
 
 /** Requests per route. */
 const REQUESTS = inDrill(30, 100);

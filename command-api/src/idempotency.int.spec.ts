@@ -9,7 +9,7 @@ import { personaByKey } from '@kreditlina/partners';
 import { eventually } from '@kreditlina/tools/eventually';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answersOf, applicationAt, at, expectStatus } from './testing/application-flow.ts';
-import { countBankSessions } from './testing/count-bank-sessions.ts';
+import { countBankSessions } from './testing/bank-id.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 import type { Answer, TestClient } from './testing/test-client.ts';
 

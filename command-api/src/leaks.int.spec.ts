@@ -20,9 +20,9 @@ import { proves } from '@kreditlina/tools/proves';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationAt, approveAndDraft, at, expectStatus, guarantorOf } from './testing/application-flow.ts';
+import { trailOf } from './testing/staff-actions.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 import { createTestClient, type TestClient } from './testing/test-client.ts';
-import { trailOf } from './testing/trail.ts';
 
 let api: TestApi;
 beforeAll(async () => {

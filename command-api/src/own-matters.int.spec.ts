@@ -47,9 +47,9 @@ import {
   settle,
 } from './testing/application-flow.ts';
 import { versionOf } from './testing/review-flow.ts';
+import { trailOf } from './testing/staff-actions.ts';
 import { startTestApi, TEST_PEPPER, type TestApi } from './testing/test-api.ts';
 import type { TestClient } from './testing/test-client.ts';
-import { trailOf } from './testing/trail.ts';
 
 let api: TestApi;
 let admin: TestClient;

@@ -24,20 +24,21 @@ import { createWrittenReads } from '@kreditlina/projections/written-reads';
 import { seesPersonalData } from './access.ts';
 import { actorOf } from './actors.ts';
 import { createTimeTravel } from './as-of.ts';
-import type { AuditParts } from './audit/parts.ts';
-import { createDocumentLinks } from './company/document-links.ts';
-import type { CompanyParts } from './company/parts.ts';
-import type { ContentParts } from './content/parts.ts';
-import { createPictureLinks } from './content/picture-links.ts';
+import type { AuditParts } from './audit/audit.ts';
+import { type CompanyParts, createDocumentLinks } from './company/parts.ts';
+import { type ContentParts, createPictureLinks } from './content/edited-page.ts';
 import type { CreditAccountParts } from './credit-account/parts.ts';
-import { createOriginLookUp, createRejecterLookUp } from './credit-application/look-ups.ts';
-import { createPartnerLists } from './credit-application/partner-lists.ts';
+import {
+  createOriginLookUp,
+  createPartnerLists,
+  createRejecterLookUp,
+} from './credit-application/look-ups.ts';
 import type { CreditApplicationParts } from './credit-application/parts.ts';
 import { collectSignature, releaseDropped } from './credit-application/signing/collect-left-signatures.ts';
 import { createWidgetStore } from './credit-application/widget-store.ts';
 import type { ApiDeps } from './deps.ts';
-import type { DeskParts } from './desk/parts.ts';
-import type { DocumentsParts } from './documents/parts.ts';
+import type { DeskParts } from './desk/desk.ts';
+import type { DocumentsParts } from './documents/documents.ts';
 import { createOrderStore } from './identity/bank-id/order-store.ts';
 import { createPersonLimit } from './identity/bank-id/person-limit.ts';
 import { isSecure } from './identity/cookies.ts';
@@ -45,30 +46,26 @@ import type { IdentityParts } from './identity/parts.ts';
 import { createPasskeyStore, passkeyBinding } from './identity/passkeys/passkey-store.ts';
 import { recordExpiry, userOf } from './identity/sessions/authenticate.ts';
 import { createSessionStore } from './identity/sessions/session-store.ts';
-import type { IncomingPaymentParts } from './incoming-payment/parts.ts';
-import { createRefusedPushes } from './incoming-payment/refused-pushes.ts';
+import { createRefusedPushes, type IncomingPaymentParts } from './incoming-payment/bank-push.ts';
 import { createHeldSignUps } from './mailing-list/held-sign-ups.ts';
-import type { MailingListParts } from './mailing-list/parts.ts';
-import { signUpsPerSender } from './mailing-list/room-of-day.ts';
-import { createMediaLinks, filesOf } from './media/media-answer.ts';
-import type { MediaParts } from './media/parts.ts';
-import type { NotificationParts } from './notification/parts.ts';
-import type { NotificationTypeParts } from './notification-type/parts.ts';
+import { type MailingListParts, signUpsPerSender } from './mailing-list/sign-up.ts';
+import { createMediaLinks, filesOf, type MediaParts } from './media/media.ts';
+import type { NotificationParts } from './notification/messages.ts';
+import type { NotificationTypeParts } from './notification-type/notification-type.ts';
 import { createErrorReporter } from './operations/error-reporter.ts';
+import { createReadiness } from './operations/health.ts';
 import { countParked, type OperationsParts } from './operations/parts.ts';
-import { createReadiness } from './operations/readiness.ts';
-import type { OverviewParts } from './overview/parts.ts';
+import type { OverviewParts } from './overview/overview.ts';
 import { ownMatters } from './own-matters.ts';
 import { purgeQuotas } from './quota/daily-quota.ts';
 import { withEventBudget } from './quota/event-budget.ts';
 import { createPersonalRows } from './quota/personal-rows.ts';
 import type { RegisterParts } from './register-parts.ts';
-import type { SavedReportParts } from './saved-report/parts.ts';
+import type { SavedReportParts } from './saved-report/saved-report.ts';
 import { readInvited, signingSecrets } from './signing-secrets.ts';
-import type { TagParts } from './tag/one-at-a-time.ts';
-import type { UndoParts } from './undo/parts.ts';
-import type { WorkItemParts } from './work-item/parts.ts';
-import { createPresence } from './work-item/presence.ts';
+import type { TagParts } from './tag/tag.ts';
+import type { UndoParts } from './undo/nouns.ts';
+import { createPresence, type WorkItemParts } from './work-item/work-item.ts';
 
 /** Dependencies of each noun's routes. */
 export interface Parts {

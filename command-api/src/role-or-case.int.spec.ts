@@ -24,7 +24,7 @@ import {
   record,
   settle,
 } from './testing/application-flow.ts';
-import { giveRole, proposalOf } from './testing/give-role.ts';
+import { giveRole, proposalOf } from './testing/staff-actions.ts';
 import { startTestApi, TEST_PEPPER, TEST_SECRET, type TestApi } from './testing/test-api.ts';
 import type { TestClient } from './testing/test-client.ts';
 

@@ -1,29 +1,29 @@
 import { type Edge, registerRoutes } from '@kreditlina/http-edge/register-routes';
 import type { Route } from '@kreditlina/http-edge/route';
 import type { FastifyInstance } from 'fastify';
-import { auditRoutes } from './audit/routes.ts';
+import { auditRoutes } from './audit/audit.ts';
 import { commentRoutes } from './comment/comments.ts';
 import { companyRoutes } from './company/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { creditAccountRoutes } from './credit-account/routes.ts';
 import { creditApplicationRoutes } from './credit-application/routes.ts';
-import { deskRoutes } from './desk/routes.ts';
-import { documentsRoutes } from './documents/routes.ts';
+import { deskRoutes } from './desk/desk.ts';
+import { documentsRoutes } from './documents/documents.ts';
 import { identityRoutes } from './identity/routes.ts';
-import { incomingPaymentRoutes } from './incoming-payment/routes.ts';
-import { mailingListRoutes } from './mailing-list/routes.ts';
-import { mediaRoutes } from './media/routes.ts';
-import { notificationRoutes } from './notification/routes.ts';
-import { notificationTypeRoutes } from './notification-type/routes.ts';
+import { incomingPaymentRoutes } from './incoming-payment/staff/unallocated.ts';
+import { mailingListRoutes } from './mailing-list/sign-up.ts';
+import { mediaRoutes } from './media/media.ts';
+import { notificationRoutes } from './notification/messages.ts';
+import { notificationTypeRoutes } from './notification-type/notification-type.ts';
 import { operationsRoutes } from './operations/routes.ts';
-import { overviewRoutes } from './overview/routes.ts';
+import { overviewRoutes } from './overview/overview.ts';
 import { withMatter } from './own-matters.ts';
 import type { Parts } from './parts.ts';
-import { savedReportRoutes } from './saved-report/routes.ts';
-import { serviceProviderRoutes } from './service-provider/routes.ts';
-import { tagRoutes } from './tag/routes.ts';
-import { undoRoutes } from './undo/routes.ts';
-import { workItemRoutes } from './work-item/routes.ts';
+import { savedReportRoutes } from './saved-report/saved-report.ts';
+import { serviceProviderRoutes } from './service-provider/service-provider.ts';
+import { tagRoutes } from './tag/tag.ts';
+import { undoRoutes } from './undo/undo.ts';
+import { workItemRoutes } from './work-item/work-item.ts';
 
 const listed: readonly Route[] = [
   ...identityRoutes,

@@ -19,7 +19,7 @@ import {
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { at, expectStatus } from './testing/application-flow.ts';
-import { staffAndCompany } from './testing/staff-and-company.ts';
+import { staffAndCompany } from './testing/staff-actions.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 import type { Answer, TestClient } from './testing/test-client.ts';
 

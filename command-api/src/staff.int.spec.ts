@@ -28,9 +28,9 @@ import {
   record,
   startApplication,
 } from './testing/application-flow.ts';
+import { trailOf } from './testing/staff-actions.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 import type { TestClient } from './testing/test-client.ts';
-import { trailOf } from './testing/trail.ts';
 
 let api: TestApi;
 let admin: TestClient;

@@ -21,9 +21,9 @@ import {
   record,
   settle,
 } from '../testing/application-flow.ts';
+import { trailOf } from '../testing/staff-actions.ts';
 import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
 import type { TestClient } from '../testing/test-client.ts';
-import { trailOf } from '../testing/trail.ts';
 
 const PURPOSE = 'Kunden ringde om sin granne Kajsa';
 let api: TestApi;

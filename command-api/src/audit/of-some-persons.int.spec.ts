@@ -25,9 +25,9 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { activeAccount, type TestAccount } from '../testing/active-account.ts';
 import { at, expectStatus, record, settle } from '../testing/application-flow.ts';
+import { trailOf } from '../testing/staff-actions.ts';
 import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
 import type { TestClient } from '../testing/test-client.ts';
-import { trailOf } from '../testing/trail.ts';
 
 let api: TestApi;
 let account: TestAccount;

@@ -6,7 +6,7 @@ import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, expectStatus, record } from '../testing/application-flow.ts';
-import { staffAndCompany } from '../testing/staff-and-company.ts';
+import { staffAndCompany } from '../testing/staff-actions.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import type { TestClient } from '../testing/test-client.ts';
 

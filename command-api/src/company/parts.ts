@@ -1,10 +1,33 @@
+import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import { businessDate } from '@kreditlina/event-store';
+import { foldStream } from '@kreditlina/event-store/fold-stream';
 import type { BlobStore, EventStore } from '@kreditlina/event-store/port';
+import { streamOf } from '@kreditlina/event-store/read-stream';
+import type { SigningSecret } from '@kreditlina/http-edge/sealing';
+import type { Explaining } from '@kreditlina/projections/credit-account/explain';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import type pg from 'pg';
 import type { TimeTravel } from '../as-of.ts';
 import type { ExportParts } from '../list-export/export-route.ts';
-import type { DocumentLinks } from './document-links.ts';
+import { createSignedLinks, type SignedLinks } from '../signed-links.ts';
+
+/** Document and reader of a signed link. */
+interface LinkedDocument {
+  readonly userId: string;
+  readonly companyId: string;
+  readonly document: 'report' | 'agreement' | 'dossier' | 'upload';
+  readonly number: string;
+}
+
+type DocumentLinks = SignedLinks<LinkedDocument>;
+
+export const createDocumentLinks = (secret: SigningSecret): DocumentLinks =>
+  createSignedLinks(secret, 'document-links', ({ userId, companyId, document, number }) => [
+    userId,
+    companyId,
+    document,
+    number,
+  ]);
 
 export interface CompanyParts extends ExportParts {
   readonly reads: ReadDatabase;
@@ -20,3 +43,12 @@ export const readerOf = ({ userId }: { readonly userId: string }, { now }: Pick<
   userId,
   today: businessDate(now()),
 });
+
+/** Passes every event of a credit account to `onEvent`, oldest first. */
+export async function historyOf(
+  { store }: { readonly store: EventStore },
+  accountId: string,
+  onEvent: Explaining['onEvent'],
+): Promise<void> {
+  await foldStream(store, creditAccount, streamOf(creditAccount, accountId), { onEvent });
+}

@@ -12,9 +12,8 @@ import { proves } from '@kreditlina/tools/proves';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, expectStatus } from '../testing/application-flow.ts';
-import { formOf } from '../testing/form.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import type { Answer, TestClient } from '../testing/test-client.ts';
+import { type Answer, formOf, type TestClient } from '../testing/test-client.ts';
 
 let api: TestApi;
 let admin: TestClient;

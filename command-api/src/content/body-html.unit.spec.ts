@@ -1,7 +1,7 @@
 import { isSafeAddress } from '@kreditlina/domain/content/contracts/marks';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bodyHtml } from './body-html.ts';
+import { bodyHtml } from './written-page.ts';
 
 it('the text of a page is written as HTML', () => {
   expect(bodyHtml('Ett & **två**\n\n## Tre\n- [fyra](/fyra?a=1&b=2)\n1. sex')).toBe(

@@ -1,5 +1,7 @@
 import { blogWords } from '@kreditlina/domain/content/contracts/blog-words';
+import { blocksOf } from '@kreditlina/domain/content/contracts/body';
 import { withFigures } from '@kreditlina/domain/content/contracts/figures';
+import type { Inline } from '@kreditlina/domain/content/contracts/marks';
 import { isReservedPath, pagePath } from '@kreditlina/domain/content/contracts/paths';
 import {
   SERVED_ID,
@@ -21,8 +23,24 @@ import {
   withTexts,
 } from '@kreditlina/http-edge/written-page';
 import { findLivePage, listLivePages } from '@kreditlina/projections/content/query';
-import { bodyHtml } from './body-html.ts';
-import type { ContentParts } from './parts.ts';
+import type { ContentParts } from './edited-page.ts';
+
+const wordHtml = ({ kind, text, address }: Inline): string => {
+  if (kind === 'bold') return `<strong>${escaped(text)}</strong>`;
+  return address === undefined ? escaped(text) : `<a href="${escaped(address)}">${escaped(text)}</a>`;
+};
+const wordsHtml = (words: readonly Inline[]): string => words.map(wordHtml).join('');
+
+/** Page text as HTML: only the blocks of `blocksOf`, with every word escaped. */
+export const bodyHtml = (text: string): string =>
+  blocksOf(text)
+    .map((block) => {
+      if (block.kind === 'paragraph') return `<p>${wordsHtml(block.words)}</p>`;
+      if (block.kind === 'heading') return `<h${block.level}>${wordsHtml(block.words)}</h${block.level}>`;
+      const tag = block.isOrdered ? 'ol' : 'ul';
+      return `<${tag}>${block.items.map(({ words }) => `<li>${wordsHtml(words)}</li>`).join('')}</${tag}>`;
+    })
+    .join('\n');
 
 const named = (title: string): string => `${title} – Kreditlina`;
 const heading = (title: string): string => `<h1 class="k-title">${escaped(title)}</h1>`;

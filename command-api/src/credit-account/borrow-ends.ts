@@ -7,8 +7,7 @@ import {
 import { derivedCommandId } from '@kreditlina/event-store';
 import { customerActor } from '../actors.ts';
 import type { SigningParts } from '../credit-application/parts.ts';
-import type { OrderEnds } from '../identity/bank-id/follow-order.ts';
-import { keepProof, keepText } from '../identity/bank-id/keep-proof.ts';
+import { keepProof, keepText, type OrderEnds } from '../identity/bank-id/follow-order.ts';
 import type { Order } from '../identity/bank-id/order-store.ts';
 
 /**

@@ -13,9 +13,9 @@ import {
   type TestAccount,
 } from '../testing/active-account.ts';
 import { at, expectStatus } from '../testing/application-flow.ts';
+import { openApp } from '../testing/bank-id.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import type { TestClient } from '../testing/test-client.ts';
-import { openApp } from '../testing/this-device.ts';
 
 let api: TestApi;
 let client: TestClient;

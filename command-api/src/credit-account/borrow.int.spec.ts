@@ -24,10 +24,9 @@ import {
   type TestAccount,
 } from '../testing/active-account.ts';
 import { at, expectStatus, record, settle } from '../testing/application-flow.ts';
+import { comeBack, openApp, withBankId } from '../testing/bank-id.ts';
 import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
 import type { Answer, TestClient } from '../testing/test-client.ts';
-import { comeBack, openApp } from '../testing/this-device.ts';
-import { withBankId } from '../testing/with-bank-id.ts';
 
 const AVAILABLE = LIMIT - FIRST_DRAW;
 let api: TestApi;

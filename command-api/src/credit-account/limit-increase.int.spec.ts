@@ -8,9 +8,9 @@ import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountEvents, activeAccount, type TestAccount } from '../testing/active-account.ts';
 import { at, expectStatus, settle } from '../testing/application-flow.ts';
+import { askedOf, newestOf } from '../testing/staff-actions.ts';
 import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
 import type { TestClient } from '../testing/test-client.ts';
-import { askedOf, newestOf } from '../testing/undoing.ts';
 
 let api: TestApi;
 let customer: TestClient;

@@ -1,15 +1,14 @@
 import type { Route } from '@kreditlina/http-edge/route';
-import { startWithdrawalRoute } from './customer/borrow.ts';
+import { askForLimitIncreaseRoute } from './customer/request-limit-increase.ts';
 import {
   cancelWithdrawalOrderRoute,
   getWithdrawalQrRoute,
+  startWithdrawalRoute,
   verifyWithdrawalRoute,
-} from './customer/follow-borrow.ts';
-import { askForLimitIncreaseRoute } from './customer/request-limit-increase.ts';
+} from './customer/withdrawal.ts';
 import type { CreditAccountParts } from './parts.ts';
-import { approvalRoutes } from './staff/approvals.ts';
+import { approvalRoutes, exportApprovalsRoute } from './staff/approvals.ts';
 import { companyActionRoutes } from './staff/company-actions.ts';
-import { exportApprovalsRoute } from './staff/export-approvals.ts';
 
 export const creditAccountRoutes: readonly Route<CreditAccountParts>[] = [
   askForLimitIncreaseRoute,

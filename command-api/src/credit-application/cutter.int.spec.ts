@@ -12,9 +12,8 @@ import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answersOf, at, expectStatus } from '../testing/application-flow.ts';
-import { formOf } from '../testing/form.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import type { Answer, TestClient } from '../testing/test-client.ts';
+import { type Answer, formOf, type TestClient } from '../testing/test-client.ts';
 
 const persona = personaByKey('approved');
 const answers = answersOf(persona);

@@ -29,9 +29,9 @@ import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationAt, approve, at, expectStatus, record, settle } from '../testing/application-flow.ts';
 import { versionOf } from '../testing/review-flow.ts';
+import { trailOf } from '../testing/staff-actions.ts';
 import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
 import type { TestClient } from '../testing/test-client.ts';
-import { trailOf } from '../testing/trail.ts';
 
 const WORDS = 'Anmärkningen är betald sedan i mars';
 let api: TestApi;

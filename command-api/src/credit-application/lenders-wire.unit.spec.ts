@@ -1,6 +1,6 @@
 import type { CreditApplicationState } from '@kreditlina/domain/credit-application/state';
 import { expect, it } from 'vitest';
-import { lendersOf, loanOf } from './lenders-wire.ts';
+import { lendersOf, loanOf } from './wire.ts';
 
 it('a loan that was sent comes back as it was, by its rate or by its fee', () => {
   const sent = [

@@ -48,9 +48,9 @@ import {
   settle,
   startApplication,
 } from '../testing/application-flow.ts';
+import { withBankId } from '../testing/bank-id.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import type { TestClient } from '../testing/test-client.ts';
-import { withBankId } from '../testing/with-bank-id.ts';
 
 let api: TestApi;
 let client: TestClient;

@@ -1,8 +1,10 @@
-import { companyNotes } from '@kreditlina/domain/credit-application/contracts/enums';
+import { companyNotes, lenders } from '@kreditlina/domain/credit-application/contracts/enums';
+import type { lenderAnswer } from '@kreditlina/domain/credit-application/contracts/staff';
 import type { CreditApplicationState } from '@kreditlina/domain/credit-application/index';
-import { codesIn, readTrace } from '@kreditlina/domain/credit-policy/index';
+import { codesIn, isRefusal, readTrace } from '@kreditlina/domain/credit-policy/index';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
+import type { z } from 'zod';
 import { seesPersonalData } from '../access.ts';
 
 type Noted = Pick<ApplicationDetail, 'explanation'> & {
@@ -39,3 +41,22 @@ export const reviewClosingFor = (
   roles: readonly string[],
   { review_closing }: Pick<ApplicationDetail, 'review_closing'>,
 ): ApplicationDetail['review_closing'] => (seesPersonalData(roles) ? review_closing : null);
+
+/** Both lenders once a decision was requested: the second is asked after the first has approved. */
+export function lendersOf({
+  state: { attempt, lenderAnswers },
+  lender_reasons,
+}: Pick<ApplicationDetail, 'state' | 'lender_reasons'>): z.output<typeof lenderAnswer>[] {
+  if (attempt === 0) return [];
+  return lenders.map((lender) => {
+    const answer = lenderAnswers[lender];
+    return {
+      lender,
+      outcome: answer?.outcome ?? null,
+      is_refusal: answer !== undefined && isRefusal(answer),
+      max_limit_cents: answer?.maxLimitCents ?? null,
+      reference: answer?.reference ?? null,
+      reasons: [...(lender_reasons?.[lender] ?? [])],
+    };
+  });
+}

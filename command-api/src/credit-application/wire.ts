@@ -1,22 +1,131 @@
-import { kronorOf, percentOf } from '@kreditlina/domain/calculators/units';
+import { effectiveOwnership } from '@kreditlina/domain/calculators/ownership';
+import { basisPointsOf, centsOf, kronorOf, percentOf } from '@kreditlina/domain/calculators/units';
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
+import type { dueDiligence } from '@kreditlina/domain/credit-application/contracts/due-diligence';
 import type { GuarantorAnswer } from '@kreditlina/domain/credit-application/contracts/guarantors';
+import type { LenderEntry } from '@kreditlina/domain/credit-application/contracts/lenders';
 import type { DeclaredGuarantor } from '@kreditlina/domain/credit-application/events';
-import type { CreditApplicationState } from '@kreditlina/domain/credit-application/index';
 import {
   areGuarantorsInsufficient,
+  type CreditApplicationState,
+  type DeclareCompanyLoans,
+  jointAlternatives,
+  namedSignatories,
   needsExtraGuarantors,
   openQuestion,
+  selectedGuarantors,
+  signatoryIdOf,
   standingSaving,
 } from '@kreditlina/domain/credit-application/index';
+import { isSameName } from '@kreditlina/domain/validators/person-name';
 import { offerOf } from '@kreditlina/projections/credit-application/offer';
 import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
-import { dueDiligenceOf } from './due-diligence-wire.ts';
+import type { z } from 'zod';
 import { reviewForApplicant } from './human-review.ts';
-import { jointSigningOf } from './joint-signing-wire.ts';
-import { lendersOf } from './lenders-wire.ts';
 import { reopenedForApplicant } from './more.ts';
-import { awaitsOf, guarantorStatusOf } from './named-persons-answer.ts';
+import { awaitsOf, guarantorStatusOf, namedStatusOf } from './named-persons-answer.ts';
+
+type DueDiligence = z.output<typeof dueDiligence>;
+
+/** Percent with one decimal, as the owner list shows it. */
+const oneDecimal = (basisPoints: number): number => Math.round(basisPoints / 10) / 10;
+
+/**
+ * Due diligence answers and owners in wire form, with the result of the ownership chain; null before the
+ * first answer.
+ */
+export function dueDiligenceOf(state: CreditApplicationState): DueDiligence | null {
+  const { dueDiligence, owners } = state;
+  if (!dueDiligence && !owners) return null;
+  return {
+    sole_owner: dueDiligence ? (dueDiligence.isSoleOwner ? 'yes' : 'no') : null,
+    pep: dueDiligence?.pep ?? '',
+    external_influencer: dueDiligence?.externalInfluencer ?? '',
+    owners: ownersOf(state),
+    no_one_owns_more_than_25_percent: owners?.noOneOwnsMoreThan25Percent ?? false,
+    alternative_owners: (owners?.alternativeOwners ?? []).map(({ name, ssn, email, phone, description }) => ({
+      name,
+      ssn,
+      email,
+      phone,
+      ...(description !== undefined && { description }),
+    })),
+  };
+}
+
+function ownersOf(state: CreditApplicationState): DueDiligence['owners'] {
+  const owners = state.owners?.owners ?? [];
+  const effective = effectiveOwnership(owners);
+  // The wire names a company by its registration number.
+  const numbers = new Map(
+    owners.flatMap((owner) =>
+      owner.type === 'company' ? [[owner.ownerId, owner.companyNumber] as const] : [],
+    ),
+  );
+  return owners.map((owner, index) => {
+    const chain = effective[index];
+    const parent = owner.parentId === undefined ? undefined : numbers.get(owner.parentId);
+    const root = chain?.rootId ? numbers.get(chain.rootId) : undefined;
+    const shared = {
+      name: owner.name,
+      ownership: percentOf(owner.ownershipBasisPoints),
+      ...(parent !== undefined && { parent }),
+      ...(owner.description !== undefined && { description: owner.description }),
+      ...(root !== undefined && { root, root_ownership: percentOf(chain?.rootBasisPoints ?? 0) }),
+      effective_ownership: oneDecimal(chain?.effectiveBasisPoints ?? 0),
+      is_beneficial_owner: chain?.isBeneficialOwner ?? false,
+    };
+    return owner.type === 'person'
+      ? { ...shared, type: 'person' as const, ssn: owner.ssn, email: owner.email, phone: owner.phone }
+      : { ...shared, type: 'company' as const, reg_number: owner.companyNumber };
+  });
+}
+
+/**
+ * Alternatives for joint signing with the applicant, by name: numbers never leave the server. Null if they
+ * sign alone.
+ */
+function jointSigningOf(state: CreditApplicationState): CreditApplication['joint_signing'] {
+  const alternatives = jointAlternatives(state);
+  if (alternatives.length === 0) return null;
+  const idOf = (personId: string) => signatoryIdOf(state.applicationId, personId);
+  return {
+    alternatives: alternatives.map((persons) =>
+      persons.map(({ personId, name }) => ({
+        id: idOf(personId),
+        name,
+        named_status: namedStatusOf(state, personId),
+      })),
+    ),
+    named: namedSignatories(state).map(({ personId, name, email, phone }) => ({
+      id: idOf(personId),
+      email,
+      phone,
+      // Matched by name: the answer must not reveal whether a number typed for a guarantor is theirs.
+      stands_surety: selectedGuarantors(state).some((one) => isSameName(one.name, name)),
+    })),
+  };
+}
+
+/** A loan of the form (kronor and percent) in domain units. */
+export const loanOf = (entry: LenderEntry): DeclareCompanyLoans['loans'][number] => ({
+  lender: entry.lender,
+  loanType: entry.loan_type,
+  remainderCents: centsOf(entry.remainder),
+  rateYearBasisPoints: entry.loan_type === 'rate' ? basisPointsOf(entry.rate) : null,
+  feeMonthCents: entry.loan_type === 'fixed_fee' ? centsOf(entry.fixed_fee) : null,
+  monthsCount: entry.maturity,
+});
+
+/** The loans of an interest cutter as the form sent them. */
+export const lendersOf = ({ companyLoans }: CreditApplicationState): LenderEntry[] =>
+  (companyLoans?.loans ?? []).map((loan) => {
+    const { lender, remainderCents, monthsCount: maturity } = loan;
+    const told = { lender, remainder: kronorOf(remainderCents), maturity };
+    return loan.loanType === 'rate'
+      ? { ...told, loan_type: 'rate', rate: percentOf(loan.rateYearBasisPoints ?? 0) }
+      : { ...told, loan_type: 'fixed_fee', fixed_fee: kronorOf(loan.feeMonthCents ?? 0) };
+  });
 
 /** Fields of a row that the wire shows, also for a row that the read model does not have yet. */
 export type WireRow = Pick<
@@ -127,7 +236,7 @@ function answersOf(state: CreditApplicationState): CreditApplication['data'] {
 }
 
 /** Guarantors as the form sent them, with the server's questions about each. */
-export function guarantorsOf(
+function guarantorsOf(
   state: CreditApplicationState,
   declared: readonly DeclaredGuarantor[],
 ): GuarantorAnswer[] {

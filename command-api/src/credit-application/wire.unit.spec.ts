@@ -5,8 +5,7 @@ import { foldEvents, stateAt } from '@kreditlina/domain/credit-application/testi
 import { sideWays } from '@kreditlina/domain/credit-application/testing/side-ways';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { dueDiligenceOf } from './due-diligence-wire.ts';
-import { agreementIsReady, type WireRow, toCreditApplication as withFiles } from './wire.ts';
+import { agreementIsReady, dueDiligenceOf, type WireRow, toCreditApplication as withFiles } from './wire.ts';
 
 const toCreditApplication = (row: WireRow) => withFiles(row, []);
 

@@ -17,8 +17,8 @@ import {
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectStatus } from '../testing/application-flow.ts';
+import { withBankId } from '../testing/bank-id.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { withBankId } from '../testing/with-bank-id.ts';
 
 let api: TestApi;
 let collects = 0;

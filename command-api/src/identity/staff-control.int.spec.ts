@@ -27,7 +27,7 @@ import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { at, expectStatus, record, settle } from '../testing/application-flow.ts';
-import { giveRole, proposalOf, takeRole } from '../testing/give-role.ts';
+import { giveRole, proposalOf, takeRole } from '../testing/staff-actions.ts';
 import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
 import type { TestClient } from '../testing/test-client.ts';
 

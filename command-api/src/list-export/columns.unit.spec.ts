@@ -6,12 +6,12 @@ import type { UserListRow } from '@kreditlina/domain/identity/contracts/users';
 import type { MessageRow } from '@kreditlina/domain/notification/contracts/staff';
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
-import { auditColumns } from '../audit/export-audit.ts';
-import { companyColumns } from '../company/staff/export-companies.ts';
-import { approvalColumns } from '../credit-account/staff/export-approvals.ts';
-import { applicationColumns } from '../credit-application/staff/export-applications.ts';
-import { userColumns } from '../identity/staff/export-users.ts';
-import { messageColumns } from '../notification/staff/export-messages.ts';
+import { auditColumns } from '../audit/audit.ts';
+import { companyColumns } from '../company/staff/company-list.ts';
+import { approvalColumns } from '../credit-account/staff/approvals.ts';
+import { applicationColumns } from '../credit-application/staff/applications.ts';
+import { userColumns } from '../identity/staff/users.ts';
+import { messageColumns } from '../notification/messages.ts';
 import { csvOf } from './cells.ts';
 import type { ExportColumn } from './file.ts';
 

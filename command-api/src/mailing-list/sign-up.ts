@@ -9,15 +9,84 @@ import {
   mailingList,
   receiveSignUp,
 } from '@kreditlina/domain/mailing-list/index';
-import { businessDate } from '@kreditlina/event-store';
+import { businessDate, derivedCommandId } from '@kreditlina/event-store';
+import type { Commands } from '@kreditlina/event-store/commands';
+import { networksOf } from '@kreditlina/http-edge/address';
 import { describeError } from '@kreditlina/http-edge/describe-error';
 import { HttpProblem } from '@kreditlina/http-edge/problem';
-import { type Call, handle } from '@kreditlina/http-edge/route';
-import type { FastifyBaseLogger } from 'fastify';
+import type { RequestLimits } from '@kreditlina/http-edge/request-limits';
+import { type Call, handle, type Route } from '@kreditlina/http-edge/route';
+import type { RaiseAlert } from '@kreditlina/http-edge/security-alert';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
 import { visitorActor } from '../actors.ts';
-import type { HeldSignUp } from './held-sign-ups.ts';
-import type { MailingListParts } from './parts.ts';
-import { takeRoomOfDay } from './room-of-day.ts';
+import { type DailyQuota, giveBackOfDay, takeOfDay } from '../quota/daily-quota.ts';
+import type { HeldSignUp, HeldSignUps, Sender } from './held-sign-ups.ts';
+
+/** Dependencies of the public forms. */
+export interface MailingListParts {
+  readonly commands: Commands;
+  readonly newId: () => string;
+  /** Pseudonymous id of a mailbox. */
+  readonly subscriberIdOf: (email: string) => string;
+  readonly pool: pg.Pool;
+  /** Business clock: ISO instant. */
+  readonly now: () => string;
+  readonly raiseAlert: RaiseAlert;
+  /** Sign-ups per day from one address that are accepted at once. */
+  readonly signUpsPerSender: number;
+  readonly held: HeldSignUps;
+  /** The logged-in person of the request, else undefined. */
+  readonly userOf: (request: FastifyRequest, reply: FastifyReply) => Promise<string | undefined>;
+}
+
+/** Visitors' sign-ups per day that the whole installation accepts at once; later ones wait. */
+const INSTALLATION_DAILY_MAX = 2_000;
+/**
+ * A wider network may sign up twice as often: prefixes of 64, 56 and 48 bits for IPv6, 32 and 24 for IPv4.
+ */
+const WIDER_SHARE = 2;
+
+const INSTALLATION_ID = '00000000-0000-0000-0000-000000000000';
+const NAME = 'sign-ups';
+
+type RoomParts = Pick<MailingListParts, 'pool' | 'now' | 'held' | 'signUpsPerSender'>;
+
+/**
+ * Widest to narrowest: a network that has used its day creates no counts for its parts. A logged-in user has
+ * a separate quota outside the installation's, so that strangers cannot use it up.
+ */
+function quotasOf({ held, signUpsPerSender }: RoomParts, sender: Sender): DailyQuota[] {
+  if ('userId' in sender) return [{ userId: sender.userId, name: NAME, most: signUpsPerSender }];
+  const ofAll = { userId: INSTALLATION_ID, name: NAME, most: INSTALLATION_DAILY_MAX };
+  const networks = networksOf(sender).map((network, index) => ({
+    userId: derivedCommandId(INSTALLATION_ID, held.nameless(network).toString('hex')),
+    name: NAME,
+    most: signUpsPerSender * WIDER_SHARE ** index,
+  }));
+  return [...networks.reverse(), ofAll];
+}
+
+/** Sign-ups per day from one address: as many as logins per session and minute. @param limits of the edge */
+export const signUpsPerSender = ({ loginsPerSession }: Pick<RequestLimits, 'loginsPerSession'>): number =>
+  loginsPerSession;
+
+/**
+ * Takes one of the day's sign-ups, even for an address that turns out to be known: giving it back would show
+ * in the next answer.
+ * @returns false, with nothing taken, when the day of the sender or of the installation is used up
+ */
+async function takeRoomOfDay(parts: RoomParts, sender: Sender): Promise<boolean> {
+  const taken: DailyQuota[] = [];
+  for (const quota of quotasOf(parts, sender)) {
+    if ((await takeOfDay(parts, quota)) === undefined) {
+      for (const one of taken) await giveBackOfDay(parts, one);
+      return false;
+    }
+    taken.push(quota);
+  }
+  return true;
+}
 
 /** Version of the text beside the button; raised when it changes, so that each consent names its text. */
 const CONSENT_VERSION = 1;
@@ -119,11 +188,11 @@ const ofAddress = (called: typeof signUpForNewsletter | typeof joinWaitingList, 
     { keepsNoAnswer: true },
   );
 
-export const signUpForNewsletterRoute = ofAddress(signUpForNewsletter, 'newsletter');
-export const joinWaitingListRoute = ofAddress(joinWaitingList, 'sole-trader');
+const signUpForNewsletterRoute = ofAddress(signUpForNewsletter, 'newsletter');
+const joinWaitingListRoute = ofAddress(joinWaitingList, 'sole-trader');
 
 /** Request to be contacted. */
-export const askForContactRoute = handle(
+const askForContactRoute = handle(
   askForContact,
   (call, parts: MailingListParts) => {
     const { email, name, company, phone, interests } = call.body;
@@ -131,3 +200,9 @@ export const askForContactRoute = handle(
   },
   { keepsNoAnswer: true },
 );
+
+export const mailingListRoutes: readonly Route<MailingListParts>[] = [
+  signUpForNewsletterRoute,
+  askForContactRoute,
+  joinWaitingListRoute,
+];

@@ -11,8 +11,8 @@ import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answersOf, at, expectStatus, record, settle } from '../testing/application-flow.ts';
-import { formOf } from '../testing/form.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { formOf } from '../testing/test-client.ts';
 
 const PDF = Buffer.from('%PDF-1.7\nstartxref\n9\n%%EOF\n');
 const loan = { lender: 'Lånesmedjan', loan_type: 'rate', remainder: 240_000, rate: 24, maturity: 24 };

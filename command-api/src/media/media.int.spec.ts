@@ -16,9 +16,8 @@ import { proves } from '@kreditlina/tools/proves';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationAt, at, expectStatus, record } from '../testing/application-flow.ts';
-import { formOf, type TestFile } from '../testing/form.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import type { Answer, TestClient } from '../testing/test-client.ts';
+import { type Answer, formOf, type TestClient, type TestFile } from '../testing/test-client.ts';
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n');
 let api: TestApi;

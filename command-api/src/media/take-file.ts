@@ -20,7 +20,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** A file as it is stored. */
-export interface TakenFile {
+interface TakenFile {
   readonly bytes: Uint8Array;
   readonly contentType: MediaType;
 }
@@ -76,4 +76,22 @@ async function refuseUnwieldy(bytes: Uint8Array): Promise<void> {
   const unfolded = width * height * channels * (depth === 'uchar' ? 1 : 2);
   if (Math.max(width, height) > SENT_SIDE_MAX_PIXELS || unfolded > UNFOLDED_BYTES_MAX)
     throw new RangeError('The picture would take too much room');
+}
+
+/** Widest display on a page at two pixels per CSS pixel. */
+const WIDTH_MAX_PIXELS = 1_800;
+const BACKGROUND_QUALITY = 80;
+
+/**
+ * A public picture: accepted like any file, and reduced to the size that a page needs. @throws HttpProblem
+ * 422 at the field `file`
+ */
+export async function takePicture(sent: Uint8Array): Promise<Uint8Array> {
+  const { bytes, contentType } = await takeFile(sent);
+  if (contentType === 'application/pdf') throw wrongField('PICTURE_ONLY', 'file');
+  return sharp(bytes)
+    .resize({ width: WIDTH_MAX_PIXELS, withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: BACKGROUND_QUALITY })
+    .toBuffer();
 }

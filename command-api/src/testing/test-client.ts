@@ -1,12 +1,46 @@
 import type { Audience } from '@kreditlina/domain/identity/contracts/customer';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Response } from 'light-my-request';
-import { assertDeclared } from './declared-errors.ts';
+import { routes } from '../routes.ts';
+
+/** Error codes of the edge, valid for any endpoint. */
+const everywhere = new Set([
+  'BODY_TOO_LARGE',
+  'CROSS_SITE',
+  'FORBIDDEN',
+  'IDEMPOTENCY_KEY_IN_PROGRESS',
+  'IDEMPOTENCY_KEY_REUSED',
+  'INTERNAL',
+  'INVALID_JSON',
+  'INVALID_REQUEST',
+  'OWN_CASE',
+  'STALE_VERSION',
+  'TOO_MANY_REQUESTS',
+  'UNAUTHORIZED',
+  'UNAVAILABLE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'WRONG_HOST',
+]);
+
+const declared = routes.flatMap(({ method, url, errors }) =>
+  errors ? [{ method, errors, pattern: new RegExp(`^${url.replace(/:[a-z]+/g, '[^/]+')}$`) }] : [],
+);
+
+/**
+ * Compares a problem's code with the list of its endpoint.
+ * @throws Error when the endpoint has a list and the code is not in it
+ */
+function assertDeclared(method: string, url: string, code: unknown): void {
+  const [path = ''] = url.split('?');
+  const called = declared.find((one) => one.method === method && one.pattern.test(path));
+  if (typeof code !== 'string' || !called || everywhere.has(code) || called.errors.includes(code)) return;
+  throw new Error(`${method} ${path} answers ${code}, which its endpoint does not declare`);
+}
 
 /** Host name of the test API. */
 export const TEST_HOST = '127.0.0.1:3999';
 
-export interface SendOptions {
+interface SendOptions {
   readonly body?: unknown;
   readonly query?: Record<string, string>;
   readonly headers?: Record<string, string>;
@@ -112,5 +146,29 @@ function toAnswer(response: Response): Answer {
     headers: response.headers,
     text: response.body,
     bytes: response.rawPayload,
+  };
+}
+
+/** A file in a test's form. */
+export interface TestFile {
+  readonly bytes: Uint8Array;
+  readonly name: string;
+}
+
+const isFile = (value: string | TestFile): value is TestFile => typeof value !== 'string';
+
+/** A form as a browser encodes it, in the order of its fields; names may repeat. */
+export async function formOf(
+  fields: readonly (readonly [string, string | TestFile])[],
+): Promise<SendOptions> {
+  const form = new FormData();
+  for (const [name, value] of fields) {
+    if (isFile(value)) form.append(name, new File([new Uint8Array(value.bytes)], value.name));
+    else form.append(name, value);
+  }
+  const written = new Response(form);
+  return {
+    body: Buffer.from(await written.arrayBuffer()),
+    headers: { 'content-type': written.headers.get('content-type') ?? '' },
   };
 }

@@ -13,6 +13,7 @@ import {
 import { lastOfRole } from '@kreditlina/domain/identity/errors';
 import { pendingRoles, rolesAfter, user, userUndoer } from '@kreditlina/domain/identity/index';
 import type { Aggregate, Decide, DecideContext } from '@kreditlina/domain/kernel/decider';
+import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
 import type { Undoer } from '@kreditlina/domain/kernel/undoing';
 import { notificationType, notificationTypeUndoer } from '@kreditlina/domain/notification-type/index';
 import { workItemClosed } from '@kreditlina/domain/work-item/errors';
@@ -20,13 +21,19 @@ import { workItem, workItemUndoer } from '@kreditlina/domain/work-item/index';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import { findWorkItem } from '@kreditlina/projections/work-item/query';
 import { requireOthersCredit } from '../credit-account/staff/account-of-company.ts';
+import type { IdentityParts } from '../identity/parts.ts';
 import { withRight } from '../identity/staff/change-role.ts';
 import { isLastOfRole } from '../identity/staff/who-stays.ts';
-import { requireMayTake } from '../work-item/staff/assign.ts';
-import type { UndoParts } from './parts.ts';
+import type { ChangeParts } from '../unchanged.ts';
+import { requireMayTake } from '../work-item/work-item.ts';
+
+/** Dependencies for undoing events. */
+export interface UndoParts extends ChangeParts, Pick<IdentityParts, 'now' | 'pool' | 'sessions'> {
+  readonly lenderNames: LenderNames;
+}
 
 /** The caller and the request. */
-export interface Asker {
+interface Asker {
   readonly userId: string;
   readonly origin: CommandOrigin;
 }
@@ -34,7 +41,7 @@ export interface Asker {
 type DomainEvent = { type: string; data: object };
 
 /** A noun with events that can be undone, and the additional checks of its routes. */
-export interface UndoneNoun<State, Event extends DomainEvent> {
+interface UndoneNoun<State, Event extends DomainEvent> {
   readonly aggregate: Aggregate<State, Event>;
   readonly undoer: Undoer<State, Event>;
   /** Refuses undoing in one's own case. @param before the state before the event @throws DomainError */

@@ -18,10 +18,9 @@ import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationAt, at, expectStatus, record, settle } from '../testing/application-flow.ts';
-import { giveRole, proposalOf, takeRole } from '../testing/give-role.ts';
+import { askedOf, giveRole, newestOf, proposalOf, takeRole, undoes } from '../testing/staff-actions.ts';
 import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
 import type { TestClient } from '../testing/test-client.ts';
-import { askedOf, newestOf, undoes } from '../testing/undoing.ts';
 
 const reason = 'Börjar på kreditavdelningen';
 const skipped = { reason: 'looked-at', comment: 'Läste underlaget noga' };

@@ -20,9 +20,9 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountState, activeAccount, type TestAccount } from '../testing/active-account.ts';
 import { at, expectStatus, record, settle } from '../testing/application-flow.ts';
+import { askedOf, newestOf, UNDO_COMMENT, undoes } from '../testing/staff-actions.ts';
 import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
 import type { TestClient } from '../testing/test-client.ts';
-import { askedOf, newestOf, UNDO_COMMENT, undoes } from '../testing/undoing.ts';
 
 let api: TestApi;
 let admin: TestClient;

@@ -1,6 +1,6 @@
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
-import { createPresence } from './presence.ts';
+import { createPresence } from './work-item.ts';
 
 it(
   'whoever has said so in the last 25 seconds is there, for the others on the same page',

@@ -1,5 +1,5 @@
 import type { HealthCheck, HealthPart } from '@kreditlina/command-api';
-import { limited } from '@kreditlina/command-api/limited-check';
+import { limited } from '@kreditlina/command-api/operations/health';
 import { startHealthListener } from '@kreditlina/http-edge/health-listener';
 import { renderProcessMetrics } from '@kreditlina/http-edge/metrics';
 import type pg from 'pg';

@@ -1,14 +1,34 @@
 import { getDossierPdf } from '@kreditlina/domain/company/contracts/reports';
 import { getDossier, orderDossier as orderDossierEndpoint } from '@kreditlina/domain/company/contracts/staff';
 import { company } from '@kreditlina/domain/company/index';
-import { dossier, orderDossier } from '@kreditlina/domain/dossier/index';
+import type { DossierAnswer } from '@kreditlina/domain/dossier/contracts/staff';
+import { type DossierState, dossier, orderDossier } from '@kreditlina/domain/dossier/index';
+import { id as anyId } from '@kreditlina/domain/kernel/contract-fields';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { handle } from '@kreditlina/http-edge/route';
 import { peopleOfCompany } from '@kreditlina/projections/company/query';
 import { sendStoredPdf } from '../../pdf.ts';
 import { requireOfDay } from '../../quota/daily-quota.ts';
 import type { CompanyParts } from '../parts.ts';
-import { dossierAnswerOf, printedDossier } from './dossier-answer.ts';
+
+/** Progress of an ordered company dossier. @throws HttpProblem 404 when none was ordered for this company */
+function dossierAnswerOf(companyId: string, state: DossierState): DossierAnswer {
+  const { order, printed, hasFailed } = state;
+  if (!order || order.companyId !== companyId) throw notFound();
+  const status = printed ? 'ready' : hasFailed ? 'failed' : 'printing';
+  return { id: order.dossierId, as_of: order.asOfOn, status };
+}
+
+/** A printed dossier of the company; undefined if there is none with that id. */
+export async function printedDossier(
+  { commands }: Pick<CompanyParts, 'commands'>,
+  companyId: string,
+  id: string,
+) {
+  if (!anyId.safeParse(id).success) return undefined;
+  const { order, printed } = await commands.load(dossier, id.toLowerCase());
+  return order?.companyId === companyId && printed ? { order, printed } : undefined;
+}
 
 /** Dossiers per colleague and day: each reads a whole company, and the document is kept. */
 const DAILY_MAX = 40;

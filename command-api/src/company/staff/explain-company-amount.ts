@@ -7,8 +7,7 @@ import { sentenceOf } from '@kreditlina/projections/audit/sentence';
 import { explaining } from '@kreditlina/projections/credit-account/explain';
 import { asKnownAt } from '../../as-of.ts';
 import { inExplainingTurn } from '../../turns.ts';
-import { historyOf } from '../history-of.ts';
-import type { CompanyParts } from '../parts.ts';
+import { type CompanyParts, historyOf } from '../parts.ts';
 
 /** The same explanation as the customer's, in the words of the history. */
 export const explainCompanyAmountRoute = handle(

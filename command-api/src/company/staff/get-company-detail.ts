@@ -16,7 +16,7 @@ import { tagsOf } from '@kreditlina/projections/tag/query';
 import { asKnownAt } from '../../as-of.ts';
 import type { CompanyParts } from '../parts.ts';
 import { companyDetail } from './company-detail.ts';
-import { uploadsOf } from './uploads-of.ts';
+import { uploadsOf } from './documents.ts';
 
 /** Far more applications than one company makes. */
 const APPLICATIONS = 100;

@@ -11,7 +11,7 @@ import { applicationScenario } from '@kreditlina/domain/credit-application/testi
 import { formerIncrease, sideWays } from '@kreditlina/domain/credit-application/testing/side-ways';
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
-import { invitationState } from './invitation-answer.ts';
+import { invitationState } from './invitation.ts';
 
 const context = { now: '2026-11-21T09:00:00.000Z', today: '2026-11-21' };
 

@@ -10,9 +10,9 @@ import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createParts } from '../../parts.ts';
 import { applicationToSign, at, expectStatus, settle } from '../../testing/application-flow.ts';
+import { comeBack, openApp } from '../../testing/bank-id.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { comeBack, openApp } from '../../testing/this-device.ts';
 import { collectLeftSignatures } from './collect-left-signatures.ts';
 
 let api: TestApi;

@@ -11,9 +11,9 @@ import { proves } from '@kreditlina/tools/proves';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { removeLeftBlobs } from '../../operations/remove-left-blobs.ts';
 import { applicationToSign, at, expectStatus, settle } from '../../testing/application-flow.ts';
+import { withBankId } from '../../testing/bank-id.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { withBankId } from '../../testing/with-bank-id.ts';
 
 let api: TestApi;
 /** Tampers with a completion on its way to us. */

@@ -6,8 +6,7 @@ import {
 } from '@kreditlina/domain/credit-application/index';
 import { derivedCommandId } from '@kreditlina/event-store';
 import { customerActor } from '../../actors.ts';
-import type { OrderEnds } from '../../identity/bank-id/follow-order.ts';
-import { keepProof, keepText } from '../../identity/bank-id/keep-proof.ts';
+import { keepProof, keepText, type OrderEnds } from '../../identity/bank-id/follow-order.ts';
 import type { Order } from '../../identity/bank-id/order-store.ts';
 import type { SigningParts } from '../parts.ts';
 

@@ -23,7 +23,7 @@ import { PROPOSAL_DAYS } from '@kreditlina/domain/kernel/proposals';
 import { businessDate } from '@kreditlina/event-store';
 import { handle } from '@kreditlina/http-edge/route';
 import type { CreditApplicationParts } from '../parts.ts';
-import { decideOnReview, loadReview } from './on-review.ts';
+import { decideOnReview, loadReview } from './review.ts';
 
 const bounds = {
   limit_min_cents: creditTerms.productMinCents,

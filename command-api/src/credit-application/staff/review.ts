@@ -3,6 +3,7 @@ import { controllingPersons } from '@kreditlina/domain/credit-application/contro
 import { assessmentThatHolds } from '@kreditlina/domain/credit-application/human-review';
 import {
   type CreditApplicationState,
+  creditApplication,
   namedSignatories,
   reopenableIn,
   selectedGuarantors,
@@ -10,7 +11,12 @@ import {
 import { registeredName, user } from '@kreditlina/domain/identity/index';
 import { hitIdOf } from '@kreditlina/domain/kernel/screening-hits';
 import { isSameName } from '@kreditlina/domain/validators/person-name';
+import type { CommandOrigin } from '@kreditlina/event-store/commands';
+import { foldStream } from '@kreditlina/event-store/fold-stream';
+import type { RecordedEvent } from '@kreditlina/event-store/port';
+import { streamOf } from '@kreditlina/event-store/read-stream';
 import { namesOf } from '@kreditlina/projections/identity/names';
+import { changedBy, unlessChanged } from '../../unchanged.ts';
 import { humanReviewOf } from '../human-review.ts';
 import { moreForStaff } from '../more.ts';
 import type { ApplicationParts, CreditApplicationParts, HitDecider } from '../parts.ts';
@@ -21,7 +27,7 @@ type Commands = Pick<ApplicationParts, 'commands'>;
 type ReviewParts = Pick<CreditApplicationParts, 'commands' | 'reads' | 'hitDeciders'>;
 
 /** A reviewed application and its version. */
-export interface Reviewed {
+interface Reviewed {
   readonly state: CreditApplicationState;
   readonly version: number;
 }
@@ -142,4 +148,67 @@ async function personUnderReview(
         };
       }),
   };
+}
+
+/** A decision on the review page, with the version of the application that it showed. */
+interface ReviewCall {
+  readonly params: { readonly id: string };
+  readonly body: { readonly version: number };
+  readonly session: { readonly userId: string };
+  readonly origin: CommandOrigin;
+  announce(position: string): void;
+}
+
+type Sent = Reviewed & { readonly events: readonly object[]; readonly position: string };
+
+const CODE = 'APPLICATION_CHANGED';
+
+/** Events of the product itself are no conflict; those of people must be read before a decision. */
+const bySomebody = ({ metadata }: RecordedEvent): boolean => metadata.actor.kind !== 'system';
+
+/** Current state of the application in the address, with its version. */
+export async function loadReview(
+  { store }: Pick<CreditApplicationParts, 'store'>,
+  { params }: Pick<ReviewCall, 'params'>,
+): Promise<Reviewed> {
+  return foldStream(store, creditApplication, streamOf(creditApplication, params.id));
+}
+
+/**
+ * Records a staff decision on the version they saw: refused when a colleague or the applicant has changed it
+ * since, or when a colleague has already decided the same with another reason.
+ * @param send sends the decision, at the version that it is given
+ * @throws HttpProblem 409 `APPLICATION_CHANGED` that says who did what; DomainError from the decision
+ */
+export async function decideOnReview<Of extends Sent>(
+  parts: CreditApplicationParts,
+  call: ReviewCall,
+  send: (origin: CommandOrigin, before: CreditApplicationState) => Promise<Of>,
+  isChange: (event: RecordedEvent) => boolean = bySomebody,
+): Promise<Of> {
+  const { params, body, origin } = call;
+  const { state } = await loadReview(parts, call);
+  const stream = streamOf(creditApplication, params.id);
+  const seen = { stream, version: body.version, commandId: origin.commandId, isChange, code: CODE } as const;
+  const sent = await unlessChanged(parts, seen, (expectedVersion) =>
+    send({ ...origin, expectedVersion }, state),
+  );
+  await requireRecorded(parts, stream, sent, isChange);
+  call.announce(sent.position);
+  return sent;
+}
+
+/**
+ * Tells the sender that a reason was not stored, because nothing changed. @throws HttpProblem 409: it is so
+ * already, with the latest actor
+ */
+export async function requireRecorded(
+  { store, reads }: Pick<CreditApplicationParts, 'store' | 'reads'>,
+  stream: string,
+  { events }: Pick<Sent, 'events'>,
+  isChange: (event: RecordedEvent) => boolean = bySomebody,
+): Promise<void> {
+  if (events.length > 0) return;
+  for await (const event of store.read(stream, { backwards: true }))
+    if (isChange(event)) throw await changedBy(reads, CODE, event);
 }

@@ -21,7 +21,7 @@ import { handle, type Route } from '@kreditlina/http-edge/route';
 import { listApplicationRows } from '@kreditlina/projections/credit-application/list';
 import type { z } from 'zod';
 import type { CreditApplicationParts } from '../parts.ts';
-import { requireRecorded } from './on-review.ts';
+import { requireRecorded } from './review.ts';
 
 /** Call of an override on one application. */
 interface Asked {

@@ -3,8 +3,8 @@ import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectStatus } from '../../testing/application-flow.ts';
+import { openApp } from '../../testing/bank-id.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { openApp } from '../../testing/this-device.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -11,9 +11,9 @@ import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectStatus } from '../../testing/application-flow.ts';
+import { comeBack, openApp } from '../../testing/bank-id.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { comeBack, openApp } from '../../testing/this-device.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@kreditlina/domain/kernel/contract-fields';
 import type { Language } from '@kreditlina/domain/text/words';
+import type { BlobStore } from '@kreditlina/event-store/port';
 import { describeError } from '@kreditlina/http-edge/describe-error';
 import {
   AWAITING_RETURN,
@@ -16,6 +17,25 @@ import type { OrderParts } from '../parts.ts';
 import { isSameAddress } from './device-binding.ts';
 import type { Order } from './order-store.ts';
 
+interface ProofParts {
+  readonly blobs: BlobStore;
+}
+
+/** Signature and OCSP answer, sealed with the signer's key. The same bytes give the same blobs. */
+export async function keepProof({ blobs }: ProofParts, subjectId: string, completion: CompletionData) {
+  const keep = (base64: string, contentType: string) =>
+    blobs.put({ bytes: Buffer.from(base64, 'base64'), contentType, subjectId });
+  const signature = await keep(completion.signature, 'application/xml');
+  const ocsp = await keep(completion.ocspResponse, 'application/ocsp-response');
+  return { signatureHash: signature.hash, ocspHash: ocsp.hash };
+}
+
+/** Signed text as the signer's own copy, sealed with their key. @returns its SHA-256 */
+export async function keepText({ blobs }: ProofParts, subjectId: string, text: string): Promise<string> {
+  const bytes = Buffer.from(text, 'utf8');
+  return (await blobs.put({ bytes, contentType: 'text/plain', subjectId })).hash;
+}
+
 /** BankID ends an order within three minutes; an older one has lost its answer. */
 const LONGEST_ORDER_MS = 10 * 60_000;
 /** Hint before the app is opened. */
@@ -30,7 +50,7 @@ export interface OrderEnds {
   onFailed(order: Order, hintCode: string): Promise<void>;
 }
 
-export interface Reader {
+interface Reader {
   readonly language: Language;
   readonly log: FastifyBaseLogger;
 }

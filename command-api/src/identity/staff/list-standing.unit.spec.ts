@@ -2,7 +2,7 @@ import { editionOf, hitIdOf } from '@kreditlina/domain/kernel/screening-hits';
 import type { HitDecision } from '@kreditlina/projections/audit/hit-decisions';
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
-import { listStandingOf } from './list-standing.ts';
+import { listStandingOf } from './screening.ts';
 
 const userId = '0190a000-0000-7000-8000-000000000001';
 const staffId = '0190a000-0000-7000-8000-000000000002';

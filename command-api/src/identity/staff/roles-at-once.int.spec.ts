@@ -7,9 +7,8 @@ import { inDrill } from '@kreditlina/tools/extent';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { at } from '../../testing/application-flow.ts';
-import { giveRole } from '../../testing/give-role.ts';
+import { askedOf, giveRole, newestOf, UNDO_COMMENT } from '../../testing/staff-actions.ts';
 import { startTestApi, TEST_PEPPER, type TestApi } from '../../testing/test-api.ts';
-import { askedOf, newestOf, UNDO_COMMENT } from '../../testing/undoing.ts';
 
 /** Fewer connections than concurrent requests; a request waits for one as long as in the product. */
 const AT_ONCE = inDrill(8, 20);

@@ -33,7 +33,7 @@ import {
 } from '@kreditlina/projections/incoming-payment/query';
 import { changedMeanwhile } from '../../changed-meanwhile.ts';
 import { effectOfPayment, requireOthersCredit } from '../../credit-account/staff/account-of-company.ts';
-import type { IncomingPaymentParts } from '../parts.ts';
+import { type IncomingPaymentParts, pushPaymentRoute } from '../bank-push.ts';
 
 /** Payments that match no account. */
 const listIncomingPaymentsRoute = handle(
@@ -180,9 +180,14 @@ const sendPaymentBackRoute = handle(
   },
 );
 
-export const unallocatedRoutes: readonly Route<IncomingPaymentParts>[] = [
+const unallocatedRoutes: readonly Route<IncomingPaymentParts>[] = [
   listIncomingPaymentsRoute,
   previewAssignmentRoute,
   assignPaymentRoute,
   sendPaymentBackRoute,
+];
+
+export const incomingPaymentRoutes: readonly Route<IncomingPaymentParts>[] = [
+  pushPaymentRoute,
+  ...unallocatedRoutes,
 ];

@@ -1,8 +1,7 @@
 import { statusOfPhase } from '@kreditlina/domain/credit-application/index';
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it, vi } from 'vitest';
-import type { MediaParts } from '../parts.ts';
-import { deleteMediaRoute } from './delete-media.ts';
+import { deleteMediaRoute, type MediaParts } from '../media.ts';
 
 const open = ['none', 'answering', 'expired', 'withdrawn'];
 const phases = Object.keys(statusOfPhase);

@@ -1,0 +1,174 @@
+import { listDataUses } from '@kreditlina/domain/audit/contracts/customer';
+import { listOverrideLedger } from '@kreditlina/domain/audit/contracts/overrides';
+import { reasonInWords } from '@kreditlina/domain/audit/contracts/reason-words';
+import {
+  type AuditEntry,
+  type AuditEvent,
+  type AuditLine,
+  auditLine,
+  exportAuditTrail,
+  getAuditEvent,
+  listAuditChoices,
+  listAuditTrail,
+  namesEntityWhole,
+} from '@kreditlina/domain/audit/contracts/staff';
+import {
+  actingRoleInWords,
+  entityInWords,
+  resultInWords,
+} from '@kreditlina/domain/audit/contracts/trail-words';
+import { contentPage } from '@kreditlina/domain/content/index';
+import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
+import { MASK } from '@kreditlina/domain/kernel/personal';
+import { rightsOf } from '@kreditlina/domain/kernel/rights';
+import { businessDate } from '@kreditlina/event-store';
+import type { EventStore } from '@kreditlina/event-store/port';
+import { notFound, wrongField } from '@kreditlina/http-edge/problem';
+import { handle, type Route } from '@kreditlina/http-edge/route';
+import { listDataUses as list } from '@kreditlina/projections/audit/data-use/query';
+import { readAuditEvent } from '@kreditlina/projections/audit/event';
+import { exportAudit } from '@kreditlina/projections/audit/export';
+import { type AuditBounds, auditChoices, listAudit, wholeTrail } from '@kreditlina/projections/audit/list';
+import { listOverrides } from '@kreditlina/projections/audit/override/query';
+import { ownCasesOf } from '@kreditlina/projections/own-cases';
+import type { ReadDatabase } from '@kreditlina/projections/read-schema';
+import { seesPersonalData } from '../access.ts';
+import { type ExportParts, exportRoute } from '../list-export/export-route.ts';
+import { column, type ExportColumn } from '../list-export/file.ts';
+import { isOfSomePersons, ofSomePersons } from '../of-some-persons.ts';
+import { inExplainingTurn } from '../turns.ts';
+
+export interface AuditParts extends ExportParts {
+  readonly reads: ReadDatabase;
+  readonly store: EventStore;
+  readonly lenderNames: LenderNames;
+  /** Recomputes the hash chain of a stream. @returns the first version that does not fit, or undefined */
+  readonly verifyStream: (stream: string) => Promise<number | undefined>;
+}
+
+/** Accesses and changes of the reader's own data, by role and never by name. */
+const listDataUsesRoute = handle(listDataUses, ({ query, session }, parts: AuditParts) =>
+  list(parts.reads, session.userId, query),
+);
+
+/**
+ * Some overrides exist only for certain persons, so readers without the right to personal data see none.
+ * Readers never see those of a case in which they take part.
+ */
+const listOverrideLedgerRoute = handle(
+  listOverrideLedger,
+  async ({ query, session }, { reads, store, now }: AuditParts) =>
+    listOverrides({ db: reads, store }, query, {
+      today: businessDate(now()),
+      own: await ownCasesOf(reads, session.userId),
+    }),
+);
+
+const masked = (value: unknown) => (value === null ? null : MASK);
+
+/**
+ * Unpublished page texts are only for editors: others see that something changed, by whom and when. Published
+ * texts are read on the page itself.
+ */
+function withoutDrafts(event: AuditEvent, roles: readonly string[]): AuditEvent {
+  const isOfPage = event.stream.startsWith(`${contentPage.category}-`);
+  if (!isOfPage || rightsOf(roles).includes('edit-content')) return event;
+  const changes = event.changes.map(({ before, after, ...change }) => ({
+    ...change,
+    before: masked(before),
+    after: masked(after),
+  }));
+  const { data: _said, ...stored } = JSON.parse(event.raw) as Record<string, unknown>;
+  return { ...event, changes, raw: JSON.stringify({ ...stored, data: MASK }, null, 2) };
+}
+
+/**
+ * Bounds of the audit trail for these roles. Matters that concern a person elsewhere are theirs alone; a case
+ * in which the reader takes part is hidden.
+ */
+async function boundsFor(
+  db: ReadDatabase,
+  { userId, roles }: { readonly userId: string; readonly roles: readonly string[] },
+): Promise<AuditBounds> {
+  const own = await ownCasesOf(db, userId);
+  return seesPersonalData(roles)
+    ? { ...wholeTrail, own }
+    : { withoutTypes: ofSomePersons, withoutCategories: ['exposure'], findsByPerson: false, own };
+}
+
+/**
+ * The names and number of changed fields reveal something about a person too: a source of funds accompanies
+ * only one outcome of a hit. Readers without the right to personal data see a single masked line for all
+ * changes about a person, and nothing of events that only certain persons have: neither that one exists nor,
+ * by a gap in the numbers, how many.
+ */
+function withoutPersons<Entry extends Pick<AuditEntry, 'changes' | 'version'>>(entry: Entry): Entry {
+  const hidden = { about: 'person', field: MASK, before: MASK, after: MASK } as const;
+  const told = entry.changes.filter(({ field }) => !isOfSomePersons(field));
+  const open = told.filter(({ about }) => about === 'company');
+  const changes = open.length === told.length ? open : [...open, hidden];
+  return { ...entry, version: null, changes };
+}
+
+/** All events, of the whole product or of one entity. */
+const listAuditTrailRoute = handle(
+  listAuditTrail,
+  async ({ query, request, session }, { reads, store, lenderNames }: AuditParts) =>
+    listAudit(
+      { db: reads, store, lenderNames },
+      query,
+      await boundsFor(reads, { userId: session.userId, roles: request.roles }),
+    ),
+);
+
+const listAuditChoicesRoute = handle(listAuditChoices, async ({ request, session }, { reads }: AuditParts) =>
+  auditChoices(reads, await boundsFor(reads, { userId: session.userId, roles: request.roles })),
+);
+
+/**
+ * One event: before → after, the other half of a two-person decision, and the stream's hash chain recomputed
+ * on this read.
+ */
+const getAuditEventRoute = handle(getAuditEvent, async ({ params, request, session }, parts: AuditParts) => {
+  const { reads: db, store, verifyStream: verifyChain, lenderNames } = parts;
+  const sources = { db, store, verifyChain, lenderNames };
+  const bounds = await boundsFor(parts.reads, { userId: session.userId, roles: request.roles });
+  const event = await inExplainingTurn(session.userId, () => readAuditEvent(sources, params.id, bounds));
+  if (!event) throw notFound();
+  const shown = withoutDrafts(event, request.roles);
+  return seesPersonalData(request.roles) ? shown : withoutPersons(shown);
+});
+
+/** Columns of the list, and the ids that identify a line. Times are in Stockholm time. */
+export const auditColumns: readonly ExportColumn<AuditLine>[] = [
+  column('Tid (Stockholm)', 'Time (Stockholm)', (line) => line.occurred_at, 'time'),
+  column('Händelse', 'Event', (line, language) => line.sentence[language]),
+  column('Vem', 'Who', (line) => line.actor.name),
+  column('Roll', 'Role', (line, language) => actingRoleInWords(line.actor.role, language)),
+  column('Skäl', 'Reason', (line, language) => line.reason_code && reasonInWords(line.reason_code, language)),
+  column('Kommentar', 'Comment', (line) => line.comment),
+  column('Resultat', 'Result', (line, language) => resultInWords(line.result, language)),
+  column('Om', 'About', (line, language) => line.entity && entityInWords(line.entity.kind, language)),
+  column('Om, id', 'About, id', (line) => line.entity?.id ?? null),
+  column('Händelsens id', 'Id of the event', (line) => line.id),
+];
+
+/** The whole filtered trail as a file; the export itself is recorded in the trail. */
+const exportAuditTrailRoute = exportRoute(exportAuditTrail, {
+  name: 'audit',
+  row: auditLine,
+  columns: auditColumns,
+  open: async (filters, { reads, store, lenderNames }: AuditParts, reader) => {
+    if (!namesEntityWhole(filters)) throw wrongField('other', 'entity_id');
+    return exportAudit({ db: reads, store, lenderNames }, filters, await boundsFor(reads, reader));
+  },
+});
+
+export const auditRoutes: readonly Route<AuditParts>[] = [
+  listAuditTrailRoute,
+  exportAuditTrailRoute,
+  listAuditChoicesRoute,
+  getAuditEventRoute,
+  listOverrideLedgerRoute,
+  listDataUsesRoute,
+];

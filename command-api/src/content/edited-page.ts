@@ -1,0 +1,192 @@
+import {
+  type EditedPage,
+  HISTORY_SHOWN_MAX,
+  type PageHistory,
+} from '@kreditlina/domain/content/contracts/staff';
+import type { ContentPageEvent } from '@kreditlina/domain/content/events';
+import { contentPage } from '@kreditlina/domain/content/index';
+import { changedKeys, type PageRevision, revisionsOf } from '@kreditlina/domain/content/revisions';
+import { DomainError } from '@kreditlina/domain/kernel/domain-error';
+import type { PageLanguage } from '@kreditlina/domain/kernel/page-texts';
+import { formatTableTime } from '@kreditlina/domain/text/index';
+import type { Language } from '@kreditlina/domain/text/words';
+import type { BlobStore, EventStore, RecordedEvent } from '@kreditlina/event-store/port';
+import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
+import { unprocessable } from '@kreditlina/http-edge/problem';
+import type { Call } from '@kreditlina/http-edge/route';
+import type { SigningSecret } from '@kreditlina/http-edge/sealing';
+import { findEditedPage, isPathTaken } from '@kreditlina/projections/content/query';
+import { namesOf } from '@kreditlina/projections/identity/names';
+import type { ReadDatabase } from '@kreditlina/projections/read-schema';
+import { changedMeanwhile } from '../changed-meanwhile.ts';
+import { createOneAtATime, type OneAtATimeParts } from '../one-at-a-time.ts';
+import type { RegisterParts } from '../register-parts.ts';
+import { shownAfter } from '../shown-after.ts';
+import { createSignedLinks, type SignedLinks, signedAddress } from '../signed-links.ts';
+
+/**
+ * Picture of a post that is not live. The link names no reader, because browsers request pictures without
+ * credentials.
+ */
+interface LinkedPicture {
+  readonly id: string;
+  readonly hash: string;
+}
+
+type PictureLinks = SignedLinks<LinkedPicture>;
+
+export const createPictureLinks = (secret: SigningSecret): PictureLinks =>
+  createSignedLinks(secret, 'picture-links', ({ id, hash }) => [id, hash]);
+
+interface PictureLinkParts {
+  readonly pictureLinks: PictureLinks;
+  /** Business clock: ISO instant. */
+  readonly now: () => string;
+}
+
+/** The address of a picture stays the same for this time, so that it is not reloaded with each answer. */
+const SAME_MS = 60_000;
+
+/** Adds a link to the picture that works for some minutes, while the picture is not public. */
+export function withPictureLink({ pictureLinks, now }: PictureLinkParts, page: EditedPage): EditedPage {
+  const { id, background_url: url, is_live: isLive } = page;
+  if (url === null || isLive) return page;
+  const began = new Date(Math.floor(Date.parse(now()) / SAME_MS) * SAME_MS).toISOString();
+  const signed = pictureLinks.sign({ id, hash: url.slice(url.lastIndexOf('/') + 1) }, began);
+  return { ...page, background_url: signedAddress(url, signed) };
+}
+
+/**
+ * Pages enforce a rule across streams: no two at one address in a language. Their history is read from the
+ * stream.
+ */
+export interface ContentParts extends OneAtATimeParts, PictureLinkParts {
+  readonly store: EventStore;
+  /** Store of the pictures. */
+  readonly blobs: BlobStore;
+}
+
+/** The page after a change. */
+export function editedAnswer(
+  parts: RegisterParts & PictureLinkParts,
+  call: Pick<Call, 'announce'>,
+  id: string,
+  position: string,
+): Promise<EditedPage> {
+  return shownAfter(
+    parts,
+    call,
+    { position, stream: streamOf(contentPage, id), readModels: ['content-page'] },
+    async (reads) => {
+      const page = await findEditedPage(reads, { id });
+      return page && withPictureLink(parts, page);
+    },
+  );
+}
+
+/** A revision with the event that made it. */
+type Made = PageRevision & { readonly with: RecordedEvent };
+
+/** Every revision of a page, deleted or not, oldest first; empty when the page never existed. */
+export async function readRevisions({ store }: Pick<ContentParts, 'store'>, id: string): Promise<Made[]> {
+  const events: { event: ContentPageEvent; with: RecordedEvent }[] = [];
+  for await (const recorded of readStream(store, streamOf(contentPage, id)))
+    events.push({ event: recorded as unknown as ContentPageEvent, with: recorded });
+  return revisionsOf(events);
+}
+
+/** The latest revisions in wire form. */
+export async function historyAnswer(parts: ContentParts, revisions: readonly Made[]): Promise<PageHistory> {
+  const shown = revisions.slice(-HISTORY_SHOWN_MAX).reverse();
+  const names = await namesOf(
+    parts.reads,
+    shown.map((one) => one.with.metadata.actor.id),
+  );
+  return {
+    revisions: shown.map(({ revision, kind, name, path, texts, isLive, with: { metadata, occurredAt } }) => ({
+      revision,
+      kind,
+      name,
+      path,
+      data: texts,
+      changed_by: names.get(metadata.actor.id) ?? null,
+      changed_at: occurredAt,
+      is_live: isLive,
+    })),
+    total: revisions.length,
+  };
+}
+
+const words = {
+  sv: { name: 'namnet', path: 'adressen', texts: 'texterna', and: ' och ', other: 'En kollega' },
+  en: { name: 'the name', path: 'the address', texts: 'the texts', and: ' and ', other: 'A colleague' },
+} as const;
+/** Maximum number of keys in one sentence. */
+const KEYS_NAMED_MAX = 5;
+
+function whatChanged(seen: Made, now: Made, language: Language): string {
+  const { name, path, texts, and } = words[language];
+  const keys = changedKeys(seen.texts, now.texts);
+  const named = keys.slice(0, KEYS_NAMED_MAX).join(', ');
+  return [
+    ...(seen.name === now.name ? [] : [`${name} (${now.name})`]),
+    ...(seen.path === now.path ? [] : [`${path} (${now.path})`]),
+    ...(keys.length === 0 ? [] : [`${texts} ${named}${keys.length > KEYS_NAMED_MAX ? ' …' : ''}`]),
+  ].join(and);
+}
+
+/**
+ * For an editor whose change came second: who was first, when, and with which change; undefined if unknown.
+ */
+async function whoChangedPage(
+  parts: ContentParts,
+  asked: { readonly id: string; readonly seenRevision: number; readonly language: Language },
+) {
+  const revisions = await readRevisions(parts, asked.id);
+  const now = revisions.at(-1);
+  const seen = revisions.find(({ revision }) => revision === asked.seenRevision);
+  if (!now || !seen) return undefined;
+  const { actor } = now.with.metadata;
+  const { language } = asked;
+  const who = (await namesOf(parts.reads, [actor.id])).get(actor.id) ?? words[language].other;
+  const what = whatChanged(seen, now, language) || words[language].texts;
+  const at = formatTableTime(now.with.occurredAt);
+  const message = language === 'sv' ? `${who} ändrade ${what} ${at}.` : `${who} changed ${what} ${at}.`;
+  return changedMeanwhile('PAGE_CHANGED', message);
+}
+
+/**
+ * Changes a page that its editor had on screen; on a conflict, the refusal says who was first, when, and with
+ * which change.
+ * @throws HttpProblem 409 `PAGE_CHANGED`, and anything that the change throws
+ */
+export async function changeSeenPage(
+  parts: ContentParts,
+  call: Pick<Call, 'announce' | 'language'>,
+  seen: { readonly id: string; readonly revision: number },
+  change: () => Promise<{ readonly position: string }>,
+): Promise<EditedPage> {
+  try {
+    const { position } = await change();
+    return await editedAnswer(parts, call, seen.id, position);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'PAGE_CHANGED') throw error;
+    const asked = { id: seen.id, seenRevision: seen.revision, language: call.language };
+    throw (await whoChangedPage(parts, asked)) ?? error;
+  }
+}
+
+/** Only one page at a time gets an address, in the whole installation. */
+export const oneAtATime = createOneAtATime({
+  lock: 'paths',
+  readModels: ['content-page'],
+  categories: ['contentPage'],
+});
+
+/** Two pages never share an address in a language. @throws HttpProblem 422 `PAGE_PATH_TAKEN` */
+export async function refuseTakenPath(
+  reads: ReadDatabase,
+  wanted: { readonly path: string; readonly language: PageLanguage; readonly otherThan: string },
+): Promise<void> {
+  if (await isPathTaken(reads, wanted)) throw unprocessable('PAGE_PATH_TAKEN');
+}

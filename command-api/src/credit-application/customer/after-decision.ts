@@ -1,0 +1,52 @@
+import {
+  abandonIncrease,
+  answerMore,
+  closeIncreaseQuestion,
+  requestHumanReview,
+  requestIncrease,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import {
+  closeIncreaseQuestion as close,
+  abandonIncrease as decideAbandonment,
+  requestHumanReview as decideHumanReview,
+  requestIncrease as decideIncrease,
+  answerMore as decideMore,
+} from '@kreditlina/domain/credit-application/index';
+import { handle } from '@kreditlina/http-edge/route';
+import { ownApplicationRow, submit } from '../application-answer.ts';
+import { refuseHeldCompany } from '../claim.ts';
+import { refuseForgottenApplicant } from '../human-review.ts';
+import type { CreditApplicationParts } from '../parts.ts';
+
+/** A rejected applicant requests a human review and gives their view. */
+export const requestHumanReviewRoute = handle(
+  requestHumanReview,
+  async (call, parts: CreditApplicationParts) => {
+    const { rejected_at, state } = await ownApplicationRow(parts, call.params.id);
+    await refuseForgottenApplicant(parts, state);
+    // An applicant with another application for the company would wait in vain.
+    if (rejected_at !== null && state.company) await refuseHeldCompany(parts, state.company.companyId, state);
+    return submit(parts, call, decideHumanReview, { text: call.body.text, rejectedAt: rejected_at });
+  },
+);
+
+/** The applicant's answer to a question from staff. */
+export const answerMoreRoute = handle(answerMore, (call, parts: CreditApplicationParts) =>
+  submit(parts, call, decideMore, call.body),
+);
+
+/** Back to the guarantors step, to add one for a higher limit. The offer stays open meanwhile. */
+export const requestIncreaseRoute = handle(requestIncrease, (call, parts: CreditApplicationParts) =>
+  submit(parts, call, decideIncrease, {}),
+);
+
+/** Closes the question about a higher limit: it no longer opens by itself, on any device. */
+export const closeIncreaseQuestionRoute = handle(
+  closeIncreaseQuestion,
+  (call, parts: CreditApplicationParts) => submit(parts, call, close, {}),
+);
+
+/** Returns from the guarantors step to the standing offer, with its guarantors. */
+export const abandonIncreaseRoute = handle(abandonIncrease, (call, parts: CreditApplicationParts) =>
+  submit(parts, call, decideAbandonment, {}),
+);

@@ -1,0 +1,71 @@
+import { centsOf } from '@kreditlina/domain/calculators/units';
+import {
+  type agreementAnswer,
+  getAgreement,
+  getAgreementPdf,
+  requestAgreement,
+} from '@kreditlina/domain/credit-application/contracts/customer';
+import {
+  type CreditApplicationState,
+  creditApplication,
+  requestAgreement as decideRequest,
+} from '@kreditlina/domain/credit-application/index';
+import type { Recorded } from '@kreditlina/domain/credit-application/state';
+import { notFound } from '@kreditlina/http-edge/problem';
+import { handle } from '@kreditlina/http-edge/route';
+import type { z } from 'zod';
+import { sendStoredPdf } from '../../pdf.ts';
+import { type ApplicationCall, sendToApplication } from '../application-answer.ts';
+import type { CreditApplicationParts } from '../parts.ts';
+
+type AgreementAnswer = z.output<typeof agreementAnswer>;
+interface Wanted {
+  readonly amount: number;
+  readonly reason: Recorded<'PurposeChosen'>['purpose'];
+}
+
+/**
+ * Requests the agreement for an amount and a purpose and returns its progress. It is drafted once per pair,
+ * however often it is requested. @throws DomainError
+ */
+async function askForAgreement(
+  parts: Pick<CreditApplicationParts, 'commands' | 'newId'>,
+  call: ApplicationCall,
+  { amount, reason }: Wanted,
+): Promise<AgreementAnswer> {
+  const command = { agreementId: parts.newId(), amountCents: centsOf(amount), purpose: reason };
+  const { state, position, events } = await sendToApplication(parts, call, decideRequest, command);
+  if (events.length > 0) call.announce(position);
+  return toAnswer(state);
+}
+
+const wireStatus = { drafting: 'generating', ready: 'ready', signed: 'signed' } as const;
+
+function toAnswer({ agreement }: CreditApplicationState): AgreementAnswer {
+  const status = wireStatus[agreement?.status ?? 'drafting'];
+  return {
+    status,
+    pdf_token: status === 'generating' ? null : (agreement?.agreementId ?? null),
+    agreementInformationList: (agreement?.facts ?? []).map(({ key, value }) => ({ key, value })),
+  };
+}
+
+/** Form of the call that the web client uses. */
+export const requestAgreementRoute = handle(requestAgreement, (call, parts: CreditApplicationParts) =>
+  askForAgreement(parts, call, call.body),
+);
+
+/** A read that also requests the agreement, per the specification; idempotent per amount and purpose. */
+export const getAgreementRoute = handle(getAgreement, (call, parts: CreditApplicationParts) =>
+  askForAgreement(parts, call, call.query),
+);
+
+/** The PDF by its hash, for a session that may see the application and knows the token. */
+export const getAgreementPdfRoute = handle(
+  getAgreementPdf,
+  async ({ params, query, reply }, parts: CreditApplicationParts) => {
+    const { agreement } = await parts.commands.load(creditApplication, params.id);
+    if (agreement?.agreementId !== query.pdf_token) throw notFound();
+    return sendStoredPdf(parts.blobs, reply, 'skuldebrev', agreement.pdfHash);
+  },
+);

@@ -1,0 +1,213 @@
+import { centsOf } from '@kreditlina/domain/calculators/units';
+import type { Company } from '@kreditlina/domain/company/contracts/customer';
+import type { AccountDocumentKind } from '@kreditlina/domain/credit-account/contracts/enums';
+import { accountPlan, creditAccount, documentOf } from '@kreditlina/domain/credit-account/index';
+import { creditApplication } from '@kreditlina/domain/credit-application/index';
+import {
+  getAccountPlanPdf,
+  getDecisionLetterPdf,
+  getNoticePdf,
+  getNoticesPdf,
+  getReceiptPdf,
+  getReminderPdf,
+  getRepaymentPlanPdf,
+  getSignedAgreementPdf,
+} from '@kreditlina/domain/documents/contracts/customer';
+import type { Letterhead } from '@kreditlina/domain/documents/letterhead';
+import type { ArchivedNotice } from '@kreditlina/domain/documents/notice-archive';
+import { businessDate } from '@kreditlina/event-store';
+import type { Commands } from '@kreditlina/event-store/commands';
+import type { BlobStore } from '@kreditlina/event-store/port';
+import { notFound } from '@kreditlina/http-edge/problem';
+import { handle, type Route } from '@kreditlina/http-edge/route';
+import { findAccount, findCompany } from '@kreditlina/projections/company/query';
+import { listNotices } from '@kreditlina/projections/credit-account/query';
+import type { ReadDatabase } from '@kreditlina/projections/read-schema';
+import type { FastifyReply } from 'fastify';
+import { ownApplicationRow } from '../credit-application/application-answer.ts';
+import { toDecisionLetter } from '../credit-application/decision-letter.ts';
+import type { DocumentPress } from '../deps.ts';
+import { sendPdf, sendStoredPdf } from '../pdf.ts';
+import { inPrintingTurn } from '../turns.ts';
+
+export interface DocumentsParts {
+  readonly commands: Commands;
+  readonly reads: ReadDatabase;
+  readonly blobs: BlobStore;
+  /** Business clock: ISO instant. */
+  readonly now: () => string;
+  readonly press: DocumentPress;
+  readonly lender: Letterhead['lender'];
+  readonly isDemonstration: boolean;
+}
+
+type OwnAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** The company and its credit, as on the reader's page. @throws HttpProblem 404 when there is no credit */
+async function ownAccount(
+  { reads, now }: DocumentsParts,
+  { userId }: { readonly userId: string },
+  companyId: string,
+): Promise<{ company: Company; account: OwnAccount; today: string }> {
+  const today = businessDate(now());
+  const company = await findCompany(reads, { userId, today }, companyId);
+  const account = company && (await findAccount(reads, userId, companyId));
+  if (!company || !account) throw notFound();
+  return { company, account, today };
+}
+
+const letterheadOf = (
+  { lender, isDemonstration }: DocumentsParts,
+  { company, account }: { readonly company: Company; readonly account: OwnAccount },
+): Letterhead => ({
+  lender: { ...lender, bankgiroNumber: account.bankgiro_number },
+  company: { name: company.name, companyNumber: company.company_number },
+  isDemonstration,
+});
+
+/** The account's plan, with the same numbers as `GET …/plan`. */
+const getAccountPlanPdfRoute = handle(
+  getAccountPlanPdf,
+  async ({ params, query, session, reply }, parts: DocumentsParts) => {
+    const own = await ownAccount(parts, session, params.id);
+    const { draws, pooled } = accountPlan(
+      await parts.commands.load(creditAccount, own.account.id),
+      own.today,
+    );
+    const draw = draws.find(({ withdrawalId }) => withdrawalId === query.draw);
+    const rows = (query.draw === undefined ? pooled : draw)?.[query.version] ?? [];
+    // Another's withdrawal, a repaid one, or nothing left to pay.
+    if (rows.length === 0) throw notFound();
+    const plan = {
+      ...letterheadOf(parts, own),
+      printedOn: own.today,
+      version: query.version,
+      draw: draw ? { paidOutOn: draw.paidOutOn, amountCents: draw.amountCents } : null,
+      rows,
+    };
+    const bytes = await inPrintingTurn(session.userId, () => parts.press.accountPlan(plan));
+    return sendPdf(reply, 'aterbetalningsplan', bytes);
+  },
+);
+
+/** The plan of an amount at the company's current rate. */
+const getRepaymentPlanPdfRoute = handle(
+  getRepaymentPlanPdf,
+  async ({ params, query, session, reply }, parts: DocumentsParts) => {
+    const own = await ownAccount(parts, session, params.id);
+    const rateYearBasisPoints = own.company.rate_year_basis_points;
+    if (rateYearBasisPoints === null) throw notFound();
+    const plan = {
+      ...letterheadOf(parts, own),
+      printedOn: own.today,
+      amountCents: query.amount,
+      rateYearBasisPoints,
+      settleInMonth: query.months,
+    };
+    const bytes = await inPrintingTurn(session.userId, () => parts.press.repaymentPlan(plan));
+    return sendPdf(reply, 'betalningsplan', bytes);
+  },
+);
+
+/** The signed agreement of the account, for the applicant who signed it. */
+const getSignedAgreementPdfRoute = handle(
+  getSignedAgreementPdf,
+  async ({ params, session, reply }, parts: DocumentsParts) => {
+    const { account } = await ownAccount(parts, session, params.id);
+    const { agreement } = await parts.commands.load(creditApplication, account.application_id);
+    const hash = agreement?.status === 'signed' ? agreement.pdfHash : undefined;
+    return sendStoredPdf(parts.blobs, reply, 'skuldebrev', hash);
+  },
+);
+
+/** The current rejection, with what can be done about it today. */
+const getDecisionLetterPdfRoute = handle(
+  getDecisionLetterPdf,
+  async ({ params, session, reply }, parts: DocumentsParts) => {
+    const { lender, isDemonstration } = parts;
+    const letter = toDecisionLetter(await ownApplicationRow(parts, params.id), parts.now());
+    const printed = { ...letter, lender, isDemonstration };
+    const bytes = await inPrintingTurn(session.userId, () => parts.press.decisionLetter(printed));
+    return sendPdf(reply, 'beslut', bytes);
+  },
+);
+
+/** Twenty years of notices; older ones are not printed. */
+const NOTICES_MAX = 240;
+
+type Notice = Awaited<ReturnType<typeof listNotices>>['notices'][number];
+
+/** All notices of the account with their payments and balances. */
+const getNoticesPdfRoute = handle(
+  getNoticesPdf,
+  async ({ params, session, reply }, parts: DocumentsParts) => {
+    const own = await ownAccount(parts, session, params.id);
+    const page = { page: 0, rows: NOTICES_MAX };
+    const { notices } = await listNotices(parts.reads, own.account, page, own.today);
+    const archive = {
+      ...letterheadOf(parts, own),
+      listedOn: own.today,
+      ocrNumber: own.account.ocr_number,
+      notices: notices.map(archived).reverse(),
+    };
+    const bytes = await inPrintingTurn(session.userId, () => parts.press.noticeArchive(archive));
+    return sendPdf(reply, 'avier', bytes);
+  },
+);
+
+const archived = (notice: Notice): ArchivedNotice => ({
+  number: notice.number,
+  noticeOn: notice.noticeDate,
+  dueOn: notice.dueDate,
+  amortizationCents: centsOf(notice.amortization),
+  interestCents: centsOf(notice.interest),
+  chargesCents:
+    centsOf(notice.fees) + centsOf(notice.interestOnOverduePayments) + centsOf(notice.reminderFee),
+  paidCents: centsOf(notice.paid),
+  writtenOffCents: centsOf(notice.totalAmount) - centsOf(notice.paid) - centsOf(notice.remaining),
+  status: notice.status,
+});
+
+const fileNames: Readonly<Record<AccountDocumentKind, string>> = {
+  notice: 'avi',
+  reminder: 'paminnelse',
+  receipt: 'kvitto',
+};
+
+/**
+ * The document as printed. @throws HttpProblem 404 when the account has none of this kind, or it is not
+ * printed yet
+ */
+async function sendStored(
+  parts: DocumentsParts,
+  call: { readonly session: { readonly userId: string }; readonly reply: FastifyReply },
+  companyId: string,
+  of: { readonly kind: AccountDocumentKind; readonly id: string },
+): Promise<FastifyReply> {
+  const { account } = await ownAccount(parts, call.session, companyId);
+  const stored = documentOf(await parts.commands.load(creditAccount, account.id), of.kind, of.id);
+  return sendStoredPdf(parts.blobs, call.reply, fileNames[of.kind], stored?.pdfHash);
+}
+
+const getNoticePdfRoute = handle(getNoticePdf, (call, parts: DocumentsParts) =>
+  sendStored(parts, call, call.params.id, { kind: 'notice', id: call.params.notice }),
+);
+
+const getReminderPdfRoute = handle(getReminderPdf, (call, parts: DocumentsParts) =>
+  sendStored(parts, call, call.params.id, { kind: 'reminder', id: call.params.notice }),
+);
+
+const getReceiptPdfRoute = handle(getReceiptPdf, (call, parts: DocumentsParts) =>
+  sendStored(parts, call, call.params.id, { kind: 'receipt', id: call.params.payment }),
+);
+
+export const documentsRoutes: readonly Route<DocumentsParts>[] = [
+  getAccountPlanPdfRoute,
+  getRepaymentPlanPdfRoute,
+  getNoticesPdfRoute,
+  getSignedAgreementPdfRoute,
+  getNoticePdfRoute,
+  getReminderPdfRoute,
+  getReceiptPdfRoute,
+  getDecisionLetterPdfRoute,
+];

@@ -1,0 +1,69 @@
+import { changeContact } from '@kreditlina/domain/identity/contracts/users';
+import { correctContactDetails, user } from '@kreditlina/domain/identity/index';
+import { DomainError } from '@kreditlina/domain/kernel/domain-error';
+import { formatTableTime } from '@kreditlina/domain/text/index';
+import type { Language } from '@kreditlina/domain/text/words';
+import { streamOf } from '@kreditlina/event-store/read-stream';
+import type { HttpProblem } from '@kreditlina/http-edge/problem';
+import { handle } from '@kreditlina/http-edge/route';
+import { lastChange } from '@kreditlina/projections/audit/last-change';
+import { namesOf } from '@kreditlina/projections/identity/names';
+import { findUser } from '@kreditlina/projections/identity/query';
+import type { ReadDatabase } from '@kreditlina/projections/read-schema';
+import { changedMeanwhile } from '../../changed-meanwhile.ts';
+import type { IdentityParts } from '../parts.ts';
+
+const words = {
+  sv: {
+    email: 'e-postadressen',
+    phone: 'telefonnumret',
+    and: ' och ',
+    customer: 'Kunden',
+    other: 'En kollega',
+  },
+  en: {
+    email: 'the e-mail',
+    phone: 'the phone number',
+    and: ' and ',
+    customer: 'The customer',
+    other: 'A colleague',
+  },
+} as const;
+
+/**
+ * For an editor whose change came second: who was first, when, and with which fields; the page shows the
+ * current values. Undefined if unknown.
+ */
+async function whoChangedContact(
+  reads: ReadDatabase,
+  userId: string,
+  language: Language,
+): Promise<HttpProblem | undefined> {
+  const last = await lastChange(reads, streamOf(user, userId), 'ContactDetailsChanged');
+  const fields = (await findUser(reads, userId))?.contact_details_changed ?? [];
+  if (!last || fields.length === 0) return undefined;
+  const { and, customer, other, ...nameOf } = words[language];
+  const colleague = (await namesOf(reads, [last.actor_id])).get(last.actor_id) ?? other;
+  const who = last.actor_kind === 'customer' ? customer : colleague;
+  const what = fields.map((field) => nameOf[field]).join(and);
+  const at = formatTableTime(last.occurred_at);
+  const message = language === 'sv' ? `${who} ändrade ${what} ${at}.` : `${who} changed ${what} ${at}.`;
+  return changedMeanwhile('CONTACT_DETAILS_CHANGED', message);
+}
+
+/** The customer's pages show the change, its new values, and whom to call if they did not ask for it. */
+export const changeContactRoute = handle(changeContact, async (call, parts: IdentityParts) => {
+  const { params, body } = call;
+  const userId = params.id.toLowerCase();
+  const origin = { ...call.origin, subjectId: userId, comment: body.reason };
+  const { email, phone, seen } = body;
+  const command = { email, phone, seen };
+  try {
+    const { position } = await parts.commands.send(origin, user, userId, correctContactDetails, command);
+    call.announce(position);
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'CONTACT_DETAILS_CHANGED') throw error;
+    throw (await whoChangedContact(parts.reads, userId, call.language)) ?? error;
+  }
+  return {};
+});

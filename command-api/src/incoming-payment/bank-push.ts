@@ -1,0 +1,105 @@
+import { pushPayment } from '@kreditlina/domain/incoming-payment/contracts/bank';
+import {
+  incomingPayment,
+  noteToldOtherwise,
+  paymentAsTold,
+  recordIncomingPayment,
+  refusalOf,
+} from '@kreditlina/domain/incoming-payment/index';
+import { DomainError } from '@kreditlina/domain/kernel/domain-error';
+import { businessDate } from '@kreditlina/event-store/business-date';
+import type { Commands } from '@kreditlina/event-store/commands';
+import { forbidden, HttpProblem, unprocessable } from '@kreditlina/http-edge/problem';
+import { handle } from '@kreditlina/http-edge/route';
+import { PAYMENT_PUSH_SIGNATURE_HEADER, readPaymentPush } from '@kreditlina/partners';
+import type { ReadDatabase } from '@kreditlina/projections/read-schema';
+import type { FastifyBaseLogger } from 'fastify';
+import { bankActor } from '../actors.ts';
+
+/** A closed list, because it is a metric label. */
+type RefusalReason =
+  | 'unsigned'
+  | 'wrong-signature'
+  | 'out-of-time'
+  | 'malformed'
+  | 'other-bankgiro'
+  | 'value-date-too-old'
+  | 'payment-differs';
+
+type NoteRefusedPush = (log: Pick<FastifyBaseLogger, 'warn'>, reason: RefusalReason) => void;
+
+/** Each reason is logged at most once in this time: anyone can cause refusals all day. */
+const QUIET_MS = 60_000;
+
+/** Counts every refused push and logs one line per reason and minute. @param count the metric, by reason */
+export function createRefusedPushes(count: (reason: RefusalReason) => void): NoteRefusedPush {
+  const written = new Map<RefusalReason, { atMs: number; heldBack: number }>();
+  return (log, reason) => {
+    count(reason);
+    const last = written.get(reason);
+    const nowMs = performance.now();
+    if (last && nowMs - last.atMs < QUIET_MS) {
+      last.heldBack += 1;
+      return;
+    }
+    written.set(reason, { atMs: nowMs, heldBack: 0 });
+    log.warn({ reason, heldBack: last?.heldBack ?? 0 }, 'payment push refused');
+  };
+}
+
+/** Dependencies for receiving the bank's payment pushes, and for allocating payments by staff. */
+export interface IncomingPaymentParts {
+  readonly commands: Commands;
+  readonly reads: ReadDatabase;
+  /** Business clock: ISO instant. */
+  readonly now: () => string;
+  readonly newId: () => string;
+  /** Secrets that authenticate the bank's pushes; empty if it sends none. */
+  readonly pushSecrets: readonly string[];
+  /** Our bankgiro number: payments to others are not recorded. */
+  readonly bankgiroNumber: string;
+  readonly noteRefused: NoteRefusedPush;
+}
+
+/**
+ * The bank's push of a payment, ahead of the file with it. Accepted only with the bank's signature over the
+ * raw bytes; sent again, by the bank or by an eavesdropper, it is the same payment.
+ */
+export const pushPaymentRoute = handle(
+  pushPayment,
+  async ({ rawBody, request }, parts: IncomingPaymentParts) => {
+    const { commands, now, newId, pushSecrets, bankgiroNumber, noteRefused } = parts;
+    const header = request.headers[PAYMENT_PUSH_SIGNATURE_HEADER];
+    const push = { body: rawBody, signature: typeof header === 'string' ? header : undefined };
+    // The bank signs with real time, whatever the business date.
+    const reading = readPaymentPush(push, { secrets: pushSecrets, nowMs: Date.now() });
+    if (reading.outcome === 'refused') {
+      noteRefused(request.log, reading.reason);
+      throw reading.reason === 'malformed' ? new HttpProblem(400, 'INVALID_REQUEST') : forbidden();
+    }
+    const refusal = refusalOf(reading.payment, { bankgiroNumber, today: businessDate(now()) });
+    if (refusal !== undefined) {
+      noteRefused(request.log, refusal);
+      throw unprocessable(refusal === 'other-bankgiro' ? 'OTHER_BANKGIRO' : 'VALUE_DATE_TOO_OLD');
+    }
+    const { paymentId, ...command } = paymentAsTold(reading.payment);
+    const origin = {
+      actor: bankActor,
+      commandId: newId(),
+      correlationId: paymentId,
+      effectiveOn: command.valueOn,
+    };
+    try {
+      await commands.send(origin, incomingPayment, paymentId, recordIncomingPayment, command);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'PAYMENT_DIFFERS') throw error;
+      noteRefused(request.log, 'payment-differs');
+      // A file may never report it: the operator who reads the event log has to ask the bank.
+      const noting = { ...origin, commandId: newId() };
+      await commands.send(noting, incomingPayment, paymentId, noteToldOtherwise, command);
+      throw error;
+    }
+    return {};
+  },
+  { keepsNoAnswer: true },
+);

@@ -1,0 +1,278 @@
+import { DomainError } from '@kreditlina/domain/kernel/domain-error';
+import { pathTo } from '@kreditlina/domain/kernel/endpoint';
+import { rightsOf } from '@kreditlina/domain/kernel/rights';
+import { getReportPdf } from '@kreditlina/domain/overview/contracts/staff';
+import {
+  changeSavedReport,
+  deleteSavedReport,
+  listSavedReports,
+  orderSavedReport,
+  readSavedReport,
+  restoreSavedReport,
+  type SavedReportRow,
+  saveReport,
+  type saveReportBody,
+} from '@kreditlina/domain/saved-report/contracts/staff';
+import { periodWords, scheduleWords } from '@kreditlina/domain/saved-report/contracts/words';
+import { savedReportId } from '@kreditlina/domain/saved-report/ids';
+import {
+  changeSavedReport as change,
+  type Given,
+  nextDueOn,
+  orderSavedReport as order,
+  readSavedReport as read,
+  deleteSavedReport as remove,
+  restoreSavedReport as restore,
+  saveReport as save,
+  savedReport,
+} from '@kreditlina/domain/saved-report/index';
+import type { Language } from '@kreditlina/domain/text/words';
+import { WrongExpectedVersion } from '@kreditlina/event-store/port';
+import { streamOf } from '@kreditlina/event-store/read-stream';
+import { conflict, unprocessable } from '@kreditlina/http-edge/problem';
+import { type Call, handle, type Route } from '@kreditlina/http-edge/route';
+import { namesOf } from '@kreditlina/projections/identity/names';
+import type { ReadDatabase } from '@kreditlina/projections/read-schema';
+import {
+  countSavedReports,
+  findSavedReport,
+  isNameTaken,
+  type KeptReport,
+  listSavedReports as list,
+  SAVED_REPORTS_MAX,
+  whoWorksHere,
+} from '@kreditlina/projections/saved-report/query';
+import type { z } from 'zod';
+import { tellingWhoWasFirst } from '../changed-meanwhile.ts';
+import { createOneAtATime, type OneAtATimeParts } from '../one-at-a-time.ts';
+import { giveBackReportOfDay, takeReportOfDay } from '../overview/overview.ts';
+import { shownAfter } from '../shown-after.ts';
+
+export interface SavedReportParts extends OneAtATimeParts {
+  /** Business clock: ISO instant. */
+  readonly now: () => string;
+}
+
+type Caller = Pick<Call, 'session' | 'request'>;
+
+/** The acting person: managers of staff may also change reports that colleagues saved. */
+const handOf = ({ session, request }: Caller) => ({
+  by: session.userId,
+  mayChangeAny: rightsOf(request.roles).includes('manage-staff'),
+});
+
+function newestOf(row: KeptReport, readerId: string): SavedReportRow['newest'] {
+  const { newest_id: id, newest_status: status, newest_at, newest_as_of_on } = row;
+  const { newest_from_on, newest_through_on } = row;
+  if (!id || !status || !newest_at || !newest_as_of_on || !newest_from_on || !newest_through_on) return null;
+  return {
+    id,
+    from: newest_from_on,
+    to: newest_through_on,
+    as_of: newest_as_of_on,
+    ordered_at: newest_at,
+    status,
+    pdf_url: status === 'ready' ? pathTo(getReportPdf.path, { id }) : null,
+    due_on: row.newest_due_on,
+    is_new: status === 'ready' && !row.newest_is_read && row.saved_by_id === readerId,
+  };
+}
+
+const rangeOf = ({ period, from_on, through_on, as_of_on }: KeptReport): SavedReportRow['range'] =>
+  period === 'fixed' ? { period, from: from_on ?? '', to: through_on ?? '', as_of: as_of_on } : { period };
+
+/** A definition in one line. */
+const saysOf = (row: KeptReport, language: Language): string =>
+  [
+    row.name,
+    row.period === 'fixed' ? `${row.from_on}–${row.through_on}` : periodWords[row.period][language],
+    ...(row.as_of_on === null ? [] : [row.as_of_on]),
+    scheduleWords[row.schedule][language],
+  ].join(' · ');
+
+const laterOf = (one: string, other: string | null): string => (other !== null && other > one ? other : one);
+
+/** List rows for one reader. */
+async function savedReportsAsRows(
+  { reads }: Pick<SavedReportParts, 'reads'>,
+  caller: Caller,
+  rows: readonly KeptReport[],
+): Promise<SavedReportRow[]> {
+  const { by, mayChangeAny } = handOf(caller);
+  const names = await namesOf(
+    reads,
+    rows.map(({ saved_by_id }) => saved_by_id),
+  );
+  const working = await whoWorksHere(
+    reads,
+    rows.map(({ saved_by_id }) => saved_by_id),
+  );
+  const rests = ({ saved_by_id }: KeptReport) => !working.has(saved_by_id);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    range: rangeOf(row),
+    schedule: row.schedule,
+    saved_by: names.get(row.saved_by_id) ?? null,
+    may_change: mayChangeAny || row.saved_by_id === by,
+    newest: newestOf(row, by),
+    next_due_on: rests(row)
+      ? null
+      : nextDueOn(row.schedule, laterOf(row.scheduled_since_on, row.last_due_on)),
+    is_resting: rests(row),
+    revision: row.revision,
+  }));
+}
+
+/** A saved report after a change. */
+function savedReportAnswer(
+  parts: SavedReportParts,
+  call: Caller & Pick<Call, 'announce'>,
+  id: string,
+  position: string,
+): Promise<SavedReportRow> {
+  return shownAfter(
+    parts,
+    call,
+    { position, stream: streamOf(savedReport, id), readModels: ['saved-report'] },
+    async (reads) => {
+      const found = await findSavedReport(reads, id);
+      const [row] = found ? await savedReportsAsRows({ reads }, call, [found]) : [];
+      return row;
+    },
+  );
+}
+
+/** Everyone's reports: internal figures are no secret among staff. */
+const listSavedReportsRoute = handle(listSavedReports, async (call, parts: SavedReportParts) => {
+  const rows = await savedReportsAsRows(parts, call, await list(parts.reads, call.session.userId));
+  return {
+    saved_reports: rows,
+    total: rows.length,
+    new: rows.filter(({ newest }) => newest?.is_new).length,
+  };
+});
+
+/** Maximum number of saved reports per colleague. */
+const OWN_MAX = 50;
+/** One creation or restoration at a time, in the whole installation. */
+const oneAtATime = createOneAtATime({
+  lock: 'savedReports',
+  readModels: ['saved-report'],
+  categories: ['savedReport'],
+});
+
+function givenOf({ name, range, schedule }: z.output<typeof saveReportBody>): Given {
+  const days =
+    range.period === 'fixed'
+      ? { fromOn: range.from, throughOn: range.to, asOfOn: range.as_of }
+      : { fromOn: null, throughOn: null, asOfOn: null };
+  return { name, period: range.period, ...days, schedule };
+}
+
+async function requireRoom(reads: ReadDatabase, userId: string): Promise<void> {
+  const { own, all } = await countSavedReports(reads, userId);
+  if (own >= OWN_MAX || all >= SAVED_REPORTS_MAX) throw unprocessable('TOO_MANY_SAVED_REPORTS');
+}
+
+/** Names are unique in the shared list. */
+async function requireFreeName(reads: ReadDatabase, id: string, name: string): Promise<void> {
+  if (await isNameTaken(reads, { id, name })) throw conflict('SAVED_REPORT_NAME_TAKEN');
+}
+
+/** Saves a report under a name, with its schedule. */
+const saveReportRoute = handle(saveReport, async (call, parts: SavedReportParts) => {
+  const { origin, session, body } = call;
+  const id = savedReportId(origin.commandId);
+  const command = { ...givenOf(body), savedReportId: id, savedBy: session.userId };
+  const { position } = await oneAtATime(parts, async (reads) => {
+    const { saved } = await parts.commands.load(savedReport, id);
+    if (!saved) {
+      await requireRoom(reads, session.userId);
+      await requireFreeName(reads, id, body.name);
+    }
+    return parts.commands.send(origin, savedReport, id, save, command);
+  });
+  return savedReportAnswer(parts, call, id, position);
+});
+
+/** Replaces the whole definition; of two concurrent editors the second learns who was first. */
+const changeSavedReportRoute = handle(changeSavedReport, async (call, parts: SavedReportParts) => {
+  const { id } = call.params;
+  const { revision, ...body } = call.body;
+  const command = { ...handOf(call), definition: givenOf(body), revision };
+  const { position } = await tellingWhoWasFirst(
+    parts.reads,
+    { code: 'SAVED_REPORT_CHANGED', language: call.language },
+    () =>
+      oneAtATime(parts, async (reads) => {
+        const { saved } = await parts.commands.load(savedReport, id);
+        if (saved && saved.name !== body.name) await requireFreeName(reads, id, body.name);
+        return parts.commands.send(call.origin, savedReport, id, change, command);
+      }),
+    async () => {
+      const now = await findSavedReport(parts.reads, id);
+      return now && { ...now, says: saysOf(now, call.language) };
+    },
+  );
+  return savedReportAnswer(parts, call, id, position);
+});
+
+/** Reports already made from it stay. */
+const deleteSavedReportRoute = handle(deleteSavedReport, async (call, parts: SavedReportParts) => {
+  const { id } = call.params;
+  const { position } = await parts.commands.send(call.origin, savedReport, id, remove, handOf(call));
+  call.announce(position);
+  return { id };
+});
+
+/** Undoes a deletion. */
+const restoreSavedReportRoute = handle(restoreSavedReport, async (call, parts: SavedReportParts) => {
+  const { id } = call.params;
+  const { position } = await oneAtATime(parts, async (reads) => {
+    const { saved, deletedAt } = await parts.commands.load(savedReport, id);
+    if (saved && deletedAt !== null) {
+      await requireRoom(reads, saved.savedBy);
+      await requireFreeName(reads, id, saved.name);
+    }
+    return parts.commands.send(call.origin, savedReport, id, restore, handOf(call));
+  });
+  return savedReportAnswer(parts, call, id, position);
+});
+
+/** Anyone who may read a report may order it; a job orders and prints it. */
+const orderSavedReportRoute = handle(orderSavedReport, async (call, parts: SavedReportParts) => {
+  const { id } = call.params;
+  const { commandId } = call.origin;
+  const command = { reportId: commandId, orderedBy: call.session.userId };
+  await parts.commands.tryOut(savedReport, id, order, command);
+  const { userId } = call.session;
+  await takeReportOfDay(parts, userId);
+  const { position } = await parts.commands
+    .send(call.origin, savedReport, id, order, command)
+    .catch(async (error: unknown) => {
+      // Certainly refused; after any other error it is unknown whether it was stored.
+      if (error instanceof WrongExpectedVersion || error instanceof DomainError)
+        await giveBackReportOfDay(parts, userId);
+      throw error;
+    });
+  return savedReportAnswer(parts, call, id, position);
+});
+
+/** A scheduled report is unread until its owner opens it. */
+const readSavedReportRoute = handle(readSavedReport, async (call, parts: SavedReportParts) => {
+  const { id } = call.params;
+  const command = { reportId: call.body.report_id, by: call.session.userId };
+  const { position } = await parts.commands.send(call.origin, savedReport, id, read, command);
+  return savedReportAnswer(parts, call, id, position);
+});
+
+export const savedReportRoutes: readonly Route<SavedReportParts>[] = [
+  listSavedReportsRoute,
+  saveReportRoute,
+  changeSavedReportRoute,
+  deleteSavedReportRoute,
+  restoreSavedReportRoute,
+  orderSavedReportRoute,
+  readSavedReportRoute,
+];

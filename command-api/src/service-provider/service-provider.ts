@@ -1,0 +1,211 @@
+import type { CostRow } from '@kreditlina/domain/service-cost/contracts/staff';
+import { costSeriesId } from '@kreditlina/domain/service-cost/ids';
+import {
+  correctCost as correct,
+  addCosts as decideCosts,
+  removeCost as remove,
+  restoreCost as restore,
+  serviceCost,
+} from '@kreditlina/domain/service-cost/index';
+import {
+  addCosts,
+  addProvider,
+  correctCost,
+  editProvider,
+  listCosts,
+  listProviders,
+  type ProviderRow,
+  removeCost,
+  restoreCost,
+} from '@kreditlina/domain/service-provider/contracts/staff';
+import { serviceProviderId } from '@kreditlina/domain/service-provider/ids';
+import {
+  addProvider as decideProvider,
+  editProvider as edit,
+  serviceProvider,
+} from '@kreditlina/domain/service-provider/index';
+import { formatCents } from '@kreditlina/domain/text/index';
+import { streamOf } from '@kreditlina/event-store/read-stream';
+import { HttpProblem } from '@kreditlina/http-edge/problem';
+import { type Call, handle, type Route } from '@kreditlina/http-edge/route';
+import {
+  costsAsRows,
+  findCost,
+  findProvider,
+  listSeries,
+  providersAsRows,
+  listCosts as readCosts,
+  listProviders as readProviders,
+} from '@kreditlina/projections/service-provider/query';
+import { tellingWhoWasFirst } from '../changed-meanwhile.ts';
+import type { RegisterParts } from '../register-parts.ts';
+import { shownAfter } from '../shown-after.ts';
+
+/** The provider after a change. */
+function providerAnswerOf(
+  parts: RegisterParts,
+  call: Pick<Call, 'announce'>,
+  id: string,
+  position: string,
+): Promise<ProviderRow> {
+  return shownAfter(
+    parts,
+    call,
+    { position, stream: streamOf(serviceProvider, id), readModels: ['service-provider'] },
+    async (reads) => {
+      const found = await findProvider(reads, id);
+      const [row] = found ? await providersAsRows(reads, [found]) : [];
+      return row;
+    },
+  );
+}
+
+const listProvidersRoute = handle(listProviders, ({ query }, parts: RegisterParts) =>
+  readProviders(parts.reads, query),
+);
+
+const addProviderRoute = handle(addProvider, async (call, parts: RegisterParts) => {
+  const id = serviceProviderId(call.origin.commandId);
+  const command = { ...call.body, providerId: id };
+  const { position } = await parts.commands.send(call.origin, serviceProvider, id, decideProvider, command);
+  return providerAnswerOf(parts, call, id, position);
+});
+
+const editProviderRoute = handle(editProvider, async (call, parts: RegisterParts) => {
+  const { id } = call.params;
+  const { position } = await tellingWhoWasFirst(
+    parts.reads,
+    { code: 'PROVIDER_CHANGED', language: call.language },
+    () => parts.commands.send(call.origin, serviceProvider, id, edit, call.body),
+    async () => {
+      const now = await findProvider(parts.reads, id);
+      return now && { ...now, says: [now.name, now.category, now.description].filter(Boolean).join(' · ') };
+    },
+  );
+  return providerAnswerOf(parts, call, id, position);
+});
+
+const unknownProvider = () => new HttpProblem(404, 'PROVIDER_NOT_FOUND');
+
+/** The series of a cost. @throws HttpProblem 404 also for a cost of another provider */
+async function seriesOf({ reads }: RegisterParts, params: { id: string; cost: string }): Promise<string> {
+  const found = await findCost(reads, params.cost);
+  if (found?.provider_id !== params.id) throw new HttpProblem(404, 'COST_NOT_FOUND');
+  return found.series_id;
+}
+
+const writtenTo = (seriesId: string) => ({
+  stream: streamOf(serviceCost, seriesId),
+  readModels: ['service-cost', 'service-provider'],
+});
+
+function costAnswerOf(
+  parts: RegisterParts,
+  call: Pick<Call, 'announce'>,
+  { id, seriesId }: { readonly id: string; readonly seriesId: string },
+  position: string,
+): Promise<CostRow> {
+  return shownAfter(parts, call, { position, ...writtenTo(seriesId) }, async (reads) => {
+    const found = await findCost(reads, id);
+    const [row] = found ? await costsAsRows(reads, [found]) : [];
+    return row;
+  });
+}
+
+const listCostsRoute = handle(listCosts, async ({ params, query }, parts: RegisterParts) => {
+  const provider = await findProvider(parts.reads, params.id);
+  if (!provider) throw unknownProvider();
+  const service_provider = { id: provider.id, name: provider.name };
+  return { service_provider, ...(await readCosts(parts.reads, provider.id, query)) };
+});
+
+/** One cost, or one per week, in one command: a repetition adds nothing. */
+const addCostsRoute = handle(addCosts, async (call, parts: RegisterParts) => {
+  const { body, origin, params } = call;
+  const { provider } = await parts.commands.load(serviceProvider, params.id);
+  if (!provider) throw unknownProvider();
+  const seriesId = costSeriesId(origin.commandId);
+  const { position } = await parts.commands.send(origin, serviceCost, seriesId, decideCosts, {
+    seriesId,
+    providerId: params.id,
+    quantity: body.quantity,
+    costCents: body.cost_cents,
+    additionalNotes: body.additional_notes,
+    fromOn: body.from,
+    untilOn: body.to,
+    repeatWeeks: body.repeat_weeks,
+  });
+  return shownAfter(parts, call, { position, ...writtenTo(seriesId) }, async (reads) => ({
+    costs: await costsAsRows(reads, await listSeries(reads, seriesId)),
+  }));
+});
+
+const correctCostRoute = handle(
+  correctCost,
+  async (call, parts: RegisterParts) => {
+    const { body, params } = call;
+    const seriesId = await seriesOf(parts, params);
+    const command = {
+      costId: params.cost,
+      quantity: body.quantity,
+      costCents: body.cost_cents,
+      additionalNotes: body.additional_notes,
+      fromOn: body.from,
+      untilOn: body.to,
+      revision: body.revision,
+    };
+    const { position } = await tellingWhoWasFirst(
+      parts.reads,
+      { code: 'COST_CHANGED', language: call.language },
+      () => parts.commands.send(call.origin, serviceCost, seriesId, correct, command),
+      async () => {
+        const now = await findCost(parts.reads, params.cost);
+        return (
+          now && {
+            ...now,
+            says: `${now.quantity} × ${formatCents(now.cost_cents)}, ${now.from_on}–${now.until_on}`,
+          }
+        );
+      },
+    );
+    return costAnswerOf(parts, call, { id: params.cost, seriesId }, position);
+  },
+  { readsModels: true },
+);
+
+const removeCostRoute = handle(
+  removeCost,
+  async (call, parts: RegisterParts) => {
+    const { params } = call;
+    const seriesId = await seriesOf(parts, params);
+    const command = { costId: params.cost };
+    const { position } = await parts.commands.send(call.origin, serviceCost, seriesId, remove, command);
+    call.announce(position);
+    return params;
+  },
+  { readsModels: true },
+);
+
+/** Undoes a removal. */
+const restoreCostRoute = handle(
+  restoreCost,
+  async (call, parts: RegisterParts) => {
+    const { params } = call;
+    const seriesId = await seriesOf(parts, params);
+    const command = { costId: params.cost };
+    const { position } = await parts.commands.send(call.origin, serviceCost, seriesId, restore, command);
+    return costAnswerOf(parts, call, { id: params.cost, seriesId }, position);
+  },
+  { readsModels: true },
+);
+
+export const serviceProviderRoutes: readonly Route<RegisterParts>[] = [
+  listProvidersRoute,
+  addProviderRoute,
+  editProviderRoute,
+  listCostsRoute,
+  addCostsRoute,
+  correctCostRoute,
+  removeCostRoute,
+  restoreCostRoute,
+];

@@ -1,0 +1,161 @@
+import { getUndo, type UndoAnswer, undoEvent } from '@kreditlina/domain/audit/contracts/undo';
+import { DomainError } from '@kreditlina/domain/kernel/domain-error';
+import { rightsOf } from '@kreditlina/domain/kernel/rights';
+import type { UndoneBy } from '@kreditlina/domain/kernel/undoing';
+import { errorInWords } from '@kreditlina/domain/text/errors';
+import { businessDate, derivedCommandId } from '@kreditlina/event-store';
+import { forbidden, notFound, unprocessable } from '@kreditlina/http-edge/problem';
+import { handle, type Route } from '@kreditlina/http-edge/route';
+import { changesBetween } from '@kreditlina/projections/audit/changes';
+import { findAuditEntry } from '@kreditlina/projections/audit/event';
+import { sentenceOf } from '@kreditlina/projections/audit/sentence';
+import { sendUnlessChanged } from '../unchanged.ts';
+import { requireFree, type Undoable, undoableOf } from '../undoable.ts';
+import { type AnyNoun, type UndoParts, undoneNouns } from './nouns.ts';
+
+/** An event of the trail that can be undone. */
+interface Found extends Undoable<unknown, { type: string; data: object }> {
+  readonly noun: AnyNoun;
+  /** Id of the aggregate. */
+  readonly id: string;
+}
+
+/** Row of an event in the trail. @throws HttpProblem 404 */
+async function rowOf({ reads }: UndoParts, eventId: string) {
+  const row = await findAuditEntry(reads, eventId);
+  if (!row) throw notFound();
+  return row;
+}
+type Row = Awaited<ReturnType<typeof rowOf>>;
+
+/** The command that undoes an event, and the events that rely on it; undefined if it cannot be undone. */
+async function findUndoing(
+  { store }: UndoParts,
+  { event_id: eventId, stream, actor_kind: actor }: Row,
+  commandId?: string,
+): Promise<Found | undefined> {
+  const dash = stream.indexOf('-');
+  const noun = undoneNouns.get(stream.slice(0, dash));
+  // Events of the product or a customer are not undone by staff.
+  if (!noun || actor !== 'staff') return undefined;
+  const found = await undoableOf(store, noun, { eventId, stream, commandId });
+  return found && { noun, id: stream.slice(dash + 1), ...found };
+}
+
+/** Maximum number of later events named. */
+const DEPENDANTS = 20;
+
+const nothing: UndoAnswer = {
+  is_reversible: false,
+  version: 0,
+  reasons: [],
+  dependants: [],
+  refusal: null,
+  effect: [],
+  needs_second_person: false,
+  warnings: [],
+};
+
+/** Everyone who may undo sees personal data, so nothing is masked here. */
+const unmasked = (clear: unknown) => ({ clear, masked: undefined });
+
+/** Effect of undoing: decided in the same way, without storing it. */
+function previewOf({ noun, state, undoing }: Found, by: UndoneBy, now: string) {
+  const context = { now, today: businessDate(now) };
+  const decide = undoing.decide(by);
+  const foreseen = noun.preview?.(state, decide, context) ?? {
+    after: decide(state, undefined, context).reduce(noun.aggregate.evolve, state),
+    needsSecondPerson: false,
+    warnings: [],
+  };
+  return {
+    refusal: null,
+    effect: changesBetween(unmasked(state), unmasked(foreseen.after)),
+    needs_second_person: foreseen.needsSecondPerson,
+    warnings: [...foreseen.warnings],
+  };
+}
+
+/** The rules' objection, in words. */
+async function orRefusal<Preview extends object>(run: () => Promise<Preview>) {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const { code } = error;
+    return { refusal: { sv: errorInWords(code, 'sv'), en: errorInWords(code, 'en') } };
+  }
+}
+
+const getUndoRoute = handle(getUndo, async ({ params, session, request, origin }, parts: UndoParts) => {
+  const row = await rowOf(parts, params.id.toLowerCase());
+  const found = await findUndoing(parts, row);
+  if (!found || !rightsOf(request.roles).includes(found.undoing.right)) return nothing;
+  const { noun, undoing, version, dependants } = found;
+  const reasons = [...undoing.reasons];
+  if (dependants.length > 0) {
+    const named = dependants.slice(-DEPENDANTS).map((one) => ({
+      id: one.id,
+      sentence: sentenceOf(one, parts.lenderNames),
+      occurred_at: one.occurredAt,
+    }));
+    return { ...nothing, is_reversible: true, version, reasons, dependants: named };
+  }
+  const by = {
+    staffId: session.userId,
+    reasonCode: reasons[0] ?? '',
+    id: origin.commandId,
+    eventId: row.event_id,
+  };
+  const preview = await orRefusal(async () => {
+    await noun.requireMay?.(parts, found, session.userId);
+    return previewOf(found, by, parts.now());
+  });
+  return { ...nothing, is_reversible: true, version, reasons, ...preview };
+});
+
+/** Restores what was before the event: with a new event, by the same rules as any action. */
+const undoRoute = handle(undoEvent, async (call, parts: UndoParts) => {
+  const { reason, comment, version } = call.body;
+  const { userId } = call.session;
+  const row = await rowOf(parts, call.params.id.toLowerCase());
+  // A reused key with another event is a different request.
+  const commandId = derivedCommandId(call.origin.commandId, row.event_id);
+  const first = await findUndoing(parts, row, commandId);
+  // Whether something relies on the event is only for readers who may undo it.
+  if (first && !rightsOf(call.request.roles).includes(first.undoing.right)) throw forbidden();
+  const found = requireFree(first, parts.lenderNames);
+  const { noun, id, undoing } = found;
+  await noun.requireMay?.(parts, found, userId);
+  if (!undoing.reasons.includes(reason)) throw unprocessable('INVALID_FIELDS');
+  const decide = undoing.decide({
+    staffId: userId,
+    reasonCode: reason,
+    id: commandId,
+    eventId: row.event_id,
+  });
+  const origin = { ...call.origin, commandId, ...(noun.isSharedStream && { subjectId: id }) };
+  const asker = { userId, origin };
+  const run = noun.run ?? ((_parts, _id, _asker, send) => send());
+  const sent = await run(parts, id, asker, async () => {
+    const asItIs = async () => requireFree(await findUndoing(parts, row, commandId), parts.lenderNames);
+    return sendUnlessChanged(parts, origin, {
+      aggregate: noun.aggregate,
+      id,
+      // A repetition has seen the state of the first attempt.
+      version: noun.isSharedStream || found.isDone ? found.version : version,
+      reason,
+      comment,
+      // Events of the product itself are no conflict, unless they rely on the event.
+      decide: async (standsOn) => {
+        if (standsOn !== found.version) await asItIs();
+        return decide;
+      },
+    });
+  });
+  call.announce(sent.position);
+  const today = businessDate(parts.now());
+  return { is_proposed: noun.isWaiting?.(sent.state, commandId, today) ?? false };
+});
+
+export const undoRoutes: readonly Route<UndoParts>[] = [getUndoRoute, undoRoute];

@@ -1,0 +1,192 @@
+import { creditApplication, requireOthersCase } from '@kreditlina/domain/credit-application/index';
+import { user } from '@kreditlina/domain/identity/index';
+import type { Decide } from '@kreditlina/domain/kernel/decider';
+import { rightsOf } from '@kreditlina/domain/kernel/rights';
+import {
+  assignWorkItem,
+  getColleagues,
+  getQueues,
+  notePresence,
+  PRESENCE_EVERY_MS,
+  recordCall,
+  snoozeWorkItem,
+  WORKS_QUEUES,
+} from '@kreditlina/domain/work-item/contracts/staff';
+import { assigneeCannot, workItemClosed } from '@kreditlina/domain/work-item/errors';
+import type { WorkItemEvent } from '@kreditlina/domain/work-item/events';
+import * as decide from '@kreditlina/domain/work-item/index';
+import { type OnItem, type WorkItemState, workItem } from '@kreditlina/domain/work-item/index';
+import type { Commands } from '@kreditlina/event-store/commands';
+import { notFound } from '@kreditlina/http-edge/problem';
+import { type Call, handle, type Route } from '@kreditlina/http-edge/route';
+import { fullName, namesOf } from '@kreditlina/projections/identity/names';
+import { listStaff } from '@kreditlina/projections/identity/query';
+import type { ReadDatabase } from '@kreditlina/projections/read-schema';
+import { findWorkItem, listWorkItems } from '@kreditlina/projections/work-item/query';
+import { LRUCache } from 'lru-cache';
+import { seesPersonalData } from '../access.ts';
+import { type LastChange, tellingWhoWasFirst } from '../changed-meanwhile.ts';
+import { isOwnApplication } from '../own-matters.ts';
+
+/** Tolerates one lost message of an open page. */
+const SEEN_FOR_MS = 2.5 * PRESENCE_EVERY_MS;
+/** Limits on open pages, and on people per page: far more than there are staff. */
+const MAX_PAGES = 2_000;
+const MAX_PEOPLE = 20;
+
+/** Staff with a page open. Kept only in memory, and expires by itself. */
+interface Presence {
+  /** Records a person's presence. @returns the others, latest arrivals first */
+  note(page: string, staffId: string): readonly string[];
+}
+
+/** @param nowMs in milliseconds; only differences matter */
+export function createPresence(nowMs: () => number): Presence {
+  const pages = new LRUCache<string, ReadonlyMap<string, number>>({ max: MAX_PAGES });
+  return {
+    note(page, staffId) {
+      const now = nowMs();
+      const others = [...(pages.get(page) ?? [])].filter(
+        ([id, at]) => id !== staffId && now - at < SEEN_FOR_MS,
+      );
+      const latest = others.toSorted(([, one], [, other]) => other - one).slice(0, MAX_PEOPLE - 1);
+      pages.set(page, new Map([[staffId, now], ...latest]));
+      return latest.map(([id]) => id);
+    },
+  };
+}
+
+export interface WorkItemParts {
+  readonly commands: Commands;
+  readonly reads: ReadDatabase;
+  readonly presence: Presence;
+  /** Business clock: ISO instant. */
+  readonly now: () => string;
+}
+
+type ItemCall = Pick<
+  Call<{ id: string }, unknown, { revision: number }>,
+  'params' | 'body' | 'origin' | 'announce' | 'session' | 'language'
+>;
+
+/**
+ * Records a staff action on a waiting item, refused in a case in which they take part.
+ * @throws HttpProblem 404, 409 that names who was first; DomainError `OWN_CASE`, `WORK_ITEM_CLOSED`, and
+ * those of the decision
+ */
+async function changeItem<Command extends OnItem>(
+  { commands, reads }: WorkItemParts,
+  call: ItemCall,
+  decide: Decide<WorkItemState, Command, WorkItemEvent>,
+  command: Omit<Command, keyof OnItem>,
+): Promise<Record<string, never>> {
+  const { params, body, origin, announce, session } = call;
+  const found = await findWorkItem(reads, params.id);
+  if (!found) throw notFound();
+  const { application_id: applicationId, user_id: userId, kind } = found;
+  requireOthersCase(await commands.load(creditApplication, applicationId), session.userId);
+  if (found.closed_at !== null) throw workItemClosed();
+  const item = { workItemId: params.id, kind, applicationId, userId, by: session.userId };
+  const on = { ...command, item, seenChanges: body.revision } as Command;
+  const { position } = await tellingWhoWasFirst(
+    reads,
+    { code: 'WORK_ITEM_CHANGED', language: call.language },
+    () => commands.send({ ...origin, subjectId: userId }, workItem, params.id, decide, on),
+    () => lastChange(reads, call),
+  );
+  announce(position);
+  return {};
+}
+
+const owner = { sv: 'Ansvarig: ', en: 'Owner: ' };
+const nobody = { sv: 'ingen', en: 'nobody' };
+
+/** Undefined until the read model has it: an earlier change would name someone else. */
+async function lastChange(
+  reads: WorkItemParts['reads'],
+  { params, body, language }: ItemCall,
+): Promise<LastChange | undefined> {
+  const now = await findWorkItem(reads, params.id);
+  if (!now || now.revision <= body.revision || now.changed_by === null || now.changed_at === null) return;
+  const names = await namesOf(reads, now.assignee_id === null ? [] : [now.assignee_id]);
+  const name = now.assignee_id === null ? nobody[language] : (names.get(now.assignee_id) ?? '–');
+  return {
+    changed_by_id: now.changed_by,
+    updated_at: now.changed_at,
+    says: `${owner[language]}${name}`,
+  };
+}
+
+const getQueuesRoute = handle(getQueues, ({ query, session, request }, { reads, now }: WorkItemParts) =>
+  listWorkItems(reads, {
+    ...query,
+    now: now(),
+    staffId: session.userId,
+    seesHits: seesPersonalData(request.roles),
+  }),
+);
+
+/** Checks that a person can be assigned an item. @throws DomainError `WORK_ITEM_ASSIGNEE` */
+export async function requireMayTake(
+  { commands, reads }: Pick<WorkItemParts, 'commands' | 'reads'>,
+  itemId: string,
+  assigneeId: string,
+): Promise<void> {
+  // Current roles: the read model may still have one that was just revoked.
+  const { roles } = await commands.load(user, assigneeId);
+  if (!rightsOf(roles).includes(WORKS_QUEUES)) throw assigneeCannot();
+  const item = await findWorkItem(reads, itemId);
+  if (item && (await isOwnApplication({ commands, reads }, item.application_id, assigneeId)))
+    throw assigneeCannot();
+}
+
+/** Taken, assigned to a colleague, or given back; the event keeps the actor beside the assignee. */
+const assignWorkItemRoute = handle(
+  assignWorkItem,
+  async (call, parts: WorkItemParts) => {
+    const { assignee_id: assigneeId } = call.body;
+    if (assigneeId !== null && assigneeId !== call.session.userId)
+      await requireMayTake(parts, call.params.id, assigneeId);
+    return changeItem(parts, call, decide.assignWorkItem, { assigneeId });
+  },
+  { readsModels: true },
+);
+
+/** People who have never logged in or are erased have no name, and are assigned nothing. */
+const getColleaguesRoute = handle(getColleagues, async (_call, { reads }: WorkItemParts) => {
+  const people = await listStaff(reads);
+  return {
+    colleagues: people
+      .filter(({ roles }) => rightsOf(roles).includes(WORKS_QUEUES))
+      .map((person) => ({ id: person.id, name: fullName(person) }))
+      .filter(({ name }) => name !== ''),
+  };
+});
+
+const snoozeWorkItemRoute = handle(snoozeWorkItem, (call, parts: WorkItemParts) =>
+  changeItem(parts, call, decide.snoozeWorkItem, { days: call.body.days, comment: call.body.comment }),
+);
+
+const recordCallRoute = handle(recordCall, (call, parts: WorkItemParts) =>
+  changeItem(parts, call, decide.recordCall, { outcome: call.body.outcome, comment: call.body.comment }),
+);
+
+/** Stores nothing: two people on the same page see each other, and conflicting changes are still refused. */
+const notePresenceRoute = handle(
+  notePresence,
+  async ({ body, session }, { presence, reads }: WorkItemParts) => {
+    const others = presence.note(`${body.page}/${body.id}`, session.userId);
+    const names = await namesOf(reads, others);
+    return { others: others.flatMap((id) => (names.has(id) ? [{ id, name: names.get(id) ?? '' }] : [])) };
+  },
+  { keepsNoAnswer: true },
+);
+
+export const workItemRoutes: readonly Route<WorkItemParts>[] = [
+  getQueuesRoute,
+  getColleaguesRoute,
+  notePresenceRoute,
+  assignWorkItemRoute,
+  snoozeWorkItemRoute,
+  recordCallRoute,
+];
