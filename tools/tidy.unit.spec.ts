@@ -167,8 +167,6 @@ describe('the names of the wire', () => {
     'command-api/src/content/customer/pages.ts',
     'command-api/src/content/staff/pages.ts',
     'command-api/src/credit-application/customer/due-diligence.ts',
-    'command-api/src/credit-application/customer/due-diligence.ts',
-    'command-api/src/credit-application/customer/due-diligence.ts',
     'command-api/src/open-api-components.ts',
   ];
   /** Code without its comments and strings: stored steps, addresses and error fields are strings. */
