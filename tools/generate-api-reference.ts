@@ -1,4 +1,4 @@
-import { openApiDocument, routeAccess } from '@kreditlina/command-api/reference';
+import { openApiDocument, routeAccess } from '@kreditlina/command-api/app/reference';
 import type { Generated } from './generated.ts';
 
 /** `docs/reference/access.md`: the right that each call requires, generated from the routes. */

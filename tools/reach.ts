@@ -40,11 +40,11 @@ interface SourceFile {
 export const COMPOSITION_ROOTS: readonly (readonly [files: RegExp, smokeTest: string])[] = [
   [
     /^command-api\/src\/(.+\/)?(routes|parts|register-parts|build-app|deps|index)\.ts$/,
-    'command-api/src/protocol.int.spec.ts',
+    'command-api/src/app/protocol.int.spec.ts',
   ],
   [
     /^command-api\/src\/testing\/(test-api|access-table|fuzz-examples)\.ts$/,
-    'command-api/src/protocol.int.spec.ts',
+    'command-api/src/app/protocol.int.spec.ts',
   ],
   [
     /^projections\/src\/(registry|read-schema|index|start-projections)\.ts$/,

@@ -43,10 +43,10 @@ export const changeFee = endpoint({ method: 'POST', path: '/api/fee' });
     export const feeRoutes = [handle(contract.changeFee, () => 1)];`,
   'command-api/src/limit/fees.int.spec.ts': `import { call } from '../testing/test-api.ts';
     import { changeFee } from '@kreditlina/domain/limit/contract'; call(changeFee.path);`,
-  'command-api/src/routes.ts': `import { changeLimitRoute } from './limit/change-limit.ts'; export const routes = [changeLimitRoute];`,
+  'command-api/src/app/routes.ts': `import { changeLimitRoute } from './limit/change-limit.ts'; export const routes = [changeLimitRoute];`,
   'command-api/src/testing/test-api.ts': `import { routes } from '../routes.ts'; export const call = routes;`,
   'platform/http-edge/src/idempotency.ts': `export const keep = 1;`,
-  'command-api/src/idempotency.int.spec.ts': `fetch('/api/rate');`,
+  'command-api/src/app/idempotency.int.spec.ts': `fetch('/api/rate');`,
   'workers/src/limit/ask-bank.ts': `export const askBank = 1;`,
   'workers/src/limit/limits.int.spec.ts': `import { runJobs } from '../jobs.ts'; runJobs();`,
   'workers/src/jobs.ts': `import { askBank } from './limit/ask-bank.ts'; export const runJobs = () => askBank;`,
@@ -79,7 +79,7 @@ describe('the tests that a change can turn red', () => {
     expect(reaching('domain/src/limit/change.ts')).toEqual([
       'command-api/src/limit/limits.int.spec.ts',
       // The smoke test of the composition root at which the path ends.
-      'command-api/src/protocol.int.spec.ts',
+      'command-api/src/app/protocol.int.spec.ts',
       'domain/src/limit/change.unit.spec.ts',
     ]);
   });
@@ -95,7 +95,7 @@ describe('the tests that a change can turn red', () => {
   it('are all that name the barrel when the barrel itself changes', () => {
     expect(reaching('domain/src/limit/index.ts')).toEqual([
       'command-api/src/limit/limits.int.spec.ts',
-      'command-api/src/protocol.int.spec.ts',
+      'command-api/src/app/protocol.int.spec.ts',
       'domain/src/limit/rate.unit.spec.ts',
     ]);
   });
@@ -117,7 +117,7 @@ describe('the tests that a change can turn red', () => {
 
   it('have the name of what the API puts around every route', () => {
     expect(reaching('platform/http-edge/src/idempotency.ts')).toEqual([
-      'command-api/src/idempotency.int.spec.ts',
+      'command-api/src/app/idempotency.int.spec.ts',
     ]);
   });
 
@@ -132,12 +132,12 @@ describe('the tests that a change can turn red', () => {
   });
 
   it('are the smoke test of a composition root that changed, and those that use it', () => {
-    expect(reaching('command-api/src/routes.ts')).toEqual(['command-api/src/protocol.int.spec.ts']);
+    expect(reaching('command-api/src/app/routes.ts')).toEqual(['command-api/src/app/protocol.int.spec.ts']);
     expect(reaching('command-api/src/testing/test-api.ts')).toEqual([
       'command-api/src/limit/fees.int.spec.ts',
       'command-api/src/limit/limits.int.spec.ts',
       'command-api/src/limit/rates.int.spec.ts',
-      'command-api/src/protocol.int.spec.ts',
+      'command-api/src/app/protocol.int.spec.ts',
     ]);
   });
 

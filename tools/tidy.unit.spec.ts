@@ -167,7 +167,7 @@ describe('the names of the wire', () => {
     'command-api/src/content/customer/pages.ts',
     'command-api/src/content/staff/pages.ts',
     'command-api/src/credit-application/customer/due-diligence.ts',
-    'command-api/src/open-api-components.ts',
+    'command-api/src/app/reference.ts',
   ];
   /** Code without its comments and strings: stored steps, addresses and error fields are strings. */
   const identifiersOf = (source: string): string =>

@@ -2,7 +2,7 @@ import { getOverview } from '@kreditlina/domain/overview/contracts/staff';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { z } from 'zod';
-import type { ChangeRoute } from '../src/routes.ts';
+import type { ChangeRoute } from '../src/app/routes.ts';
 import { startBenchProduct } from './lib/start-product.ts';
 
 /**

@@ -1,4 +1,5 @@
-export { buildApp } from './build-app.ts';
+export { buildApp } from './app/build-app.ts';
+export { migrateApi } from './app/migrate-api.ts';
 export type {
   HealthCheck,
   HealthPart,
@@ -7,5 +8,4 @@ export type {
   PartnerState,
   ProcessAtWork,
   RebuildState,
-} from './deps.ts';
-export { migrateApi } from './migrate-api.ts';
+} from './operations/deps.ts';

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
+import { changingRolesOf } from '@kreditlina/command-api/access/role-or-case';
 import { createPasskeyStore, type PasskeyStore, passkeyBinding } from '@kreditlina/command-api/passkey-store';
-import { changingRolesOf } from '@kreditlina/command-api/role-or-case';
 import { personId } from '@kreditlina/domain/identity/ids';
 import { type StaffRole, staffRoles } from '@kreditlina/domain/kernel/roles';
 import { parsePersonalNumber } from '@kreditlina/domain/validators/personal-number';

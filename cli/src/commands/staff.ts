@@ -1,6 +1,6 @@
+import { hasOpenCase } from '@kreditlina/command-api/access/role-or-case';
 import { resetPasskeys } from '@kreditlina/command-api/reset-passkeys';
 import { endEverySession } from '@kreditlina/command-api/revoke-sessions';
-import { hasOpenCase } from '@kreditlina/command-api/role-or-case';
 import { isLastOfRole, rolesOfStaff } from '@kreditlina/command-api/who-stays';
 import {
   grantRole,

@@ -15,9 +15,9 @@ import { documentPress } from '@kreditlina/workers/documents/press';
 import pg from 'pg';
 import { pino } from 'pino';
 import { v7 } from 'uuid';
-import { type BuildOptions, buildApp } from '../../src/build-app.ts';
-import type { ApiDeps } from '../../src/deps.ts';
-import { migrateApi } from '../../src/migrate-api.ts';
+import { type BuildOptions, buildApp } from '../../src/app/build-app.ts';
+import { migrateApi } from '../../src/app/migrate-api.ts';
+import type { ApiDeps } from '../../src/operations/deps.ts';
 import { TEST_ORIGIN } from '../../src/testing/test-api.ts';
 import { createTestClient } from '../../src/testing/test-client.ts';
 

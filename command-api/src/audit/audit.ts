@@ -32,11 +32,10 @@ import { type AuditBounds, auditChoices, listAudit, wholeTrail } from '@kreditli
 import { listOverrides } from '@kreditlina/projections/audit/override/query';
 import { ownCasesOf } from '@kreditlina/projections/own-cases';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
-import { seesPersonalData } from '../access.ts';
+import { isOfSomePersons, ofSomePersons, seesPersonalData } from '../access/access.ts';
 import { type ExportParts, exportRoute } from '../list-export/export-route.ts';
 import { column, type ExportColumn } from '../list-export/file.ts';
-import { isOfSomePersons, ofSomePersons } from '../of-some-persons.ts';
-import { inExplainingTurn } from '../turns.ts';
+import { inExplainingTurn } from '../quota/turns.ts';
 
 export interface AuditParts extends ExportParts {
   readonly reads: ReadDatabase;

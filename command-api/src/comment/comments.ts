@@ -6,9 +6,8 @@ import { streamOf } from '@kreditlina/event-store/read-stream';
 import { HttpProblem, notFound, unprocessable } from '@kreditlina/http-edge/problem';
 import { type Call, handle, type Route } from '@kreditlina/http-edge/route';
 import { countComments, findComment, listComments } from '@kreditlina/projections/comment/comment';
-import { tellingWhoWasFirst } from '../changed-meanwhile.ts';
-import type { RegisterParts } from '../register-parts.ts';
-import { shownAfter } from '../shown-after.ts';
+import { tellingWhoWasFirst } from '../changes/conflicts.ts';
+import { type RegisterParts, shownAfter } from '../changes/register.ts';
 
 const { comment } = comments;
 type Parts = RegisterParts;

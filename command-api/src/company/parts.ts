@@ -7,9 +7,9 @@ import type { SigningSecret } from '@kreditlina/http-edge/sealing';
 import type { Explaining } from '@kreditlina/projections/credit-account/explain';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import type pg from 'pg';
-import type { TimeTravel } from '../as-of.ts';
+import type { TimeTravel } from '../audit/as-of.ts';
+import { createSignedLinks, type SignedLinks } from '../files/signed-links.ts';
 import type { ExportParts } from '../list-export/export-route.ts';
-import { createSignedLinks, type SignedLinks } from '../signed-links.ts';
 
 /** Document and reader of a signed link. */
 interface LinkedDocument {

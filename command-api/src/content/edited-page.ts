@@ -18,11 +18,14 @@ import type { SigningSecret } from '@kreditlina/http-edge/sealing';
 import { findEditedPage, isPathTaken } from '@kreditlina/projections/content/query';
 import { namesOf } from '@kreditlina/projections/identity/names';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
-import { changedMeanwhile } from '../changed-meanwhile.ts';
-import { createOneAtATime, type OneAtATimeParts } from '../one-at-a-time.ts';
-import type { RegisterParts } from '../register-parts.ts';
-import { shownAfter } from '../shown-after.ts';
-import { createSignedLinks, type SignedLinks, signedAddress } from '../signed-links.ts';
+import { changedMeanwhile } from '../changes/conflicts.ts';
+import {
+  createOneAtATime,
+  type OneAtATimeParts,
+  type RegisterParts,
+  shownAfter,
+} from '../changes/register.ts';
+import { createSignedLinks, type SignedLinks, signedAddress } from '../files/signed-links.ts';
 
 /**
  * Picture of a post that is not live. The link names no reader, because browsers request pictures without

@@ -5,7 +5,7 @@ import {
   signWithdrawal,
 } from '@kreditlina/domain/credit-account/index';
 import { derivedCommandId } from '@kreditlina/event-store';
-import { customerActor } from '../actors.ts';
+import { customerActor } from '../access/access.ts';
 import type { SigningParts } from '../credit-application/parts.ts';
 import { keepProof, keepText, type OrderEnds } from '../identity/bank-id/follow-order.ts';
 import type { Order } from '../identity/bank-id/order-store.ts';

@@ -5,7 +5,7 @@ import { codesIn, isRefusal, readTrace } from '@kreditlina/domain/credit-policy/
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
 import type { z } from 'zod';
-import { seesPersonalData } from '../access.ts';
+import { seesPersonalData } from '../access/access.ts';
 
 type Noted = Pick<ApplicationDetail, 'explanation'> & {
   readonly state: Pick<CreditApplicationState, 'decision' | 'phase' | 'attempt' | 'reviewReasons'>;

@@ -6,7 +6,7 @@ import type { BlobStore, EventStore } from '@kreditlina/event-store/port';
 import type { WaitForPosition } from '@kreditlina/http-edge/positions';
 import type { Bank, Engagement, ErpSystem, Partners } from '@kreditlina/partners';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
-import type { TimeTravel } from '../as-of.ts';
+import type { TimeTravel } from '../audit/as-of.ts';
 import type { OrderParts } from '../identity/parts.ts';
 import type { WidgetStore } from './widget-store.ts';
 

@@ -6,7 +6,7 @@ import { createCommands } from '@kreditlina/event-store/commands';
 import { personaByKey } from '@kreditlina/partners';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readInvited } from '../signing-secrets.ts';
+import { readInvited } from '../files/signed-links.ts';
 import { expectStatus } from '../testing/application-flow.ts';
 import { softwareAuthenticator } from '../testing/software-authenticator.ts';
 import { startTestApi, TEST_ORIGIN, TEST_PEPPER, TEST_SECRET, type TestApi } from '../testing/test-api.ts';

@@ -14,7 +14,7 @@ import { handle } from '@kreditlina/http-edge/route';
 import { PAYMENT_PUSH_SIGNATURE_HEADER, readPaymentPush } from '@kreditlina/partners';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import type { FastifyBaseLogger } from 'fastify';
-import { bankActor } from '../actors.ts';
+import { bankActor } from '../access/access.ts';
 
 /** A closed list, because it is a metric label. */
 type RefusalReason =

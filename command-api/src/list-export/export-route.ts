@@ -11,7 +11,7 @@ import { busy, conflict, forbidden, unavailable } from '@kreditlina/http-edge/pr
 import { handle, type Route } from '@kreditlina/http-edge/route';
 import type { OpenExport } from '@kreditlina/projections/list/open-export';
 import { z } from 'zod';
-import { seesPersonalData } from '../access.ts';
+import { seesPersonalData } from '../access/access.ts';
 import { type QuotaParts, takeFromQuota } from '../quota/staff-quotas.ts';
 import { type ExportColumn, fileOf } from './file.ts';
 

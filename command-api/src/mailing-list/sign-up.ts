@@ -19,7 +19,7 @@ import { type Call, handle, type Route } from '@kreditlina/http-edge/route';
 import type { RaiseAlert } from '@kreditlina/http-edge/security-alert';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { visitorActor } from '../actors.ts';
+import { visitorActor } from '../access/access.ts';
 import { type DailyQuota, giveBackOfDay, takeOfDay } from '../quota/daily-quota.ts';
 import type { HeldSignUp, HeldSignUps, Sender } from './held-sign-ups.ts';
 

@@ -31,10 +31,10 @@ import { handle, type Route } from '@kreditlina/http-edge/route';
 import type { SigningSecret } from '@kreditlina/http-edge/sealing';
 import type pg from 'pg';
 import type { ApplicationParts } from '../credit-application/parts.ts';
+import { sendMedia } from '../files/send-file.ts';
+import { createSignedLinks, type SignedLinks, signedAddress } from '../files/signed-links.ts';
 import { requireOfDay } from '../quota/daily-quota.ts';
-import { createSignedLinks, type SignedLinks, signedAddress } from '../signed-links.ts';
-import { inPictureTurn } from '../turns.ts';
-import { sendMedia } from './send-media.ts';
+import { inPictureTurn } from '../quota/turns.ts';
 import { takeFile } from './take-file.ts';
 
 /** A file of the reader's own application. */

@@ -47,7 +47,7 @@ import { listAudience } from '@kreditlina/projections/notification/audience';
 import { countSentSince } from '@kreditlina/projections/notification/query';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import type pg from 'pg';
-import { tellingWhoWasFirst } from '../changed-meanwhile.ts';
+import { tellingWhoWasFirst } from '../changes/conflicts.ts';
 import { requireOfDay } from '../quota/daily-quota.ts';
 
 export interface NotificationTypeParts {

@@ -17,11 +17,10 @@ import {
   listMessages,
   exportMessages as openMessages,
 } from '@kreditlina/projections/notification/query';
-import { tellingWhoWasFirst } from '../changed-meanwhile.ts';
+import { tellingWhoWasFirst } from '../changes/conflicts.ts';
+import { type RegisterParts, shownAfter } from '../changes/register.ts';
 import { type ExportParts, exportRoute } from '../list-export/export-route.ts';
 import { column, companyNumberCell, type ExportColumn } from '../list-export/file.ts';
-import type { RegisterParts } from '../register-parts.ts';
-import { shownAfter } from '../shown-after.ts';
 
 export interface NotificationParts extends RegisterParts, ExportParts {}
 

@@ -8,7 +8,7 @@ import { openPool } from '@kreditlina/postgres/open-pool';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { edgeActor } from '../actors.ts';
+import { edgeActor } from '../access/access.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { createTestClient } from '../testing/test-client.ts';
 

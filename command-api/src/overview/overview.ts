@@ -22,7 +22,7 @@ import { readOverview } from '@kreditlina/projections/overview/query';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import { findOrderedReport } from '@kreditlina/projections/saved-report/query';
 import type pg from 'pg';
-import { sendStoredPdf } from '../pdf.ts';
+import { sendStoredPdf } from '../files/send-file.ts';
 import { giveBackOfDay, requireOfDay } from '../quota/daily-quota.ts';
 
 export interface OverviewParts {

@@ -43,10 +43,9 @@ import {
   whoWorksHere,
 } from '@kreditlina/projections/saved-report/query';
 import type { z } from 'zod';
-import { tellingWhoWasFirst } from '../changed-meanwhile.ts';
-import { createOneAtATime, type OneAtATimeParts } from '../one-at-a-time.ts';
+import { tellingWhoWasFirst } from '../changes/conflicts.ts';
+import { createOneAtATime, type OneAtATimeParts, shownAfter } from '../changes/register.ts';
 import { giveBackReportOfDay, takeReportOfDay } from '../overview/overview.ts';
-import { shownAfter } from '../shown-after.ts';
 
 export interface SavedReportParts extends OneAtATimeParts {
   /** Business clock: ISO instant. */

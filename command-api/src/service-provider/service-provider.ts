@@ -37,9 +37,8 @@ import {
   listCosts as readCosts,
   listProviders as readProviders,
 } from '@kreditlina/projections/service-provider/query';
-import { tellingWhoWasFirst } from '../changed-meanwhile.ts';
-import type { RegisterParts } from '../register-parts.ts';
-import { shownAfter } from '../shown-after.ts';
+import { tellingWhoWasFirst } from '../changes/conflicts.ts';
+import { type RegisterParts, shownAfter } from '../changes/register.ts';
 
 /** The provider after a change. */
 function providerAnswerOf(

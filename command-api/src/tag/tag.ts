@@ -40,11 +40,14 @@ import {
   listTagUses as readUses,
   tagsOf,
 } from '@kreditlina/projections/tag/query';
-import { seesPersonalData } from '../access.ts';
-import { tellingWhoWasFirst } from '../changed-meanwhile.ts';
-import { createOneAtATime, type OneAtATimeParts } from '../one-at-a-time.ts';
-import type { RegisterParts } from '../register-parts.ts';
-import { shownAfter } from '../shown-after.ts';
+import { seesPersonalData } from '../access/access.ts';
+import { tellingWhoWasFirst } from '../changes/conflicts.ts';
+import {
+  createOneAtATime,
+  type OneAtATimeParts,
+  type RegisterParts,
+  shownAfter,
+} from '../changes/register.ts';
 
 /** Tags have a rule across streams: names are unique, and a used tag cannot be deleted. */
 export type TagParts = OneAtATimeParts;

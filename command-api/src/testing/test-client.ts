@@ -1,7 +1,7 @@
 import type { Audience } from '@kreditlina/domain/identity/contracts/customer';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Response } from 'light-my-request';
-import { routes } from '../routes.ts';
+import { routes } from '../app/routes.ts';
 
 /** Error codes of the edge, valid for any endpoint. */
 const everywhere = new Set([

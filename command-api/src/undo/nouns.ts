@@ -20,11 +20,11 @@ import { workItemClosed } from '@kreditlina/domain/work-item/errors';
 import { workItem, workItemUndoer } from '@kreditlina/domain/work-item/index';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import { findWorkItem } from '@kreditlina/projections/work-item/query';
+import type { ChangeParts } from '../changes/conflicts.ts';
 import { requireOthersCredit } from '../credit-account/staff/account-of-company.ts';
 import type { IdentityParts } from '../identity/parts.ts';
 import { withRight } from '../identity/staff/change-role.ts';
 import { isLastOfRole } from '../identity/staff/who-stays.ts';
-import type { ChangeParts } from '../unchanged.ts';
 import { requireMayTake } from '../work-item/work-item.ts';
 
 /** Dependencies for undoing events. */

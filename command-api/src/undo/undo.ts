@@ -9,8 +9,8 @@ import { handle, type Route } from '@kreditlina/http-edge/route';
 import { changesBetween } from '@kreditlina/projections/audit/changes';
 import { findAuditEntry } from '@kreditlina/projections/audit/event';
 import { sentenceOf } from '@kreditlina/projections/audit/sentence';
-import { sendUnlessChanged } from '../unchanged.ts';
-import { requireFree, type Undoable, undoableOf } from '../undoable.ts';
+import { sendUnlessChanged } from '../changes/conflicts.ts';
+import { requireFree, type Undoable, undoableOf } from '../changes/undoable.ts';
 import { type AnyNoun, type UndoParts, undoneNouns } from './nouns.ts';
 
 /** An event of the trail that can be undone. */

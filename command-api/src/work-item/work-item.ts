@@ -24,9 +24,9 @@ import { listStaff } from '@kreditlina/projections/identity/query';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import { findWorkItem, listWorkItems } from '@kreditlina/projections/work-item/query';
 import { LRUCache } from 'lru-cache';
-import { seesPersonalData } from '../access.ts';
-import { type LastChange, tellingWhoWasFirst } from '../changed-meanwhile.ts';
-import { isOwnApplication } from '../own-matters.ts';
+import { seesPersonalData } from '../access/access.ts';
+import { isOwnApplication } from '../access/own-matters.ts';
+import { type LastChange, tellingWhoWasFirst } from '../changes/conflicts.ts';
 
 /** Tolerates one lost message of an open page. */
 const SEEN_FOR_MS = 2.5 * PRESENCE_EVERY_MS;

@@ -1,4 +1,4 @@
-import { migrateApi } from '@kreditlina/command-api/migrate-api';
+import { migrateApi } from '@kreditlina/command-api/app/migrate-api';
 import { pause } from '@kreditlina/postgres/backoff';
 import { createTestDatabase, type TestDatabase } from '@kreditlina/postgres/testing/postgres';
 import { eventually } from '@kreditlina/tools/eventually';

@@ -1,4 +1,4 @@
-import { jobSubjects, jobsAboutNoCase } from '@kreditlina/command-api/own-matters';
+import { jobSubjects, jobsAboutNoCase } from '@kreditlina/command-api/access/own-matters';
 import { eventUpcasters } from '@kreditlina/domain/catalogue';
 import { examplesOf } from '@kreditlina/domain/testing/catalogue-event';
 import { upcastChain } from '@kreditlina/event-store/codec/upcasters';

@@ -30,7 +30,7 @@ import {
   listPayments as readPayments,
 } from '@kreditlina/projections/credit-account/query';
 import type { z } from 'zod';
-import { inExplainingTurn } from '../../turns.ts';
+import { inExplainingTurn } from '../../quota/turns.ts';
 import { type CompanyParts, historyOf, readerOf } from '../parts.ts';
 
 export const listCompaniesRoute = handle(listCompanies, async ({ session }, parts: CompanyParts) => {

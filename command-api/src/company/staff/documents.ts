@@ -22,9 +22,8 @@ import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { handle } from '@kreditlina/http-edge/route';
 import { listApplicationRows } from '@kreditlina/projections/credit-application/list';
-import { sendMedia } from '../../media/send-media.ts';
-import { sendPdf } from '../../pdf.ts';
-import { signedAddress } from '../../signed-links.ts';
+import { sendMedia, sendPdf } from '../../files/send-file.ts';
+import { signedAddress } from '../../files/signed-links.ts';
 import type { CompanyParts } from '../parts.ts';
 import { printedDossier } from './dossiers.ts';
 

@@ -5,8 +5,8 @@ import { notFound } from '@kreditlina/http-edge/problem';
 import { handle } from '@kreditlina/http-edge/route';
 import { sentenceOf } from '@kreditlina/projections/audit/sentence';
 import { explaining } from '@kreditlina/projections/credit-account/explain';
-import { asKnownAt } from '../../as-of.ts';
-import { inExplainingTurn } from '../../turns.ts';
+import { asKnownAt } from '../../audit/as-of.ts';
+import { inExplainingTurn } from '../../quota/turns.ts';
 import { type CompanyParts, historyOf } from '../parts.ts';
 
 /** The same explanation as the customer's, in the words of the history. */

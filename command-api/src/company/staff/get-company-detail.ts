@@ -13,7 +13,7 @@ import { listApplicationRows } from '@kreditlina/projections/credit-application/
 import { findApplication } from '@kreditlina/projections/credit-application/query';
 import { namesOf } from '@kreditlina/projections/identity/names';
 import { tagsOf } from '@kreditlina/projections/tag/query';
-import { asKnownAt } from '../../as-of.ts';
+import { asKnownAt } from '../../audit/as-of.ts';
 import type { CompanyParts } from '../parts.ts';
 import { companyDetail } from './company-detail.ts';
 import { uploadsOf } from './documents.ts';

@@ -4,9 +4,8 @@ import { notFound } from '@kreditlina/http-edge/problem';
 import { handle } from '@kreditlina/http-edge/route';
 import { findCompanyRow } from '@kreditlina/projections/company/query';
 import { readTimeline } from '@kreditlina/projections/company/timeline';
-import { seesPersonalData } from '../../access.ts';
-import { asKnownAt } from '../../as-of.ts';
-import { ofSomePersons } from '../../of-some-persons.ts';
+import { ofSomePersons, seesPersonalData } from '../../access/access.ts';
+import { asKnownAt } from '../../audit/as-of.ts';
 import type { CompanyParts } from '../parts.ts';
 
 /** Every event of the company's accounts, money and state alike, latest first. */

@@ -29,7 +29,7 @@ import { HttpProblem, unprocessable } from '@kreditlina/http-edge/problem';
 import { handle } from '@kreditlina/http-edge/route';
 import { countPages, findEditedPage, listEditedPages as list } from '@kreditlina/projections/content/query';
 import { takePicture } from '../../media/take-file.ts';
-import { inPictureTurn } from '../../turns.ts';
+import { inPictureTurn } from '../../quota/turns.ts';
 import {
   type ContentParts,
   changeSeenPage,

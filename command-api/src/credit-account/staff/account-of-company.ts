@@ -22,8 +22,8 @@ import { foldStream } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { findAccountOfCompany } from '@kreditlina/projections/credit-account/query';
-import { isOwnCredit } from '../../own-matters.ts';
-import type { ChangeParts } from '../../unchanged.ts';
+import { isOwnCredit } from '../../access/own-matters.ts';
+import type { ChangeParts } from '../../changes/conflicts.ts';
 
 /** Dependencies of staff actions on an account. */
 export interface StaffAccountParts extends ChangeParts {

@@ -41,10 +41,10 @@ import {
   exportApprovals as openApprovals,
 } from '@kreditlina/projections/credit-account/approval/query';
 import { namesOf } from '@kreditlina/projections/identity/names';
-import { requireEarlierApprover, rightSince, seesPersonalData } from '../../access.ts';
+import { requireEarlierApprover, rightSince, seesPersonalData } from '../../access/access.ts';
+import { isOwnApplication, isOwnCredit } from '../../access/own-matters.ts';
 import { type ExportParts, exportRoute } from '../../list-export/export-route.ts';
 import { column, companyNumberCell, type ExportColumn } from '../../list-export/file.ts';
-import { isOwnApplication, isOwnCredit } from '../../own-matters.ts';
 import { effectOfPayment, loadAccount, type StaffAccountParts } from './account-of-company.ts';
 import { answerOffer, effectOfOffer } from './offer-approval.ts';
 import { type ApprovalParts, requireStillUndoable, sendUnlessReliedOn } from './still-undoable.ts';

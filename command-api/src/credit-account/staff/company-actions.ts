@@ -41,7 +41,7 @@ import { businessDate } from '@kreditlina/event-store';
 import { conflict, unprocessable } from '@kreditlina/http-edge/problem';
 import { handle, type Route } from '@kreditlina/http-edge/route';
 import { findAccountOfCompany } from '@kreditlina/projections/credit-account/query';
-import { sendUnlessChanged } from '../../unchanged.ts';
+import { sendUnlessChanged } from '../../changes/conflicts.ts';
 import { loadAccount, requireAccountId, type StaffAccountParts, shownOf } from './account-of-company.ts';
 
 /** The deciding colleague and the reason. */

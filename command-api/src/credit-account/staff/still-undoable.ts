@@ -4,8 +4,8 @@ import { businessDate } from '@kreditlina/event-store';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';
-import { unlessChanged } from '../../unchanged.ts';
-import { requireFree, undoableOf } from '../../undoable.ts';
+import { unlessChanged } from '../../changes/conflicts.ts';
+import { requireFree, undoableOf } from '../../changes/undoable.ts';
 import type { StaffAccountParts } from './account-of-company.ts';
 
 /** Dependencies of approvals. */

@@ -12,7 +12,7 @@ import { handle } from '@kreditlina/event-store';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { edgeActor } from '../../actors.ts';
+import { edgeActor } from '../../access/access.ts';
 import { answersOf, at, expectStatus, settle, startApplication } from '../../testing/application-flow.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import type { TestClient } from '../../testing/test-client.ts';

@@ -14,7 +14,7 @@ import type { Recorded } from '@kreditlina/domain/credit-application/state';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { handle } from '@kreditlina/http-edge/route';
 import type { z } from 'zod';
-import { sendStoredPdf } from '../../pdf.ts';
+import { sendStoredPdf } from '../../files/send-file.ts';
 import { type ApplicationCall, sendToApplication } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 

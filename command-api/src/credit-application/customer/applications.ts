@@ -16,8 +16,8 @@ import { derivedCommandId, START } from '@kreditlina/event-store';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { handle } from '@kreditlina/http-edge/route';
 import { listApplications as readApplications } from '@kreditlina/projections/credit-application/query';
+import { beginningCaseOf } from '../../access/role-or-case.ts';
 import { requireOfDay } from '../../quota/daily-quota.ts';
-import { beginningCaseOf } from '../../role-or-case.ts';
 import {
   onApplication,
   ownApplicationRow,

@@ -26,7 +26,7 @@ import { invitedParagraphs } from '@kreditlina/domain/credit-application/signato
 import { registeredName, user } from '@kreditlina/domain/identity/index';
 import { type Call, handle } from '@kreditlina/http-edge/route';
 import type { z } from 'zod';
-import { beginningCaseOf } from '../../role-or-case.ts';
+import { beginningCaseOf } from '../../access/role-or-case.ts';
 import type { CreditApplicationParts, InvitationParts } from '../parts.ts';
 
 export interface FoundInvitation {

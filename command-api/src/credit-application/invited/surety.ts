@@ -23,6 +23,7 @@ import { notFound } from '@kreditlina/http-edge/problem';
 import { type Call, handle } from '@kreditlina/http-edge/route';
 import { listNaming } from '@kreditlina/projections/credit-application/query';
 import type { FastifyRequest } from 'fastify';
+import { sendStoredPdf } from '../../files/send-file.ts';
 import { bindToDevice } from '../../identity/bank-id/device-binding.ts';
 import { followOrder } from '../../identity/bank-id/follow-order.ts';
 import {
@@ -33,7 +34,6 @@ import {
   noOrder,
   qrOf,
 } from '../../identity/bank-id/start-order.ts';
-import { sendStoredPdf } from '../../pdf.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 import { signingEnds } from '../signing/signing-ends.ts';
 import { askSigningAuthority } from '../signing-authority.ts';

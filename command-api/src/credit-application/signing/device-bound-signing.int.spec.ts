@@ -8,7 +8,7 @@ import { personaByKey } from '@kreditlina/partners';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createParts } from '../../parts.ts';
+import { createParts } from '../../app/parts.ts';
 import { applicationToSign, at, expectStatus, settle } from '../../testing/application-flow.ts';
 import { comeBack, openApp } from '../../testing/bank-id.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';

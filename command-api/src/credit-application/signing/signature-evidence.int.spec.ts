@@ -9,7 +9,7 @@ import { loadState } from '@kreditlina/event-store/fold-stream';
 import { type CompletionData, PartnerError, personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { removeLeftBlobs } from '../../operations/remove-left-blobs.ts';
+import { removeLeftBlobs } from '../../app/build-app.ts';
 import { applicationToSign, at, expectStatus, settle } from '../../testing/application-flow.ts';
 import { withBankId } from '../../testing/bank-id.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';

@@ -27,8 +27,8 @@ import {
 import { offerOf } from '@kreditlina/projections/credit-application/offer';
 import { fullName } from '@kreditlina/projections/identity/names';
 import { findUser } from '@kreditlina/projections/identity/query';
-import { seesPersonalData } from '../../access.ts';
-import { asKnownAt } from '../../as-of.ts';
+import { seesPersonalData } from '../../access/access.ts';
+import { asKnownAt } from '../../audit/as-of.ts';
 import { exportRoute } from '../../list-export/export-route.ts';
 import { column, companyNumberCell, type ExportColumn, phoneCell, yesOrNo } from '../../list-export/file.ts';
 import { applicationRow as readRow } from '../application-answer.ts';

@@ -16,7 +16,7 @@ import { foldStream } from '@kreditlina/event-store/fold-stream';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { namesOf } from '@kreditlina/projections/identity/names';
-import { changedBy, unlessChanged } from '../../unchanged.ts';
+import { changedBy, unlessChanged } from '../../changes/conflicts.ts';
 import { humanReviewOf } from '../human-review.ts';
 import { moreForStaff } from '../more.ts';
 import type { ApplicationParts, CreditApplicationParts, HitDecider } from '../parts.ts';

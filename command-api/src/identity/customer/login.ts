@@ -15,7 +15,7 @@ import { businessDate, derivedCommandId } from '@kreditlina/event-store';
 import { unauthorized, wrongField } from '@kreditlina/http-edge/problem';
 import { handle } from '@kreditlina/http-edge/route';
 import { hashToken } from '@kreditlina/http-edge/sealing';
-import { customerActor } from '../../actors.ts';
+import { customerActor } from '../../access/access.ts';
 import { bindToDevice } from '../bank-id/device-binding.ts';
 import { followOrder, type OrderEnds } from '../bank-id/follow-order.ts';
 import type { Order } from '../bank-id/order-store.ts';

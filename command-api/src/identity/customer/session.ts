@@ -17,7 +17,7 @@ import { notFound } from '@kreditlina/http-edge/problem';
 import { handle } from '@kreditlina/http-edge/route';
 import type { Session } from '@kreditlina/http-edge/session';
 import { findCurrentUser } from '@kreditlina/projections/identity/query';
-import { actorOfSession } from '../../actors.ts';
+import { actorOfSession } from '../../access/access.ts';
 import { clearSessionCookie } from '../cookies.ts';
 import type { IdentityParts } from '../parts.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';

@@ -10,7 +10,7 @@ import { conflict, forbidden } from '@kreditlina/http-edge/problem';
 import { handle } from '@kreditlina/http-edge/route';
 import type { Session } from '@kreditlina/http-edge/session';
 import type { FastifyBaseLogger } from 'fastify';
-import { actorOfSession } from '../../actors.ts';
+import { actorOfSession } from '../../access/access.ts';
 import type { IdentityParts } from '../parts.ts';
 
 /** Loaded at the first passkey: it is a tenth of the code that a start would read. */

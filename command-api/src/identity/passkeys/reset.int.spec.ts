@@ -3,7 +3,7 @@ import { grantRole, user } from '@kreditlina/domain/identity/index';
 import { personaByKey } from '@kreditlina/partners';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createParts } from '../../parts.ts';
+import { createParts } from '../../app/parts.ts';
 import { record } from '../../testing/application-flow.ts';
 import { startTestApi, TEST_PEPPER, type TestApi } from '../../testing/test-api.ts';
 import { resetPasskeys } from './reset.ts';

@@ -4,7 +4,7 @@ import type { Commands } from '@kreditlina/event-store/commands';
 import { HttpProblem, unauthorized } from '@kreditlina/http-edge/problem';
 import type { Session } from '@kreditlina/http-edge/session';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { edgeActor } from '../../actors.ts';
+import { edgeActor } from '../../access/access.ts';
 import { sessionCookieOf } from '../cookies.ts';
 import type { SessionParts } from '../parts.ts';
 import type { EndCause } from './session-row.ts';

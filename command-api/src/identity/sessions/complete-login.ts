@@ -4,7 +4,7 @@ import { derivedCommandId } from '@kreditlina/event-store';
 import { hashToken } from '@kreditlina/http-edge/sealing';
 import type { CompletionData } from '@kreditlina/partners';
 import type pg from 'pg';
-import { customerActor, edgeActor, staffActor } from '../../actors.ts';
+import { customerActor, edgeActor, staffActor } from '../../access/access.ts';
 import type { Order } from '../bank-id/order-store.ts';
 import type { LoginParts } from '../parts.ts';
 import { IDLE_SECONDS } from './session-row.ts';

@@ -10,7 +10,7 @@ import { lastChange } from '@kreditlina/projections/audit/last-change';
 import { namesOf } from '@kreditlina/projections/identity/names';
 import { findUser } from '@kreditlina/projections/identity/query';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
-import { changedMeanwhile } from '../../changed-meanwhile.ts';
+import { changedMeanwhile } from '../../changes/conflicts.ts';
 import type { IdentityParts } from '../parts.ts';
 
 const words = {

@@ -12,7 +12,7 @@ import {
   listRoleChanges,
   readProposalReason,
 } from '@kreditlina/projections/identity/role-changes';
-import { rightSince } from '../../access.ts';
+import { rightSince } from '../../access/access.ts';
 import type { IdentityParts } from '../parts.ts';
 
 type Pending = ReturnType<typeof pendingRoles>[number] & { personId: string; reason: string | null };

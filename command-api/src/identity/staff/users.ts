@@ -13,7 +13,7 @@ import { forbidden, notFound, unprocessable, wrongField } from '@kreditlina/http
 import { handle } from '@kreditlina/http-edge/route';
 import { findUser } from '@kreditlina/projections/identity/query';
 import { exportUserRows, listUsers as readUsers } from '@kreditlina/projections/identity/user-list';
-import { seesPersonalData } from '../../access.ts';
+import { seesPersonalData } from '../../access/access.ts';
 import { exportRoute } from '../../list-export/export-route.ts';
 import { column, type ExportColumn, phoneCell } from '../../list-export/file.ts';
 import { takeFromQuota } from '../../quota/staff-quotas.ts';

@@ -31,7 +31,7 @@ import {
   listUnallocated,
   proposedAmong,
 } from '@kreditlina/projections/incoming-payment/query';
-import { changedMeanwhile } from '../../changed-meanwhile.ts';
+import { changedMeanwhile } from '../../changes/conflicts.ts';
 import { effectOfPayment, requireOthersCredit } from '../../credit-account/staff/account-of-company.ts';
 import { type IncomingPaymentParts, pushPaymentRoute } from '../bank-push.ts';
 

@@ -1,0 +1,84 @@
+import { type UserState, user } from '@kreditlina/domain/identity/index';
+import type { Access } from '@kreditlina/domain/kernel/access';
+import type { Actor } from '@kreditlina/domain/kernel/actor';
+import { requireEarlierRight } from '@kreditlina/domain/kernel/proposals';
+import { type Right, rightsOf, rolesWith } from '@kreditlina/domain/kernel/rights';
+import type { Commands } from '@kreditlina/event-store/commands';
+import type { Session } from '@kreditlina/http-edge/session';
+
+/** Whether staff with these roles get personal data in clear; all others get masks. */
+export const seesPersonalData = (roles: readonly string[]): boolean =>
+  rightsOf(roles).includes('see-personal-data');
+
+/** Time since which a person has had a right, by the role that first gave it; null if unknown. */
+export function rightSince({ roles, rolesSince }: Pick<UserState, 'roles' | 'rolesSince'>, right: Right) {
+  const times = rolesWith(right).flatMap((role) => (roles.includes(role) ? (rolesSince[role] ?? []) : []));
+  return times.sort()[0] ?? null;
+}
+
+/**
+ * Requires that the approver had the right before the proposal was made, according to the log.
+ * @throws DomainError `APPROVER_TOO_NEW`
+ */
+export async function requireEarlierApprover(
+  { commands }: { readonly commands: Pick<Commands, 'load'> },
+  approverId: string,
+  proposedAt: string,
+): Promise<void> {
+  requireEarlierRight(rightSince(await commands.load(user, approverId), 'approve'), proposedAt);
+}
+
+export const customerActor = (userId: string): Actor => ({ kind: 'customer', id: userId, role: 'customer' });
+
+/** Actor for events of the edge itself, such as an expired session. */
+export const edgeActor: Actor = { kind: 'system', id: 'command-api', role: 'system' };
+
+/** Visitor of the public site without an account. */
+export const visitorActor: Actor = { kind: 'system', id: 'visitor', role: 'system' };
+
+/** Actor for the bank's push notifications. */
+export const bankActor: Actor = { kind: 'system', id: 'bank', role: 'system' };
+
+/** Staff actor with the strongest of its roles. */
+export function staffActor(userId: string, roles: readonly string[]): Actor {
+  const role = (['admin', 'approver', 'analyst'] as const).find((one) => roles.includes(one)) ?? 'analyst';
+  return { kind: 'staff', id: userId, role };
+}
+
+/** Staff on a staff route, otherwise a customer. */
+export const actorOf = (userId: string, access: Access | undefined, roles: readonly string[]): Actor =>
+  access?.kind === 'staff' ? staffActor(userId, roles) : customerActor(userId);
+
+/** Actor of commands about a session itself: staff for a staff session, also before the passkey. */
+export async function actorOfSession(
+  { commands }: { readonly commands: Pick<Commands, 'load'> },
+  { userId, isStaff, awaitsSecondFactor }: Pick<Session, 'userId' | 'isStaff' | 'awaitsSecondFactor'>,
+): Promise<Actor> {
+  if (!isStaff && !awaitsSecondFactor) return customerActor(userId);
+  return staffActor(userId, (await commands.load(user, userId)).roles);
+}
+
+/**
+ * Events that exist only for certain persons: those found in a list, without signing authority, or whose
+ * income or debts failed a rule. Their mere existence reveals the person. A block of withdrawals may be due
+ * to a hit, and unblocking by two people always is.
+ */
+export const ofSomePersons = [
+  'ScreeningHitDecided',
+  'ScreeningDecided',
+  'RuleSkipped',
+  'RuleOverridden',
+  'RuleRestored',
+  'WithdrawalReferred',
+  'WithdrawalsBlocked',
+  'WithdrawalsUnblocked',
+  'UnblockProposed',
+  'UnblockRefused',
+];
+
+/**
+ * State fields of an account that hold the content of these events: other events reveal it when they clear
+ * the field.
+ */
+export const isOfSomePersons = (field: string): boolean =>
+  /^draws\.\d+\.(reasons|overridden)\b|^(blocked|unblockProposal|settledUnblockId)\b/.test(field);

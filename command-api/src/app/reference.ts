@@ -1,0 +1,108 @@
+import { companyAnswer } from '@kreditlina/domain/company/contracts/customer';
+import { livePage } from '@kreditlina/domain/content/contracts/site';
+import { editedPage } from '@kreditlina/domain/content/contracts/staff';
+import { creditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
+import { dueDiligence, owner } from '@kreditlina/domain/credit-application/contracts/due-diligence';
+import { guarantor } from '@kreditlina/domain/credit-application/contracts/guarantors';
+import { applicationRow } from '@kreditlina/domain/credit-application/contracts/staff';
+import { userAnswer } from '@kreditlina/domain/identity/contracts/customer';
+import { describeAccess, type Owned } from '@kreditlina/domain/kernel/access';
+import { problem } from '@kreditlina/domain/kernel/contract-fields';
+import { type ApiDescription, documentApi } from '@kreditlina/http-edge/open-api';
+import type { OwnMatters } from '@kreditlina/http-edge/own-matters';
+import type { Owners } from '@kreditlina/http-edge/ownership';
+import { type Edge, registerRoutes } from '@kreditlina/http-edge/register-routes';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Matter } from '../access/own-matters.ts';
+import { routes } from './routes.ts';
+
+const named = {
+  ApplicationRow: applicationRow,
+  Company: companyAnswer,
+  CreditApplication: creditApplication,
+  EditedTranslation: editedPage,
+  Guarantor: guarantor,
+  KycData: dueDiligence,
+  Owner: owner,
+  Problem: problem,
+  Translation: livePage,
+  User: userAnswer,
+} satisfies Record<string, z.ZodType>;
+
+/** Schemas that the document defines once and references. */
+const components = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(named)) components.add(schema, { id });
+
+const description = `The API of Kreditlina, a Swedish business credit account.
+
+- Amounts are kronor, rates percent, unless a name ends in its unit (\`_cents\`, \`_basis_points\`).
+- \`Authorization: Bearer\` and the session cookie are both needed after login; every answer tells \`Session-Expires-At\`.
+  A poll sends \`X-Passive: 1\` and then does not extend the session.
+- \`Idempotency-Key\` on a write: the same key and body get the same answer (\`Idempotency-Replayed: true\`) for 24 hours, another
+  body 409, a second request while the first is under way 409.
+- A write answers \`X-Event-Position\`. A read that sends it back as \`X-Min-Position\` waits up to two seconds for it; when the read
+  model is not there by then, the answer is the state before, marked \`X-Stale: 1\`.
+- Errors are problem documents (RFC 9457). \`Accept-Language\`: sv (default) or en.`;
+
+/** Header of the OpenAPI document. */
+export const apiDescription: ApiDescription = {
+  title: 'Kreditlina',
+  version: '1.0.0',
+  description,
+  license: { name: 'MIT', identifier: 'MIT' },
+  components,
+};
+
+/** One row of the access reference. */
+interface RouteAccess {
+  readonly method: string;
+  readonly path: string;
+  /** `public`, `signed-in`, `own-application`, `staff: admin, approver` … */
+  readonly access: string;
+  readonly summary: string;
+  readonly isTestOnly: boolean;
+}
+
+/** Every route with its access, from the declarations that the server enforces. */
+export const routeAccess = (): RouteAccess[] =>
+  routes.map(({ method, url, access, about, summary, isTestOnly }) => ({
+    method,
+    path: url,
+    access: `${describeAccess(access)}${about ? `; own case ${about.own}` : ''}`,
+    summary,
+    isTestOnly: isTestOnly ?? false,
+  }));
+
+/** A document's routes are never called, so no one owns anything. */
+const unasked: Owners<Owned> = {
+  application: async () => false,
+  company: async () => false,
+};
+const nobodys: OwnMatters<Matter> = {
+  application: async () => false,
+  company: async () => false,
+  person: async () => false,
+  'work-item': async () => false,
+  approval: async () => false,
+  message: async () => false,
+  event: async () => false,
+  job: async () => false,
+  page: async () => false,
+};
+
+/** OpenAPI 3.1 document from the routes alone, without database or listening. */
+export async function openApiDocument(): Promise<object> {
+  const app = Fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  await documentApi(app, apiDescription);
+  // Handlers are registered but never called, so they need no dependencies.
+  const edge = { testMode: true, limits: {}, owners: unasked, ownMatters: nobodys } as unknown as Edge;
+  registerRoutes(app, edge, routes, undefined as never);
+  await app.ready();
+  const document = app.swagger();
+  await app.close();
+  return document;
+}

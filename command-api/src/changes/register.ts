@@ -1,0 +1,96 @@
+import type { Commands } from '@kreditlina/event-store/commands';
+import type { EventStore } from '@kreditlina/event-store/port';
+import { WAIT_MS, type WaitForPosition } from '@kreditlina/http-edge/positions';
+import { notFound, unavailable } from '@kreditlina/http-edge/problem';
+import type { Call } from '@kreditlina/http-edge/route';
+import { type AdvisoryLock, advisoryLocks } from '@kreditlina/postgres/advisory-locks';
+import type { ReadDatabase } from '@kreditlina/projections/read-schema';
+import type { WrittenReads } from '@kreditlina/projections/written-reads';
+import type pg from 'pg';
+
+/** Dependencies of the register routes: tags, service providers, pages. */
+export interface RegisterParts {
+  readonly commands: Commands;
+  readonly reads: ReadDatabase;
+  readonly waitForPosition: WaitForPosition;
+  readonly written: WrittenReads;
+}
+
+/** A write that was stored. */
+interface Write {
+  readonly position: string;
+  readonly stream: string;
+  /** Read models of the answer. */
+  readonly readModels: readonly string[];
+}
+
+/**
+ * Result of a change, read from the new state: the stream is folded onto its rows, so that the answer waits
+ * for no read model and never shows, or stores for repetitions of the call, an earlier state.
+ * @throws HttpProblem 404 when somebody else removed it meanwhile
+ */
+export async function shownAfter<Shown>(
+  { written }: Pick<RegisterParts, 'written'>,
+  call: Pick<Call, 'announce'>,
+  { position, stream, readModels }: Write,
+  find: (reads: ReadDatabase) => Promise<Shown | undefined>,
+): Promise<Shown> {
+  call.announce(position);
+  const found = await find(written([stream], readModels));
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+/** A register with a rule across streams. */
+export interface OneAtATimeParts extends RegisterParts {
+  readonly pool: pg.Pool;
+  readonly store: Pick<EventStore, 'head' | 'grownSince'>;
+}
+
+/** A register's lock, and the read models that its rule is checked against. */
+interface Register {
+  /** One lock for the whole installation. */
+  readonly lock: AdvisoryLock;
+  readonly readModels: readonly string[];
+  /** Categories of the streams changed under the lock. */
+  readonly categories: readonly string[];
+}
+
+/** Changes that an open append may hold back from the read models; beyond that all changes wait. */
+const HELD_BACK_MAX = 200;
+
+/** Checks the up-to-date read models, then writes. */
+type Run<Result> = (reads: ReadDatabase) => Promise<Result>;
+
+async function locked<Result>(
+  parts: OneAtATimeParts,
+  { lock, readModels, categories }: Register,
+  run: Run<Result>,
+): Promise<Result> {
+  const client = await parts.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks[lock]]);
+    // The read models stay valid until the lock is released.
+    const head = await parts.store.head();
+    if (!(await parts.waitForPosition(head, WAIT_MS, readModels))) throw unavailable('UNAVAILABLE', 2);
+    const heldBack = await parts.store.grownSince(head, categories, HELD_BACK_MAX);
+    if (heldBack.length === HELD_BACK_MAX) throw unavailable('UNAVAILABLE', 2);
+    return await run(heldBack.length === 0 ? parts.reads : parts.written(heldBack, readModels));
+  } finally {
+    await client.query('rollback').catch(() => undefined);
+    client.release();
+  }
+}
+
+/** Checks the read models and writes, with no other change of the same register in between. */
+export function createOneAtATime(register: Register) {
+  // Per process: each one that waits for the installation's lock holds a connection.
+  let last: Promise<unknown> = Promise.resolve();
+  /** @throws HttpProblem 503 when the read models lag behind */
+  return <Result>(parts: OneAtATimeParts, run: Run<Result>): Promise<Result> => {
+    const turn = last.then(() => locked(parts, register, run));
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+}

@@ -1,0 +1,83 @@
+import type { Aggregate } from '@kreditlina/domain/kernel/decider';
+import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
+import type { Undoer, Undoing } from '@kreditlina/domain/kernel/undoing';
+import { foldStream } from '@kreditlina/event-store/fold-stream';
+import type { EventStore, RecordedEvent } from '@kreditlina/event-store/port';
+import { conflict, HttpProblem } from '@kreditlina/http-edge/problem';
+import { sentenceOf } from '@kreditlina/projections/audit/sentence';
+
+type DomainEvent = { type: string; data: object };
+
+/** An event that can be undone, according to the log. */
+export interface Undoable<State, Event> {
+  readonly event: Event;
+  readonly before: State;
+  readonly state: State;
+  readonly version: number;
+  readonly undoing: Undoing<State, Event>;
+  /** The same command has already stored its events. */
+  readonly isDone: boolean;
+  /** Later events that rely on it. */
+  readonly dependants: readonly RecordedEvent[];
+}
+
+/** The event to undo, and the command that does it. */
+interface UndoneEvent {
+  readonly eventId: string;
+  readonly stream: string;
+  /** The undoing command: events that it has stored already do not count. */
+  readonly commandId?: string | undefined;
+  /** The undo proposal, when it is to be approved. */
+  readonly proposalId?: string | undefined;
+}
+
+/** Number of relying events that a refusal names, the latest ones. */
+const NAMED = 3;
+
+const asEvent = <Event extends DomainEvent>({ type, data }: RecordedEvent): Event =>
+  ({ type, data }) as unknown as Event;
+
+/**
+ * The undoable event with everything that relies on it, from the log itself; undefined if it cannot be
+ * undone. Events already stored by the same command do not count: a repetition gets the first result. Neither
+ * does a proposal to undo it, when that is to be approved.
+ */
+export async function undoableOf<State, Event extends DomainEvent>(
+  store: EventStore,
+  {
+    aggregate,
+    undoer,
+  }: { readonly aggregate: Aggregate<State, Event>; readonly undoer: Undoer<State, Event> },
+  { eventId, stream, commandId, proposalId }: UndoneEvent,
+): Promise<Undoable<State, Event> | undefined> {
+  let found: { readonly event: Event; readonly before: State } | undefined;
+  let isDone = false;
+  const later: RecordedEvent[] = [];
+  const { state, version } = await foldStream(store, aggregate, stream, {
+    onEvent(one, before) {
+      const by = one.metadata.commandId;
+      isDone ||= by === commandId;
+      // A proposal has the id of its command.
+      if (found && by !== (proposalId ?? '')) later.push(one);
+      if (one.id === eventId) found = { event: asEvent(one), before };
+    },
+  });
+  if (!found) return undefined;
+  const { event, before } = found as { readonly event: Event; readonly before: State };
+  const undoing = undoer.undoingOf(event, before);
+  if (!undoing) return undefined;
+  const dependants = isDone ? [] : later.filter((one) => undoer.reliesOn(event, asEvent(one), state));
+  return { event, before, state, version, undoing, isDone, dependants };
+}
+
+/** @throws HttpProblem 409 if it cannot be undone, or something relies on it, which is named */
+export function requireFree<Found extends Pick<Undoable<never, never>, 'dependants'>>(
+  found: Found | undefined,
+  lenders: LenderNames,
+): Found {
+  if (!found) throw conflict('CANNOT_BE_UNDONE');
+  if (found.dependants.length === 0) return found;
+  const sentences = found.dependants.slice(-NAMED).map((one) => sentenceOf(one, lenders));
+  const inWords = (language: 'sv' | 'en') => sentences.map((one) => `${one[language]}.`).join(' ');
+  throw new HttpProblem(409, 'CANNOT_BE_UNDONE', { lead: { sv: inWords('sv'), en: inWords('en') } });
+}
