@@ -39,7 +39,7 @@ interface SourceFile {
  */
 export const COMPOSITION_ROOTS: readonly (readonly [files: RegExp, smokeTest: string])[] = [
   [
-    /^command-api\/src\/(.+\/)?(routes|parts|register-parts|build-app|deps|index)\.ts$/,
+    /^command-api\/src\/(.+\/)?(routes|parts|build-app|deps|index)\.ts$/,
     'command-api/src/app/protocol.int.spec.ts',
   ],
   [

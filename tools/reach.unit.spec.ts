@@ -43,8 +43,8 @@ export const changeFee = endpoint({ method: 'POST', path: '/api/fee' });
     export const feeRoutes = [handle(contract.changeFee, () => 1)];`,
   'command-api/src/limit/fees.int.spec.ts': `import { call } from '../testing/test-api.ts';
     import { changeFee } from '@kreditlina/domain/limit/contract'; call(changeFee.path);`,
-  'command-api/src/app/routes.ts': `import { changeLimitRoute } from './limit/change-limit.ts'; export const routes = [changeLimitRoute];`,
-  'command-api/src/testing/test-api.ts': `import { routes } from '../routes.ts'; export const call = routes;`,
+  'command-api/src/app/routes.ts': `import { changeLimitRoute } from '../limit/change-limit.ts'; export const routes = [changeLimitRoute];`,
+  'command-api/src/testing/test-api.ts': `import { routes } from '../app/routes.ts'; export const call = routes;`,
   'platform/http-edge/src/idempotency.ts': `export const keep = 1;`,
   'command-api/src/app/idempotency.int.spec.ts': `fetch('/api/rate');`,
   'workers/src/limit/ask-bank.ts': `export const askBank = 1;`,

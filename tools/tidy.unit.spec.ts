@@ -164,10 +164,10 @@ describe('the names of the wire', () => {
   /** Files that read or write a single JSON name of the wire, or a name set by an operator. */
   const exceptions = [
     'cli/src/config/environment-fields.ts',
+    'command-api/src/app/reference.ts',
     'command-api/src/content/customer/pages.ts',
     'command-api/src/content/staff/pages.ts',
     'command-api/src/credit-application/customer/due-diligence.ts',
-    'command-api/src/app/reference.ts',
   ];
   /** Code without its comments and strings: stored steps, addresses and error fields are strings. */
   const identifiersOf = (source: string): string =>
