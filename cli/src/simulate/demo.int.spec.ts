@@ -8,7 +8,7 @@ import { decoded } from '@kreditlina/event-store/port';
 import { reactionStates } from '@kreditlina/job-runner/checkpoint';
 import { createReadDatabase } from '@kreditlina/projections';
 import { listOpenedAccounts } from '@kreditlina/projections/credit-account/book';
-import { listUnallocated } from '@kreditlina/projections/incoming-payment/query';
+import { listUnallocated } from '@kreditlina/projections/incoming-payment/incoming-payment';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, expect, it, vi } from 'vitest';

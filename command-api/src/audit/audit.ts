@@ -25,10 +25,15 @@ import { businessDate } from '@kreditlina/event-store';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { notFound, wrongField } from '@kreditlina/http-edge/problem';
 import { handle, type Route } from '@kreditlina/http-edge/route';
-import { listDataUses as list } from '@kreditlina/projections/audit/data-use/query';
+import { listDataUses as list } from '@kreditlina/projections/audit/data-use/data-use';
 import { readAuditEvent } from '@kreditlina/projections/audit/event';
-import { exportAudit } from '@kreditlina/projections/audit/export';
-import { type AuditBounds, auditChoices, listAudit, wholeTrail } from '@kreditlina/projections/audit/list';
+import {
+  type AuditBounds,
+  auditChoices,
+  exportAudit,
+  listAudit,
+  wholeTrail,
+} from '@kreditlina/projections/audit/list';
 import { listOverrides } from '@kreditlina/projections/audit/override/query';
 import { ownCasesOf } from '@kreditlina/projections/own-cases';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';

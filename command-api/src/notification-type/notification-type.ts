@@ -41,7 +41,7 @@ import type { Commands } from '@kreditlina/event-store/commands';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { notFound, unprocessable, wrongField } from '@kreditlina/http-edge/problem';
 import { handle, type Route } from '@kreditlina/http-edge/route';
-import { lastChange } from '@kreditlina/projections/audit/last-change';
+import { lastChange } from '@kreditlina/projections/audit/list';
 import { findCompanyRows } from '@kreditlina/projections/company/query';
 import { listAudience } from '@kreditlina/projections/notification/audience';
 import { countSentSince } from '@kreditlina/projections/notification/query';

@@ -41,7 +41,7 @@ import {
   listSavedReports as list,
   SAVED_REPORTS_MAX,
   whoWorksHere,
-} from '@kreditlina/projections/saved-report/query';
+} from '@kreditlina/projections/saved-report/saved-report';
 import type { z } from 'zod';
 import { tellingWhoWasFirst } from '../changes/conflicts.ts';
 import { createOneAtATime, type OneAtATimeParts, shownAfter } from '../changes/register.ts';

@@ -16,7 +16,7 @@ import { orderDueReport, savedReport } from '@kreditlina/domain/saved-report/ind
 import { WrongExpectedVersion } from '@kreditlina/event-store/port';
 import { personaByKey } from '@kreditlina/partners';
 import { createReadDatabase } from '@kreditlina/projections/read-schema';
-import { countSavedReports } from '@kreditlina/projections/saved-report/query';
+import { countSavedReports } from '@kreditlina/projections/saved-report/saved-report';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { at, expectStatus, record } from '../testing/application-flow.ts';

@@ -36,7 +36,7 @@ import {
   providersAsRows,
   listCosts as readCosts,
   listProviders as readProviders,
-} from '@kreditlina/projections/service-provider/query';
+} from '@kreditlina/projections/service-provider/service-provider';
 import { tellingWhoWasFirst } from '../changes/conflicts.ts';
 import { type RegisterParts, shownAfter } from '../changes/register.ts';
 

@@ -39,7 +39,7 @@ import {
   listTags as readTags,
   listTagUses as readUses,
   tagsOf,
-} from '@kreditlina/projections/tag/query';
+} from '@kreditlina/projections/tag/tag';
 import { seesPersonalData } from '../access/access.ts';
 import { tellingWhoWasFirst } from '../changes/conflicts.ts';
 import {

@@ -1,5 +1,5 @@
 import type { AuditChange } from '@kreditlina/domain/audit/contracts/staff';
-import { maskPersonalNumber } from '../identity/mask.ts';
+import { maskPersonalNumber } from '../identity/user.ts';
 
 /** Limits on the fields shown for one event and on the characters of a value. */
 const MAX_CHANGES = 60;

@@ -2,9 +2,9 @@ import type { AuditEntry } from '@kreditlina/domain/audit/contracts/staff';
 import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
 import { namesOf } from '../identity/names.ts';
 import type { ReadDatabase } from '../read-schema.ts';
+import type { AuditEntryRow } from './audit-entry.ts';
 import type { History, Moment } from './history.ts';
 import { sentenceOf } from './sentence.ts';
-import type { AuditEntryRow } from './table.ts';
 
 /** Names of the people who acted, where they are customers or staff and not erased. */
 export const actorNames = (

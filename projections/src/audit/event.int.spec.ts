@@ -2,9 +2,9 @@ import { auditEventAnswer, auditListQuery } from '@kreditlina/domain/audit/contr
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grantedTerms } from '../testing/granted-terms.ts';
 import { applicationLife, uuidOf } from '../testing/life.ts';
 import { createReadModels, type ReadModels } from '../testing/read-models.ts';
+import { grantedTerms } from '../testing/serviced-account.ts';
 import { readAuditEvent } from './event.ts';
 import { listAudit } from './list.ts';
 

@@ -1,12 +1,11 @@
 import type { AuditCounterpart, AuditEvent } from '@kreditlina/domain/audit/contracts/staff';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
-import { maskPersonalNumber } from '../identity/mask.ts';
+import { maskPersonalNumber } from '../identity/user.ts';
 import type { ReadDatabase } from '../read-schema.ts';
+import { type AuditEntryRow, reasonOf, resultOf } from './audit-entry.ts';
 import { actorNames, actorOf, sealedComment, toEntry } from './entry.ts';
 import { type ChainVerifier, type History, readHistory } from './history.ts';
 import { type AuditBounds, isOfOwnCase, type TrailSources, wholeTrail } from './list.ts';
-import { reasonOf, resultOf } from './result.ts';
-import type { AuditEntryRow } from './table.ts';
 
 /** The row of an event in the trail. */
 export const findAuditEntry = (db: ReadDatabase, eventId: string): Promise<AuditEntryRow | undefined> =>

@@ -5,7 +5,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { asRecorded, newEvent, unknownEvent } from '../testing/fold-row.ts';
 import { uuidOf } from '../testing/life.ts';
-import { auditTrailProjection as audit } from './evolve.ts';
+import { auditTrailProjection as audit } from './audit-entry.ts';
 
 const stream = `user-${uuidOf('user')}`;
 const recorded = (event: NewEvent, differs: Partial<RecordedEvent> = {}) => ({

@@ -1,9 +1,84 @@
+import { acceptedLog } from '@kreditlina/domain/accepted-log/index';
 import type { AuditChange } from '@kreditlina/domain/audit/contracts/staff';
+import { businessDay } from '@kreditlina/domain/business-day/index';
+import { maskEventData } from '@kreditlina/domain/catalogue';
+import { comment } from '@kreditlina/domain/comment/comment';
+import { company } from '@kreditlina/domain/company/index';
+import { contentPage } from '@kreditlina/domain/content/index';
+import { creditAccount } from '@kreditlina/domain/credit-account/index';
+import { creditApplication } from '@kreditlina/domain/credit-application/index';
+import { desk } from '@kreditlina/domain/desk/index';
+import { dossier } from '@kreditlina/domain/dossier/index';
+import { exposure } from '@kreditlina/domain/exposure/index';
+import { user } from '@kreditlina/domain/identity/index';
+import { incomingPayment } from '@kreditlina/domain/incoming-payment/index';
 import type { Aggregate } from '@kreditlina/domain/kernel/decider';
+import { maskAsErased } from '@kreditlina/domain/kernel/mask-personal';
+import { lostKey } from '@kreditlina/domain/lost-key/index';
+import { mailingList } from '@kreditlina/domain/mailing-list/index';
+import { media } from '@kreditlina/domain/media/index';
+import { notification } from '@kreditlina/domain/notification/index';
+import { notificationType } from '@kreditlina/domain/notification-type/index';
+import { paymentFile } from '@kreditlina/domain/payment-file/index';
+import { report } from '@kreditlina/domain/report/index';
+import { savedReport } from '@kreditlina/domain/saved-report/index';
+import { serviceCost } from '@kreditlina/domain/service-cost/index';
+import { serviceProvider } from '@kreditlina/domain/service-provider/index';
+import { tag } from '@kreditlina/domain/tag/index';
+import { tagging } from '@kreditlina/domain/tagging/index';
+import { workItem } from '@kreditlina/domain/work-item/index';
 import { foldStream } from '@kreditlina/event-store/fold-stream';
 import type { EventStore, RecordedEvent } from '@kreditlina/event-store/port';
-import { foldOf, maskedFoldOf } from './aggregates.ts';
 import { changesBetween, type TwoFolds } from './changes.ts';
+
+type Fold = Aggregate<unknown, { type: string; data: object }>;
+
+const folds: ReadonlyMap<string, Fold> = new Map(
+  [
+    acceptedLog,
+    businessDay,
+    comment,
+    company,
+    contentPage,
+    creditAccount,
+    creditApplication,
+    exposure,
+    incomingPayment,
+    mailingList,
+    media,
+    notification,
+    notificationType,
+    paymentFile,
+    desk,
+    serviceCost,
+    serviceProvider,
+    report,
+    savedReport,
+    dossier,
+    lostKey,
+    tag,
+    tagging,
+    user,
+    workItem,
+  ].map((aggregate) => [aggregate.category, aggregate as unknown as Fold]),
+);
+
+/** The same fold over events with all fields masked that their schemas mark as personal. */
+function maskedFoldOf(stream: string): Fold {
+  const { category, initialState, evolve } = foldOf(stream);
+  const masked: Fold['evolve'] = (state, { type, data }) =>
+    evolve(state, { type, data: maskEventData(type, data as Record<string, unknown>, maskAsErased) });
+  return { category, initialState, evolve: masked };
+}
+
+/**
+ * The fold of a stream whose state is only compared, never decided on: the change of an event is the
+ * difference of two states. An unknown category never changes.
+ */
+function foldOf(stream: string): Fold {
+  const category = stream.slice(0, stream.indexOf('-'));
+  return folds.get(category) ?? { category, initialState: () => undefined, evolve: () => undefined };
+}
 
 /**
  * Recomputes the hash chain of a stream from its stored bytes.

@@ -6,15 +6,16 @@ import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { atMidnight, nextDay } from '../business-day.ts';
 import { isPersonId, namesOf } from '../identity/names.ts';
 import { listStaff } from '../identity/query.ts';
+import { atMidnight, nextDay } from '../list/list-query.ts';
+import { type OpenExport, openExport } from '../list/open-export.ts';
 import type { OwnCases } from '../own-cases.ts';
 import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
+import type { AuditEntryRow } from './audit-entry.ts';
 import { entityOf, idsOfEntity, streamOfEntity } from './entities.ts';
 import { actorNames, actorOf, sealedComment } from './entry.ts';
 import { kindInWords, sentenceOf, unreadableSentence } from './sentence.ts';
-import type { AuditEntryRow } from './table.ts';
 
 /** Events that a reader may not see, and that are left out of counts. */
 export interface AuditBounds {
@@ -46,7 +47,7 @@ export const isOfOwnCase = (row: AuditEntryRow, own: OwnCases): boolean =>
   ownIdsOf(own).some((id) => row.entity_ids.includes(id)) ||
   (ofLists.includes(row.type) && personStreams(own).includes(row.stream));
 
-export interface AuditListPage {
+interface AuditListPage {
   readonly audit_entries: AuditLine[];
   readonly total: number;
   readonly is_total_exact: boolean;
@@ -90,10 +91,10 @@ export async function listAudit(
 }
 
 type Filtered = SelectQueryBuilder<ReadSchema, 'audit_entry', object>;
-export type TrailFilters = Omit<AuditListQuery, 'page' | 'rows'>;
+type TrailFilters = Omit<AuditListQuery, 'page' | 'rows'>;
 
 /** Ids under which the requested entity is found; undefined when none is requested. */
-export const idsAsked = async (
+const idsAsked = async (
   db: ReadDatabase,
   { entity, entity_id }: TrailFilters,
 ): Promise<readonly string[] | undefined> =>
@@ -199,4 +200,48 @@ export async function auditChoices(db: ReadDatabase, bounds: AuditBounds = whole
       .filter(({ type }) => !bounds.withoutTypes.includes(type))
       .map(({ type, sentence }) => ({ type, ...kindInWords(type, sentence) })),
   };
+}
+
+/** Actor and time of the latest event of a type in a stream. */
+export function lastChange(
+  db: ReadDatabase,
+  stream: string,
+  type: string,
+): Promise<Pick<AuditEntryRow, 'actor_kind' | 'actor_id' | 'occurred_at'> | undefined> {
+  return db
+    .selectFrom('audit_entry')
+    .select(['actor_kind', 'actor_id', 'occurred_at'])
+    .where('stream', '=', stream)
+    .where('type', '=', type)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Concurrent event reads: an export must not take the connections of interactive users. */
+const READ_AT_ONCE = 4;
+
+/** The whole filtered trail as of one moment, in its order. */
+export async function exportAudit(
+  { db, ...said }: TrailSources,
+  query: TrailFilters,
+  bounds: AuditBounds,
+): Promise<OpenExport<AuditLine>> {
+  const ids = await idsAsked(db, query);
+  return openExport<AuditEntryRow, AuditLine>(
+    db,
+    (snapshot) => {
+      const filtered = filterTrail(snapshot, query, bounds, ids);
+      return { filtered, shown: filtered.selectAll().orderBy('number', query.order) };
+    },
+    async (rows, snapshot) => {
+      const names = await actorNames(snapshot, rows);
+      const lines: AuditLine[] = [];
+      for (let from = 0; from < rows.length; from += READ_AT_ONCE) {
+        const some = rows.slice(from, from + READ_AT_ONCE);
+        lines.push(...(await Promise.all(some.map((row) => toLine(said, row, names)))));
+      }
+      return lines;
+    },
+  );
 }

@@ -16,7 +16,7 @@ import {
 } from '@kreditlina/projection-engine/table';
 import { z } from 'zod';
 import { namesOf } from '../identity/names.ts';
-import { ofForgotten } from '../identity/of-forgotten.ts';
+import { ofForgotten } from '../identity/user.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 
 /**

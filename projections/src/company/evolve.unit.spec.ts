@@ -4,7 +4,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { asRecorded, foldRow, newEvent, unknownEvent } from '../testing/fold-row.ts';
 import { uuidOf } from '../testing/life.ts';
-import { companyProjection } from './evolve.ts';
+import { companyProjection } from './company.ts';
 
 const companyId = uuidOf('company');
 const report = {

@@ -3,9 +3,9 @@ import { userAnswer } from '@kreditlina/domain/identity/contracts/customer';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findCurrentUser, readPersonalNumber } from '../identity/query.ts';
-import { grantedTerms } from '../testing/granted-terms.ts';
 import { applicationLife, uuidOf } from '../testing/life.ts';
 import { createReadModels, type ReadModels } from '../testing/read-models.ts';
+import { grantedTerms } from '../testing/serviced-account.ts';
 import { findCompany, listCompanies } from './query.ts';
 
 const userId = uuidOf('owner');

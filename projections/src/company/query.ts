@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import { figuresOf, noAccount, type Reader } from '../credit-account/figures.ts';
 import { readAccountRows } from '../credit-account/query.ts';
 import type { CreditAccountRow } from '../credit-account/table.ts';
-import { byName } from '../list/by-name.ts';
+import { byName } from '../list/list-query.ts';
 import type { ReadDatabase } from '../read-schema.ts';
-import type { CompanyRow } from './table.ts';
+import type { CompanyRow } from './company.ts';
 
 const LIST_LIMIT = 200;
 

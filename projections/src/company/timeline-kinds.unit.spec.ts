@@ -3,7 +3,7 @@ import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/event
 import { catalogueEvent } from '@kreditlina/domain/testing/catalogue-event';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { amountsOf } from './timeline-kinds.ts';
+import { amountsOf } from './timeline.ts';
 
 const id = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
 const account = { accountId: id(0) };

@@ -4,7 +4,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { asRecorded, foldRow, newEvent, unknownEvent } from '../testing/fold-row.ts';
 import { uuidOf } from '../testing/life.ts';
-import { contentPageProjection } from './evolve.ts';
+import { contentPageProjection } from './content-page.ts';
 
 const pageId = uuidOf('page');
 type PageFact = CatalogueFact<ContentPageEvent['type']>;

@@ -1,6 +1,5 @@
 import { canonicalPath } from '@kreditlina/domain/content/contracts/paths';
-import type { LivePage, LivePagesQuery } from '@kreditlina/domain/content/contracts/site';
-import { getBackground } from '@kreditlina/domain/content/contracts/site';
+import { getBackground, type LivePage, type LivePagesQuery } from '@kreditlina/domain/content/contracts/site';
 import type { AdminPagesQuery, EditedPage } from '@kreditlina/domain/content/contracts/staff';
 import { openingOf } from '@kreditlina/domain/content/contracts/titles';
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
@@ -9,11 +8,9 @@ import type { PageLanguage } from '@kreditlina/domain/kernel/page-texts';
 import { API_PREFIX } from '@kreditlina/domain/paths';
 import { sql } from 'kysely';
 import { namesOf } from '../identity/names.ts';
-import { byName } from '../list/by-name.ts';
-import { countRows } from '../list/count.ts';
-import { hasWords, startsWith } from '../list/words.ts';
+import { byName, countRows, hasWords, startsWith } from '../list/list-query.ts';
 import type { ReadDatabase } from '../read-schema.ts';
-import type { ContentPageRow } from './table.ts';
+import type { ContentPageRow } from './content-page.ts';
 
 /** Selects a page by its id or by its path. */
 export type WhichPage = { readonly id: string } | { readonly path: string; readonly language: PageLanguage };

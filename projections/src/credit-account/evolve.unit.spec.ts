@@ -3,8 +3,8 @@ import type { CatalogueFact } from '@kreditlina/domain/testing/catalogue-event';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { asRecorded, foldRow, newEvent, unknownEvent } from '../testing/fold-row.ts';
-import { grantedTerms } from '../testing/granted-terms.ts';
 import { uuidOf } from '../testing/life.ts';
+import { grantedTerms } from '../testing/serviced-account.ts';
 import { creditAccountProjection } from './evolve.ts';
 
 const accountId = uuidOf('account');

@@ -13,7 +13,7 @@ import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { companyListProjection } from '../company/staff-list/evolve.ts';
-import { dailyFigureProjection } from '../overview/daily-figure/evolve.ts';
+import { dailyFigureProjection } from '../overview/daily-figure.ts';
 import { asRecorded, newEvent } from '../testing/fold-row.ts';
 import { creditAccountProjection } from './evolve.ts';
 import { ledgerBalanceProjection } from './ledger-balance/evolve.ts';

@@ -1,6 +1,6 @@
 import type { Ageing } from '@kreditlina/domain/credit-account/contracts/customer';
 import { sql } from 'kysely';
-import { maskPersonalNumber } from '../identity/mask.ts';
+import { maskPersonalNumber } from '../identity/user.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 import { type Balances, balancesOf, type Sums, sumsOf } from './ledger-balance/sums.ts';
 import type { PaymentRow } from './payment/table.ts';

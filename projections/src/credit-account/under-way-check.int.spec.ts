@@ -1,9 +1,9 @@
 import { incomingPaymentId } from '@kreditlina/domain/incoming-payment/index';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grantedTerms } from '../testing/granted-terms.ts';
 import { uuidOf } from '../testing/life.ts';
 import { createReadModels, type ReadModels } from '../testing/read-models.ts';
+import { grantedTerms } from '../testing/serviced-account.ts';
 import { checkLedger } from './ledger-check.ts';
 import { ledgerBehind, moneyStuck } from './under-way-check.ts';
 

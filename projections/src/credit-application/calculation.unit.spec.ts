@@ -3,7 +3,7 @@ import type { RuleTrace } from '@kreditlina/domain/credit-policy/index';
 import { formatCents } from '@kreditlina/domain/text/index';
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
-import { rulesOf } from '../company/dossier/facts.ts';
+import { rulesOf } from '../dossier/dossier.ts';
 import { calculationOf } from './calculation.ts';
 
 /**

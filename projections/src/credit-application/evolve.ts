@@ -1,3 +1,4 @@
+import type { Rejecter } from '@kreditlina/domain/credit-application/contracts/enums';
 import {
   type CreditApplicationEvent,
   creditApplicationEvents,
@@ -5,6 +6,7 @@ import {
 import { evolve as evolveState } from '@kreditlina/domain/credit-application/evolve';
 import { partsIn, personsIn } from '@kreditlina/domain/credit-application/index';
 import {
+  type ApplicationPhase,
   type CreditApplicationState,
   initialState,
   statusOfPhase,
@@ -16,10 +18,10 @@ import {
   toldOfEvaluation,
 } from '@kreditlina/domain/credit-policy/index';
 import type { UserEvent } from '@kreditlina/domain/identity/events';
+import type { AdminApplicationStatus } from '@kreditlina/domain/kernel/contract-fields';
 import { wordsOf } from '@kreditlina/domain/kernel/words';
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
-import { ofForgotten } from '../identity/of-forgotten.ts';
-import { adminStatusOf, rejecterOf } from './admin-status.ts';
+import { ofForgotten } from '../identity/user.ts';
 import { forgetPerson } from './forget.ts';
 import {
   type Contact,
@@ -29,6 +31,36 @@ import {
   type LenderReasons,
   type ReviewClosing,
 } from './table.ts';
+
+const inProgress: ReadonlySet<ApplicationPhase> = new Set([
+  'answering',
+  'awaiting-consents',
+  'deciding',
+  'manual-review',
+]);
+
+/**
+ * The back office's status of an application: `N/A` until it reaches the limit check, `in-progress` until it
+ * is decided. A rejection by the policy or by staff counts as the first lender's, which takes precedence. An
+ * application that was withdrawn or expired has that status, whatever was decided before.
+ */
+function adminStatusOf(state: CreditApplicationState): AdminApplicationStatus {
+  if (state.phase === 'withdrawn' || state.phase === 'expired') return state.phase;
+  if (state.attempt === 0) return 'N/A';
+  if (state.phase === 'rejected')
+    return rejecterOf(state) === 'second' ? 'rejected-aros' : 'rejected-qapitala';
+  if (inProgress.has(state.phase)) return 'in-progress';
+  return 'approved';
+}
+
+/**
+ * The rejecter of an application: the wire's status attributes every rejection but the second lender's to the
+ * first.
+ */
+function rejecterOf({ phase, decision }: CreditApplicationState): Rejecter | null {
+  if (phase !== 'rejected') return null;
+  return decision?.outcome === 'rejected' && decision.rejectedBy ? decision.rejectedBy : 'staff';
+}
 
 type Outcome = Extract<
   CreditApplicationEvent,

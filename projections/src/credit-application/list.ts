@@ -11,12 +11,17 @@ import { reviewAnswerBy } from '@kreditlina/domain/credit-application/human-revi
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { atMidnight, nextDay } from '../business-day.ts';
 import { fullName } from '../identity/names.ts';
-import { byName } from '../list/by-name.ts';
-import { countRows } from '../list/count.ts';
+import {
+  atMidnight,
+  byName,
+  countRows,
+  hasDigits,
+  hasWords,
+  nextDay,
+  startsWith,
+} from '../list/list-query.ts';
 import { type OpenExport, openExport } from '../list/open-export.ts';
-import { hasDigits, hasWords, startsWith } from '../list/words.ts';
 import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
 import type { Contact } from './table.ts';
 

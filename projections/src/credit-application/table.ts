@@ -4,6 +4,7 @@ import type {
   Lender,
   Rejecter,
 } from '@kreditlina/domain/credit-application/contracts/enums';
+import { creditApplicationEvents as events } from '@kreditlina/domain/credit-application/events';
 import {
   type ApplicationPhase,
   type CreditApplicationState,
@@ -11,6 +12,7 @@ import {
 } from '@kreditlina/domain/credit-application/state';
 import type { StoredTraceItem, Told } from '@kreditlina/domain/credit-policy/index';
 import type { AdminApplicationStatus, ApplicationStatus } from '@kreditlina/domain/kernel/contract-fields';
+import { personal } from '@kreditlina/domain/kernel/personal';
 import {
   apart,
   boolean,
@@ -25,13 +27,64 @@ import {
   uuid,
   uuids,
 } from '@kreditlina/projection-engine/table';
-import {
-  personalOfContact,
-  personalOfExplanation,
-  personalOfLenderReasons,
-  personalOfReviewClosing,
-  personalOfState,
-} from './personal.ts';
+import { z } from 'zod';
+
+/**
+ * Personal fields of the folded state: it keeps the answers as recorded, so the marks of their events apply.
+ * A test tries every personal field of every event.
+ */
+const personalOfState = z.looseObject({
+  contactDetails: events.ContactDetailsSubmitted.data,
+  authority: events.SigningAuthorityRecorded.data,
+  signatories: events.SignatoriesNamed.data,
+  household: events.HouseholdDescribed.data,
+  loans: events.ExistingLoansDeclared.data,
+  bank: events.BankChosen.data,
+  accounting: z.looseObject({ terms: events.AccountingTermsAccepted.data }),
+  dueDiligence: events.DueDiligenceAnswered.data,
+  owners: events.OwnersDeclared.data,
+  companyLoans: events.CompanyLoansDeclared.data,
+  guarantors: events.GuarantorsDeclared.data,
+  humanReview: events.HumanReviewRequested.data
+    .pick({ text: true })
+    .extend(events.HumanReviewDecided.data.pick({ comment: true }).shape)
+    .loose(),
+  more: events.MoreRequested.data
+    .pick({ text: true })
+    .extend(events.MoreAnswered.data.pick({ answer: true }).shape)
+    .loose(),
+  hits: z.array(
+    z.looseObject({ personId: z.string(), kind: personal(z.string()), edition: personal(z.string()) }),
+  ),
+  hitDecisions: z.array(events.ScreeningHitDecided.data.pick({ personId: true, assessment: true }).loose()),
+  standingGuarantors: events.GuarantorsDeclared.data,
+});
+
+const ofApplicant = personal(z.string(), 'user_id');
+
+/** For lists, which do not open the whole state. */
+const personalOfContact = z.looseObject({ name: ofApplicant, email: ofApplicant, phone: ofApplicant });
+
+/** Lender codes, which may concern any person of the application. */
+const reasons = personal(z.array(z.string()), 'user_id');
+const personalOfLenderReasons = z.looseObject({ first: reasons, second: reasons });
+
+/** The reason for closing a review may be a list hit of any person in it. */
+const personalOfReviewClosing = z.looseObject({ reason: ofApplicant, comment: ofApplicant });
+
+/** The rules used incomes and debts: lines about a person are sealed under that person. */
+const trace = z.array(z.looseObject({ lines: personal(z.array(z.unknown())) }));
+/** The explanation to the applicant follows from the data of all persons. */
+const told = z.looseObject({
+  isExplained: personal(z.boolean()),
+  remedies: personal(z.array(z.unknown()).nullable()),
+  next: personal(z.array(z.unknown()).nullable()),
+});
+const personalOfExplanation = z.looseObject({
+  trace,
+  told,
+  standing: z.looseObject({ trace, told }),
+});
 
 /** The reasons of a decision: every rule with its input, also those that passed; read it with `readTrace`. */
 export interface Explanation {

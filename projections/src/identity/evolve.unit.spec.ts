@@ -4,8 +4,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { asRecorded, foldRow, newEvent, unknownEvent } from '../testing/fold-row.ts';
 import { uuidOf } from '../testing/life.ts';
-import { userProjection } from './evolve.ts';
-import { maskPersonalNumber } from './mask.ts';
+import { maskPersonalNumber, userProjection } from './user.ts';
 
 const userId = uuidOf('user');
 const stream = `user-${userId}`;

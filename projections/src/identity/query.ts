@@ -6,9 +6,9 @@ import { wireRole } from '@kreditlina/domain/kernel/roles';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { sql } from 'kysely';
-import { byName } from '../list/by-name.ts';
+import { byName } from '../list/list-query.ts';
 import type { ReadDatabase } from '../read-schema.ts';
-import type { UserRow } from './table.ts';
+import type { UserRow } from './user.ts';
 
 /** A person by id; undefined when unknown. */
 export function findUser(db: ReadDatabase, id: string): Promise<UserRow | undefined> {

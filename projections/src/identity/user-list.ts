@@ -7,12 +7,12 @@ import {
 import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
 import { normalizePhone } from '@kreditlina/domain/validators/phone';
 import type { SelectQueryBuilder } from 'kysely';
-import { countRows } from '../list/count.ts';
 import { isTagged } from '../list/is-tagged.ts';
+import { countRows } from '../list/list-query.ts';
 import { type OpenExport, openExport } from '../list/open-export.ts';
 import { type OwnCases, ownCasesOf } from '../own-cases.ts';
 import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
-import type { UserRow } from './table.ts';
+import type { UserRow } from './user.ts';
 
 export interface UserListPage extends ListCount {
   readonly users: UserListRow[];

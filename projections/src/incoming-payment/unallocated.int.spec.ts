@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkLedger } from '../credit-account/ledger-check.ts';
 import { uuidOf } from '../testing/life.ts';
 import { createReadModels, type ReadModels } from '../testing/read-models.ts';
-import { listUnallocated } from './query.ts';
+import { listUnallocated } from './incoming-payment.ts';
 
 let models: ReadModels;
 const accountId = uuidOf('account');

@@ -7,8 +7,7 @@ import type {
 } from '@kreditlina/domain/notification-type/contracts/staff';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { fullName } from '../identity/names.ts';
-import { countRows } from '../list/count.ts';
-import { hasDigits, hasWords } from '../list/words.ts';
+import { countRows, hasDigits, hasWords } from '../list/list-query.ts';
 import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
 
 /** The settings of a type that decide its recipients. */

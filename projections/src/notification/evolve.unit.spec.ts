@@ -2,7 +2,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { asRecorded, foldRow, newEvent } from '../testing/fold-row.ts';
 import { uuidOf } from '../testing/life.ts';
-import { notificationMessageProjection } from './evolve.ts';
+import { notificationMessageProjection } from './message.ts';
 
 const [messageId, personId, retriedAs] = [uuidOf('message'), uuidOf('person'), uuidOf('again')];
 const [companyId, accountId] = [uuidOf('company'), uuidOf('account')];

@@ -11,11 +11,10 @@ import {
 import type { Language } from '@kreditlina/domain/text/words';
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { namesOf } from '../identity/names.ts';
-import { countRows } from '../list/count.ts';
+import { countRows, hasDigits, hasWords, startsWith } from '../list/list-query.ts';
 import { type OpenExport, openExport } from '../list/open-export.ts';
-import { hasDigits, hasWords, startsWith } from '../list/words.ts';
 import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
-import type { NotificationMessageRow } from './table.ts';
+import type { NotificationMessageRow } from './message.ts';
 
 /** The reader's language and the time of reading. */
 export interface Reading {

@@ -7,7 +7,7 @@ import type { EngineSchema } from '@kreditlina/projection-engine/state-tables';
 import { type Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
-import { dailyFigureProjection } from './daily-figure/evolve.ts';
+import { dailyFigureProjection } from './daily-figure.ts';
 
 /** Business dates, inclusive. */
 export interface Range {

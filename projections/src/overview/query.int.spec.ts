@@ -10,10 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationLife, uuidOf } from '../testing/life.ts';
 import { createReadModels, type Fact, type ReadModels } from '../testing/read-models.ts';
 import { idsOf, servicedFacts } from '../testing/serviced-account.ts';
-import { explainTile } from './explain.ts';
-import { readOverview } from './query.ts';
-import { behindAmount } from './testing/behind-amount.ts';
-import { behindLinks } from './testing/behind-links.ts';
+import { explainTile, readOverview } from './query.ts';
+import { behindAmount, behindLinks } from './testing/behind-figures.ts';
 
 const TODAY = '2027-02-10';
 const COMPANIES = 33;

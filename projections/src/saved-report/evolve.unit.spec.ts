@@ -2,7 +2,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { asRecorded, foldRow, newEvent } from '../testing/fold-row.ts';
 import { uuidOf } from '../testing/life.ts';
-import { savedReportProjection } from './evolve.ts';
+import { savedReportProjection } from './saved-report.ts';
 
 const [savedReportId, reportId, otherId, savedBy] = ['saved', 'report', 'other', 'colleague'].map(uuidOf) as [
   string,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReadDatabase } from '../read-schema.ts';
 import { uuidOf } from '../testing/life.ts';
 import { createReadModels, type ReadModels } from '../testing/read-models.ts';
-import { countTags, countTagUses, findTagByName, findTagRow, listTags, listTagUses } from './query.ts';
+import { countTags, countTagUses, findTagByName, findTagRow, listTags, listTagUses } from './tag.ts';
 
 const [tagId, otherId] = [uuidOf('tag'), uuidOf('other tag')];
 const [companyId, userId] = [uuidOf('company'), uuidOf('person')];

@@ -1,9 +1,8 @@
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import type { EventStore, NewEvent } from '@kreditlina/event-store/port';
 import { applicationLife, cutterLife, type Life, toNewEvent, uuidOf } from './life.ts';
-import { mediaFacts } from './media-facts.ts';
 import type { Fact } from './read-models.ts';
-import { commentFacts, pageFacts, savedReportFacts, signUpFacts } from './register-facts.ts';
+import { commentFacts, mediaFacts, pageFacts, savedReportFacts, signUpFacts } from './register-facts.ts';
 import { idsOf, servicedFacts } from './serviced-account.ts';
 
 interface Queue {

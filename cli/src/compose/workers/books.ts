@@ -2,10 +2,10 @@ import type { LenderNames } from '@kreditlina/domain/kernel/lender-names';
 import type { EventStore } from '@kreditlina/event-store/port';
 import type { WaitForPosition } from '@kreditlina/http-edge/positions';
 import { createReadDatabase } from '@kreditlina/projections';
-import { readDossier } from '@kreditlina/projections/company/dossier/read-dossier';
 import { accountsWithOcr, listOpenedAccounts } from '@kreditlina/projections/credit-account/book';
+import { readDossier } from '@kreditlina/projections/dossier/dossier';
 import { readReportFigures } from '@kreditlina/projections/overview/figures';
-import { listScheduledReports } from '@kreditlina/projections/saved-report/query';
+import { listScheduledReports } from '@kreditlina/projections/saved-report/saved-report';
 import type { AccountBook, DossierBook, FigureBook, SavedReportBook } from '@kreditlina/workers/books';
 import type pg from 'pg';
 

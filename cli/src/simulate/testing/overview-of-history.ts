@@ -2,14 +2,14 @@ import { companyListQuery } from '@kreditlina/domain/company/contracts/staff-lis
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import { countedByCredits, explainedTiles } from '@kreditlina/domain/overview/contracts/explain';
 import type { MoneyRow, UserRow } from '@kreditlina/domain/report/contracts/staff';
-import { readAgeing } from '@kreditlina/projections/company/staff-list/ageing';
-import { listCompanyRows } from '@kreditlina/projections/company/staff-list/query';
-import { explainTile } from '@kreditlina/projections/overview/explain';
+import { listCompanyRows, readAgeing } from '@kreditlina/projections/company/staff-list/query';
 import { type Range, readChart } from '@kreditlina/projections/overview/figures';
-import { readOverview } from '@kreditlina/projections/overview/query';
-import { behindAmount } from '@kreditlina/projections/overview/testing/behind-amount';
-import { behindCharts } from '@kreditlina/projections/overview/testing/behind-charts';
-import { behindLinks } from '@kreditlina/projections/overview/testing/behind-links';
+import { explainTile, readOverview } from '@kreditlina/projections/overview/query';
+import {
+  behindAmount,
+  behindCharts,
+  behindLinks,
+} from '@kreditlina/projections/overview/testing/behind-figures';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import { expect } from 'vitest';
 

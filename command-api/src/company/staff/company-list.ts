@@ -11,8 +11,11 @@ import {
 } from '@kreditlina/domain/credit-application/contracts/status-words';
 import { businessDate } from '@kreditlina/event-store';
 import { handle } from '@kreditlina/http-edge/route';
-import { readAgeing } from '@kreditlina/projections/company/staff-list/ageing';
-import { exportCompanyRows, listCompanyRows } from '@kreditlina/projections/company/staff-list/query';
+import {
+  exportCompanyRows,
+  listCompanyRows,
+  readAgeing,
+} from '@kreditlina/projections/company/staff-list/query';
 import { exportRoute } from '../../list-export/export-route.ts';
 import { column, companyNumberCell, type ExportColumn, yesOrNo } from '../../list-export/file.ts';
 import type { CompanyParts } from '../parts.ts';

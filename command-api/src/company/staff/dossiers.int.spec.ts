@@ -12,7 +12,7 @@ import { loadState } from '@kreditlina/event-store/fold-stream';
 import { executeJob } from '@kreditlina/job-runner/execute-job';
 import { personaByKey } from '@kreditlina/partners';
 import { createReadDatabase } from '@kreditlina/projections';
-import { readDossier } from '@kreditlina/projections/company/dossier/read-dossier';
+import { readDossier } from '@kreditlina/projections/dossier/dossier';
 import { proves } from '@kreditlina/tools/proves';
 import { loadPrinter } from '@kreditlina/workers/documents/paper';
 import { renderDossier } from '@kreditlina/workers/documents/render-dossier';

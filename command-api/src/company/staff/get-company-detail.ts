@@ -12,7 +12,7 @@ import { findCompanyRow } from '@kreditlina/projections/company/query';
 import { listApplicationRows } from '@kreditlina/projections/credit-application/list';
 import { findApplication } from '@kreditlina/projections/credit-application/query';
 import { namesOf } from '@kreditlina/projections/identity/names';
-import { tagsOf } from '@kreditlina/projections/tag/query';
+import { tagsOf } from '@kreditlina/projections/tag/tag';
 import { asKnownAt } from '../../audit/as-of.ts';
 import type { CompanyParts } from '../parts.ts';
 import { companyDetail } from './company-detail.ts';

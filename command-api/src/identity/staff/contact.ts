@@ -6,7 +6,7 @@ import type { Language } from '@kreditlina/domain/text/words';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import type { HttpProblem } from '@kreditlina/http-edge/problem';
 import { handle } from '@kreditlina/http-edge/route';
-import { lastChange } from '@kreditlina/projections/audit/last-change';
+import { lastChange } from '@kreditlina/projections/audit/list';
 import { namesOf } from '@kreditlina/projections/identity/names';
 import { findUser } from '@kreditlina/projections/identity/query';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';

@@ -30,7 +30,7 @@ import {
   isPayerKnown,
   listUnallocated,
   proposedAmong,
-} from '@kreditlina/projections/incoming-payment/query';
+} from '@kreditlina/projections/incoming-payment/incoming-payment';
 import { changedMeanwhile } from '../../changes/conflicts.ts';
 import { effectOfPayment, requireOthersCredit } from '../../credit-account/staff/account-of-company.ts';
 import { type IncomingPaymentParts, pushPaymentRoute } from '../bank-push.ts';

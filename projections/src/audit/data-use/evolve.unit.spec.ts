@@ -10,7 +10,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { asRecorded, foldRow } from '../../testing/fold-row.ts';
 import { toNewEvent, uuidOf } from '../../testing/life.ts';
-import { dataUseProjection } from './evolve.ts';
+import { dataUseProjection } from './data-use.ts';
 
 const [person, colleague] = [uuidOf('p'), uuidOf('c')];
 const [applicationId, accountId] = [uuidOf('a'), uuidOf('k')];

@@ -2,10 +2,10 @@ import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import type { Actor } from '@kreditlina/domain/kernel/actor';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grantedTerms } from '../../testing/granted-terms.ts';
 import { applicationLife, uuidOf } from '../../testing/life.ts';
 import { createReadModels, type ReadModels } from '../../testing/read-models.ts';
-import { listDataUses } from './query.ts';
+import { grantedTerms } from '../../testing/serviced-account.ts';
+import { listDataUses } from './data-use.ts';
 
 const life = applicationLife(1);
 const { applicationId, userId } = life;

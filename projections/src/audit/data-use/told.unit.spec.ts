@@ -1,7 +1,7 @@
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { told } from './told.ts';
+import { told } from './data-use.ts';
 import { untold } from './untold.ts';
 
 const leftOut: readonly string[] = Object.values(untold).flat();

@@ -10,13 +10,13 @@ import {
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { readEvent } from '@kreditlina/event-store/read-stream';
-import { atMidnight, nextDay } from '../../business-day.ts';
 import { namesOf } from '../../identity/names.ts';
+import { atMidnight, nextDay } from '../../list/list-query.ts';
 import type { OwnCases } from '../../own-cases.ts';
 import type { ReadDatabase } from '../../read-schema.ts';
+import type { AuditEntryRow } from '../audit-entry.ts';
 import { isOthersCase } from '../list.ts';
 import { sentenceOf, unreadableSentence } from '../sentence.ts';
-import type { AuditEntryRow } from '../table.ts';
 import { outcomesOf } from './outcomes.ts';
 
 interface Sources {

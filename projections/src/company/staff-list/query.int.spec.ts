@@ -6,8 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationLife, uuidOf } from '../../testing/life.ts';
 import { createReadModels, type Fact, type ReadModels } from '../../testing/read-models.ts';
 import { idsOf, servicedFacts } from '../../testing/serviced-account.ts';
-import { readAgeing } from './ageing.ts';
-import { listCompanyRows } from './query.ts';
+import { listCompanyRows, readAgeing } from './query.ts';
 
 const TODAY = '2027-02-10';
 let models: ReadModels;

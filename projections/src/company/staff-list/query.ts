@@ -1,25 +1,102 @@
 import { kronorOf } from '@kreditlina/domain/calculators/units';
+import type { AgeingAnswer } from '@kreditlina/domain/company/contracts/ageing';
 import {
+  type CompanyFilter,
   type CompanyListQuery,
   type CompanyRow,
   type CompanySort,
   usualOrder,
 } from '@kreditlina/domain/company/contracts/staff-list';
+import { type Ageing, ageing } from '@kreditlina/domain/credit-account/contracts/customer';
 import { reviewAnswerBy } from '@kreditlina/domain/credit-application/index';
-import { daysBetween } from '@kreditlina/domain/kernel/business-dates';
+import { addDays, daysBetween } from '@kreditlina/domain/kernel/business-dates';
 import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { ageingBounds } from '../../credit-account/payment-notice/standing.ts';
 import type { CompanyStandingRow } from '../../credit-application/table.ts';
-import { byName } from '../../list/by-name.ts';
-import { countRows } from '../../list/count.ts';
 import { isTagged } from '../../list/is-tagged.ts';
+import { byName, countRows, hasDigits, hasWords } from '../../list/list-query.ts';
 import { type OpenExport, openExport } from '../../list/open-export.ts';
-import { hasDigits, hasWords } from '../../list/words.ts';
 import type { ReadDatabase, ReadSchema } from '../../read-schema.ts';
-import { isOfAge } from './ageing.ts';
-import { companyConditions, newestApplication } from './q-filters.ts';
 
-export interface CompanyListPage extends ListCount {
+/** The day of the reading, and the day of the filter. */
+interface Days {
+  readonly today: string;
+  readonly d: string;
+}
+type Condition = RawBuilder<boolean>;
+
+/** A company's status: that of its newest application. */
+const newestApplication = sql`select admin_status, rejected_by, is_in_review, review_asked_at, is_signed
+  from read.company_standing standing
+  where standing.company_id = company_list.id`;
+
+/** The newest application of the company has this status. */
+const stands = (status: string): Condition =>
+  sql<boolean>`company_list.id in (select company_id from read.company_standing where admin_status = ${status})`;
+
+/**
+ * The condition behind each tile of the overview, which also selects the rows of its link: companies, each
+ * once. The conditions apply to `company_list`.
+ */
+const companyConditions: Readonly<Record<CompanyFilter, ((days: Days) => Condition) | null>> = {
+  /** Every company with an application. */
+  all: null,
+  /** With an interest-cutter application. */
+  cutter: () =>
+    sql<boolean>`company_list.id in (select company_id from read.company_standing where has_cutter)`,
+  /** Newest application approved. */
+  'approved-customers': () => stands('approved'),
+  /** Newest application rejected by the policy, by staff or by the first lender. */
+  'rejected-customers': () => stands('rejected-qapitala'),
+  /** Newest application approved by the first lender and rejected by the second. */
+  'contracts-rejected': () => stands('rejected-aros'),
+  /** With a payment booked on the day and not reversed. */
+  amortizations: ({ d }) => sql<boolean>`company_list.paid_on @> array[${d}]`,
+  /**
+   * With at least one notice that is late today: from the day after its due date, unless the unpaid amount is
+   * negligible.
+   */
+  'late-payments': ({ today }) => sql<boolean>`company_list.oldest_due_on < ${today}`,
+  /** With a credit loss in force on the day: declared on or before it, and not reversed by then. */
+  'credit-loss': ({ d }) => sql<boolean>`(company_list.first_lost_on <= ${d} and exists (
+    select from jsonb_array_elements(company_list.accounts) account, jsonb_array_elements(account -> 'losses') loss
+    where loss ->> 'on' <= ${d} and (loss ->> 'reversedOn' is null or loss ->> 'reversedOn' > ${d})))`,
+  /** With an event of credit monitoring on the day. */
+  events: ({ d }) => sql<boolean>`company_list.monitored_on @> array[${d}]`,
+};
+
+/** Companies whose oldest late notice falls within an ageing class today. */
+function isOfAge(age: Ageing, today: string): RawBuilder<boolean> {
+  const { least, most } = ageingBounds[age];
+  const latest = sql<boolean>`company_list.oldest_due_on <= ${addDays(today, -least)}`;
+  if (most === null) return latest;
+  return sql<boolean>`(${latest} and company_list.oldest_due_on >= ${addDays(today, -most)})`;
+}
+
+/** Companies and loans by ageing class. Reads only late companies, by the index on their day. */
+export async function readAgeing(db: ReadDatabase, today: string): Promise<AgeingAnswer> {
+  const classes = [];
+  for (const age of ageing.options) {
+    const { companies, loan } = await db
+      .selectFrom('company_list')
+      .select([
+        (eb) => eb.fn.countAll<number>().as('companies'),
+        sql<number>`coalesce(sum(loan_cents), 0)::bigint`.as('loan'),
+      ])
+      .where(isOfAge(age, today))
+      .executeTakeFirstOrThrow();
+    classes.push({ ageing: age, companies, loan_amount: kronorOf(loan) });
+  }
+  const lent = await db
+    .selectFrom('daily_figure_count')
+    .select('count')
+    .where('name', '=', 'principal')
+    .executeTakeFirst();
+  return { today, classes, lent_amount: kronorOf(lent?.count ?? 0) };
+}
+
+interface CompanyListPage extends ListCount {
   readonly companies: CompanyRow[];
 }
 type Rows = SelectQueryBuilder<ReadSchema, 'company_list', object>;
@@ -114,7 +191,7 @@ async function tagsOf(db: ReadDatabase, ids: readonly string[]): Promise<Map<str
 }
 
 /** The matching companies, unordered and without a selection. */
-export function filteredCompanies(
+function filteredCompanies(
   db: ReadDatabase,
   query: Omit<CompanyListQuery, 'page' | 'rows'>,
   today: string,

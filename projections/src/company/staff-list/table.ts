@@ -13,7 +13,7 @@ import {
   uuids,
 } from '@kreditlina/projection-engine/table';
 import type { CreditAccountRow, Loss } from '../../credit-account/table.ts';
-import { NAME_COLLATION } from '../../list/by-name.ts';
+import { NAME_COLLATION } from '../../list/list-query.ts';
 
 /** The part of a notice that decides after which day it is late. */
 export interface NoticeDue {

@@ -1,0 +1,173 @@
+import type { ContentPageEvent } from '@kreditlina/domain/content/events';
+import type { PageLanguage, PageTemplate, PageTexts } from '@kreditlina/domain/kernel/page-texts';
+import { wordsOf } from '@kreditlina/domain/kernel/words';
+import type { RecordedEvent } from '@kreditlina/event-store/port';
+import { on } from '@kreditlina/projection-engine/handlers';
+import { projection } from '@kreditlina/projection-engine/projection';
+import {
+  boolean,
+  defineTable,
+  instant,
+  integer,
+  json,
+  nullable,
+  type RowOf,
+  text,
+  texts,
+  uuid,
+} from '@kreditlina/projection-engine/table';
+
+/** A page of the public site in one language: the latest saved texts and the live ones. */
+const contentPageTable = defineTable('content_page', {
+  columns: {
+    id: uuid(),
+    name: text(),
+    /** Words of the name, for a search by their beginnings. */
+    name_words: texts(),
+    language: text<PageLanguage>(),
+    path: text(),
+    /** Null for a built-in page. */
+    template: nullable(text<PageTemplate>()),
+    /** Hash of a post's picture. */
+    background_hash: nullable(text()),
+    draft_texts: json<PageTexts>(),
+    /** Null until the first publication. */
+    live_texts: nullable(json<PageTexts>()),
+    published_at: nullable(instant()),
+    /** The planned publication: time, texts, and whether they are the latest saved. */
+    plan_at: nullable(instant()),
+    plan_texts: nullable(json<PageTexts>()),
+    plan_is_latest: boolean(),
+    /** The latest saved texts are the live ones. */
+    is_live: boolean(),
+    /** Number of changes of texts, name or path. */
+    revision: integer(),
+    changed_by_id: text(),
+    updated_at: instant(),
+    /** A deleted page can be restored; until then it is not shown. */
+    deleted_at: nullable(instant()),
+  },
+  key: 'id',
+  indexes: [{ columns: ['path', 'language'] }, { columns: ['name_words'], method: 'words' }],
+});
+
+export type ContentPageRow = RowOf<typeof contentPageTable>;
+
+declare module '../read-schema.ts' {
+  interface ReadSchema {
+    content_page: ContentPageRow;
+  }
+}
+
+/** The latest editor, and the time. */
+const changed = ({ occurredAt, metadata }: Pick<RecordedEvent, 'occurredAt' | 'metadata'>) => ({
+  changed_by_id: metadata.actor.id,
+  updated_at: occurredAt,
+});
+
+const noPlan = { plan_at: null, plan_texts: null, plan_is_latest: false };
+
+const evolve = on<ContentPageRow, ContentPageEvent>({
+  PageCreated: (_row, event) => ({
+    id: event.data.pageId,
+    name: event.data.name,
+    name_words: wordsOf(event.data.name),
+    language: event.data.language,
+    path: event.data.path,
+    template: event.data.template ?? null,
+    background_hash: null,
+    draft_texts: {},
+    live_texts: null,
+    published_at: null,
+    ...noPlan,
+    is_live: false,
+    revision: 0,
+    ...changed(event),
+    deleted_at: null,
+  }),
+  PageRenamed: (row, event) =>
+    row && {
+      ...row,
+      name: event.data.name,
+      name_words: wordsOf(event.data.name),
+      revision: row.revision + 1,
+      ...changed(event),
+    },
+  PageMoved: (row, event) =>
+    row && { ...row, path: event.data.path, revision: row.revision + 1, ...changed(event) },
+  BackgroundUploaded: (row, event) =>
+    row && {
+      ...row,
+      background_hash: event.data.hash,
+      revision: row.revision + 1,
+      ...changed(event),
+    },
+  // No longer shown; the event itself has actor and time.
+  BackgroundRemoved: (row) => row && { ...row, background_hash: null },
+  DraftSaved: (row, event) =>
+    row && {
+      ...row,
+      draft_texts: event.data.texts,
+      plan_is_latest: false,
+      is_live: false,
+      revision: row.revision + 1,
+      ...changed(event),
+    },
+  PagePublished: (row, event) =>
+    row && {
+      ...row,
+      live_texts: row.draft_texts,
+      published_at: event.occurredAt,
+      is_live: true,
+      ...noPlan,
+      ...changed(event),
+    },
+  PublishingPlanned: (row, event) =>
+    row && {
+      ...row,
+      plan_at: event.data.publishAt,
+      plan_texts: row.draft_texts,
+      plan_is_latest: true,
+    },
+  PublishingPlanWithdrawn: (row) => row && { ...row, ...noPlan },
+  // The author of the texts is the latest editor, not the clock.
+  PlannedTextsPublished: (row, event) =>
+    row && {
+      ...row,
+      live_texts: row.plan_texts,
+      published_at: event.occurredAt,
+      is_live: row.plan_is_latest,
+      ...noPlan,
+    },
+  PageRestored: (row, event) =>
+    row && {
+      ...row,
+      draft_texts: event.data.texts,
+      plan_is_latest: false,
+      is_live: false,
+      revision: row.revision + 1,
+      ...changed(event),
+      deleted_at: null,
+    },
+  PageDeleted: (row, event) =>
+    row && {
+      ...row,
+      live_texts: null,
+      published_at: null,
+      ...noPlan,
+      is_live: false,
+      ...changed(event),
+      deleted_at: event.data.deletedAt,
+    },
+});
+
+/** Pages and texts of the public site. */
+export const contentPageProjection = projection<typeof contentPageTable, ContentPageEvent>({
+  name: 'content-page',
+  version: 5,
+  table: contentPageTable,
+  categories: ['contentPage'],
+  poison: 'park',
+  key: (event) => event.data.pageId ?? null,
+  evolve,
+});

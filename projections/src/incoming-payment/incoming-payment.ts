@@ -1,0 +1,206 @@
+import type { UnmatchedReason } from '@kreditlina/domain/incoming-payment/contracts/enums';
+import type { IncomingPaymentEvent, Payer } from '@kreditlina/domain/incoming-payment/events';
+import {
+  type IncomingPaymentState,
+  incomingPayment,
+  isKnownPayer,
+} from '@kreditlina/domain/incoming-payment/index';
+import { addDays } from '@kreditlina/domain/kernel/business-dates';
+import { personal } from '@kreditlina/domain/kernel/personal';
+import { PROPOSAL_DAYS } from '@kreditlina/domain/kernel/proposals';
+import { on } from '@kreditlina/projection-engine/handlers';
+import { projection } from '@kreditlina/projection-engine/projection';
+import {
+  bigint,
+  defineTable,
+  instant,
+  nullable,
+  type RowOf,
+  sealed,
+  text,
+  uuid,
+} from '@kreditlina/projection-engine/table';
+import { z } from 'zod';
+import { findCompanyRow, peopleOfCompany } from '../company/query.ts';
+import { namesOf } from '../identity/names.ts';
+import type { ReadDatabase } from '../read-schema.ts';
+
+/**
+ * Payments to our bankgiro, by the bank's reference; `recorded` and `unmatched` are money of unknown
+ * ownership.
+ */
+const incomingPaymentTable = defineTable('incoming_payment', {
+  columns: {
+    id: uuid(),
+    bank_reference: text(),
+    amount_cents: bigint(),
+    value_on: text(),
+    booked_on: text(),
+    ocr_number: nullable(text()),
+    /** Kept until the owner of the money is known. */
+    payer: nullable(sealed<Payer>(personal(z.looseObject({}), 'id'))),
+    status: text<IncomingPaymentState['status']>(),
+    unmatched_reason: nullable(text<UnmatchedReason>()),
+    account_id: nullable(uuid()),
+    recorded_at: instant(),
+    updated_at: instant(),
+  },
+  key: 'id',
+  indexes: [{ columns: ['status', 'value_on'] }],
+});
+
+type IncomingPaymentRow = RowOf<typeof incomingPaymentTable>;
+
+declare module '../read-schema.ts' {
+  interface ReadSchema {
+    incoming_payment: IncomingPaymentRow;
+  }
+}
+
+const evolve = on<IncomingPaymentRow, IncomingPaymentEvent>({
+  IncomingPaymentRecorded: (_row, { data, occurredAt }) => ({
+    id: data.paymentId,
+    bank_reference: data.bankReference,
+    amount_cents: data.amountCents,
+    value_on: data.valueOn,
+    booked_on: data.bookedOn,
+    ocr_number: data.ocrNumber,
+    payer: data.payer ?? null,
+    status: 'recorded',
+    unmatched_reason: null,
+    account_id: null,
+    recorded_at: occurredAt,
+    updated_at: occurredAt,
+  }),
+  IncomingPaymentMatched: (row, { data, occurredAt }) =>
+    row && {
+      ...row,
+      status: 'matched',
+      account_id: data.accountId,
+      payer: null,
+      updated_at: occurredAt,
+    },
+  IncomingPaymentUnmatched: (row, { data, occurredAt }) =>
+    row && { ...row, status: 'unmatched', unmatched_reason: data.reason, updated_at: occurredAt },
+  IncomingPaymentAssigned: (row, { data, occurredAt }) =>
+    row && {
+      ...row,
+      status: 'assigned',
+      account_id: data.accountId,
+      payer: null,
+      updated_at: occurredAt,
+    },
+  IncomingPaymentSentBack: (row, { occurredAt }) =>
+    row && { ...row, status: 'sent-back', payer: null, updated_at: occurredAt },
+});
+
+/** Payments by the bank's reference, of any owner. */
+export const incomingPaymentProjection = projection<typeof incomingPaymentTable, IncomingPaymentEvent>({
+  name: 'incoming-payment',
+  version: 2,
+  table: incomingPaymentTable,
+  categories: ['incomingPayment'],
+  poison: 'stop',
+  key: ({ data }) => ('paymentId' in data ? data.paymentId : null),
+  evolve,
+});
+
+interface UnallocatedPage {
+  /** Oldest value date first. */
+  readonly payments: readonly IncomingPaymentRow[];
+  readonly count: number;
+  /** Sum of all of them, öre. */
+  readonly totalCents: number;
+}
+
+/**
+ * Payments that matched no account and wait for staff.
+ * @param limit at most 200
+ */
+export async function listUnallocated(
+  db: ReadDatabase,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<UnallocatedPage> {
+  const unmatched = db.selectFrom('incoming_payment').where('status', '=', 'unmatched');
+  const payments = await unmatched
+    .selectAll()
+    .orderBy('value_on')
+    .orderBy('id')
+    .offset(offset)
+    .limit(Math.min(limit, 200))
+    .execute();
+  const all = await unmatched
+    .select(({ fn }) => [
+      fn.countAll<string>().as('count'),
+      fn.sum<string | null>('amount_cents').as('total_cents'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { payments, count: Number(all.count), totalCents: Number(all.total_cents) };
+}
+
+/** The given payments with an assignment proposal that can still be approved. */
+export async function proposedAmong(
+  db: ReadDatabase,
+  paymentIds: readonly string[],
+  today: string,
+): Promise<ReadonlySet<string>> {
+  if (paymentIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('approval')
+    .select('proposal_id')
+    .where('kind', '=', 'assign-payment')
+    .where('status', '=', 'open')
+    .where('proposal_id', 'in', paymentIds)
+    .where('proposed_on', '>=', addDays(today, -PROPOSAL_DAYS))
+    .execute();
+  return new Set(rows.map(({ proposal_id }) => proposal_id));
+}
+
+/**
+ * The latest member of staff who assigned a payment or sent it back, with the time; undefined before that, or
+ * while the read model lacks it.
+ */
+export async function findLastDecision(
+  db: ReadDatabase,
+  paymentId: string,
+): Promise<{ readonly byId: string; readonly at: string } | undefined> {
+  const row = await db
+    .selectFrom('audit_entry')
+    .select(['actor_id', 'occurred_at'])
+    .where('stream', '=', `${incomingPayment.category}-${paymentId}`)
+    .where('type', 'in', ['IncomingPaymentAssigned', 'IncomingPaymentSentBack'])
+    .where('actor_kind', '=', 'staff')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { byId: row.actor_id, at: row.occurred_at };
+}
+
+/**
+ * Whether the payer's name belongs to a company: its own, or that of a person in its applications. Null when
+ * the bank gives no name.
+ */
+export async function isPayerKnown(
+  db: ReadDatabase,
+  payer: Payer | null | undefined,
+  companyId: string,
+): Promise<boolean | null> {
+  if (!payer?.name) return null;
+  const company = await findCompanyRow(db, companyId);
+  const people = await namesOf(db, await peopleOfCompany(db, companyId));
+  return isKnownPayer(payer.name, [company?.name ?? '', ...people.values()]);
+}
+
+/** Payers of waiting payments, by payment; without those whose payer the bank does not name. */
+export async function payersOf(
+  db: ReadDatabase,
+  paymentIds: readonly string[],
+): Promise<ReadonlyMap<string, Payer>> {
+  if (paymentIds.length === 0) return new Map();
+  const found = await db
+    .selectFrom('incoming_payment')
+    .select(['id', 'payer'])
+    .where('id', 'in', paymentIds)
+    .execute();
+  return new Map(found.flatMap(({ id, payer }) => (payer ? [[id, payer] as const] : [])));
+}

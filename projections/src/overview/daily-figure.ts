@@ -1,0 +1,124 @@
+import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
+import { postingsOf } from '@kreditlina/domain/credit-account/ledger';
+import type { UserEvent } from '@kreditlina/domain/identity/events';
+import { businessDate } from '@kreditlina/event-store/business-date';
+import { projection, type Stored } from '@kreditlina/projection-engine/projection';
+import { bigint, defineTable, integer, type RowOf, text } from '@kreditlina/projection-engine/table';
+import { countsOn } from '../credit-account/parts.ts';
+
+/**
+ * Additions of one business date over all accounts and persons, by day of recording: charts and reports sum
+ * these rows; an as-of figure sums those recorded by then. Nearly everything is recorded on its day or the
+ * day after.
+ */
+const dailyFigureTable = defineTable('daily_figure', {
+  columns: {
+    /** Both dates combined. */
+    id: text(),
+    /** Business date from which it counts, YYYY-MM-DD. */
+    day: text(),
+    /** Business date of the recording. */
+    known_on: text(),
+    /** Amounts paid out less payouts returned by the bank, öre. */
+    withdrawals_cents: bigint(),
+    /** Principal paid by payments less reversals, öre. */
+    amortizations_cents: bigint(),
+    /** Accrued interest, including late interest and corrections, öre. */
+    interest_cents: bigint(),
+    /** Principal written off less restored amounts, öre. */
+    written_off_cents: bigint(),
+    /** Persons who logged in for the first time. */
+    users: integer(),
+    /** Logins with BankID. */
+    logins: integer(),
+  },
+  key: 'id',
+  indexes: [{ columns: ['day'] }],
+  /** Totals over all days. */
+  counts: {
+    sums: {
+      lent: 'withdrawals_cents',
+      interest: 'interest_cents',
+      principal: 'withdrawals_cents - amortizations_cents - written_off_cents',
+    },
+  },
+});
+
+type DailyFigureRow = RowOf<typeof dailyFigureTable>;
+
+declare module '../../read-schema.ts' {
+  interface ReadSchema {
+    daily_figure: DailyFigureRow;
+  }
+}
+
+type Event = CreditAccountEvent | UserEvent;
+type Added = Omit<DailyFigureRow, 'id' | 'day' | 'known_on'>;
+
+const nothing: Added = {
+  withdrawals_cents: 0,
+  amortizations_cents: 0,
+  interest_cents: 0,
+  written_off_cents: 0,
+  users: 0,
+  logins: 0,
+};
+
+/** The figure that an event's principal belongs to; the amount comes from the ledger alone. */
+const principalFigures: Readonly<Record<string, 'withdrawals_cents' | 'written_off_cents'>> = {
+  WithdrawalPaidOut: 'withdrawals_cents',
+  PayoutReturned: 'withdrawals_cents',
+  CreditLossDeclared: 'written_off_cents',
+  CreditLossReversed: 'written_off_cents',
+};
+const isIncome = (account: string): boolean =>
+  account === 'interest-income' || account === 'overdue-interest-income';
+
+/** An event's additions to the figures of its day: sums of its postings, so that they equal the ledger's. */
+function addedBy(event: Stored<Event>): Added {
+  if (event.type === 'UserRegistered') return { ...nothing, users: 1 };
+  if (event.type === 'LoggedIn') return { ...nothing, logins: 1 };
+  const figure = principalFigures[event.type] ?? 'amortizations_cents';
+  const added = { ...nothing };
+  for (const { account, amountCents } of postingsOf(event as Stored<CreditAccountEvent>)) {
+    if (account === 'principal') added[figure] += figure === 'withdrawals_cents' ? amountCents : -amountCents;
+    if (isIncome(account)) added.interest_cents -= amountCents;
+  }
+  return added;
+}
+
+const isNothing = (added: Added): boolean => Object.values(added).every((figure) => figure === 0);
+
+const dayOf = (event: Stored<Event>): string =>
+  event.category === 'user' ? event.effectiveOn : countsOn(event as Stored<CreditAccountEvent>);
+
+/** The day from which an event counts, and the day of its recording by the business clock. */
+const datesOf = (event: Stored<Event>) => ({ day: dayOf(event), known_on: businessDate(event.occurredAt) });
+
+function idOf(event: Stored<Event>): string {
+  const { day, known_on } = datesOf(event);
+  return `${day}/${known_on}`;
+}
+
+/** Figures by day, summed as events arrive: readers add up days, never accounts. */
+export const dailyFigureProjection = projection<typeof dailyFigureTable, Event>({
+  name: 'daily-figure',
+  version: 4,
+  table: dailyFigureTable,
+  categories: ['creditAccount', 'user'],
+  poison: 'stop',
+  key: (event) => (isNothing(addedBy(event)) ? null : idOf(event)),
+  evolve: (row, event, id) => {
+    const added = addedBy(event);
+    return {
+      id,
+      ...datesOf(event),
+      withdrawals_cents: (row?.withdrawals_cents ?? 0) + added.withdrawals_cents,
+      amortizations_cents: (row?.amortizations_cents ?? 0) + added.amortizations_cents,
+      interest_cents: (row?.interest_cents ?? 0) + added.interest_cents,
+      written_off_cents: (row?.written_off_cents ?? 0) + added.written_off_cents,
+      users: (row?.users ?? 0) + added.users,
+      logins: (row?.logins ?? 0) + added.logins,
+    };
+  },
+});

@@ -1,0 +1,79 @@
+import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
+import { type LedgerAccount, postingsOf } from '@kreditlina/domain/credit-account/ledger';
+import { type ExplainedBy, explainedBy } from '@kreditlina/domain/overview/contracts/explain';
+import { projection, type Stored } from '@kreditlina/projection-engine/projection';
+import { bigint, defineTable, integer, type RowOf, text } from '@kreditlina/projection-engine/table';
+
+/**
+ * Contribution of each event type to a ledger figure over all credits: the composition of the overview's
+ * amounts.
+ */
+const postedFigureTable = defineTable('posted_figure', {
+  columns: {
+    /** Figure and event type combined. */
+    id: text(),
+    figure: text<PostedFigure>(),
+    event_type: text<ExplainedBy>(),
+    /** Number of such events with a posting there. */
+    events: integer(),
+    /** Öre: positive for more lent, or more interest earned. */
+    amount_cents: bigint(),
+  },
+  key: 'id',
+});
+
+export type PostedFigure = 'principal' | 'interest';
+type PostedFigureRow = RowOf<typeof postedFigureTable>;
+
+declare module '../../read-schema.ts' {
+  interface ReadSchema {
+    posted_figure: PostedFigureRow;
+  }
+}
+
+type Event = Stored<CreditAccountEvent>;
+
+/** The ledger accounts summed in a figure; income has a credit balance, hence the sign. */
+const figures = {
+  principal: { accounts: ['principal'], sign: 1 },
+  interest: { accounts: ['interest-income', 'overdue-interest-income'], sign: -1 },
+} as const satisfies Record<PostedFigure, { accounts: readonly LedgerAccount[]; sign: 1 | -1 }>;
+const names = Object.keys(figures) as PostedFigure[];
+
+const idOf = (figure: PostedFigure, type: string): string => `${figure}/${type}`;
+
+/** An event's ledger lines that belong to a figure, öre. */
+function linesOf(event: Event, figure: PostedFigure): number[] {
+  const { accounts, sign } = figures[figure];
+  return postingsOf(event).flatMap(({ account, amountCents }) =>
+    accounts.some((one) => one === account) ? [sign * amountCents] : [],
+  );
+}
+
+/** @throws TypeError for an event that posts there without having words on any screen */
+function typeOf({ type }: Event): ExplainedBy {
+  const known = explainedBy.find((one) => one === type);
+  if (!known) throw new TypeError(`No amount of the overview is made by ${type}`);
+  return known;
+}
+
+/** Ledger sums by figure and event type, added up as events arrive. */
+export const postedFigureProjection = projection<typeof postedFigureTable, CreditAccountEvent>({
+  name: 'posted-figure',
+  version: 1,
+  table: postedFigureTable,
+  categories: ['creditAccount'],
+  poison: 'stop',
+  key: (event) =>
+    names.flatMap((figure) => (linesOf(event, figure).length === 0 ? [] : [idOf(figure, event.type)])),
+  evolve: (row, event, key) => {
+    const figure = names.find((one) => idOf(one, event.type) === key) as PostedFigure;
+    return {
+      id: key,
+      figure,
+      event_type: typeOf(event),
+      events: (row?.events ?? 0) + 1,
+      amount_cents: linesOf(event, figure).reduce((sum, cents) => sum + cents, row?.amount_cents ?? 0),
+    };
+  },
+});

@@ -1,0 +1,275 @@
+import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
+import { wordsOf } from '@kreditlina/domain/kernel/words';
+import type { CostRow, CostsQuery } from '@kreditlina/domain/service-cost/contracts/staff';
+import type { ServiceCostEvent } from '@kreditlina/domain/service-cost/events';
+import type { ProviderRow, ProvidersQuery } from '@kreditlina/domain/service-provider/contracts/staff';
+import type { ServiceProviderEvent } from '@kreditlina/domain/service-provider/events';
+import { on } from '@kreditlina/projection-engine/handlers';
+import { projection, type Stored } from '@kreditlina/projection-engine/projection';
+import {
+  boolean,
+  defineTable,
+  instant,
+  integer,
+  type RowOf,
+  text,
+  texts,
+  uuid,
+} from '@kreditlina/projection-engine/table';
+import { sql } from 'kysely';
+import { namesOf } from '../identity/names.ts';
+import { byName, countRows, hasWords } from '../list/list-query.ts';
+import type { ReadDatabase } from '../read-schema.ts';
+
+/** Service providers and their services. */
+const serviceProviderTable = defineTable('service_provider', {
+  columns: {
+    id: uuid(),
+    name: text(),
+    /** Words of the name, for a search by their beginnings. */
+    name_words: texts(),
+    description: text(),
+    category: text(),
+    category_words: texts(),
+    revision: integer(),
+    inserted_by_id: text(),
+    inserted_at: instant(),
+    changed_by_id: text(),
+    updated_at: instant(),
+  },
+  key: 'id',
+  indexes: [{ columns: ['name_words'], method: 'words' }],
+});
+
+type ServiceProviderRow = RowOf<typeof serviceProviderTable>;
+
+declare module '../read-schema.ts' {
+  interface ReadSchema {
+    service_provider: ServiceProviderRow;
+  }
+}
+
+const told = ({ data, occurredAt, metadata }: Stored<ServiceProviderEvent>) => ({
+  id: data.providerId,
+  name: data.name,
+  name_words: wordsOf(data.name),
+  description: data.description,
+  category: data.category,
+  category_words: wordsOf(data.category),
+  changed_by_id: metadata.actor.id,
+  updated_at: occurredAt,
+});
+
+const evolve = on<ServiceProviderRow, ServiceProviderEvent>({
+  ServiceProviderAdded: (_row, event) => ({
+    ...told(event),
+    revision: 1,
+    inserted_by_id: event.metadata.actor.id,
+    inserted_at: event.occurredAt,
+  }),
+  ServiceProviderEdited: (row, event) => row && { ...row, ...told(event), revision: row.revision + 1 },
+});
+
+export const serviceProviderProjection = projection<typeof serviceProviderTable, ServiceProviderEvent>({
+  name: 'service-provider',
+  version: 1,
+  table: serviceProviderTable,
+  categories: ['serviceProvider'],
+  poison: 'park',
+  key: (event) => event.data.providerId ?? null,
+  evolve,
+});
+
+/** A provider's cost for a period; a removed cost keeps its row, so that the removal can be undone. */
+const serviceCostTable = defineTable('service_cost', {
+  columns: {
+    id: uuid(),
+    /** The entry by staff that it belongs to. */
+    series_id: uuid(),
+    provider_id: uuid(),
+    quantity: integer(),
+    cost_cents: integer(),
+    additional_notes: text(),
+    from_on: text(),
+    until_on: text(),
+    is_removed: boolean(),
+    revision: integer(),
+    inserted_by_id: text(),
+    inserted_at: instant(),
+    changed_by_id: text(),
+    updated_at: instant(),
+  },
+  key: 'id',
+  indexes: [{ columns: ['provider_id', 'inserted_at'] }],
+});
+
+type ServiceCostRow = RowOf<typeof serviceCostTable>;
+
+declare module '../../read-schema.ts' {
+  interface ReadSchema {
+    service_cost: ServiceCostRow;
+  }
+}
+
+type CostEvent = Stored<ServiceCostEvent>;
+
+function evolveCost(row: ServiceCostRow | null, event: CostEvent, key: string): ServiceCostRow | null {
+  const by = { changed_by_id: event.metadata.actor.id, updated_at: event.occurredAt };
+  if (event.type === 'ServiceCostsAdded') {
+    const { data } = event;
+    const period = data.periods.find(({ costId }) => costId === key);
+    if (!period) return row;
+    return {
+      ...by,
+      id: key,
+      series_id: data.seriesId,
+      provider_id: data.providerId,
+      quantity: data.quantity,
+      cost_cents: data.costCents,
+      additional_notes: data.additionalNotes,
+      from_on: period.fromOn,
+      until_on: period.untilOn,
+      is_removed: false,
+      revision: 1,
+      inserted_by_id: by.changed_by_id,
+      inserted_at: by.updated_at,
+    };
+  }
+  if (!row) return null;
+  if (event.type === 'ServiceCostRemoved') return { ...row, ...by, is_removed: true };
+  if (event.type === 'ServiceCostRestored') return { ...row, ...by, is_removed: false };
+  if (event.type !== 'ServiceCostCorrected') return row;
+  const { quantity, costCents, additionalNotes, fromOn, untilOn } = event.data;
+  return {
+    ...row,
+    ...by,
+    quantity,
+    cost_cents: costCents,
+    additional_notes: additionalNotes,
+    from_on: fromOn,
+    until_on: untilOn,
+    revision: row.revision + 1,
+  };
+}
+
+const keysOf = (event: CostEvent): string | string[] | null => {
+  if (event.type === 'ServiceCostsAdded') return event.data.periods.map(({ costId }) => costId);
+  return event.data.costId ?? null;
+};
+
+/** Each cost of each provider. */
+export const serviceCostProjection = projection<typeof serviceCostTable, ServiceCostEvent>({
+  name: 'service-cost',
+  version: 1,
+  table: serviceCostTable,
+  categories: ['serviceCost'],
+  poison: 'park',
+  key: keysOf,
+  evolve: evolveCost,
+});
+
+/** Limit on one series, read at once. */
+const SERIES_MAX = 52;
+
+export function findProvider(db: ReadDatabase, id: string): Promise<ServiceProviderRow | undefined> {
+  return db.selectFrom('service_provider').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function findCost(db: ReadDatabase, id: string): Promise<ServiceCostRow | undefined> {
+  return db.selectFrom('service_cost').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+const insertersOf = (db: ReadDatabase, rows: readonly { readonly inserted_by_id: string }[]) =>
+  namesOf(
+    db,
+    rows.map((row) => row.inserted_by_id),
+  );
+
+/** Providers in wire format. */
+export async function providersAsRows(
+  db: ReadDatabase,
+  rows: readonly ServiceProviderRow[],
+): Promise<ProviderRow[]> {
+  const names = await insertersOf(db, rows);
+  return rows.map(({ id, name, description, category, inserted_at, revision, inserted_by_id }) => ({
+    id,
+    name,
+    description,
+    category,
+    inserted_at,
+    inserted_by: names.get(inserted_by_id) ?? null,
+    revision,
+  }));
+}
+
+/** Costs in wire format. */
+export async function costsAsRows(db: ReadDatabase, rows: readonly ServiceCostRow[]): Promise<CostRow[]> {
+  const names = await insertersOf(db, rows);
+  return rows.map((row) => ({
+    id: row.id,
+    service_provider_id: row.provider_id,
+    quantity: row.quantity,
+    cost_cents: row.cost_cents,
+    additional_notes: row.additional_notes,
+    from: row.from_on,
+    to: row.until_on,
+    inserted_at: row.inserted_at,
+    inserted_by: names.get(row.inserted_by_id) ?? null,
+    _deleted: false,
+    revision: row.revision,
+  }));
+}
+
+/** One page of the providers. */
+export async function listProviders(
+  db: ReadDatabase,
+  query: ProvidersQuery,
+): Promise<{ service_providers: ProviderRow[] } & ListCount> {
+  let filtered = db.selectFrom('service_provider');
+  if (query.name) filtered = filtered.where(hasWords('name_words', query.name));
+  if (query.category) filtered = filtered.where(hasWords('category_words', query.category));
+  const sort = query.sort === 'inserted_at' ? sql`inserted_at` : byName(query.sort);
+  const rows = await filtered
+    .selectAll()
+    .orderBy(sort, query.order)
+    .orderBy('id')
+    .limit(query.rows)
+    .offset(query.page * query.rows)
+    .execute();
+  return { service_providers: await providersAsRows(db, rows), ...(await countRows(db, filtered)) };
+}
+
+const columns = { from: 'from_on', to: 'until_on' } as const;
+
+/** One page of a provider's costs; of those entered together, latest first. */
+export async function listCosts(
+  db: ReadDatabase,
+  providerId: string,
+  query: CostsQuery,
+): Promise<{ costs: CostRow[] } & ListCount> {
+  const filtered = db
+    .selectFrom('service_cost')
+    .where('provider_id', '=', providerId)
+    .where('is_removed', '=', false);
+  const sort = query.sort === 'from' || query.sort === 'to' ? columns[query.sort] : query.sort;
+  const rows = await filtered
+    .selectAll()
+    .orderBy(sort, query.order)
+    .orderBy('from_on', 'desc')
+    .orderBy('id')
+    .limit(query.rows)
+    .offset(query.page * query.rows)
+    .execute();
+  return { costs: await costsAsRows(db, rows), ...(await countRows(db, filtered)) };
+}
+
+/** The costs entered by one command, in order of weeks. */
+export function listSeries(db: ReadDatabase, seriesId: string): Promise<ServiceCostRow[]> {
+  return db
+    .selectFrom('service_cost')
+    .selectAll()
+    .where('series_id', '=', seriesId)
+    .orderBy('from_on')
+    .limit(SERIES_MAX)
+    .execute();
+}

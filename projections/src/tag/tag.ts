@@ -1,0 +1,308 @@
+import type { UserEvent } from '@kreditlina/domain/identity/events';
+import { type TagColor, type TaggedKind, taggedKinds } from '@kreditlina/domain/tag/contracts/enums';
+import type { TagRow, tagUsesAnswer } from '@kreditlina/domain/tag/contracts/staff';
+import type { TagEvent } from '@kreditlina/domain/tag/events';
+import type { TaggingEvent } from '@kreditlina/domain/tagging/events';
+import { on } from '@kreditlina/projection-engine/handlers';
+import { projection } from '@kreditlina/projection-engine/projection';
+import {
+  defineTable,
+  instant,
+  integer,
+  nullable,
+  type RowOf,
+  text,
+  uuid,
+} from '@kreditlina/projection-engine/table';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { namesOf } from '../identity/names.ts';
+import { ofForgotten } from '../identity/user.ts';
+import { byName } from '../list/list-query.ts';
+import type { ReadDatabase } from '../read-schema.ts';
+
+/** The register of tags, including deleted ones: a deletion can be undone. */
+const tagTable = defineTable('tag', {
+  columns: {
+    id: uuid(),
+    name: text(),
+    /** Lower case: two tags that read alike are one. */
+    name_key: text(),
+    color_hex: text<TagColor>(),
+    revision: integer(),
+    inserted_by_id: text(),
+    inserted_at: instant(),
+    changed_by_id: text(),
+    updated_at: instant(),
+    deleted_at: nullable(instant()),
+  },
+  key: 'id',
+  indexes: [{ columns: ['name_key'] }],
+});
+
+type TagTableRow = RowOf<typeof tagTable>;
+
+declare module '../read-schema.ts' {
+  interface ReadSchema {
+    tag: TagTableRow;
+  }
+}
+
+const evolve = on<TagTableRow, TagEvent>({
+  TagCreated: (_row, { data, occurredAt, metadata }) => ({
+    id: data.tagId,
+    name: data.name,
+    name_key: data.name.toLowerCase(),
+    color_hex: data.colorHex,
+    revision: 1,
+    inserted_by_id: metadata.actor.id,
+    inserted_at: occurredAt,
+    changed_by_id: metadata.actor.id,
+    updated_at: occurredAt,
+    deleted_at: null,
+  }),
+  TagRenamed: (row, { data, occurredAt, metadata }) =>
+    row && {
+      ...row,
+      name: data.name,
+      name_key: data.name.toLowerCase(),
+      revision: row.revision + 1,
+      changed_by_id: metadata.actor.id,
+      updated_at: occurredAt,
+    },
+  TagRecoloured: (row, { data, occurredAt, metadata }) =>
+    row && {
+      ...row,
+      color_hex: data.colorHex,
+      revision: row.revision + 1,
+      changed_by_id: metadata.actor.id,
+      updated_at: occurredAt,
+    },
+  TagDeleted: (row, { data }) => row && { ...row, deleted_at: data.deletedAt },
+  TagRestored: (row) => row && { ...row, deleted_at: null },
+});
+
+/** The register of tags. */
+export const tagProjection = projection<typeof tagTable, TagEvent>({
+  name: 'tag',
+  version: 1,
+  table: tagTable,
+  categories: ['tag'],
+  poison: 'park',
+  key: (event) => event.data.tagId ?? null,
+  evolve,
+});
+
+/** One row per tagged company or person; also for a deleted tag, so that restoring it restores its uses. */
+const tagUseTable = defineTable('tag_use', {
+  columns: {
+    /** Subject id and tag id. */
+    id: text(),
+    subject_id: uuid(),
+    subject_kind: text<TaggedKind>(),
+    tag_id: uuid(),
+    attached_at: instant(),
+  },
+  key: 'id',
+  indexes: [{ columns: ['subject_id', 'tag_id'] }, { columns: ['tag_id', 'subject_kind', 'subject_id'] }],
+  /** Number of uses by tag and kind: counting a million would take long. */
+  counts: { each: { carried: `array[tag_id::text || '/' || subject_kind]` } },
+});
+
+type TagUseRow = RowOf<typeof tagUseTable>;
+
+declare module '../../read-schema.ts' {
+  interface ReadSchema {
+    tag_use: TagUseRow;
+  }
+}
+
+type PersonForgotten = Extract<UserEvent, { type: 'PersonForgotten' }>;
+type ReadByUse = TaggingEvent | PersonForgotten;
+
+const evolveUse = on<TagUseRow, ReadByUse>({
+  TagAttached: (_row, { data, occurredAt }) => ({
+    id: `${data.subjectId}/${data.tagId}`,
+    subject_id: data.subjectId,
+    subject_kind: data.subjectKind,
+    tag_id: data.tagId,
+    attached_at: occurredAt,
+  }),
+  TagDetached: () => null,
+  PersonForgotten: () => null,
+});
+
+/** Uses of tags. Those of an erased person are removed. */
+export const tagUseProjection = projection<typeof tagUseTable, ReadByUse>({
+  name: 'tag-use',
+  version: 2,
+  table: tagUseTable,
+  categories: ['tagging', 'user'],
+  poison: 'park',
+  key: (event) =>
+    event.type === 'TagAttached' || event.type === 'TagDetached'
+      ? `${event.data.subjectId}/${event.data.tagId}`
+      : null,
+  alsoRowsWhere: ofForgotten('subject_id'),
+  evolve: evolveUse,
+});
+
+/** No more tags can be created. */
+const TAGS_READ_MAX = 500;
+
+/** One tag from the register, deleted or not. */
+export function findTag(db: ReadDatabase, id: string): Promise<TagTableRow | undefined> {
+  return db.selectFrom('tag').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The tag with this name, other than the one with the id. */
+export function findTagByName(
+  db: ReadDatabase,
+  name: string,
+  otherThan: string,
+): Promise<TagTableRow | undefined> {
+  return (
+    db
+      .selectFrom('tag')
+      .selectAll()
+      // Tags from before NFC normalisation must match as well; there are few enough for a scan.
+      .where(sql`normalize(name_key, NFC)`, '=', name.normalize('NFC').toLowerCase())
+      .where('id', '!=', otherThan)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+  );
+}
+
+const inUse = (db: ReadDatabase) => db.selectFrom('tag').where('deleted_at', 'is', null);
+
+/** Every tag that is not deleted, by name, with its number of uses. */
+export async function listTags(db: ReadDatabase): Promise<TagRow[]> {
+  const tags = await inUse(db)
+    .selectAll()
+    .orderBy(byName('name_key'))
+    .orderBy('id')
+    .limit(TAGS_READ_MAX)
+    .execute();
+  return tagsAsRows(db, tags);
+}
+
+/** A tag that is not deleted, with its number of uses. */
+export async function findTagRow(db: ReadDatabase, id: string): Promise<TagRow | undefined> {
+  const [row] = await tagsAsRows(db, await inUse(db).selectAll().where('id', '=', id).execute());
+  return row;
+}
+
+/** Number of tags that are not deleted. */
+export async function countTags(db: ReadDatabase): Promise<number> {
+  const { count } = await inUse(db)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function tagsAsRows(db: ReadDatabase, tags: readonly TagTableRow[]): Promise<TagRow[]> {
+  const counts = await usesOf(
+    db,
+    tags.map(({ id }) => id),
+  );
+  const names = await namesOf(
+    db,
+    tags.map(({ inserted_by_id }) => inserted_by_id),
+  );
+  return tags.map((tag) => ({
+    id: tag.id,
+    name: tag.name,
+    color_hex: tag.color_hex,
+    inserted_by: names.get(tag.inserted_by_id) ?? null,
+    inserted_at: tag.inserted_at,
+    companies: counts(tag.id, 'company'),
+    users: counts(tag.id, 'user'),
+    revision: tag.revision,
+  }));
+}
+
+/** Number of uses per kind: counts kept with the rows, so that nothing is counted here. */
+async function usesOf(
+  db: ReadDatabase,
+  ids: readonly string[],
+): Promise<(id: string, kind: TaggedKind) => number> {
+  const nameOf = (id: string, kind: TaggedKind) => `carried/${id}/${kind}`;
+  const names = ids.flatMap((id) => taggedKinds.map((kind) => nameOf(id, kind)));
+  const found =
+    names.length === 0
+      ? []
+      : await db.selectFrom('tag_use_count').selectAll().where('name', 'in', names).execute();
+  const counts = new Map(found.map(({ name, count }) => [name, count]));
+  return (id, kind) => counts.get(nameOf(id, kind)) ?? 0;
+}
+
+/**
+ * Number of companies and people with a tag. If the kept count is zero, searches for rows not counted yet.
+ */
+export async function countTagUses(db: ReadDatabase, id: string): Promise<number> {
+  const kept = await usesOf(db, [id]);
+  const known = taggedKinds.reduce((sum, kind) => sum + kept(id, kind), 0);
+  if (known > 0) return known;
+  const { count } = await db
+    .selectFrom('tag_use')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('tag_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * One page of a tag's uses: companies with name and number, people with their names.
+ * @param seesPeople a tag reveals something about a person, whatever its name
+ */
+export async function listTagUses(
+  db: ReadDatabase,
+  id: string,
+  { page, rows, seesPeople }: { readonly page: number; readonly rows: number; readonly seesPeople: boolean },
+): Promise<z.input<typeof tagUsesAnswer>> {
+  const shown: readonly TaggedKind[] = seesPeople ? taggedKinds : ['company'];
+  const count = await usesOf(db, [id]);
+  const uses = await db
+    .selectFrom('tag_use')
+    .leftJoin('company', 'company.id', 'tag_use.subject_id')
+    .select(['subject_kind', 'subject_id', 'company.name as name', 'company_number'])
+    .where('tag_id', '=', id)
+    .where('subject_kind', 'in', shown)
+    .orderBy('subject_kind')
+    .orderBy('subject_id')
+    .limit(rows)
+    .offset(page * rows)
+    .execute();
+  const people = uses.filter((use) => use.subject_kind === 'user').map((use) => use.subject_id);
+  const names = await namesOf(db, people);
+  return {
+    uses: uses.map((use) => ({
+      kind: use.subject_kind,
+      id: use.subject_id,
+      company_name: use.name,
+      company_number: use.company_number,
+      user_name: names.get(use.subject_id) ?? null,
+    })),
+    total: shown.reduce((sum, kind) => sum + count(id, kind), 0),
+  };
+}
+
+/** Ids of the tags on a company or person, first attached first, and of deleted tags that would be on it. */
+export async function tagsOf(
+  db: ReadDatabase,
+  subject: { readonly id: string; readonly kind: TaggedKind },
+): Promise<{ readonly tagIds: string[]; readonly deletedTagIds: string[] }> {
+  const rows = await db
+    .selectFrom('tag_use')
+    .innerJoin('tag', 'tag.id', 'tag_use.tag_id')
+    .select(['tag_use.tag_id as id', 'tag.deleted_at as deleted_at'])
+    .where('subject_id', '=', subject.id)
+    .where('subject_kind', '=', subject.kind)
+    .orderBy('attached_at')
+    .orderBy('tag_use.tag_id')
+    .execute();
+  return {
+    tagIds: rows.filter((row) => row.deleted_at === null).map((row) => row.id),
+    deletedTagIds: rows.filter((row) => row.deleted_at !== null).map((row) => row.id),
+  };
+}

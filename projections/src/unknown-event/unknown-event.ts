@@ -1,0 +1,56 @@
+import { eventCatalogue } from '@kreditlina/domain/catalogue';
+import type { EventSchema } from '@kreditlina/domain/kernel/event-schema';
+import type { RecordedEvent } from '@kreditlina/event-store/port';
+import { projection } from '@kreditlina/projection-engine/projection';
+import { defineTable, instant, integer, type RowOf, text, uuid } from '@kreditlina/projection-engine/table';
+
+/** Events without a schema in this version: parked and shown, while all others are processed. */
+const unknownEventTable = defineTable('unknown_event', {
+  columns: {
+    event_id: uuid(),
+    stream: text(),
+    version: integer(),
+    position: text(),
+    type: text(),
+    schema_version: integer(),
+    recorded_at: instant(),
+  },
+  key: 'event_id',
+});
+
+type UnknownEventRow = RowOf<typeof unknownEventTable>;
+
+declare module '../../read-schema.ts' {
+  interface ReadSchema {
+    unknown_event: UnknownEventRow;
+  }
+}
+
+/**
+ * No schema for the type, or only for an older version of it. Exported for tests with their own catalogue.
+ */
+export function isUnknown(event: RecordedEvent, catalogue: ReadonlyMap<string, EventSchema>): boolean {
+  const schema = catalogue.get(event.type);
+  return !schema || event.schemaVersion > schema.schemaVersion;
+}
+
+/**
+ * A rebuild after an upgrade that knows the type clears the row, and the read models then apply the event.
+ */
+export const unknownEventsProjection = projection<typeof unknownEventTable, RecordedEvent>({
+  name: 'unknown-events',
+  version: 1,
+  table: unknownEventTable,
+  poison: 'park',
+  isAppendOnly: true,
+  key: (event) => (isUnknown(event, eventCatalogue) ? event.id : null),
+  evolve: (_row, event) => ({
+    event_id: event.id,
+    stream: event.stream,
+    version: event.version,
+    position: event.position,
+    type: event.type,
+    schema_version: event.schemaVersion,
+    recorded_at: event.recordedAt,
+  }),
+});

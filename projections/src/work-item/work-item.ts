@@ -1,0 +1,254 @@
+import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
+import { answersIncrease } from '@kreditlina/domain/credit-account/index';
+import type { CreditApplicationEvent } from '@kreditlina/domain/credit-application/events';
+import { reviewAnswerBy } from '@kreditlina/domain/credit-application/human-review';
+import { personal } from '@kreditlina/domain/kernel/personal';
+import { type CallOutcome, type QueueKind, reviewQueues } from '@kreditlina/domain/work-item/contracts/enums';
+import type { WorkItemEvent } from '@kreditlina/domain/work-item/events';
+import { dueAt, workItemId } from '@kreditlina/domain/work-item/index';
+import { projection, type Stored } from '@kreditlina/projection-engine/projection';
+import {
+  defineTable,
+  instant,
+  integer,
+  nullable,
+  type RowOf,
+  sealed,
+  text,
+  uuid,
+} from '@kreditlina/projection-engine/table';
+import { z } from 'zod';
+
+/** A remark by staff about the applicant, with the person whose key seals it. */
+interface Remark {
+  readonly userId: string;
+  readonly text: string;
+}
+const remark = z.looseObject({ text: personal(z.string(), 'userId') });
+
+/**
+ * Work of staff, one row per item. No column holds the reason for a review: only the sealed state of the
+ * application shows a list hit.
+ */
+const workItemTable = defineTable('work_item', {
+  columns: {
+    id: uuid(),
+    kind: text<QueueKind>(),
+    /** Null for items of an account, such as a withdrawal: the account has its application. */
+    application_id: nullable(uuid()),
+    account_id: nullable(uuid()),
+    /** Only for items decided on the company page. */
+    withdrawal_id: nullable(uuid()),
+    opened_at: instant(),
+    due_at: instant(),
+    closed_at: nullable(instant()),
+    assignee_id: nullable(uuid()),
+    snoozed_until: nullable(instant()),
+    tries: integer(),
+    outcome: nullable(text<CallOutcome>()),
+    remark: nullable(sealed<Remark>(remark)),
+    changes: integer(),
+    changed_by: nullable(uuid()),
+    changed_at: nullable(instant()),
+  },
+  key: 'id',
+  indexes: [
+    { columns: ['application_id'] },
+    { columns: ['closed_at', 'due_at'] },
+    { columns: ['closed_at', 'id'] },
+  ],
+});
+
+type WorkItemTableRow = RowOf<typeof workItemTable>;
+
+declare module '../read-schema.ts' {
+  interface ReadSchema {
+    work_item: WorkItemTableRow;
+  }
+}
+
+type Event = CreditApplicationEvent | CreditAccountEvent | WorkItemEvent;
+type Touched = { readonly kind: QueueKind; readonly id: string; readonly does: 'open' | 'close' | 'wait' };
+
+const item = (
+  does: Touched['does'],
+  kind: QueueKind,
+  subjectId: string,
+  part?: string | number,
+): Touched => ({
+  kind,
+  does,
+  id: workItemId(kind, subjectId, part),
+});
+
+/** The case of an attempt in every review queue: the event does not name the queue. */
+const reviewItems = (does: Touched['does'], applicationId: string, attempt: number): readonly Touched[] =>
+  reviewQueues.map((kind) => item(does, kind, applicationId, attempt));
+
+/**
+ * Work items that an event opens or closes. Rejections are delivered by telephone and agreements are followed
+ * by a call; the other items close by themselves.
+ */
+function touchedBy(event: Stored<Event>): readonly Touched[] {
+  switch (event.type) {
+    case 'ManualReviewOpened':
+      return [
+        item(
+          'open',
+          event.data.awaitsOffer ? 'cutter-offer' : 'manual-review',
+          event.data.applicationId,
+          event.data.attempt,
+        ),
+      ];
+    case 'ManualReviewClosed': {
+      const { applicationId, attempt, outcome } = event.data;
+      const closed = reviewItems('close', applicationId, attempt);
+      return outcome === 'reject'
+        ? [...closed, item('open', 'call-rejected', applicationId, attempt)]
+        : closed;
+    }
+    case 'CutterOfferMade':
+      return reviewItems('close', event.data.applicationId, event.data.attempt);
+    case 'CreditDecided': {
+      const { applicationId, attempt, outcome } = event.data;
+      // An approval after a rejection restores the standing offer: only the increase was rejected.
+      return [item(outcome === 'rejected' ? 'open' : 'close', 'call-rejected', applicationId, attempt)];
+    }
+    case 'HumanReviewRequested':
+      return [item('open', 'human-review', event.data.applicationId, event.data.attempt)];
+    case 'HumanReviewDecided': {
+      const { applicationId, attempt, outcome } = event.data;
+      const decided = item('close', 'human-review', applicationId, attempt);
+      return outcome === 'reopened'
+        ? [decided, item('close', 'call-rejected', applicationId, attempt)]
+        : [decided];
+    }
+    case 'MoreRequested': {
+      const { applicationId, attempt, reopens } = event.data;
+      // Reopened answers end the review: the next decision may open a new one.
+      return reviewItems(reopens ? 'close' : 'wait', applicationId, attempt);
+    }
+    case 'MoreAnswered':
+      return reviewItems('wait', event.data.applicationId, event.data.attempt);
+    case 'ConsentsAwaited':
+      return [item('open', 'guarantors', event.data.applicationId)];
+    case 'DecisionRequested':
+    case 'GuarantorsDeclared':
+    case 'GuarantorDeclined':
+    case 'InvitationExpired':
+    case 'InvitationWithdrawn':
+    case 'ConsentTakenBack':
+      return [item('close', 'guarantors', event.data.applicationId)];
+    case 'AgreementSigned':
+      return event.data.isConcludedApart ? [] : [item('open', 'call-complete', event.data.applicationId)];
+    case 'AgreementConcluded':
+      return [item('open', 'call-complete', event.data.applicationId)];
+    case 'WithdrawalReferred':
+      return [item('open', 'withdrawal', event.data.withdrawalId)];
+    case 'WithdrawalApproved':
+    case 'WithdrawalDenied':
+    case 'WithdrawalCancelled':
+      return [item('close', 'withdrawal', event.data.withdrawalId)];
+    case 'LimitIncreaseRequested':
+      return [item('open', 'limit-increase', event.data.accountId)];
+    case 'LimitChanged':
+      // A request for an increase is not answered by a lower or an unchanged limit.
+      return answersIncrease(event.data) ? [item('close', 'limit-increase', event.data.accountId)] : [];
+    case 'LimitIncreaseDeclined':
+    case 'CreditLossDeclared':
+    case 'AccountClosed':
+      return [item('close', 'limit-increase', event.data.accountId)];
+    default:
+      return [];
+  }
+}
+
+/** An ended application needs neither review nor follow-up. */
+const ends: ReadonlySet<Event['type']> = new Set([
+  'IncreaseAbandoned',
+  'ApplicationExpired',
+  'ApplicationWithdrawn',
+]);
+const endsWith: ReadonlySet<QueueKind> = new Set([...reviewQueues, 'guarantors']);
+
+const keysOf = (event: Stored<Event>): readonly string[] =>
+  'workItemId' in event.data ? [event.data.workItemId] : touchedBy(event).map(({ id }) => id);
+
+/** Work of staff, with its times and its assignee. */
+export const workItemProjection = projection<typeof workItemTable, Event>({
+  name: 'work-item',
+  version: 6,
+  table: workItemTable,
+  categories: ['creditApplication', 'creditAccount', 'workItem'],
+  poison: 'park',
+  key: keysOf,
+  alsoRowsWhere: (event) =>
+    ends.has(event.type) && 'applicationId' in event.data
+      ? { column: 'application_id', value: event.data.applicationId, match: 'equals' }
+      : null,
+  evolve: (row, event, key) => {
+    if ('workItemId' in event.data) return row && worked(row, event as Stored<WorkItemEvent>);
+    if (ends.has(event.type)) return row && endsWith.has(row.kind) ? closed(row, event.occurredAt) : row;
+    const touched = touchedBy(event).find(({ id }) => id === key);
+    if (touched?.does === 'open') return opened(row, event, touched);
+    if (!touched || !row) return row;
+    return touched.does === 'wait' ? asked(row, event) : closed(row, event.occurredAt);
+  },
+});
+
+const closed = (row: WorkItemTableRow, at: string): WorkItemTableRow =>
+  row.closed_at === null ? { ...row, closed_at: at, snoozed_until: null } : row;
+
+/** The item rests while the applicant has questions to answer; their answer starts the waiting time again. */
+function asked(row: WorkItemTableRow, event: Stored<Event>): WorkItemTableRow {
+  if (event.type === 'MoreRequested') return { ...row, snoozed_until: event.data.answerBy };
+  return {
+    ...row,
+    snoozed_until: null,
+    due_at: dueAt(row.kind === 'cutter-offer' ? row.kind : 'manual-review', event.occurredAt),
+  };
+}
+
+/**
+ * A waiting item stays as it is; a closed one becomes new work. The former assignee gets it again, except for
+ * a new limit-increase request by the customer: that may come a year later.
+ */
+function opened(row: WorkItemTableRow | null, event: Stored<Event>, { kind, id }: Touched): WorkItemTableRow {
+  if (row?.closed_at === null) return row;
+  const { occurredAt, data } = event;
+  const former = kind === 'limit-increase' ? null : row;
+  return {
+    id,
+    kind,
+    application_id: 'applicationId' in data ? data.applicationId : null,
+    account_id: 'accountId' in data ? data.accountId : null,
+    withdrawal_id: 'withdrawalId' in data ? data.withdrawalId : null,
+    opened_at: occurredAt,
+    due_at: kind === 'human-review' ? reviewAnswerBy(occurredAt) : dueAt(kind, occurredAt),
+    closed_at: null,
+    assignee_id: former?.assignee_id ?? null,
+    snoozed_until: null,
+    tries: former?.tries ?? 0,
+    outcome: null,
+    remark: former?.remark ?? null,
+    changes: row?.changes ?? 0,
+    changed_by: row?.changed_by ?? null,
+    changed_at: row?.changed_at ?? null,
+  };
+}
+
+function worked(row: WorkItemTableRow, event: Stored<WorkItemEvent>): WorkItemTableRow {
+  const { by, userId } = event.data;
+  const changed = { ...row, changes: row.changes + 1, changed_by: by, changed_at: event.occurredAt };
+  switch (event.type) {
+    case 'WorkItemAssigned':
+      return { ...changed, assignee_id: event.data.assigneeId };
+    case 'WorkItemSnoozed':
+      return { ...changed, snoozed_until: event.data.until, remark: { userId, text: event.data.comment } };
+    case 'CallRecorded': {
+      const { outcome, comment } = event.data;
+      const called = { ...changed, outcome, remark: { userId, text: comment }, snoozed_until: null };
+      return outcome === 'no-answer' ? { ...called, tries: row.tries + 1 } : closed(called, event.occurredAt);
+    }
+  }
+}
