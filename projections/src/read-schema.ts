@@ -19,7 +19,8 @@ interface CountRow {
 
 /**
  * The views in schema `read`, each on the active build of its read model. Read only. Each read model adds its
- * own table (`declare module`), so that this file does not import it; those of the account are still named here.
+ * own table (`declare module`), so that this file does not import it; those of the account are still named
+ * here.
  */
 export interface ReadSchema {
   approval: ApprovalRow;

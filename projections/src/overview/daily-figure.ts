@@ -46,7 +46,7 @@ const dailyFigureTable = defineTable('daily_figure', {
 
 type DailyFigureRow = RowOf<typeof dailyFigureTable>;
 
-declare module '../../read-schema.ts' {
+declare module '../read-schema.ts' {
   interface ReadSchema {
     daily_figure: DailyFigureRow;
   }

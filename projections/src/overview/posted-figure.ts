@@ -25,7 +25,7 @@ const postedFigureTable = defineTable('posted_figure', {
 export type PostedFigure = 'principal' | 'interest';
 type PostedFigureRow = RowOf<typeof postedFigureTable>;
 
-declare module '../../read-schema.ts' {
+declare module '../read-schema.ts' {
   interface ReadSchema {
     posted_figure: PostedFigureRow;
   }

@@ -45,6 +45,7 @@ type ServiceProviderRow = RowOf<typeof serviceProviderTable>;
 
 declare module '../read-schema.ts' {
   interface ReadSchema {
+    service_cost: ServiceCostRow;
     service_provider: ServiceProviderRow;
   }
 }
@@ -104,12 +105,6 @@ const serviceCostTable = defineTable('service_cost', {
 });
 
 type ServiceCostRow = RowOf<typeof serviceCostTable>;
-
-declare module '../../read-schema.ts' {
-  interface ReadSchema {
-    service_cost: ServiceCostRow;
-  }
-}
 
 type CostEvent = Stored<ServiceCostEvent>;
 

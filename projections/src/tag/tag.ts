@@ -45,6 +45,7 @@ type TagTableRow = RowOf<typeof tagTable>;
 declare module '../read-schema.ts' {
   interface ReadSchema {
     tag: TagTableRow;
+    tag_use: TagUseRow;
   }
 }
 
@@ -110,12 +111,6 @@ const tagUseTable = defineTable('tag_use', {
 });
 
 type TagUseRow = RowOf<typeof tagUseTable>;
-
-declare module '../../read-schema.ts' {
-  interface ReadSchema {
-    tag_use: TagUseRow;
-  }
-}
 
 type PersonForgotten = Extract<UserEvent, { type: 'PersonForgotten' }>;
 type ReadByUse = TaggingEvent | PersonForgotten;

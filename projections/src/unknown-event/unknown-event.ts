@@ -20,7 +20,7 @@ const unknownEventTable = defineTable('unknown_event', {
 
 type UnknownEventRow = RowOf<typeof unknownEventTable>;
 
-declare module '../../read-schema.ts' {
+declare module '../read-schema.ts' {
   interface ReadSchema {
     unknown_event: UnknownEventRow;
   }
