@@ -71,7 +71,7 @@ describe('dependency rules', () => {
       'reads-go-through-queries',
       'command-api/src/company/a.ts',
       '@kreditlina/projections/company/table',
-      'projections/src/company/company.ts',
+      'projections/src/company/table.ts',
     ],
     [
       'clients-never-know-simulators',

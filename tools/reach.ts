@@ -70,7 +70,7 @@ const REACHED_BY_NAME: readonly (readonly [files: RegExp, testsOf: (path: string
   [/^workers\/src\/.+\//, (path) => new RegExp(`^${dirname(path)}/[^/]+$`)],
   [
     /^platform\/http-edge\/src\/[^/]+\.ts$/,
-    (path) => new RegExp(`^command-api/src/${basename(path).split('.')[0]}[.-][^/]*$`),
+    (path) => new RegExp(`^command-api/src/app/${basename(path).split('.')[0]}[.-][^/]*$`),
   ],
   [/^cli\/src\/commands\//, () => /^cli\/src\/commands\/cli\.int\.spec\.ts$/],
 ];

@@ -77,9 +77,9 @@ describe('the tests that a change can turn red', () => {
 
   it('use what changed, through a file that passes it on and over the address of a route', () => {
     expect(reaching('domain/src/limit/change.ts')).toEqual([
-      'command-api/src/limit/limits.int.spec.ts',
       // The smoke test of the composition root at which the path ends.
       'command-api/src/app/protocol.int.spec.ts',
+      'command-api/src/limit/limits.int.spec.ts',
       'domain/src/limit/change.unit.spec.ts',
     ]);
   });
@@ -94,8 +94,8 @@ describe('the tests that a change can turn red', () => {
 
   it('are all that name the barrel when the barrel itself changes', () => {
     expect(reaching('domain/src/limit/index.ts')).toEqual([
-      'command-api/src/limit/limits.int.spec.ts',
       'command-api/src/app/protocol.int.spec.ts',
+      'command-api/src/limit/limits.int.spec.ts',
       'domain/src/limit/rate.unit.spec.ts',
     ]);
   });
@@ -134,10 +134,10 @@ describe('the tests that a change can turn red', () => {
   it('are the smoke test of a composition root that changed, and those that use it', () => {
     expect(reaching('command-api/src/app/routes.ts')).toEqual(['command-api/src/app/protocol.int.spec.ts']);
     expect(reaching('command-api/src/testing/test-api.ts')).toEqual([
+      'command-api/src/app/protocol.int.spec.ts',
       'command-api/src/limit/fees.int.spec.ts',
       'command-api/src/limit/limits.int.spec.ts',
       'command-api/src/limit/rates.int.spec.ts',
-      'command-api/src/app/protocol.int.spec.ts',
     ]);
   });
 

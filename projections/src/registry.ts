@@ -21,7 +21,8 @@ import { dailyFigureProjection } from './overview/daily-figure.ts';
 import { postedFigureProjection } from './overview/posted-figure.ts';
 import { savedReportProjection } from './saved-report/saved-report.ts';
 import { serviceCostProjection, serviceProviderProjection } from './service-provider/service-provider.ts';
-import { tagProjection, tagUseProjection } from './tag/tag.ts';
+import { tagProjection } from './tag/tag.ts';
+import { tagUseProjection } from './tag/tag-use.ts';
 import { unknownEventsProjection } from './unknown-event/unknown-event.ts';
 import { workItemProjection } from './work-item/work-item.ts';
 

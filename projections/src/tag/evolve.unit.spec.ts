@@ -2,7 +2,8 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { asRecorded, foldRow, newEvent } from '../testing/fold-row.ts';
 import { uuidOf } from '../testing/life.ts';
-import { tagProjection, tagUseProjection } from './tag.ts';
+import { tagProjection } from './tag.ts';
+import { tagUseProjection } from './tag-use.ts';
 
 const tagId = uuidOf('tag');
 const at = (hour: number): string => `2026-11-21T1${hour}:00:00.000Z`;

@@ -1,8 +1,6 @@
-import type { UserEvent } from '@kreditlina/domain/identity/events';
 import { type TagColor, type TaggedKind, taggedKinds } from '@kreditlina/domain/tag/contracts/enums';
 import type { TagRow, tagUsesAnswer } from '@kreditlina/domain/tag/contracts/staff';
 import type { TagEvent } from '@kreditlina/domain/tag/events';
-import type { TaggingEvent } from '@kreditlina/domain/tagging/events';
 import { on } from '@kreditlina/projection-engine/handlers';
 import { projection } from '@kreditlina/projection-engine/projection';
 import {
@@ -17,7 +15,6 @@ import {
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { namesOf } from '../identity/names.ts';
-import { ofForgotten } from '../identity/user.ts';
 import { byName } from '../list/list-query.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 
@@ -45,7 +42,6 @@ type TagTableRow = RowOf<typeof tagTable>;
 declare module '../read-schema.ts' {
   interface ReadSchema {
     tag: TagTableRow;
-    tag_use: TagUseRow;
   }
 }
 
@@ -92,54 +88,6 @@ export const tagProjection = projection<typeof tagTable, TagEvent>({
   poison: 'park',
   key: (event) => event.data.tagId ?? null,
   evolve,
-});
-
-/** One row per tagged company or person; also for a deleted tag, so that restoring it restores its uses. */
-const tagUseTable = defineTable('tag_use', {
-  columns: {
-    /** Subject id and tag id. */
-    id: text(),
-    subject_id: uuid(),
-    subject_kind: text<TaggedKind>(),
-    tag_id: uuid(),
-    attached_at: instant(),
-  },
-  key: 'id',
-  indexes: [{ columns: ['subject_id', 'tag_id'] }, { columns: ['tag_id', 'subject_kind', 'subject_id'] }],
-  /** Number of uses by tag and kind: counting a million would take long. */
-  counts: { each: { carried: `array[tag_id::text || '/' || subject_kind]` } },
-});
-
-type TagUseRow = RowOf<typeof tagUseTable>;
-
-type PersonForgotten = Extract<UserEvent, { type: 'PersonForgotten' }>;
-type ReadByUse = TaggingEvent | PersonForgotten;
-
-const evolveUse = on<TagUseRow, ReadByUse>({
-  TagAttached: (_row, { data, occurredAt }) => ({
-    id: `${data.subjectId}/${data.tagId}`,
-    subject_id: data.subjectId,
-    subject_kind: data.subjectKind,
-    tag_id: data.tagId,
-    attached_at: occurredAt,
-  }),
-  TagDetached: () => null,
-  PersonForgotten: () => null,
-});
-
-/** Uses of tags. Those of an erased person are removed. */
-export const tagUseProjection = projection<typeof tagUseTable, ReadByUse>({
-  name: 'tag-use',
-  version: 2,
-  table: tagUseTable,
-  categories: ['tagging', 'user'],
-  poison: 'park',
-  key: (event) =>
-    event.type === 'TagAttached' || event.type === 'TagDetached'
-      ? `${event.data.subjectId}/${event.data.tagId}`
-      : null,
-  alsoRowsWhere: ofForgotten('subject_id'),
-  evolve: evolveUse,
 });
 
 /** No more tags can be created. */
